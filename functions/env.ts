@@ -1,0 +1,31 @@
+/** The variables of the functions, each named once: the stack sets them by these names, the functions read them. */
+export const variables = {
+  table: 'TABLE_NAME',
+  mediaBucket: 'MEDIA_BUCKET',
+  /** The address that mail comes from. */
+  mailFrom: 'MAIL_FROM',
+  /** What the edge adds to every request; a call without it did not come through the edge. */
+  originSecret: 'ORIGIN_SECRET',
+  /** JSON of the settings' `limits`. */
+  limits: 'LIMITS',
+  /** ISO 3166 country with which a mobile number without a country code is read. */
+  country: 'DEFAULT_COUNTRY',
+  /** https address of the WebSocket API's stage, for `@connections`. */
+  liveEndpoint: 'LIVE_ENDPOINT',
+} as const;
+
+export type Variable = (typeof variables)[keyof typeof variables];
+
+/** The headers that the edge overwrites on every request, so that a viewer cannot forge them. */
+export const edgeHeaders = {
+  originSecret: 'x-origin-secret',
+  viewerAddress: 'x-viewer-address',
+  viewerHost: 'x-viewer-host',
+} as const;
+
+/** A variable of this function. A missing one is a fault of the stack, found at the first use. */
+export function read(variable: Variable): string {
+  const value = process.env[variable];
+  if (value === undefined || value === '') throw new Error(`The variable ${variable} is not set`);
+  return value;
+}

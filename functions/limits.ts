@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { read, variables } from './env.ts';
+
+const Count = z.int().check(z.positive());
+const Seconds = z.int().check(z.nonnegative());
+
+/** How often. All are exact counters in the table; an hour counts from the first event. */
+export const Limits = z.object({
+  /** Per viewer's address (IPv6 by /64); an office of 200 people behind one must not notice. */
+  addressPerHour: z.object({ signUp: Count, signIn: Count, code: Count, newVisitor: Count }),
+  /** Failed sign-ins of one account within the window that lock its password login. */
+  signInFailures: z.object({ count: Count, windowSeconds: Seconds, lockSeconds: Seconds }),
+  /** Codes mailed to one user for one purpose. */
+  codes: z.object({ coolDownSeconds: Seconds, perHour: Count }),
+});
+export type Limits = z.infer<typeof Limits>;
+
+let limits: Limits | undefined;
+
+/** The limits that this stack's settings name. */
+export function settingLimits(): Limits {
+  limits ??= Limits.parse(JSON.parse(read(variables.limits)));
+  return limits;
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import {
+  CODE_DIGITS,
+  EMAIL_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  passwordProblem,
+  typedCode,
+  typedUsername,
+  USERNAME_MAX,
+  usernameProblem,
+} from '../rules/account.ts';
+import { ruled } from './text.ts';
+
+/** A username as it is chosen. */
+export const Username = z
+  .string({ error: 'Username is required' })
+  .check(z.trim(), ruled(usernameProblem))
+  .register(z.globalRegistry, { minLength: 1, maxLength: USERNAME_MAX });
+
+/** A username as it is typed to sign in or stands in a path: white space means nothing. */
+export const KnownUsername = z.pipe(
+  z
+    .string({ error: 'Username is required' })
+    .check(ruled((text) => (typedUsername(text) === '' ? 'Username is required' : undefined)))
+    .register(z.globalRegistry, { minLength: 1 }),
+  z.transform(typedUsername),
+);
+
+const LEGIT_EMAIL = 'Please insert legit email';
+
+/** An email address as its holder writes it. */
+export const Email = z.string({ error: 'Email is required' }).check(
+  z.trim(),
+  ruled((email) => (email === '' ? 'Email is required' : undefined)),
+  z.maxLength(EMAIL_MAX, LEGIT_EMAIL),
+  z.regex(z.regexes.email, LEGIT_EMAIL),
+);
+
+/** A password as it is chosen; the server also refuses the most common ones. */
+export const NewPassword = z
+  .string({ error: 'Please enter a Password' })
+  .check(ruled(passwordProblem))
+  .register(z.globalRegistry, { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
+
+/** A password as it is typed to be compared with a stored one. */
+export const KnownPassword = z
+  .string({ error: 'Please enter a Password' })
+  .check(
+    z.minLength(1, 'Please enter a Password'),
+    z.maxLength(1024, 'Your password is too long, must be 128 characters and below'),
+  );
+
+export const PasswordConfirmation = z
+  .string({ error: 'Please enter Password confirmation' })
+  .check(z.minLength(1, 'Please enter Password confirmation'));
+
+/** A mobile number as typed; the server reads it with the suite's country and stores E.164. */
+export const MobileNumber = z
+  .string({ error: 'Mobile Number is required' })
+  .check(
+    z.trim(),
+    z.minLength(1, 'Mobile Number is required'),
+    z.maxLength(40, 'Please insert a valid mobile number'),
+  );
+
+const INCORRECT_CODE = 'Incorrect verification code';
+
+/** A code from a mail; spaces between its digits mean nothing. */
+export const Code = z.pipe(
+  z.string({ error: INCORRECT_CODE }).check(
+    z.maxLength(100, INCORRECT_CODE),
+    ruled((code) =>
+      typedCode(code).length === CODE_DIGITS && /^\d+$/.test(typedCode(code)) ? undefined : INCORRECT_CODE,
+    ),
+  ),
+  z.transform(typedCode),
+);
+
+/** A check of an object that one of its fields repeats another. */
+export function repeats<Field extends string, Repeat extends string>(
+  field: Field,
+  repeat: Repeat,
+  words: string,
+) {
+  return z.refine<Record<Field | Repeat, string>>((form) => form[field] === form[repeat], {
+    path: [repeat],
+    error: words,
+    // Said beside what is wrong elsewhere in the form, not after it.
+    when: ({ value }) => isForm(value) && Boolean(value[field]) && Boolean(value[repeat]),
+  });
+}
+
+function isForm(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may make a call. The server holds it on every call, before anything else.
+ * - `user`: a live user token; `verified`: of a user whose email is verified.
+ * - `member`, `manager`, `owner`: a verified user with at least that role, itself verified, in the team named by the path or body.
+ * - `botOwner`: a verified user, on a bot of their own.
+ * - `admin`: a live admin token.
+ */
+export type Access = 'public' | 'user' | 'verified' | 'member' | 'manager' | 'owner' | 'botOwner' | 'admin';
+
+/** One `/api/*` call: everything that its two ends, the stack, the documents and the tests need to know of it. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** The parts of the path in braces. */
+  readonly params?: z.ZodMiniType<Record<string, string | number>>;
+  readonly query?: z.ZodMiniType<object>;
+  /** Absent: the call takes no body. */
+  readonly body?: z.ZodMiniType;
+  readonly reply: z.ZodMiniType;
+  /** The field of a 4xx body that carries the words for the user. */
+  readonly refusal: 'error' | 'err' | 'qError';
+  /** The status of success where it is not 200. */
+  readonly status?: 201;
+  /** Absent: JSON. */
+  readonly bodyType?: 'multipart';
+  /** The largest body in bytes. Absent: `MAX_JSON_BYTES`. */
+  readonly maxBytes?: number;
+  /** A list that announces a further page in the header `x-next-cursor`. */
+  readonly paged?: true;
+  /** Counted per viewer's address under this name, whose numbers are settings. */
+  readonly limit?: AddressLimit;
+}
+
+/** The calls that one Lambda function serves, by their names. */
+export type Group = Readonly<Record<string, Call>>;
+
+/** What is counted per viewer's address. */
+export type AddressLimit = 'signUp' | 'signIn' | 'code' | 'newVisitor';
+
+/** A JSON body's size where its call names none; the largest form of the suite stays far below. */
+export const MAX_JSON_BYTES = 64 * 1024;
+
+/** The headers that the contract names, in the lower case in which an HTTP API hands them over. */
+export const headers = {
+  userToken: 'accesstoken',
+  adminToken: 'admintoken',
+  nextCursor: 'x-next-cursor',
+  requestId: 'x-request-id',
+} as const;
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Typed<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+/** What a handler gets, parsed. */
+export interface Input<C extends Call> {
+  readonly params: Parsed<C['params']>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+}
+
+/** What a caller sends. */
+export interface Request<C extends Call> {
+  readonly params: Typed<C['params']>;
+  readonly query: Typed<C['query']>;
+  readonly body: Typed<C['body']>;
+}
+
+/** What a call answers on success. */
+export type Reply<C extends Call> = z.output<C['reply']>;
+
+/** The body of a refusal, whatever field its words are in. */
+export interface RefusalBody {
+  readonly code: string;
+  /** The words for each field of a form. */
+  readonly fields?: Readonly<Record<string, string>>;
+}

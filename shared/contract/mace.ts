@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { countsOver } from '../rules/characters.ts';
+import { ruled } from './text.ts';
+
+export const POSTING_LINK_MAX = 1000;
+
+/** The link to a post that shows the work of a user who asks for M-ACE. */
+export const PostingLink = z
+  .string({ error: 'Posting link is required' })
+  .check(
+    z.trim(),
+    ruled((link) => {
+      if (link === '') return 'Posting link is required';
+      if (countsOver(link, POSTING_LINK_MAX)) return 'Posting link must be 1000 characters and lower';
+      return isWebAddress(link) ? undefined : 'Posting link must be a web address';
+    }),
+  )
+  .register(z.globalRegistry, { minLength: 1, maxLength: POSTING_LINK_MAX });
+
+function isWebAddress(link: string): boolean {
+  return /^https?:\/\//i.test(link) && URL.canParse(link);
+}

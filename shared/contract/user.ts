@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import {
+  Code,
+  Email,
+  KnownPassword,
+  KnownUsername,
+  MobileNumber,
+  NewPassword,
+  PasswordConfirmation,
+  repeats,
+  Username,
+} from './account.ts';
+import type { Group } from './call.ts';
+import { PostingLink } from './mace.ts';
+
+/** What a signed-in user is shown of their account. */
+export const Profile = z.object({
+  username: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  validated: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** A new session of a user. `valToken` marks the validated state for the client; the server never trusts it. */
+export const UserSession = z.object({
+  token: z.string(),
+  username: z.string(),
+  valToken: z.optional(z.string()),
+});
+export type UserSession = z.infer<typeof UserSession>;
+
+const Success = z.object({ success: z.string() });
+
+export const user = {
+  login: {
+    method: 'POST',
+    path: '/api/user/login',
+    access: 'public',
+    limit: 'signIn',
+    body: z.object({ username: KnownUsername, password: KnownPassword }),
+    reply: UserSession,
+    refusal: 'error',
+  },
+  signUp: {
+    method: 'POST',
+    path: '/api/user/signup',
+    access: 'public',
+    limit: 'signUp',
+    body: z
+      .object({
+        username: Username,
+        email: Email,
+        password: NewPassword,
+        confirmPassword: PasswordConfirmation,
+        phoneNumber: MobileNumber,
+      })
+      .check(repeats('password', 'confirmPassword', 'Password does not match')),
+    reply: UserSession,
+    refusal: 'error',
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/user/logout',
+    access: 'user',
+    reply: Success,
+    refusal: 'error',
+  },
+  getProfile: {
+    method: 'GET',
+    path: '/api/user/username',
+    access: 'user',
+    reply: z.object({ user: Profile }),
+    refusal: 'error',
+  },
+  changeEmail: {
+    method: 'PUT',
+    path: '/api/user/change/email',
+    access: 'user',
+    // A validated user proves with `password` who is at the keyboard.
+    body: z
+      .object({ newEmail: Email, confirmEmail: Email, password: z.optional(KnownPassword) })
+      .check(repeats('newEmail', 'confirmEmail', 'Email does not match')),
+    reply: Success,
+    refusal: 'error',
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/user/change/password',
+    access: 'verified',
+    // `ConfirmNewPass` is spelled so by the change-password call alone.
+    body: z
+      .object({ currPass: KnownPassword, newPass: NewPassword, ConfirmNewPass: PasswordConfirmation })
+      .check(repeats('newPass', 'ConfirmNewPass', 'Password does not match')),
+    reply: Success,
+    refusal: 'error',
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/user/forgot-password',
+    access: 'public',
+    limit: 'code',
+    body: z.object({ email: Email }),
+    reply: z.object({ message: z.string() }),
+    refusal: 'error',
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/user/reset-password',
+    access: 'public',
+    limit: 'code',
+    body: z
+      .object({ email: Email, code: Code, newPass: NewPassword, confirmNewPass: PasswordConfirmation })
+      .check(repeats('newPass', 'confirmNewPass', 'Password does not match')),
+    reply: Success,
+    refusal: 'error',
+  },
+  getCopyAccess: {
+    method: 'GET',
+    path: '/api/user/cw-auth',
+    access: 'verified',
+    // `status` only with access: the tool opens for whoever gets one.
+    reply: z.union([
+      z.object({ status: z.literal('approved') }),
+      z.object({ request: z.enum(['none', 'pending']) }),
+    ]),
+    refusal: 'error',
+  },
+  requestCopyAccess: {
+    method: 'POST',
+    path: '/api/user/cw-access',
+    access: 'verified',
+    body: z.object({ link: PostingLink }),
+    reply: z.object({ succ: z.string() }),
+    refusal: 'error',
+  },
+} as const satisfies Group;

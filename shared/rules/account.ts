@@ -1,0 +1,57 @@
+import { countsOver } from './characters.ts';
+
+export const USERNAME_MAX = 15;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+export const EMAIL_MAX = 254; // RFC 5321, 4.5.3.1.3: a path of 256 with its angle brackets
+export const CODE_DIGITS = 6;
+
+/** Fifteen characters of any script fit; a pile of combining marks does not. */
+const USERNAME_MAX_UNITS = 64;
+
+const RESERVED_USERNAMES = new Set(['admin', 'system', 'support', 'me']);
+
+/** What is wrong with a username, in the words of the form. */
+export function usernameProblem(username: string): string | undefined {
+  if (username === '') return 'Username is required';
+  if (/\s/u.test(username)) return 'Spaces are not allowed in username';
+  if (countsOver(username, USERNAME_MAX) || username.length > USERNAME_MAX_UNITS) {
+    return 'Username must be 15 characters and lower';
+  }
+  // `.` and `..` alone would be steps in a path.
+  if (!/^[\p{L}\p{M}\p{Nd}._-]+$/u.test(username) || /^\.+$/.test(username)) {
+    return 'Username may contain letters, digits, dots, dashes and underscores only';
+  }
+  return undefined;
+}
+
+/** A username as it is typed to sign in: without white space, and never longer than a stored one plus one. */
+export function typedUsername(username: string): string {
+  return username.replace(/\s/gu, '').slice(0, USERNAME_MAX_UNITS + 1);
+}
+
+/** The form under which two spellings of a username or an email are the same. */
+export function folded(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+export function isReservedUsername(username: string): boolean {
+  return RESERVED_USERNAMES.has(folded(username));
+}
+
+/** What is wrong with a new password, in the words of the form. */
+export function passwordProblem(password: string): string | undefined {
+  if (password === '') return 'Please enter a Password';
+  if (!countsOver(password, PASSWORD_MIN - 1)) {
+    return 'Your password is too short, must be 6 characters and above';
+  }
+  if (countsOver(password, PASSWORD_MAX)) {
+    return 'Your password is too long, must be 128 characters and below';
+  }
+  return undefined;
+}
+
+/** A code as people paste it, spaces and dashes between its digits, without them. */
+export function typedCode(code: string): string {
+  return code.replace(/[\s-]/gu, '');
+}
