@@ -1,0 +1,13 @@
+/** Milliseconds since 1970. Nothing else in the functions reads the clock. */
+export function now(): number {
+  return Date.now();
+}
+
+/** Whole seconds since 1970, the unit of every stored expiry. */
+export function nowSeconds(): number {
+  return Math.floor(now() / 1000);
+}
+
+export const MINUTE_SECONDS = 60;
+export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;

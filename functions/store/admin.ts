@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { now } from '../now.ts';
+import { adminKey } from './keys.ts';
+import { type Item, isNew, type Step } from './table.ts';
+
+/** An admin as stored; apart from users in every way. */
+export const Admin = z.object({ username: z.string(), passwordHash: z.string(), generation: z.number() });
+export type Admin = z.infer<typeof Admin>;
+
+/** Undefined when there is no such admin. */
+export function parseAdmin(item: Item | undefined): Admin | undefined {
+  return item && Admin.parse(item);
+}
+
+/** The step that creates an admin; it fails when the name is taken. */
+export function createAdmin(username: string, passwordHash: string): Step {
+  const admin: Admin = { username, passwordHash, generation: 1 };
+  return { put: { ...adminKey(username), ...admin, createdAt: new Date(now()).toISOString() }, when: isNew };
+}

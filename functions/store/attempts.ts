@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { settingLimits } from '../limits.ts';
+import { nowSeconds } from '../now.ts';
+import { attemptsKey, type Key } from './keys.ts';
+import {
+  type Condition,
+  ConditionFailed,
+  type Item,
+  isNew,
+  jitter,
+  putItem,
+  readItems,
+  type Step,
+  TableBusy,
+  writeTogether,
+} from './table.ts';
+
+/** The failed sign-ins of a name within one window; from the last allowed one on, the lock. */
+const Attempts = z.object({ failures: z.number(), endsAtSeconds: z.number() });
+type Attempts = z.infer<typeof Attempts>;
+
+/** Whose password was tried, and what was read of earlier failures. */
+export interface Trial {
+  readonly kind: 'user' | 'admin';
+  readonly username: string;
+  readonly seen: Item | undefined;
+}
+
+/** `locked`: for how long still. The password was then not looked at, or makes no difference. */
+export type Outcome =
+  | { readonly outcome: 'done' | 'wrong' }
+  | { readonly outcome: 'locked'; readonly seconds: number };
+
+const MAX_TRIES = 30;
+
+/** Seconds for which a name is locked; 0 when it is not. */
+export function lockedSeconds(seen: Item | undefined): number {
+  const attempts = live(seen);
+  const isLocked = attempts !== undefined && attempts.failures >= settingLimits().signInFailures.count;
+  return isLocked ? attempts.endsAtSeconds - nowSeconds() : 0;
+}
+
+/**
+ * Settles a trial: with the right password writes `steps` and forgets the failures, with a wrong one counts it.
+ * Trials at the same time settle one after the other, so that no burst of guesses gets past the lock.
+ * Throws `ConditionFailed` when a condition of `steps` does not hold.
+ */
+export async function settle(trial: Trial, isRight: boolean, steps: readonly Step[]): Promise<Outcome> {
+  const key = attemptsKey(trial.kind, trial.username);
+  let seen = trial.seen;
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+    const seconds = lockedSeconds(seen);
+    if (seconds > 0) return { outcome: 'locked', seconds };
+    const isSettled = isRight ? await succeed(key, seen, steps) : await fail(key, seen);
+    if (isSettled) return { outcome: isRight ? 'done' : 'wrong' };
+    await jitter(attempt);
+    [seen] = await readItems([key]);
+  }
+  throw new TableBusy('A trial could not be settled');
+}
+
+/** False when another trial was settled since `seen` was read. */
+async function succeed(key: Key, seen: Item | undefined, steps: readonly Step[]): Promise<boolean> {
+  const forget: Step =
+    seen === undefined ? { check: key, when: isNew } : { remove: key, when: unchanged(seen) };
+  try {
+    await writeTogether([...steps, forget]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed) || error.failedSteps.size > 1) throw error;
+    if (!error.failedSteps.has(steps.length)) throw error;
+    return false;
+  }
+}
+
+/** False when another trial was settled since `seen` was read. */
+async function fail(key: Key, seen: Item | undefined): Promise<boolean> {
+  try {
+    await putItem({ ...key, ...nextFailure(seen) }, unchanged(seen));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return false;
+  }
+}
+
+function nextFailure(seen: Item | undefined): Attempts & { ttl: number } {
+  const { count, windowSeconds, lockSeconds } = settingLimits().signInFailures;
+  const before = live(seen);
+  const failures = (before?.failures ?? 0) + 1;
+  const at = nowSeconds();
+  const endsAtSeconds = failures >= count ? at + lockSeconds : (before?.endsAtSeconds ?? at + windowSeconds);
+  return { failures, endsAtSeconds, ttl: endsAtSeconds };
+}
+
+/** Undefined when there were no failures, or their window is over. */
+function live(seen: Item | undefined): Attempts | undefined {
+  const attempts = seen && Attempts.parse(seen);
+  return attempts && attempts.endsAtSeconds > nowSeconds() ? attempts : undefined;
+}
+
+function unchanged(seen: Item | undefined): Condition {
+  if (seen === undefined) return isNew;
+  const { failures, endsAtSeconds } = Attempts.parse(seen);
+  return {
+    expression: 'failures = :failures AND endsAtSeconds = :ends',
+    values: { ':failures': failures, ':ends': endsAtSeconds },
+  };
+}

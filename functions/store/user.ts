@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { now } from '../now.ts';
+import { emailKey, passwordKey, profileKey } from './keys.ts';
+import { type Condition, type Item, isNew, type Step } from './table.ts';
+
+/** A user as stored. `generation` is that of the sessions which count: raising it ends all others. */
+export const User = z.object({
+  username: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  isValidated: z.boolean(),
+  isSuspended: z.boolean(),
+  generation: z.number(),
+  createdAt: z.string(),
+});
+export type User = z.infer<typeof User>;
+
+const StoredPassword = z.object({ hash: z.string() });
+const EmailHolder = z.object({ username: z.string(), email: z.string() });
+export type EmailHolder = z.infer<typeof EmailHolder>;
+
+/** Undefined when there is no such user. */
+export function parseUser(item: Item | undefined): User | undefined {
+  return item && User.parse(item);
+}
+
+/** The hash of a stored password. Undefined when there is no such user. */
+export function parsePassword(item: Item | undefined): string | undefined {
+  return item && StoredPassword.parse(item).hash;
+}
+
+/** Whose an email address is. Undefined when it is free. */
+export function parseEmailHolder(item: Item | undefined): EmailHolder | undefined {
+  return item && EmailHolder.parse(item);
+}
+
+export interface NewUser {
+  readonly username: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+  readonly passwordHash: string;
+}
+
+/** The steps that create a user. The first fails when the username is taken, the second when the email is. */
+export function createUser({ username, email, phoneNumber, passwordHash }: NewUser): {
+  user: User;
+  steps: Step[];
+} {
+  const user: User = {
+    username,
+    email,
+    phoneNumber,
+    isValidated: false,
+    isSuspended: false,
+    generation: 1,
+    createdAt: new Date(now()).toISOString(),
+  };
+  const steps: Step[] = [
+    { put: { ...profileKey(username), ...user }, when: isNew },
+    takeEmail(username, email),
+    { put: { ...passwordKey(username), hash: passwordHash } },
+  ];
+  return { user, steps };
+}
+
+/** The step that takes a free email address. */
+export function takeEmail(username: string, email: string): Step {
+  return { put: { ...emailKey(email), username, email }, when: isNew };
+}
+
+/** The step that frees an email address of the user. */
+export function freeEmail(username: string, email: string): Step {
+  return {
+    remove: emailKey(email),
+    when: { expression: 'username = :holder', values: { ':holder': username } },
+  };
+}
+
+/** The step that changes a user as long as it is the one that was read: no change of email or sessions since. */
+export function changeUser(
+  user: User,
+  change: Partial<Pick<User, 'email' | 'isValidated' | 'generation'>>,
+): Step {
+  const fields = Object.entries(change);
+  const set: Condition = {
+    expression: `SET ${fields.map(([field]) => `${field} = :${field}`).join(', ')}`,
+    values: {
+      ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
+      ':oldEmail': user.email,
+      ':oldGeneration': user.generation,
+    },
+  };
+  return {
+    update: profileKey(user.username),
+    change: set,
+    when: 'email = :oldEmail AND generation = :oldGeneration',
+  };
+}
+
+/** The steps that replace a password and end every session of the user. */
+export function changePassword(user: User, passwordHash: string): Step[] {
+  return [
+    { put: { ...passwordKey(user.username), hash: passwordHash } },
+    changeUser(user, { generation: user.generation + 1 }),
+  ];
+}
