@@ -11,26 +11,50 @@ export function ruled(problem: (text: string) => string | undefined) {
   });
 }
 
-/** Text that must be there, kept as typed; `max` counts characters as people see them. */
-export function requiredText(words: { required: string; max: number; tooLong: string }) {
-  return z
-    .string({ error: words.required })
-    .check(
-      ruled((text) => {
-        if (text.trim() === '') return words.required;
-        return countsOver(text, words.max) ? words.tooLong : undefined;
-      }),
-    )
-    .register(z.globalRegistry, { minLength: 1, maxLength: words.max });
+/**
+ * The bounds of a text, for the documents. `maxLength` of JSON Schema counts code points, which would refuse
+ * texts that we take: our limits count characters as people see them.
+ */
+export function bounds(min: number, max: number) {
+  const description = `At most ${max} characters, as people see them`;
+  return min > 0 ? { minLength: min, description } : { description };
 }
 
-/** Text that may be absent or empty, kept as typed; `max` counts characters as people see them. */
-export function optionalText(words: { max: number; tooLong: string }) {
-  return z._default(
-    z
-      .string({ error: words.tooLong })
-      .check(ruled((text) => (countsOver(text, words.max) ? words.tooLong : undefined)))
-      .register(z.globalRegistry, { maxLength: words.max }),
-    '',
-  );
+/** Text that may be empty, kept as typed. */
+export function text(label: string, max: number) {
+  return z
+    .string({ error: `${label} must be a text` })
+    .check(ruled((typed) => (countsOver(typed, max) ? tooLong(label, max) : undefined)))
+    .register(z.globalRegistry, bounds(0, max));
+}
+
+/** Text that must be there, kept as typed. */
+export function requiredText(label: string, max: number, required = `${label} is required`) {
+  return z
+    .string({ error: required })
+    .check(
+      ruled((typed) => {
+        if (typed.trim() === '') return required;
+        return countsOver(typed, max) ? tooLong(label, max) : undefined;
+      }),
+    )
+    .register(z.globalRegistry, bounds(1, max));
+}
+
+/** A name that must be there, trimmed at both ends. */
+export function requiredName(label: string, max: number, required = `${label} is required`) {
+  return z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      ruled((name) => {
+        if (name === '') return required;
+        return countsOver(name, max) ? tooLong(label, max) : undefined;
+      }),
+    )
+    .register(z.globalRegistry, bounds(1, max));
+}
+
+function tooLong(label: string, max: number): string {
+  return `${label} must be ${max} characters and lower`;
 }

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { Email, KnownPassword, KnownUsername, MobileNumber } from './account.ts';
+import type { Group } from './call.ts';
+import { Page, Search } from './list.ts';
+import { CourseName } from './path.ts';
+import { text } from './text.ts';
+
+const Succ = z.object({ succ: z.string() });
+const ByUsername = z.object({ username: KnownUsername });
+const Enrolment = z.object({ username: KnownUsername, course: CourseName });
+
+/** A user as an admin sees them. */
+export const ManagedUser = z.object({
+  username: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+  /** Opaque: read, and sent back unchanged. */
+  subscription: z.string(),
+  validated: z.boolean(),
+  suspended: z.boolean(),
+  maceAccess: z.boolean(),
+  joinedAt: z.iso.datetime(),
+});
+export type ManagedUser = z.infer<typeof ManagedUser>;
+
+/** An open request for M-ACE. */
+export const CopyRequest = z.object({
+  username: z.string(),
+  link: z.string(),
+  requestedAt: z.iso.datetime(),
+});
+export type CopyRequest = z.infer<typeof CopyRequest>;
+
+export const AuditEntry = z.object({
+  at: z.iso.datetime(),
+  admin: z.string(),
+  action: z.string(),
+  target: z.string(),
+  detail: z.optional(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const admin = {
+  login: {
+    method: 'POST',
+    path: '/api/admin/login',
+    access: 'public',
+    limit: 'signIn',
+    body: z.object({ username: KnownUsername, password: KnownPassword }),
+    reply: z.object({ adminToken: z.string(), username: z.string() }),
+    refusal: 'error',
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/admin/logout',
+    access: 'admin',
+    reply: z.object({ success: z.string() }),
+    refusal: 'error',
+  },
+  /** Oldest first. */
+  listCopyRequests: {
+    method: 'GET',
+    path: '/api/admin/get/mace/access',
+    access: 'admin',
+    query: Page,
+    reply: z.array(CopyRequest),
+    refusal: 'error',
+    paged: true,
+  },
+  approveCopyRequest: {
+    method: 'POST',
+    path: '/api/admin/approve/mace/access',
+    access: 'admin',
+    body: ByUsername,
+    reply: Succ,
+    refusal: 'error',
+  },
+  deleteCopyRequest: {
+    method: 'POST',
+    path: '/api/admin/delete/mace/access',
+    access: 'admin',
+    body: ByUsername,
+    reply: Succ,
+    refusal: 'error',
+  },
+  revokeCopyAccess: {
+    method: 'POST',
+    path: '/api/admin/revoke/mace/access',
+    access: 'admin',
+    body: ByUsername,
+    reply: Succ,
+    refusal: 'error',
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/api/admin/getuser',
+    access: 'admin',
+    query: Search,
+    reply: z.array(ManagedUser),
+    refusal: 'error',
+    paged: true,
+  },
+  getUser: {
+    method: 'GET',
+    path: '/api/admin/getuser/{username}',
+    access: 'admin',
+    params: ByUsername,
+    reply: ManagedUser,
+    refusal: 'error',
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/api/admin/user/update',
+    access: 'admin',
+    body: z.object({
+      username: KnownUsername,
+      phoneNumber: MobileNumber,
+      email: Email,
+      subscription: z.optional(text('Subscription', 254)),
+    }),
+    reply: z.object({ status: z.string() }),
+    refusal: 'error',
+  },
+  suspendUser: {
+    method: 'POST',
+    path: '/api/admin/suspend/user',
+    access: 'admin',
+    body: z.object({ username: KnownUsername, suspended: z.boolean('Say whether to suspend') }),
+    reply: Succ,
+    refusal: 'error',
+  },
+  /** The options of the course drop-down. */
+  listCourses: {
+    method: 'GET',
+    path: '/api/admin/mu/courses',
+    access: 'admin',
+    query: Search,
+    reply: z.array(z.object({ shortlink: z.string(), courseName: z.string() })),
+    refusal: 'error',
+    paged: true,
+  },
+  registerOnCourse: {
+    method: 'POST',
+    path: '/api/admin/mu/register',
+    access: 'admin',
+    body: Enrolment,
+    reply: Succ,
+    refusal: 'err',
+  },
+  /** Keeps the progress. */
+  unregisterFromCourse: {
+    method: 'POST',
+    path: '/api/admin/mu/unregister',
+    access: 'admin',
+    body: Enrolment,
+    reply: Succ,
+    refusal: 'err',
+  },
+  /** Newest first. */
+  listAudit: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    query: Page,
+    reply: z.array(AuditEntry),
+    refusal: 'error',
+    paged: true,
+  },
+} as const satisfies Group;

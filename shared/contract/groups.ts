@@ -1,0 +1,16 @@
+import { admin } from './admin.ts';
+import type { Group } from './call.ts';
+import { chat } from './chat.ts';
+import { mchat } from './mchat.ts';
+import { msmart } from './msmart.ts';
+import { mu } from './mu.ts';
+import { user } from './user.ts';
+import { validate } from './validate.ts';
+
+/** Every `/api/*` call of the suite, by the function that serves it. */
+export const groups = { user, validate, admin, msmart, mu, mchat, chat } as const satisfies Record<
+  string,
+  Group
+>;
+
+export type GroupName = keyof typeof groups;

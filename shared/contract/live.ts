@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { Chat, Entry, Flow, Greeting } from './bot.ts';
+
+/** The largest frame of a WebSocket API. A list that does not fit is announced with `reload`. */
+export const FRAME_MAX_BYTES = 128 * 1024;
+
+/** What a client says. The token decides who the socket is, never a name that it sends. */
+export const ClientMessage = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('register'), accessToken: z.string().check(z.maxLength(1024)) }),
+  z.object({ action: z.literal('ping') }),
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
+const socket = {
+  registered: z.object({ event: z.literal('registered'), socketId: z.string() }),
+  /** The connection is dropped after it. */
+  refused: z.object({ event: z.literal('refused'), error: z.string() }),
+  pong: z.object({ event: z.literal('pong') }),
+};
+
+const VisitorNews = z.object({
+  id: z.string(),
+  getStart: Greeting,
+  createdAt: z.iso.datetime(),
+  /** The new entries alone, the first of them at index `from`. */
+  chat: z.array(Entry),
+  from: z.int(),
+});
+
+const push = {
+  userChat: z.object({ event: z.literal('userChat'), data: z.array(Chat) }),
+  newData: z.object({ event: z.literal('newData'), data: Chat }),
+  userFlow: z.object({ event: z.literal('userFlow'), chatId: z.string(), data: z.array(Flow) }),
+  newFlow: z.object({ event: z.literal('newFlow'), chatId: z.string(), data: Flow }),
+  visitor: z.object({ event: z.literal('visitor'), chatId: z.string(), data: VisitorNews }),
+};
+
+/** Stands for a push that is too large for a frame: the client fetches instead. */
+const Reload = z.object({
+  event: z.enum(['userChat', 'newData', 'userFlow', 'newFlow', 'visitor']),
+  chatId: z.optional(z.string()),
+  reload: z.literal(true),
+});
+
+/** What changed in the owner's tools, to each of the owner's open tabs. */
+export const Push = z.union([Reload, push.userChat, push.newData, push.userFlow, push.newFlow, push.visitor]);
+export type Push = z.infer<typeof Push>;
+
+/** What the server says. */
+export const ServerMessage = z.union([socket.registered, socket.refused, socket.pong, Push]);
+export type ServerMessage = z.infer<typeof ServerMessage>;

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { KnownUsername } from './account.ts';
+import type { Group } from './call.ts';
+import { Search } from './list.ts';
+import { ChapterNumber, CourseName, LessonNumber } from './path.ts';
+import { requiredText, text } from './text.ts';
+
+export const SCRIPT_MAX = 5000;
+const QUESTIONS_MAX = 200;
+const LESSON_MAX_BYTES = 512 * 1024;
+
+const OfCourse = z.object({ course: CourseName });
+const OfChapter = z.object({ course: CourseName, chapter: ChapterNumber });
+const OfLesson = z.object({ course: CourseName, lesson: LessonNumber });
+const OfLessonInChapter = z.extend(OfChapter, { lesson: LessonNumber });
+
+/** Lessons by number; 0: not enrolled, one more than there are: complete. */
+const Progress = z.object({ progress: z.int() });
+const YesOrNo = z.enum(['Yes', 'No']);
+
+const Texts = z._default(
+  z
+    .array(z.string('Select your answer').check(z.maxLength(10_000, 'Select your answer')))
+    .check(z.maxLength(QUESTIONS_MAX, 'Select your answer')),
+  [],
+);
+
+export const mu = {
+  listCourses: {
+    method: 'GET',
+    path: '/api/mu/get/courses',
+    access: 'verified',
+    query: Search,
+    reply: z.array(
+      z.object({
+        shortlink: z.string(),
+        courseName: z.string(),
+        description: z.string(),
+        logoFile: z.string(),
+      }),
+    ),
+    refusal: 'error',
+    paged: true,
+  },
+  /** The shortlinks of the caller's courses. */
+  listEnrolments: {
+    method: 'GET',
+    path: '/api/mu/get/progress',
+    access: 'verified',
+    reply: z.object({ progress: z.array(z.string()) }),
+    refusal: 'error',
+  },
+  getProgress: {
+    method: 'GET',
+    path: '/api/mu/get/{course}/progress',
+    access: 'verified',
+    params: OfCourse,
+    reply: Progress,
+    refusal: 'error',
+  },
+  getCourse: {
+    method: 'GET',
+    path: '/api/mu/get/course/{course}',
+    access: 'verified',
+    params: OfCourse,
+    reply: z.object({ title: z.string(), logo: z.string() }),
+    refusal: 'error',
+  },
+  listChapters: {
+    method: 'GET',
+    path: '/api/mu/get/chapter/{course}',
+    access: 'verified',
+    params: OfCourse,
+    reply: z.object({
+      chapter: z.array(z.object({ chapter: z.int(), lessonId: z.string() })), // lesson numbers: '1,2,3'
+      chapterTitle: z.array(z.string()),
+    }),
+    refusal: 'error',
+  },
+  getChapter: {
+    method: 'GET',
+    path: '/api/mu/get/chapter/{course}/{chapter}',
+    access: 'verified',
+    params: OfChapter,
+    // `lastLessonCount` is the number of the last lesson of the chapter before, 0 for the first.
+    reply: z.object({ lastLessonCount: z.int(), vidOrder: z.array(z.int()) }),
+    refusal: 'error',
+  },
+  listLessons: {
+    method: 'GET',
+    path: '/api/mu/get/lesson/all/{course}/{chapter}',
+    access: 'verified',
+    params: OfChapter,
+    reply: z.array(z.object({ lesson: z.int(), lessonTitle: z.string() })),
+    refusal: 'error',
+  },
+  getLesson: {
+    method: 'GET',
+    path: '/api/mu/get/data/{course}/{chapter}/{lesson}',
+    access: 'verified',
+    params: OfLessonInChapter,
+    reply: z.object({ lesson: z.int(), lessonTitle: z.string(), vidFile: z.string() }),
+    refusal: 'error',
+  },
+  /** The right answers never leave the server. */
+  listQuestions: {
+    method: 'GET',
+    path: '/api/mu/get/question/{course}/{lesson}',
+    access: 'verified',
+    params: OfLesson,
+    reply: z.array(z.object({ question: z.string(), answers: z.array(z.string()) })),
+    refusal: 'error',
+  },
+  getScript: {
+    method: 'GET',
+    path: '/api/mu/get/script/{course}/{lesson}',
+    access: 'verified',
+    params: OfLesson,
+    reply: z.object({ instruction: z.string(), script: z.string(), userScript: z.string() }),
+    refusal: 'error',
+  },
+  /** `progress` only when the course is complete. */
+  checkScript: {
+    method: 'GET',
+    path: '/api/mu/check/script/{course}',
+    access: 'verified',
+    params: OfCourse,
+    reply: z.object({ progress: z.optional(z.int()) }),
+    refusal: 'error',
+  },
+  listScripts: {
+    method: 'GET',
+    path: '/api/mu/get/{course}/script',
+    access: 'verified',
+    params: OfCourse,
+    reply: z.array(z.object({ lesson: z.int(), lessonTitle: z.string(), script: z.string() })),
+    refusal: 'error',
+  },
+  submitLesson: {
+    method: 'POST',
+    path: '/api/mu/submitLesson/{course}/{chapter}/{lesson}',
+    access: 'verified',
+    maxBytes: LESSON_MAX_BYTES,
+    params: OfLessonInChapter,
+    body: z.object({
+      questions: Texts,
+      answers: Texts, // in the order of `questions`
+      script: z._default(text('Your script', SCRIPT_MAX), ''),
+    }),
+    reply: z.object({ success: z.string(), isLastVideo: YesOrNo, isLastSession: YesOrNo }),
+    refusal: 'qError',
+  },
+  /** The progress checker: users who are known are answered even when others are not. */
+  checkProgress: {
+    method: 'POST',
+    path: '/api/mu/all/get/progress/{course}',
+    access: 'admin',
+    params: OfCourse,
+    body: z.object({
+      username: requiredText('Username', 5000), // several, separated by comma or line
+      shown: z.optional(z.array(KnownUsername).check(z.maxLength(1000, 'The table is full'))),
+    }),
+    reply: z.object({
+      data: z.array(z.object({ username: z.string(), shortlink: z.string(), currentLesson: z.int() })),
+      err: z.optional(z.string()), // who does not exist
+      err1: z.optional(z.string()), // who is in the table already
+    }),
+    refusal: 'err',
+  },
+} as const satisfies Group;

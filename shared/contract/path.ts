@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** Whole numbers far above any lesson, chapter, flow or position, and still exact. */
+const WHOLE_NUMBER = /^\d{1,9}$/;
+
+/** A whole number in a path, a query or a select, where everything is text. */
+export function wholeNumber(words: string) {
+  return z.pipe(
+    z.pipe(
+      z.transform((typed: string | number) => (typeof typed === 'number' ? String(typed) : typed)),
+      z
+        .string({ error: words })
+        .check(z.regex(WHOLE_NUMBER, words))
+        .register(z.globalRegistry, { type: 'integer', minimum: 0, maximum: 999_999_999 }),
+    ),
+    z.transform(Number),
+  );
+}
+
+/** What stands in a path without being encoded. Whatever is unknown within it is looked up, and answers 404. */
+function unreserved(words: string) {
+  return z.string({ error: words }).check(z.regex(/^[\w.~-]{1,128}$/, words));
+}
+
+/** An unguessable id of ours. */
+export const Id = unreserved('This id is not valid');
+
+/** The short name of a course, as it stands in paths. */
+export const CourseName = unreserved('Course is required');
+
+/** A lesson's number through the whole course. */
+export const LessonNumber = wholeNumber('This lesson is not valid');
+export const ChapterNumber = wholeNumber('This chapter is not valid');
+
+/** A connection of the WebSocket API, or `-` for none. */
+export const SocketId = z
+  .string({ error: 'This socket is not valid' })
+  .check(z.regex(/^[\w=+-]{1,128}$/, 'This socket is not valid'));
