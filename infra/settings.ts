@@ -1,31 +1,83 @@
-import type { Limits } from '../functions/limits.ts';
+import * as z from 'zod/mini';
+import { Limits } from '../functions/limits.ts';
+import { functionNames } from './functions.ts';
 
-/** All that an operator can set; `cdk.json` overrides any of it under `context.settings`. */
-export interface Settings {
+const Count = z.int().check(z.positive());
+
+/** All that an operator can set; `cdk.json` or `-c settings='{…}'` overrides any of it. A name it does not know is refused. */
+export const Settings = z.strictObject({
   /** The stack's name; several stacks live side by side in one account. */
-  readonly stackName: string;
+  stackName: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/)),
   /** The site's own domain and its us-east-1 certificate. Absent: the CloudFront domain. */
-  readonly domain?: { readonly name: string; readonly certificateArn: string };
+  domain: z.optional(z.strictObject({ name: z.string(), certificateArn: z.string() })),
   /** The web ACL of CloudFront, which lives in us-east-1. */
-  readonly webAclArn?: string;
-  /** The address that mail comes from; SES must have verified it or its domain. */
-  readonly mailFrom: string;
+  webAclArn: z.optional(z.string()),
+  /** The address that mail comes from: `Name <address>` or the address alone. */
+  mailFrom: z.string().check(z.regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)),
+  /** What SES verifies: the domain of that address (signed mail, by DNS records) or only the address (by a mail to it). */
+  mailIdentity: z.enum(['domain', 'address']),
+  /** The identity is there already, made by another stack or by hand: an account has each only once. */
+  mailIdentityExists: z.boolean(),
   /** ISO 3166 country of mobile numbers that are typed without a country code. */
-  readonly country: string;
-  readonly logRetentionDays: number;
-  /** Off by default: it fails on new accounts, whose whole limit is 10. */
-  readonly reservedConcurrency?: number;
-  readonly limits: Limits;
-}
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  /** One of the periods that CloudWatch Logs knows. */
+  logRetentionDays: Count,
+  /** Who is mailed when an alarm goes off. Absent: alarms only show in the console. */
+  alarmEmail: z.optional(z.email()),
+  /** Requests a second and at once, over all callers. Beyond: 429. */
+  httpThrottle: z.strictObject({ perSecond: Count, burst: Count }),
+  /** Messages a second and at once, over all sockets. */
+  socketThrottle: z.strictObject({ perSecond: Count, burst: Count }),
+  /** Per function, what it keeps and never exceeds. Off by default: it fails on new accounts, whose whole limit is 10. */
+  reservedConcurrency: z.partialRecord(z.enum(functionNames), Count),
+  /** From where CloudFront serves: 100 is North America and Europe, 200 adds Asia, all is everywhere. */
+  priceClass: z.enum(['100', '200', 'all']),
+  /** PEM. Course videos open only to addresses that its private half signed; `npm run deploy` makes the pair. */
+  coursePublicKey: z.string(),
+  limits: Limits,
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** Its private half was never kept, so that course videos stay shut until a stack has a key of its own. */
+const NOBODYS_KEY = `-----BEGIN PUBLIC KEY-----
+MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAwNcoWpJ64S4aY1qYd/WB
+zdufnk3sFQyZqmtfEvh99reh6ql7nvT0XTOyvu20Tko4XkG6ThE6NQSB2d6oHBZL
+HAC8/ykTurWQHhPmKUqu886hMlD7ws6SzfU8iKY5l5DNwRMEjtDLrNj0zqwGM+jh
+wBhA71lEHF1IAHx/U6AQubhUo250/c5Ttw1hGLQNv/IWe9JGxD8OZ0eb7ARrFZ/b
+EgJ0ERNRbPqTof2m1/vhlkSoCu4zozUbV6FNRjx2VjdwR5Gowlxi0Z93XJkUYT6W
+hhoKZ+MN1Mbjbqp2j1MXeNV2vxM93i1hUcST/ZM5hgSFgB6jBxTyVwVwK28LrfWV
+OwIDAQAB
+-----END PUBLIC KEY-----
+`;
 
 export const defaults: Settings = {
   stackName: 'MSuite',
   mailFrom: 'M-Suite <no-reply@example.com>',
+  mailIdentity: 'domain',
+  mailIdentityExists: false,
   country: 'MY',
   logRetentionDays: 90,
+  httpThrottle: { perSecond: 1000, burst: 2000 },
+  socketThrottle: { perSecond: 500, burst: 1000 },
+  reservedConcurrency: {},
+  priceClass: '200',
+  coursePublicKey: NOBODYS_KEY,
   limits: {
     addressPerHour: { signUp: 300, signIn: 1000, code: 300, newVisitor: 600 },
     signInFailures: { count: 10, windowSeconds: 900, lockSeconds: 900 },
     codes: { coolDownSeconds: 60, perHour: 5 },
   },
 };
+
+const Overrides = z.partial(Settings);
+
+/** The defaults with what an operator overrides: an object, or its JSON as the command line gives it. */
+export function settingsWith(overrides: unknown = {}): Settings {
+  const given: unknown = typeof overrides === 'string' ? JSON.parse(overrides) : overrides;
+  return { ...defaults, ...Overrides.parse(given) };
+}
+
+/** The bare address in `mailFrom`. */
+export function addressOf(mailFrom: string): string {
+  return /<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
+}

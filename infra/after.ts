@@ -1,0 +1,68 @@
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  type IFunction,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { prefixes } from '../functions/store/keys.ts';
+
+/** Work that goes on after the answer: the table's stream, told to one function. */
+export class After extends Construct {
+  /** What was given up, as places in the stream, which keeps them for a day. */
+  readonly failures: Queue;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.failures = new Queue(this, 'Failures', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+  }
+
+  /** What the follower needs beside its plan. */
+  statements(table: Table): PolicyStatement[] {
+    const actions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'];
+    return [
+      new PolicyStatement({ actions, resources: [streamOf(table)] }),
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failures.queueArn] }),
+    ];
+  }
+
+  follow(table: Table, follower: IFunction): void {
+    new EventSourceMapping(this, 'Stream', {
+      target: follower,
+      eventSourceArn: streamOf(table),
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 25,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      retryAttempts: 5,
+      maxRecordAge: Duration.hours(6),
+      onFailure: { bind: () => ({ destination: this.failures.queueArn }) },
+      filters: [wanted],
+    });
+  }
+}
+
+/** A reset that was asked for: its code is mailed after the answer, which thus takes the same time for every email. */
+const wanted = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: {
+    Keys: {
+      pk: { S: FilterRule.beginsWith(prefixes.reset) },
+      sk: { S: FilterRule.beginsWith('REQUEST#') },
+    },
+  },
+});
+
+function streamOf(table: Table): string {
+  if (!table.tableStreamArn) throw new Error('The table has no stream');
+  return table.tableStreamArn;
+}

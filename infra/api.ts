@@ -1,0 +1,75 @@
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { RemovalPolicy, Validations } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { Call, Group } from '../shared/contract/call.ts';
+import type { Settings } from './settings.ts';
+
+/** The HTTP API: one route per call of the contract, and nothing else. */
+export class Api extends Construct {
+  readonly api: HttpApi;
+  readonly stage: HttpStage;
+
+  constructor(scope: Construct, id: string, settings: Settings) {
+    super(scope, id);
+    this.api = new HttpApi(this, 'Http', { createDefaultStage: false });
+    const log = new LogGroup(this, 'Log', {
+      retention: settings.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.stage = new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: { rateLimit: settings.httpThrottle.perSecond, burstLimit: settings.httpThrottle.burst },
+      accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLog },
+    });
+    Validations.of(this.api).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'The contract names who may make each call, and functions/http holds it before anything else.',
+    });
+  }
+
+  /** Routes each call of the group to the function. */
+  serve(name: string, group: Group, fn: IFunction): void {
+    const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
+    for (const [callName, call] of Object.entries(group)) {
+      new HttpRoute(this.api, `${name}-${callName}`, {
+        httpApi: this.api,
+        routeKey: HttpRouteKey.with(call.path, methods[call.method]),
+        integration,
+      });
+    }
+  }
+}
+
+const methods: Readonly<Record<Call['method'], HttpMethod>> = {
+  GET: HttpMethod.GET,
+  POST: HttpMethod.POST,
+  PUT: HttpMethod.PUT,
+  DELETE: HttpMethod.DELETE,
+};
+
+/** The route, never the path: visitors' ids stand in paths, and whoever has one is that visitor. */
+const accessLog = AccessLogFormat.custom(
+  JSON.stringify({
+    at: '$context.requestTime',
+    requestId: '$context.requestId',
+    route: '$context.routeKey',
+    status: '$context.status',
+    latencyMs: '$context.responseLatency',
+    functionMs: '$context.integrationLatency',
+    bytes: '$context.responseLength',
+    error: '$context.error.message',
+  }),
+);

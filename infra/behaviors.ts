@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  KeyGroup,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PublicKey,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Stack } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { edgeHeaders } from '../functions/env.ts';
+import { Headers } from './headers.ts';
+import { root } from './paths.ts';
+import type { SiteProps } from './site.ts';
+
+interface BehaviorsProps extends SiteProps {
+  readonly site: Bucket;
+}
+
+// A missing file is then answered as such, and not as a forbidden one.
+const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
+
+/** What answers which path of the site. */
+export class Behaviors extends Construct {
+  /** Whatever no path of `byPath` matches. */
+  readonly pages: BehaviorOptions;
+  readonly byPath: Record<string, BehaviorOptions>;
+
+  constructor(scope: Construct, id: string, props: BehaviorsProps) {
+    super(scope, id);
+    const headers = new Headers(this, 'Headers', `https://${props.media.bucketRegionalDomainName}`);
+    this.pages = {
+      origin: S3BucketOrigin.withOriginAccessControl(props.site, { originAccessLevels }),
+      functionAssociations: [this.edge('site')],
+      responseHeadersPolicy: headers.app,
+      ...cached,
+    };
+    this.byPath = {
+      '/chat/*': { ...this.pages, responseHeadersPolicy: headers.chat },
+      ...this.calls(props, headers),
+      ...this.files(props, headers),
+    };
+  }
+
+  private calls(props: BehaviorsProps, headers: Headers): Record<string, BehaviorOptions> {
+    const functionAssociations = [this.edge('viewer')];
+    const behavior = (apiId: string) => ({
+      origin: this.apiOrigin(apiId, props.originSecret),
+      functionAssociations,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    });
+    return {
+      '/api/*': { ...behavior(props.httpApiId), responseHeadersPolicy: headers.data },
+      '/ws': behavior(props.webSocketApiId),
+    };
+  }
+
+  private files({ media, settings }: BehaviorsProps, headers: Headers): Record<string, BehaviorOptions> {
+    const origin = S3BucketOrigin.withOriginAccessControl(media, { originAccessLevels });
+    const key = new PublicKey(this, 'CourseKey', { encodedKey: settings.coursePublicKey });
+    const files = { origin, responseHeadersPolicy: headers.data, ...cached };
+    return {
+      '/media/course/*': {
+        ...files,
+        trustedKeyGroups: [new KeyGroup(this, 'CourseKeys', { items: [key] })],
+      },
+      '/media/*': { ...files, functionAssociations: [this.edge('media')] },
+    };
+  }
+
+  private apiOrigin(apiId: string, originSecret: string): HttpOrigin {
+    const { region, urlSuffix } = Stack.of(this);
+    return new HttpOrigin(`${apiId}.execute-api.${region}.${urlSuffix}`, {
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      customHeaders: { [edgeHeaders.originSecret]: originSecret },
+    });
+  }
+
+  /** The file of `infra/edge` as a function that sees each request before the cache does. */
+  private edge(name: 'site' | 'viewer' | 'media'): FunctionAssociation {
+    const code = readFileSync(join(root, 'infra', 'edge', `${name}.js`), 'utf8');
+    return {
+      function: new EdgeFunction(this, name, {
+        code: FunctionCode.fromInline(code),
+        runtime: FunctionRuntime.JS_2_0,
+      }),
+      eventType: FunctionEventType.VIEWER_REQUEST,
+    };
+  }
+}
+
+const cached = {
+  cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+  viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  compress: true,
+};

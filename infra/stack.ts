@@ -1,0 +1,79 @@
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { CfnOutput, Stack, Validations } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import type { Group } from '../shared/contract/call.ts';
+import { groups } from '../shared/contract/groups.ts';
+import { After } from './after.ts';
+import { Api } from './api.ts';
+import { Compute } from './compute.ts';
+import { Data } from './data.ts';
+import { type FunctionName, functionNames } from './functions.ts';
+import { Live } from './live.ts';
+import { Mail } from './mail.ts';
+import type { Settings } from './settings.ts';
+import { Site } from './site.ts';
+import { Watch } from './watch.ts';
+
+export interface SuiteProps {
+  readonly settings: Settings;
+  /** The folder in which each function has a folder of its name with its `index.js`. */
+  readonly bundles: string;
+}
+
+const served: Partial<Record<FunctionName, Group>> = groups;
+
+/** The whole suite. */
+export class SuiteStack extends Stack {
+  readonly compute: Compute;
+
+  constructor(scope: Construct, { settings, bundles }: SuiteProps) {
+    super(scope, settings.stackName, { description: 'M-Suite' });
+    const data = new Data(this, 'Data', settings);
+    const mail = new Mail(this, 'Mail', settings);
+    const live = new Live(this, 'Live', settings);
+    const api = new Api(this, 'Api', settings);
+    const after = new After(this, 'After');
+    const originSecret = makeOriginSecret(this);
+    const parts = { settings, bundles, data, mail, live, after, originSecret };
+    this.compute = new Compute(this, 'Compute', parts);
+
+    for (const name of functionNames) {
+      const group = served[name];
+      if (group) api.serve(name, group, this.compute.named(name));
+    }
+    live.serve(this.compute.named('live'));
+    after.follow(data.table, this.compute.named('after'));
+    const site = new Site(this, 'Site', {
+      settings,
+      media: data.media,
+      originSecret,
+      httpApiId: api.api.apiId,
+      webSocketApiId: live.api.apiId,
+    });
+    new Watch(this, 'Watch', {
+      alarmEmail: settings.alarmEmail,
+      httpStage: api.stage,
+      functions: this.compute.all,
+      follower: this.compute.named('after'),
+      failures: after.failures,
+    });
+    new CfnOutput(this, 'Url', {
+      value: `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`,
+    });
+    new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName });
+    new CfnOutput(this, 'TableName', { value: data.table.tableName });
+  }
+}
+
+/** What CloudFront tells the functions, so that they refuse whoever calls them past it. */
+function makeOriginSecret(scope: Construct): string {
+  const secret = new Secret(scope, 'OriginSecret', {
+    generateSecretString: { passwordLength: 48, excludePunctuation: true },
+  });
+  Validations.of(secret).acknowledge({
+    id: 'AwsSolutions-SMG4',
+    reason:
+      'CloudFront and the functions learn it when the stack is deployed: changed between, every call would fail.',
+  });
+  return secret.secretValue.unsafeUnwrap();
+}

@@ -1,0 +1,101 @@
+import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  Alarm,
+  type AlarmProps,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+
+export interface WatchProps {
+  readonly alarmEmail: string | undefined;
+  readonly httpStage: HttpStage;
+  readonly functions: readonly IFunction[];
+  /** What follows the table's stream, and where its failures end. */
+  readonly follower: IFunction;
+  readonly failures: IQueue;
+}
+
+const period = Duration.minutes(5);
+
+/** What tells the operator that something is wrong, before people do. */
+export class Watch extends Construct {
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, props: WatchProps) {
+    super(scope, id);
+    const { httpStage, functions, follower, failures, alarmEmail } = props;
+    this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
+
+    this.alarm('Faults', 'Calls answer 5xx', httpStage.metricServerError({ statistic: 'Sum', period }), 4);
+    this.alarm(
+      'Slow',
+      'One call in a hundred takes over 3 s',
+      httpStage.metricLatency({ statistic: 'p99', period }),
+      3000,
+      3,
+    );
+    this.alarm(
+      'Errors',
+      'Functions fail',
+      sumOf(functions, (fn) => fn.metricErrors({ period })),
+      4,
+    );
+    this.alarm(
+      'Throttles',
+      'Functions are turned away: raise the concurrency',
+      sumOf(functions, (fn) => fn.metricThrottles({ period })),
+      0,
+    );
+    this.alarm(
+      'Behind',
+      'Work after the answer is 5 minutes late',
+      follower.metric('IteratorAge', { statistic: 'Maximum', period }),
+      300_000,
+    );
+    this.alarm(
+      'Failures',
+      'Work after the answer was given up',
+      failures.metricApproximateNumberOfMessagesVisible({ period }),
+      0,
+    );
+    this.alarm('Bounces', 'Mail bounces: SES stops all mail at 10 %', bounceRate(), 0.05);
+  }
+
+  /** Goes off when the metric is above the bound for so many periods. */
+  private alarm(id: string, alarmDescription: string, metric: IMetric, above: number, periods = 1): void {
+    const props: AlarmProps = {
+      metric,
+      alarmDescription,
+      threshold: above,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: periods,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    };
+    new Alarm(this, id, props).addAlarmAction(new SnsAction(this.topic));
+  }
+}
+
+function sumOf(functions: readonly IFunction[], metricOf: (fn: IFunction) => IMetric): IMetric {
+  const usingMetrics = Object.fromEntries(functions.map((fn, index) => [`m${index}`, metricOf(fn)]));
+  return new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, period });
+}
+
+function bounceRate(): IMetric {
+  return new Metric({
+    namespace: 'AWS/SES',
+    metricName: 'Reputation.BounceRate',
+    statistic: 'Average',
+    period: Duration.hours(1),
+  });
+}
