@@ -1,0 +1,39 @@
+// The only file with libphonenumber (80 KB of metadata), so that pages without a phone number never load it.
+import {
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString as parse,
+} from 'libphonenumber-js/min';
+
+/** Digits of any script with a plus before them and the signs that people group them with. */
+const TYPED_NUMBER = /^[\s(]*\+?[\p{Nd}\s()./\p{Pd}]+$/u;
+
+/** What editors and messengers paste with a number, unseen. */
+const INVISIBLE = /\p{Cf}/gu;
+
+/**
+ * The E.164 form of a number as people type it, read as one of `country` (ISO 3166) unless it says otherwise.
+ * Undefined for what is no phone number.
+ */
+export function toE164(typed: string, country: string): string | undefined {
+  const text = typed.normalize('NFKC').replace(INVISIBLE, '').trim();
+  if (!TYPED_NUMBER.test(text)) return undefined;
+  const local = isSupportedCountry(country) ? valid(parse(text, country)) : undefined;
+  // People who know numbers from WhatsApp leave out the plus: 6591234567.
+  const number = local ?? valid(parse(`+${text.replace(/^[\s(]*\+/, '')}`));
+  return number?.number;
+}
+
+function valid(number: PhoneNumber | undefined): PhoneNumber | undefined {
+  return number?.isValid() ? number : undefined;
+}
+
+/** A number for people, in international form: +60 12 345 6789. */
+export function toDisplay(e164: string): string {
+  return parse(e164)?.formatInternational() ?? e164;
+}
+
+/** The address that opens a WhatsApp chat with a number. */
+export function waLink(e164: string): string {
+  return `https://wa.me/${e164.replace(/\D/g, '')}`;
+}
