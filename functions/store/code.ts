@@ -4,7 +4,7 @@ import { CODE_DIGITS } from '../../shared/rules/account.ts';
 import { settingLimits } from '../limits.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, nowSeconds } from '../now.ts';
 import type { Key } from './keys.ts';
-import { type Condition, ConditionFailed, type Item, isNew, putItem } from './table.ts';
+import { type Condition, ConditionFailed, type Item, isNew, type Step, writeTogether } from './table.ts';
 
 export const CODE_SECONDS = 10 * MINUTE_SECONDS;
 export const CODE_TRIES = 5;
@@ -23,14 +23,10 @@ export const StoredCode = z.object({
   /** Sends that count in the hour which ends at `countEndsAtSeconds`. */
   sent: z.number(),
   countEndsAtSeconds: z.number(),
+  /** The request that it answers, where requests may be given twice. */
+  requestId: z.optional(z.string()),
 });
 export type StoredCode = z.infer<typeof StoredCode>;
-
-/** The step that stores a code; it fails when the one that was read has changed. */
-interface CodeStep {
-  readonly put: Key & Item;
-  readonly when: Condition;
-}
 
 /** Undefined when no code was ever sent, or so long ago that it is forgotten. */
 export function parseCode(item: Item | undefined): StoredCode | undefined {
@@ -52,8 +48,8 @@ export function waitSeconds(before: StoredCode | undefined, rule: { coolDown: bo
 export function newCode(
   key: Key,
   before: StoredCode | undefined,
-  { email, counted }: { email: string; counted: boolean },
-): { code: string; stored: StoredCode; step: CodeStep } {
+  { email, counted, requestId }: { email: string; counted: boolean; requestId?: string },
+): { code: string; stored: StoredCode; step: Step } {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const at = nowSeconds();
   const isSameHour = before !== undefined && before.countEndsAtSeconds > at;
@@ -66,6 +62,7 @@ export function newCode(
     sentAtSeconds: at,
     sent: (isSameHour ? before.sent : 0) + (counted ? 1 : 0),
     countEndsAtSeconds: isSameHour ? before.countEndsAtSeconds : counted ? at + HOUR_SECONDS : 0,
+    requestId,
   };
   return { code, stored, step: replaceCode(key, before, stored) };
 }
@@ -76,7 +73,7 @@ export function useUp(key: Key, code: StoredCode): Step {
 }
 
 /** The step that stores a code in the place of the one that was read. */
-export function replaceCode(key: Key, before: StoredCode | undefined, stored: StoredCode): CodeStep {
+export function replaceCode(key: Key, before: StoredCode | undefined, stored: StoredCode): Step {
   // Kept past its end, so that an expired code is told from a wrong one.
   return { put: { ...key, ...stored, ttl: stored.expiresAtSeconds + DAY_SECONDS }, when: asRead(before) };
 }
@@ -89,13 +86,9 @@ export async function judge(key: Key, stored: StoredCode | undefined, typed: str
   if (stored.hash === '' || stored.triesLeft <= 0 || stored.expiresAtSeconds <= nowSeconds())
     return 'expired';
   if (timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hashed(key, typed)))) return 'right';
-  const { put, when } = replaceCode(key, stored, {
-    ...stored,
-    version: stored.version + 1,
-    triesLeft: stored.triesLeft - 1,
-  });
+  const tried = { ...stored, version: stored.version + 1, triesLeft: stored.triesLeft - 1 };
   try {
-    await putItem(put, when);
+    await writeTogether([replaceCode(key, stored, tried)]);
     return 'wrong';
   } catch (error) {
     if (error instanceof ConditionFailed) return 'changed';

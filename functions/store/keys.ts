@@ -55,6 +55,11 @@ export const codeKey = (username: string, purpose: CodePurpose): Key => ({
 /** By the email as asked, known or not, so that both look the same. */
 export const resetKey = (email: string): Key => ({ pk: prefixes.reset + folded(email), sk: 'RESET' });
 
+export const resetRequestKey = (email: string, id: string): Key => ({
+  pk: prefixes.reset + folded(email),
+  sk: `REQUEST#${id}`,
+});
+
 /** Failed sign-ins of a name, known or not. Admin names are counted apart from those of users. */
 export const attemptsKey = (kind: 'user' | 'admin', username: string): Key => ({
   pk: `${prefixes.attempts}${kind}#${folded(username)}`,

@@ -45,6 +45,20 @@ export class TableBusy extends Error {
   override readonly name = 'TableBusy';
 }
 
+const PASSING = new Set([
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TimeoutError',
+]);
+
+/** Whether a fault is of the moment: the same call may do well in a second. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof Error && (error instanceof TableBusy || PASSING.has(error.name));
+}
+
 export const isNew: Condition = { expression: 'attribute_not_exists(pk)' };
 export const exists: Condition = { expression: 'attribute_exists(pk)' };
 

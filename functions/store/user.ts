@@ -104,3 +104,15 @@ export function changePassword(user: User, passwordHash: string): Step[] {
     changeUser(user, { generation: user.generation + 1 }),
   ];
 }
+
+/** The steps that replace the password of whoever holds an address, and end every session. */
+export function resetPassword({ username, email }: EmailHolder, passwordHash: string): Step[] {
+  return [
+    { put: { ...passwordKey(username), hash: passwordHash } },
+    {
+      update: profileKey(username),
+      change: { expression: 'ADD generation :one', values: { ':one': 1, ':email': email } },
+      when: 'email = :email',
+    },
+  ];
+}

@@ -1,0 +1,6 @@
+import { chat as calls } from '../../shared/contract/chat.ts';
+import { serve, unavailable } from '../http/serve.ts';
+
+export const handlers = unavailable(calls);
+
+export const handler = serve(calls, handlers);

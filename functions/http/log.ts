@@ -1,0 +1,47 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+
+/** Structured logs. They carry names of calls, codes and ids: never bodies, headers, tokens, codes or addresses. */
+export const log = new Logger();
+
+const metrics = new Metrics();
+
+/** What became of one request. */
+export interface Outcome {
+  readonly routeKey: string;
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly milliseconds: number;
+}
+
+/** One line and one metric per request. */
+export function noteOutcome(outcome: Outcome): void {
+  log.info('Answered', { ...outcome });
+  metrics.addDimension('route', outcome.routeKey);
+  metrics.addMetric('Calls', MetricUnit.Count, 1);
+  metrics.addMetric(
+    'Faults',
+    MetricUnit.Count,
+    outcome.status >= 500 && outcome.code !== 'NOT_AVAILABLE' ? 1 : 0,
+  );
+  metrics.addMetric('Latency', MetricUnit.Milliseconds, outcome.milliseconds);
+  metrics.publishStoredMetrics();
+}
+
+/** Writes down a fault with what may be known of it: an error's own words may quote what a person sent. */
+export function noteFault(message: string, error: unknown): void {
+  log.error(message, { fault: described(error) });
+}
+
+function described(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  return {
+    name: error.name,
+    at: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .map((line) => line.trim()),
+    ...(error.cause instanceof Error && { cause: described(error.cause) }),
+  };
+}

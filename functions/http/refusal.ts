@@ -1,0 +1,49 @@
+/** A no that is for the user: its status, its words, and a stable code. Everything else that is thrown is a fault. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 501;
+  readonly code: string;
+  /** The words for each field of a form. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: Refusal['status'],
+    code: string,
+    words: string,
+    more: { fields?: Readonly<Record<string, string>>; retryAfterSeconds?: number } = {},
+  ) {
+    super(words);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** A field of a form is not as it must be. */
+export function invalid(field: string, words: string, code = 'INVALID'): Refusal {
+  return new Refusal(400, code, words, { fields: { [field]: words } });
+}
+
+/** Taken, or changed meanwhile; `field` is the form's that holds what is taken. */
+export function taken(field: string, words: string, code = 'TAKEN'): Refusal {
+  return new Refusal(409, code, words, { fields: { [field]: words } });
+}
+
+/** Too many; the words say how long to wait. */
+export function tooMany(seconds: number, code = 'TOO_MANY'): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
+  const words = `Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`;
+  return new Refusal(429, code, words, { retryAfterSeconds });
+}
+
+/** What was read has changed before the write: nothing was written. */
+export function changedMeanwhile(): Refusal {
+  return new Refusal(409, 'CHANGED', 'This was changed meanwhile. Please try again.');
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,36 @@
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { read, variables } from './env.ts';
+import { noteFault } from './http/log.ts';
+
+const ses = new SESClient({
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 4000 },
+});
+
+/** A mail in plain words; `html` is the same, dressed. */
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Hands a mail to SES. Throws when SES does not take it. */
+export async function sendMail(to: string, { subject, text, html }: Mail): Promise<void> {
+  const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
+  await ses.send(
+    new SendEmailCommand({
+      Source: read(variables.mailFrom),
+      Destination: { ToAddresses: [to] },
+      Message: { Subject: part(subject), Body: { Text: part(text), Html: part(html) } },
+    }),
+  );
+}
+
+/** Hands a mail to SES where what it tells has already happened: a mail that cannot be sent is only written down. */
+export async function mailOrNote(to: string, mail: Mail): Promise<void> {
+  try {
+    await sendMail(to, mail);
+  } catch (error) {
+    noteFault('A mail could not be sent', error);
+  }
+}

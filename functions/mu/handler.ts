@@ -1,0 +1,6 @@
+import { mu as calls } from '../../shared/contract/mu.ts';
+import { serve, unavailable } from '../http/serve.ts';
+
+export const handlers = unavailable(calls);
+
+export const handler = serve(calls, handlers);

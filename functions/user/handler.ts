@@ -1,0 +1,23 @@
+import { user as calls } from '../../shared/contract/user.ts';
+import { type Handlers, notAvailable } from '../http/handler.ts';
+import { serve } from '../http/serve.ts';
+import { changeEmail } from './email.ts';
+import { login, logout } from './login.ts';
+import { changePassword, forgotPassword, resetPassword } from './password.ts';
+import { getProfile } from './profile.ts';
+import { signUp } from './signUp.ts';
+
+export const handlers: Handlers<typeof calls> = {
+  login,
+  signUp,
+  logout,
+  getProfile,
+  changeEmail,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  getCopyAccess: notAvailable,
+  requestCopyAccess: notAvailable,
+};
+
+export const handler = serve(calls, handlers);
