@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { countsOver } from '../rules/characters.ts';
 import { youTubeId } from '../rules/video.ts';
 import { wholeNumber } from './path.ts';
-import { bounds, requiredName, requiredText, ruled } from './text.ts';
+import { bounds, requiredName, requiredText, ruled, text } from './text.ts';
 
 /** One message, by whoever says it. */
 export const MESSAGE_MAX = 2000;
@@ -11,6 +11,7 @@ export const TRANSCRIPT_MAX = 500;
 export const BLOCKS_MAX = 100;
 export const ACTIONS_MAX = 5;
 const LINK_MAX = 100;
+const FLOW_NAME_MAX = 100;
 
 /** The choice of a flow that is to be made with the action. */
 export const NEW_FLOW = '+New Flow';
@@ -30,7 +31,7 @@ export const BotLink = z
   )
   .register(z.globalRegistry, { minLength: 1, maxLength: LINK_MAX, pattern: '^[\\w-]+$' });
 
-export const FlowName = requiredName('Flow Name', 100);
+export const FlowName = requiredName('Flow Name', FLOW_NAME_MAX);
 
 /** A flow's number within its bot. */
 export const FlowId = wholeNumber('Please select a flow');
@@ -93,23 +94,18 @@ const Link = z
 
 const linkedFlow = {
   triggerFlow: z.union([z.literal(NEW_FLOW), FlowId], 'Please select a flow'),
-  newFlowName: z.optional(z.string().check(z.trim())),
+  newFlowName: z.optional(text('Flow Name', FLOW_NAME_MAX).check(z.trim())),
 };
 
 const newFlowIsNamed = z.refine<{ triggerFlow: number | typeof NEW_FLOW; newFlowName?: string | undefined }>(
-  (action) => action.triggerFlow !== NEW_FLOW || FlowName.safeParse(action.newFlowName).success,
+  (action) => action.triggerFlow !== NEW_FLOW || Boolean(action.newFlowName),
   {
     path: ['newFlowName'],
-    error: (issue) => flowNameProblem(issue.input),
+    error: 'Flow Name is required',
     // Said beside what is wrong elsewhere in the form, not after it.
     when: ({ value }) => typeof value === 'object' && value !== null,
   },
 );
-
-function flowNameProblem(action: unknown): string | undefined {
-  const name = z.object({ newFlowName: z._default(FlowName, '') }).safeParse(action);
-  return name.error?.issues[0]?.message;
-}
 
 const Caption = requiredText('Caption', 100);
 

@@ -176,10 +176,10 @@ const Day = z.string().check(ruled((day) => (isRealDate(day) ? undefined : 'Plea
 
 /** The query of a list of leads: the search box with its selector, and the date picker. */
 export const LeadSearch = z.extend(Search, {
-  searchBy: z.optional(z.enum(['name', 'phone', 'status'])),
+  searchBy: z.optional(z.enum(['name', 'phone', 'status'], 'Please search by name, phone or status')),
   from: z.optional(Day),
   to: z.optional(Day),
   /** Which of a lead's days `from` and `to` bound. */
-  dateOf: z._default(z.enum(['created', 'followUp', 'changed']), 'created'),
+  dateOf: z._default(z.enum(['created', 'followUp', 'changed'], 'Please choose which date'), 'created'),
 });
 export type LeadSearch = z.infer<typeof LeadSearch>;

@@ -8,15 +8,17 @@ const SEARCH_MAX = 254;
 const LIMIT_WORDS = 'limit must be a whole number of at least 1';
 
 const Limit = z.pipe(
-  z.pipe(
-    z.transform((typed: string | number) => (typeof typed === 'number' ? String(typed) : typed)),
-    z
-      .string({ error: LIMIT_WORDS })
-      .check(z.regex(/^0*[1-9]\d*$/, LIMIT_WORDS))
-      .register(z.globalRegistry, { type: 'integer', minimum: 1 }),
-  ),
-  // More than we give at once is asked for in good faith.
-  z.transform((typed: string) => Math.min(Number(typed), PAGE_SIZE_MAX)),
+  z
+    .union(
+      [
+        z.string().check(z.regex(/^0*[1-9]\d*$/, LIMIT_WORDS)),
+        z.int(LIMIT_WORDS).check(z.positive(LIMIT_WORDS)),
+      ],
+      LIMIT_WORDS,
+    )
+    .register(z.globalRegistry, { type: 'integer', minimum: 1 }),
+  // Who asks for more than we give at once does so in good faith.
+  z.transform((typed: string | number) => Math.min(Number(typed), PAGE_SIZE_MAX)),
 );
 
 const page = {

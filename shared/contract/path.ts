@@ -3,16 +3,15 @@ import * as z from 'zod/mini';
 /** Whole numbers far above any lesson, chapter, flow or position, and still exact. */
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
-/** A whole number in a path, a query or a select, where everything is text. */
+/** A whole number in a path, a query or a select, where everything is text; callers may give a number too. */
 export function wholeNumber(words: string) {
   return z.pipe(
-    z.pipe(
-      z.transform((typed: string | number) => (typeof typed === 'number' ? String(typed) : typed)),
-      z
-        .string({ error: words })
-        .check(z.regex(WHOLE_NUMBER, words))
-        .register(z.globalRegistry, { type: 'integer', minimum: 0, maximum: 999_999_999 }),
-    ),
+    z
+      .union(
+        [z.string().check(z.regex(WHOLE_NUMBER, words)), z.int(words).check(z.nonnegative(words))],
+        words,
+      )
+      .register(z.globalRegistry, { type: 'integer', minimum: 0 }),
     z.transform(Number),
   );
 }
