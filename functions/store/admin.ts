@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { now } from '../now.ts';
 import { adminKey } from './keys.ts';
-import { type Item, isNew, type Step } from './table.ts';
+import { type Item, isNew } from './table.ts';
 
 /** An admin as stored; apart from users in every way. */
 export const Admin = z.object({ username: z.string(), passwordHash: z.string(), generation: z.number() });
@@ -12,8 +12,8 @@ export function parseAdmin(item: Item | undefined): Admin | undefined {
   return item && Admin.parse(item);
 }
 
-/** The step that creates an admin; it fails when the name is taken. */
-export function createAdmin(username: string, passwordHash: string): Step {
+/** A new admin, and what must hold for it to be stored: that the name is free. */
+export function newAdmin(username: string, passwordHash: string) {
   const admin: Admin = { username, passwordHash, generation: 1 };
-  return { put: { ...adminKey(username), ...admin, createdAt: new Date(now()).toISOString() }, when: isNew };
+  return { item: { ...adminKey(username), ...admin, createdAt: new Date(now()).toISOString() }, when: isNew };
 }

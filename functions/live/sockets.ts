@@ -1,0 +1,41 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import type { ServerMessage } from '../../shared/contract/live.ts';
+import { read, variables } from '../env.ts';
+
+let client: ApiGatewayManagementApiClient | undefined;
+
+function sockets(): ApiGatewayManagementApiClient {
+  client ??= new ApiGatewayManagementApiClient({
+    endpoint: read(variables.liveEndpoint),
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
+  });
+  return client;
+}
+
+/** Says something to a socket. False when it is gone. */
+export async function say(socketId: string, message: ServerMessage): Promise<boolean> {
+  try {
+    await sockets().send(
+      new PostToConnectionCommand({ ConnectionId: socketId, Data: JSON.stringify(message) }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof GoneException) return false;
+    throw error;
+  }
+}
+
+/** Ends a connection; one that is gone has ended. */
+export async function drop(socketId: string): Promise<void> {
+  try {
+    await sockets().send(new DeleteConnectionCommand({ ConnectionId: socketId }));
+  } catch (error) {
+    if (!(error instanceof GoneException)) throw error;
+  }
+}

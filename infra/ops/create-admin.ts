@@ -1,0 +1,38 @@
+import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { refuseCommon } from '../../functions/account/password.ts';
+import { newAdmin } from '../../functions/store/admin.ts';
+import { hashPassword } from '../../functions/store/passwordHash.ts';
+import { NewPassword, Username } from '../../shared/contract/account.ts';
+
+const NamedAdmin = z.object({ username: Username, password: NewPassword });
+
+/** A sentence for the operator: what was asked for cannot be done. */
+export class Impossible extends Error {
+  override readonly name = 'Impossible';
+}
+
+export interface AdminRequest {
+  readonly username: string;
+  readonly password: string;
+  readonly table: DynamoDBDocumentClient;
+  readonly tableName: string;
+}
+
+/** Creates an admin. Throws `Impossible` for a name or password that breaks the rules, or a name that is taken. */
+export async function createAdmin({ username, password, table, tableName }: AdminRequest): Promise<void> {
+  const named = NamedAdmin.safeParse({ username, password });
+  if (!named.success) throw new Impossible(named.error.issues[0]?.message);
+  refuseCommon(password, { field: 'password', username });
+  const { item, when } = newAdmin(named.data.username, await hashPassword(password));
+  try {
+    await table.send(
+      new PutCommand({ TableName: tableName, Item: item, ConditionExpression: when.expression }),
+    );
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') {
+      throw new Impossible(`There is an admin ${named.data.username} already`);
+    }
+    throw error;
+  }
+}
