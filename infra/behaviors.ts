@@ -18,7 +18,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { Stack } from 'aws-cdk-lib/core';
+import { Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { edgeHeaders } from '../functions/env.ts';
 import { Headers } from './headers.ts';
@@ -41,6 +41,10 @@ export class Behaviors extends Construct {
   constructor(scope: Construct, id: string, props: BehaviorsProps) {
     super(scope, id);
     const headers = new Headers(this, 'Headers', `https://${props.media.bucketRegionalDomainName}`);
+    Validations.of(this.node.scope ?? this).acknowledge({
+      id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      reason: 'No path leads to the root of a bucket, where its list would be: `/` is `/index.html`.',
+    });
     this.pages = {
       origin: S3BucketOrigin.withOriginAccessControl(props.site, { originAccessLevels }),
       functionAssociations: [this.edge('site')],

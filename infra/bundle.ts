@@ -3,22 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import * as z from 'zod/mini';
+import { commonAmong } from '../functions/account/password.ts';
 import { functionNames } from './functions.ts';
 import { root } from './paths.ts';
 
-const COMMON_PASSWORDS = 10_000;
-const SHORTEST_PASSWORD = 6;
-
-/** Of 50,000 common passwords the functions refuse the first 10,000 that a form would let through. */
+/** Of 50,000 common passwords only those that are refused are bundled. */
 const commonPasswords: Plugin = {
   name: 'common-passwords',
   setup({ onLoad }) {
     onLoad({ filter: /language-common[\\/]src[\\/]passwords\.json$/ }, async ({ path }) => {
       const all = z.array(z.string()).parse(JSON.parse(await readFile(path, 'utf8')));
-      const wanted = all
-        .filter((password) => password.length >= SHORTEST_PASSWORD)
-        .slice(0, COMMON_PASSWORDS);
-      return { contents: JSON.stringify(wanted), loader: 'json' };
+      return { contents: JSON.stringify(commonAmong(all)), loader: 'json' };
     });
   },
 };

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type Variable, variables } from '../functions/env.ts';
 import type { After } from './after.ts';
 import type { Data } from './data.ts';
 import { type FunctionName, type FunctionPlan, functionNames, functions } from './functions.ts';
 import type { Live } from './live.ts';
+import { logicalId } from './logical-id.ts';
 import type { Mail } from './mail.ts';
 import type { Settings } from './settings.ts';
 import { SuiteFunction } from './suite-function.ts';
@@ -40,6 +42,7 @@ export class Compute extends Construct {
         logRetentionDays: settings.logRetentionDays,
         reservedConcurrency: settings.reservedConcurrency[name],
       });
+      explainWildcards(made, plan, props);
       this.byName.set(name, made);
     }
   }
@@ -80,6 +83,21 @@ function statementsOf(plan: FunctionPlan, { data, mail, live, after }: ComputePr
     ...(plan.follows ? after.statements(data.table) : []),
   ];
   return allowed.filter((statement) => statement !== undefined);
+}
+
+function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live }: ComputeProps): void {
+  const explain = (resource: string, reason: string) =>
+    Validations.of(made.role ?? made).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
+  for (const keys of plan.keepsMedia ?? []) {
+    explain(`<${logicalId(data.media)}.Arn>/${keys}*`, 'Files have random names under this key.');
+  }
+  if (plan.pushes) {
+    const account = '<AWS::Region>:<AWS::AccountId>';
+    explain(
+      `arn:<AWS::Partition>:execute-api:${account}:<${logicalId(live.api)}>/${live.connections}`,
+      'Sockets come and go; whose they are is in the table.',
+    );
+  }
 }
 
 function allow(actions: string[], resources: readonly string[]): PolicyStatement {

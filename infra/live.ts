@@ -18,6 +18,7 @@ export class Live extends Construct {
   readonly endpoint: string;
   /** All connections, as grants name them. */
   readonly connectionsArn: string;
+  readonly connections = `${STAGE}/*/@connections/*`;
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
@@ -27,7 +28,7 @@ export class Live extends Construct {
     this.connectionsArn = Stack.of(this).formatArn({
       service: 'execute-api',
       resource: this.api.apiId,
-      resourceName: `${STAGE}/*/@connections/*`,
+      resourceName: this.connections,
       arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
     });
     this.addStage(settings);

@@ -47,10 +47,10 @@ export class Site extends Construct {
       errorResponses: REMEMBERED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       priceClass: priceClasses[settings.priceClass],
       ...(settings.webAclArn && { webAclId: settings.webAclArn }),
       ...(settings.domain && {
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         domainNames: [settings.domain.name],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.domain.certificateArn),
       }),
@@ -74,7 +74,7 @@ export class Site extends Construct {
       {
         id: 'AwsSolutions-CFR4',
         reason:
-          'TLS 1.2 is asked for; the certificate of cloudfront.net itself, without a domain setting, ignores it.',
+          'With a domain TLS 1.2 is the least; the certificate of cloudfront.net, without one, has a policy of its own.',
       },
     );
   }

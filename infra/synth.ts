@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App, CfnElement } from 'aws-cdk-lib/core';
+import { App } from 'aws-cdk-lib/core';
 import * as z from 'zod/mini';
 import { type FunctionName, functionNames } from './functions.ts';
+import { logicalId } from './logical-id.ts';
 import { root } from './paths.ts';
 import { type Settings, settingsWith } from './settings.ts';
 import { SuiteStack } from './stack.ts';
@@ -33,15 +34,19 @@ export function synthesize(overrides: Partial<Settings> = {}): Synthesis {
     const app = new App({
       outdir,
       analyticsReporting: false,
+      performanceReporting: false,
+      treeMetadata: false,
+      stackTraces: false,
+      // It takes a second; `cdk synth` and a test do it.
+      builtinCloudFormationValidation: false,
       // The bundles are read where they are, not copied.
-      context: { 'aws:cdk:disable-asset-staging': true, 'aws:cdk:disable-stack-trace': true },
+      context: { 'aws:cdk:disable-asset-staging': true },
     });
     const stack = new SuiteStack(app, { settings, bundles });
     const template = Template.parse(app.synth().getStackByName(settings.stackName).template);
     const functions = functionNames.map((name) => {
-      const made = stack.compute.named(name).node.defaultChild;
-      if (!CfnElement.isCfnElement(made)) throw new Error(`The function ${name} is not in the template`);
-      return [stack.resolve(made.logicalId), { name, bundle: join(bundles, name) }] as const;
+      const id = logicalId(stack.compute.named(name));
+      return [id, { name, bundle: join(bundles, name) }] as const;
     });
     return { template, functions: new Map(functions) };
   } finally {

@@ -2,6 +2,7 @@
 // app's. It decides by the first part of the path, as names of users and teams hold dots.
 var rootFiles = ['/favicon.ico', '/favicon.svg', '/robots.txt'];
 
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   var request = event.request;
   if (request.uri.startsWith('/assets/') || rootFiles.includes(request.uri)) return request;

@@ -1,4 +1,5 @@
 // Whatever a viewer says of where it comes from is overwritten.
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   var request = event.request;
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
