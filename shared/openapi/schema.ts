@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+const Json: z.ZodMiniType<Json> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(Json), JsonObject]),
+);
+const JsonObject: z.ZodMiniType<JsonObject> = z.record(
+  z.string(),
+  z.lazy(() => Json),
+);
+
+/** The JSON Schema of what goes over the wire: `input` as a caller sends it, `output` as a call answers it. */
+export function wireSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...plain } = JsonObject.parse(
+    JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io }))),
+  );
+  return tidyObject(plain);
+}
+
+function tidy(json: Json): Json {
+  if (isArray(json)) return json.map(tidy);
+  return typeof json === 'object' && json !== null ? tidyObject(json) : json;
+}
+
+function tidyObject(schema: JsonObject): JsonObject {
+  const hidden = hiddenNames(schema);
+  const entries = Object.entries(schema).filter(([key, value]) => !isNoise(schema, key, value));
+  return Object.fromEntries(entries.map(([key, value]) => [key, tidy(without(hidden, key, value))]));
+}
+
+function isNoise(schema: JsonObject, key: string, value: Json): boolean {
+  // Numbers in paths are text on the way: the alternatives say no more than the type that stands beside them.
+  if (key === 'anyOf') return 'type' in schema;
+  // Every integer of zod is a safe one.
+  return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
+}
+
+/** Fields that only tell our own code which form it reads. */
+function hiddenNames(schema: JsonObject): ReadonlySet<string> {
+  const properties = schema.properties;
+  if (!isObject(properties)) return new Set();
+  return new Set(
+    Object.entries(properties)
+      .filter(([, field]) => isObject(field) && field.internal === true)
+      .map(([name]) => name),
+  );
+}
+
+function without(hidden: ReadonlySet<string>, key: string, value: Json): Json {
+  if (key === 'properties' && isObject(value)) {
+    return Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.has(name)));
+  }
+  if (key === 'required' && isArray(value)) return value.filter((name) => !hidden.has(String(name)));
+  return value;
+}
+
+export function isObject(json: Json | undefined): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+function isArray(json: Json): json is readonly Json[] {
+  return Array.isArray(json);
+}
