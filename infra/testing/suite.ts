@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inject } from 'vitest';
+import * as z from 'zod/mini';
+import type { Call } from '../../shared/contract/call.ts';
+import { user } from '../../shared/contract/user.ts';
+import { validate } from '../../shared/contract/validate.ts';
+
+/** The stack that the tests share, spoken to as any caller would: by HTTP, through the edge. */
+
+export interface Sent {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON, whatever it is: also what the contract forbids. */
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly adminToken?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Makes a call of the contract. */
+export async function send(call: Pick<Call, 'method' | 'path'>, sent: Sent = {}): Promise<Answered> {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(sent.params?.[name] ?? ''));
+  const query = sent.query ? `?${new URLSearchParams(sent.query)}` : '';
+  return request(
+    call.method,
+    path + query,
+    {
+      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+      ...(sent.token !== undefined && { accessToken: sent.token }),
+      ...(sent.adminToken !== undefined && { adminToken: sent.adminToken }),
+      ...sent.headers,
+    },
+    sent.body === undefined ? undefined : JSON.stringify(sent.body),
+  );
+}
+
+/** Makes any request, and reads the answer as a JSON object. */
+export async function request(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | undefined,
+): Promise<Answered> {
+  const answer = await fetch(inject('stackUrl') + path, { method, headers, body });
+  const text = await answer.text();
+  const json: unknown = text === '' ? {} : JSON.parse(text);
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: z.record(z.string(), z.unknown()).parse(json),
+  };
+}
+
+const Mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), at: z.string() }));
+export type SentMail = z.infer<typeof Mails>[number];
+
+/** The mails to an address, newest first. */
+export async function mailsTo(address: string): Promise<SentMail[]> {
+  const answer = await fetch(`${inject('stackUrl')}/_local/mail?to=${encodeURIComponent(address)}`);
+  return Mails.parse(await answer.json());
+}
+
+const MAIL_WAIT_MS = 8000;
+
+/** The newest mail to an address, once there are `count` of them. */
+export async function nthMailTo(address: string, count: number): Promise<SentMail> {
+  for (const until = Date.now() + MAIL_WAIT_MS; Date.now() < until; await pause(20)) {
+    const [newest, ...older] = await mailsTo(address);
+    if (newest !== undefined && older.length + 1 >= count) return newest;
+  }
+  throw new Error(`Mail ${count} did not come`);
+}
+
+/** The newest code mailed to an address, once there are `count` mails. */
+export async function codeFor(address: string, count = 1): Promise<string> {
+  const { text } = await nthMailTo(address, count);
+  const codes = text.match(/\b\d{6}\b/g) ?? [];
+  if (codes[0] === undefined || codes.length !== 1) throw new Error('The mail does not hold one code');
+  return codes[0];
+}
+
+/** Six digits that are not the code. */
+export function otherCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+const Session = z.object({ token: z.string(), username: z.string() });
+
+export interface TestUser {
+  readonly token: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const PASSWORD = 'a-good-passphrase';
+
+/** What a sign-up form holds, of a person that no other test knows. */
+export function someone() {
+  const id = randomBytes(5).toString('hex');
+  return {
+    username: `u${id}`,
+    email: `${id}@example.com`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    phoneNumber: '+60123456789',
+  };
+}
+
+/** A user of one's own, signed up but not validated. */
+export async function newUser(): Promise<TestUser> {
+  const body = someone();
+  const answer = await send(user.signUp, { body });
+  return { ...body, ...Session.parse(answer.body) };
+}
+
+/** A user of one's own, whose email address is verified. */
+export async function newValidatedUser(): Promise<TestUser> {
+  const created = await newUser();
+  await send(validate.validateUser, {
+    token: created.token,
+    body: { verificationCode: await codeFor(created.email) },
+  });
+  return created;
+}
