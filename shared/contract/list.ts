@@ -16,7 +16,7 @@ const Limit = z.pipe(
       ],
       LIMIT_WORDS,
     )
-    .register(z.globalRegistry, { type: 'integer', minimum: 1 }),
+    .register(z.globalRegistry, { type: 'integer', minimum: 1, default: PAGE_SIZE }),
   // Who asks for more than we give at once does so in good faith.
   z.transform((typed: string | number) => Math.min(Number(typed), PAGE_SIZE_MAX)),
 );

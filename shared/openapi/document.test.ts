@@ -1,0 +1,65 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { groups } from '../contract/groups.ts';
+import { openApiDocument } from './document.ts';
+import { isObject, type JsonObject } from './schema.ts';
+
+const document = openApiDocument();
+
+async function problems(candidate: JsonObject) {
+  const validator = new Validator();
+  const { errors } = await validator.validate(structuredClone(candidate));
+  // Throws where a reference leads nowhere.
+  validator.resolveRefs();
+  return errors ?? [];
+}
+
+function operations(): JsonObject[] {
+  if (!isObject(document.paths)) return [];
+  return Object.values(document.paths)
+    .filter(isObject)
+    .flatMap((path) => Object.values(path).filter(isObject));
+}
+
+test('the document is valid OpenAPI 3.1', async () => {
+  expect(await problems(document)).toEqual([]);
+  expect(await problems({ ...document, info: {} })).not.toEqual([]);
+});
+
+test('every call is in the document, under its own name', () => {
+  const names = Object.entries(groups).flatMap(([group, calls]) =>
+    Object.keys(calls).map((name) => `${group}.${name}`),
+  );
+  const inDocument = operations().map(({ operationId }) => operationId);
+  expect(inDocument.toSorted()).toEqual(names.toSorted());
+});
+
+test('a call that needs a token names its header, a public call names none', () => {
+  const security = (id: string) => operations().find(({ operationId }) => operationId === id)?.security;
+  expect(security('user.getProfile')).toEqual([{ accessToken: [] }]);
+  expect(security('admin.listUsers')).toEqual([{ adminToken: [] }]);
+  expect(security('mu.checkProgress')).toEqual([{ adminToken: [] }]);
+  expect(security('chat.startChat')).toEqual([]);
+});
+
+test('fields that only our own code reads are not in the document', () => {
+  expect(JSON.stringify(document)).not.toMatch(/"internal"|"form":/);
+});
+
+test('a list says how to get its next page, and a refusal how long to wait', () => {
+  const list = operations().find(({ operationId }) => operationId === 'admin.listUsers');
+  expect(list).toMatchObject({
+    parameters: [
+      { name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, default: 25 } },
+      { name: 'cursor' },
+      { name: 'q' },
+    ],
+    responses: {
+      200: { headers: { 'x-next-cursor': {} } },
+      429: { $ref: '#/components/responses/error429' },
+    },
+  });
+  expect(document).toMatchObject({
+    components: { responses: { error429: { headers: { 'Retry-After': {} } } } },
+  });
+});

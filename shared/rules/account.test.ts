@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  folded,
+  isReservedUsername,
+  passwordProblem,
+  typedCode,
+  typedUsername,
+  usernameProblem,
+} from './account.ts';
+
+const LETTERS = ['a', 'Z', 'é', 'ß', '王', '明', 'ع', 'த', 'न', '9', '.', '_', '-'];
+const username = fc
+  .array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 15 })
+  .map((characters) => characters.join(''))
+  .filter((name) => !/^\.+$/.test(name));
+
+test('letters of any script, digits, dots, dashes and underscores make a username', () => {
+  fc.assert(
+    fc.property(username, (name) => {
+      expect(usernameProblem(name)).toBeUndefined();
+    }),
+  );
+});
+
+test.each([
+  ['', 'Username is required'],
+  ['two words', 'Spaces are not allowed in username'],
+  ['wide\u3000space', 'Spaces are not allowed in username'],
+  ['a'.repeat(16), 'Username must be 15 characters and lower'],
+  ['王'.repeat(16), 'Username must be 15 characters and lower'],
+  [`a${'\u0301'.repeat(70)}`, 'Username must be 15 characters and lower'],
+  ['a/b', 'Username may contain letters, digits, dots, dashes and underscores only'],
+  ['a#b', 'Username may contain letters, digits, dots, dashes and underscores only'],
+  ['😀', 'Username may contain letters, digits, dots, dashes and underscores only'],
+  ['..', 'Username may contain letters, digits, dots, dashes and underscores only'],
+])('the username %j is refused: %s', (name, words) => {
+  expect(usernameProblem(name)).toBe(words);
+});
+
+test('fifteen characters count as people see them', () => {
+  expect(usernameProblem('王小明王小明王小明王小明王小明')).toBeUndefined();
+  expect(usernameProblem('é'.normalize('NFD').repeat(15))).toBeUndefined();
+});
+
+test('no username that is taken can break a key or a path', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (name) => {
+      if (usernameProblem(name) === undefined) expect(name).not.toMatch(/[\s/\\?#%\p{C}]|^\.{1,2}$/u);
+    }),
+  );
+});
+
+test('a username is typed with any white space and still known', () => {
+  const space = fc.constantFrom('', ' ', '\t', '\u00a0', '\u3000');
+  fc.assert(
+    fc.property(username, fc.array(space, { minLength: 16, maxLength: 16 }), (name, spaces) => {
+      const typed = [...name].map((character, at) => `${spaces[at] ?? ''}${character}`).join('');
+      expect(typedUsername(`${typed} `)).toBe(name);
+    }),
+  );
+});
+
+test('folding forgets case and width, and nothing more can be folded', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      expect(folded(folded(name))).toBe(folded(name));
+    }),
+  );
+  expect(folded('ＤＥＭＯ')).toBe(folded('demo'));
+  expect(folded('É'.normalize('NFD'))).toBe(folded('é'.normalize('NFC')));
+  expect(folded('demo')).not.toBe(folded('dem0'));
+});
+
+test('two spellings that the eye cannot tell from each other by case are one name', () => {
+  fc.assert(
+    fc.property(username, (name) => {
+      expect(folded(name.toUpperCase().toLowerCase())).toBe(folded(name.toUpperCase()));
+      expect(folded(name.normalize('NFD'))).toBe(folded(name.normalize('NFC')));
+    }),
+  );
+});
+
+test('reserved names are reserved in every spelling', () => {
+  for (const name of ['admin', 'ADMIN', 'System', 'ｓｕｐｐｏｒｔ', 'me'])
+    expect(isReservedUsername(name)).toBe(true);
+  expect(isReservedUsername('administrator')).toBe(false);
+});
+
+test('a password has 6 to 128 characters, of any kind, as people see them', () => {
+  const families = '👨‍👩‍👧‍👦';
+  expect(passwordProblem('')).toBe('Please enter a Password');
+  expect(passwordProblem('12345')).toBe('Your password is too short, must be 6 characters and above');
+  expect(passwordProblem(families.repeat(5))).toBe(
+    'Your password is too short, must be 6 characters and above',
+  );
+  expect(passwordProblem(families.repeat(6))).toBeUndefined();
+  expect(passwordProblem('x'.repeat(129))).toBe(
+    'Your password is too long, must be 128 characters and below',
+  );
+  fc.assert(
+    fc.property(fc.string({ minLength: 6, maxLength: 128 }), (password) => {
+      expect(passwordProblem(password)).toBeUndefined();
+    }),
+  );
+});
+
+test('a code is read however it is pasted', () => {
+  const gap = fc.constantFrom('', ' ', '-', '\u00a0', '\n', '\t');
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{6}$/), fc.array(gap, { minLength: 7, maxLength: 7 }), (code, gaps) => {
+      const pasted = gaps.map((between, at) => `${between}${code[at] ?? ''}`).join('');
+      expect(typedCode(pasted)).toBe(code);
+    }),
+  );
+});
