@@ -1,0 +1,36 @@
+import { user } from '../../../shared/contract/user.ts';
+import type { ScreenProps } from '../lazyPage.tsx';
+import { logout } from '../session/logout.ts';
+import { CallForm } from '../ui/form/CallForm.tsx';
+import type { Field, FieldName } from '../ui/form/field.ts';
+import { Page } from '../ui/Page.tsx';
+import './account.css';
+
+const LOGOUT_MS = 2000;
+
+const fields: readonly Field<FieldName<typeof user.changePassword>>[] = [
+  { name: 'currPass', label: 'Current password', kind: 'password', autoComplete: 'current-password' },
+  { name: 'newPass', label: 'New password', kind: 'password', autoComplete: 'new-password' },
+  { name: 'ConfirmNewPass', label: 'Confirm new password', kind: 'password', autoComplete: 'new-password' },
+];
+
+export default function ChangePasswordPage({ title }: ScreenProps) {
+  return (
+    <Page title={title} intro="You sign in again with the new one, here and on your other devices.">
+      <section className="card">
+        <CallForm
+          call={user.changePassword}
+          name="change-password"
+          fields={fields}
+          submit="Update Password"
+          reset="Clear Form"
+          onDone={({ success }) => {
+            // Also when the user has moved on to another screen meanwhile.
+            setTimeout(logout, LOGOUT_MS);
+            return success;
+          }}
+        />
+      </section>
+    </Page>
+  );
+}

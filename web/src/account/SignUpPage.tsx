@@ -1,0 +1,57 @@
+import { Link, useLocation } from 'react-router-dom';
+import { user } from '../../../shared/contract/user.ts';
+import type { ScreenProps } from '../lazyPage.tsx';
+import { useSessionStore } from '../session/SessionScope.tsx';
+import { CallForm } from '../ui/form/CallForm.tsx';
+import type { Field, FieldName } from '../ui/form/field.ts';
+import { SignedOutLayout } from './SignedOutLayout.tsx';
+
+const fields: readonly Field<FieldName<typeof user.signUp>>[] = [
+  {
+    name: 'username',
+    label: 'Username',
+    autoComplete: 'username',
+    hint: 'Up to 15 characters. Your team sees it.',
+  },
+  { name: 'password', label: 'Password', kind: 'password', autoComplete: 'new-password' },
+  { name: 'confirmPassword', label: 'Re-type password', kind: 'password', autoComplete: 'new-password' },
+  { name: 'email', label: 'Email', kind: 'email', autoComplete: 'email' },
+  {
+    name: 'phoneNumber',
+    label: 'Mobile number',
+    kind: 'tel',
+    autoComplete: 'tel',
+    placeholder: 'e.g. 012-345 6789',
+  },
+];
+
+export default function SignUpPage({ title }: ScreenProps) {
+  const session = useSessionStore();
+  const { state } = useLocation();
+  return (
+    <SignedOutLayout
+      title={title}
+      intro="It takes a minute. We send a code to your email."
+      other={
+        <>
+          Have an account?{' '}
+          <Link to="/login" state={state}>
+            Login
+          </Link>
+        </>
+      }
+    >
+      <CallForm
+        call={user.signUp}
+        name="signup"
+        fields={fields}
+        submit="Register Now"
+        reset="Reset"
+        onDone={(signedUp) => {
+          session.login(signedUp, undefined);
+          return undefined;
+        }}
+      />
+    </SignedOutLayout>
+  );
+}

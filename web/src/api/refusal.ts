@@ -1,0 +1,32 @@
+/** What a call may answer or fail with other than its reply. Its message is for the user. */
+export class CallFailed extends Error {}
+
+/** The code of an answer that is not one of the contract. */
+export const UNREADABLE = 'UNREADABLE';
+
+/** The server answered, and did not do it. */
+export class Refused extends CallFailed {
+  readonly status: number;
+  readonly code: string;
+  /** The words for each field of a form. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** When it may be asked again. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(message: string, refusal: Omit<Refused, keyof Error>) {
+    super(message);
+    this.name = 'Refused';
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.fields = refusal.fields;
+    this.retryAfterSeconds = refusal.retryAfterSeconds;
+  }
+}
+
+/** No answer came; whether the server did it is not known. */
+export class Unreachable extends CallFailed {
+  constructor(options?: ErrorOptions) {
+    super("Couldn't connect to server. Please try again", options);
+    this.name = 'Unreachable';
+  }
+}

@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyPalettes } from '../ui/theme.ts';
+import { VisitorChat } from './VisitorChat.tsx';
+import './chat.css';
+
+applyPalettes();
+
+// /chat/{chatId}/{link}
+const [, , chatId = ''] = window.location.pathname.split('/').map(decodeURIComponent);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The document has no root');
+createRoot(root).render(
+  <StrictMode>
+    <VisitorChat chatId={chatId} />
+  </StrictMode>,
+);

@@ -1,0 +1,122 @@
+import type { KeptItems } from './storage.ts';
+
+/** Who is here, as this browser knows it: three states that are independent of each other. */
+export interface Session {
+  readonly user?: User;
+  /** Marks that the user's email is verified; the server never trusts it. */
+  readonly validity?: string;
+  readonly admin?: Admin;
+  /** How a session ended that was alive in this tab. */
+  readonly ended: { readonly user?: Ending; readonly admin?: Ending };
+}
+
+export interface User {
+  readonly token: string;
+  readonly username: string;
+}
+
+export interface Admin {
+  readonly adminToken: string;
+  readonly username: string;
+}
+
+export type Ending = 'logout' | 'expired';
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+const keys = { user: 'accessToken', validity: 'validToken', admin: 'adminToken' } as const;
+
+export function createSessionStore(storage: KeptItems) {
+  const listeners = new Set<() => void>();
+  let session = restored(storage, {});
+
+  function refresh(ended: Session['ended']) {
+    session = restored(storage, ended);
+    for (const listener of listeners) listener();
+  }
+
+  function write(key: string, value: string | undefined) {
+    if (value === undefined) storage.removeItem(key);
+    else storage.setItem(key, value);
+  }
+
+  function endUser(ending: Ending) {
+    // Another tab hears of each write apart: without its user first, it is never a user of less validity.
+    write(keys.user, undefined);
+    write(keys.validity, undefined);
+    refresh({ ...session.ended, user: ending });
+  }
+
+  function endAdmin(ending: Ending) {
+    write(keys.admin, undefined);
+    refresh({ ...session.ended, admin: ending });
+  }
+
+  return {
+    get: () => session,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Reads again what another tab may have written. */
+    reread() {
+      refresh(session.ended);
+    },
+    login(user: User, validity: string | undefined) {
+      // The validity first, for the reason of `endUser`.
+      write(keys.validity, validity);
+      write(keys.user, JSON.stringify({ token: user.token, username: user.username }));
+      refresh({ ...session.ended, user: undefined });
+    },
+    logout: () => endUser('logout'),
+    validate(validity: string) {
+      write(keys.validity, validity);
+      refresh(session.ended);
+    },
+    invalidate() {
+      write(keys.validity, undefined);
+      refresh(session.ended);
+    },
+    authenticate(admin: Admin) {
+      write(keys.admin, JSON.stringify({ adminToken: admin.adminToken, username: admin.username }));
+      refresh({ ...session.ended, admin: undefined });
+    },
+    unauthenticate: () => endAdmin('logout'),
+    /** The server refused a token. A newer one, from a login meanwhile, stays. */
+    expire(token: string) {
+      if (session.user?.token === token) endUser('expired');
+      if (session.admin?.adminToken === token) endAdmin('expired');
+    },
+  };
+}
+
+function restored(storage: KeptItems, ended: Session['ended']): Session {
+  const user = record(storage.getItem(keys.user));
+  const admin = record(storage.getItem(keys.admin));
+  const validity = storage.getItem(keys.validity) || undefined;
+  return {
+    ...(isText(user.token) && isText(user.username)
+      ? { user: { token: user.token, username: user.username } }
+      : {}),
+    ...(validity === undefined ? {} : { validity }),
+    ...(isText(admin.adminToken) && isText(admin.username)
+      ? { admin: { adminToken: admin.adminToken, username: admin.username } }
+      : {}),
+    ended,
+  };
+}
+
+// By hand: the shell of the app is small because zod comes with the first form.
+function record(json: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
+
+interface PageProps {
+  readonly title: string;
+  /** A first line of its own, where it says more than the title. */
+  readonly heading?: string;
+  readonly intro?: ReactNode;
+  /** How wide the content runs. */
+  readonly width?: 'narrow' | 'wide';
+  readonly children?: ReactNode;
+}
+
+/** The frame of a screen's content: its heading, which takes the focus when the screen is reached. */
+export function Page({ title, heading, intro, width = 'narrow', children }: PageProps) {
+  const top = useRef<HTMLHeadingElement>(null);
+  useArrival(top);
+  return (
+    <div className={`page page-${width}`}>
+      {/* A phone's top bar shows the title already. */}
+      <h1 ref={top} tabIndex={-1} className={heading === undefined ? 'page-title in-bar' : 'page-title'}>
+        {heading ?? title}
+      </h1>
+      {intro !== undefined && <p className="page-intro">{intro}</p>}
+      {children}
+    </div>
+  );
+}
+
+let hasArrived = false;
+
+/** Screen readers and keyboards go on from the new screen's heading, not from where the link was. */
+function useArrival(top: { readonly current: HTMLElement | null }) {
+  const navigation = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is reached
+  useEffect(() => {
+    if (hasArrived) top.current?.focus({ preventScroll: true });
+    if (hasArrived && navigation !== 'POP') window.scrollTo(0, 0);
+    hasArrived = true;
+  }, []);
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { standing } from '../../guards.ts';
+import { useSession } from '../../session/SessionScope.tsx';
+import { Mark } from '../icons.tsx';
+import { TabBar } from './TabBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import './frame.css';
+
+interface FrameProps {
+  readonly title: string;
+  readonly kind: 'app' | 'admin' | 'none';
+  readonly children: ReactNode;
+}
+
+/** The bars around every screen. */
+export function Frame({ title, kind, children }: FrameProps) {
+  const hasTabs = standing(useSession()) === 'verified' && kind === 'app';
+  if (kind === 'none') return <main id="content">{children}</main>;
+  return (
+    <div className={hasTabs ? 'frame has-tabs' : 'frame'}>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <TopBar title={title} kind={kind} />
+      <main id="content" className="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="footer">
+        <Mark size={22} />
+        <span>© {new Date().getFullYear()} all rights reserved.</span>
+      </footer>
+      {hasTabs && <TabBar />}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link, NavLink } from 'react-router-dom';
+import { standing } from '../../guards.ts';
+import { logout, logoutAdmin } from '../../session/logout.ts';
+import { useSession } from '../../session/SessionScope.tsx';
+import type { Session } from '../../session/store.ts';
+import { Mark } from '../icons.tsx';
+
+interface Destination {
+  readonly to: string;
+  readonly label: string;
+  /** Only the address itself, not what lies deeper, is this destination. */
+  readonly end?: true;
+}
+
+const userLinks: Record<ReturnType<typeof standing>, readonly Destination[]> = {
+  signedOut: [
+    { to: '/login', label: 'Login' },
+    { to: '/signup', label: 'Sign Up' },
+  ],
+  unverified: [{ to: '/auth', label: 'Verify' }],
+  verified: [
+    { to: '/', label: 'Home', end: true },
+    { to: '/tools', label: 'Tools' },
+    { to: '/courses', label: 'M-University' },
+    { to: '/msmart', label: 'M-Smart' },
+    { to: '/mchat', label: 'M-Chat' },
+  ],
+};
+
+const adminLinks: readonly Destination[] = [
+  { to: '/admin/', label: 'Panel', end: true },
+  { to: '/admin/users', label: 'Users List' },
+  { to: '/admin/register/mu', label: 'MU Register' },
+];
+
+/** The bar at the top: on a laptop the navigation, on a phone the screen's title. */
+export function TopBar({ title, kind }: { title: string; kind: 'app' | 'admin' }) {
+  const session = useSession();
+  const bar = kind === 'admin' ? adminBar(session) : userBar(session);
+  return (
+    <header className={bar.isInTabs ? 'topbar has-tabs' : 'topbar'}>
+      <div className="topbar-row">
+        <Link className="brand" to={kind === 'admin' ? '/admin/' : '/'} aria-label="M-Suite">
+          <Mark size={32} />
+          <span className="brand-name">M-Suite</span>
+        </Link>
+        {/* The screen's own heading says it to screen readers. */}
+        <span className="topbar-title" aria-hidden="true">
+          {title}
+        </span>
+        <nav className="topbar-nav" aria-label="Main">
+          {bar.links.map(({ to, label, end }) => (
+            <NavLink key={to} className="topbar-link" to={to} end={end ?? false}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        {bar.name !== undefined && (
+          <button type="button" className="topbar-link topbar-logout" onClick={bar.leave}>
+            Logout (<bdi className="topbar-name">{bar.name}</bdi>)
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function userBar(session: Session) {
+  const is = standing(session);
+  return { links: userLinks[is], name: session.user?.username, leave: logout, isInTabs: is === 'verified' };
+}
+
+function adminBar({ admin }: Session) {
+  return { links: admin ? adminLinks : [], name: admin?.username, leave: logoutAdmin, isInTabs: false };
+}

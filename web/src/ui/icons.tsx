@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+/** The brand's mark: an M of two peaks, the second one higher. */
+export function Mark({ size }: { size: number }) {
+  return (
+    <svg className="mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="9" className="mark-ground" />
+      <path d="M7 23V14l5.5 6L22 8.5" className="mark-peak" />
+      <path d="M25 23V13" className="mark-peak" />
+      <circle cx="25" cy="8.5" r="2.1" className="mark-dot" />
+    </svg>
+  );
+}
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+export const HomeIcon = () => (
+  <Icon>
+    <path d="M4 11.2 12 4.5l8 6.7V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z" />
+  </Icon>
+);
+
+export const ToolsIcon = () => (
+  <Icon>
+    <path d="M12 3.5 13.9 9a2 2 0 0 0 1.2 1.2l5.4 1.8-5.4 1.8a2 2 0 0 0-1.2 1.2L12 20.5 10.1 15a2 2 0 0 0-1.2-1.2L3.5 12l5.4-1.8A2 2 0 0 0 10.1 9z" />
+  </Icon>
+);
+
+export const LeadsIcon = () => (
+  <Icon>
+    <path d="M4 5h16l-6 7.5V18l-4 2v-7.5z" />
+  </Icon>
+);
+
+export const CoursesIcon = () => (
+  <Icon>
+    <path d="M12 5 2.5 9.5 12 14l9.5-4.5z" />
+    <path d="M6.5 11.8V16c1.4 1.5 3.4 2.3 5.5 2.3s4.1-.8 5.5-2.3v-4.2M21.5 9.5V15" />
+  </Icon>
+);
+
+export const ChatIcon = () => (
+  <Icon>
+    <path d="M4 6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5v8a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 3.5V16h-1A1.5 1.5 0 0 1 4 14.5z" />
+    <path d="M8.5 10.5h7" />
+  </Icon>
+);
+
+export const CheckIcon = () => (
+  <Icon>
+    <path d="m5.5 12.5 4.3 4.3 8.7-9.3" />
+  </Icon>
+);
