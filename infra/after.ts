@@ -35,6 +35,10 @@ export class After extends Construct {
     const actions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'];
     return [
       new PolicyStatement({ actions, resources: [streamOf(table)] }),
+      new PolicyStatement({
+        actions: ['dynamodb:ListStreams'],
+        resources: [`${table.tableArn}/stream/*`],
+      }),
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failures.queueArn] }),
     ];
   }

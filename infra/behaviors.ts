@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -76,7 +77,9 @@ export class Behaviors extends Construct {
 
   private files({ media, settings }: BehaviorsProps, headers: Headers): Record<string, BehaviorOptions> {
     const origin = S3BucketOrigin.withOriginAccessControl(media, { originAccessLevels });
-    const key = new PublicKey(this, 'CourseKey', { encodedKey: settings.coursePublicKey });
+    // CloudFront never changes a key: another one is another resource.
+    const id = createHash('sha256').update(settings.coursePublicKey).digest('hex').slice(0, 8);
+    const key = new PublicKey(this, `CourseKey${id}`, { encodedKey: settings.coursePublicKey });
     const files = { origin, responseHeadersPolicy: headers.data, ...cached };
     return {
       '/media/course/*': {

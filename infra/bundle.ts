@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -19,16 +18,16 @@ const commonPasswords: Plugin = {
 };
 
 /**
- * Writes `<outDir>/<name>/index.js` for each function whose entry exists.
+ * Writes `<outDir>/<name>/index.js` for each function.
  * CommonJS with the SDK's module builds inside starts 26 ms sooner than an ES module.
  */
 export async function bundleFunctions(outDir = 'dist/functions'): Promise<void> {
-  const entries = functionNames
-    .map((name) => ({ in: join(root, 'functions', name, 'handler.ts'), out: join(name, 'index') }))
-    .filter((entry) => existsSync(entry.in));
   await build({
     absWorkingDir: root,
-    entryPoints: entries,
+    entryPoints: functionNames.map((name) => ({
+      in: join(root, 'functions', name, 'handler.ts'),
+      out: join(name, 'index'),
+    })),
     outdir: outDir,
     bundle: true,
     platform: 'node',

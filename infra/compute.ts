@@ -91,6 +91,9 @@ function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live 
   for (const keys of plan.keepsMedia ?? []) {
     explain(`<${logicalId(data.media)}.Arn>/${keys}*`, 'Files have random names under this key.');
   }
+  if (plan.follows) {
+    explain(`<${logicalId(data.table)}.Arn>/stream/*`, 'It finds the stream among those of its table.');
+  }
   if (plan.pushes) {
     const account = '<AWS::Region>:<AWS::AccountId>';
     explain(

@@ -60,6 +60,10 @@ export class SuiteStack extends Stack {
     new CfnOutput(this, 'Url', {
       value: `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`,
     });
+    new CfnOutput(this, 'CloudFrontDomain', {
+      description: 'What the DNS of a domain setting points to',
+      value: site.distribution.distributionDomainName,
+    });
     new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName });
     new CfnOutput(this, 'TableName', { value: data.table.tableName });
   }

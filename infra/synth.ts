@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib/core';
+import { App, type AppProps } from 'aws-cdk-lib/core';
 import * as z from 'zod/mini';
 import { type FunctionName, functionNames } from './functions.ts';
 import { logicalId } from './logical-id.ts';
@@ -18,31 +18,25 @@ export const Template = z.object({
 });
 export type Template = z.infer<typeof Template>;
 
-/** The stack as a template, and the functions by their logical ids. */
+/** The stack as a template, and its functions by their logical ids. */
 export interface Synthesis {
   readonly template: Template;
   readonly functions: ReadonlyMap<string, { readonly name: FunctionName; readonly bundle: string }>;
 }
 
+const bundles = join(root, 'dist', 'functions');
+
 /** Makes the template in this process. Bundles need not exist yet: only a deployment reads them. */
 export function synthesize(overrides: Partial<Settings> = {}): Synthesis {
-  const bundles = join(root, 'dist', 'functions');
-  for (const name of functionNames) mkdirSync(join(bundles, name), { recursive: true });
+  const settings = settingsWith(overrides);
   const outdir = mkdtempSync(join(tmpdir(), 'suite-synth-'));
   try {
-    const settings = settingsWith(overrides);
-    const app = new App({
+    // The validation takes a second; `cdk synth` and a test do it.
+    const { app, stack } = assemble(settings, {
       outdir,
-      analyticsReporting: false,
-      performanceReporting: false,
-      treeMetadata: false,
       stackTraces: false,
-      // It takes a second; `cdk synth` and a test do it.
       builtinCloudFormationValidation: false,
-      // The bundles are read where they are, not copied.
-      context: { 'aws:cdk:disable-asset-staging': true },
     });
-    const stack = new SuiteStack(app, { settings, bundles });
     const template = Template.parse(app.synth().getStackByName(settings.stackName).template);
     const functions = functionNames.map((name) => {
       const id = logicalId(stack.compute.named(name));
@@ -52,4 +46,18 @@ export function synthesize(overrides: Partial<Settings> = {}): Synthesis {
   } finally {
     rmSync(outdir, { recursive: true });
   }
+}
+
+/** The stack in an app of its own, which does not leave this machine. */
+export function assemble(settings: Settings, props: AppProps): { app: App; stack: SuiteStack } {
+  for (const name of functionNames) mkdirSync(join(bundles, name), { recursive: true });
+  const app = new App({
+    analyticsReporting: false,
+    performanceReporting: false,
+    treeMetadata: false,
+    // The bundles are read where they are, not copied.
+    context: { 'aws:cdk:disable-asset-staging': true },
+    ...props,
+  });
+  return { app, stack: new SuiteStack(app, { settings, bundles }) };
 }

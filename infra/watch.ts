@@ -9,11 +9,12 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import { Duration } from 'aws-cdk-lib/core';
+import { Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 
 export interface WatchProps {
@@ -35,6 +36,7 @@ export class Watch extends Construct {
     super(scope, id);
     const { httpStage, functions, follower, failures, alarmEmail } = props;
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    this.topic.addToResourcePolicy(publishing(this.topic));
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
 
     this.alarm('Faults', 'Calls answer 5xx', httpStage.metricServerError({ statistic: 'Sum', period }), 4);
@@ -84,6 +86,16 @@ export class Watch extends Construct {
     };
     new Alarm(this, id, props).addAlarmAction(new SnsAction(this.topic));
   }
+}
+
+/** A topic with a policy of its own is closed to alarms until that says otherwise. */
+function publishing(topic: Topic): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['sns:Publish'],
+    principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+    resources: [topic.topicArn],
+    conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(topic).account } },
+  });
 }
 
 function sumOf(functions: readonly IFunction[], metricOf: (fn: IFunction) => IMetric): IMetric {

@@ -2,6 +2,6 @@
 // escaped letter, could reach the videos of courses without a signature.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
-  if (/^\/media\/(chat|logo)\/[A-Za-z0-9_-][A-Za-z0-9._/-]*$/.test(event.request.uri)) return event.request;
+  if (/^\/media\/(chat|logo)(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(event.request.uri)) return event.request;
   return { statusCode: 404, statusDescription: 'Not Found' };
 }

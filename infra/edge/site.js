@@ -1,6 +1,6 @@
 // The file that answers a path of the site: a file as it is, visitors of bots the chat's page, all others the
 // app's. It decides by the first part of the path, as names of users and teams hold dots.
-var rootFiles = ['/favicon.ico', '/favicon.svg', '/robots.txt'];
+var rootFiles = ['/icon.svg', '/favicon.ico', '/robots.txt'];
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleFunctions } from './bundle.ts';
+import { functionNames } from './functions.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'suite-bundle-'));
+const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+
+beforeAll(async () => {
+  await Promise.all([bundleFunctions(first), bundleFunctions(second)]);
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (outDir: string, name: string) => readFileSync(join(outDir, name, 'index.js'), 'utf8');
+
+test.each(functionNames)('%s is the same bytes each time', (name) => {
+  expect(read(first, name)).toBe(read(second, name));
+});
+
+test.each(functionNames)('%s starts where nothing is installed', (name) => {
+  const require = createRequire(join(first, name, 'index.js'));
+  expect(require('./index.js')).toMatchObject({ handler: expect.any(Function) });
+});
+
+test('common passwords are in the bundle, the rest of the list is not', () => {
+  const user = read(first, 'user');
+  expect(user).toContain('letmein');
+  expect(user.length).toBeLessThan(800_000);
+});
+
+test('the local stack’s means do not reach a deployed bundle', () => {
+  for (const name of functionNames) expect(read(first, name)).not.toContain('_local');
+});

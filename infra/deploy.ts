@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import * as z from 'zod/mini';
+import { coursePublicKey } from './course-key.ts';
+import { root } from './paths.ts';
+import { settingsWith } from './settings.ts';
+import { uploadSite } from './upload.ts';
+
+/*
+ * npm run deploy [-- --settings <file>]
+ *
+ * Builds the web app and the functions, makes or updates the stack, and puts the web app into it. The account and
+ * region are those of AWS_PROFILE and AWS_REGION. Once per account and region, before the first stack: `npx cdk bootstrap`.
+ * Settings are `context.settings` of cdk.json, and over them those of the file, a JSON object: one file per stack.
+ */
+
+const Overrides = z.record(z.string(), z.unknown());
+const CdkConfig = z.object({ context: z.object({ settings: Overrides }) });
+const Outputs = z.record(z.string(), z.object({ Url: z.string(), SiteBucket: z.string() }));
+
+const { values } = parseArgs({ options: { settings: { type: 'string' } } });
+const overrides = {
+  ...readJson(join(root, 'cdk.json'), CdkConfig).context.settings,
+  ...(values.settings && readJson(values.settings, Overrides)),
+};
+const { stackName } = settingsWith(overrides);
+
+run('vite/bin/vite.js', 'build');
+const publicKey = await coursePublicKey(new SecretsManagerClient(), stackName);
+const outputsFile = join(root, 'cdk.out', 'outputs.json');
+const settings = JSON.stringify({ ...overrides, coursePublicKey: publicKey });
+run('aws-cdk/bin/cdk', 'deploy', '--outputs-file', outputsFile, '--context', `settings=${settings}`);
+const outputs = readJson(outputsFile, Outputs)[stackName];
+if (!outputs) throw new Error(`The deployment gave no outputs for ${stackName}`);
+await uploadSite(new S3Client(), outputs.SiteBucket, join(root, 'dist', 'web'));
+process.stdout.write(`${stackName} is at ${outputs.Url}\n`);
+
+/** Runs a command of a package, as the person who deploys: it may ask questions. */
+function run(command: string, ...given: string[]): void {
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', command), ...given], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function readJson<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> {
+  return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}

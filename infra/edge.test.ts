@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { root } from './paths.ts';
+
+const Headers = z.record(z.string(), z.object({ value: z.string() }));
+const Answer = z.object({
+  uri: z.optional(z.string()),
+  headers: z.optional(Headers),
+  statusCode: z.optional(z.number()),
+});
+
+/** Runs a function of the edge on a request, as CloudFront does. */
+function pass(name: string, uri: string, headers: z.infer<typeof Headers> = {}) {
+  const code = readFileSync(join(root, 'infra', 'edge', `${name}.js`), 'utf8');
+  const event = {
+    viewer: { ip: '203.0.113.9' },
+    request: { method: 'GET', uri, headers: { host: { value: 'suite.example' }, ...headers } },
+  };
+  // Across contexts objects are told apart by their prototypes; JSON has none.
+  const answer = runInNewContext(`${code}; JSON.stringify(handler(event))`, { event });
+  return Answer.parse(JSON.parse(z.string().parse(answer)));
+}
+
+describe('the page of a path', () => {
+  test.each([
+    '/',
+    '/login',
+    '/mchat/chat/a.b',
+    '/msmart/team/leads/Team 1.0',
+    '/chat',
+    '/chats/x',
+    '/index.html',
+    '/chat.html',
+    '/assetsx/a.js',
+  ])('%s is the app', (path) => {
+    expect(pass('site', path).uri).toBe('/index.html');
+  });
+
+  test.each(['/chat/x/y', '/chat/x', '/chat/x/a.b', '/chat/'])('%s is the chat', (path) => {
+    expect(pass('site', path).uri).toBe('/chat.html');
+  });
+
+  test.each(['/assets/main-a1b2c3.js', '/assets/fonts/a.woff2', '/icon.svg', '/robots.txt'])(
+    '%s is that file',
+    (path) => {
+      expect(pass('site', path).uri).toBe(path);
+    },
+  );
+
+  test('every file of web/public is served as itself', () => {
+    const folder = join(root, 'web', 'public');
+    const files = existsSync(folder)
+      ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+      : [];
+    for (const { name } of files) expect(pass('site', `/${name}`).uri).toBe(`/${name}`);
+  });
+});
+
+test('what a viewer says of its address and host is overwritten', () => {
+  const forged = { 'x-viewer-address': { value: '127.0.0.1' }, 'x-viewer-host': { value: 'evil.example' } };
+  expect(pass('viewer', '/api/user/login', forged).headers).toMatchObject({
+    'x-viewer-address': { value: '203.0.113.9' },
+    'x-viewer-host': { value: 'suite.example' },
+  });
+});
+
+test('a call keeps its path', () => {
+  expect(pass('viewer', '/api/msmart/get/team/data/100%25').uri).toBe('/api/msmart/get/team/data/100%25');
+});
+
+describe('a file without a signature', () => {
+  test.each(['/media/chat/9f8e7d.webp', '/media/logo/seo.png', '/media/chat/a/b_c-d.gif'])('%s', (path) => {
+    expect(pass('media', path)).toMatchObject({ uri: path });
+  });
+
+  test.each([
+    '/media/course/seo/1.mp4',
+    '/media/%63ourse/seo/1.mp4',
+    '/media//course/seo/1.mp4',
+    '/media/chat/../course/seo/1.mp4',
+    '/media/chat/a/../../course/seo/1.mp4',
+    '/media/chat/..%2Fcourse/seo/1.mp4',
+    '/media/./course/seo/1.mp4',
+    '/media/chat/',
+    '/media/',
+  ])('%s is not found', (path) => {
+    expect(pass('media', path)).toEqual({ statusCode: 404 });
+  });
+});

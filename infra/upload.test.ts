@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeleteObjectsCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { uploadSite } from './upload.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'suite-site-'));
+mkdirSync(join(folder, 'assets'));
+for (const path of ['index.html', 'chat.html', 'assets/main-1a2b.js', 'assets/main-1a2b.css']) {
+  writeFileSync(join(folder, path), path);
+}
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const client = new S3Client({ region: 'eu-west-1' });
+const s3 = mockClient(client);
+
+beforeEach(() => {
+  s3.reset();
+  s3.on(PutObjectCommand).resolves({});
+  s3.on(DeleteObjectsCommand).resolves({});
+  s3.on(ListObjectsV2Command).resolves({ Contents: [] });
+});
+
+const uploads = () => s3.commandCalls(PutObjectCommand).map((call) => call.args[0].input);
+
+test('pages come after everything that they name', async () => {
+  await uploadSite(client, 'site', folder);
+  const keys = uploads().map(({ Key }) => Key);
+  expect(keys.slice(0, 2).sort()).toEqual(['assets/main-1a2b.css', 'assets/main-1a2b.js']);
+  expect(keys.slice(2).sort()).toEqual(['chat.html', 'index.html']);
+});
+
+test('an asset is kept by browsers for a year, a page is asked for anew', async () => {
+  await uploadSite(client, 'site', folder);
+  const byKey = new Map(uploads().map((input) => [input.Key, input]));
+  expect(byKey.get('assets/main-1a2b.js')).toMatchObject({
+    CacheControl: 'public, max-age=31536000, immutable',
+    ContentType: 'text/javascript; charset=utf-8',
+  });
+  expect(byKey.get('index.html')).toMatchObject({
+    CacheControl: 'no-cache',
+    ContentType: 'text/html; charset=utf-8',
+  });
+});
+
+test('files of earlier versions stay for a month, and none of this version goes', async () => {
+  const [fresh, old] = [new Date(), new Date(Date.now() - 31 * 86_400_000)];
+  s3.on(ListObjectsV2Command).resolves({
+    Contents: [
+      { Key: 'assets/main-0000.js', LastModified: old },
+      { Key: 'assets/main-1111.js', LastModified: fresh },
+      { Key: 'index.html', LastModified: old },
+    ],
+  });
+  await uploadSite(client, 'site', folder);
+  const removed = s3.commandCalls(DeleteObjectsCommand).map((call) => call.args[0].input.Delete?.Objects);
+  expect(removed).toEqual([[{ Key: 'assets/main-0000.js' }]]);
+});
+
+test('a file of an unknown type is refused before anything is removed', async () => {
+  const strange = join(folder, 'strange.xyz');
+  writeFileSync(strange, '');
+  try {
+    await expect(uploadSite(client, 'site', folder)).rejects.toThrow(/strange\.xyz/);
+    expect(s3.commandCalls(DeleteObjectsCommand)).toEqual([]);
+  } finally {
+    rmSync(strange);
+  }
+});

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import {
+  DeleteObjectsCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { siteHeaders } from './site-headers.ts';
+
+/** Pages that people left open still ask for files of the version before. */
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * Puts the built web app where CloudFront reads it. No invalidation: a file under `assets/` has the hash of its
+ * content in its name, and CloudFront asks for every other file anew.
+ */
+export async function uploadSite(client: S3Client, bucket: string, folder: string): Promise<void> {
+  const paths = await filesOf(folder);
+  // The pages last: whoever is given one finds all that it names.
+  const [assets, pages] = [paths.filter(isAsset), paths.filter((path) => !isAsset(path))];
+  for (const group of [assets, pages]) {
+    await Promise.all(group.map((path) => upload(client, { bucket, folder, path })));
+  }
+  await removeOld(client, bucket, new Set(paths));
+}
+
+async function upload(
+  client: S3Client,
+  file: { bucket: string; folder: string; path: string },
+): Promise<void> {
+  const { contentType, cacheControl } = siteHeaders(file.path);
+  await client.send(
+    new PutObjectCommand({
+      Bucket: file.bucket,
+      Key: file.path,
+      Body: await readFile(join(file.folder, file.path)),
+      ContentType: contentType,
+      CacheControl: cacheControl,
+    }),
+  );
+}
+
+/** Every deployment writes its files again, so what is old was in none for long. */
+async function removeOld(client: S3Client, bucket: string, present: ReadonlySet<string>): Promise<void> {
+  const oldest = Date.now() - KEPT_DAYS * DAY_MS;
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+    const Objects = (page.Contents ?? [])
+      .filter(({ Key = '', LastModified }) => !present.has(Key) && Number(LastModified) < oldest)
+      .map(({ Key }) => ({ Key }));
+    if (Objects.length > 0) {
+      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }));
+    }
+  }
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+const isAsset = (path: string): boolean => path.startsWith('assets/');
