@@ -10,13 +10,13 @@ import {
   USERNAME_MAX,
   usernameProblem,
 } from '../rules/account.ts';
-import { ruled } from './text.ts';
+import { bounds, ruled } from './text.ts';
 
 /** A username as it is chosen. */
 export const Username = z
   .string({ error: 'Username is required' })
   .check(z.trim(), ruled(usernameProblem))
-  .register(z.globalRegistry, { minLength: 1, maxLength: USERNAME_MAX });
+  .register(z.globalRegistry, bounds(1, USERNAME_MAX));
 
 /** A username as it is typed to sign in or stands in a path: white space means nothing. */
 export const KnownUsername = z.pipe(
@@ -41,7 +41,7 @@ export const Email = z.string({ error: 'Email is required' }).check(
 export const NewPassword = z
   .string({ error: 'Please enter a Password' })
   .check(ruled(passwordProblem))
-  .register(z.globalRegistry, { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
+  .register(z.globalRegistry, bounds(PASSWORD_MIN, PASSWORD_MAX));
 
 /** A password as it is typed to be compared with a stored one. */
 export const KnownPassword = z

@@ -3,8 +3,9 @@ import type * as z from 'zod/mini';
 /**
  * Who may make a call. The server holds it on every call, before anything else.
  * - `user`: a live user token; `verified`: of a user whose email is verified.
- * - `member`, `manager`, `owner`: a verified user with at least that role, itself verified, in the team named by the path or body.
- * - `botOwner`: a verified user, on a bot of their own.
+ * - `member`, `manager`, `owner`: a verified user with at least that role, itself verified, in the team that the
+ *   path or body names: `teamName`, or `team` in the body of a new lead.
+ * - `botOwner`: a verified user, on a bot of their own: `chatId` in the path, or `id` where there is no `chatId`.
  * - `admin`: a live admin token.
  */
 export type Access = 'public' | 'user' | 'verified' | 'member' | 'manager' | 'owner' | 'botOwner' | 'admin';
@@ -22,6 +23,8 @@ export interface Call {
   readonly reply: z.ZodMiniType;
   /** The field of a 4xx body that carries the words for the user. */
   readonly refusal: 'error' | 'err' | 'qError';
+  /** What a 409 carries beside its words. */
+  readonly conflict?: z.ZodMiniType<object>;
   /** The status of success where it is not 200. */
   readonly status?: 201;
   /** Absent: JSON. */

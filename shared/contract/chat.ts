@@ -78,7 +78,8 @@ export const chat = {
       from: z._default(z.int('from is a whole number').check(z.nonnegative('from is a whole number')), 0),
     }),
     reply: Succ,
-    refusal: 'error', // a 409 carries the stored entries in `chat`
+    refusal: 'error',
+    conflict: z.object({ chat: z.array(Entry) }), // what is stored, for the tab that is behind
   },
   saveCurrentFlow: {
     method: 'PUT',

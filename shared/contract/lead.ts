@@ -113,16 +113,6 @@ function isDetail(sent: object): boolean {
   );
 }
 
-/** A row of an import, by the rules of the create dialog. */
-export const ImportedLead = z.object({
-  name: Name,
-  phone: Phone,
-  status: z._default(Status, 'Prospecting'),
-  remark: Remark,
-  followUp: z.optional(FollowUp),
-});
-export type ImportedLead = z.infer<typeof ImportedLead>;
-
 /** A lead as lists show it. */
 export const LeadRow = z.object({
   id: z.string(),

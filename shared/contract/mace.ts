@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countsOver } from '../rules/characters.ts';
-import { ruled } from './text.ts';
+import { bounds, ruled } from './text.ts';
 
 export const POSTING_LINK_MAX = 1000;
 
@@ -15,7 +15,7 @@ export const PostingLink = z
       return isWebAddress(link) ? undefined : 'Posting link must be a web address';
     }),
   )
-  .register(z.globalRegistry, { minLength: 1, maxLength: POSTING_LINK_MAX });
+  .register(z.globalRegistry, bounds(1, POSTING_LINK_MAX));
 
 function isWebAddress(link: string): boolean {
   return /^https?:\/\//i.test(link) && URL.canParse(link);

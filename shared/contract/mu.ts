@@ -8,6 +8,7 @@ import { requiredText, text } from './text.ts';
 export const SCRIPT_MAX = 5000;
 const QUESTIONS_MAX = 200;
 const LESSON_MAX_BYTES = 512 * 1024;
+const CHECKER_MAX_BYTES = 256 * 1024;
 
 const OfCourse = z.object({ course: CourseName });
 const OfChapter = z.object({ course: CourseName, chapter: ChapterNumber });
@@ -155,6 +156,7 @@ export const mu = {
     method: 'POST',
     path: '/api/mu/all/get/progress/{course}',
     access: 'admin',
+    maxBytes: CHECKER_MAX_BYTES,
     params: OfCourse,
     body: z.object({
       username: requiredText('Username', 5000), // several, separated by comma or line

@@ -46,7 +46,13 @@ export const TimeZone = z
   .string({ error: 'Please choose a time zone' })
   .check(ruled((zone) => (isTimeZone(zone) ? undefined : 'Please choose a time zone')));
 
-const Membership = z.object({ teamName: z.string(), isVerified: z.boolean(), managerName: z.string() });
+const Membership = z.object({
+  teamName: z.string(),
+  isVerified: z.boolean(),
+  managerName: z.string(),
+  /** In which the team's days begin. */
+  timeZone: z.string(),
+});
 
 /** The caller's teams, by the caller's role in them. */
 export const Teams = z.object({

@@ -1,5 +1,5 @@
 import { type Call, headers } from '../contract/call.ts';
-import type { Json, JsonObject } from './schema.ts';
+import { type Json, type JsonObject, wireSchema } from './schema.ts';
 
 /** What the statuses of refusals mean, in every call. */
 const REFUSALS = {
@@ -41,7 +41,18 @@ export function failuresOf(call: Call): JsonObject {
     String(status),
     { $ref: `#/components/responses/${call.refusal}${status}` },
   ]);
-  return { ...Object.fromEntries(refusals), '5XX': { $ref: '#/components/responses/fault' } };
+  return {
+    ...Object.fromEntries(refusals),
+    ...conflictOf(call),
+    '5XX': { $ref: '#/components/responses/fault' },
+  };
+}
+
+function conflictOf(call: Call): JsonObject {
+  if (call.conflict === undefined) return {};
+  const words = { $ref: `#/components/schemas/${call.refusal}Refusal` };
+  const schema = { allOf: [words, wireSchema(call.conflict, 'output')] };
+  return { 409: { description: REFUSALS[409], content: { 'application/json': { schema } } } };
 }
 
 /** Headers of a call's success. */
