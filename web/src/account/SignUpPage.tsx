@@ -7,12 +7,7 @@ import type { Field, FieldName } from '../ui/form/field.ts';
 import { SignedOutLayout } from './SignedOutLayout.tsx';
 
 const fields: readonly Field<FieldName<typeof user.signUp>>[] = [
-  {
-    name: 'username',
-    label: 'Username',
-    autoComplete: 'username',
-    hint: 'Up to 15 characters. Your team sees it.',
-  },
+  { name: 'username', label: 'Username', autoComplete: 'username' },
   { name: 'password', label: 'Password', kind: 'password', autoComplete: 'new-password' },
   { name: 'confirmPassword', label: 'Re-type password', kind: 'password', autoComplete: 'new-password' },
   { name: 'email', label: 'Email', kind: 'email', autoComplete: 'email' },

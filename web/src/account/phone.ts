@@ -8,6 +8,7 @@ export function displayPhone(e164: string): string {
   if (country === '60' && rest.startsWith('1')) {
     return `+60 ${rest.slice(0, 2)}-${rest.slice(2, -4)} ${rest.slice(-4)}`;
   }
-  const head = rest.slice(0, -4).replace(/(?<=\d)(?=(?:\d{3})+$)/g, ' ');
-  return `+${country} ${head} ${rest.slice(-4)}`;
+  const head = rest.slice(0, -4);
+  const groups = head.length > 4 ? [head.slice(0, 3), head.slice(3)] : [head];
+  return [`+${country}`, ...groups, rest.slice(-4)].filter(Boolean).join(' ');
 }

@@ -5,7 +5,9 @@ import { Page } from './Page.tsx';
 
 export function NotFound({ title }: ScreenProps) {
   return (
-    <Plain title={title}>Nothing lives at this address. It may have moved, or the link is incomplete.</Plain>
+    <Plain title={title} lead="Nothing lives at this address">
+      It may have moved, or the link is incomplete.
+    </Plain>
   );
 }
 
@@ -17,12 +19,12 @@ export function NotAvailable({ title }: ScreenProps) {
   );
 }
 
-function Plain({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+function Plain({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const isAdmin = useLocation().pathname.startsWith('/admin/');
   return (
     <Page title={title}>
       <section className="card plain">
-        {lead !== undefined && <h2 className="plain-lead">{lead}</h2>}
+        <h2 className="plain-lead">{lead}</h2>
         <p>{children}</p>
         <Link className="button" to={isAdmin ? '/admin/' : '/'}>
           {isAdmin ? 'Back to the panel' : 'Back to Home'}

@@ -52,6 +52,13 @@ export const ChatIcon = () => (
   </Icon>
 );
 
+export const UsersIcon = () => (
+  <Icon>
+    <circle cx="9" cy="8" r="3.5" />
+    <path d="M2.5 19.5c.6-3.4 3.2-5.5 6.5-5.5s5.9 2.1 6.5 5.5M15.5 4.8a3.5 3.5 0 0 1 0 6.4M18 14.6c1.9.8 3.1 2.5 3.5 4.9" />
+  </Icon>
+);
+
 export const CheckIcon = () => (
   <Icon>
     <path d="m5.5 12.5 4.3 4.3 8.7-9.3" />

@@ -124,7 +124,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
     components: {
       Alert: { defaultPadding: '10px 14px' },
       Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none' },
-      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 26 },
+      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 30 },
       Input: { paddingInline: 14, activeShadow: `0 0 0 3px ${palette.soft}` },
     },
   };

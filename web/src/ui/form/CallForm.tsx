@@ -54,7 +54,6 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
             key={field.name}
             name={field.name}
             label={field.label}
-            extra={field.hint}
             rules={[{ validator: () => check(flight.problem(field.name)) }]}
           >
             <FieldInput field={field} />

@@ -15,8 +15,6 @@ export interface Field<Name extends string = string> {
   readonly kind?: 'text' | 'email' | 'tel' | 'password' | 'code';
   readonly autoComplete: string;
   readonly placeholder?: string;
-  /** A line below, while nothing is wrong. */
-  readonly hint?: string;
 }
 
 /** Secrets are never written down, not even in a draft. */

@@ -38,7 +38,7 @@ export function TopBar({ title, kind }: { title: string; kind: 'app' | 'admin' }
   const session = useSession();
   const bar = kind === 'admin' ? adminBar(session) : userBar(session);
   return (
-    <header className={bar.isInTabs ? 'topbar has-tabs' : 'topbar'}>
+    <header className={`topbar topbar-${kind}${bar.isInTabs ? ' has-tabs' : ''}`}>
       <div className="topbar-row">
         <Link className="brand" to={kind === 'admin' ? '/admin/' : '/'} aria-label="M-Suite">
           <Mark size={32} />

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSessionStore } from './store.ts';
+
+const items = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+  clear: () => items.clear(),
+};
+const amy = { token: 't1', username: 'amy' };
+const root = { adminToken: 'a1', username: 'root' };
+
+beforeEach(() => items.clear());
+
+describe('the three states', () => {
+  test('are restored from the storage, the admin too', () => {
+    const first = createSessionStore(storage);
+    first.login(amy, 'v1');
+    first.authenticate(root);
+    expect(createSessionStore(storage).get()).toEqual({ user: amy, validity: 'v1', admin: root, ended: {} });
+  });
+
+  test('are kept under the documented names', () => {
+    const store = createSessionStore(storage);
+    store.login(amy, 'v1');
+    store.authenticate(root);
+    expect(JSON.parse(items.get('accessToken') ?? '')).toEqual(amy);
+    expect(items.get('validToken')).toBe('v1');
+    expect(JSON.parse(items.get('adminToken') ?? '')).toEqual(root);
+  });
+
+  test('a user who logs in without a validity loses that of the user before', () => {
+    const store = createSessionStore(storage);
+    store.login(amy, 'v1');
+    store.login({ token: 't2', username: 'ben' }, undefined);
+    expect(store.get().validity).toBeUndefined();
+  });
+
+  test('a logout clears the user and the validity, not the admin', () => {
+    const store = createSessionStore(storage);
+    store.login(amy, 'v1');
+    store.authenticate(root);
+    store.logout();
+    expect(store.get()).toEqual({ admin: root, ended: { user: 'logout' } });
+    store.unauthenticate();
+    expect(items.size).toBe(0);
+  });
+
+  test('what is not a session is none', () => {
+    for (const broken of ['nonsense', '"t"', 'null', '{}', '{"token":"t"}', '{"token":1,"username":"x"}']) {
+      items.set('accessToken', broken);
+      expect(createSessionStore(storage).get().user).toBeUndefined();
+    }
+  });
+});
+
+describe('a token that the server refused', () => {
+  test('ends its session', () => {
+    const store = createSessionStore(storage);
+    store.login(amy, 'v1');
+    store.expire(amy.token);
+    expect(store.get()).toEqual({ ended: { user: 'expired' } });
+  });
+
+  test('leaves the session of a login meanwhile', () => {
+    const store = createSessionStore(storage);
+    store.login(amy, 'v1');
+    store.expire('an older one');
+    expect(store.get().user).toEqual(amy);
+  });
+});
+
+test('another tab never sees a new user without the validity, nor an old validity with no user after', () => {
+  const seen: string[] = [];
+  const watched = createSessionStore({
+    ...storage,
+    setItem: (key: string, value: string) => {
+      storage.setItem(key, value);
+      seen.push(`set ${key}`);
+    },
+    removeItem: (key: string) => {
+      storage.removeItem(key);
+      seen.push(`remove ${key}`);
+    },
+  });
+  watched.login(amy, 'v1');
+  watched.logout();
+  expect(seen).toEqual(['set validToken', 'set accessToken', 'remove accessToken', 'remove validToken']);
+});
+
+test('listeners hear of each change until they leave', () => {
+  const store = createSessionStore(storage);
+  const listener = vi.fn();
+  const leave = store.subscribe(listener);
+  store.login(amy, undefined);
+  leave();
+  store.logout();
+  expect(listener).toHaveBeenCalledTimes(1);
+});
