@@ -32,7 +32,8 @@ export function typedUsername(username: string): string {
 
 /** The form under which two spellings of a username or an email are the same. */
 export function folded(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
+  // By way of capitals, where ß and ss, σ and ς meet; and small first, for ẞ.
+  return name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 }
 
 export function isReservedUsername(username: string): boolean {
