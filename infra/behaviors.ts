@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   AccessLevel,
@@ -48,7 +48,7 @@ export class Behaviors extends Construct {
     });
     this.pages = {
       origin: S3BucketOrigin.withOriginAccessControl(props.site, { originAccessLevels }),
-      functionAssociations: [this.edge('site')],
+      functionAssociations: [this.edge('site', `var rootFiles = ${JSON.stringify(rootFiles())};\n`)],
       responseHeadersPolicy: headers.app,
       ...cached,
     };
@@ -99,8 +99,8 @@ export class Behaviors extends Construct {
   }
 
   /** The file of `infra/edge` as a function that sees each request before the cache does. */
-  private edge(name: 'site' | 'viewer' | 'media'): FunctionAssociation {
-    const code = readFileSync(join(root, 'infra', 'edge', `${name}.js`), 'utf8');
+  private edge(name: 'site' | 'viewer' | 'media', before = ''): FunctionAssociation {
+    const code = before + readFileSync(join(root, 'infra', 'edge', `${name}.js`), 'utf8');
     return {
       function: new EdgeFunction(this, name, {
         code: FunctionCode.fromInline(code),
@@ -116,3 +116,11 @@ const cached = {
   viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
   compress: true,
 };
+
+/** What Vite puts beside the pages as it is. */
+function rootFiles(): string[] {
+  return readdirSync(join(root, 'web', 'public'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `/${name}`)
+    .sort();
+}

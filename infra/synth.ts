@@ -12,7 +12,11 @@ import { SuiteStack } from './stack.ts';
 export const Template = z.object({
   Resources: z.record(
     z.string(),
-    z.object({ Type: z.string(), Properties: z._default(z.record(z.string(), z.unknown()), {}) }),
+    z.object({
+      Type: z.string(),
+      Properties: z._default(z.record(z.string(), z.unknown()), {}),
+      DeletionPolicy: z.optional(z.string()),
+    }),
   ),
   Outputs: z._default(z.record(z.string(), z.object({ Value: z.unknown() })), {}),
 });

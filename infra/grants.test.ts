@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { prefixes } from '../functions/store/keys.ts';
+import { type FunctionName, functionNames } from './functions.ts';
+import { made, ofType } from './made-template.ts';
+
+const OneOrMore = z.pipe(
+  z.union([z.string(), z.array(z.unknown())]),
+  z.transform((value) => (typeof value === 'string' ? [value] : value)),
+);
+const Statement = z.looseObject({
+  Effect: z.literal('Allow'),
+  Action: z.pipe(OneOrMore, z.array(z.string())),
+  Resource: z.unknown(),
+  Condition: z.optional(z.record(z.string(), z.record(z.string(), z.unknown()))),
+});
+type Statement = z.infer<typeof Statement>;
+
+const Role = z.object({
+  ManagedPolicyArns: z.optional(z.array(z.unknown())),
+  Policies: z._default(
+    z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) })),
+    [],
+  ),
+});
+const Lambda = z.object({ Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }) });
+
+const roles = ofType('AWS::IAM::Role', Role);
+const lambdas = ofType('AWS::Lambda::Function', Lambda);
+
+function roleOf(name: FunctionName) {
+  const [id = ''] = [...made.functions].find(([, { name: its }]) => its === name) ?? [];
+  return roles.get(lambdas.get(id)?.Role['Fn::GetAtt'][0] ?? '');
+}
+
+function statementsOf(name: FunctionName): Statement[] {
+  return roleOf(name)?.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement) ?? [];
+}
+
+const itemActions = /^dynamodb:(?!DescribeStream|GetRecords|GetShardIterator|ListStreams)/;
+const isOnItems = ({ Action }: Statement) => Action.some((action) => itemActions.test(action));
+
+/** What partition keys may start with for an action. */
+function keysFor(name: FunctionName, action: string): string[] {
+  return statementsOf(name)
+    .filter(({ Action }) => Action.includes(action))
+    .flatMap(({ Condition }) =>
+      z.array(z.string()).parse(Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']),
+    );
+}
+
+const keys = (...names: (keyof typeof prefixes)[]) => names.map((name) => `${prefixes[name]}*`).sort();
+
+describe('the table', () => {
+  test.each(functionNames)('%s reaches items by their keys alone', (name) => {
+    const statements = statementsOf(name).filter(isOnItems);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { Action, Resource, Condition } of statements) {
+      expect(Action.filter((action) => /Scan|PartiQL|\*/.test(action))).toEqual([]);
+      expect(Resource).toEqual({ 'Fn::GetAtt': [expect.any(String), 'Arn'] });
+      expect(Condition?.['ForAllValues:StringLike']).toHaveProperty('dynamodb:LeadingKeys');
+      // Without it the condition above would hold of a call that names no key.
+      expect(Condition?.Null).toEqual({ 'dynamodb:LeadingKeys': 'false' });
+    }
+  });
+
+  test.each(functionNames)('%s is granted whole prefixes, which end at their sign', (name) => {
+    const known = Object.values(prefixes).map((prefix) => `${prefix}*`);
+    const granted = ['dynamodb:GetItem', 'dynamodb:UpdateItem'].flatMap((action) => keysFor(name, action));
+    expect(granted.filter((key) => !known.includes(key))).toEqual([]);
+    expect(granted.filter((key) => !key.endsWith('#*'))).toEqual([]);
+  });
+
+  test('the public chat reaches nothing but its counters', () => {
+    for (const action of ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem']) {
+      expect(keysFor('chat', action)).toEqual(keys('limit'));
+    }
+  });
+
+  test('passwords are for the account function alone', () => {
+    const readers = functionNames.filter((name) =>
+      keysFor(name, 'dynamodb:GetItem').includes(`${prefixes.password}*`),
+    );
+    expect(readers).toEqual(['user']);
+  });
+
+  test('the tools read users and do no more than extend a session', () => {
+    for (const name of ['msmart', 'mchat'] as const) {
+      expect(keysFor(name, 'dynamodb:GetItem').sort()).toEqual(keys('user', 'session'));
+      expect(keysFor(name, 'dynamodb:UpdateItem')).toEqual(keys('session'));
+      expect(keysFor(name, 'dynamodb:PutItem')).toEqual([]);
+      expect(keysFor(name, 'dynamodb:DeleteItem')).toEqual([]);
+    }
+  });
+
+  test('admins are written by the admin function alone', () => {
+    const writers = functionNames.filter((name) =>
+      keysFor(name, 'dynamodb:PutItem').includes(`${prefixes.admin}*`),
+    );
+    expect(writers).toEqual(['admin']);
+  });
+
+  test('the stream’s worker writes resets alone', () => {
+    expect(keysFor('after', 'dynamodb:PutItem')).toEqual(keys('reset'));
+    expect(keysFor('after', 'dynamodb:GetItem').sort()).toEqual(keys('email', 'reset', 'user'));
+  });
+});
+
+describe('the rest', () => {
+  const may = (action: string) =>
+    functionNames.filter((name) => statementsOf(name).some(({ Action }) => Action.includes(action)));
+
+  test('who sends mail, pushes, keeps files and reads the stream', () => {
+    expect(may('ses:SendEmail')).toEqual(['user', 'validate', 'admin', 'after']);
+    expect(may('execute-api:ManageConnections')).toEqual(['mchat', 'chat', 'live']);
+    expect(may('s3:PutObject')).toEqual(['mchat']);
+    expect(may('dynamodb:GetRecords')).toEqual(['after']);
+  });
+
+  test('mail comes from the identity of the setting', () => {
+    const [statement] = statementsOf('user').filter(({ Action }) => Action.includes('ses:SendEmail'));
+    expect(JSON.stringify(statement?.Resource)).toContain(':identity/example.com');
+  });
+
+  test.each(functionNames)('%s has no policy of AWS, and nothing on everything', (name) => {
+    expect(roleOf(name)?.ManagedPolicyArns).toBeUndefined();
+    for (const { Action, Resource } of statementsOf(name)) {
+      expect(Resource).not.toBe('*');
+      expect(Action.filter((action) => action.includes('*'))).toEqual([]);
+    }
+  });
+});
