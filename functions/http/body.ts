@@ -4,16 +4,16 @@ import { type Call, MAX_JSON_BYTES } from '../../shared/contract/call.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a caller sent, against the schemas of the call. Throws a `Refusal` with the documented words. */
-export function parseRequest(
+export async function parseRequest(
   call: Call,
   event: APIGatewayProxyEventV2,
-): Record<'params' | 'query' | 'body', unknown> {
+): Promise<Record<'params' | 'query' | 'body', unknown>> {
   return {
     params: call.params && parsed(call.params, event.pathParameters ?? {}),
     query: call.query && parsed(call.query, event.queryStringParameters ?? {}),
     body:
       call.body &&
-      parsed(call.body, call.bodyType === 'multipart' ? rawBody(call, event) : jsonBody(call, event)),
+      parsed(call.body, await (call.bodyType === 'multipart' ? formBody : jsonBody)(call, event)),
   };
 }
 
@@ -22,10 +22,25 @@ function parsed(schema: z.ZodMiniType, value: unknown): unknown {
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of result.error.issues) {
-    fields[path.join('.')] ??= message;
+    if (path.length > 0) fields[path.join('.')] ??= message;
   }
-  const words = result.error.issues[0]?.message ?? 'Invalid input';
+  const [words = 'The request is not as it must be'] = Object.values(fields);
   throw new Refusal(400, 'INVALID', words, { fields });
+}
+
+/** The fields of a form with files, by their names; of a field that comes twice, the last. */
+async function formBody(call: Call, event: APIGatewayProxyEventV2): Promise<object> {
+  const type = event.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new Refusal(415, 'WRONG_TYPE', 'Send the request as a form');
+  }
+  const bytes = rawBody(call, event);
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+    return Object.fromEntries(form);
+  } catch {
+    throw new Refusal(400, 'MALFORMED', 'The request is not a valid form');
+  }
 }
 
 function jsonBody(call: Call, event: APIGatewayProxyEventV2): unknown {

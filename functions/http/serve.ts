@@ -43,7 +43,7 @@ export function unavailable<G extends Group>(group: G): Record<keyof G, typeof n
 
 /** Checks access before anything else is said of the request; then what was sent, how often, and the handler. */
 async function ask(call: Call, handler: Handler<Call>, event: Event): Promise<unknown> {
-  const request = readRequest(call, event);
+  const request = await readRequest(call, event);
   const isRefused = request instanceof Refusal;
   const [{ caller, items, noted }, waitSeconds] = await Promise.all([
     checkAccess(call.access, event, isRefused ? [] : alongsideKeys(call, handler, { event, request })),
@@ -61,9 +61,9 @@ async function ask(call: Call, handler: Handler<Call>, event: Event): Promise<un
   }
 }
 
-function readRequest(call: Call, event: Event): Input<Call> | Refusal {
+async function readRequest(call: Call, event: Event): Promise<Input<Call> | Refusal> {
   try {
-    return parseRequest(call, event) as Input<Call>;
+    return (await parseRequest(call, event)) as Input<Call>;
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
