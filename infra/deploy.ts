@@ -29,8 +29,8 @@ const overrides = {
 };
 const { stackName } = settingsWith(overrides);
 
-run('vite/bin/vite.js', 'build');
-const publicKey = await coursePublicKey(new SecretsManagerClient(), stackName);
+const publicKey = await coursePublicKey(new SecretsManagerClient(), stackName).catch(explain);
+run('vite/bin/vite.js', 'build', 'web');
 const outputsFile = join(root, 'cdk.out', 'outputs.json');
 const settings = JSON.stringify({ ...overrides, coursePublicKey: publicKey });
 run('aws-cdk/bin/cdk', 'deploy', '--outputs-file', outputsFile, '--context', `settings=${settings}`);
@@ -38,6 +38,16 @@ const outputs = readJson(outputsFile, Outputs)[stackName];
 if (!outputs) throw new Error(`The deployment gave no outputs for ${stackName}`);
 await uploadSite(new S3Client(), outputs.SiteBucket, join(root, 'dist', 'web'));
 process.stdout.write(`${stackName} is at ${outputs.Url}\n`);
+
+/** The first call to AWS is where a machine without an account is noticed. */
+function explain(error: unknown): never {
+  const isWithoutAccount =
+    error instanceof Error &&
+    (error.name === 'CredentialsProviderError' || error.message === 'Region is missing');
+  if (!isWithoutAccount) throw error;
+  process.stderr.write('No AWS account to deploy to: set AWS_PROFILE and AWS_REGION.\n');
+  process.exit(1);
+}
 
 /** Runs a command of a package, as the person who deploys: it may ask questions. */
 function run(command: string, ...given: string[]): void {

@@ -65,11 +65,8 @@ function policy(scope: Construct, id: string, directives: Readonly<Record<string
         referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
         override: true,
       },
-      strictTransportSecurity: {
-        accessControlMaxAge: Duration.days(365),
-        includeSubdomains: true,
-        override: true,
-      },
+      // Not of subdomains: those of an operator's domain are no business of the suite.
+      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), override: true },
     },
     customHeadersBehavior: {
       customHeaders: [{ header: 'Permissions-Policy', value: permissions, override: true }],

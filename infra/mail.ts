@@ -13,7 +13,6 @@ export class Mail extends Construct {
     const address = addressOf(settings.mailFrom);
     const identity = settings.mailIdentity === 'domain' ? address.slice(address.indexOf('@') + 1) : address;
     const configuration = new CfnConfigurationSet(this, 'Configuration', {
-      deliveryOptions: { tlsPolicy: 'REQUIRE' },
       reputationOptions: { reputationMetricsEnabled: true },
       // Mail to a mailbox that does not exist, or whose holder complained, harms the delivery of all mail.
       suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },

@@ -18,28 +18,18 @@ const DAY_MS = 86_400_000;
  */
 export async function uploadSite(client: S3Client, bucket: string, folder: string): Promise<void> {
   const paths = await filesOf(folder);
+  const files = paths.map((path) => ({ path, ...siteHeaders(path) }));
   // The pages last: whoever is given one finds all that it names.
-  const [assets, pages] = [paths.filter(isAsset), paths.filter((path) => !isAsset(path))];
-  for (const group of [assets, pages]) {
-    await Promise.all(group.map((path) => upload(client, { bucket, folder, path })));
+  for (const group of [files.filter(isAsset), files.filter((file) => !isAsset(file))]) {
+    await Promise.all(
+      group.map(async ({ path, contentType, cacheControl }) => {
+        const Body = await readFile(join(folder, path));
+        const headers = { ContentType: contentType, CacheControl: cacheControl };
+        await client.send(new PutObjectCommand({ Bucket: bucket, Key: path, Body, ...headers }));
+      }),
+    );
   }
   await removeOld(client, bucket, new Set(paths));
-}
-
-async function upload(
-  client: S3Client,
-  file: { bucket: string; folder: string; path: string },
-): Promise<void> {
-  const { contentType, cacheControl } = siteHeaders(file.path);
-  await client.send(
-    new PutObjectCommand({
-      Bucket: file.bucket,
-      Key: file.path,
-      Body: await readFile(join(file.folder, file.path)),
-      ContentType: contentType,
-      CacheControl: cacheControl,
-    }),
-  );
 }
 
 /** Every deployment writes its files again, so what is old was in none for long. */
@@ -62,4 +52,4 @@ async function filesOf(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-const isAsset = (path: string): boolean => path.startsWith('assets/');
+const isAsset = ({ path }: { path: string }): boolean => path.startsWith('assets/');
