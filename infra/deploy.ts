@@ -7,7 +7,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
 import { coursePublicKey } from './course-key.ts';
 import { root } from './paths.ts';
-import { settingsWith } from './settings.ts';
+import { defaults, settingsWith } from './settings.ts';
 import { uploadSite } from './upload.ts';
 
 /*
@@ -27,7 +27,8 @@ const overrides = {
   ...readJson(join(root, 'cdk.json'), CdkConfig).context.settings,
   ...(values.settings && readJson(values.settings, Overrides)),
 };
-const { stackName } = settingsWith(overrides);
+const { stackName, mailFrom } = settingsWith(overrides);
+if (mailFrom === defaults.mailFrom) stop('Set mailFrom in cdk.json: nobody can send mail from example.com.');
 
 const publicKey = await coursePublicKey(new SecretsManagerClient(), stackName).catch(explain);
 run('vite/bin/vite.js', 'build', 'web');
@@ -45,7 +46,11 @@ function explain(error: unknown): never {
     error instanceof Error &&
     (error.name === 'CredentialsProviderError' || error.message === 'Region is missing');
   if (!isWithoutAccount) throw error;
-  process.stderr.write('No AWS account to deploy to: set AWS_PROFILE and AWS_REGION.\n');
+  stop('No AWS account to deploy to: set AWS_PROFILE and AWS_REGION.');
+}
+
+function stop(why: string): never {
+  process.stderr.write(`${why}\n`);
   process.exit(1);
 }
 
