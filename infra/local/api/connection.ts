@@ -1,0 +1,91 @@
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import { watchFrames } from './frames.ts';
+
+const MAX_FRAME_BYTES = 32 * 1024;
+const TOO_BIG = 1009;
+const GOING_AWAY = 1001;
+
+/** How long a socket may live; API Gateway gives 10 minutes of silence and 2 hours in all. */
+export interface Times {
+  readonly idleMs: number;
+  readonly lifetimeMs: number;
+}
+
+/** Who is at the other end of a socket. */
+export interface Peer {
+  readonly id: string;
+  readonly connectedAt: number;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface Events {
+  message(text: string, isBinary: boolean): void;
+  closed(code: number, reason: string): void;
+}
+
+/** An open socket, with the limits that API Gateway sets it. */
+export class Connection {
+  readonly peer: Peer;
+  readonly #socket: WebSocket;
+  readonly #now: () => number;
+  readonly #idle: NodeJS.Timeout;
+  #lastActiveAt: number;
+
+  constructor(peer: Peer, opened: { socket: WebSocket; raw: Duplex; times: Times; now: () => number }) {
+    const { socket, raw, times, now } = opened;
+    this.peer = peer;
+    this.#socket = socket;
+    this.#now = now;
+    this.#lastActiveAt = peer.connectedAt;
+    this.#idle = setTimeout(() => socket.close(GOING_AWAY, 'Going away'), times.idleMs);
+    const lifetime = setTimeout(() => socket.close(GOING_AWAY, 'Going away'), times.lifetimeMs);
+    watchFrames(raw, MAX_FRAME_BYTES, () => socket.close(TOO_BIG, 'Message too long'));
+    // What breaks the protocol closes by itself; the code says why.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearTimeout(this.#idle);
+      clearTimeout(lifetime);
+    });
+  }
+
+  listen(events: Events): void {
+    this.#socket.on('message', (data, isBinary) => {
+      // A frame that was too large has closed the socket, and its message is not delivered.
+      if (this.#socket.readyState !== this.#socket.OPEN) return;
+      this.#touch();
+      events.message(String(data), isBinary);
+    });
+    this.#socket.on('close', (code, reason) => events.closed(code, String(reason)));
+  }
+
+  /** False when it is no longer open. */
+  send(message: string): boolean {
+    if (this.#socket.readyState !== this.#socket.OPEN) return false;
+    this.#socket.send(message);
+    this.#touch();
+    return true;
+  }
+
+  drop(): void {
+    this.#socket.close(1000, 'Connection Closed Normally');
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  describe(): object {
+    return {
+      connectedAt: new Date(this.peer.connectedAt).toISOString(),
+      lastActiveAt: new Date(this.#lastActiveAt).toISOString(),
+      identity: { sourceIp: this.peer.address, userAgent: this.peer.userAgent },
+    };
+  }
+
+  #touch(): void {
+    this.#lastActiveAt = this.#now();
+    this.#idle.refresh();
+  }
+}

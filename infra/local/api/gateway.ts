@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import type { Port } from '../aws/port.ts';
+import type { Clock } from '../clock.ts';
+import { jsonResponse, TooLarge, type WebRequest, type WebResponse } from '../http.ts';
+import type { Journal } from '../journal.ts';
+import { type Lambda, MAX_PAYLOAD_BYTES, type Outcome } from '../lambda/lambda.ts';
+import { httpEvent } from './event.ts';
+import { type Match, routeMatcher } from './match.ts';
+import type { Api } from './routes.ts';
+import { tokenBucket } from './throttle.ts';
+
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+export interface GatewayWorld {
+  readonly lambda: Lambda;
+  readonly port: Port;
+  readonly clock: Clock;
+  readonly journal: Journal;
+}
+
+/** Answers requests as the HTTP API of the template does. */
+export function httpGateway(api: Api, world: GatewayWorld): (request: WebRequest) => Promise<WebResponse> {
+  const find = routeMatcher(api.routes);
+  const passes = tokenBucket(api.throttle);
+  return async (request) => {
+    const path = decoded(request.path);
+    if (path === undefined) return jsonResponse(400, { message: 'Bad Request' });
+    const match = find(request.method, path);
+    if (!match) return jsonResponse(404, { message: 'Not Found' });
+    if (!passes()) return jsonResponse(429, { message: 'Too Many Requests' });
+    try {
+      const body = await request.read(MAX_BODY_BYTES);
+      return await call({ api, match, path, request, body }, world);
+    } catch (error) {
+      if (error instanceof TooLarge) return jsonResponse(413, { message: 'Request Entity Too Large' });
+      throw error;
+    }
+  };
+}
+
+/** The API decodes a path before it looks for the route, `%2F` too. Undefined when it cannot be decoded. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Called {
+  readonly api: Api;
+  readonly match: Match;
+  readonly path: string;
+  readonly request: WebRequest;
+  readonly body: Buffer;
+}
+
+async function call(called: Called, world: GatewayWorld): Promise<WebResponse> {
+  const { route } = called.match;
+  const startedAt = performance.now();
+  const event = httpEvent({ ...called, now: world.clock.now() });
+  if (Buffer.byteLength(JSON.stringify(event)) > MAX_PAYLOAD_BYTES) throw new TooLarge();
+  const invoked = world.lambda.invoke(route.functionId, event);
+  const response = await Promise.race([invoked.then(answerOf), afterMs(route.timeoutMs)]);
+  const ms = performance.now() - startedAt;
+  // The function may outlive its caller's patience; what it used is known when it ends.
+  void invoked.then((outcome) => {
+    world.journal.call({
+      requestId: event.requestContext.requestId,
+      at: new Date(world.clock.now()).toISOString(),
+      route: route.key,
+      function: outcome.label,
+      status: response.status,
+      ms,
+      usage: world.port.takeUsage(outcome.identity),
+    });
+  });
+  return { ...response, headers: { ...response.headers, 'apigw-requestid': event.requestContext.requestId } };
+}
+
+function afterMs(ms: number): Promise<WebResponse> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(jsonResponse(503, { message: 'Service Unavailable' })), ms).unref();
+  });
+}
+
+const Answer = z.object({
+  statusCode: z.int(),
+  headers: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
+  cookies: z._default(z.array(z.string()), []),
+  body: z._default(z.string(), ''),
+  isBase64Encoded: z._default(z.boolean(), false),
+});
+
+const FAULT = jsonResponse(500, { message: 'Internal Server Error' });
+
+function answerOf({ ok, payload }: Outcome): WebResponse {
+  if (!ok || Buffer.byteLength(JSON.stringify(payload)) > MAX_PAYLOAD_BYTES) return FAULT;
+  // An answer without a status is itself the body.
+  if (typeof payload !== 'object' || payload === null || !('statusCode' in payload)) {
+    return jsonResponse(200, payload);
+  }
+  const parsed = Answer.safeParse(payload);
+  if (!parsed.success) return FAULT;
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;
+  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+  return {
+    status: statusCode,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      ...Object.fromEntries(given),
+      ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    },
+    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+  };
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import * as z from 'zod/mini';
+import type { Sockets } from '../aws/connections.ts';
+import type { Outcome } from '../lambda/lambda.ts';
+import { Connection, type Peer, type Times } from './connection.ts';
+import { clfTime, newRequestId } from './event.ts';
+import type { GatewayWorld } from './gateway.ts';
+import type { Api, Route } from './routes.ts';
+import { tokenBucket } from './throttle.ts';
+
+const MAX_MESSAGE_BYTES = 128 * 1024;
+const TIMES: Times = { idleMs: 10 * 60_000, lifetimeMs: 2 * 60 * 60_000 };
+
+/** A request for a socket, with what the edge lets through of its headers. */
+export interface Handshake {
+  readonly incoming: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly address: string;
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+}
+
+export interface SocketGateway extends Sockets {
+  /** Refused with the status that `$connect` answers, unless that is one of success. */
+  upgrade(handshake: Handshake): Promise<void>;
+  stop(): void;
+}
+
+/** Answers sockets as the WebSocket API of the template does. */
+export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIMES): SocketGateway {
+  const routes = new Map(api.routes.map((route) => [route.key, route]));
+  const connections = new Map<string, Connection>();
+  const passes = tokenBucket(api.throttle);
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    clientTracking: false,
+  });
+  const { now } = world.clock;
+
+  const open = (peer: Peer, { incoming, socket: raw, head }: Handshake) => {
+    server.handleUpgrade(incoming, raw, head, (socket) => {
+      const connection = new Connection(peer, { socket, raw, times, now });
+      connections.set(peer.id, connection);
+      connection.listen({
+        message: (text, isBinary) => void deliver(connection, text, isBinary),
+        closed: (code, reason) => {
+          connections.delete(peer.id);
+          const route = routes.get('$disconnect');
+          const details = { disconnectStatusCode: code, disconnectReason: reason };
+          if (route) void tell({ api, route, peer, type: 'DISCONNECT', details }, world);
+        },
+      });
+    });
+  };
+
+  const deliver = async (connection: Connection, text: string, isBinary: boolean) => {
+    const { peer } = connection;
+    const key = selected(api.selection, text);
+    const route = (key === undefined ? undefined : routes.get(key)) ?? routes.get('$default');
+    const details = { messageId: newRequestId() };
+    const event = { body: text, isBase64Encoded: isBinary };
+    const outcome =
+      route && passes() && (await tell({ api, route, peer, type: 'MESSAGE', details, event }, world));
+    if (outcome && statusOf(outcome) < 500) return;
+    const message = outcome ? 'Internal server error' : route ? 'Too Many Requests' : 'Forbidden';
+    connection.send(JSON.stringify({ message, connectionId: peer.id, requestId: newRequestId() }));
+  };
+
+  return {
+    upgrade: async (handshake) => {
+      const { address, headers, path } = handshake;
+      // The API answers at its stage alone.
+      if (path !== `/${api.stage}`) return refuseUpgrade(handshake.socket, 403);
+      const id = `${randomBytes(11).toString('base64url')}=`;
+      const peer = { id, connectedAt: now(), address, userAgent: headers['user-agent'] ?? '' };
+      const route = routes.get('$connect');
+      const event = connectEvent(handshake);
+      const status = !passes()
+        ? 429
+        : route
+          ? statusOf(await tell({ api, route, peer, type: 'CONNECT', event }, world))
+          : 200;
+      if (status >= 200 && status <= 299) open(peer, handshake);
+      else refuseUpgrade(handshake.socket, status);
+    },
+    post: (id, message) => connections.get(id)?.send(message) ?? false,
+    describe: (id) => connections.get(id)?.describe(),
+    drop: (id) => {
+      const connection = connections.get(id);
+      connection?.drop();
+      return connection !== undefined;
+    },
+    stop: () => {
+      for (const connection of connections.values()) connection.terminate();
+    },
+  };
+}
+
+interface Told {
+  readonly api: Api;
+  readonly route: Route;
+  readonly peer: Peer;
+  readonly type: 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
+  /** What the request's context says beside what it always says. */
+  readonly details?: object;
+  readonly event?: object;
+}
+
+/** Hands an event of a socket to its function. */
+async function tell({ api, route, peer, type, details, event }: Told, world: GatewayWorld): Promise<Outcome> {
+  const startedAt = performance.now();
+  const now = world.clock.now();
+  const requestId = newRequestId();
+  const outcome = await world.lambda.invoke(route.functionId, {
+    requestContext: {
+      routeKey: route.key,
+      eventType: type,
+      messageDirection: 'IN',
+      stage: api.stage,
+      apiId: api.apiId,
+      domainName: `${api.apiId}.execute-api.us-east-1.amazonaws.com`,
+      connectionId: peer.id,
+      connectedAt: Math.floor(peer.connectedAt),
+      requestId,
+      extendedRequestId: requestId,
+      requestTime: clfTime(now),
+      requestTimeEpoch: Math.floor(now),
+      identity: { sourceIp: peer.address, userAgent: peer.userAgent },
+      ...details,
+    },
+    isBase64Encoded: false,
+    ...event,
+  });
+  world.journal.call({
+    requestId,
+    at: new Date(now).toISOString(),
+    route: route.key,
+    function: outcome.label,
+    status: statusOf(outcome),
+    ms: performance.now() - startedAt,
+    usage: world.port.takeUsage(outcome.identity),
+  });
+  return outcome;
+}
+
+function connectEvent({ headers, query }: Handshake): object {
+  const values = new URLSearchParams(query);
+  return {
+    headers,
+    multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
+    ...(query && { queryStringParameters: Object.fromEntries(values) }),
+  };
+}
+
+const Answer = z.object({ statusCode: z.int() });
+
+function statusOf({ ok, payload }: Outcome): number {
+  if (!ok) return 500;
+  const answer = Answer.safeParse(payload);
+  return answer.success ? answer.data.statusCode : 500;
+}
+
+/** The value at `$request.body.<field>` of a JSON message. Undefined when there is none. */
+function selected(expression: string, message: string): string | undefined {
+  const [, field] = /^\$\{?request\.body\.(\w+)\}?$/.exec(expression) ?? [];
+  if (field === undefined) return undefined;
+  try {
+    const body = z.record(z.string(), z.unknown()).safeParse(JSON.parse(message));
+    return body.success && typeof body.data[field] === 'string' ? body.data[field] : undefined;
+  } catch {
+    // Not JSON: no route is named.
+    return undefined;
+  }
+}
+
+export function refuseUpgrade(socket: Duplex, status: number): void {
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+}

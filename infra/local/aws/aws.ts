@@ -1,0 +1,73 @@
+import type { Clock } from '../clock.ts';
+import type { Journal } from '../journal.ts';
+import { secretKeyOf } from '../lambda/environment.ts';
+import type { LambdaFunction } from '../lambda/function.ts';
+import { type Bucket, readBuckets } from '../s3/buckets.ts';
+import { s3Service, unsignedS3 } from '../s3/service.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Stack } from '../template.ts';
+import { connectDynamoDb, type DynamoDb } from './dynamodb.ts';
+import { startEngine } from './engine.ts';
+import { type Mailbox, mailService, openMailbox } from './mail.ts';
+import { type Port, startPort } from './port.ts';
+import { secretsService } from './secrets-manager.ts';
+import { createTables, readTables, type Table, tableKeys } from './table.ts';
+
+export interface Aws {
+  readonly port: Port;
+  readonly dynamo: DynamoDb;
+  readonly tables: readonly Table[];
+  readonly buckets: ReadonlyMap<string, Bucket>;
+  readonly mailbox: Mailbox;
+  stop(): Promise<void>;
+}
+
+export interface AwsWorld {
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly functions: ReadonlyMap<string, LambdaFunction>;
+  readonly secrets: Secrets;
+  /** Called after each write to a table. */
+  wrote(): void;
+}
+
+/** Everything of AWS that stands behind the port: the table, files, mail and secrets. */
+export async function startAws(stack: Stack, world: AwsWorld): Promise<Aws> {
+  const { folder, clock, journal, functions } = world;
+  const tables = readTables(stack);
+  const engine = await startEngine(folder, journal);
+  const dynamo = connectDynamoDb({
+    endpoint: engine.endpoint,
+    tables: tableKeys(tables),
+    wrote: world.wrote,
+  });
+  await createTables(tables, dynamo);
+  const buckets = readBuckets(stack, folder, clock.now);
+  const mailbox = openMailbox(folder, ({ to, subject }) => journal.log('mail', `to ${to}: ${subject}`));
+  const s3 = { buckets, now: clock.now, secretKeyOf };
+  const port = await startPort({
+    clock,
+    journal,
+    functions,
+    unsigned: (request) => unsignedS3(request, s3),
+    services: {
+      dynamodb: dynamo.service,
+      s3: s3Service(s3),
+      ses: mailService(stack, mailbox, clock),
+      secretsmanager: secretsService(world.secrets),
+    },
+  });
+  return {
+    port,
+    dynamo,
+    tables,
+    buckets,
+    mailbox,
+    stop: async () => {
+      await port.stop();
+      dynamo.stop();
+      await engine.stop();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { json, type Refusal, type Service } from './service.ts';
+
+/** Where `@connections` reach the open sockets of a WebSocket API. */
+export interface Sockets {
+  /** False when the socket is gone. */
+  post(connectionId: string, message: string): boolean;
+  /** Undefined when the socket is gone. */
+  describe(connectionId: string): object | undefined;
+  /** False when the socket is gone. */
+  drop(connectionId: string): boolean;
+}
+
+const MAX_MESSAGE_BYTES = 128 * 1024;
+
+/** The management API of the WebSocket API. `arn` is that of its stage: `…:<api>/<stage>`. */
+export function connectionsService(sockets: Sockets, arn: string): Service {
+  return {
+    understand: async (request) => {
+      const [, id = ''] = /\/@connections\/([^/]+)$/.exec(request.url.pathname) ?? [];
+      const connectionId = decodeURIComponent(id);
+      return {
+        name: names[request.method] ?? request.method,
+        needs: [
+          {
+            action: 'execute-api:ManageConnections',
+            resource: `${arn}/${request.method}/@connections/${connectionId}`,
+            context: {},
+          },
+        ],
+        run: async () => {
+          if (request.method === 'GET') {
+            const description = sockets.describe(connectionId);
+            return description
+              ? json(200, description, 'application/json')
+              : failure(410, 'GoneException', 'Gone');
+          }
+          if (request.method === 'DELETE') {
+            return sockets.drop(connectionId) ? { status: 204 } : failure(410, 'GoneException', 'Gone');
+          }
+          const message = await request.read();
+          if (message.length > MAX_MESSAGE_BYTES) {
+            return failure(413, 'PayloadTooLargeException', 'The payload is over 128 KB');
+          }
+          const isSent = sockets.post(connectionId, message.toString());
+          return isSent ? { status: 200 } : failure(410, 'GoneException', 'Gone');
+        },
+      };
+    },
+    refuse: (why, words) => failure(errors[why].status, errors[why].type, words),
+  };
+}
+
+const names: Readonly<Record<string, string>> = {
+  POST: 'PostToConnection',
+  GET: 'GetConnection',
+  DELETE: 'DeleteConnection',
+};
+
+const errors: Readonly<Record<Refusal, { status: number; type: string }>> = {
+  denied: { status: 403, type: 'ForbiddenException' },
+  throttled: { status: 429, type: 'LimitExceededException' },
+  conflict: { status: 429, type: 'LimitExceededException' },
+  'unknown-caller': { status: 403, type: 'UnrecognizedClientException' },
+};
+
+function failure(status: number, type: string, message: string) {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', 'x-amzn-errortype': type },
+    body: JSON.stringify({ message }),
+  };
+}

@@ -1,0 +1,121 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { needsOf, type Tables } from './dynamodb-access.ts';
+import { type AwsAnswer, type AwsRequest, json, type Refusal, type Service } from './service.ts';
+
+const Body = z.looseObject({ ReturnConsumedCapacity: z.optional(z.string()) });
+const Consumed = z.object({ CapacityUnits: z._default(z.number(), 0) });
+const Reply = z.looseObject({ ConsumedCapacity: z.optional(z.union([Consumed, z.array(Consumed)])) });
+
+/** Operations of which DynamoDB can say what they consumed. */
+const METERED =
+  /^(Get|Put|Update|Delete|BatchGet|BatchWrite)Item$|^(Query|Scan|TransactGetItems|TransactWriteItems)$/;
+const WRITES = /^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/;
+
+export interface DynamoDb {
+  /** Calls DynamoDB itself, past the port. */
+  call(
+    operation: string,
+    input: unknown,
+    target?: 'DynamoDB_20120810' | 'DynamoDBStreams_20120810',
+  ): Promise<unknown>;
+  readonly service: Service;
+  stop(): void;
+}
+
+export interface DynamoDbWorld {
+  readonly endpoint: string;
+  readonly tables: Tables;
+  /** Called after each write, for the stream. */
+  wrote(): void;
+}
+
+export function connectDynamoDb(world: DynamoDbWorld): DynamoDb {
+  const agent = new Agent({ keepAlive: true });
+  const post = (target: string, body: string) => forward(world.endpoint, agent, target, body);
+  return {
+    call: async (operation, input, target = 'DynamoDB_20120810') => {
+      const { status, body } = await post(`${target}.${operation}`, JSON.stringify(input));
+      if (status !== 200) throw new Error(`DynamoDB refused ${operation}: ${body}`);
+      const answer: unknown = JSON.parse(body);
+      return answer;
+    },
+    service: {
+      understand: async (request) => {
+        const target = String(request.headers['x-amz-target'] ?? '');
+        const name = target.split('.')[1] ?? '';
+        const input = Body.parse(JSON.parse((await request.read()).toString() || '{}'));
+        return { name, needs: needsOf(name, input, world.tables), run: () => run(name, input, target) };
+      },
+      refuse: (why, words, request) => refuse(why, words, request),
+    },
+    stop: () => agent.destroy(),
+  };
+
+  async function run(name: string, input: z.infer<typeof Body>, target: string): Promise<AwsAnswer> {
+    const isMetered = METERED.test(name);
+    const asked = isMetered
+      ? { ...input, ReturnConsumedCapacity: input.ReturnConsumedCapacity ?? 'TOTAL' }
+      : input;
+    const { status, body } = await post(target, JSON.stringify(asked));
+    if (WRITES.test(name)) world.wrote();
+    const headers = { 'content-type': 'application/x-amz-json-1.0' };
+    if (status !== 200 || !isMetered) return { status, headers, body };
+    const { ConsumedCapacity, ...rest } = Reply.parse(JSON.parse(body));
+    const units = [ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + each.CapacityUnits, 0);
+    const isWanted = (input.ReturnConsumedCapacity ?? 'NONE') !== 'NONE';
+    return { status, headers, units, body: isWanted ? body : JSON.stringify(rest) };
+  }
+}
+
+const errors: Readonly<Record<Refusal, { status: number; type: string }>> = {
+  denied: { status: 400, type: 'com.amazon.coral.service#AccessDeniedException' },
+  throttled: { status: 400, type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException' },
+  conflict: { status: 400, type: 'com.amazonaws.dynamodb.v20120810#TransactionConflictException' },
+  'unknown-caller': { status: 400, type: 'com.amazon.coral.service#UnrecognizedClientException' },
+};
+
+const Transaction = z.object({ TransactItems: z.array(z.unknown()) });
+
+async function refuse(why: Refusal, words: string, request: AwsRequest): Promise<AwsAnswer> {
+  const { status, type } = errors[why];
+  const transaction = Transaction.safeParse(JSON.parse((await request.read()).toString()));
+  if (why !== 'conflict' || !transaction.success) return json(status, { __type: type, message: words });
+  const reasons = transaction.data.TransactItems.map(() => ({ Code: 'TransactionConflict', Message: words }));
+  return json(400, {
+    __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
+    message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(({ Code }) => Code).join(', ')}]`,
+    CancellationReasons: reasons,
+  });
+}
+
+function forward(
+  endpoint: string,
+  agent: Agent,
+  target: string,
+  body: string,
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(endpoint, {
+      agent,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'content-length': Buffer.byteLength(body),
+        'x-amz-target': target,
+        'x-amz-date': '20260101T000000Z',
+        authorization:
+          'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+      },
+    });
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      buffer(incoming).then(
+        (read) => resolve({ status: incoming.statusCode ?? 500, body: read.toString() }),
+        reject,
+      );
+    });
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Journal } from '../journal.ts';
+import { Obstacle } from '../obstacle.ts';
+
+/** What answers the DynamoDB API. */
+export interface Engine {
+  readonly endpoint: string;
+  stop(): Promise<void>;
+}
+
+interface Machine {
+  readonly platform: string;
+  readonly arch: string;
+  /** `DYNAMODB_ENDPOINT`: an endpoint of one's own, DynamoDB Local for example. */
+  readonly endpoint: string | undefined;
+}
+
+/** Where DynamoDB comes from on a machine. Refuses one that has nothing. */
+export function chooseEngine({ platform, arch, endpoint }: Machine): { endpoint: string } | { file: string } {
+  if (endpoint) return { endpoint };
+  if (platform === 'linux' && arch === 'x64') {
+    const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json');
+    return { file: join(dirname(manifest), 'dynoxide') };
+  }
+  throw new Obstacle(
+    `There is no built-in DynamoDB for ${platform}-${arch}: start one (DynamoDB Local, say) and set DYNAMODB_ENDPOINT to its address.`,
+  );
+}
+
+export async function startEngine(folder: string, journal: Journal): Promise<Engine> {
+  const { platform, arch } = process;
+  const chosen = chooseEngine({ platform, arch, endpoint: process.env.DYNAMODB_ENDPOINT });
+  if ('endpoint' in chosen) {
+    await answers(chosen.endpoint, () => true);
+    return { endpoint: chosen.endpoint, stop: async () => {} };
+  }
+  const port = await freePort();
+  const child = launch(chosen.file, ['serve', '--port', String(port), '--db-path', join(folder, 'table.db')]);
+  let isStopping = false;
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on('data', (chunk: Buffer) => journal.log('dynamodb', chunk.toString().trimEnd()));
+  }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  void ended.then(() => {
+    if (!isStopping) journal.log('dynamodb', 'DynamoDB ended by itself');
+    lifeline(child)?.destroy();
+  });
+  const endpoint = `http://127.0.0.1:${port}`;
+  await answers(endpoint, () => child.exitCode === null);
+  return {
+    endpoint,
+    stop: async () => {
+      isStopping = true;
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const LIFELINE = 3;
+
+/**
+ * Starts a program that ends when this process ends, however it ends: a shell beside it reads a pipe
+ * that only this process holds open, and kills the program when the pipe closes.
+ */
+function launch(file: string, given: readonly string[]): ChildProcess {
+  const script = `(read -r _ <&${LIFELINE}; kill -9 $$ 2>/dev/null) & exec "$0" "$@" ${LIFELINE}<&-`;
+  return spawn('/bin/sh', ['-c', script, file, ...given], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+}
+
+function lifeline(child: ChildProcess) {
+  return child.stdio[LIFELINE];
+}
+
+const PATIENCE_MS = 10_000;
+
+async function answers(endpoint: string, isAlive: () => boolean): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  while (isAlive() && performance.now() < giveUpAt) {
+    try {
+      await fetch(endpoint, { signal: AbortSignal.timeout(1000) });
+      return;
+    } catch {
+      // Nothing listens yet; that is what is waited for.
+      await wait(10);
+    }
+  }
+  throw new Obstacle(`DynamoDB does not answer at ${endpoint}.`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

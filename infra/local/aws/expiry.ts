@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import type { Journal } from '../journal.ts';
+import type { DynamoDb } from './dynamodb.ts';
+import type { Table } from './table.ts';
+
+const SWEEP_MS = 60_000;
+const REMEMBERED_MS = 10 * 60_000;
+
+const Items = z.record(z.string(), z.unknown());
+const Page = z.object({ Items: z.array(Items), LastEvaluatedKey: z.optional(z.unknown()) });
+const Removed = z.object({ eventName: z.literal('REMOVE'), dynamodb: z.object({ Keys: Items }) });
+
+/** Deletes what has expired by the stack's clock, as DynamoDB does: some time later. */
+export interface Expiry {
+  sweep(): Promise<void>;
+  /** Whether the removal of this item was an expiry. */
+  isExpiry(table: Table, record: unknown): boolean;
+  stop(): void;
+}
+
+export function startExpiry(
+  tables: readonly Table[],
+  { dynamo, clock, journal }: { dynamo: DynamoDb; clock: Clock; journal: Journal },
+): Expiry {
+  const removed = new Set<string>();
+  const sweep = async () => {
+    for (const table of tables) await sweepTable(table, { dynamo, clock, removed });
+  };
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => journal.log('expiry', String(error)));
+  }, SWEEP_MS);
+  timer.unref();
+  return {
+    sweep,
+    isExpiry: ({ name }, record) => {
+      const found = Removed.safeParse(record);
+      return found.success && removed.has(markOf(name, found.data.dynamodb.Keys));
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+interface Sweeping {
+  readonly dynamo: DynamoDb;
+  readonly clock: Clock;
+  readonly removed: Set<string>;
+}
+
+async function sweepTable(
+  { name, expiry, properties }: Table,
+  { dynamo, clock, removed }: Sweeping,
+): Promise<void> {
+  if (expiry === undefined) return;
+  const keys = properties.KeySchema.map(({ AttributeName }) => AttributeName);
+  const isExpired = {
+    ExpressionAttributeNames: { '#expiry': expiry },
+    ExpressionAttributeValues: { ':now': { N: String(Math.floor(clock.now() / 1000)) } },
+  };
+  let from: unknown;
+  do {
+    const page = Page.parse(
+      await dynamo.call('Scan', {
+        TableName: name,
+        FilterExpression: '#expiry < :now',
+        ...isExpired,
+        ...(from !== undefined && { ExclusiveStartKey: from }),
+      }),
+    );
+    for (const item of page.Items) {
+      const key = Object.fromEntries(keys.map((attribute) => [attribute, item[attribute]]));
+      const mark = markOf(name, key);
+      removed.add(mark);
+      setTimeout(() => removed.delete(mark), REMEMBERED_MS).unref();
+      // It may have been extended since it was read.
+      await dynamo
+        .call('DeleteItem', {
+          TableName: name,
+          Key: key,
+          ConditionExpression: '#expiry < :now',
+          ...isExpired,
+        })
+        .catch(ifExtended);
+    }
+    from = page.LastEvaluatedKey;
+  } while (from !== undefined);
+}
+
+function ifExtended(error: unknown): void {
+  if (!String(error).includes('ConditionalCheckFailed')) throw error;
+}
+
+function markOf(table: string, key: Readonly<Record<string, unknown>>): string {
+  const ordered = Object.entries(key).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([table, ordered]);
+}

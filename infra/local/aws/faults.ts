@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { LambdaFunction } from '../lambda/function.ts';
+
+/** What goes wrong with a call to AWS, in a test. */
+export const Fault = z.object({
+  /** The logical id of the calling function, or what people call it. Absent: any caller. */
+  function: z.optional(z.string()),
+  /** As it stands in the signature: `dynamodb`, `s3`, `ses`, `execute-api`. */
+  service: z.string(),
+  /** Absent: any operation. */
+  operation: z.optional(z.string()),
+  /** The first matching call that fails, from 1 (the default). */
+  nth: z.optional(z.int()),
+  /** How many matching calls fail from there on (1 by default). */
+  times: z.optional(z.int()),
+  /**
+   * `timeout-before`: the connection breaks and nothing was done; `timeout-after`: it breaks although all was done;
+   * `conflict`: another transaction is at the same items.
+   */
+  kind: z.enum(['throttled', 'timeout-before', 'timeout-after', 'conflict']),
+});
+export type Fault = z.infer<typeof Fault>;
+
+export interface PlannedFault {
+  /** How many calls have failed by it. */
+  readonly hits: number;
+  cancel(): void;
+}
+
+interface Caller {
+  /** Undefined when an operator calls. */
+  readonly lambda: LambdaFunction | undefined;
+  readonly service: string;
+  readonly operation: string;
+}
+
+/** The faults that tests have planned. */
+export class Faults {
+  readonly #planned = new Set<{ fault: Fault; seen: number; hits: number }>();
+
+  plan(fault: Fault): PlannedFault {
+    const planned = { fault, seen: 0, hits: 0 };
+    this.#planned.add(planned);
+    return {
+      get hits() {
+        return planned.hits;
+      },
+      cancel: () => this.#planned.delete(planned),
+    };
+  }
+
+  /** What goes wrong with this call. Undefined: nothing. */
+  next(caller: Caller): Fault['kind'] | undefined {
+    for (const planned of this.#planned) {
+      if (!matches(planned.fault, caller)) continue;
+      planned.seen += 1;
+      const first = planned.fault.nth ?? 1;
+      if (planned.seen < first || planned.seen >= first + (planned.fault.times ?? 1)) continue;
+      planned.hits += 1;
+      return planned.fault.kind;
+    }
+    return undefined;
+  }
+}
+
+function matches(fault: Fault, { lambda, service, operation }: Caller): boolean {
+  if (fault.service !== service) return false;
+  if (fault.operation !== undefined && fault.operation !== operation) return false;
+  return fault.function === undefined || fault.function === lambda?.label || fault.function === lambda?.id;
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import { readJson, writeJson } from '../durable.ts';
+import { escapeMarkup } from '../markup.ts';
+import type { Stack } from '../template.ts';
+import type { Asked } from './policy.ts';
+import type { AwsAnswer, Operation, Refusal, Service } from './service.ts';
+
+const MAX_MAILS = 1_000;
+
+export const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+});
+export type Mail = z.infer<typeof Mail>;
+
+/** The mail that was sent, kept instead of delivered. */
+export interface Mailbox {
+  /** Newest first; to one address, or all. */
+  read(to?: string): readonly Mail[];
+  keep(mail: Mail): void;
+}
+
+export function openMailbox(folder: string, arrived: (mail: Mail) => void): Mailbox {
+  const file = join(folder, 'mail.json');
+  const mails = readJson(file, z.array(Mail)) ?? [];
+  return {
+    read: (to) =>
+      to === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()),
+    keep: (mail) => {
+      mails.unshift(mail);
+      mails.splice(MAX_MAILS);
+      writeJson(file, mails);
+      arrived(mail);
+    },
+  };
+}
+
+/** SES as its first API speaks: a form comes in, XML goes out. */
+export function mailService(stack: Stack, mailbox: Mailbox, clock: Clock): Service {
+  const identities = readIdentities(stack);
+  return {
+    understand: async (request) => {
+      const form = new URLSearchParams((await request.read()).toString());
+      const name = form.get('Action') ?? '';
+      const from = bareAddress(form.get('Source') ?? '');
+      return {
+        name,
+        needs: needs(name, from, identities, stack),
+        run: async () => {
+          if (name !== 'SendEmail') return failure(400, 'InvalidAction', `Could not find operation ${name}`);
+          return sendEmail(form, mailbox, clock);
+        },
+      } satisfies Operation;
+    },
+    refuse: (why, words) => {
+      const { status, code } = errors[why];
+      return failure(status, code, words);
+    },
+  };
+}
+
+function sendEmail(form: URLSearchParams, mailbox: Mailbox, clock: Clock): AwsAnswer {
+  const recipients = ['To', 'Cc', 'Bcc'].flatMap((kind) => membersOf(form, `Destination.${kind}Addresses`));
+  const text = form.get('Message.Body.Text.Data') ?? '';
+  const html = form.get('Message.Body.Html.Data') ?? '';
+  const illegal = recipients.find((address) => !/^[^\s@<>]+@[^\s@<>]+$/.test(bareAddress(address)));
+  if (recipients.length === 0) return failure(400, 'InvalidParameterValue', 'Missing final recipient');
+  if (illegal !== undefined) return failure(400, 'InvalidParameterValue', 'Illegal address');
+  for (const to of recipients) {
+    const subject = form.get('Message.Subject.Data') ?? '';
+    mailbox.keep({ to: bareAddress(to), subject, text, html, at: new Date(clock.now()).toISOString() });
+  }
+  return answer('SendEmail', `<MessageId>${randomUUID()}</MessageId>`);
+}
+
+/** `prefix.member.1`, `prefix.member.2`, … */
+function membersOf(form: URLSearchParams, prefix: string): string[] {
+  return [...form].filter(([key]) => key.startsWith(`${prefix}.member.`)).map(([, value]) => value);
+}
+
+const Identity = z.object({
+  EmailIdentity: z.string(),
+  ConfigurationSetAttributes: z.optional(z.object({ ConfigurationSetName: z.string() })),
+});
+type Identity = z.infer<typeof Identity>;
+
+function readIdentities(stack: Stack): Identity[] {
+  return stack.ofType('AWS::SES::EmailIdentity', Identity).map(({ properties }) => properties);
+}
+
+/** SES asks for the identity it sends from, and for the configuration set that the identity goes through. */
+function needs(name: string, from: string, identities: readonly Identity[], { place }: Stack): Asked[] {
+  const domain = from.slice(from.indexOf('@') + 1);
+  const identity = [from, domain]
+    .map((each) => identities.find(({ EmailIdentity }) => EmailIdentity === each))
+    .find((found) => found !== undefined);
+  const set = identity?.ConfigurationSetAttributes?.ConfigurationSetName;
+  const resources = [
+    `identity/${identity?.EmailIdentity ?? from}`,
+    ...(set === undefined ? [] : [`configuration-set/${set}`]),
+  ];
+  return resources.map((resource) => ({
+    action: `ses:${name}`,
+    resource: `arn:aws:ses:${place.region}:${place.account}:${resource}`,
+    context: { 'ses:FromAddress': [from] },
+  }));
+}
+
+function bareAddress(address: string): string {
+  return /<([^>]+)>\s*$/.exec(address)?.[1] ?? address.trim();
+}
+
+const errors: Readonly<Record<Refusal, { status: number; code: string }>> = {
+  denied: { status: 403, code: 'AccessDenied' },
+  throttled: { status: 400, code: 'Throttling' },
+  conflict: { status: 400, code: 'Throttling' },
+  'unknown-caller': { status: 403, code: 'InvalidClientTokenId' },
+};
+
+const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
+
+function answer(name: string, result: string): AwsAnswer {
+  const body =
+    `<${name}Response xmlns="${NAMESPACE}"><${name}Result>${result}</${name}Result>` +
+    `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${name}Response>`;
+  return { status: 200, headers: { 'content-type': 'text/xml' }, body };
+}
+
+function failure(status: number, code: string, words: string): AwsAnswer {
+  const body =
+    `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>Sender</Type><Code>${code}</Code>` +
+    `<Message>${escapeMarkup(words)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`;
+  return { status, headers: { 'content-type': 'text/xml' }, body };
+}

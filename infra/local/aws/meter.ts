@@ -1,0 +1,49 @@
+import type { Usage } from '../journal.ts';
+
+interface Counted {
+  readonly service: string;
+  readonly operation: string;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly units: number;
+  readonly bytesIn: number;
+  readonly bytesOut: number;
+}
+
+/** Counts what each identity asks of AWS. An identity handles one event at a time, so its calls are that event's. */
+export class Meter {
+  readonly #calls = new Map<string, Counted[]>();
+
+  count(identity: string, call: Counted): void {
+    const calls = this.#calls.get(identity);
+    if (calls) calls.push(call);
+    else this.#calls.set(identity, [call]);
+  }
+
+  /** What an identity has used since it was asked last. */
+  take(identity: string): Usage {
+    const calls = this.#calls.get(identity) ?? [];
+    this.#calls.delete(identity);
+    const sum = (value: (call: Counted) => number) => calls.reduce((total, call) => total + value(call), 0);
+    return {
+      roundTrips: calls.length,
+      sequential: longestChain(calls),
+      units: sum(({ units }) => units),
+      bytesIn: sum(({ bytesIn }) => bytesIn),
+      bytesOut: sum(({ bytesOut }) => bytesOut),
+    };
+  }
+}
+
+/** Calls that overlap went at once; one that starts after another's end may have waited for it. */
+function longestChain(calls: readonly Counted[]): number {
+  const depths: number[] = [];
+  const ordered = calls.toSorted((a, b) => a.startedAt - b.startedAt);
+  ordered.forEach((call, index) => {
+    const before = ordered
+      .slice(0, index)
+      .map((earlier, at) => (earlier.endedAt <= call.startedAt ? (depths[at] ?? 0) : 0));
+    depths.push(1 + Math.max(0, ...before));
+  });
+  return Math.max(0, ...depths);
+}

@@ -1,0 +1,153 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Clock } from '../clock.ts';
+import type { Journal, Usage } from '../journal.ts';
+import type { LambdaFunction } from '../lambda/function.ts';
+import { type Listening, listen } from '../listen.ts';
+import { type Caller, callerOf, functionIdOf, OPERATOR } from './caller.ts';
+import { type Fault, Faults, type PlannedFault } from './faults.ts';
+import { Meter } from './meter.ts';
+import { type Asked, allows } from './policy.ts';
+import type { AwsAnswer, AwsRequest, Operation, Service } from './service.ts';
+
+/** All of AWS that the functions see, on one loopback port. */
+export interface Port {
+  readonly url: string;
+  /** What an identity has used since it was asked last. */
+  takeUsage(identity: string): Usage;
+  /** Lets calls to AWS go wrong. */
+  fail(fault: Fault): PlannedFault;
+  /** Adds a service that itself needs the port. `name` stands in signatures. */
+  offer(name: string, service: Service): void;
+  stop(): Promise<void>;
+}
+
+export interface PortWorld {
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly functions: ReadonlyMap<string, LambdaFunction>;
+  /** By the name that stands in signatures. */
+  readonly services: Readonly<Record<string, Service>>;
+  /** Answers calls without a signature, preflights among them. */
+  readonly unsigned: (request: AwsRequest) => Promise<AwsAnswer>;
+}
+
+export async function startPort(world: PortWorld): Promise<Port> {
+  const faults = new Faults();
+  const meter = new Meter();
+  const services = new Map(Object.entries(world.services));
+  const serving = { ...world, services, faults, meter };
+  const server = createServer((incoming, outgoing) => {
+    serve(incoming, outgoing, serving).catch((error: unknown) => {
+      world.journal.log('aws', `The port failed: ${error instanceof Error ? error.stack : error}`);
+      outgoing.destroy();
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  const listening: Listening = await listen(server, { port: 0, hosts: ['127.0.0.1'] });
+  return {
+    url: `http://127.0.0.1:${listening.port}`,
+    takeUsage: (identity) => meter.take(identity),
+    fail: (fault) => faults.plan(fault),
+    offer: (name, service) => services.set(name, service),
+    stop: () => listening.stop(),
+  };
+}
+
+interface Serving extends Omit<PortWorld, 'services'> {
+  readonly services: ReadonlyMap<string, Service>;
+  readonly faults: Faults;
+  readonly meter: Meter;
+}
+
+async function serve(incoming: IncomingMessage, outgoing: ServerResponse, world: Serving): Promise<void> {
+  const startedAt = performance.now();
+  const request = awsRequest(incoming);
+  const caller = callerOf(request.url, request.headers);
+  const service = caller && world.services.get(caller.service);
+  if (!caller || !service) return send(outgoing, await world.unsigned(request), world.clock);
+  const operation = await service.understand(request);
+  const lambda = world.functions.get(functionIdOf(caller.identity));
+  const fault = world.faults.next({ lambda, service: caller.service, operation: operation.name });
+  if (fault === 'timeout-before') return void outgoing.destroy();
+  const answer = await answerTo({ request, caller, service, operation, fault }, world);
+  if (!caller.isPresigned) {
+    world.meter.count(caller.identity, {
+      service: caller.service,
+      operation: operation.name,
+      startedAt,
+      endedAt: performance.now(),
+      units: answer.units ?? 0,
+      bytesIn: Number(incoming.headers['content-length'] ?? 0),
+      bytesOut: typeof answer.body === 'string' || Buffer.isBuffer(answer.body) ? answer.body.length : 0,
+    });
+  }
+  if (fault === 'timeout-after') return void outgoing.destroy();
+  await send(outgoing, answer, world.clock);
+}
+
+interface Asking {
+  readonly request: AwsRequest;
+  readonly caller: Caller;
+  readonly service: Service;
+  readonly operation: Operation;
+  readonly fault: Fault['kind'] | undefined;
+}
+
+async function answerTo(
+  { request, caller, service, operation, fault }: Asking,
+  world: Serving,
+): Promise<AwsAnswer> {
+  if (fault === 'throttled' || fault === 'conflict') {
+    return service.refuse(
+      fault,
+      fault === 'conflict' ? 'Transaction is ongoing for the item' : 'Rate exceeded',
+      request,
+      operation.name,
+    );
+  }
+  const lambda = world.functions.get(functionIdOf(caller.identity));
+  if (!lambda && caller.identity !== OPERATOR) {
+    return service.refuse(
+      'unknown-caller',
+      'The security token included in the request is invalid.',
+      request,
+      operation.name,
+    );
+  }
+  const denied = lambda && operation.needs.find((asked) => !allows(lambda.statements, asked));
+  if (!denied) return operation.run();
+  const words = denialWords(lambda, denied);
+  world.journal.log('aws', words);
+  return service.refuse('denied', words, request, operation.name);
+}
+
+function denialWords(lambda: LambdaFunction, { action, resource, context }: Asked): string {
+  const keys = context['dynamodb:LeadingKeys'];
+  const on = keys ? ` (partition keys ${keys.join(', ')})` : '';
+  return `${lambda.name} is not authorized to perform: ${action} on resource: ${resource}${on} because no identity-based policy allows the ${action} action`;
+}
+
+function awsRequest(incoming: IncomingMessage): AwsRequest {
+  let body: Promise<Buffer> | undefined;
+  return {
+    method: incoming.method ?? 'GET',
+    url: new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`),
+    headers: incoming.headers,
+    stream: incoming,
+    read: () => {
+      body ??= buffer(incoming);
+      return body;
+    },
+  };
+}
+
+async function send(outgoing: ServerResponse, answer: AwsAnswer, clock: Clock): Promise<void> {
+  // The SDK corrects its own clock by this header, so it has to be the stack's.
+  outgoing.setHeader('date', new Date(clock.now()).toUTCString());
+  outgoing.writeHead(answer.status, { ...answer.headers });
+  if (answer.body instanceof Readable) return pipeline(answer.body, outgoing);
+  outgoing.end(answer.body);
+}

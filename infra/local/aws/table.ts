@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { Stack } from '../template.ts';
+import type { DynamoDb } from './dynamodb.ts';
+import type { Tables } from './dynamodb-access.ts';
+
+const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
+const Index = z.object({ IndexName: z.string(), KeySchema, Projection: z.unknown() });
+const Properties = z.object({
+  KeySchema,
+  AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.string() })),
+  GlobalSecondaryIndexes: z._default(z.array(Index), []),
+  StreamSpecification: z.optional(z.object({ StreamViewType: z.string() })),
+  TimeToLiveSpecification: z.optional(z.object({ AttributeName: z.string(), Enabled: z.boolean() })),
+});
+
+/** A table as the template describes it. */
+export interface Table {
+  readonly name: string;
+  readonly arn: string;
+  readonly streamArn: string;
+  /** The attribute that holds when an item expires, in seconds. */
+  readonly expiry: string | undefined;
+  readonly properties: z.infer<typeof Properties>;
+}
+
+export function readTables(stack: Stack): Table[] {
+  const found = [
+    ...stack.ofType('AWS::DynamoDB::Table', Properties),
+    ...stack.ofType('AWS::DynamoDB::GlobalTable', Properties),
+  ];
+  return found.map(({ id, properties }) => ({
+    name: stack.ref(id),
+    arn: stack.attribute(id, 'Arn'),
+    streamArn: stack.attribute(id, 'StreamArn'),
+    expiry: properties.TimeToLiveSpecification?.Enabled
+      ? properties.TimeToLiveSpecification.AttributeName
+      : undefined,
+    properties,
+  }));
+}
+
+export function tableKeys(tables: readonly Table[]): Tables {
+  return new Map(
+    tables.map(({ name, arn, properties }) => [
+      name,
+      {
+        arn,
+        partitionKey: partitionKey(properties.KeySchema),
+        indexes: Object.fromEntries(
+          properties.GlobalSecondaryIndexes.map((index) => [index.IndexName, partitionKey(index.KeySchema)]),
+        ),
+      },
+    ]),
+  );
+}
+
+function partitionKey(schema: z.infer<typeof KeySchema>): string {
+  return schema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '';
+}
+
+const Existing = z.object({
+  Table: z.object({ GlobalSecondaryIndexes: z._default(z.array(z.object({ IndexName: z.string() })), []) }),
+});
+
+/** Creates what the template has and the data does not: tables, and indexes that came later. */
+export async function createTables(tables: readonly Table[], dynamo: DynamoDb): Promise<void> {
+  const { TableNames } = z
+    .object({ TableNames: z.array(z.string()) })
+    .parse(await dynamo.call('ListTables', {}));
+  await Promise.all(
+    tables.map(async (table) => {
+      if (TableNames.includes(table.name)) await updateIndexes(table, dynamo);
+      else await createTable(table, dynamo);
+    }),
+  );
+}
+
+async function createTable({ name, properties }: Table, dynamo: DynamoDb): Promise<void> {
+  const { StreamSpecification, GlobalSecondaryIndexes } = properties;
+  await dynamo.call('CreateTable', {
+    TableName: name,
+    KeySchema: properties.KeySchema,
+    AttributeDefinitions: properties.AttributeDefinitions,
+    BillingMode: 'PAY_PER_REQUEST',
+    ...(GlobalSecondaryIndexes.length > 0 && { GlobalSecondaryIndexes }),
+    ...(StreamSpecification && { StreamSpecification: { StreamEnabled: true, ...StreamSpecification } }),
+  });
+}
+
+async function updateIndexes({ name, properties }: Table, dynamo: DynamoDb): Promise<void> {
+  const description = Existing.parse(await dynamo.call('DescribeTable', { TableName: name }));
+  const existing = description.Table.GlobalSecondaryIndexes.map(({ IndexName }) => IndexName);
+  const wanted = properties.GlobalSecondaryIndexes;
+  const updates = [
+    ...wanted.filter(({ IndexName }) => !existing.includes(IndexName)).map((Create) => ({ Create })),
+    ...existing
+      .filter((IndexName) => !wanted.some((index) => index.IndexName === IndexName))
+      .map((IndexName) => ({ Delete: { IndexName } })),
+  ];
+  // DynamoDB takes one change of indexes at a time.
+  for (const update of updates) {
+    await dynamo.call('UpdateTable', {
+      TableName: name,
+      AttributeDefinitions: properties.AttributeDefinitions,
+      GlobalSecondaryIndexUpdates: [update],
+    });
+  }
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
+import { root } from '../paths.ts';
+import { defaults } from '../settings.ts';
+import { readJson, writeJson } from './durable.ts';
+import { Template } from './template.ts';
+
+/** What the local stack runs: the template, and the folders of what was built. */
+export interface Built {
+  readonly stackName: string;
+  readonly template: Template;
+  /** The functions' names by their logical ids. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Holds `<name>/index.js`. */
+  readonly functions: string;
+  /** Undefined when the web app is served by something else. */
+  readonly web: string | undefined;
+}
+
+/** Outside the data folder, so that a reset is about data. */
+const cache = join(root, 'node_modules', '.cache', 'm-suite');
+const KEPT = 4;
+
+const everywhere = ['package-lock.json', 'shared/**/*.ts'];
+const sources = {
+  template: [
+    ...everywhere,
+    'infra/*.ts',
+    'infra/edge/*.js',
+    'web/public/*',
+    'functions/env.ts',
+    'functions/limits.ts',
+    'functions/store/keys.ts',
+  ],
+  functions: [...everywhere, 'infra/bundle.ts', 'infra/functions.ts', 'functions/**/*.ts'],
+  web: [...everywhere, 'web/**/*'],
+} as const;
+
+const Synthesized = z.object({
+  stackName: z.string(),
+  template: Template,
+  names: z.record(z.string(), z.string()),
+});
+
+/** Builds what has changed since it was built last; each in a place of its own, named by its sources. */
+export async function build({ web }: { web: boolean }): Promise<Built> {
+  const [functions, site, synthesized] = await Promise.all([
+    folderOf('functions', buildFunctions),
+    web ? folderOf('web', buildWeb) : undefined,
+    synthesizedOf(),
+  ]);
+  return { ...synthesized, functions, web: site };
+}
+
+async function synthesizedOf(): Promise<z.infer<typeof Synthesized>> {
+  const folder = await folderOf('template', async (target) => {
+    // A second to load, which a start with nothing new is spared.
+    const { synthesize } = await import('../synth.ts');
+    const { template, functions } = synthesize();
+    const names = Object.fromEntries([...functions].map(([id, { name }]) => [id, name]));
+    writeJson(join(target, 'template.json'), { stackName: defaults.stackName, template, names });
+  });
+  const found = readJson(join(folder, 'template.json'), Synthesized);
+  if (!found) throw new Error(`${folder} holds no template`);
+  return found;
+}
+
+export async function buildFunctions(target: string): Promise<void> {
+  const { bundleFunctions } = await import('../bundle.ts');
+  await bundleFunctions(target);
+}
+
+/** In a process of its own, beside the rest. */
+async function buildWeb(target: string): Promise<void> {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const given = [
+    'build',
+    '--config',
+    join('web', 'vite.config.ts'),
+    '--outDir',
+    target,
+    '--logLevel',
+    'warn',
+  ];
+  await promisify(execFile)(process.execPath, [vite, ...given], { cwd: root });
+}
+
+/** The folder of a part, as its present sources make it. */
+async function folderOf(
+  part: keyof typeof sources,
+  make: (target: string) => Promise<void>,
+): Promise<string> {
+  const folder = join(cache, `${part}-${hashOf(sources[part])}`);
+  if (existsSync(folder)) {
+    utimesSync(folder, new Date(), new Date());
+    return folder;
+  }
+  mkdirSync(cache, { recursive: true });
+  const target = mkdtempSync(join(cache, `new-${part}-`));
+  try {
+    await make(target);
+    renameSync(target, folder);
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true });
+    // Another process may have made the same meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
+  removeOld(part);
+  return folder;
+}
+
+function removeOld(part: string): void {
+  const folders = globSync(`${part}-*`, { cwd: cache })
+    .map((name) => join(cache, name))
+    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const folder of folders.slice(KEPT)) rmSync(folder, { recursive: true, force: true });
+}
+
+function hashOf(patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  const files = globSync([...patterns], { cwd: root, exclude: ['**/*.test.*'] }).toSorted();
+  for (const file of files) {
+    if (statSync(join(root, file)).isDirectory()) continue;
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex').slice(0, 16);
+}

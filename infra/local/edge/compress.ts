@@ -1,0 +1,71 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { WebResponse } from '../http.ts';
+
+/** CloudFront compresses what is at least this large, and at most `MAX_BYTES`. */
+const MIN_BYTES = 1_000;
+const MAX_BYTES = 10_000_000;
+const MAX_KEPT = 200;
+
+const COMPRESSIBLE =
+  /^(text\/|application\/(javascript|json|manifest\+json|xml|wasm|x-javascript|[\w.-]+\+(json|xml))|image\/svg\+xml|font\/(ttf|otf))/i;
+
+const encoders = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+/** Compresses answers as the edge does: what the viewer accepts, brotli first. Keeps what has an ETag. */
+export function compressor(): (
+  response: WebResponse,
+  acceptEncoding: string | undefined,
+) => Promise<WebResponse> {
+  const kept = new Map<string, Buffer>();
+  return async (response, acceptEncoding) => {
+    const encoding = accepted(acceptEncoding ?? '');
+    if (!Buffer.isBuffer(response.body) || !encoding || !isCompressible(response, response.body))
+      return response;
+    const tag = response.headers.etag;
+    const key = `${encoding} ${tag}`;
+    const body = kept.get(key) ?? (await encoders[encoding](response.body));
+    if (typeof tag === 'string') keep(kept, key, body);
+    return {
+      status: response.status,
+      headers: {
+        ...response.headers,
+        'content-encoding': encoding,
+        vary: 'Accept-Encoding',
+        ...(typeof tag === 'string' && { etag: weak(tag) }),
+      },
+      body,
+    };
+  };
+}
+
+function accepted(acceptEncoding: string): keyof typeof encoders | undefined {
+  const names = acceptEncoding.split(',').map((each) => each.trim().toLowerCase());
+  const offers = (name: string) =>
+    names.some((each) => each.split(';')[0] === name && !/;\s*q=0(\.0*)?$/.test(each));
+  if (offers('br')) return 'br';
+  return offers('gzip') ? 'gzip' : undefined;
+}
+
+function isCompressible({ status, headers }: WebResponse, body: Buffer): boolean {
+  return (
+    [200, 403, 404].includes(status) &&
+    headers['content-encoding'] === undefined &&
+    COMPRESSIBLE.test(String(headers['content-type'] ?? '')) &&
+    body.length >= MIN_BYTES &&
+    body.length <= MAX_BYTES
+  );
+}
+
+function weak(tag: string): string {
+  return tag.startsWith('W/') ? tag : `W/${tag}`;
+}
+
+function keep(kept: Map<string, Buffer>, key: string, body: Buffer): void {
+  kept.set(key, body);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import type { Stack } from '../template.ts';
+import { type Forwarding, readForwarding } from './forwarding.ts';
+import { type HeaderPolicy, readHeaderPolicies } from './response-headers.ts';
+
+/** What a distribution does with the requests of one path pattern. */
+export interface Behavior {
+  readonly pattern: string;
+  readonly origin: Origin;
+  readonly methods: readonly string[];
+  readonly compress: boolean;
+  readonly forwarding: Forwarding;
+  readonly headers: HeaderPolicy | undefined;
+  readonly viewerRequest: string | undefined;
+  readonly viewerResponse: string | undefined;
+  /** The ids of public keys one of which must have signed the address. Empty: open to all. */
+  readonly keys: readonly string[];
+}
+
+export interface Origin {
+  readonly domain: string;
+  /** Before each path. */
+  readonly path: string;
+  readonly customHeaders: Readonly<Record<string, string>>;
+  readonly readTimeoutMs: number;
+}
+
+export interface Distribution {
+  readonly arn: string;
+  readonly domain: string;
+  readonly rootObject: string | undefined;
+  /** In the order in which they are tried; the last one matches everything. */
+  readonly behaviors: readonly Behavior[];
+}
+
+const Association = z.object({ EventType: z.string(), FunctionARN: z.string() });
+const BehaviorProperties = z.object({
+  PathPattern: z._default(z.string(), '*'),
+  TargetOriginId: z.string(),
+  AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
+  Compress: z._default(z.boolean(), false),
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.optional(z.string()),
+  ResponseHeadersPolicyId: z.optional(z.string()),
+  FunctionAssociations: z._default(z.array(Association), []),
+  TrustedKeyGroups: z._default(z.array(z.string()), []),
+});
+const OriginProperties = z.object({
+  Id: z.string(),
+  DomainName: z.string(),
+  OriginPath: z._default(z.string(), ''),
+  OriginCustomHeaders: z._default(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })), []),
+  CustomOriginConfig: z.optional(z.object({ OriginReadTimeout: z._default(z.number(), 30) })),
+});
+const DistributionProperties = z.object({
+  DistributionConfig: z.object({
+    DefaultRootObject: z.optional(z.string()),
+    DefaultCacheBehavior: BehaviorProperties,
+    CacheBehaviors: z._default(z.array(BehaviorProperties), []),
+    Origins: z.array(OriginProperties),
+  }),
+});
+const FunctionProperties = z.object({ FunctionCode: z.string() });
+const KeyGroup = z.object({ KeyGroupConfig: z.object({ Items: z.array(z.string()) }) });
+
+export function readDistribution(stack: Stack): Distribution {
+  const [found] = stack.ofType('AWS::CloudFront::Distribution', DistributionProperties);
+  if (!found) throw new Error('The template has no CloudFront distribution');
+  const config = found.properties.DistributionConfig;
+  const toBehavior = behaviorReader(stack, config.Origins);
+  return {
+    arn: stack.attribute(found.id, 'Arn'),
+    domain: stack.attribute(found.id, 'DomainName'),
+    rootObject: config.DefaultRootObject,
+    behaviors: [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: '*' }].map(
+      toBehavior,
+    ),
+  };
+}
+
+function behaviorReader(stack: Stack, origins: readonly z.infer<typeof OriginProperties>[]) {
+  const forwarding = readForwarding(stack);
+  const policies = readHeaderPolicies(stack);
+  const code = new Map(
+    stack
+      .ofType('AWS::CloudFront::Function', FunctionProperties)
+      .map(({ id, properties }) => [stack.ref(id), properties.FunctionCode]),
+  );
+  const groups = new Map(
+    stack
+      .ofType('AWS::CloudFront::KeyGroup', KeyGroup)
+      .map(({ id, properties }) => [stack.ref(id), properties.KeyGroupConfig.Items]),
+  );
+  return (properties: z.infer<typeof BehaviorProperties>): Behavior => {
+    const origin = origins.find(({ Id }) => Id === properties.TargetOriginId);
+    if (!origin) throw new Error(`The behaviour ${properties.PathPattern} has no origin`);
+    const associated = (type: string) =>
+      code.get(
+        properties.FunctionAssociations.find(({ EventType }) => EventType === type)?.FunctionARN ?? '',
+      );
+    return {
+      pattern: properties.PathPattern,
+      origin: {
+        domain: origin.DomainName,
+        path: origin.OriginPath,
+        customHeaders: Object.fromEntries(
+          origin.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+            HeaderName.toLowerCase(),
+            HeaderValue,
+          ]),
+        ),
+        readTimeoutMs: (origin.CustomOriginConfig?.OriginReadTimeout ?? 30) * 1000,
+      },
+      methods: properties.AllowedMethods,
+      compress: properties.Compress,
+      forwarding: forwarding(properties.CachePolicyId, properties.OriginRequestPolicyId),
+      headers: policies(properties.ResponseHeadersPolicyId),
+      viewerRequest: associated('viewer-request'),
+      viewerResponse: associated('viewer-response'),
+      keys: properties.TrustedKeyGroups.flatMap((group) => groups.get(group) ?? []),
+    };
+  };
+}

@@ -1,0 +1,225 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { refuseUpgrade, type SocketGateway } from '../api/sockets.ts';
+import type { Clock } from '../clock.ts';
+import type { ResponseHeaders, WebRequest, WebResponse } from '../http.ts';
+import type { Journal } from '../journal.ts';
+import { like } from '../wildcard.ts';
+import { compressor } from './compress.ts';
+import type { Behavior, Distribution } from './distribution.ts';
+import { bodyReader } from './incoming.ts';
+import { isSigned, SIGNATURE_PARAMETERS } from './signature.ts';
+import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
+
+/** Answers a request that the edge has prepared. */
+export type OriginServer = (request: WebRequest) => Promise<WebResponse>;
+
+export interface EdgeWorld {
+  readonly distribution: Distribution;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  /** By the origin's domain. */
+  readonly origins: ReadonlyMap<string, OriginServer>;
+  readonly sockets: ReadonlyMap<string, SocketGateway>;
+  /** Public keys (PEM) of signed addresses by their ids. */
+  readonly keys: ReadonlyMap<string, string>;
+  /** Names of AWS that stand in headers, and what stands for them here. */
+  localized(text: string): string;
+  /** Answers what belongs to this machine alone; false when it does not. */
+  readonly own: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+}
+
+/** CloudFront on this machine: a server that does with each request what the template's distribution says. */
+export function edgeServer(world: EdgeWorld) {
+  const edge = new Edge(world);
+  const server = createServer((incoming, outgoing) => {
+    if (world.own(incoming, outgoing)) return;
+    edge.serve(incoming, outgoing).catch((error: unknown) => {
+      if (!outgoing.headersSent && !incoming.destroyed)
+        world.journal.log('edge', `${error instanceof Error ? error.stack : error}`);
+      outgoing.destroy();
+    });
+  });
+  server.on('upgrade', (incoming, socket, head) => {
+    edge.upgrade(incoming, socket, head).catch((error: unknown) => {
+      world.journal.log('edge', String(error));
+      socket.destroy();
+    });
+  });
+  server.on('clientError', (_, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+  });
+  // Uploads on slow lines take longer than the default of 5 minutes.
+  server.requestTimeout = 0;
+  return server;
+}
+
+interface Visit {
+  readonly behavior: Behavior;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly address: string;
+}
+
+class Edge {
+  readonly #world: EdgeWorld;
+  readonly #compress = compressor();
+  readonly #viewerFunctions = new Map<string, ViewerFunction>();
+
+  constructor(world: EdgeWorld) {
+    this.#world = world;
+  }
+
+  async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const visit = this.#visit(incoming);
+    if (!visit) return this.#send(outgoing, plain(400, 'Bad request'), incoming.method);
+    const { behavior } = visit;
+    const answer = await this.#answer(visit, incoming);
+    const compressed =
+      behavior.compress && behavior.forwarding.compressible
+        ? await this.#compress(answer, incoming.headers['accept-encoding'])
+        : answer;
+    const headers = behavior.headers ? behavior.headers(compressed.headers) : compressed.headers;
+    await this.#send(outgoing, { ...compressed, headers: this.#localized(headers) }, incoming.method);
+  }
+
+  async upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const visit = this.#visit(incoming);
+    const gateway = visit && this.#world.sockets.get(visit.behavior.origin.domain);
+    if (!visit || !gateway) return refuseUpgrade(socket, 403);
+    const viewed = this.#view(visit);
+    if ('response' in viewed) return refuseUpgrade(socket, viewed.response.status);
+    const { origin, forwarding } = visit.behavior;
+    const headers = { ...forwarding.headers(viewed.request.headers), ...origin.customHeaders };
+    const texts = Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, [value].flat().join(', ')]],
+    );
+    await gateway.upgrade({
+      incoming,
+      socket,
+      head,
+      path: origin.path + viewed.request.path,
+      query: forwarding.query(viewed.request.query),
+      headers: Object.fromEntries(texts),
+      address: visit.address,
+    });
+  }
+
+  /** Undefined when the address cannot be read. */
+  #visit(incoming: IncomingMessage): Visit | undefined {
+    const [target = '/', query = ''] = (incoming.url ?? '/').split(/\?(.*)/s);
+    if (!target.startsWith('/')) return undefined;
+    const behavior = this.#world.distribution.behaviors.find(({ pattern }) =>
+      like(target, pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`),
+    );
+    if (!behavior) return undefined;
+    const address = incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1';
+    return {
+      behavior,
+      method: incoming.method ?? 'GET',
+      path: target,
+      query,
+      headers: incoming.headers,
+      address,
+    };
+  }
+
+  async #answer(visit: Visit, incoming: IncomingMessage): Promise<WebResponse> {
+    const { behavior, method, address } = visit;
+    const { origin, forwarding } = behavior;
+    if (!behavior.methods.includes(method))
+      return plain(403, 'This distribution is not configured to allow the HTTP request method');
+    if (behavior.keys.length > 0 && !this.#isSigned(visit)) return plain(403, 'Access denied');
+    const viewed = this.#view(visit);
+    if ('response' in viewed) return viewed.response;
+    const { path, query, headers } = viewed.request;
+    const serve = this.#world.origins.get(origin.domain);
+    if (!serve) return plain(502, 'The origin does not exist');
+    const isRoot = path === '/' && this.#world.distribution.rootObject !== undefined;
+    const answered = serve({
+      method,
+      path: origin.path + (isRoot ? `/${this.#world.distribution.rootObject}` : path),
+      query: forwarding.query(query),
+      headers: { ...forwarding.headers(headers), ...origin.customHeaders },
+      address,
+      read: bodyReader(incoming),
+    });
+    return Promise.race([answered, timeout(origin.readTimeoutMs)]);
+  }
+
+  #view({ behavior, ...visit }: Visit) {
+    const query =
+      behavior.keys.length === 0
+        ? visit.query
+        : visit.query
+            .split('&')
+            .filter((part) => !SIGNATURE_PARAMETERS.includes(part.split('=')[0] ?? ''))
+            .join('&');
+    const viewed = { ...visit, query };
+    if (behavior.viewerRequest === undefined) return { request: viewed };
+    return this.#viewerFunction(behavior.viewerRequest)(viewed);
+  }
+
+  #viewerFunction(code: string): ViewerFunction {
+    const known = this.#viewerFunctions.get(code) ?? viewerFunction(code);
+    this.#viewerFunctions.set(code, known);
+    return known;
+  }
+
+  #isSigned({ behavior, path, query, headers, address }: Visit): boolean {
+    const keys = new Map([...this.#world.keys].filter(([id]) => behavior.keys.includes(id)));
+    const host = headers.host ?? 'localhost';
+    // Addresses are signed for https, which loopback does without.
+    return ['http', 'https'].some((scheme) =>
+      isSigned(
+        { url: new URL(`${scheme}://${host}${path}?${query}`), nowMs: this.#world.clock.now(), address },
+        keys,
+      ),
+    );
+  }
+
+  #localized(headers: ResponseHeaders): ResponseHeaders {
+    return Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? this.#world.localized(value) : value,
+      ]),
+    );
+  }
+
+  async #send(
+    outgoing: ServerResponse,
+    { status, headers, body }: WebResponse,
+    method = 'GET',
+  ): Promise<void> {
+    outgoing.setHeader('date', new Date(this.#world.clock.now()).toUTCString());
+    for (const [name, value] of Object.entries(headers))
+      outgoing.setHeader(name, typeof value === 'string' ? value : [...value]);
+    const hasBody = method !== 'HEAD' && status !== 204 && status !== 304;
+    if (Buffer.isBuffer(body) && status !== 204 && status !== 304 && !outgoing.hasHeader('content-length')) {
+      outgoing.setHeader('content-length', body.length);
+    }
+    outgoing.writeHead(status);
+    if (body instanceof Readable && hasBody) return pipeline(body, outgoing);
+    if (body instanceof Readable) body.destroy();
+    outgoing.end(hasBody && Buffer.isBuffer(body) ? body : undefined);
+  }
+}
+
+function timeout(ms: number): Promise<WebResponse> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(plain(504, 'The origin did not answer in time')), ms).unref();
+  });
+}
+
+function plain(status: number, words: string): WebResponse {
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    body: Buffer.from(`${words}\n`),
+  };
+}

@@ -1,0 +1,131 @@
+import { createContext, Script } from 'node:vm';
+import * as z from 'zod/mini';
+import type { WebResponse } from '../http.ts';
+
+const Value = z.object({
+  value: z.string(),
+  multiValue: z.optional(z.array(z.object({ value: z.string() }))),
+});
+const Values = z._default(z.record(z.string(), Value), {});
+
+/** A request as CloudFront Functions see and return it. */
+const ViewedRequest = z.object({
+  method: z.string(),
+  uri: z.string(),
+  querystring: Values,
+  headers: Values,
+  cookies: Values,
+});
+type ViewedRequest = z.infer<typeof ViewedRequest>;
+
+const ViewedResponse = z.object({
+  statusCode: z.int(),
+  headers: Values,
+  cookies: Values,
+  body: z.optional(z.union([z.string(), z.object({ data: z.string(), encoding: z.optional(z.string()) })])),
+});
+
+export interface Viewed {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly address: string;
+}
+
+export type ViewerOutcome =
+  | { readonly request: Pick<Viewed, 'path' | 'query' | 'headers'> }
+  | { readonly response: WebResponse };
+
+/** Runs a CloudFront function on a viewer's request: it changes the request, or answers it. */
+export type ViewerFunction = (viewed: Viewed) => ViewerOutcome;
+
+/** A CloudFront function has a millisecond of CPU; a machine under load gets a little more. */
+const PATIENCE_MS = 100;
+
+export function viewerFunction(code: string): ViewerFunction {
+  // A realm without Node's globals, as CloudFront has none. Both ends are JSON, so that nothing of ours leaks in.
+  const context = createContext({ event: '' });
+  new Script(code).runInContext(context);
+  const call = new Script('JSON.stringify(handler(JSON.parse(event)))');
+  return (viewed) => {
+    context.event = JSON.stringify(eventOf(viewed));
+    const returned: unknown = JSON.parse(
+      z.string().parse(call.runInContext(context, { timeout: PATIENCE_MS })),
+    );
+    const response = ViewedResponse.safeParse(returned);
+    return response.success
+      ? { response: responseOf(response.data) }
+      : { request: requestOf(ViewedRequest.parse(returned)) };
+  };
+}
+
+function eventOf({ method, path, query, headers, address }: Viewed) {
+  const { cookie, ...others } = headers;
+  return {
+    version: '1.0',
+    context: {
+      eventType: 'viewer-request',
+      requestId: 'local',
+      distributionId: 'local',
+      distributionDomainName: 'localhost',
+    },
+    viewer: { ip: address },
+    request: {
+      method,
+      uri: path,
+      querystring: grouped(query.split('&').filter(Boolean), /=(.*)/s),
+      headers: Object.fromEntries(
+        Object.entries(others).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, { value: [value].flat().join(', ') }]],
+        ),
+      ),
+      cookies: grouped(
+        String(cookie ?? '')
+          .split(/;\s*/)
+          .filter(Boolean),
+        /=(.*)/s,
+      ),
+    },
+  };
+}
+
+function grouped(pairs: readonly string[], separator: RegExp): ViewedRequest['querystring'] {
+  const values: Record<string, { value: string; multiValue?: { value: string }[] }> = {};
+  for (const pair of pairs) {
+    const [name = '', value = ''] = pair.split(separator);
+    const known = values[name];
+    if (known) known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
+    else values[name] = { value };
+  }
+  return values;
+}
+
+function requestOf({ uri, querystring, headers, cookies }: ViewedRequest) {
+  const cookie = flattened(cookies).join('; ');
+  return {
+    path: uri,
+    query: flattened(querystring).join('&'),
+    headers: {
+      ...Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
+      ...(cookie && { cookie }),
+    },
+  };
+}
+
+function flattened(values: ViewedRequest['querystring']): string[] {
+  return Object.entries(values).flatMap(([name, { value, multiValue }]) =>
+    (multiValue ?? [{ value }]).map((each) => (each.value === '' ? name : `${name}=${each.value}`)),
+  );
+}
+
+function responseOf({ statusCode, headers, body = '' }: z.infer<typeof ViewedResponse>): WebResponse {
+  const { data, encoding } = typeof body === 'string' ? { data: body } : body;
+  return {
+    status: statusCode,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, { value }]) => [name.toLowerCase(), value]),
+    ),
+    body: Buffer.from(data, encoding === 'base64' ? 'base64' : 'utf8'),
+  };
+}

@@ -1,0 +1,85 @@
+import { appendFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MAX_LINES = 2_000;
+const MAX_CALLS = 500;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+/** One call of the product, as the page for people and the benchmark see it. */
+export interface CallRecord {
+  readonly requestId: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly route: string;
+  readonly function: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly usage: Usage;
+}
+
+/** What one event of a function asked of AWS. */
+export interface Usage {
+  /** Calls to AWS, wherever they stand in time. */
+  readonly roundTrips: number;
+  /** The longest chain of calls of which each waited for the one before. */
+  readonly sequential: number;
+  /** DynamoDB's capacity units, reads and writes. */
+  readonly units: number;
+  readonly bytesIn: number;
+  readonly bytesOut: number;
+}
+
+export interface LogLine {
+  readonly at: string;
+  /** The function that wrote it, or the part of the stack. */
+  readonly from: string;
+  readonly text: string;
+}
+
+/** What happened lately: kept in memory for the page and the tests, and in a file for later. */
+export interface Journal {
+  log(from: string, text: string): void;
+  call(record: CallRecord): void;
+  readonly lines: readonly LogLine[];
+  readonly calls: readonly CallRecord[];
+  close(): void;
+}
+
+export function startJournal(folder: string, now: () => number): Journal {
+  const file = join(folder, 'log.txt');
+  const lines: LogLine[] = [];
+  const calls: CallRecord[] = [];
+  let unwritten = '';
+  const write = () => {
+    if (unwritten === '') return;
+    turnOver(file);
+    appendFileSync(file, unwritten);
+    unwritten = '';
+  };
+  const writing = setInterval(write, 200);
+  writing.unref();
+  return {
+    lines,
+    calls,
+    log: (from, text) => {
+      const line = { at: new Date(now()).toISOString(), from, text };
+      keep(lines, line, MAX_LINES);
+      unwritten += `${line.at} ${from} ${text}\n`;
+    },
+    call: (record) => keep(calls, record, MAX_CALLS),
+    close: () => {
+      clearInterval(writing);
+      write();
+    },
+  };
+}
+
+function keep<T>(list: T[], entry: T, max: number): void {
+  list.push(entry);
+  if (list.length > max) list.splice(0, list.length - max);
+}
+
+function turnOver(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > MAX_FILE_BYTES) renameSync(file, `${file}.1`);
+}

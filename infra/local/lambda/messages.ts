@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/** What a worker is started with. */
+export const WorkerData = z.object({
+  /** The bundle. */
+  file: z.string(),
+  /** The bundle's export. */
+  handler: z.string(),
+  name: z.string(),
+  arn: z.string(),
+  memoryMb: z.number(),
+  clock: z.instanceof(SharedArrayBuffer),
+});
+export type WorkerData = z.infer<typeof WorkerData>;
+
+/** One event for a worker. */
+export const Task = z.object({
+  event: z.unknown(),
+  requestId: z.string(),
+  traceId: z.string(),
+  /** The stack's time at which the function times out, in milliseconds. */
+  deadline: z.number(),
+});
+export type Task = z.infer<typeof Task>;
+
+export const FromWorker = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('wrote'), text: z.string() }),
+  /** `result` is JSON: the answer, or the error when not `ok`. */
+  z.object({ kind: z.literal('done'), ok: z.boolean(), result: z.string() }),
+]);
+export type FromWorker = z.infer<typeof FromWorker>;

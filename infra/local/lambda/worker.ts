@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import * as z from 'zod/mini';
+import { type FromWorker, Task, WorkerData } from './messages.ts';
+
+/** One execution environment: it loads the bundle once and then handles one event at a time. */
+
+if (!parentPort) throw new Error('This file is the inside of a worker');
+const port = parentPort;
+const { file, handler, clock, memoryMb, name, arn } = WorkerData.parse(workerData);
+
+moveDate(clock);
+for (const stream of [process.stdout, process.stderr]) writeToParent(stream);
+
+const handle = load();
+send({ kind: 'ready' });
+port.on('message', async (message) => {
+  const task = Task.parse(message);
+  process.env._X_AMZN_TRACE_ID = task.traceId;
+  send({ kind: 'done', ...(await run(task)) });
+});
+
+function send(message: FromWorker): void {
+  port.postMessage(message);
+}
+
+async function run({ event, requestId, deadline }: Task) {
+  const context = {
+    awsRequestId: requestId,
+    functionName: name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: arn,
+    memoryLimitInMB: String(memoryMb),
+    logGroupName: `/aws/lambda/${name}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => deadline - Date.now(),
+  };
+  try {
+    // As Lambda does: what a function answers is its JSON.
+    return { ok: true, result: JSON.stringify((await handle(event, context)) ?? null) };
+  } catch (error) {
+    const { name: errorType, message, stack } = error instanceof Error ? error : new Error(String(error));
+    process.stderr.write(`${JSON.stringify({ errorType, errorMessage: message, stack })}\n`);
+    return { ok: false, result: JSON.stringify({ errorType, errorMessage: message }) };
+  }
+}
+
+function load(): (event: unknown, context: unknown) => unknown {
+  const exported: unknown = createRequire(import.meta.url)(file);
+  const found = z.record(z.string(), z.unknown()).parse(exported)[handler];
+  if (typeof found !== 'function') throw new Error(`${file} exports no function ${handler}`);
+  return (event, context) => Reflect.apply(found, undefined, [event, context]);
+}
+
+/** The bundle sees the stack's time wherever it reads the clock. */
+function moveDate(shared: SharedArrayBuffer): void {
+  const offset = new Float64Array(shared);
+  const machineNow = Date.now;
+  const now = () => machineNow() + (offset[0] ?? 0);
+  Date.now = now;
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, given, newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+    apply: (target) => new target(now()).toString(),
+  });
+}
+
+/** Lines travel on the port of the answer, so that they arrive before it. */
+function writeToParent(stream: NodeJS.WriteStream): void {
+  stream.write = (chunk: Uint8Array | string, ...rest: unknown[]): boolean => {
+    send({ kind: 'wrote', text: typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString() });
+    const done = rest.find((argument) => typeof argument === 'function');
+    if (done) queueMicrotask(() => Reflect.apply(done, undefined, []));
+    return true;
+  };
+}

@@ -1,0 +1,2 @@
+/** Why the stack cannot start, in one sentence that says what to do. */
+export class Obstacle extends Error {}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
+import { Fault } from './aws/faults.ts';
+import type { Mailbox } from './aws/mail.ts';
+import type { Port } from './aws/port.ts';
+import type { Clock } from './clock.ts';
+import { bodyReader } from './edge/incoming.ts';
+import type { Journal } from './journal.ts';
+import { renderPage, STYLE } from './page.ts';
+
+export interface OwnWorld {
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly mailbox: Mailbox;
+  moveClock(offsetMs: number): Promise<void>;
+  /** Only where tests started the stack: it lets them plan faults. */
+  readonly port?: Port;
+}
+
+const PREFIX = '/_local/';
+const MAX_BODY_BYTES = 1024;
+const ClockMove = z.object({ offsetMs: z.int() });
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** What exists on this machine only, under `/_local/`: mail, the clock, and a page for people. */
+export function ownPages(world: OwnWorld): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
+  return (incoming, outgoing) => {
+    const url = new URL(incoming.url ?? '/', 'http://localhost');
+    if (!url.pathname.startsWith(PREFIX)) return false;
+    respond(incoming, url, world).then(
+      ({ status, type, body }) => {
+        outgoing.writeHead(status, {
+          'content-type': type,
+          'cache-control': 'no-store',
+          'content-security-policy':
+            "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+          'x-content-type-options': 'nosniff',
+        });
+        outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+      },
+      () => outgoing.destroy(),
+    );
+    return true;
+  };
+}
+
+async function respond(incoming: IncomingMessage, url: URL, world: OwnWorld): Promise<Answer> {
+  // A foreign name that leads here is another site's attempt to read the mail.
+  if (!isLoopbackName(incoming.headers.host)) return json(403, { error: 'Only for this machine' });
+  const what = url.pathname.slice(PREFIX.length);
+  const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
+  if (isRead && what === '')
+    return { status: 200, type: 'text/html; charset=utf-8', body: renderPage(world) };
+  if (isRead && what === 'style.css') return { status: 200, type: 'text/css; charset=utf-8', body: STYLE };
+  if (isRead && what === 'mail')
+    return json(200, world.mailbox.read(url.searchParams.get('to') ?? undefined));
+  if (what === 'clock') return clock(incoming, world);
+  if (world.port) return test(incoming, what, { ...world, port: world.port });
+  return json(404, { error: 'There is nothing here' });
+}
+
+/** What only tests reach: they run in other processes than the stack. */
+async function test(
+  incoming: IncomingMessage,
+  what: string,
+  { port, journal }: OwnWorld & { port: Port },
+): Promise<Answer> {
+  if (what === 'calls') return json(200, journal.calls);
+  if (what === 'log') return json(200, journal.lines);
+  if (what !== 'faults' || incoming.method !== 'PUT') return json(404, { error: 'There is nothing here' });
+  const fault = Fault.safeParse(parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString()));
+  if (!fault.success) return json(400, { error: fault.error.message });
+  port.fail(fault.data);
+  return json(200, fault.data);
+}
+
+async function clock(incoming: IncomingMessage, world: OwnWorld): Promise<Answer> {
+  if (incoming.method === 'PUT') {
+    // Another site's page may send what a form can send, but not this type.
+    const isJson = incoming.headers['content-type']?.startsWith('application/json') ?? false;
+    const move = isJson
+      ? ClockMove.safeParse(parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString()))
+      : undefined;
+    if (!move?.success) return json(400, { error: 'Send JSON: {"offsetMs": <whole milliseconds>}' });
+    await world.moveClock(move.data.offsetMs);
+  }
+  return json(200, { offsetMs: world.clock.offsetMs });
+}
+
+function isLoopbackName(host: string | undefined): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function json(status: number, body: unknown): Answer {
+  return { status, type: 'application/json', body: JSON.stringify(body) };
+}

@@ -1,0 +1,71 @@
+import type { Mailbox } from './aws/mail.ts';
+import type { CallRecord, Journal } from './journal.ts';
+import { escapeMarkup as e } from './markup.ts';
+
+const MAILS = 25;
+const CALLS = 60;
+const LINES = 80;
+
+/** The page for people: mail, calls with what they used, and the log. */
+export function renderPage({ journal, mailbox }: { journal: Journal; mailbox: Mailbox }): string {
+  const mails = mailbox.read().slice(0, MAILS);
+  const calls = journal.calls.slice(-CALLS).toReversed();
+  const lines = journal.lines.slice(-LINES).toReversed();
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>M-Suite on this machine</title>
+<link rel="stylesheet" href="/_local/style.css">
+</head>
+<body>
+<header><h1>M-Suite on this machine</h1><nav><a href="/">The app</a> <a href="#mail">Mail</a> <a href="#calls">Calls</a> <a href="#log">Log</a></nav></header>
+<main>
+<section id="mail"><h2>Mail</h2>${mails.length === 0 ? '<p>No mail was sent yet.</p>' : mails.map(mailEntry).join('\n')}</section>
+<section id="calls"><h2>Calls</h2>${calls.length === 0 ? '<p>No call was made yet.</p>' : callTable(calls)}</section>
+<section id="log"><h2>Log</h2>${lines.length === 0 ? '<p>Nothing was logged yet.</p>' : `<pre tabindex="0">${lines.map(({ at, from, text }) => `${time(at)} <b>${e(from)}</b> ${e(text)}`).join('\n')}</pre>`}</section>
+</main>
+</body>
+</html>
+`;
+}
+
+function mailEntry({ to, subject, text, at }: ReturnType<Mailbox['read']>[number]): string {
+  return `<details><summary><time>${time(at)}</time> <b>${e(to)}</b> ${e(subject)}</summary><pre>${e(text)}</pre></details>`;
+}
+
+function callTable(calls: readonly CallRecord[]): string {
+  const rows = calls.map(
+    ({ at, route, status, ms, usage }) =>
+      `<tr${status >= 400 ? ' class="refused"' : ''}><td>${time(at)}</td><td>${e(route)}</td><td>${status}</td><td>${ms.toFixed(0)}</td>` +
+      `<td>${usage.roundTrips}</td><td>${usage.sequential}</td><td>${usage.units}</td><td>${usage.bytesIn}</td><td>${usage.bytesOut}</td></tr>`,
+  );
+  return `<div class="wide" tabindex="0"><table>
+<thead><tr><th>Time</th><th>Route</th><th>Status</th><th>ms</th><th>AWS calls</th><th>in a row</th><th>Capacity units</th><th>Bytes to AWS</th><th>Bytes from AWS</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table></div>`;
+}
+
+function time(at: string): string {
+  return e(at.slice(11, 23));
+}
+
+export const STYLE = `:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 1100px; padding: 1rem 1.5rem 4rem; }
+header { display: flex; flex-wrap: wrap; gap: .5rem 2rem; align-items: baseline; }
+h1 { font-size: 1.3rem; margin: 0; }
+h2 { font-size: 1.05rem; margin: 2rem 0 .5rem; }
+nav a { margin-right: .8rem; }
+a { color: light-dark(#1746a2, #8ab4f8); }
+details { border-top: 1px solid light-dark(#ddd, #444); padding: .4rem 0; }
+summary { cursor: pointer; overflow-wrap: anywhere; }
+time, td { font-variant-numeric: tabular-nums; }
+pre { background: light-dark(#f4f5f7, #1d1f23); border-radius: 6px; margin: .5rem 0; overflow-x: auto; padding: .8rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-size: .9rem; }
+th, td { border-bottom: 1px solid light-dark(#ddd, #444); padding: .25rem .6rem; text-align: right; white-space: nowrap; }
+th:nth-child(2), td:nth-child(2) { text-align: left; }
+.refused td:nth-child(3) { color: light-dark(#b3261e, #f2b8b5); font-weight: 600; }
+`;

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { Statement, type Statements } from '../aws/policy.ts';
+import type { Stack } from '../template.ts';
+import { BucketFiles } from './bucket-files.ts';
+import { CorsRule } from './cors.ts';
+import { openUploads, type Uploads } from './uploads.ts';
+
+/** A bucket of the template. */
+export interface Bucket {
+  readonly name: string;
+  readonly arn: string;
+  readonly cors: readonly CorsRule[];
+  /** What its own policy says, and to whom: `cloudfront.amazonaws.com`. */
+  statementsFor(service: string): Statements;
+  readonly files: BucketFiles;
+  readonly uploads: Uploads;
+}
+
+const Properties = z.object({
+  CorsConfiguration: z.optional(z.object({ CorsRules: z.array(CorsRule) })),
+});
+const Principal = z.object({ Service: z.union([z.string(), z.array(z.string())]) });
+const PolicyProperties = z.object({
+  Bucket: z.string(),
+  PolicyDocument: z.object({ Statement: z.array(Statement) }),
+});
+
+/** The buckets by their names. */
+export function readBuckets(stack: Stack, folder: string, now: () => number): Map<string, Bucket> {
+  const policies = stack.ofType('AWS::S3::BucketPolicy', PolicyProperties);
+  return new Map(
+    stack.ofType('AWS::S3::Bucket', Properties).map(({ id, properties }) => {
+      const name = stack.ref(id);
+      const statements = policies
+        .filter((policy) => policy.properties.Bucket === name)
+        .flatMap((policy) => policy.properties.PolicyDocument.Statement);
+      const bucket: Bucket = {
+        name,
+        arn: stack.attribute(id, 'Arn'),
+        cors: properties.CorsConfiguration?.CorsRules ?? [],
+        statementsFor: (service) => statements.filter((statement) => concerns(statement, service)),
+        files: new BucketFiles(join(folder, 's3', name), now),
+        uploads: openUploads(join(folder, 's3', name, 'uploads')),
+      };
+      return [name, bucket];
+    }),
+  );
+}
+
+function concerns({ Principal: principal }: Statement, service: string): boolean {
+  const named = Principal.safeParse(principal);
+  if (named.success) return [named.data.Service].flat().includes(service);
+  return principal === '*' || JSON.stringify(principal) === '{"AWS":"*"}';
+}

@@ -1,0 +1,82 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { WebResponse } from '../http.ts';
+
+/** An object as it can be read: from the data folder, or a file of the built site. */
+export interface ReadableObject {
+  readonly size: number;
+  /** In quotes. */
+  readonly etag: string;
+  readonly modifiedAt: Date;
+  /** Content type, cache control and whatever else it was stored with. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Small ones come as bytes. Both ends are included. */
+  read(range?: { start: number; end: number }): Promise<Buffer | Readable>;
+}
+
+/** Answers a GET or HEAD of an object: whole, a range of it, or not at all because the asker has it. */
+export async function objectResponse(
+  object: ReadableObject,
+  asked: IncomingHttpHeaders,
+): Promise<WebResponse> {
+  const headers = {
+    ...object.headers,
+    etag: object.etag,
+    'last-modified': object.modifiedAt.toUTCString(),
+    'accept-ranges': 'bytes',
+  };
+  if (isKnown(object, asked)) return { status: 304, headers, body: Buffer.alloc(0) };
+  const range = rangeOf(object, asked);
+  if (range === 'unsatisfiable') {
+    return {
+      status: 416,
+      headers: { 'content-range': `bytes */${object.size}`, 'content-type': 'application/xml' },
+      body: Buffer.from(
+        '<Error><Code>InvalidRange</Code><Message>The requested range is not satisfiable</Message></Error>',
+      ),
+    };
+  }
+  if (!range)
+    return {
+      status: 200,
+      headers: { ...headers, 'content-length': String(object.size) },
+      body: await object.read(),
+    };
+  const { start, end } = range;
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      'content-range': `bytes ${start}-${end}/${object.size}`,
+      'content-length': String(end - start + 1),
+    },
+    body: await object.read(range),
+  };
+}
+
+function isKnown({ etag, modifiedAt }: ReadableObject, asked: IncomingHttpHeaders): boolean {
+  const tags = asked['if-none-match'];
+  if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => strong(tag) === etag);
+  const since = asked['if-modified-since'];
+  return since !== undefined && Math.floor(modifiedAt.getTime() / 1000) * 1000 <= Date.parse(since);
+}
+
+function strong(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
+}
+
+/** Undefined: the whole object. A header that is no single range of bytes is ignored, as RFC 9110 has it. */
+function rangeOf(object: ReadableObject, asked: IncomingHttpHeaders) {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked.range ?? '') ?? [];
+  const isStale = asked['if-range'] !== undefined && strong(String(asked['if-range'])) !== object.etag;
+  if ((first === '' && last === '') || isStale) return undefined;
+  const { size } = object;
+  if (first === '') {
+    const length = Math.min(size, Number(last));
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(size - 1, Number(last));
+  if (last !== '' && Number(last) < start) return undefined;
+  return start >= size ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,191 @@
+import { Readable } from 'node:stream';
+import type { AwsAnswer, AwsRequest } from '../aws/service.ts';
+import type { Received } from './bucket-files.ts';
+import type { Bucket } from './buckets.ts';
+import { uploadedBytes } from './chunked.ts';
+import { objectResponse } from './object.ts';
+import { element, textsOf, type Xml } from './xml.ts';
+
+/** What an operation works on. */
+export interface Doing {
+  readonly request: AwsRequest;
+  readonly bucket: Bucket;
+  readonly key: string;
+}
+
+type Run = (doing: Doing) => Promise<AwsAnswer>;
+
+/** S3's operations by their names. */
+export const operations: Readonly<Record<string, Run>> = {
+  GetObject: getObject,
+  HeadObject: getObject,
+  HeadBucket: async () => ({ status: 200 }),
+  PutObject: async ({ request, bucket, key }) => {
+    const received = await bucket.files.receive(uploadedBytes(request));
+    const { etag } = await bucket.files.store(key, received, keptHeaders(request));
+    return { status: 200, headers: { etag } };
+  },
+  DeleteObject: async ({ bucket, key }) => {
+    await bucket.files.remove(key);
+    return { status: 204 };
+  },
+  DeleteObjects: async ({ request, bucket }) => {
+    const keys = textsOf((await request.read()).toString(), 'Key');
+    for (const key of keys) await bucket.files.remove(key);
+    return xml('DeleteResult', { Deleted: keys.map((Key) => ({ Key })) });
+  },
+  ListObjectsV2: listObjects,
+  CreateMultipartUpload: async ({ request, bucket, key }) => {
+    const UploadId = bucket.uploads.begin(key, keptHeaders(request));
+    return xml('InitiateMultipartUploadResult', { Bucket: bucket.name, Key: key, UploadId });
+  },
+  UploadPart: uploadPart,
+  ListParts: async (doing) => {
+    const found = uploadOf(doing);
+    if (!found) return noSuchUpload;
+    return xml('ListPartsResult', {
+      Part: Object.entries(found.upload.parts).map(([PartNumber, { md5, size: Size }]) => ({
+        PartNumber,
+        ETag: `"${md5}"`,
+        Size,
+      })),
+    });
+  },
+  CompleteMultipartUpload: completeUpload,
+  AbortMultipartUpload: async (doing) => {
+    const found = uploadOf(doing);
+    if (!found) return noSuchUpload;
+    doing.bucket.uploads.end(found.id);
+    for (const part of Object.values(found.upload.parts)) await doing.bucket.files.discard(part);
+    return { status: 204 };
+  },
+};
+
+async function getObject({ request, bucket, key }: Doing): Promise<AwsAnswer> {
+  const object = bucket.files.find(key);
+  if (!object) return failure(404, 'NoSuchKey', 'The specified key does not exist.');
+  const { status, headers, body } = await objectResponse(object, request.headers);
+  if (request.method === 'HEAD' && body instanceof Readable) body.destroy();
+  return {
+    status,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    ...(request.method !== 'HEAD' && { body }),
+  };
+}
+
+const MAX_LISTED = 1000;
+
+async function listObjects({ request, bucket }: Doing): Promise<AwsAnswer> {
+  const query = request.url.searchParams;
+  const prefix = query.get('prefix') ?? '';
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
+  const max = Math.min(MAX_LISTED, Number(query.get('max-keys') ?? MAX_LISTED));
+  const all = bucket.files.list(prefix).filter(({ key }) => after === '' || key > after);
+  const page = all.slice(0, max);
+  return xml('ListBucketResult', {
+    Name: bucket.name,
+    Prefix: prefix,
+    KeyCount: page.length,
+    MaxKeys: max,
+    IsTruncated: all.length > max,
+    NextContinuationToken: all.length > max ? page.at(-1)?.key : undefined,
+    Contents: page.map((object) => ({
+      Key: object.key,
+      LastModified: object.modifiedAt,
+      ETag: object.etag,
+      Size: object.size,
+      StorageClass: 'STANDARD',
+    })),
+  });
+}
+
+async function uploadPart(doing: Doing): Promise<AwsAnswer> {
+  const { request, bucket } = doing;
+  const number = Number(request.url.searchParams.get('partNumber'));
+  if (!uploadOf(doing)) return noSuchUpload;
+  if (!Number.isInteger(number) || number < 1 || number > 10_000) {
+    return failure(400, 'InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive');
+  }
+  const received = await bucket.files.receive(uploadedBytes(request));
+  // Parts come in at the same time: read again what the others have added meanwhile.
+  const found = uploadOf(doing);
+  if (!found) {
+    await bucket.files.discard(received);
+    return noSuchUpload;
+  }
+  const former = found.upload.parts[number];
+  found.upload.parts[number] = received;
+  bucket.uploads.save(found.id, found.upload);
+  if (former) await bucket.files.discard(former);
+  return { status: 200, headers: { etag: `"${received.md5}"` } };
+}
+
+const MIN_PART_BYTES = 5 * 1024 * 1024;
+
+async function completeUpload(doing: Doing): Promise<AwsAnswer> {
+  const { request, bucket, key } = doing;
+  const found = uploadOf(doing);
+  if (!found) return noSuchUpload;
+  const body = (await request.read()).toString();
+  const tags = textsOf(body, 'ETag').map((tag) => tag.replaceAll('"', ''));
+  const named = textsOf(body, 'PartNumber').map((number, index) => ({
+    number: Number(number),
+    part: found.upload.parts[number],
+    tag: tags[index],
+  }));
+  const parts: Received[] = named.flatMap(({ part, tag }) => (part && part.md5 === tag ? [part] : []));
+  if (parts.length === 0 || parts.length < named.length) {
+    return failure(400, 'InvalidPart', 'One or more of the specified parts could not be found.');
+  }
+  if (named.some(({ number }, index) => number <= (named[index - 1]?.number ?? 0))) {
+    return failure(400, 'InvalidPartOrder', 'The list of parts was not in ascending order.');
+  }
+  if (parts.slice(0, -1).some(({ size }) => size < MIN_PART_BYTES)) {
+    return failure(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
+  }
+  const whole = await bucket.files.join(parts);
+  const { etag } = await bucket.files.store(key, whole, found.upload.headers);
+  bucket.uploads.end(found.id);
+  for (const part of Object.values(found.upload.parts)) await bucket.files.discard(part);
+  return xml('CompleteMultipartUploadResult', { Bucket: bucket.name, Key: key, ETag: etag });
+}
+
+function uploadOf({ request, bucket, key }: Doing) {
+  const id = request.url.searchParams.get('uploadId') ?? '';
+  const upload = bucket.uploads.find(id, key);
+  return upload && { id, upload };
+}
+
+const KEPT = /^(content-(type|disposition|encoding|language)|cache-control|expires|x-amz-meta-.+)$/;
+
+/** The headers that an object is served with later. */
+function keptHeaders({ headers }: AwsRequest): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => KEPT.test(name));
+  const encoding = String(headers['content-encoding'] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '' && each !== 'aws-chunked')
+    .join(', ');
+  const { 'content-encoding': _, ...rest } = Object.fromEntries(
+    kept.map(([name, value]) => [name, String(value)]),
+  );
+  return {
+    'content-type': 'application/octet-stream',
+    ...rest,
+    ...(encoding && { 'content-encoding': encoding }),
+  };
+}
+
+function xml(name: string, content: Xml): AwsAnswer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/xml' },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n${element(name, content)}`,
+  };
+}
+
+export function failure(status: number, Code: string, Message: string): AwsAnswer {
+  return { ...xml('Error', { Code, Message }), status };
+}
+
+const noSuchUpload = failure(404, 'NoSuchUpload', 'The specified upload does not exist.');

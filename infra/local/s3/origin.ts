@@ -1,0 +1,50 @@
+import { allows } from '../aws/policy.ts';
+import type { OriginServer } from '../edge/edge.ts';
+import type { WebResponse } from '../http.ts';
+import type { Bucket } from './buckets.ts';
+import { objectResponse, type ReadableObject } from './object.ts';
+import { element } from './xml.ts';
+
+/** A bucket as CloudFront reads it: by origin access control, as far as the bucket's policy lets it. */
+export function bucketOrigin(
+  bucket: Bucket,
+  distributionArn: string,
+  find: (key: string) => Promise<ReadableObject | undefined>,
+): OriginServer {
+  const statements = bucket.statementsFor('cloudfront.amazonaws.com');
+  const may = (action: string, resource: string) =>
+    allows(statements, {
+      action,
+      resource,
+      context: { 'aws:SourceArn': [distributionArn], 'aws:SecureTransport': ['true'] },
+    });
+  return async ({ method, path, headers }) => {
+    const key = keyOf(path);
+    if (key === undefined) return failure(400, 'InvalidURI', 'Could not parse the specified URI.');
+    if (method !== 'GET' && method !== 'HEAD')
+      return failure(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
+    const object = may('s3:GetObject', `${bucket.arn}/${key}`) ? await find(key) : undefined;
+    if (object) return objectResponse(object, headers);
+    // Whoever may not list a bucket does not learn either what is not in it.
+    return may('s3:ListBucket', bucket.arn) && may('s3:GetObject', `${bucket.arn}/${key}`)
+      ? failure(404, 'NoSuchKey', 'The specified key does not exist.')
+      : failure(403, 'AccessDenied', 'Access Denied');
+  };
+}
+
+/** Undefined when the path cannot be decoded. */
+export function keyOf(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
+function failure(status: number, Code: string, Message: string): WebResponse {
+  return {
+    status,
+    headers: { 'content-type': 'application/xml' },
+    body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${element('Error', { Code, Message })}`),
+  };
+}

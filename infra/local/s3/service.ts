@@ -1,0 +1,136 @@
+import type { Asked } from '../aws/policy.ts';
+import type { AwsAnswer, AwsRequest, Operation, Refusal, Service } from '../aws/service.ts';
+import type { Bucket } from './buckets.ts';
+import { BadDigest } from './chunked.ts';
+import { corsHeaders } from './cors.ts';
+import { type Doing, failure, operations } from './operations.ts';
+import { keyOf } from './origin.ts';
+import { checkPresigned } from './presigned.ts';
+
+export interface S3World {
+  readonly buckets: ReadonlyMap<string, Bucket>;
+  now(): number;
+  secretKeyOf(identity: string): string;
+}
+
+/**
+ * S3 as far as the SDK and browsers use it, by paths (`/bucket/key`). Browsers reach it at the port's own
+ * address, as they reach S3 past CloudFront: another origin, so that the bucket's CORS rules are live too.
+ */
+export function s3Service(world: S3World): Service {
+  return {
+    understand: async (request) => {
+      const { bucket, key } = locate(request, world);
+      const name = nameOf(request, key);
+      return {
+        name,
+        needs: bucket ? needsOf(name, bucket, key) : [],
+        run: () => withCors(request, bucket, () => run(name, { request, bucket, key }, world)),
+      } satisfies Operation;
+    },
+    refuse: (why, words, request) => {
+      const { bucket } = locate(request, world);
+      return withCors(request, bucket, async () => failure(errors[why].status, errors[why].code, words));
+    },
+  };
+}
+
+/** What comes without a signature: preflights, and nothing else that is let in. */
+export async function unsignedS3(request: AwsRequest, world: S3World): Promise<AwsAnswer> {
+  const { bucket } = locate(request, world);
+  if (request.method !== 'OPTIONS') {
+    return withCors(request, bucket, async () => failure(403, 'AccessDenied', 'Access Denied'));
+  }
+  const headers = bucket && corsHeaders(bucket.cors, request);
+  if (headers) return { status: 200, headers };
+  return failure(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
+}
+
+function locate({ url }: AwsRequest, { buckets }: S3World): { bucket: Bucket | undefined; key: string } {
+  const [, name = '', path = ''] = /^\/([^/]*)(\/.*)?$/.exec(url.pathname) ?? [];
+  return { bucket: buckets.get(name), key: keyOf(path) ?? '' };
+}
+
+async function run(
+  name: string,
+  given: { request: AwsRequest; bucket: Bucket | undefined; key: string },
+  world: S3World,
+): Promise<AwsAnswer> {
+  const { request, bucket } = given;
+  const verdict = verdictOn(request, world);
+  if (verdict === 'bad-signature') {
+    return failure(
+      403,
+      'SignatureDoesNotMatch',
+      'The request signature we calculated does not match the signature you provided.',
+    );
+  }
+  if (verdict === 'expired') return failure(403, 'AccessDenied', 'Request has expired');
+  if (!bucket) return failure(404, 'NoSuchBucket', 'The specified bucket does not exist');
+  const operation = operations[name];
+  if (!operation) return failure(501, 'NotImplemented', `${name} is not offered here`);
+  const doing: Doing = { ...given, bucket };
+  try {
+    return await operation(doing);
+  } catch (error) {
+    if (error instanceof BadDigest)
+      return failure(400, 'BadDigest', 'The CRC32 you specified did not match the calculated checksum.');
+    throw error;
+  }
+}
+
+function verdictOn(request: AwsRequest, world: S3World) {
+  const credential = request.url.searchParams.get('X-Amz-Credential');
+  if (credential === null) return 'valid';
+  return checkPresigned(request, world.secretKeyOf(credential.split('/')[0] ?? ''), world.now());
+}
+
+/** S3 tells its operations apart by method, key and query. */
+function nameOf({ method, url, headers }: AwsRequest, key: string): string {
+  const has = (parameter: string) => url.searchParams.has(parameter);
+  const byMethod: Readonly<Record<string, string>> = {
+    GET: key === '' ? 'ListObjectsV2' : has('uploadId') ? 'ListParts' : 'GetObject',
+    HEAD: key === '' ? 'HeadBucket' : 'HeadObject',
+    PUT: has('uploadId') ? 'UploadPart' : 'x-amz-copy-source' in headers ? 'CopyObject' : 'PutObject',
+    POST: has('delete')
+      ? 'DeleteObjects'
+      : has('uploads')
+        ? 'CreateMultipartUpload'
+        : 'CompleteMultipartUpload',
+    DELETE: has('uploadId') ? 'AbortMultipartUpload' : 'DeleteObject',
+  };
+  return byMethod[method] ?? method;
+}
+
+const actions: Readonly<Record<string, string>> = {
+  HeadObject: 'GetObject',
+  UploadPart: 'PutObject',
+  CreateMultipartUpload: 'PutObject',
+  CompleteMultipartUpload: 'PutObject',
+  ListParts: 'ListMultipartUploadParts',
+  DeleteObjects: 'DeleteObject',
+};
+
+function needsOf(name: string, bucket: Bucket, key: string): Asked[] {
+  const isOfBucket = name === 'ListObjectsV2' || name === 'HeadBucket';
+  if (isOfBucket) return [{ action: 's3:ListBucket', resource: bucket.arn, context: {} }];
+  // Which keys a batch deletes stands in its body; it needs the right to all of them.
+  const resource = name === 'DeleteObjects' ? `${bucket.arn}/*` : `${bucket.arn}/${key}`;
+  return [{ action: `s3:${actions[name] ?? name}`, resource, context: {} }];
+}
+
+async function withCors(
+  request: AwsRequest,
+  bucket: Bucket | undefined,
+  answer: () => Promise<AwsAnswer>,
+): Promise<AwsAnswer> {
+  const { headers, ...rest } = await answer();
+  return { ...rest, headers: { ...headers, ...(bucket && corsHeaders(bucket.cors, request)) } };
+}
+
+const errors: Readonly<Record<Refusal, { status: number; code: string }>> = {
+  denied: { status: 403, code: 'AccessDenied' },
+  throttled: { status: 503, code: 'SlowDown' },
+  conflict: { status: 409, code: 'OperationAborted' },
+  'unknown-caller': { status: 403, code: 'InvalidAccessKeyId' },
+};

@@ -1,0 +1,34 @@
+import { escapeMarkup } from '../markup.ts';
+
+export type Xml = string | number | boolean | readonly Xml[] | { readonly [name: string]: Xml | undefined };
+
+/** An element; a list repeats its name. */
+export function element(name: string, content: Xml | undefined): string {
+  if (content === undefined) return '';
+  if (Array.isArray(content)) return content.map((each: Xml) => element(name, each)).join('');
+  return `<${name}>${inner(content)}</${name}>`;
+}
+
+function inner(content: Xml): string {
+  if (typeof content !== 'object') return escapeMarkup(String(content));
+  return Object.entries(content)
+    .map(([name, each]) => element(name, each))
+    .join('');
+}
+
+/** The texts of all elements of a name that hold nothing but text. */
+export function textsOf(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
+    unescape(text),
+  );
+}
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescape(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    if (decimal) return String.fromCodePoint(Number(decimal));
+    return characters[name] ?? whole;
+  });
+}

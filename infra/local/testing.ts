@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import { build } from './build.ts';
+import { startStack } from './stack.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the stack that the tests share answers. */
+    stackUrl: string;
+  }
+}
+
+/** Starts one stack for all test files of a project: `globalSetup` of vitest. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stack = await startStack({ built: await build({ web: true }), isTested: true });
+  project.provide('stackUrl', stack.url);
+  return () => stack.stop();
+}

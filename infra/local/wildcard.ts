@@ -1,0 +1,15 @@
+const patterns = new Map<string, RegExp>();
+
+/** Whether a text fits a pattern in which `*` stands for any text and `?` for one character. */
+export function like(text: string, pattern: string): boolean {
+  let compiled = patterns.get(pattern);
+  if (!compiled) {
+    const source = pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.');
+    compiled = new RegExp(`^${source}$`, 's');
+    patterns.set(pattern, compiled);
+  }
+  return compiled.test(text);
+}
