@@ -6,7 +6,18 @@ import type { Call } from '../../shared/contract/call.ts';
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
 
-/** The stack that the tests share, spoken to as any caller would: by HTTP, through the edge. */
+/** The stack, spoken to as any caller would: by HTTP, through the edge. Unless told otherwise, the one that all tests share. */
+
+let own: string | undefined;
+
+/** Speaks to a stack of this test file's own from now on: for tests that move its clock or read its log. */
+export function speakTo(url: string): void {
+  own = url;
+}
+
+function stackUrl(): string {
+  return own ?? inject('stackUrl');
+}
 
 export interface Sent {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -48,7 +59,7 @@ export async function request(
   headers: Readonly<Record<string, string>>,
   body: string | undefined,
 ): Promise<Answered> {
-  const answer = await fetch(inject('stackUrl') + path, { method, headers, body });
+  const answer = await fetch(stackUrl() + path, { method, headers, body });
   const text = await answer.text();
   const json: unknown = text === '' ? {} : JSON.parse(text);
   return {
@@ -63,7 +74,7 @@ export type SentMail = z.infer<typeof Mails>[number];
 
 /** The mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<SentMail[]> {
-  const answer = await fetch(`${inject('stackUrl')}/_local/mail?to=${encodeURIComponent(address)}`);
+  const answer = await fetch(`${stackUrl()}/_local/mail?to=${encodeURIComponent(address)}`);
   return Mails.parse(await answer.json());
 }
 

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { startStack } from '../../infra/local/stack.ts';
+import { codeFor, newUser, request, send, someone, speakTo } from '../../infra/testing/suite.ts';
+import { admin } from '../../shared/contract/admin.ts';
+import { user } from '../../shared/contract/user.ts';
+import { validate } from '../../shared/contract/validate.ts';
+
+test('no password, token, code, name or address of a person is ever logged', async () => {
+  const stack = await startStack();
+  speakTo(stack.url);
+  const secrets = new Set<string>();
+  const marked = (form: ReturnType<typeof someone>) => {
+    for (const field of [form.username, form.email, form.password]) secrets.add(field);
+    return form;
+  };
+  try {
+    const body = marked({
+      ...someone(),
+      password: 'marked-first-secret',
+      confirmPassword: 'marked-first-secret',
+      phoneNumber: '+60187654321',
+    });
+    secrets.add('60187654321');
+    const { body: session } = await send(user.signUp, { body });
+    const token = String(session.token);
+    secrets.add(token);
+    const code = await codeFor(body.email);
+    secrets.add(code);
+    await send(user.signUp, { body });
+    await send(user.signUp, {
+      body: { ...body, password: 'marked-typo-secret', email: 'marked typo address' },
+    });
+    secrets.add('marked-typo-secret').add('marked typo address');
+    await send(user.getProfile, { token });
+    await send(validate.requestVerification, { token });
+    await send(validate.validateUser, { token, body: { verificationCode: '000001' } });
+    await send(validate.validateUser, { token, body: { verificationCode: code } });
+    const { email: newEmail } = marked(someone());
+    await send(user.changeEmail, {
+      token,
+      body: { newEmail, confirmEmail: newEmail, password: body.password },
+    });
+    await send(user.changePassword, {
+      token,
+      body: {
+        currPass: body.password,
+        newPass: 'marked-second-secret',
+        ConfirmNewPass: 'marked-second-secret',
+      },
+    });
+    secrets.add('marked-second-secret');
+    await send(user.forgotPassword, { body: { email: body.email } });
+    const resetCode = await codeFor(body.email, 2);
+    secrets.add(resetCode);
+    await send(user.resetPassword, {
+      body: {
+        email: body.email,
+        code: resetCode,
+        newPass: 'marked-third-secret',
+        confirmNewPass: 'marked-third-secret',
+      },
+    });
+    secrets.add('marked-third-secret');
+    await send(user.login, { body: { username: body.username, password: 'marked-third-secret' } });
+    await send(user.login, { body: { username: 'marked-unknown', password: 'marked-third-secret' } });
+    await send(admin.login, { body: { username: 'marked-unknown', password: 'marked-third-secret' } });
+    secrets.add('marked-unknown');
+    await request(
+      'POST',
+      user.login.path,
+      { 'content-type': 'application/json' },
+      '{"password": "marked-broken',
+    );
+    secrets.add('marked-broken');
+    await send(user.logout, { token });
+
+    // Faults are where an error's own words could quote what a person sent.
+    for (const service of ['dynamodb', 'ses']) {
+      const fault = stack.port.fail({ service, kind: 'timeout-before', times: 1000 });
+      await send(user.signUp, { body: marked(someone()) });
+      await send(user.login, { body: { username: body.username, password: body.password } });
+      fault.cancel();
+    }
+    secrets.add((await newUser()).token);
+    await stack.settled();
+  } finally {
+    await stack.stop();
+  }
+  // The mailbox of this machine prints whom a mail is for; it is no part of what is deployed.
+  const log = stack.journal.lines.flatMap(({ from, text }) => (from === 'mail' ? [] : [text])).join('\n');
+  expect(log).toContain('POST /api/user/signup');
+  expect(log).toContain('A call failed');
+  expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type LocalStack, startStack } from '../../infra/local/stack.ts';
+import {
+  codeFor,
+  newUser,
+  newValidatedUser,
+  PASSWORD,
+  send,
+  someone,
+  speakTo,
+} from '../../infra/testing/suite.ts';
+import { user } from '../../shared/contract/user.ts';
+import { validate } from '../../shared/contract/validate.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let stack: LocalStack;
+let offset = 0;
+
+beforeAll(async () => {
+  stack = await startStack();
+  speakTo(stack.url);
+});
+afterAll(() => stack.stop());
+beforeEach(() => {
+  offset = 0;
+  return stack.moveClock(0);
+});
+
+async function pass(milliseconds: number): Promise<void> {
+  offset += milliseconds;
+  await stack.moveClock(offset);
+}
+
+const isSignedIn = async (token: string) => (await send(user.getProfile, { token })).status === 200;
+
+test('a session ends after seven idle days', async () => {
+  const { token } = await newUser();
+  await pass(7 * DAY - MINUTE);
+  expect(await isSignedIn(token)).toBe(true);
+  await pass(7 * DAY - MINUTE);
+  expect(await isSignedIn(token)).toBe(true);
+  await pass(7 * DAY + MINUTE);
+  expect(await isSignedIn(token)).toBe(false);
+});
+
+test('a session ends after thirty days, however much it is used', async () => {
+  const { token } = await newUser();
+  for (let day = 0; day < 29; day += 1) {
+    await pass(DAY);
+    expect(await isSignedIn(token)).toBe(true);
+  }
+  await pass(DAY + MINUTE);
+  expect(await isSignedIn(token)).toBe(false);
+});
+
+test('a lock lasts fifteen minutes from the tenth failure', async () => {
+  const { username } = await newUser();
+  const attempt = (password: string) => send(user.login, { body: { username, password } });
+  for (let count = 0; count < 9; count += 1) await attempt('not the password');
+  await pass(14 * MINUTE);
+  expect((await attempt('not the password')).status).toBe(401);
+  expect((await attempt(PASSWORD)).status).toBe(429);
+  await pass(15 * MINUTE - 5 * SECOND);
+  expect((await attempt(PASSWORD)).status).toBe(429);
+  await pass(10 * SECOND);
+  expect((await attempt(PASSWORD)).status).toBe(200);
+});
+
+test('failures that are fifteen minutes old do not count', async () => {
+  const { username } = await newUser();
+  const attempt = (password: string) => send(user.login, { body: { username, password } });
+  for (let count = 0; count < 9; count += 1) await attempt('not the password');
+  await pass(15 * MINUTE + SECOND);
+  for (let count = 0; count < 9; count += 1) expect((await attempt('not the password')).status).toBe(401);
+  expect((await attempt(PASSWORD)).status).toBe(200);
+});
+
+test('a code lasts ten minutes', async () => {
+  const [early, late] = await Promise.all([newUser(), newUser()]);
+  const [earlyCode, lateCode] = await Promise.all([codeFor(early.email), codeFor(late.email)]);
+  const enter = (token: string, verificationCode: string) =>
+    send(validate.validateUser, { token, body: { verificationCode } });
+  await pass(10 * MINUTE - 5 * SECOND);
+  expect((await enter(early.token, earlyCode)).status).toBe(200);
+  await pass(10 * SECOND);
+  expect((await enter(late.token, lateCode)).body).toMatchObject({
+    error: 'Verification code has expired. Request a new one.',
+  });
+});
+
+test('a code can be asked for every minute, five times an hour, and only the newest works', async () => {
+  const { token, email } = await newUser();
+  const first = await codeFor(email);
+  const ask = () => send(validate.requestVerification, { token });
+  for (let count = 1; count <= 5; count += 1) {
+    await pass(61 * SECOND);
+    expect(await ask()).toMatchObject({
+      status: 200,
+      body: { message: `Verification code sent to ${email}` },
+    });
+    expect((await ask()).status).toBe(429);
+  }
+  await pass(61 * SECOND);
+  const sixth = await ask();
+  expect(sixth.status).toBe(429);
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000);
+  const newest = await codeFor(email, 6);
+  if (first !== newest) {
+    const old = await send(validate.validateUser, { token, body: { verificationCode: first } });
+    expect(old.body).toMatchObject({ error: 'Incorrect verification code' });
+  }
+  await pass(HOUR);
+  expect((await ask()).status).toBe(200);
+});
+
+test('a double click on the request sends one code', async () => {
+  const { token, email } = await newUser();
+  await pass(61 * SECOND);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => send(validate.requestVerification, { token })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  expect(stack.mail(email)).toHaveLength(2);
+});
+
+test('a new address can be asked to be mailed again', async () => {
+  const { token, password } = await newValidatedUser();
+  const newEmail = someone().email;
+  await send(user.changeEmail, { token, body: { newEmail, confirmEmail: newEmail, password } });
+  expect((await send(validate.requestVerification, { token })).status).toBe(429);
+  await pass(61 * SECOND);
+  expect((await send(validate.requestVerification, { token })).body).toEqual({
+    message: `Verification code sent to ${newEmail}`,
+  });
+  const code = await codeFor(newEmail, 2);
+  expect((await send(validate.validateUser, { token, body: { verificationCode: code } })).status).toBe(200);
+});
+
+test('the counters of an address begin anew after an hour', async () => {
+  const ask = () => send(user.forgotPassword, { body: { email: someone().email } });
+  const statuses = new Set<number>();
+  for (let count = 0; count < 15; count += 1) {
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    for (const { status } of answers) statuses.add(status);
+  }
+  expect(statuses).toEqual(new Set([200]));
+  const over = await ask();
+  expect(over.status).toBe(429);
+  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3500);
+  await pass(HOUR + SECOND);
+  expect((await ask()).status).toBe(200);
+});
