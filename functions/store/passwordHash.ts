@@ -31,7 +31,8 @@ let nobody: Promise<string> | undefined;
 /** Whether the password is the stored one. With nothing stored it takes the same time and says no. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID());
-  const { hash, of } = parsed(stored ?? (await nobody));
+  const nobodys = await nobody;
+  const { hash, of } = parsed(stored ?? nobodys);
   const isSame = crypto.timingSafeEqual(await of(password), hash);
   return isSame && stored !== undefined;
 }
