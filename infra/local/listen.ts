@@ -1,28 +1,34 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { Obstacle } from './obstacle.ts';
+
+/** A browser may take `localhost` for either. */
+export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 
 export interface Listening {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** Listens on one port of the first host, and hands what comes in on the other hosts to the same server. */
+/** Listens on the first host, 0 being any free port, and hands what comes in on the others to the same server. */
 export async function listen(
   server: Server,
   { port, hosts }: { port: number; hosts: readonly string[] },
 ): Promise<Listening> {
-  const [first = '127.0.0.1', ...others] = hosts;
+  const [first = '', ...others] = hosts;
   const bound = await bind(server, port, first);
   const twins: Server[] = [];
   for (const host of others) {
     const twin = createServer((request, response) => server.emit('request', request, response));
     twin.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head));
+    twin.requestTimeout = server.requestTimeout;
     try {
-      await bind(twin, bound, host);
-      twins.push(twin);
+      if (await bindIfThere(twin, bound, host)) twins.push(twin);
     } catch (error) {
-      // A machine without IPv6 has no ::1 to listen on.
-      if (!isAbsentAddress(error)) throw error;
+      await Promise.all([server, ...twins].map(close));
+      // A port that is free on one address may be taken on the other.
+      if (port === 0) return listen(server, { port, hosts });
+      throw error;
     }
   }
   return {
@@ -33,27 +39,54 @@ export async function listen(
   };
 }
 
-function bind(server: Server, port: number, host: string): Promise<number> {
+/** Refuses a port that another program listens on. */
+export async function requireFreePort(port: number): Promise<void> {
+  for (const host of LOOPBACK) {
+    const probe = createTcpServer();
+    if (await bindIfThere(probe, port, host)) await new Promise((resolve) => probe.close(resolve));
+  }
+}
+
+/** A port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createTcpServer();
+  const port = await bind(probe, 0, '127.0.0.1');
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** False on a machine that does not have the address: not every one has IPv6. */
+async function bindIfThere(server: TcpServer, port: number, host: string): Promise<boolean> {
+  try {
+    await bind(server, port, host);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'EAFNOSUPPORT')) return false;
+    throw error;
+  }
+}
+
+function bind(server: TcpServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(obstacleTo(port, error)));
     server.listen({ port, host }, () => {
-      server.off('error', reject);
-      resolve(portOf(server.address()));
+      server.removeAllListeners('error');
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
 }
 
-function portOf(address: AddressInfo | string | null): number {
-  if (typeof address === 'object' && address !== null) return address.port;
-  throw new Error('The server listens on no port');
+function obstacleTo(port: number, error: Error): Error {
+  const choose = `choose another one, as in PORT=${port + 1} npm start.`;
+  if (hasCode(error, 'EADDRINUSE'))
+    return new Obstacle(`Port ${port} is taken by another program: ${choose}`);
+  if (hasCode(error, 'EACCES')) return new Obstacle(`Port ${port} is not allowed to this user: ${choose}`);
+  return error;
 }
 
-function isAbsentAddress(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
-  );
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 function close(server: Server): Promise<void> {

@@ -39,20 +39,27 @@ export function routeMatcher(routes: readonly Route[]): FindRoute {
   };
 }
 
+/** Undefined when the segments do not fit. */
 function capture(
   pattern: readonly string[],
   segments: readonly string[],
 ): Record<string, string> | undefined {
+  const isGreedy = rank(pattern.at(-1)) === GREEDY;
+  if (isGreedy ? segments.length < pattern.length : segments.length !== pattern.length) return undefined;
   const parameters: Record<string, string> = {};
   for (const [index, wanted] of pattern.entries()) {
-    const segment = segments[index];
-    const [, name, greedy] = /^\{(.+?)(\+?)\}$/.exec(wanted) ?? [];
-    if (segment === undefined || (name !== undefined && segment === '')) return undefined;
-    if (name !== undefined && greedy) return { ...parameters, [name]: segments.slice(index).join('/') };
-    if (name !== undefined) parameters[name] = segment;
-    else if (segment !== wanted) return undefined;
+    const value = (rank(wanted) === GREEDY ? segments.slice(index).join('/') : segments[index]) ?? '';
+    const name = parameterName(wanted);
+    if (name === undefined && value !== wanted) return undefined;
+    if (name !== undefined && value === '') return undefined;
+    if (name !== undefined) parameters[name] = value;
   }
-  return segments.length === pattern.length ? parameters : undefined;
+  return parameters;
+}
+
+/** Undefined for a segment that is written out. */
+function parameterName(segment: string): string | undefined {
+  return /^\{(.+?)\+?\}$/.exec(segment)?.[1];
 }
 
 function bySpecificity(a: Pattern, b: Pattern): number {
@@ -64,8 +71,9 @@ function bySpecificity(a: Pattern, b: Pattern): number {
   return Number(a.method === 'ANY') - Number(b.method === 'ANY');
 }
 
+const GREEDY = 2;
+
 function rank(segment: string | undefined): number {
-  if (segment === undefined) return 0;
-  if (/^\{.+\+\}$/.test(segment)) return 2;
-  return /^\{.+\}$/.test(segment) ? 1 : 0;
+  if (segment === undefined || !segment.startsWith('{')) return 0;
+  return segment.endsWith('+}') ? GREEDY : 1;
 }

@@ -21,6 +21,7 @@ export interface Api {
   readonly id: string;
   /** What stands before `.execute-api.` in its address. */
   readonly apiId: string;
+  readonly domain: string;
   readonly protocol: 'HTTP' | 'WEBSOCKET';
   readonly selection: string;
   readonly stage: string;
@@ -67,6 +68,7 @@ export function readApis(stack: Stack): Api[] {
     return {
       id,
       apiId,
+      domain: stack.attribute(id, 'ApiEndpoint').replace('https://', ''),
       protocol: properties.ProtocolType,
       selection: properties.RouteSelectionExpression,
       stage: stage?.StageName ?? '$default',

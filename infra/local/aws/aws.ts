@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal.ts';
 import { secretKeyOf } from '../lambda/environment.ts';
@@ -8,7 +9,7 @@ import type { Secrets } from '../secrets.ts';
 import type { Stack } from '../template.ts';
 import { connectDynamoDb, type DynamoDb } from './dynamodb.ts';
 import { startEngine } from './engine.ts';
-import { type Mailbox, mailService, openMailbox } from './mail.ts';
+import { type Mail, type Mailbox, mailService, openMailbox } from './mail.ts';
 import { type Port, startPort } from './port.ts';
 import { secretsService } from './secrets-manager.ts';
 import { createTables, readTables, type Table, tableKeys } from './table.ts';
@@ -28,8 +29,13 @@ export interface AwsWorld {
   readonly journal: Journal;
   readonly functions: ReadonlyMap<string, LambdaFunction>;
   readonly secrets: Secrets;
-  /** Called after each write to a table. */
-  wrote(): void;
+  readonly writes: EventEmitter<Writes>;
+  readonly onMail?: (mail: Mail) => void;
+}
+
+/** Tells of each write to a table. */
+export interface Writes {
+  write: [];
 }
 
 /** Everything of AWS that stands behind the port: the table, files, mail and secrets. */
@@ -40,11 +46,14 @@ export async function startAws(stack: Stack, world: AwsWorld): Promise<Aws> {
   const dynamo = connectDynamoDb({
     endpoint: engine.endpoint,
     tables: tableKeys(tables),
-    wrote: world.wrote,
+    wrote: () => world.writes.emit('write'),
   });
   await createTables(tables, dynamo);
   const buckets = readBuckets(stack, folder, clock.now);
-  const mailbox = openMailbox(folder, ({ to, subject }) => journal.log('mail', `to ${to}: ${subject}`));
+  const mailbox = openMailbox(folder, (mail) => {
+    journal.log('mail', `to ${mail.to}: ${mail.subject}`);
+    world.onMail?.(mail);
+  });
   const s3 = { buckets, now: clock.now, secretKeyOf };
   const port = await startPort({
     clock,

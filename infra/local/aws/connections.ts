@@ -1,4 +1,4 @@
-import { json, type Refusal, type Service } from './service.ts';
+import { type AwsAnswer, type AwsRequest, json, type Refusal, type Service } from './service.ts';
 
 /** Where `@connections` reach the open sockets of a WebSocket API. */
 export interface Sockets {
@@ -27,27 +27,24 @@ export function connectionsService(sockets: Sockets, arn: string): Service {
             context: {},
           },
         ],
-        run: async () => {
-          if (request.method === 'GET') {
-            const description = sockets.describe(connectionId);
-            return description
-              ? json(200, description, 'application/json')
-              : failure(410, 'GoneException', 'Gone');
-          }
-          if (request.method === 'DELETE') {
-            return sockets.drop(connectionId) ? { status: 204 } : failure(410, 'GoneException', 'Gone');
-          }
-          const message = await request.read();
-          if (message.length > MAX_MESSAGE_BYTES) {
-            return failure(413, 'PayloadTooLargeException', 'The payload is over 128 KB');
-          }
-          const isSent = sockets.post(connectionId, message.toString());
-          return isSent ? { status: 200 } : failure(410, 'GoneException', 'Gone');
-        },
+        run: () => manage(sockets, connectionId, request),
       };
     },
     refuse: (why, words) => failure(errors[why].status, errors[why].type, words),
   };
+}
+
+async function manage(sockets: Sockets, connectionId: string, request: AwsRequest): Promise<AwsAnswer> {
+  if (request.method === 'GET') {
+    const description = sockets.describe(connectionId);
+    return description ? json(200, description, 'application/json') : gone;
+  }
+  if (request.method === 'DELETE') return sockets.drop(connectionId) ? { status: 204 } : gone;
+  const message = await request.read();
+  if (message.length > MAX_MESSAGE_BYTES) {
+    return failure(413, 'PayloadTooLargeException', 'The payload is over 128 KB');
+  }
+  return sockets.post(connectionId, message.toString()) ? { status: 200 } : gone;
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -70,3 +67,5 @@ function failure(status: number, type: string, message: string) {
     body: JSON.stringify({ message }),
   };
 }
+
+const gone = failure(410, 'GoneException', 'Gone');

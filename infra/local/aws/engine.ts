@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Journal } from '../journal.ts';
+import { freePort } from '../listen.ts';
 import { Obstacle } from '../obstacle.ts';
 
 /** What answers the DynamoDB API. */
@@ -90,15 +90,4 @@ async function answers(endpoint: string, isAlive: () => boolean): Promise<void> 
     }
   }
   throw new Obstacle(`DynamoDB does not answer at ${endpoint}.`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

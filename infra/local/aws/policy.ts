@@ -43,12 +43,12 @@ function applies(statement: Statement, { action, resource, context }: Asked): bo
   if (Resource && !Resource.some((pattern) => like(resource, pattern))) return false;
   if (NotResource?.some((pattern) => like(resource, pattern))) return false;
   return Object.entries(Condition).every(([operator, keys]) =>
-    Object.entries(keys).every(([key, wanted]) => holds(operator, wanted, valueOf(context, key))),
+    Object.entries(keys).every(([key, wanted]) => holds(operator, wanted, valuesOf(context, key))),
   );
 }
 
 /** Names of condition keys ignore case. */
-function valueOf(context: Asked['context'], key: string): readonly string[] | undefined {
+function valuesOf(context: Asked['context'], key: string): readonly string[] | undefined {
   const name = Object.keys(context).find((known) => known.toLowerCase() === key.toLowerCase());
   return name === undefined ? undefined : context[name];
 }

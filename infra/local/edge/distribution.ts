@@ -121,3 +121,20 @@ function behaviorReader(stack: Stack, origins: readonly z.infer<typeof OriginPro
     };
   };
 }
+
+/** As it is while the web app is being written: what serves its sources needs its own paths and inline scripts. */
+export function withoutPageRules(distribution: Distribution): Distribution {
+  const pages = distribution.behaviors.at(-1)?.origin.domain;
+  const behaviors = distribution.behaviors.map((behavior) =>
+    behavior.origin.domain === pages
+      ? {
+          ...behavior,
+          headers: undefined,
+          viewerRequest: undefined,
+          viewerResponse: undefined,
+          compress: false,
+        }
+      : behavior,
+  );
+  return { ...distribution, rootObject: undefined, behaviors };
+}

@@ -10,6 +10,8 @@ import { openUploads, type Uploads } from './uploads.ts';
 export interface Bucket {
   readonly name: string;
   readonly arn: string;
+  /** Where CloudFront and browsers reach it on AWS. */
+  readonly domain: string;
   readonly cors: readonly CorsRule[];
   /** What its own policy says, and to whom: `cloudfront.amazonaws.com`. */
   statementsFor(service: string): Statements;
@@ -38,6 +40,7 @@ export function readBuckets(stack: Stack, folder: string, now: () => number): Ma
       const bucket: Bucket = {
         name,
         arn: stack.attribute(id, 'Arn'),
+        domain: stack.attribute(id, 'RegionalDomainName'),
         cors: properties.CorsConfiguration?.CorsRules ?? [],
         statementsFor: (service) => statements.filter((statement) => concerns(statement, service)),
         files: new BucketFiles(join(folder, 's3', name), now),

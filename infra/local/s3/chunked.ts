@@ -41,27 +41,47 @@ async function* checked(chunks: AsyncGenerator<Chunk>, declared: string | undefi
 
 /** `<hex length>[;signature]\r\n<bytes>\r\n` … `0\r\n<trailer>\r\n\r\n` */
 async function* unframed(stream: AsyncIterable<Buffer>): AsyncGenerator<Chunk> {
-  let rest = Buffer.alloc(0);
-  let remaining = 0;
-  let isTrailer = false;
+  const frames = new Frames();
   for await (const part of stream) {
-    rest = Buffer.concat([rest, part]);
-    while (!isTrailer) {
-      if (remaining > 0) {
-        const bytes = rest.subarray(0, remaining);
-        if (bytes.length === 0) break;
-        yield { bytes };
-        remaining -= bytes.length;
-        rest = rest.subarray(bytes.length);
-        continue;
-      }
-      const head = /^(?:\r\n)?([0-9a-f]+)[^\r\n]*\r\n/i.exec(rest.subarray(0, 256).toString('latin1'));
-      if (!head) break;
-      rest = rest.subarray(head[0].length);
-      remaining = Number.parseInt(head[1] ?? '0', 16);
-      isTrailer = remaining === 0;
+    for (const bytes of frames.add(part)) yield { bytes };
+  }
+  const checksum = /x-amz-checksum-crc32:\s*(\S+)/i.exec(frames.trailer)?.[1];
+  yield { bytes: Buffer.alloc(0), ...(checksum !== undefined && { checksum }) };
+}
+
+const MAX_HEAD_BYTES = 256;
+
+class Frames {
+  #rest = Buffer.alloc(0);
+  /** Of the frame that is being read. */
+  #missing = 0;
+  #isEnd = false;
+
+  /** The bytes in all frames as far as they have come. */
+  *add(part: Buffer): Generator<Buffer> {
+    this.#rest = Buffer.concat([this.#rest, part]);
+    while (!this.#isEnd) {
+      if (this.#missing === 0 && !this.#readHead()) return;
+      const bytes = this.#rest.subarray(0, this.#missing);
+      if (bytes.length === 0) return;
+      this.#missing -= bytes.length;
+      this.#rest = this.#rest.subarray(bytes.length);
+      yield bytes;
     }
   }
-  const checksum = /x-amz-checksum-crc32:\s*(\S+)/i.exec(rest.toString('latin1'))?.[1];
-  yield { bytes: Buffer.alloc(0), ...(checksum !== undefined && { checksum }) };
+
+  get trailer(): string {
+    return this.#rest.toString('latin1');
+  }
+
+  /** False when it is not whole yet. */
+  #readHead(): boolean {
+    const text = this.#rest.subarray(0, MAX_HEAD_BYTES).toString('latin1');
+    const [head, length] = /^(?:\r\n)?([0-9a-f]+)[^\r\n]*\r\n/i.exec(text) ?? [];
+    if (head === undefined || length === undefined) return false;
+    this.#rest = this.#rest.subarray(head.length);
+    this.#missing = Number.parseInt(length, 16);
+    this.#isEnd = this.#missing === 0;
+    return true;
+  }
 }

@@ -69,14 +69,17 @@ function strong(tag: string): string {
 function rangeOf(object: ReadableObject, asked: IncomingHttpHeaders) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked.range ?? '') ?? [];
   const isStale = asked['if-range'] !== undefined && strong(String(asked['if-range'])) !== object.etag;
-  if ((first === '' && last === '') || isStale) return undefined;
-  const { size } = object;
-  if (first === '') {
-    const length = Math.min(size, Number(last));
-    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
-  }
-  const start = Number(first);
-  const end = last === '' ? size - 1 : Math.min(size - 1, Number(last));
+  if (isStale || (first === '' && last === '')) return undefined;
+  return first === '' ? lastBytes(object.size, Number(last)) : bytesFrom(object.size, Number(first), last);
+}
+
+function lastBytes(size: number, length: number) {
+  if (length === 0 || size === 0) return 'unsatisfiable';
+  return { start: Math.max(0, size - length), end: size - 1 };
+}
+
+function bytesFrom(size: number, start: number, last: string) {
   if (last !== '' && Number(last) < start) return undefined;
-  return start >= size ? 'unsatisfiable' : { start, end };
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size - 1 : Math.min(size - 1, Number(last)) };
 }

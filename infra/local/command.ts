@@ -1,0 +1,32 @@
+import type { Mail } from './aws/mail.ts';
+import { Obstacle } from './obstacle.ts';
+
+/** Runs a command; what stands in its way is said in one sentence. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    console.error(error instanceof Obstacle ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Ends the process in good order when a person or the system asks for it; asked twice, at once. */
+export function endOnSignals(stop: () => Promise<void>): void {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}
+
+/** Mail is what a person waits for. */
+export function announceMail({ to, subject }: Mail): void {
+  console.log(`Mail to ${to}: ${subject}`);
+}

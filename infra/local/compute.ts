@@ -1,0 +1,91 @@
+import { variables } from '../../functions/env.ts';
+import type { Times } from './api/connection.ts';
+import type { SocketGateway } from './api/sockets.ts';
+import { startExpiry } from './aws/expiry.ts';
+import { followStreams } from './aws/stream.ts';
+import type { LambdaFunction } from './lambda/function.ts';
+import { type Lambda, startLambda } from './lambda/lambda.ts';
+import { bundleOf, type Parts, startSockets } from './parts.ts';
+import { unlimited } from './unlimited.ts';
+
+export interface ComputeOptions {
+  readonly data: string;
+  /** The folder of the bundles. */
+  readonly functions: string;
+  readonly limits?: 'off';
+  readonly socketTimes?: Times;
+  /** Puts this machine's addresses into a variable. */
+  localized(text: string): string;
+}
+
+/** The functions, and what calls them beside HTTP: sockets and the table's stream. */
+export interface Compute {
+  readonly lambda: Lambda;
+  /** By the domains of their APIs. */
+  readonly sockets: ReadonlyMap<string, SocketGateway>;
+  moveClock(offsetMs: number): Promise<void>;
+  settled(): Promise<void>;
+  replaceFunctions(folder: string): void;
+  stop(): Promise<void>;
+}
+
+export function startCompute(parts: Parts, options: ComputeOptions): Compute {
+  const { stack, clock, journal, aws, functions, writes } = parts;
+  const { dynamo, tables, port } = aws;
+  let bundles = options.functions;
+  const lambda = startLambda(functions, {
+    clock,
+    journal,
+    endpoint: port.url,
+    region: stack.place.region,
+    bundle: (each) => bundleOf(bundles, each),
+    variables: (each) => variablesHere(each, options),
+  });
+  const expiry = startExpiry(tables, { dynamo, clock, journal });
+  const streams = followStreams(stack, {
+    tables,
+    functions,
+    dynamo,
+    lambda,
+    clock,
+    journal,
+    folder: options.data,
+    isExpiry: expiry.isExpiry,
+  });
+  writes.on('write', streams.wake);
+  const sockets = startSockets(parts, lambda, options.socketTimes);
+  warm(parts, lambda);
+  return {
+    lambda,
+    sockets,
+    moveClock: async (offsetMs) => {
+      clock.move(offsetMs);
+      await expiry.sweep();
+    },
+    settled: () => streams.settled(),
+    replaceFunctions: (folder) => {
+      bundles = folder;
+      for (const id of functions.keys()) lambda.replace(id);
+    },
+    stop: async () => {
+      for (const gateway of sockets.values()) gateway.stop();
+      expiry.stop();
+      await streams.stop();
+      await lambda.stop();
+    },
+  };
+}
+
+function variablesHere({ environment }: LambdaFunction, { localized, limits }: ComputeOptions) {
+  const here: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    here[name] = name === variables.limits && limits === 'off' ? unlimited(value) : localized(value);
+  }
+  return here;
+}
+
+/** The functions that somebody may call; others of the template serve its deployment. */
+function warm({ apis }: Parts, lambda: Lambda): void {
+  const called = new Set(apis.flatMap(({ routes }) => routes.map(({ functionId }) => functionId)));
+  for (const id of called) lambda.warm(id);
+}

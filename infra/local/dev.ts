@@ -1,0 +1,62 @@
+import { watch } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { root } from '../paths.ts';
+import { build, buildFunctions } from './build.ts';
+import { runCommand } from './command.ts';
+import { proxyOrigin } from './edge/proxy.ts';
+import { freePort } from './listen.ts';
+import { serve } from './serve.ts';
+import type { LocalStack } from './stack.ts';
+
+const SETTLE_MS = 50;
+
+await runCommand(() =>
+  serve({
+    prepare: async () => {
+      const [built, web] = await Promise.all([build({ web: false }), startVite()]);
+      return { built, site: proxyOrigin(web) };
+    },
+    started: replaceChangedFunctions,
+  }),
+);
+
+/** The web app as it is being written; pages keep their state while it changes. */
+async function startVite(): Promise<string> {
+  const port = await freePort();
+  const vite = await createServer({
+    configFile: join(root, 'web', 'vite.config.ts'),
+    server: { host: '127.0.0.1', port, strictPort: true, hmr: { host: '127.0.0.1', clientPort: port } },
+    logLevel: 'warn',
+  });
+  await vite.listen();
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Bundles the functions anew when their sources change. One that does not compile leaves the former at work. */
+function replaceChangedFunctions(stack: LocalStack): void {
+  let timer: NodeJS.Timeout | undefined;
+  let former: string | undefined;
+  const bundle = async () => {
+    const target = await mkdtemp(join(tmpdir(), 'm-suite-functions-'));
+    try {
+      await buildFunctions(target);
+    } catch {
+      // The bundler has said what is wrong.
+      return rm(target, { recursive: true });
+    }
+    stack.replaceFunctions(target);
+    if (former) await rm(former, { recursive: true });
+    former = target;
+    console.log('Functions replaced');
+  };
+  for (const folder of ['functions', 'shared']) {
+    watch(join(root, folder), { recursive: true }, (_, file) => {
+      if (!file?.endsWith('.ts') || file.includes('.test.')) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void bundle(), SETTLE_MS);
+    });
+  }
+}

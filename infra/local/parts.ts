@@ -1,0 +1,122 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { courseKeyName } from '../course-key.ts';
+import type { Times } from './api/connection.ts';
+import { httpGateway } from './api/gateway.ts';
+import { type Api, readApis } from './api/routes.ts';
+import { type SocketGateway, socketGateway } from './api/sockets.ts';
+import { type Aws, startAws, type Writes } from './aws/aws.ts';
+import { connectionsService } from './aws/connections.ts';
+import type { Mail } from './aws/mail.ts';
+import type { Built } from './build.ts';
+import { type Clock, startClock } from './clock.ts';
+import { type Distribution, readDistribution } from './edge/distribution.ts';
+import type { OriginServer } from './edge/edge.ts';
+import { type Journal, startJournal } from './journal.ts';
+import { type LambdaFunction, readFunctions } from './lambda/function.ts';
+import type { Lambda } from './lambda/lambda.ts';
+import { bucketOrigin } from './s3/origin.ts';
+import { siteFiles } from './s3/site-files.ts';
+import { type KeyPair, keepMediaKey, keepSecrets, secretReader } from './secrets.ts';
+import { interpret, type Stack } from './template.ts';
+
+/** What the template describes, and what stands for AWS behind it. */
+export interface Parts {
+  readonly stack: Stack;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly functions: ReadonlyMap<string, LambdaFunction>;
+  readonly apis: readonly Api[];
+  readonly distribution: Distribution;
+  readonly mediaKey: KeyPair;
+  readonly aws: Aws;
+  readonly writes: EventEmitter<Writes>;
+}
+
+const PLACE = { region: 'us-east-1', account: '000000000000' } as const;
+
+export interface PartsOptions {
+  /** The folder of all data. */
+  readonly data: string;
+  readonly onMail?: (mail: Mail) => void;
+}
+
+export async function startParts(built: Built, { data, onMail }: PartsOptions): Promise<Parts> {
+  const writes = new EventEmitter<Writes>();
+  const clock = startClock();
+  const journal = startJournal(data, clock.now);
+  const place = { ...PLACE, stackName: built.stackName };
+  const secrets = keepSecrets(built.template, place, data);
+  const mediaKey = keepMediaKey(data);
+  // On AWS the deploy command puts it there.
+  secrets.set(courseKeyName(built.stackName), mediaKey.privateKey);
+  const stack = interpret(built.template, place, secretReader(secrets));
+  const functions = readFunctions(stack, built.names);
+  const described = {
+    stack,
+    clock,
+    journal,
+    functions,
+    apis: readApis(stack),
+    distribution: readDistribution(stack),
+    mediaKey,
+    writes,
+  };
+  const aws = await startAws(stack, {
+    folder: data,
+    clock,
+    journal,
+    functions,
+    secrets,
+    writes,
+    ...(onMail && { onMail }),
+  });
+  return { ...described, aws };
+}
+
+/** The WebSocket APIs by their domains, each with its `@connections` on the port. */
+export function startSockets(
+  { stack, apis, aws, clock, journal }: Parts,
+  lambda: Lambda,
+  times: Times | undefined,
+): Map<string, SocketGateway> {
+  const sockets = new Map<string, SocketGateway>();
+  for (const api of apis.filter(({ protocol }) => protocol === 'WEBSOCKET')) {
+    const gateway = socketGateway(api, { lambda, port: aws.port, clock, journal }, times);
+    const { region, account } = stack.place;
+    const arn = `arn:aws:execute-api:${region}:${account}:${api.apiId}/${api.stage}`;
+    aws.port.offer('execute-api', connectionsService(gateway, arn));
+    sockets.set(api.domain, gateway);
+  }
+  return sockets;
+}
+
+/** What answers behind each domain that a behaviour of the distribution names. `site` answers for the web app. */
+export function startOrigins(
+  { apis, aws, clock, journal, distribution }: Parts,
+  lambda: Lambda,
+  site: OriginServer | { readonly folder: string | undefined },
+): Map<string, OriginServer> {
+  const origins = new Map<string, OriginServer>();
+  for (const api of apis.filter(({ protocol }) => protocol === 'HTTP')) {
+    origins.set(api.domain, httpGateway(api, { lambda, port: aws.port, clock, journal }));
+  }
+  const pages = distribution.behaviors.at(-1)?.origin.domain ?? '';
+  for (const bucket of aws.buckets.values()) {
+    // The pages' bucket holds what was built, which on AWS the deploy command puts there.
+    const built = bucket.domain === pages && !isServer(site) ? site.folder : undefined;
+    const find = built === undefined ? async (key: string) => bucket.files.find(key) : siteFiles(built);
+    origins.set(bucket.domain, bucketOrigin(bucket, distribution.arn, find));
+  }
+  if (isServer(site)) origins.set(pages, site);
+  return origins;
+}
+
+function isServer(site: OriginServer | object): site is OriginServer {
+  return typeof site === 'function';
+}
+
+/** Where a function's bundle lies. */
+export function bundleOf(folder: string, { label }: LambdaFunction): string {
+  return join(folder, label, 'index.js');
+}

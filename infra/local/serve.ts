@@ -1,0 +1,48 @@
+import { chooseEngine } from './aws/engine.ts';
+import { announceMail, endOnSignals } from './command.ts';
+import { demoAdmin, demoUser, writeDemo } from './demo.ts';
+import { holdFolder } from './hold.ts';
+import { requireFreePort } from './listen.ts';
+import { readOptions } from './options.ts';
+import { type LocalStack, type StackOptions, startStack } from './stack.ts';
+
+export interface Serving {
+  /** Builds what is to be served; nothing stands in the way by then. */
+  prepare(): Promise<StackOptions>;
+  /** Called when the stack runs. */
+  started?(stack: LocalStack): void;
+}
+
+/** Runs the stack for a person, until it is told to end. Says `Ready on …` when everything answers. */
+export async function serve({ prepare, started }: Serving): Promise<void> {
+  const { port, data, hasDemo, limits } = readOptions(process.env);
+  const { platform, arch } = process;
+  chooseEngine({ platform, arch, endpoint: process.env.DYNAMODB_ENDPOINT });
+  const hold = holdFolder(data);
+  await requireFreePort(port);
+  const prepared = await prepare();
+  const stack = await startStack({
+    ...prepared,
+    port,
+    data,
+    ...(limits && { limits }),
+    onMail: announceMail,
+  });
+  endOnSignals(async () => {
+    await stack.stop();
+    hold.release();
+  });
+  if (hasDemo) await writeDemo(stack, data);
+  started?.(stack);
+  hold.announce({ url: stack.url, endpoint: stack.port.url, tableName: stack.tableName });
+  sayReady(stack.url, hasDemo);
+}
+
+function sayReady(url: string, hasDemo: boolean): void {
+  console.log(`Ready on ${url}`);
+  if (hasDemo) {
+    console.log(`  user   ${demoUser.username} / ${demoUser.password}`);
+    console.log(`  admin  ${demoAdmin.username} / ${demoAdmin.password}  at ${url}/admin/login`);
+  }
+  console.log(`  mail, calls and log  ${url}/_local/`);
+}
