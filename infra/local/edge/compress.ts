@@ -34,6 +34,7 @@ export function compressor(): (
       headers: {
         ...response.headers,
         'content-encoding': encoding,
+        'content-length': String(body.length),
         vary: 'Accept-Encoding',
         ...(typeof tag === 'string' && { etag: weak(tag) }),
       },
