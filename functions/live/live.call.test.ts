@@ -13,6 +13,8 @@ afterEach(() => {
 
 function connect(options: ClientOptions = {}): WebSocket {
   const socket = new WebSocket(`${inject('stackUrl').replace('http', 'ws')}/ws`, options);
+  // A refused connection also raises an error; each test waits for the refusal itself.
+  socket.on('error', () => {});
   open.add(socket);
   return socket;
 }
