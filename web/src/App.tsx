@@ -36,7 +36,7 @@ function Screen({ row }: { row: Row }) {
       {elsewhere ? (
         <Navigate to={elsewhere.to} state={elsewhere.state} replace />
       ) : (
-        <Boundary key={pathname} onRetry={row.page.forget}>
+        <Boundary key={pathname}>
           <title>{`${row.title} · M-Suite`}</title>
           <Suspense fallback={row.shape && <Loading shape={row.shape} />}>
             <row.page.Screen title={row.title} />

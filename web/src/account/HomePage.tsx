@@ -8,8 +8,8 @@ import { Boundary } from '../ui/Boundary.tsx';
 import { ChatIcon, CheckIcon, CoursesIcon, LeadsIcon, ToolsIcon } from '../ui/icons.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Page } from '../ui/Page.tsx';
+import { PhoneNumber } from '../ui/PhoneNumber.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { displayPhone } from './phone.ts';
 import { useProfile } from './useProfile.ts';
 import './account.css';
 
@@ -53,12 +53,15 @@ function Account({ profile, reload }: { profile: Profile; reload: () => void }) 
   const { username, phoneNumber, email } = profile;
   const [pending, keepPending] = useTabText(`new-email:${username}`);
   const [isChanging, setChanging] = useState(pending !== undefined);
+  const [changed, setChanged] = useState<string>();
   return (
     <dl className="details">
       <Detail label="Username">
         <bdi>{username}</bdi>
       </Detail>
-      <Detail label="Phone number">{displayPhone(phoneNumber)}</Detail>
+      <Detail label="Phone number">
+        <PhoneNumber e164={phoneNumber} />
+      </Detail>
       <Detail
         label="Email"
         action={
@@ -74,14 +77,15 @@ function Account({ profile, reload }: { profile: Profile; reload: () => void }) 
         }
         below={
           isChanging && (
-            <Boundary onRetry={newAddress.forget}>
+            <Boundary>
               <Suspense fallback={<Skeleton shape="form" />}>
                 <newAddress.Screen
                   pending={pending}
                   onPending={keepPending}
-                  onChanged={() => {
+                  onChanged={(words) => {
                     keepPending(undefined);
                     setChanging(false);
+                    setChanged(words);
                     reload();
                   }}
                 />
@@ -95,6 +99,11 @@ function Account({ profile, reload }: { profile: Profile; reload: () => void }) 
           <CheckIcon />
           Verified
         </span>
+        {changed !== undefined && (
+          <span className="changed" role="status">
+            {changed}
+          </span>
+        )}
       </Detail>
       <Detail
         label="Password"

@@ -19,7 +19,7 @@ interface NewAddressProps {
   /** The new address whose code is awaited. */
   readonly pending: string | undefined;
   readonly onPending: (email: string | undefined) => void;
-  readonly onChanged: () => void;
+  readonly onChanged: (words: string) => void;
 }
 
 /** How a verified user changes their email: with the password, and then the code that the new address got. */
@@ -49,7 +49,7 @@ export default function NewAddress({ pending, onPending, onChanged }: NewAddress
 interface EnterCodeProps {
   readonly email: string;
   readonly onAnother: () => void;
-  readonly onChanged: () => void;
+  readonly onChanged: (words: string) => void;
 }
 
 function EnterCode({ email, onAnother, onChanged }: EnterCodeProps) {
@@ -65,9 +65,9 @@ function EnterCode({ email, onAnother, onChanged }: EnterCodeProps) {
         name="new-address-code"
         fields={codeFields}
         submit="Submit Code"
-        onDone={({ valToken }) => {
+        onDone={({ success, valToken }) => {
           session.validate(valToken);
-          onChanged();
+          onChanged(success);
           return undefined;
         }}
       />

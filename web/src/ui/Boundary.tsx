@@ -3,17 +3,12 @@ import { CodeMissing } from '../lazyPage.tsx';
 import { tabStorage } from '../session/session.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
-interface BoundaryProps {
-  readonly onRetry?: (() => void) | undefined;
-  readonly children: ReactNode;
-}
-
 interface BoundaryState {
   readonly failure?: Error | undefined;
 }
 
 /** Keeps a part that fails from taking the rest along, and lets it be tried again. */
-export class Boundary extends Component<BoundaryProps, BoundaryState> {
+export class Boundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = {};
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
@@ -35,8 +30,9 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   private retry = () => {
-    this.props.onRetry?.();
-    this.setState({ failure: undefined });
+    // A document remembers code that did not come, so only a new one asks for it again.
+    if (this.state.failure instanceof CodeMissing) window.location.reload();
+    else this.setState({ failure: undefined });
   };
 }
 

@@ -57,7 +57,7 @@ export function TopBar({ title, kind }: { title: string; kind: 'app' | 'admin' }
         </nav>
         {bar.name !== undefined && (
           <button type="button" className="topbar-link topbar-logout" onClick={bar.leave}>
-            Logout (<bdi className="topbar-name">{bar.name}</bdi>)
+            Logout (<bdi>{bar.name}</bdi>)
           </button>
         )}
       </div>

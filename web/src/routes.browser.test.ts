@@ -1,0 +1,177 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
+import { openBrowser } from '../browser.ts';
+import { type Stored, storedUser, visit } from '../visit.ts';
+import type { Who } from './guards.ts';
+import { routes } from './routes.tsx';
+
+const kinds = ['signed out', 'not validated', 'validated', 'admin', 'both'] as const;
+type Kind = (typeof kinds)[number];
+
+/** The route tables of the two documents: who sees what. The app's own table is held against it. */
+const documented: readonly (readonly [path: string, who: Who])[] = [
+  ['/', 'verified'],
+  ['/login', 'signedOut'],
+  ['/signup', 'signedOut'],
+  ['/forgot-password', 'signedOut'],
+  ['/change-email', 'unverified'],
+  ['/auth', 'unverified'],
+  ['/change-password', 'verified'],
+  ['/tools', 'verified'],
+  ['/mace', 'verified'],
+  ['/mace/access', 'verified'],
+  ['/courses', 'verified'],
+  ['/courses/maps', 'verified'],
+  ['/courses/maps/script', 'verified'],
+  ['/courses/maps/1', 'verified'],
+  ['/courses/maps/1/2', 'verified'],
+  ['/courses/maps/1/2/3', 'verified'],
+  ['/msmart', 'verified'],
+  ['/msmart/team/create', 'verified'],
+  ['/msmart/team/join', 'verified'],
+  ['/msmart/team/join/manager', 'verified'],
+  ['/msmart/team/manage/A%20team', 'verified'],
+  ['/msmart/team/manage/A%20team/amy', 'verified'],
+  ['/msmart/team/leads/A%20team', 'verified'],
+  ['/msmart/team/dashboard/A%20team', 'verified'],
+  ['/msmart/dashboard', 'verified'],
+  ['/msmart/dashboard/A%20team', 'verified'],
+  ['/msmart/db/manage', 'verified'],
+  ['/msmart/db/manage/A%20team', 'verified'],
+  ['/msmart/db/manage/A%20team/7', 'verified'],
+  ['/msmart/db/create/A%20team', 'verified'],
+  ['/msmart/nowhere/at/all', 'verified'],
+  ['/mchat', 'verified'],
+  ['/mchat/chat', 'verified'],
+  ['/mchat/chat/7', 'verified'],
+  ['/mchat/chat/flow/7', 'verified'],
+  ['/mchat/chat/design/7', 'verified'],
+  ['/mchat/chat/data/7', 'verified'],
+  ['/mchat/nowhere/at/all', 'verified'],
+  ['/chat/7/hello', 'everyone'],
+  ['/admin/login', 'noAdmin'],
+  ['/admin/', 'admin'],
+  ['/admin/panel', 'admin'],
+  ['/admin/users', 'admin'],
+  ['/admin/users/edit/amy', 'admin'],
+  ['/admin/register/mu', 'admin'],
+  ['/admin/mu/data/maps', 'admin'],
+  ['/admin/mu/courses', 'admin'],
+  ['/admin/audit', 'admin'],
+  ['/nowhere', 'everyone'],
+  ['/admin/nowhere', 'everyone'],
+];
+
+/** Where each visitor ends who may not see a page. Undefined: they may. */
+const elsewhere: Record<Who, Partial<Record<Kind, string>>> = {
+  everyone: {},
+  verified: { 'signed out': '/login', 'not validated': '/auth', admin: '/login' },
+  unverified: { 'signed out': '/login', validated: '/', admin: '/login', both: '/' },
+  signedOut: { 'not validated': '/auth', validated: '/', both: '/' },
+  admin: { 'signed out': '/admin/login', 'not validated': '/admin/login', validated: '/admin/login' },
+  noAdmin: { admin: '/admin/', both: '/admin/' },
+};
+
+const administrator: Stored = { adminToken: JSON.stringify({ adminToken: 'unused', username: 'root' }) };
+
+const visitors: Record<Kind, () => Promise<Stored>> = {
+  'signed out': async () => ({}),
+  'not validated': async () => storedUser(await newUser()),
+  validated: async () => storedUser(await newValidatedUser(), true),
+  admin: async () => administrator,
+  both: async () => ({ ...administrator, ...storedUser(await newValidatedUser(), true) }),
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
+afterAll(() => browser.close());
+
+describe.each(kinds)('whoever is %s', (kind) => {
+  test('ends where the documents say, from every route', { timeout: 60_000 }, async () => {
+    const page = await visit(browser, '/nowhere', { stored: await visitors[kind]() });
+    const ends: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const [path, who] of documented) {
+      expected[path] = elsewhere[who][kind] ?? (path === '/admin/panel' ? '/admin/' : path);
+      ends[path] = await endFrom(page, path);
+    }
+    expect(ends).toEqual(expected);
+  });
+});
+
+/** Where a visit of a path ends, once a screen is there. */
+async function endFrom(page: Page, path: string): Promise<string> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('h1').waitFor({ state: 'attached' });
+  return new URL(page.url()).pathname;
+}
+
+describe('the table', () => {
+  test('is walked whole', () => {
+    const patterns = routes
+      .filter(({ path }) => path !== '*')
+      .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`));
+    const unwalked = patterns.filter((pattern) => !documented.some(([path]) => pattern.test(path)));
+    expect(unwalked).toEqual([]);
+  });
+
+  test('names every screen in the title of the page', async () => {
+    const page = await visit(browser, '/login');
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    expect(await page.title()).toBe('Sign In · M-Suite');
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect(await page.title()).toBe('Page not found · M-Suite');
+  });
+});
+
+describe('the navigation', () => {
+  const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+  test('offers each visitor what they may do', async () => {
+    const unverified = await newUser();
+    const verified = await newValidatedUser();
+    const offered = async (stored: Stored, path: string) => {
+      const page = await visit(browser, path, { stored });
+      await page.locator('h1').waitFor();
+      const buttons = await page.getByRole('banner').getByRole('button').allInnerTexts();
+      return [...(await links(page).allInnerTexts()), ...buttons];
+    };
+    expect(await offered({}, '/login')).toEqual(['Login', 'Sign Up']);
+    expect(await offered(storedUser(unverified), '/auth')).toEqual([
+      'Verify',
+      `Logout (${unverified.username})`,
+    ]);
+    expect(await offered(storedUser(verified, true), '/tools')).toEqual([
+      'Home',
+      'Tools',
+      'M-University',
+      'M-Smart',
+      'M-Chat',
+      `Logout (${verified.username})`,
+    ]);
+    expect(await offered(administrator, '/admin/')).toEqual([
+      'Panel',
+      'Users List',
+      'MU Register',
+      'Logout (root)',
+    ]);
+  });
+
+  test('and the footer are not there for visitors of a bot', async () => {
+    const page = await visit(browser, '/chat/7/hello');
+    await page.getByRole('heading', { name: 'This chat is not available' }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+  });
+
+  test('moves the focus to the new screen', async () => {
+    const page = await visit(browser, '/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Forgot password');
+  });
+});

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
+import { openBrowser } from '../browser.ts';
+import { LAPTOP, openDevice, PHONE, type Stored, storedUser } from '../visit.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const administrator: Stored = { adminToken: JSON.stringify({ adminToken: 'unused', username: 'root' }) };
+
+let browser: Browser;
+let unverified: Stored;
+let verified: Stored;
+beforeAll(async () => {
+  browser = await openBrowser();
+  unverified = storedUser(await newUser());
+  verified = storedUser(await newValidatedUser(), true);
+});
+afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
+afterAll(() => browser.close());
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+/** Every screen, as whom it is seen, what is there when it is, and what is done to see more of it. */
+const screens: readonly {
+  readonly path: string;
+  readonly stored: () => Stored;
+  readonly shows: string;
+  readonly act?: (page: Page) => Promise<void>;
+}[] = [
+  { path: '/login', stored: () => ({}), shows: 'button' },
+  { path: '/signup', stored: () => ({}), shows: 'form', act: press('Register Now') },
+  { path: '/forgot-password', stored: () => ({}), shows: 'form' },
+  { path: '/auth', stored: () => unverified, shows: 'form', act: press('Request Verification Code') },
+  { path: '/change-email', stored: () => unverified, shows: 'form' },
+  { path: '/', stored: () => verified, shows: '.verified', act: press('Change email') },
+  { path: '/change-password', stored: () => verified, shows: 'form', act: press('Update Password') },
+  { path: '/tools', stored: () => verified, shows: 'h2' },
+  { path: '/nowhere', stored: () => verified, shows: 'h2' },
+  { path: '/admin/login', stored: () => ({}), shows: 'form' },
+  { path: '/admin/', stored: () => administrator, shows: '.tile' },
+  { path: '/chat/7/hello', stored: () => ({}), shows: 'h1' },
+];
+
+const looks = [
+  ['light, on a phone', 'light', PHONE],
+  ['dark, on a phone', 'dark', PHONE],
+  ['light, on a laptop', 'light', LAPTOP],
+  ['dark, on a laptop', 'dark', LAPTOP],
+] as const;
+
+describe.each(looks)('%s', (_, colorScheme, viewport) => {
+  test.each(screens)(
+    '$path can be used by all',
+    { timeout: 30_000 },
+    async ({ path, stored, shows, act }) => {
+      const device = await openDevice(browser, { stored: stored(), colorScheme, viewport });
+      const page = await device.newPage();
+      await page.goto(path);
+      await page.locator(shows).first().waitFor();
+      await act?.(page);
+      expect(await violations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    },
+  );
+});
+
+const Found = z.object({
+  violations: z.array(
+    z.object({
+      id: z.string(),
+      nodes: z.array(z.object({ html: z.string(), failureSummary: z.optional(z.string()) })),
+    }),
+  ),
+});
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = Found.parse(await page.evaluate('axe.run()'));
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
+
+test('at twice the size of text nothing scrolls sideways', async () => {
+  const device = await openDevice(browser, { viewport: PHONE, stored: verified });
+  const page = await device.newPage();
+  for (const path of ['/', '/change-password', '/tools']) {
+    await page.goto(path);
+    await page.locator('h1').waitFor();
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  }
+});
+
+test('what is tapped is large enough for a thumb', async () => {
+  const device = await openDevice(browser, { viewport: PHONE, stored: verified });
+  const page = await device.newPage();
+  await page.goto('/');
+  await page.locator('.verified').waitFor();
+  const small = await page.locator('a:visible, button:visible, input:visible').evaluateAll((targets) =>
+    targets
+      .filter((target) => !target.matches('.skip'))
+      .map((target) => ({ name: target.textContent, height: target.getBoundingClientRect().height }))
+      .filter(({ height }) => height < 44),
+  );
+  expect(small).toEqual([]);
+});
+
+test('everything can be done by keyboard', async () => {
+  const device = await openDevice(browser);
+  const page = await device.newPage();
+  await page.goto('/login');
+  await page.locator('form').waitFor();
+  const reached: string[] = [];
+  for (let step = 0; step < 9; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id ?? '',
+      ),
+    );
+  }
+  expect(reached).toEqual(
+    expect.arrayContaining(['M-Suite', 'login_username', 'login_password', 'Show password']),
+  );
+});

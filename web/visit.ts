@@ -1,0 +1,50 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** What a browser's local storage holds of its sessions. */
+export type Stored = Readonly<Partial<Record<'accessToken' | 'validToken' | 'adminToken', string>>>;
+
+export const PHONE = { width: 390, height: 844 } as const;
+export const LAPTOP = { width: 1440, height: 900 } as const;
+
+interface Device {
+  readonly stored?: Stored;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: 'light' | 'dark';
+  /** Absent: the stack that the tests share. */
+  readonly origin?: string;
+}
+
+/** A device of its own: what it stores, nobody else sees. */
+export async function openDevice(browser: Browser, device: Device = {}): Promise<BrowserContext> {
+  const { stored = {}, viewport = LAPTOP, colorScheme = 'light', origin = inject('stackUrl') } = device;
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  context.setDefaultTimeout(10_000);
+  return context;
+}
+
+/** A page on a device of its own. */
+export async function visit(browser: Browser, path: string, device?: Device): Promise<Page> {
+  const context = await openDevice(browser, device);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** What a sign-in stores; with `isValidated`, that of a user whose email is verified. */
+export function storedUser(
+  { token, username }: { token: string; username: string },
+  isValidated = false,
+): Stored {
+  return {
+    accessToken: JSON.stringify({ token, username }),
+    ...(isValidated ? { validToken: 'validated' } : {}),
+  };
+}
