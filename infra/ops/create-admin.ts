@@ -4,13 +4,12 @@ import { refuseCommon } from '../../functions/account/password.ts';
 import { newAdmin } from '../../functions/store/admin.ts';
 import { hashPassword } from '../../functions/store/passwordHash.ts';
 import { NewPassword, Username } from '../../shared/contract/account.ts';
+import { Obstacle } from '../local/obstacle.ts';
 
 const NamedAdmin = z.object({ username: Username, password: NewPassword });
 
-/** A sentence for the operator: what was asked for cannot be done. */
-export class Impossible extends Error {
-  override readonly name = 'Impossible';
-}
+/** What was asked for cannot be done: the name or password breaks the rules, or the name is taken. */
+export class Impossible extends Obstacle {}
 
 export interface AdminRequest {
   readonly username: string;
@@ -19,7 +18,7 @@ export interface AdminRequest {
   readonly tableName: string;
 }
 
-/** Creates an admin. Throws `Impossible` for a name or password that breaks the rules, or a name that is taken. */
+/** Creates an admin. Throws `Impossible`, or a `Refusal` of a common password. */
 export async function createAdmin({ username, password, table, tableName }: AdminRequest): Promise<void> {
   const named = NamedAdmin.safeParse({ username, password });
   if (!named.success) throw new Impossible(named.error.issues[0]?.message);

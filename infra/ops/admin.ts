@@ -1,0 +1,89 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { Refusal } from '../../functions/http/refusal.ts';
+import { runCommand } from '../local/command.ts';
+import { runningOn } from '../local/hold.ts';
+import { Obstacle } from '../local/obstacle.ts';
+import { operatorTable } from '../local/operator.ts';
+import { dataFolder } from '../local/options.ts';
+import { createAdmin } from './create-admin.ts';
+
+/*
+ * npm run admin -- create <username> [--stack <name>]
+ *
+ * Creates an admin on the stack that runs on this machine, or on a deployed one, whose account and region are those
+ * of AWS_PROFILE and AWS_REGION. The password is asked for, or taken from ADMIN_PASSWORD.
+ */
+
+const USAGE = 'Usage: npm run admin -- create <username> [--stack <name>]';
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { stack: { type: 'string' } },
+  });
+  const [verb, username, ...more] = positionals;
+  if (verb !== 'create' || username === undefined || more.length > 0) throw new Obstacle(USAGE);
+  const target = values.stack === undefined ? localTable() : await deployedTable(values.stack);
+  try {
+    await createAdmin({ username, password: await password(), ...target });
+  } catch (error) {
+    throw error instanceof Refusal ? new Obstacle(error.message) : error;
+  } finally {
+    target.table.destroy();
+  }
+  console.log(`${username} can sign in at /admin/login`);
+});
+
+interface Target {
+  readonly table: DynamoDBDocumentClient;
+  readonly tableName: string;
+}
+
+function localTable(): Target {
+  const running = runningOn(dataFolder(process.env));
+  if (running === undefined) {
+    throw new Obstacle(
+      'No stack runs on this machine: start it with npm start, or name a deployed one with --stack.',
+    );
+  }
+  return { table: operatorTable(running.endpoint), tableName: running.tableName };
+}
+
+async function deployedTable(stackName: string): Promise<Target> {
+  const { Stacks } = await new CloudFormationClient().send(
+    new DescribeStacksCommand({ StackName: stackName }),
+  );
+  const output = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === 'TableName');
+  if (output?.OutputValue === undefined) throw new Obstacle(`The stack ${stackName} names no table`);
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient(), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  return { table, tableName: output.OutputValue };
+}
+
+/** From the environment, or typed twice without being shown. */
+async function password(): Promise<string> {
+  if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD;
+  if (!process.stdin.isTTY)
+    throw new Obstacle('Set ADMIN_PASSWORD, or run this in a terminal that can ask for it.');
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  const ask = async (words: string) => {
+    process.stdout.write(words);
+    const typed = await terminal.question('');
+    process.stdout.write('\n');
+    return typed;
+  };
+  try {
+    const typed = await ask('Password: ');
+    if (typed !== (await ask('Again: '))) throw new Obstacle('Password does not match');
+    return typed;
+  } finally {
+    terminal.close();
+  }
+}
