@@ -1,0 +1,188 @@
+import { admin } from '../../shared/contract/admin.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import { user } from '../../shared/contract/user.ts';
+import { validate } from '../../shared/contract/validate.ts';
+import { operatorTable } from '../local/operator.ts';
+import { createAdmin } from '../ops/create-admin.ts';
+import { codeFor, newUser, newValidatedUser, PASSWORD, type Sent, send, someone } from './suite.ts';
+
+/** What an example needs of the stack beside its calls. */
+export interface Operator {
+  /** The AWS port of the stack. */
+  readonly endpoint: string;
+  readonly tableName: string;
+  /** Lets time pass, for calls that have to wait. */
+  pass(milliseconds: number): Promise<void>;
+}
+
+/** A call that goes well. Every call that has a handler has one: the bench and the fault harness work through them. */
+export interface Example {
+  readonly call: Call;
+  /** Makes all that the call needs, each time anew, and gives the request. */
+  prepare(operator: Operator): Promise<Prepared>;
+}
+
+export interface Prepared {
+  readonly sent: Sent;
+  /**
+   * Whether all is as it must be after the call, and perhaps its repeat by a person who was told of a fault:
+   * done once, nothing lost. Gives what is wrong.
+   */
+  wrong(): Promise<string | undefined>;
+}
+
+const NEW = 'another-passphrase';
+const COOL_DOWN_MS = 61_000;
+
+const fine = async () => undefined;
+
+async function signsIn(username: string, password: string): Promise<boolean> {
+  return (await send(user.login, { body: { username, password } })).status === 200;
+}
+
+async function profileOf(token: string): Promise<Readonly<Record<string, unknown>>> {
+  return Object(Object((await send(user.getProfile, { token })).body).user);
+}
+
+const isSignedIn = async (token: string) => (await send(user.getProfile, { token })).status === 200;
+
+const mustSignIn = async (username: string, password: string) =>
+  (await signsIn(username, password)) ? undefined : `${username} cannot sign in`;
+
+/** By `<group>.<call>`. */
+export const examples: Readonly<Record<string, Example>> = {
+  'user.signUp': {
+    call: user.signUp,
+    prepare: async () => {
+      const body = someone();
+      return { sent: { body }, wrong: () => mustSignIn(body.username, body.password) };
+    },
+  },
+  'user.login': {
+    call: user.login,
+    prepare: async () => {
+      const { username, password } = await newValidatedUser();
+      return { sent: { body: { username, password } }, wrong: fine };
+    },
+  },
+  'user.logout': {
+    call: user.logout,
+    prepare: async () => {
+      const { token } = await newUser();
+      return {
+        sent: { token },
+        wrong: async () => ((await isSignedIn(token)) ? 'still signed in' : undefined),
+      };
+    },
+  },
+  'user.getProfile': {
+    call: user.getProfile,
+    prepare: async () => ({ sent: { token: (await newUser()).token }, wrong: fine }),
+  },
+  'user.changeEmail': {
+    call: user.changeEmail,
+    prepare: async () => {
+      const { token } = await newUser();
+      const newEmail = someone().email;
+      return {
+        sent: { token, body: { newEmail, confirmEmail: newEmail } },
+        wrong: async () =>
+          (await profileOf(token)).email === newEmail ? undefined : 'the email is not the new one',
+      };
+    },
+  },
+  'user.changePassword': {
+    call: user.changePassword,
+    prepare: async () => {
+      const { token, username } = await newValidatedUser();
+      return {
+        sent: { token, body: { currPass: PASSWORD, newPass: NEW, ConfirmNewPass: NEW } },
+        wrong: () => mustSignIn(username, NEW),
+      };
+    },
+  },
+  'user.forgotPassword': {
+    call: user.forgotPassword,
+    prepare: async () => {
+      const { email } = await newUser();
+      return {
+        sent: { body: { email } },
+        wrong: async () => ((await codeFor(email, 2)) ? undefined : 'no code came'),
+      };
+    },
+  },
+  'user.resetPassword': {
+    call: user.resetPassword,
+    prepare: async () => {
+      const { email, username } = await newUser();
+      await send(user.forgotPassword, { body: { email } });
+      const code = await codeFor(email, 2);
+      return {
+        sent: { body: { email, code, newPass: NEW, confirmNewPass: NEW } },
+        wrong: () => mustSignIn(username, NEW),
+      };
+    },
+  },
+  'validate.requestVerification': {
+    call: validate.requestVerification,
+    prepare: async ({ pass }) => {
+      const { token, email } = await newUser();
+      await pass(COOL_DOWN_MS);
+      return {
+        sent: { token },
+        wrong: async () => {
+          await pass(COOL_DOWN_MS);
+          await send(validate.requestVerification, { token });
+          const verificationCode = await codeFor(email, 2);
+          const { status } = await send(validate.validateUser, { token, body: { verificationCode } });
+          return status === 200 ? undefined : 'the newest code does not work';
+        },
+      };
+    },
+  },
+  'validate.validateUser': {
+    call: validate.validateUser,
+    prepare: async () => {
+      const { token, email } = await newUser();
+      const verificationCode = await codeFor(email);
+      return {
+        sent: { token, body: { verificationCode } },
+        wrong: async () => ((await profileOf(token)).validated ? undefined : 'not validated'),
+      };
+    },
+  },
+  'admin.login': {
+    call: admin.login,
+    prepare: async (operator) => ({ sent: { body: await newAdmin(operator) }, wrong: fine }),
+  },
+  'admin.logout': {
+    call: admin.logout,
+    prepare: async (operator) => {
+      const adminToken = await newAdminToken(operator);
+      return {
+        sent: { adminToken },
+        wrong: async () =>
+          (await send(admin.logout, { adminToken })).status === 401 ? undefined : 'still signed in',
+      };
+    },
+  },
+};
+
+/** An admin of one's own. */
+export async function newAdmin({
+  endpoint,
+  tableName,
+}: Operator): Promise<{ username: string; password: string }> {
+  const { username, password } = someone();
+  const table = operatorTable(endpoint);
+  try {
+    await createAdmin({ username, password, table, tableName });
+  } finally {
+    table.destroy();
+  }
+  return { username, password };
+}
+
+export async function newAdminToken(operator: Operator): Promise<string> {
+  return String((await send(admin.login, { body: await newAdmin(operator) })).body.adminToken);
+}
