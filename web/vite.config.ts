@@ -4,9 +4,6 @@ import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where `npm run dev` finds the rest of the stack. */
-const stack = process.env.STACK_URL ?? 'http://localhost:3000';
-
 export default defineConfig({
   root: at('.'),
   plugins: [react(), visitorsDocument()],
@@ -24,17 +21,9 @@ export default defineConfig({
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     },
   },
-  server: {
-    proxy: {
-      '/api': stack,
-      '/media': stack,
-      '/_local': stack,
-      '/ws': { target: stack, ws: true },
-    },
-  },
 });
 
-/** Serves visitors their own document while developing, as the edge does. */
+/** Serves visitors of bots their own document while developing, as the edge does by its rewrite. */
 function visitorsDocument(): Plugin {
   return {
     name: 'visitors-document',
