@@ -6,74 +6,65 @@ export interface Match {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
+/** Finds the most specific route of a request; paths are decoded. */
+export type FindRoute = (method: string, path: string) => Match | undefined;
+
 interface Pattern {
   readonly route: Route;
   readonly method: string;
-  readonly segments: readonly string[];
+  readonly segments: readonly Segment[];
+  readonly expression: RegExp;
 }
 
-/** Finds the route of a request; the most specific one, as an HTTP API chooses. */
-export type FindRoute = (method: string, path: string) => Match | undefined;
+interface Segment {
+  /** Absent: the segment is written out. */
+  readonly name?: string;
+  /** Written out before a parameter before the rest of the path. */
+  readonly rank: 0 | 1 | 2;
+  readonly expression: string;
+}
 
 /**
- * A matcher of decoded paths: a segment that is written out beats a parameter, a parameter beats
+ * Chooses as an HTTP API does: a segment that is written out beats a parameter, a parameter beats
  * `{rest+}`, from the left; a method that is named beats `ANY`; `$default` takes what is left.
  */
 export function routeMatcher(routes: readonly Route[]): FindRoute {
   const fallback = routes.find(({ key }) => key === '$default');
   const patterns = routes
     .filter(({ key }) => key.includes(' '))
-    .map((route): Pattern => {
-      const [method = '', path = ''] = route.key.split(' ');
-      return { route, method, segments: path.split('/').slice(1) };
-    })
+    .map(patternOf)
     .toSorted(bySpecificity);
   return (method, path) => {
-    const segments = path.split('/').slice(1);
     for (const pattern of patterns) {
-      if (pattern.method !== method && pattern.method !== 'ANY') continue;
-      const parameters = capture(pattern.segments, segments);
-      if (parameters) return { route: pattern.route, parameters };
+      const found = [method, 'ANY'].includes(pattern.method) ? pattern.expression.exec(path) : null;
+      if (found) return { route: pattern.route, parameters: captured(pattern, found.slice(1)) };
     }
     return fallback && { route: fallback, parameters: {} };
   };
 }
 
-/** Undefined when the segments do not fit. */
-function capture(
-  pattern: readonly string[],
-  segments: readonly string[],
-): Record<string, string> | undefined {
-  const isGreedy = rank(pattern.at(-1)) === GREEDY;
-  if (isGreedy ? segments.length < pattern.length : segments.length !== pattern.length) return undefined;
-  const parameters: Record<string, string> = {};
-  for (const [index, wanted] of pattern.entries()) {
-    const value = (rank(wanted) === GREEDY ? segments.slice(index).join('/') : segments[index]) ?? '';
-    const name = parameterName(wanted);
-    if (name === undefined && value !== wanted) return undefined;
-    if (name !== undefined && value === '') return undefined;
-    if (name !== undefined) parameters[name] = value;
-  }
-  return parameters;
+function patternOf(route: Route): Pattern {
+  const [method = '', path = ''] = route.key.split(' ');
+  const segments = path.split('/').slice(1).map(segmentOf);
+  const expression = new RegExp(`^${segments.map((segment) => `/${segment.expression}`).join('')}$`, 's');
+  return { route, method, segments, expression };
 }
 
-/** Undefined for a segment that is written out. */
-function parameterName(segment: string): string | undefined {
-  return /^\{(.+?)\+?\}$/.exec(segment)?.[1];
+function segmentOf(text: string): Segment {
+  const [, name, greedy] = /^\{(.+?)(\+?)\}$/.exec(text) ?? [];
+  if (name === undefined) return { rank: 0, expression: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
+  return greedy ? { name, rank: 2, expression: '(.+)' } : { name, rank: 1, expression: '([^/]+)' };
+}
+
+function captured({ segments }: Pattern, values: readonly string[]): Record<string, string> {
+  const names = segments.flatMap(({ name }) => name ?? []);
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 }
 
 function bySpecificity(a: Pattern, b: Pattern): number {
-  const length = Math.max(a.segments.length, b.segments.length);
-  for (let index = 0; index < length; index += 1) {
-    const difference = rank(a.segments[index]) - rank(b.segments[index]);
+  for (const [index, segment] of a.segments.entries()) {
+    const difference = segment.rank - (b.segments[index]?.rank ?? 0);
     if (difference !== 0) return difference;
   }
   return Number(a.method === 'ANY') - Number(b.method === 'ANY');
-}
-
-const GREEDY = 2;
-
-function rank(segment: string | undefined): number {
-  if (segment === undefined || !segment.startsWith('{')) return 0;
-  return segment.endsWith('+}') ? GREEDY : 1;
 }

@@ -41,9 +41,15 @@ export function startEnvironment(
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: data,
     env: { ...ownVariables(lambda, world, identity), ...world.variables(lambda) },
+    // Its lines come as messages; what bypasses them is noted too, and not piped into this process's output.
+    stdout: true,
+    stderr: true,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: lambda.memoryMb },
   });
+  for (const output of [worker.stdout, worker.stderr]) {
+    output.on('data', (chunk: Buffer) => logLines(world, lambda.label, chunk.toString()));
+  }
   const running = new Running(worker, (text) => logLines(world, lambda.label, text));
   return {
     identity,
