@@ -44,7 +44,7 @@ export const routes: readonly Row[] = [
   {
     path: '/auth',
     who: 'unverified',
-    title: 'Verify your email',
+    title: 'Verify email',
     page: verifyEmail,
     shape: 'form',
     next: ['/'],

@@ -19,7 +19,7 @@ interface RequestCodeProps {
 /** A button that has a code mailed, and gives way to a countdown until it may be asked again. */
 export function RequestCode({ purpose, label, request }: RequestCodeProps) {
   const { secondsLeft, start } = useCountdown(`code:${purpose}`);
-  const [outcome, setOutcome] = useState<{ kind: 'info' | 'warning' | 'error'; words: string }>();
+  const [outcome, setOutcome] = useState<{ kind: 'info' | 'error'; words: string }>();
   const { isBusy, fly } = useFlight();
 
   async function ask() {
@@ -30,8 +30,10 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
 
   function refuse(failure: CallFailed) {
     const wait = failure instanceof Refused ? failure.retryAfterSeconds : undefined;
-    setOutcome({ kind: wait === undefined ? 'error' : 'warning', words: failure.message });
     if (wait !== undefined) start(wait);
+    // Right after a code was sent, the countdown says enough.
+    const isCoolingDown = wait !== undefined && wait <= COOL_DOWN_SECONDS;
+    setOutcome(isCoolingDown ? undefined : { kind: 'error', words: failure.message });
   }
 
   return (
@@ -39,7 +41,9 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
       <div className="request-code">
         {outcome && <Alert type={outcome.kind} title={outcome.words} showIcon />}
         {secondsLeft > 0 ? (
-          <p className="countdown">You can request another code in {clock(secondsLeft)}</p>
+          <p className="countdown">
+            {outcome ? '' : 'Your code is on its way. '}You can request another code in {clock(secondsLeft)}
+          </p>
         ) : (
           <Button onClick={() => fly(ask, refuse)} loading={isBusy}>
             {label}

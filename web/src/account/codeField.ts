@@ -7,6 +7,5 @@ export function codeField<Name extends string>(name: Name): Field<Name> {
     label: 'Verification code',
     kind: 'code',
     autoComplete: 'one-time-code',
-    placeholder: '000 000',
   };
 }

@@ -5,9 +5,7 @@ export function Mark({ size }: { size: number }) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="9" className="mark-ground" />
-      <path d="M7 23V14l5.5 6L22 8.5" className="mark-peak" />
-      <path d="M25 23V13" className="mark-peak" />
-      <circle cx="25" cy="8.5" r="2.1" className="mark-dot" />
+      <path d="M7.5 23V14l6 5.5 11-11V23" className="mark-peaks" />
     </svg>
   );
 }
