@@ -96,7 +96,9 @@ async function buildWeb(target: string): Promise<void> {
     '--logLevel',
     'warn',
   ];
-  await promisify(execFile)(process.execPath, [vite, ...given], { cwd: root });
+  // Also for tests, which run in another mode: what is built is kept for everyone.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, [vite, ...given], { cwd: root, env });
 }
 
 /** The folder of a part, as its present sources make it. */
