@@ -47,7 +47,7 @@ const sources = {
     'functions/store/keys.ts',
   ],
   functions: [...everywhere, 'infra/bundle.ts', 'infra/functions.ts', 'functions/**/*.ts'],
-  web: [...everywhere, 'web/**/*'],
+  web: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
 } as const;
 
 const Synthesized = z.object({
