@@ -18,6 +18,8 @@ export interface Operator {
 /** A call that goes well. Every call that has a handler has one: the bench and the fault harness work through them. */
 export interface Example {
   readonly call: Call;
+  /** Codes that refuse a repeat truly, when the first was done and its answer was lost. Absent: a repeat goes well. */
+  readonly repeat?: readonly string[];
   /** Makes all that the call needs, each time anew, and gives the request. */
   prepare(operator: Operator): Promise<Prepared>;
 }
@@ -67,6 +69,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'user.logout': {
     call: user.logout,
+    repeat: ['SIGNED_OUT'],
     prepare: async () => {
       const { token } = await newUser();
       return {
@@ -81,6 +84,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'user.changeEmail': {
     call: user.changeEmail,
+    repeat: ['SAME_EMAIL'],
     prepare: async () => {
       const { token } = await newUser();
       const newEmail = someone().email;
@@ -93,6 +97,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'user.changePassword': {
     call: user.changePassword,
+    repeat: ['WRONG_PASSWORD'],
     prepare: async () => {
       const { token, username } = await newValidatedUser();
       return {
@@ -107,12 +112,17 @@ export const examples: Readonly<Record<string, Example>> = {
       const { email } = await newUser();
       return {
         sent: { body: { email } },
-        wrong: async () => ((await codeFor(email, 2)) ? undefined : 'no code came'),
+        wrong: async () => {
+          const reset = { email, code: await codeFor(email, 2), newPass: NEW, confirmNewPass: NEW };
+          const { status } = await send(user.resetPassword, { body: reset });
+          return status === 200 ? undefined : 'the newest code does not work';
+        },
       };
     },
   },
   'user.resetPassword': {
     call: user.resetPassword,
+    repeat: ['CODE_EXPIRED'],
     prepare: async () => {
       const { email, username } = await newUser();
       await send(user.forgotPassword, { body: { email } });
@@ -125,6 +135,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'validate.requestVerification': {
     call: validate.requestVerification,
+    repeat: ['CODE_TOO_SOON'],
     prepare: async ({ pass }) => {
       const { token, email } = await newUser();
       await pass(COOL_DOWN_MS);
@@ -142,6 +153,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'validate.validateUser': {
     call: validate.validateUser,
+    repeat: ['ALREADY_VALIDATED'],
     prepare: async () => {
       const { token, email } = await newUser();
       const verificationCode = await codeFor(email);
@@ -157,6 +169,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'admin.logout': {
     call: admin.logout,
+    repeat: ['SIGNED_OUT'],
     prepare: async (operator) => {
       const adminToken = await newAdminToken(operator);
       return {

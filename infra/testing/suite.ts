@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
@@ -15,8 +16,15 @@ export function speakTo(url: string): void {
   own = url;
 }
 
+const within = new AsyncLocalStorage<string>();
+
+/** Speaks to a stack for as long as `work` takes: for tests that work on several at once. */
+export function speakingTo<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+  return within.run(url, work);
+}
+
 function stackUrl(): string {
-  return own ?? inject('stackUrl');
+  return within.getStore() ?? own ?? inject('stackUrl');
 }
 
 export interface Sent {

@@ -27,15 +27,19 @@ export interface PlannedFault {
   cancel(): void;
 }
 
-interface Caller {
+/** A call to AWS, and who makes it. */
+export interface AwsCall {
   /** Undefined when an operator calls. */
   readonly lambda: LambdaFunction | undefined;
   readonly service: string;
   readonly operation: string;
 }
 
+export type Watcher = (call: AwsCall) => void;
+
 /** The faults that tests have planned. */
 export class Faults {
+  readonly #watchers = new Set<Watcher>();
   readonly #planned = new Set<{ fault: Fault; seen: number; hits: number }>();
 
   plan(fault: Fault): PlannedFault {
@@ -49,10 +53,17 @@ export class Faults {
     };
   }
 
+  /** Tells of every call, until the returned function is called. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
   /** What goes wrong with this call. Undefined: nothing. */
-  next(caller: Caller): Fault['kind'] | undefined {
+  next(call: AwsCall): Fault['kind'] | undefined {
+    for (const watch of this.#watchers) watch(call);
     for (const planned of this.#planned) {
-      if (!matches(planned.fault, caller)) continue;
+      if (!matches(planned.fault, call)) continue;
       planned.seen += 1;
       const first = planned.fault.nth ?? 1;
       if (planned.seen < first || planned.seen >= first + (planned.fault.times ?? 1)) continue;
@@ -63,7 +74,7 @@ export class Faults {
   }
 }
 
-function matches(fault: Fault, { lambda, service, operation }: Caller): boolean {
+function matches(fault: Fault, { lambda, service, operation }: AwsCall): boolean {
   if (fault.service !== service) return false;
   if (fault.operation !== undefined && fault.operation !== operation) return false;
   return fault.function === undefined || fault.function === lambda?.label || fault.function === lambda?.id;

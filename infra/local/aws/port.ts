@@ -7,7 +7,7 @@ import type { Journal, Usage } from '../journal.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import { type Listening, listen } from '../listen.ts';
 import { type Caller, callerOf, functionIdOf, OPERATOR } from './caller.ts';
-import { type Fault, Faults, type PlannedFault } from './faults.ts';
+import { type Fault, Faults, type PlannedFault, type Watcher } from './faults.ts';
 import { Meter } from './meter.ts';
 import { type Asked, allows } from './policy.ts';
 import type { AwsAnswer, AwsRequest, Operation, Service } from './service.ts';
@@ -19,6 +19,8 @@ export interface Port {
   takeUsage(identity: string): Usage;
   /** Lets calls to AWS go wrong. */
   fail(fault: Fault): PlannedFault;
+  /** Tells of every call, until the returned function is called. */
+  watch(watcher: Watcher): () => void;
   /** Adds a service that itself needs the port. `name` stands in signatures. */
   offer(name: string, service: Service): void;
   stop(): Promise<void>;
@@ -51,6 +53,7 @@ export async function startPort(world: PortWorld): Promise<Port> {
     url: `http://127.0.0.1:${listening.port}`,
     takeUsage: (identity) => meter.take(identity),
     fail: (fault) => faults.plan(fault),
+    watch: (watcher) => faults.watch(watcher),
     offer: (name, service) => services.set(name, service),
     stop: () => listening.stop(),
   };
