@@ -14,11 +14,12 @@ type Event = APIGatewayProxyWebsocketEventV2 & {
 
 /** The WebSocket API: who may connect, who a socket is, and signs of life. */
 export async function handler(event: Event): Promise<APIGatewayProxyResultV2> {
-  const { routeKey, requestId, connectionId } = event.requestContext;
+  const { eventType, requestId, connectionId } = event.requestContext;
   log.appendKeys({ requestId });
   try {
-    if (routeKey === '$connect') requireSameOrigin(event.headers ?? {});
-    else if (routeKey === '$disconnect') await removeSocket(connectionId);
+    // Not by the route's key, which a message could name.
+    if (eventType === 'CONNECT') requireSameOrigin(event.headers ?? {});
+    else if (eventType === 'DISCONNECT') await removeSocket(connectionId);
     else await hear(connectionId, event.body ?? '');
     return { statusCode: 200 };
   } catch (error) {

@@ -64,15 +64,20 @@ test('a dead, a foreign and a not validated token are refused, and the connectio
   }
 });
 
-test.each(['', '{', '[]', '{"action":"shout"}', '{"action":"register"}'])(
-  'the message %j is refused, and the connection ends',
-  async (message) => {
-    const socket = await connected();
-    const closed = once(socket, 'close');
-    expect(await ask(socket, message === '' ? ' ' : message)).toMatchObject({ event: 'refused' });
-    await closed;
-  },
-);
+test.each([
+  '',
+  '{',
+  '[]',
+  '{"action":"shout"}',
+  '{"action":"register"}',
+  '{"action":"$connect"}',
+  '{"action":"$disconnect"}',
+])('the message %j is refused, and the connection ends', async (message) => {
+  const socket = await connected();
+  const closed = once(socket, 'close');
+  expect(await ask(socket, message === '' ? ' ' : message)).toMatchObject({ event: 'refused' });
+  await closed;
+});
 
 test('a page of another site cannot connect, one of this site and a native client can', async () => {
   const site = inject('stackUrl');

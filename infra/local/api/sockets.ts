@@ -63,7 +63,9 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
   const deliver = async (connection: Connection, text: string, isBinary: boolean) => {
     const { peer } = connection;
     const key = selected(api.selection, text);
-    const route = (key === undefined ? undefined : routes.get(key)) ?? routes.get('$default');
+    // The routes of the API's own events are not for messages to choose.
+    const chosen = key === undefined || key.startsWith('$') ? undefined : routes.get(key);
+    const route = chosen ?? routes.get('$default');
     const details = { messageId: newRequestId() };
     const event = { body: text, isBase64Encoded: isBinary };
     const outcome =
