@@ -35,6 +35,8 @@ export interface SocketGateway extends Sockets {
 /** Answers sockets as the WebSocket API of the template does. */
 export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIMES): SocketGateway {
   const routes = new Map(api.routes.map((route) => [route.key, route]));
+  // The routes of the API's own events are not for messages to choose.
+  const messageRoutes = new Map([...routes].filter(([key]) => !key.startsWith('$')));
   const connections = new Map<string, Connection>();
   const passes = tokenBucket(api.throttle);
   const server = new WebSocketServer({
@@ -63,9 +65,7 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
   const deliver = async (connection: Connection, text: string, isBinary: boolean) => {
     const { peer } = connection;
     const key = selected(api.selection, text);
-    // The routes of the API's own events are not for messages to choose.
-    const chosen = key === undefined || key.startsWith('$') ? undefined : routes.get(key);
-    const route = chosen ?? routes.get('$default');
+    const route = (key === undefined ? undefined : messageRoutes.get(key)) ?? routes.get('$default');
     const details = { messageId: newRequestId() };
     const event = { body: text, isBase64Encoded: isBinary };
     const outcome =
