@@ -172,7 +172,7 @@ export const examples: Readonly<Record<string, Example>> = {
 export async function newAdmin({
   endpoint,
   tableName,
-}: Operator): Promise<{ username: string; password: string }> {
+}: Pick<Operator, 'endpoint' | 'tableName'>): Promise<{ username: string; password: string }> {
   const { username, password } = someone();
   const table = operatorTable(endpoint);
   try {
