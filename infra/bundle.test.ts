@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,10 +26,20 @@ test.each(functionNames)('%s starts where nothing is installed', (name) => {
   expect(require('./index.js')).toMatchObject({ handler: expect.any(Function) });
 });
 
-test('common passwords are in the bundle, the rest of the list is not', () => {
-  const user = read(first, 'user');
-  expect(user).toContain('letmein');
-  expect(user.length).toBeLessThan(800_000);
+test('common passwords are in a file beside the one bundle that refuses them', () => {
+  const withFile = functionNames.filter((name) => existsSync(join(first, name, 'common-passwords.json')));
+  expect(withFile).toEqual(['user']);
+  const list = JSON.parse(readFileSync(join(first, 'user', 'common-passwords.json'), 'utf8'));
+  expect(list).toContain('letmein');
+  expect(list).toHaveLength(10_000);
+  for (const name of functionNames) expect(read(first, name)).not.toContain('letmein');
+});
+
+test('of the SDK’s credentials those by variables are bundled, and none for other places', () => {
+  for (const name of functionNames) {
+    expect(read(first, name)).toContain('AWS_SECRET_ACCESS_KEY');
+    expect(read(first, name)).not.toContain('AWS_CONTAINER_CREDENTIALS');
+  }
 });
 
 test('the local stack’s means do not reach a deployed bundle', () => {

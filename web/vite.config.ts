@@ -17,6 +17,10 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       input: { app: at('index.html'), chat: at('chat.html') },
+      // Apart, so that browsers keep it from one deploy to the next.
+      output: {
+        codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }] },
+      },
       // "use client" means nothing here, and antd says it in every file.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     },

@@ -1,6 +1,5 @@
 import type { user as calls } from '../../shared/contract/user.ts';
 import { isReservedUsername } from '../../shared/rules/account.ts';
-import { toE164 } from '../../shared/rules/phone.ts';
 import { verificationMail } from '../account/mails.ts';
 import { refuseCommon } from '../account/password.ts';
 import { read, variables } from '../env.ts';
@@ -22,6 +21,8 @@ export const signUp: Handler<typeof calls.signUp> = {
   handle: async ({ body, items: [sameName, sameEmail] }) => {
     const { username, email, password } = body;
     refuseCommon(password, { field: 'password', username });
+    // Its metadata is for sign-ups alone.
+    const { toE164 } = await import('../../shared/rules/phone.ts');
     const phoneNumber = toE164(body.phoneNumber, read(variables.country));
     if (phoneNumber === undefined) throw invalid('phoneNumber', 'Please insert a valid mobile number');
     if (isReservedUsername(username) || sameName !== undefined) throw usernameTaken();

@@ -47,7 +47,7 @@ const sources = {
     'functions/store/keys.ts',
   ],
   functions: [...everywhere, 'infra/bundle.ts', 'infra/functions.ts', 'functions/**/*.ts'],
-  web: [...everywhere, 'web/**/*'],
+  web: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
 } as const;
 
 const Synthesized = z.object({
@@ -96,7 +96,9 @@ async function buildWeb(target: string): Promise<void> {
     '--logLevel',
     'warn',
   ];
-  await promisify(execFile)(process.execPath, [vite, ...given], { cwd: root });
+  // Also for tests, which run in another mode: what is built is kept for everyone.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, [vite, ...given], { cwd: root, env });
 }
 
 /** The folder of a part, as its present sources make it. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -59,16 +60,28 @@ describe.each(looks)('%s', (_, colorScheme, viewport) => {
     async ({ path, stored, shows, act }) => {
       const device = await openDevice(browser, { stored: stored(), colorScheme, viewport });
       const page = await device.newPage();
+      const complaints = listen(page);
       await page.goto(path);
       await page.locator(shows).first().waitFor();
       await act?.(page);
       expect(await violations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);
     },
   );
 });
+
+/** What the page complains of, such as a breach of its policy. A refused call is no complaint of the page's. */
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load')) complaints.push(line.text());
+  });
+  return complaints;
+}
 
 const Found = z.object({
   violations: z.array(
@@ -86,6 +99,24 @@ async function violations(page: Page): Promise<string[]> {
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
 }
+
+test('a first visit is light', async () => {
+  const device = await openDevice(browser);
+  const page = await device.newPage();
+  const scripts = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return;
+    scripts.set(new URL(response.url()).pathname, gzipSync(await response.body()).length);
+  });
+  const document = await (await page.goto('/login'))?.text();
+  await page.locator('form').waitFor();
+  const total = (names: Iterable<string>) =>
+    [...names].reduce((sum, name) => sum + (scripts.get(name) ?? 0), 0);
+  const shell = document?.match(/\/assets\/[\w.-]+\.js/g) ?? [];
+  expect(total(shell)).toBeGreaterThan(0);
+  expect(total(shell)).toBeLessThanOrEqual(95_000);
+  expect(total(scripts.keys())).toBeLessThanOrEqual(230_000);
+});
 
 test('at twice the size of text nothing scrolls sideways', async () => {
   const device = await openDevice(browser, { viewport: PHONE, stored: verified });

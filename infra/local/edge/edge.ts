@@ -37,9 +37,11 @@ export function edgeServer(world: EdgeWorld) {
   const server = createServer((incoming, outgoing) => {
     if (world.own(incoming, outgoing)) return;
     edge.serve(incoming, outgoing).catch((error: unknown) => {
-      if (!outgoing.headersSent && !incoming.destroyed)
-        world.journal.log('edge', `${error instanceof Error ? error.stack : error}`);
-      outgoing.destroy();
+      // A viewer who has gone needs no answer.
+      if (outgoing.destroyed) return;
+      world.journal.log('edge', `${error instanceof Error ? error.stack : error}`);
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end();
     });
   });
   server.on('upgrade', (incoming, socket, head) => {

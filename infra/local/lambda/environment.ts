@@ -16,6 +16,8 @@ export interface Environment {
   /** Which version of the bundle it loaded. */
   readonly generation: number;
   readonly alive: boolean;
+  /** Whether the bundle could be loaded, once that is known. */
+  readonly ready: Promise<boolean>;
   run(event: unknown, requestId: string): Promise<Done>;
   stop(): Promise<void>;
 }
@@ -54,6 +56,7 @@ export function startEnvironment(
   return {
     identity,
     generation,
+    ready: running.ready.promise,
     get alive() {
       return running.alive;
     },
@@ -97,6 +100,7 @@ function logLines(world: LambdaWorld, from: string, text: string): void {
 class Running {
   readonly #worker: Worker;
   alive = true;
+  readonly ready = Promise.withResolvers<boolean>();
   #answer: ((done: Done) => void) | undefined;
   #fault = 'The function ended by itself';
 
@@ -104,6 +108,7 @@ class Running {
     this.#worker = worker;
     worker.on('message', (message) => {
       const said = FromWorker.parse(message);
+      if (said.kind === 'ready') this.ready.resolve(true);
       if (said.kind === 'wrote') log(said.text);
       if (said.kind === 'done') this.#finish(said);
     });
@@ -113,6 +118,7 @@ class Running {
     });
     worker.on('exit', () => {
       this.alive = false;
+      this.ready.resolve(false);
       this.#finish(failure('Runtime.ExitError', this.#fault));
     });
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal.ts';
 import { type Environment, startEnvironment } from './environment.ts';
@@ -8,6 +9,8 @@ import type { LambdaFunction } from './function.ts';
 export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 /** What this machine runs of one function at once; what is more waits its turn. */
 const MAX_ENVIRONMENTS = 8;
+/** Loading a bundle is work for a whole core. */
+const AT_ONCE = availableParallelism();
 
 export interface Outcome {
   readonly ok: boolean;
@@ -57,13 +60,19 @@ export function startLambda(functions: ReadonlyMap<string, LambdaFunction>, worl
   };
 }
 
-/** The environments of one function. */
+interface Waiting {
+  readonly event: unknown;
+  resolve(outcome: Outcome): void;
+}
+
+/** The environments of one function. It grows while events wait, but no faster than this machine can start them. */
 class Pool {
   readonly #lambda: LambdaFunction;
   readonly #world: LambdaWorld;
+  readonly #environments = new Set<Environment>();
   readonly #idle: Environment[] = [];
-  readonly #busy = new Set<Environment>();
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: Waiting[] = [];
+  #starting = 0;
   #started = 0;
   #generation = 0;
 
@@ -72,50 +81,71 @@ class Pool {
     this.#world = world;
   }
 
-  async invoke(event: unknown): Promise<Outcome> {
-    const requestId = randomUUID();
-    const environment = await this.#take();
-    const done = await environment.run(event, requestId);
-    this.#busy.delete(environment);
-    if (environment.alive && environment.generation === this.#generation) this.#idle.push(environment);
-    else environment.stop();
-    this.#waiting.shift()?.();
-    return {
-      ok: done.ok,
-      payload: JSON.parse(done.result),
-      requestId,
-      identity: environment.identity,
-      label: this.#lambda.label,
-    };
+  invoke(event: unknown): Promise<Outcome> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ event, resolve });
+      this.#serve();
+    });
   }
 
   warm(): void {
-    if (this.#idle.length === 0 && this.#busy.size === 0) this.#idle.push(this.#start());
+    if (this.#environments.size === 0) void this.#start();
   }
 
   replace(): void {
     this.#generation += 1;
-    for (const environment of this.#idle.splice(0)) environment.stop();
+    for (const environment of this.#idle.splice(0)) this.#end(environment);
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#idle, ...this.#busy].map((environment) => environment.stop()));
+    await Promise.all([...this.#environments].map((environment) => environment.stop()));
   }
 
-  async #take(): Promise<Environment> {
-    while (this.#idle.length === 0 && this.#busy.size >= MAX_ENVIRONMENTS) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  /** Gives what waits to whoever is free, and starts another environment if somebody still waits. */
+  #serve(): void {
+    while (this.#waiting.length > 0 && this.#idle.length > 0) {
+      const environment = this.#idle.pop();
+      // One may have died after its last answer.
+      if (environment && !environment.alive) this.#end(environment);
+      else if (environment) void this.#run(environment, this.#waiting.shift());
     }
-    const environment = this.#idle.pop() ?? this.#start();
-    this.#busy.add(environment);
-    return environment;
+    const canStart = this.#environments.size < MAX_ENVIRONMENTS && this.#starting < AT_ONCE;
+    if (this.#waiting.length > this.#starting && canStart) void this.#start();
   }
 
-  #start(): Environment {
+  async #run(environment: Environment, waiting: Waiting | undefined): Promise<void> {
+    if (!waiting) return;
+    const requestId = randomUUID();
+    const { ok, result } = await environment.run(waiting.event, requestId);
+    const { identity } = environment;
+    waiting.resolve({ ok, payload: JSON.parse(result), requestId, identity, label: this.#lambda.label });
+    this.#free(environment);
+  }
+
+  async #start(): Promise<void> {
     this.#started += 1;
-    return startEnvironment(this.#lambda, this.#world, {
+    this.#starting += 1;
+    const environment = startEnvironment(this.#lambda, this.#world, {
       identity: `${this.#lambda.id}.${this.#started}`,
       generation: this.#generation,
     });
+    this.#environments.add(environment);
+    const isReady = await environment.ready;
+    this.#starting -= 1;
+    if (isReady) return this.#free(environment);
+    this.#environments.delete(environment);
+    // A bundle that does not load fails the event that asked for it.
+    void this.#run(environment, this.#waiting.shift());
+  }
+
+  #free(environment: Environment): void {
+    if (environment.alive && environment.generation === this.#generation) this.#idle.push(environment);
+    else this.#end(environment);
+    this.#serve();
+  }
+
+  #end(environment: Environment): void {
+    this.#environments.delete(environment);
+    void environment.stop();
   }
 }

@@ -27,7 +27,7 @@ export default function ForgotPasswordPage({ title }: ScreenProps) {
     <SignedOutLayout
       title={title}
       intro={email === undefined ? 'We mail you a code to choose a new one.' : `For ${email}`}
-      other={<Link to="/login">Back to sign in</Link>}
+      other={done === undefined && <Link to="/login">Back to sign in</Link>}
     >
       {done !== undefined && <Done words={done} />}
       {done === undefined && email === undefined && <AskForCode onSent={keepEmail} />}

@@ -101,6 +101,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
       fontFamily,
       fontSize: 16, // Below 16 px, phones zoom into a field that is tapped.
       controlHeight: 44,
+      opacityLoading: 0.85, // What is under way can still be read.
       borderRadius: 10,
       borderRadiusLG: 12,
       colorPrimary: palette.accent,
@@ -129,7 +130,15 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
     },
     components: {
       Alert: { defaultPadding: '10px 14px' },
-      Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none' },
+      Button: {
+        fontWeight: 600,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        defaultHoverColor: palette.link,
+        defaultHoverBorderColor: palette.link,
+        defaultActiveColor: palette.link,
+        defaultActiveBorderColor: palette.link,
+      },
       Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 30 },
       Input: { paddingInline: 14, activeShadow: `0 0 0 3px ${palette.soft}` },
     },

@@ -1,0 +1,173 @@
+import { createSign } from 'node:crypto';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE, type Sample, startSample } from '../sample/start.ts';
+
+let sample: Sample;
+beforeAll(async () => {
+  sample = await startSample();
+});
+afterAll(() => sample.stop());
+
+/** As it comes over the wire, which `fetch` hides. */
+function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const { hostname, port } = new URL(sample.url);
+      const asked = request({ hostname, port, path, headers, method }, (answer) => {
+        buffer(answer).then(
+          (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+          reject,
+        );
+      });
+      asked.on('error', reject).end();
+    },
+  );
+}
+
+describe('the web app', () => {
+  test('answers every path that is no file with its page', async () => {
+    for (const path of ['/', '/mace', '/team/a.b', '/%2F']) {
+      const { status, headers, body } = await raw(path);
+      expect({ status, type: headers['content-type'] }).toEqual({
+        status: 200,
+        type: 'text/html; charset=utf-8',
+      });
+      expect(body.toString()).toBe(PAGE);
+    }
+    expect((await raw('/assets/app.js')).headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect((await raw('/assets/missing.js')).status).toBe(404);
+  });
+
+  test('never leaves its folder', async () => {
+    for (const path of ['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json']) {
+      expect((await raw(path)).status).toBe(404);
+    }
+  });
+
+  test('comes compressed to whoever accepts it', async () => {
+    const brotli = await raw('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(PAGE);
+    const gzip = await raw('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.body).toString()).toBe(PAGE);
+    expect((await raw('/', { 'accept-encoding': 'identity' })).headers).not.toHaveProperty(
+      'content-encoding',
+    );
+  });
+
+  test('is not sent again to whoever has it', async () => {
+    const { headers } = await raw('/', { 'accept-encoding': 'br' });
+    const again = await raw('/', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  });
+
+  test('is kept for ever where its name holds its content, and asked for anew elsewhere', async () => {
+    expect((await raw('/assets/app.js')).headers['cache-control']).toContain('immutable');
+    expect((await raw('/')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('bears the security headers of the template, with the addresses of this machine', async () => {
+    const { headers } = await raw('/');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'self'; connect-src 'self' ${sample.port.url}`,
+    );
+  });
+
+  test('answers HEAD without a body, and no method that is not allowed', async () => {
+    const head = await raw('/', {}, 'HEAD');
+    expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+    expect(Number(head.headers['content-length'])).toBe(PAGE.length);
+    expect((await raw('/', {}, 'POST')).status).toBe(403);
+  });
+});
+
+describe('a signed address', () => {
+  const path = '/media/signed/video.mp4';
+  const soon = () => Math.floor(Date.now() / 1000) + 60;
+
+  /** As the CloudFront signer of AWS writes it. */
+  function signed(policy: string, query: string): string {
+    const signature = createSign('RSA-SHA1').update(policy).sign(sample.mediaPrivateKey, 'base64');
+    const urlSafe = signature.replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
+    return `${path}?${query}&Signature=${urlSafe}&Key-Pair-Id=Key`;
+  }
+  const canned = (expires: number, resource = sample.url + path) =>
+    signed(
+      `{"Statement":[{"Resource":"${resource}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`,
+      `Expires=${expires}`,
+    );
+  const status = async (address: string) => (await raw(address)).status;
+
+  // The bucket holds no such file: whoever is let in is told so.
+  test('lets in, until it expires', async () => {
+    const address = canned(soon());
+    expect(await status(address)).toBe(404);
+    await sample.moveClock(61_000);
+    const late = await status(address);
+    await sample.moveClock(0);
+    expect(late).toBe(403);
+  });
+
+  test('is for its file and its time alone', async () => {
+    const address = canned(soon());
+    expect(await status(address.replace('video', 'other'))).toBe(403);
+    expect(await status(address.replace(/Expires=\d+/, `Expires=${soon() + 1}`))).toBe(403);
+    expect(await status(address.replace('Key-Pair-Id=Key', 'Key-Pair-Id=Other'))).toBe(403);
+    expect(await status(canned(soon(), `${sample.url}/media/signed/other.mp4`))).toBe(403);
+  });
+
+  test('may name many files in a policy of its own', async () => {
+    const policy = (resource: string) =>
+      JSON.stringify({
+        Statement: [{ Resource: resource, Condition: { DateLessThan: { 'AWS:EpochTime': soon() } } }],
+      });
+    const query = (text: string) =>
+      `Policy=${Buffer.from(text).toString('base64').replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~')}`;
+    const wide = policy(`${sample.url}/media/signed/*`);
+    const narrow = policy(`${sample.url}/media/else/*`);
+    expect(await status(signed(wide, query(wide)))).toBe(404);
+    expect(await status(signed(narrow, query(narrow)))).toBe(403);
+    expect(await status(signed(narrow, query(wide)))).toBe(403);
+  });
+
+  test('is needed', async () => {
+    expect(await status(path)).toBe(403);
+    expect(await status(`${path}?Expires=${soon()}&Signature=x&Key-Pair-Id=Key`)).toBe(403);
+  });
+});
+
+describe('what is on this machine only', () => {
+  test('is read under the names of this machine alone', async () => {
+    expect((await raw('/_local/mail', { host: 'evil.example' })).status).toBe(403);
+    expect((await raw('/_local/mail')).status).toBe(200);
+  });
+
+  test('takes the clock from JSON, which no form of another site sends', async () => {
+    const put = (type: string, body: string) =>
+      fetch(`${sample.url}/_local/clock`, { method: 'PUT', headers: { 'content-type': type }, body });
+    expect((await put('text/plain', '{"offsetMs":1}')).status).toBe(400);
+    expect((await put('application/json', '{"offsetMs":"1"}')).status).toBe(400);
+    expect(await (await fetch(`${sample.url}/_local/clock`)).json()).toEqual({ offsetMs: 0 });
+  });
+
+  test('has a page for people that shows mail as text', async () => {
+    await sample.ask('ses', 'SendEmail', {
+      Source: 'hello@sample.example',
+      Destination: { ToAddresses: ['amy@example.com'] },
+      Message: { Subject: { Data: '<script>' }, Body: { Text: { Data: 'text' } } },
+    });
+    const { headers, body } = await raw('/_local/');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body.toString()).toContain('&lt;script&gt;');
+    expect(body.toString()).toContain('POST /api/call');
+  });
+
+  test('lets nobody plan faults but tests', async () => {
+    const fault = { method: 'PUT', body: '{"service":"s3","kind":"throttled"}' };
+    expect((await fetch(`${sample.url}/_local/faults`, fault)).status).toBe(404);
+  });
+});
