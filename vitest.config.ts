@@ -7,7 +7,14 @@ const onStack = ['**/*.call.test.ts', '**/*.browser.test.ts'];
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'parts', include: ['**/*.test.ts'], exclude: [...exclude, ...onStack], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'parts',
+          include: ['**/*.test.ts'],
+          exclude: [...exclude, ...onStack],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'suite',

@@ -48,3 +48,21 @@ export function storedUser(
     ...(isValidated ? { validToken: 'validated' } : {}),
   };
 }
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Resolves when an alert says the words. */
+export const alert = (page: Page, words: string) =>
+  page.getByRole('alert').filter({ hasText: words }).waitFor();
+
+/** Resolves when the page is at a path, its query included. */
+export const arrive = (page: Page, path: string) =>
+  page.waitForURL((url) => url.pathname + url.search === path);
+
+/** Fills in the sign-in, of users or of admins. */
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await field(page, 'Username').fill(username);
+  await field(page, 'Password').fill(password);
+  await page.keyboard.press('Enter');
+}

@@ -1,27 +1,49 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type * as z from 'zod/mini';
 
 /** The JSON of a file of ours. Undefined when the file does not exist yet. */
 export function readJson<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-  return schema.parse(JSON.parse(text));
+  const text = readText(file);
+  return text === undefined ? undefined : schema.parse(JSON.parse(text));
 }
 
-/** Replaces a file as one step: whoever reads it, after a crash too, finds the old or the new text. */
 export function writeJson(file: string, value: unknown): void {
+  replace(file, JSON.stringify(value, undefined, 2));
+}
+
+/** The entries of a file that has a line of JSON for each. */
+export function readLines<S extends z.ZodMiniType>(file: string, schema: S): z.output<S>[] {
+  // What a crash left of its last line has no end.
+  const whole = (readText(file) ?? '').split('\n').slice(0, -1);
+  return whole.map((line) => schema.parse(JSON.parse(line)));
+}
+
+export function writeLines(file: string, entries: readonly unknown[]): void {
+  replace(file, entries.map(toLine).join(''));
+}
+
+export function appendLine(file: string, entry: unknown): void {
+  appendFileSync(file, toLine(entry));
+}
+
+function toLine(entry: unknown): string {
+  return `${JSON.stringify(entry)}\n`;
+}
+
+/** As one step: whoever reads the file, after a crash too, finds the old or the new text. */
+function replace(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const next = `${file}.${process.pid}.new`;
-  writeFileSync(next, JSON.stringify(value, undefined, 2));
+  writeFileSync(next, text);
   renameSync(next, file);
 }
 
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

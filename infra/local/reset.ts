@@ -6,7 +6,7 @@ import { dataFolder } from './options.ts';
 
 /** All that the stack writes. Whatever else lies in the folder is not ours to remove. */
 const OURS =
-  /^(table\.db(-\w+)?|s3|log\.txt(\.1)?|(mail|secrets|media-key|demo|running|stream-\w+)\.json(\.\d+\.new)?|dead-letters\.jsonl)$/;
+  /^(table\.db(-\w+)?|s3|log\.txt(\.1)?|(secrets|media-key|demo|running|stream-\w+)\.json(\.\d+\.new)?|(mail|dead-letters)\.jsonl(\.\d+\.new)?)$/;
 
 await runCommand(async () => {
   const folder = dataFolder(process.env);

@@ -157,10 +157,10 @@ test('a reset removes the data and nothing else', async () => {
   const where = await environment('reset');
   const data = join(folder, 'reset');
   mkdirSync(data);
-  for (const name of ['table.db', 'mail.json', 'precious.txt']) writeFileSync(join(data, name), '');
+  for (const name of ['table.db', 'mail.jsonl', 'precious.txt']) writeFileSync(join(data, name), '');
   const child = run('reset.ts', where);
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(['table.db', 'mail.json', 'precious.txt'].map((name) => existsSync(join(data, name)))).toEqual([
+  expect(['table.db', 'mail.jsonl', 'precious.txt'].map((name) => existsSync(join(data, name)))).toEqual([
     false,
     false,
     true,

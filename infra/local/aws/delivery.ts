@@ -1,8 +1,8 @@
-import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
+import { appendLine } from '../durable.ts';
 import type { Journal } from '../journal.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { Lambda, Outcome } from '../lambda/lambda.ts';
@@ -89,8 +89,9 @@ function isTooOld({ MaximumRecordAgeInSeconds: max }: Mapping, [oldest]: readonl
 
 function giveUp(records: readonly StreamRecord[], { follower, folder, journal, clock }: DeliveryWorld): void {
   const at = new Date(clock.now()).toISOString();
-  const letters = records.map((record) => `${JSON.stringify({ at, function: follower.label, record })}\n`);
-  appendFileSync(join(folder, 'dead-letters.jsonl'), letters.join(''));
+  for (const record of records) {
+    appendLine(join(folder, 'dead-letters.jsonl'), { at, function: follower.label, record });
+  }
   journal.log(
     'stream',
     `${follower.label} gave up ${records.length} record(s); they lie in dead-letters.jsonl`,

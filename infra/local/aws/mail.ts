@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { readJson, writeJson } from '../durable.ts';
+import { appendLine, readLines, writeLines } from '../durable.ts';
 import { escapeMarkup } from '../markup.ts';
 import type { Stack } from '../template.ts';
 import type { Asked } from './policy.ts';
@@ -28,15 +28,17 @@ export interface Mailbox {
 }
 
 export function openMailbox(folder: string, arrived: (mail: Mail) => void): Mailbox {
-  const file = join(folder, 'mail.json');
-  const mails = readJson(file, z.array(Mail)) ?? [];
+  const file = join(folder, 'mail.jsonl');
+  // A line each, so that keeping one costs the same however many there are.
+  const mails = readLines(file, Mail).slice(-MAX_MAILS).reverse();
+  writeLines(file, mails.toReversed());
   return {
     read: (to) =>
       to === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()),
     keep: (mail) => {
       mails.unshift(mail);
       mails.splice(MAX_MAILS);
-      writeJson(file, mails);
+      appendLine(file, mail);
       arrived(mail);
     },
   };

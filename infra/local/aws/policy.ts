@@ -30,6 +30,21 @@ export interface Asked {
   readonly context: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What calls are told of themselves; a condition on anything else would be judged of nothing. */
+const KNOWN_KEYS = new Set([
+  'dynamodb:leadingkeys',
+  'ses:fromaddress',
+  'aws:securetransport',
+  'aws:sourcearn',
+  'aws:sourceaccount',
+]);
+
+/** The condition keys of a function's statements that no call here would have. */
+export function unknownKeys(statements: Statements): string[] {
+  const keys = statements.flatMap(({ Condition }) => Object.values(Condition).flatMap(Object.keys));
+  return keys.filter((key) => !KNOWN_KEYS.has(key.toLowerCase()));
+}
+
 /** Whether the statements allow it: one that allows, and none that denies. */
 export function allows(statements: Statements, asked: Asked): boolean {
   const applying = statements.filter((statement) => applies(statement, asked));

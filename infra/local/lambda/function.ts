@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Statement, type Statements } from '../aws/policy.ts';
+import { Statement, type Statements, unknownKeys } from '../aws/policy.ts';
 import type { Stack } from '../template.ts';
 
 /** A function as the template describes it. */
@@ -12,7 +12,6 @@ export interface LambdaFunction {
   readonly arn: string;
   /** File and export, as `index.handler`. */
   readonly handler: string;
-  readonly code: Code;
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
@@ -20,13 +19,8 @@ export interface LambdaFunction {
   readonly statements: Statements;
 }
 
-const Code = z.object({ S3Key: z.optional(z.string()), ZipFile: z.optional(z.string()) });
-/** An asset of the synthesis, by its key, or the text itself. */
-export type Code = z.infer<typeof Code>;
-
 const Properties = z.object({
   Handler: z._default(z.string(), 'index.handler'),
-  Code,
   Role: z.string(),
   Timeout: z._default(z.number(), 3),
   MemorySize: z._default(z.number(), 128),
@@ -51,15 +45,21 @@ export function readFunctions(
         name: stack.ref(id),
         arn: stack.attribute(id, 'Arn'),
         handler: properties.Handler,
-        code: properties.Code,
         environment: properties.Environment?.Variables ?? {},
         timeoutSeconds: properties.Timeout,
         memoryMb: properties.MemorySize,
-        statements: policies.get(properties.Role) ?? [],
+        statements: judged(id, policies.get(properties.Role) ?? []),
       };
       return [id, lambda];
     }),
   );
+}
+
+/** Refuses conditions that would pass here for want of anything to judge, and not on AWS. */
+function judged(id: string, statements: Statements): Statements {
+  const [unknown] = unknownKeys(statements);
+  if (unknown) throw new Error(`${id} has a condition on ${unknown}, which the local stack cannot judge`);
+  return statements;
 }
 
 /** The statements of each role by its ARN, whichever resource gives them. */

@@ -21,7 +21,6 @@ function start(code: string): string {
     name: 'it',
     arn: 'arn:it',
     handler: 'index.handler',
-    code: {},
     environment: {},
     timeoutSeconds: 0.5,
     memoryMb: 64,

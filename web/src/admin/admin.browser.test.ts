@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newValidatedUser } from '../../../infra/testing/suite.ts';
+import { newValidatedUser, PASSWORD } from '../../../infra/testing/suite.ts';
 import { openBrowser } from '../../browser.ts';
-import { storedUser, visit } from '../../visit.ts';
+import { alert, arrive, signIn, storedUser, visit } from '../../visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,14 +10,6 @@ beforeAll(async () => {
 });
 afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
 afterAll(() => browser.close());
-
-const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
-
-async function signIn(page: Page) {
-  await page.getByLabel('Username', { exact: true }).fill('root');
-  await page.getByLabel('Password', { exact: true }).fill('a-good-passphrase');
-  await page.keyboard.press('Enter');
-}
 
 /** No call makes an admin, so the server's yes is given here. */
 async function admit(page: Page) {
@@ -30,7 +22,7 @@ test('an admin who signs in is led to the panel, and still there after a reload'
   const page = await visit(browser, '/admin/panel');
   await arrive(page, '/admin/login');
   await admit(page);
-  await signIn(page);
+  await signIn(page, 'root', PASSWORD);
   await arrive(page, '/admin/');
   await page.reload();
   await page.getByRole('main').getByRole('link', { name: 'MU Register' }).waitFor();
@@ -41,14 +33,14 @@ test('an admin comes back to the page that asked for the sign-in', async () => {
   const page = await visit(browser, '/admin/users');
   await arrive(page, '/admin/login');
   await admit(page);
-  await signIn(page);
+  await signIn(page, 'root', PASSWORD);
   await arrive(page, '/admin/users');
 });
 
 test('who is no admin is told so', async () => {
   const page = await visit(browser, '/admin/login');
-  await signIn(page);
-  await page.getByRole('alert').filter({ hasText: 'Incorrect username or password' }).waitFor();
+  await signIn(page, 'root', PASSWORD);
+  await alert(page, 'Incorrect username or password');
 });
 
 test("an admin's logout leaves the user signed in", async () => {

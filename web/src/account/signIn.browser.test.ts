@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, newUser, newValidatedUser, PASSWORD, someone } from '../../../infra/testing/suite.ts';
+import { openBrowser } from '../../browser.ts';
+import { alert, arrive, button, field, PHONE, signIn, visit } from '../../visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
+afterAll(() => browser.close());
+
+async function signUp(page: Page, form: ReturnType<typeof someone>) {
+  await field(page, 'Username').fill(form.username);
+  await field(page, 'Password').fill(form.password);
+  await field(page, 'Re-type password').fill(form.confirmPassword);
+  await field(page, 'Email').fill(form.email);
+  await field(page, 'Mobile number').fill(form.phoneNumber);
+  await button(page, 'Register Now').click();
+}
+
+describe('signing up', () => {
+  test('leads by the code in the mail to Home', async () => {
+    const id = randomBytes(5).toString('hex');
+    const password = 'a 🔐 to keep';
+    const form = {
+      username: `测试用户名${id}`, // fifteen characters
+      email: `Amy.${id}@Example.com`,
+      password,
+      confirmPassword: password,
+      phoneNumber: '012-345 6789',
+    };
+    const page = await visit(browser, '/signup', { viewport: PHONE });
+    await signUp(page, form);
+    await arrive(page, '/auth');
+    await page.getByText(form.email, { exact: true }).waitFor();
+    const code = await codeFor(form.email);
+    await field(page, 'Verification code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
+    await button(page, 'Submit Code').click();
+    await arrive(page, '/');
+    await page.getByRole('heading', { name: `Hello, ${form.username}` }).waitFor();
+    await page.getByText('+60 12 345 6789').waitFor();
+    await page.getByText('Verified', { exact: true }).waitFor();
+  });
+
+  test('says at each field what is wrong when it is left, in the documented words', async () => {
+    const page = await visit(browser, '/signup');
+    await field(page, 'Username').fill('with space');
+    await field(page, 'Password').fill('short');
+    await page.getByText('Spaces are not allowed in username').waitFor();
+    await field(page, 'Re-type password').fill('other');
+    await page.getByText('Your password is too short, must be 6 characters and above').waitFor();
+    await field(page, 'Email').fill('nobody');
+    await page.getByText('Password does not match').waitFor();
+    await field(page, 'Mobile number').focus();
+    await page.getByText('Please insert legit email').waitFor();
+    await button(page, 'Reset').click();
+    expect(await field(page, 'Username').inputValue()).toBe('');
+    await page.getByText('Password does not match').waitFor({ state: 'detached' });
+  });
+
+  test('shows a taken username at its field, and keeps the rest', async () => {
+    const { username } = await newUser();
+    const form = { ...someone(), username };
+    const page = await visit(browser, '/signup');
+    await signUp(page, form);
+    await alert(page, 'Username is already taken');
+    expect(await field(page, 'Username').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Email').inputValue()).toBe(form.email);
+  });
+});
+
+describe('signing in', () => {
+  test.each([
+    ['/mace?x=1', '/mace?x=1'],
+    ['/change-password', '/'],
+  ])('from %s ends at %s', async (asked, end) => {
+    const { username } = await newValidatedUser();
+    const page = await visit(browser, asked);
+    await arrive(page, '/login');
+    await signIn(page, ` ${username.toUpperCase()} `, PASSWORD);
+    await arrive(page, end);
+  });
+
+  test('with a wrong password keeps the username, and says so', async () => {
+    const { username } = await newUser();
+    const page = await visit(browser, '/login');
+    await signIn(page, username, 'not-the-password');
+    await alert(page, 'Incorrect username or password');
+    expect(await field(page, 'Username').inputValue()).toBe(username);
+  });
+
+  test('asks the server once, however often the button is pressed', async () => {
+    const { username } = await newValidatedUser();
+    const page = await visit(browser, '/login');
+    let asked = 0;
+    let answer = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/user/login', async (route) => {
+      asked += 1;
+      await pressed;
+      await route.continue();
+    });
+    await signIn(page, username, PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).dblclick({ force: true });
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => {
+      // Faster than any render.
+      const form = document.querySelector('form');
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    answer();
+    await arrive(page, '/');
+    expect(asked).toBe(1);
+  });
+
+  test('without a network says so, and a reload loses nothing but the password', async () => {
+    const page = await visit(browser, '/login');
+    await field(page, 'Username').waitFor();
+    await page.context().setOffline(true);
+    await signIn(page, 'amy', PASSWORD);
+    await alert(page, "Couldn't connect to server. Please try again");
+    expect(await field(page, 'Password').inputValue()).toBe(PASSWORD);
+    await page.context().setOffline(false);
+    await page.reload();
+    await field(page, 'Username').waitFor();
+    expect(await field(page, 'Username').inputValue()).toBe('amy');
+    expect(await field(page, 'Password').inputValue()).toBe('');
+  });
+});
