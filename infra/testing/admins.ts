@@ -1,7 +1,30 @@
 import { inject } from 'vitest';
 import { admin } from '../../shared/contract/admin.ts';
-import { newAdmin } from './examples.ts';
-import { send } from './suite.ts';
+import { operatorTable } from '../local/operator.ts';
+import { createAdmin } from '../ops/create-admin.ts';
+import type { Operator } from './examples.ts';
+import { send, someone } from './suite.ts';
+
+type Table = Pick<Operator, 'endpoint' | 'tableName'>;
+
+/** An admin of one's own. */
+export async function newAdmin({
+  endpoint,
+  tableName,
+}: Table): Promise<{ username: string; password: string }> {
+  const { username, password } = someone();
+  const table = operatorTable(endpoint);
+  try {
+    await createAdmin({ username, password, table, tableName });
+  } finally {
+    table.destroy();
+  }
+  return { username, password };
+}
+
+export async function newAdminToken(of: Table): Promise<string> {
+  return String((await send(admin.login, { body: await newAdmin(of) })).body.adminToken);
+}
 
 export interface TestAdmin {
   readonly username: string;
