@@ -23,8 +23,12 @@ export interface Usage {
   readonly roundTrips: number;
   /** The longest chain of calls of which each waited for the one before. */
   readonly sequential: number;
+  /** The same of calls to the table alone. */
+  readonly tableSequential: number;
   /** DynamoDB's capacity units, reads and writes. */
   readonly units: number;
+  /** Those of `units` that were for writes. */
+  readonly writeUnits: number;
   readonly bytesIn: number;
   readonly bytesOut: number;
 }

@@ -22,6 +22,7 @@ export async function listen(
     const twin = createServer((request, response) => server.emit('request', request, response));
     twin.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head));
     twin.requestTimeout = server.requestTimeout;
+    twin.keepAliveTimeout = server.keepAliveTimeout;
     try {
       if (await bindIfThere(twin, bound, host)) twins.push(twin);
     } catch (error) {

@@ -77,6 +77,19 @@ test('it is ready when the demo user can sign in, and ends cleanly when told to'
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
+test('demo data that was interrupted is completed by the next start', async () => {
+  const where = await environment('interrupted');
+  const first = await start(where);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  // As if it had ended just before it noted that the data is written.
+  rmSync(join(where.LOCAL_DATA, 'demo.json'));
+  const { url } = await start({ ...where, PORT: String(await freePort()) });
+  expect(await (await login(url, 'demo', 'demo-pass')).json()).toMatchObject({
+    valToken: expect.any(String),
+  });
+});
+
 test('killed, it has lost no answered write, and starts again on the same data', async () => {
   const where = { ...(await environment('killed')), DEMO: 'none' };
   const first = await start(where);

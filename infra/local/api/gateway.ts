@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { jsonResponse, TooLarge, type WebRequest, type WebResponse } from '../http.ts';
 import type { Journal } from '../journal.ts';
 import { type Lambda, MAX_PAYLOAD_BYTES, type Outcome } from '../lambda/lambda.ts';
+import { within } from '../within.ts';
 import { httpEvent } from './event.ts';
 import { type Match, routeMatcher } from './match.ts';
 import type { Api } from './routes.ts';
@@ -61,7 +62,9 @@ async function call(called: Called, world: GatewayWorld): Promise<WebResponse> {
   const event = httpEvent({ ...called, now: world.clock.now() });
   if (Buffer.byteLength(JSON.stringify(event)) > MAX_PAYLOAD_BYTES) throw new TooLarge();
   const invoked = world.lambda.invoke(route.functionId, event);
-  const response = await Promise.race([invoked.then(answerOf), afterMs(route.timeoutMs)]);
+  const response = await within(route.timeoutMs, invoked.then(answerOf), () =>
+    jsonResponse(503, { message: 'Service Unavailable' }),
+  );
   const ms = performance.now() - startedAt;
   // The function may outlive its caller's patience; what it used is known when it ends.
   void invoked.then((outcome) => {
@@ -76,12 +79,6 @@ async function call(called: Called, world: GatewayWorld): Promise<WebResponse> {
     });
   });
   return { ...response, headers: { ...response.headers, 'apigw-requestid': event.requestContext.requestId } };
-}
-
-function afterMs(ms: number): Promise<WebResponse> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(jsonResponse(503, { message: 'Service Unavailable' })), ms).unref();
-  });
 }
 
 const Answer = z.object({

@@ -62,11 +62,17 @@ export function connectDynamoDb(world: DynamoDbWorld): DynamoDb {
     if (WRITES.test(name)) world.wrote();
     const headers = { 'content-type': 'application/x-amz-json-1.0' };
     if (status !== 200 || !isMetered) return { status, headers, body };
-    const { ConsumedCapacity, ...rest } = Reply.parse(JSON.parse(body));
-    const units = [ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + each.CapacityUnits, 0);
     const isWanted = (input.ReturnConsumedCapacity ?? 'NONE') !== 'NONE';
-    return { status, headers, units, body: isWanted ? body : JSON.stringify(rest) };
+    return { status, headers, ...accounted(name, body, isWanted) };
   }
+}
+
+/** An answer's capacity units, and its body with them only if the caller wants to know. */
+function accounted(name: string, body: string, isWanted: boolean) {
+  const { ConsumedCapacity, ...rest } = Reply.parse(JSON.parse(body));
+  const units = [ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + each.CapacityUnits, 0);
+  const writeUnits = WRITES.test(name) ? units : 0;
+  return { units, writeUnits, body: isWanted ? body : JSON.stringify(rest) };
 }
 
 const errors: Readonly<Record<Refusal, { status: number; type: string }>> = {

@@ -22,13 +22,21 @@ interface Machine {
 /** Where DynamoDB comes from on a machine. Refuses one that has nothing. */
 export function chooseEngine({ platform, arch, endpoint }: Machine): { endpoint: string } | { file: string } {
   if (endpoint) return { endpoint };
-  if (platform === 'linux' && arch === 'x64') {
-    const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json');
-    return { file: join(dirname(manifest), 'dynoxide') };
-  }
+  if (platform === 'linux' && arch === 'x64') return { file: builtIn() };
   throw new Obstacle(
     `There is no built-in DynamoDB for ${platform}-${arch}: start one (DynamoDB Local, say) and set DYNAMODB_ENDPOINT to its address.`,
   );
+}
+
+function builtIn(): string {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json');
+    return join(dirname(manifest), 'dynoxide');
+  } catch {
+    throw new Obstacle(
+      'The built-in DynamoDB is not installed: run npm ci without leaving out optional packages.',
+    );
+  }
 }
 
 export async function startEngine(folder: string, journal: Journal): Promise<Engine> {

@@ -6,6 +6,7 @@ interface Counted {
   readonly startedAt: number;
   readonly endedAt: number;
   readonly units: number;
+  readonly writeUnits: number;
   readonly bytesIn: number;
   readonly bytesOut: number;
 }
@@ -28,7 +29,9 @@ export class Meter {
     return {
       roundTrips: calls.length,
       sequential: longestChain(calls),
+      tableSequential: longestChain(calls.filter(({ service }) => service === 'dynamodb')),
       units: sum(({ units }) => units),
+      writeUnits: sum(({ writeUnits }) => writeUnits),
       bytesIn: sum(({ bytesIn }) => bytesIn),
       bytesOut: sum(({ bytesOut }) => bytesOut),
     };

@@ -80,6 +80,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, world:
       startedAt,
       endedAt: performance.now(),
       units: answer.units ?? 0,
+      writeUnits: answer.writeUnits ?? 0,
       bytesIn: Number(incoming.headers['content-length'] ?? 0),
       bytesOut: typeof answer.body === 'string' || Buffer.isBuffer(answer.body) ? answer.body.length : 0,
     });

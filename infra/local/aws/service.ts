@@ -18,6 +18,8 @@ export interface AwsAnswer {
   readonly body?: string | Buffer | Readable;
   /** DynamoDB's capacity units. */
   readonly units?: number;
+  /** Those of `units` that were for writes. */
+  readonly writeUnits?: number;
 }
 
 /** Why the port itself answers instead of the service. */

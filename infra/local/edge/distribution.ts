@@ -12,7 +12,6 @@ export interface Behavior {
   readonly forwarding: Forwarding;
   readonly headers: HeaderPolicy | undefined;
   readonly viewerRequest: string | undefined;
-  readonly viewerResponse: string | undefined;
   /** The ids of public keys one of which must have signed the address. Empty: open to all. */
   readonly keys: readonly string[];
 }
@@ -33,7 +32,8 @@ export interface Distribution {
   readonly behaviors: readonly Behavior[];
 }
 
-const Association = z.object({ EventType: z.string(), FunctionARN: z.string() });
+// A function of another kind would be passed over in silence: it is an error instead.
+const Association = z.object({ EventType: z.literal('viewer-request'), FunctionARN: z.string() });
 const BehaviorProperties = z.object({
   PathPattern: z._default(z.string(), '*'),
   TargetOriginId: z.string(),
@@ -94,31 +94,31 @@ function behaviorReader(stack: Stack, origins: readonly z.infer<typeof OriginPro
   return (properties: z.infer<typeof BehaviorProperties>): Behavior => {
     const origin = origins.find(({ Id }) => Id === properties.TargetOriginId);
     if (!origin) throw new Error(`The behaviour ${properties.PathPattern} has no origin`);
-    const associated = (type: string) =>
-      code.get(
-        properties.FunctionAssociations.find(({ EventType }) => EventType === type)?.FunctionARN ?? '',
-      );
+    const [association] = properties.FunctionAssociations;
     return {
       pattern: properties.PathPattern,
-      origin: {
-        domain: origin.DomainName,
-        path: origin.OriginPath,
-        customHeaders: Object.fromEntries(
-          origin.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
-            HeaderName.toLowerCase(),
-            HeaderValue,
-          ]),
-        ),
-        readTimeoutMs: (origin.CustomOriginConfig?.OriginReadTimeout ?? 30) * 1000,
-      },
+      origin: originOf(origin),
       methods: properties.AllowedMethods,
       compress: properties.Compress,
       forwarding: forwarding(properties.CachePolicyId, properties.OriginRequestPolicyId),
       headers: policies(properties.ResponseHeadersPolicyId),
-      viewerRequest: associated('viewer-request'),
-      viewerResponse: associated('viewer-response'),
+      viewerRequest: association && code.get(association.FunctionARN),
       keys: properties.TrustedKeyGroups.flatMap((group) => groups.get(group) ?? []),
     };
+  };
+}
+
+function originOf(properties: z.infer<typeof OriginProperties>): Origin {
+  return {
+    domain: properties.DomainName,
+    path: properties.OriginPath,
+    customHeaders: Object.fromEntries(
+      properties.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+        HeaderName.toLowerCase(),
+        HeaderValue,
+      ]),
+    ),
+    readTimeoutMs: (properties.CustomOriginConfig?.OriginReadTimeout ?? 30) * 1000,
   };
 }
 
@@ -127,13 +127,7 @@ export function withoutPageRules(distribution: Distribution): Distribution {
   const pages = distribution.behaviors.at(-1)?.origin.domain;
   const behaviors = distribution.behaviors.map((behavior) =>
     behavior.origin.domain === pages
-      ? {
-          ...behavior,
-          headers: undefined,
-          viewerRequest: undefined,
-          viewerResponse: undefined,
-          compress: false,
-        }
+      ? { ...behavior, headers: undefined, viewerRequest: undefined, compress: false }
       : behavior,
   );
   return { ...distribution, rootObject: undefined, behaviors };

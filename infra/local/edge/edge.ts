@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { refuseUpgrade, type SocketGateway } from '../api/sockets.ts';
 import type { Clock } from '../clock.ts';
 import type { ResponseHeaders, WebRequest, WebResponse } from '../http.ts';
 import type { Journal } from '../journal.ts';
 import { like } from '../wildcard.ts';
+import { within } from '../within.ts';
 import { compressor } from './compress.ts';
 import type { Behavior, Distribution } from './distribution.ts';
 import { bodyReader } from './incoming.ts';
+import { plain, respond } from './respond.ts';
 import { isSigned, SIGNATURE_PARAMETERS } from './signature.ts';
 import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
 
@@ -55,6 +55,8 @@ export function edgeServer(world: EdgeWorld) {
   });
   // Uploads on slow lines take longer than the default of 5 minutes.
   server.requestTimeout = 0;
+  // Longer than clients keep theirs, or one is closed while a request is under way to it.
+  server.keepAliveTimeout = 65_000;
   return server;
 }
 
@@ -78,7 +80,7 @@ class Edge {
 
   async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const visit = this.#visit(incoming);
-    if (!visit) return this.#send(outgoing, plain(400, 'Bad request'), incoming.method);
+    if (!visit) return this.#send(incoming, outgoing, plain(400, 'Bad request'));
     const { behavior } = visit;
     const answer = await this.#answer(visit, incoming);
     const compressed =
@@ -86,7 +88,7 @@ class Edge {
         ? await this.#compress(answer, incoming.headers['accept-encoding'])
         : answer;
     const headers = behavior.headers ? behavior.headers(compressed.headers) : compressed.headers;
-    await this.#send(outgoing, { ...compressed, headers: this.#localized(headers) }, incoming.method);
+    await this.#send(incoming, outgoing, { ...compressed, headers: this.#localized(headers) });
   }
 
   async upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -133,8 +135,7 @@ class Edge {
   async #answer(visit: Visit, incoming: IncomingMessage): Promise<WebResponse> {
     const { behavior, method, address } = visit;
     const { origin, forwarding } = behavior;
-    if (!behavior.methods.includes(method))
-      return plain(403, 'This distribution is not configured to allow the HTTP request method');
+    if (!behavior.methods.includes(method)) return plain(403, 'The method is not allowed here');
     if (behavior.keys.length > 0 && !this.#isSigned(visit)) return plain(403, 'Access denied');
     const viewed = this.#view(visit);
     if ('response' in viewed) return viewed.response;
@@ -150,7 +151,11 @@ class Edge {
       address,
       read: bodyReader(incoming),
     });
-    return Promise.race([answered, timeout(origin.readTimeoutMs)]);
+    return within(origin.readTimeoutMs, answered, () => plain(504, 'The origin did not answer in time'));
+  }
+
+  #send({ method }: IncomingMessage, outgoing: ServerResponse, response: WebResponse): Promise<void> {
+    return respond(outgoing, response, { method, now: this.#world.clock.now() });
   }
 
   #view({ behavior, ...visit }: Visit) {
@@ -192,36 +197,4 @@ class Edge {
       ]),
     );
   }
-
-  async #send(
-    outgoing: ServerResponse,
-    { status, headers, body }: WebResponse,
-    method = 'GET',
-  ): Promise<void> {
-    outgoing.setHeader('date', new Date(this.#world.clock.now()).toUTCString());
-    for (const [name, value] of Object.entries(headers))
-      outgoing.setHeader(name, typeof value === 'string' ? value : [...value]);
-    const hasBody = method !== 'HEAD' && status !== 204 && status !== 304;
-    if (Buffer.isBuffer(body) && status !== 204 && status !== 304 && !outgoing.hasHeader('content-length')) {
-      outgoing.setHeader('content-length', body.length);
-    }
-    outgoing.writeHead(status);
-    if (body instanceof Readable && hasBody) return pipeline(body, outgoing);
-    if (body instanceof Readable) body.destroy();
-    outgoing.end(hasBody && Buffer.isBuffer(body) ? body : undefined);
-  }
-}
-
-function timeout(ms: number): Promise<WebResponse> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(plain(504, 'The origin did not answer in time')), ms).unref();
-  });
-}
-
-function plain(status: number, words: string): WebResponse {
-  return {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-    body: Buffer.from(`${words}\n`),
-  };
 }

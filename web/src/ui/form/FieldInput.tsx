@@ -60,8 +60,8 @@ function PasswordInput({ label, ...props }: InputProps & { label: string }) {
         <button
           type="button"
           className="password-toggle"
-          aria-pressed={isShown}
-          aria-label={`Show ${label.toLowerCase()}`}
+          // Not its name: whoever looks for the password by its label looks for the field.
+          aria-description={label}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? 'Hide' : 'Show'}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { brokenBudgets, budgets, type Figures, growthOf } from './budgets.ts';
+import { median, percentile } from './figures.ts';
+import { asMarkdown, asText } from './report.ts';
+
+const cost = {
+  tableTrips: 2,
+  awsTrips: 3,
+  readUnits: 2,
+  writeUnits: 10,
+  bytesToAws: 3000,
+  bytesFromAws: 500,
+};
+const kept: Figures = {
+  calls: [{ name: 'user.signUp', cost, times: { samples: 20, p50: 30, p99: 40 }, costAmongMany: cost }],
+  functions: [
+    {
+      name: 'mu',
+      bytes: 400_000,
+      gzipBytes: budgets.bundle.tableAlone,
+      reachesFurther: false,
+      coldStart: budgets.coldStart,
+      largest: [{ name: 'zod', part: 0.25 }],
+    },
+  ],
+  pages: {
+    shellBytes: budgets.shell,
+    screens: [{ name: 'Login', bytes: budgets.accountScreen }],
+    chartModules: [],
+  },
+  paint: { samples: 7, firstPaint: 1.3, form: 3 },
+};
+const [signUp] = kept.calls;
+const [mu] = kept.functions;
+if (!signUp || !mu) throw new Error('The figures are made above');
+
+const reportOf = (figures: Figures) => ({
+  at: '2026-01-02T03:04:05.000Z',
+  machine: { cores: 2, model: 'A processor', platform: 'linux-x64', node: '24.0.0' },
+  figures,
+  broken: brokenBudgets(figures),
+});
+
+test('what is at its budget breaks none', () => {
+  expect(brokenBudgets(kept)).toEqual([]);
+  expect(asText(reportOf(kept))).toContain('Every budget is kept.');
+});
+
+test.each<[string, Partial<Figures>, RegExp]>([
+  [
+    'a third round trip',
+    { calls: [{ ...signUp, cost: { ...cost, tableTrips: 3 }, costAmongMany: { ...cost, tableTrips: 3 } }] },
+    /user\.signUp: 3 round trips/,
+  ],
+  [
+    'a call that costs more among many users',
+    { calls: [{ ...signUp, costAmongMany: { ...cost, readUnits: 3 } }] },
+    /user\.signUp grows .* readUnits 2 → 3/,
+  ],
+  [
+    'a large bundle',
+    { functions: [{ ...mu, gzipBytes: budgets.bundle.tableAlone + 1 }] },
+    /function mu: 150001 bytes/,
+  ],
+  ['a slow cold start', { functions: [{ ...mu, coldStart: 8.01 }] }, /function mu: 8\.01 times/],
+  ['a large shell', { pages: { ...kept.pages, shellBytes: budgets.shell + 1 } }, /the shell: 95001 bytes/],
+  [
+    'a large screen',
+    { pages: { ...kept.pages, screens: [{ name: 'Login', bytes: 230_001 }] } },
+    /the screen Login/,
+  ],
+  ['code of charts', { pages: { ...kept.pages, chartModules: ['node_modules/@antv/g2'] } }, /@antv\/g2/],
+])('%s breaks one budget, named in one line of the report', (_, figures, line) => {
+  const report = reportOf({ ...kept, ...figures });
+  expect(report.broken).toEqual([expect.stringMatching(line)]);
+  expect(asText(report).split('\n')).toContain(`- ${report.broken[0]}`);
+});
+
+test('a function that reaches further than the table may be larger', () => {
+  const larger = { ...mu, gzipBytes: budgets.bundle.further, reachesFurther: true };
+  expect(brokenBudgets({ ...kept, functions: [larger] })).toEqual([]);
+});
+
+test('digits of counters are no growth, more bytes are', () => {
+  expect(growthOf(cost, { ...cost, bytesFromAws: cost.bytesFromAws + budgets.growthBytes })).toEqual([]);
+  expect(growthOf(cost, { ...cost, bytesFromAws: cost.bytesFromAws + budgets.growthBytes + 1 })).toHaveLength(
+    1,
+  );
+});
+
+test('the Markdown form is made of whole tables', () => {
+  const lines = asMarkdown(reportOf(kept)).split('\n');
+  const widths = lines.filter((line) => line.startsWith('|')).map((line) => line.split('|').length);
+  expect(new Set(widths)).toEqual(new Set([12, 8, 5]));
+  expect(lines[0]).toBe('Measured on 2026-01-02 with 2 cores of A processor, linux-x64, Node 24.0.0.');
+});
+
+test('a median is half-way, a percentile at most what was measured', () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(percentile([4, 1, 3, 2], 99)).toBe(4);
+  expect(() => median([])).toThrow();
+});

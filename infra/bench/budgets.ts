@@ -1,0 +1,71 @@
+import type { Bundle } from './bundles.ts';
+import type { Cost, Times } from './calls.ts';
+import type { Pages } from './pages.ts';
+import type { Paint } from './paint.ts';
+
+/** What nothing may exceed. A kB is 1000 bytes, gzipped. */
+export const budgets = {
+  tableTrips: 2,
+  bundle: { tableAlone: 150_000, further: 190_000 },
+  coldStart: 8,
+  shell: 95_000,
+  accountScreen: 230_000,
+  /** What a call's bytes may grow by with many users: digits of counters. */
+  growthBytes: 8,
+} as const;
+
+/** All that was measured in one run. */
+export interface Figures {
+  readonly calls: readonly {
+    readonly name: string;
+    readonly cost: Cost;
+    readonly times: Times;
+    readonly costAmongMany: Cost;
+  }[];
+  readonly functions: readonly (Bundle & { readonly coldStart: number })[];
+  readonly pages: Pages;
+  readonly paint: Paint;
+}
+
+export function bundleBudget({ reachesFurther }: Bundle): number {
+  return reachesFurther ? budgets.bundle.further : budgets.bundle.tableAlone;
+}
+
+/** What of a call's cost is another one among many users than among few. */
+export function growthOf(few: Cost, many: Cost): string[] {
+  const counts = (['tableTrips', 'awsTrips', 'readUnits', 'writeUnits'] as const).filter(
+    (figure) => few[figure] !== many[figure],
+  );
+  const bytes = (['bytesToAws', 'bytesFromAws'] as const).filter(
+    (figure) => Math.abs(many[figure] - few[figure]) > budgets.growthBytes,
+  );
+  return [...counts, ...bytes].map((figure) => `${figure} ${few[figure]} → ${many[figure]}`);
+}
+
+/** Each budget that is broken, in a line. */
+export function brokenBudgets({ calls, functions, pages }: Figures): string[] {
+  const over = (what: string, value: number, budget: number, unit: string) =>
+    value > budget ? [`${what}: ${said(value)} ${unit}, allowed ${said(budget)}`] : [];
+  return [
+    ...calls.flatMap(({ name, cost, costAmongMany }) => [
+      ...over(name, cost.tableTrips, budgets.tableTrips, 'round trips in a row to the table'),
+      ...growthOf(cost, costAmongMany).map((growth) => `${name} grows with the users: ${growth}`),
+    ]),
+    ...functions.flatMap((each) => [
+      ...over(`function ${each.name}`, each.gzipBytes, bundleBudget(each), 'bytes gzipped'),
+      ...over(
+        `function ${each.name}`,
+        each.coldStart,
+        budgets.coldStart,
+        'times a bare Node at its cold start',
+      ),
+    ]),
+    ...over('the shell', pages.shellBytes, budgets.shell, 'bytes gzipped'),
+    ...pages.screens.flatMap(({ name, bytes }) =>
+      over(`the screen ${name}`, bytes, budgets.accountScreen, 'bytes gzipped'),
+    ),
+    ...pages.chartModules.map((id) => `the account screens load ${id}, code of charts`),
+  ];
+}
+
+const said = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { bundleFunctions } from '../bundle.ts';
+import { type FunctionName, functionNames, functions } from '../functions.ts';
+import { root } from '../paths.ts';
+import { gzipBytes } from './figures.ts';
+
+/** A function's bundle: its size, and what it is made of. */
+export interface Bundle {
+  readonly name: FunctionName;
+  readonly bytes: number;
+  readonly gzipBytes: number;
+  /** Whether it does more than read and write the table. */
+  readonly reachesFurther: boolean;
+  /** The packages with the most code in it, and their parts of its bytes. */
+  readonly largest: readonly { readonly name: string; readonly part: number }[];
+}
+
+const LARGEST = 3;
+
+/** Bundles the functions as a deployment does, and looks at what came out. */
+export async function readBundles(): Promise<Bundle[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'm-suite-bundles-'));
+  try {
+    const outputs = await bundleFunctions(folder);
+    const byFile = new Map(Object.entries(outputs).map(([file, output]) => [resolve(root, file), output]));
+    return functionNames.map((name) => {
+      const file = join(folder, name, 'index.js');
+      const code = readFileSync(file);
+      const { mails, keepsMedia, pushes } = functions[name];
+      return {
+        name,
+        bytes: code.length,
+        gzipBytes: gzipBytes(code),
+        reachesFurther: Boolean(mails ?? keepsMedia ?? pushes),
+        largest: largestParts(byFile.get(file)?.inputs ?? {}, code.length),
+      };
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function largestParts(inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>, total: number) {
+  const bytes = new Map<string, number>();
+  for (const [file, { bytesInOutput }] of Object.entries(inputs)) {
+    const name = packageOf(file);
+    bytes.set(name, (bytes.get(name) ?? 0) + bytesInOutput);
+  }
+  return [...bytes]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, LARGEST)
+    .map(([name, part]) => ({ name, part: part / total }));
+}
+
+/** The package that a file belongs to; ours are `shared` and `functions`. */
+function packageOf(file: string): string {
+  const [, packaged] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? [];
+  return packaged ?? file.split('/')[0] ?? file;
+}

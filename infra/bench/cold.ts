@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
+import { edgeHeaders, variables } from '../../functions/env.ts';
+import { sessionKind } from '../../functions/http/access.ts';
+import { headers } from '../../shared/contract/call.ts';
+import { groups } from '../../shared/contract/groups.ts';
+import { type FunctionName, functionNames } from '../functions.ts';
+import type { Built } from '../local/build.ts';
+import { secretKeyOf } from '../local/lambda/environment.ts';
+import { defaults } from '../settings.ts';
+import { median } from './figures.ts';
+import type { Stage } from './stage.ts';
+
+const ROUNDS = 9;
+const SECRET = 'cold';
+const TOKEN = `${Buffer.from('nobody').toString('base64url')}.${'0'.repeat(43)}`;
+
+const Said = z.object({ cpuMicroseconds: z.number() });
+
+/** The CPU time of each function's cold start, its first call to the table included, as a multiple of bare Node's. */
+export async function coldStarts(built: Built, { stack }: Stage): Promise<Map<FunctionName, number>> {
+  const ids = new Map(Object.entries(built.names).map(([id, name]) => [name, id]));
+  const bare: number[] = [];
+  const taken = new Map<FunctionName, number[]>(functionNames.map((name) => [name, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await start({}, {}));
+    for (const [name, times] of taken) {
+      const identity = `${ids.get(name)}.cold`;
+      const file = join(built.functions, name, 'index.js');
+      times.push(await start({ file, event: eventFor(name) }, environment(stack, identity)));
+      if (stack.port.takeUsage(identity).tableSequential === 0) {
+        throw new Error(`${name} did not call the table`);
+      }
+    }
+  }
+  return new Map([...taken].map(([name, times]) => [name, median(times) / median(bare)]));
+}
+
+async function start(what: object, env: Readonly<Record<string, string>>): Promise<number> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, 'cold-start.cjs')],
+    { env: { ...env, COLD_START: JSON.stringify(what) } },
+  );
+  const lastLine = stdout.trimEnd().split('\n').at(-1) ?? '';
+  return Said.parse(JSON.parse(lastLine)).cpuMicroseconds;
+}
+
+function environment({ port, tableName }: Stage['stack'], identity: string) {
+  return {
+    AWS_REGION: 'us-east-1',
+    AWS_ENDPOINT_URL: port.url,
+    AWS_ACCESS_KEY_ID: identity,
+    AWS_SECRET_ACCESS_KEY: secretKeyOf(identity),
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    POWERTOOLS_SERVICE_NAME: 'cold',
+    POWERTOOLS_METRICS_NAMESPACE: 'MSuite',
+    LOG_LEVEL: 'INFO',
+    [variables.table]: tableName,
+    [variables.mediaBucket]: 'media',
+    [variables.mailFrom]: defaults.mailFrom,
+    [variables.originSecret]: SECRET,
+    [variables.limits]: JSON.stringify(defaults.limits),
+    [variables.country]: defaults.country,
+    [variables.liveEndpoint]: port.url,
+  };
+}
+
+/** The least that leads a function to its table. */
+function eventFor(name: FunctionName): object {
+  if (name === 'live') {
+    return { requestContext: { routeKey: '$disconnect', requestId: 'cold', connectionId: 'cold' } };
+  }
+  if (name === 'after') {
+    const NewImage = { id: { S: 'cold' }, email: { S: 'nobody@example.com' } };
+    return { Records: [{ dynamodb: { NewImage, SequenceNumber: '1' } }] };
+  }
+  return request(name);
+}
+
+/** A call by a token that nobody has, which the table has to say; or of the visitors' group, a new visitor, who is counted. */
+function request(name: keyof typeof groups): object {
+  const calls = Object.values(groups[name]);
+  const call =
+    calls.find(({ access }) => sessionKind(access) !== undefined) ??
+    calls.find(({ limit }) => limit !== undefined);
+  if (call === undefined) throw new Error(`No call of ${name} is known to lead to the table`);
+  return {
+    version: '2.0',
+    routeKey: `${call.method} ${call.path}`,
+    rawPath: call.path,
+    rawQueryString: '',
+    headers: {
+      [edgeHeaders.originSecret]: SECRET,
+      [edgeHeaders.viewerAddress]: '192.0.2.1',
+      [headers.userToken]: TOKEN,
+      [headers.adminToken]: TOKEN,
+      'content-type': 'application/json',
+    },
+    pathParameters: { chatId: 'c'.repeat(22) },
+    requestContext: { requestId: 'cold', http: { method: call.method, path: call.path } },
+    body: JSON.stringify({ salutation: 'Ms', name: 'Nobody' }),
+    isBase64Encoded: false,
+  };
+}

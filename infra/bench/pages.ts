@@ -1,0 +1,81 @@
+import { basename, join } from 'node:path';
+import { build } from 'vite';
+import * as z from 'zod/mini';
+import { root } from '../paths.ts';
+import { gzipBytes } from './figures.ts';
+
+/** What a browser loads of JavaScript, gzipped. */
+export interface Pages {
+  /** Before any screen. */
+  readonly shellBytes: number;
+  /** For each screen of the accounts, the shell included. */
+  readonly screens: readonly { readonly name: string; readonly bytes: number }[];
+  /** Code of charts that any of these brings along. */
+  readonly chartModules: readonly string[];
+}
+
+const Chunk = z.object({
+  type: z.literal('chunk'),
+  fileName: z.string(),
+  name: z.string(),
+  isEntry: z.boolean(),
+  facadeModuleId: z.nullable(z.string()),
+  imports: z.array(z.string()),
+  moduleIds: z.array(z.string()),
+  code: z.string(),
+});
+type Chunk = z.infer<typeof Chunk>;
+const Output = z.object({ output: z.array(z.unknown()) });
+
+const CHARTS = /node_modules\/(@antv\/|@ant-design\/(plots|charts)\/|d3-)/;
+const ACCOUNT_SCREEN = /\/web\/src\/account\/\w+Page\.tsx$/;
+
+/** Builds the web app as a deployment does, and follows what its pages import. */
+export async function readPages(): Promise<Pages> {
+  const made = await build({
+    configFile: join(root, 'web', 'vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  });
+  const { output } = Output.parse(made);
+  const chunks = new Map(
+    output.flatMap((file) => {
+      const chunk = Chunk.safeParse(file);
+      return chunk.success ? [[chunk.data.fileName, chunk.data] as const] : [];
+    }),
+  );
+  const shell = [...chunks.values()].find(({ isEntry, name }) => isEntry && name === 'app');
+  if (shell === undefined) throw new Error('The build has no entry of the app');
+  const loaded = withImports(shell, chunks);
+  const screens = [...chunks.values()]
+    .filter(({ facadeModuleId }) => ACCOUNT_SCREEN.test(facadeModuleId ?? ''))
+    .map((chunk) => ({
+      name: basename(chunk.facadeModuleId ?? '', 'Page.tsx'),
+      chunks: new Set([...loaded, ...withImports(chunk, chunks)]),
+    }));
+  const all = [...loaded, ...screens.flatMap((screen) => [...screen.chunks])];
+  return {
+    shellBytes: bytesOf(loaded),
+    screens: screens.map((screen) => ({ name: screen.name, bytes: bytesOf(screen.chunks) })),
+    chartModules: [...new Set(all.flatMap(({ moduleIds }) => moduleIds.filter((id) => CHARTS.test(id))))],
+  };
+}
+
+/** A chunk and all that the browser fetches before it runs. */
+function withImports(
+  chunk: Chunk,
+  chunks: ReadonlyMap<string, Chunk>,
+  found = new Set<Chunk>(),
+): ReadonlySet<Chunk> {
+  if (found.has(chunk)) return found;
+  found.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = chunks.get(name);
+    if (imported !== undefined) withImports(imported, chunks, found);
+  }
+  return found;
+}
+
+function bytesOf(chunks: ReadonlySet<Chunk>): number {
+  return [...chunks].reduce((sum, { code }) => sum + gzipBytes(code), 0);
+}

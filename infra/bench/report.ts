@@ -1,0 +1,125 @@
+import { budgets, bundleBudget, type Figures, growthOf } from './budgets.ts';
+import { FEW, MANY } from './growth.ts';
+import type { Machine } from './machine.ts';
+
+/** A run of the bench. */
+export interface Report {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly machine: Machine;
+  readonly figures: Figures;
+  /** Each broken budget, in a line. */
+  readonly broken: readonly string[];
+}
+
+interface Table {
+  readonly title: string;
+  readonly head: readonly string[];
+  /** The columns that hold words, which begin at the left; figures end at the right. */
+  readonly words: readonly number[];
+  readonly rows: readonly (readonly string[])[];
+  readonly notes: readonly string[];
+}
+
+/** The report for a terminal. */
+export function asText(report: Report): string {
+  return written(report, ({ title, head, words, rows, notes }) => {
+    const widths = head.map((name, at) =>
+      Math.max(name.length, ...rows.map((row) => (row[at] ?? '').length)),
+    );
+    const pad = (cell: string, at: number) =>
+      words.includes(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0);
+    const line = (cells: readonly string[]) => cells.map(pad).join('  ').trimEnd();
+    return [title, '', ...[head, ...rows].map(line), '', ...notes].join('\n');
+  });
+}
+
+/** The report to be pasted into a document. */
+export function asMarkdown(report: Report): string {
+  return written(report, ({ title, head, words, rows, notes }) => {
+    const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+    const ruler = line(head.map((_, at) => (words.includes(at) ? '---' : '---:')));
+    return [`**${title}**`, '', line(head), ruler, ...rows.map(line), '', ...notes].join('\n');
+  });
+}
+
+function written({ at, machine, figures, broken }: Report, table: (table: Table) => string): string {
+  const { cores, model, platform, node } = machine;
+  const on = `Measured on ${at.slice(0, 10)} with ${cores} cores of ${model}, ${platform}, Node ${node}.`;
+  const tables = [callTable(figures), functionTable(figures), webTable(figures)];
+  const verdict =
+    broken.length === 0
+      ? 'Every budget is kept.'
+      : ['Broken budgets:', ...broken.map((line) => `- ${line}`)].join('\n');
+  return `${[on, ...tables.map(table), verdict].join('\n\n')}\n`;
+}
+
+function callTable({ calls }: Figures): Table {
+  const grown = calls.filter(({ cost, costAmongMany }) => growthOf(cost, costAmongMany).length > 0);
+  return {
+    title: `Calls, the session check included (at most ${budgets.tableTrips} round trips in a row to the table)`,
+    words: [0],
+    head: ['call', 'table', 'AWS', 'reads', 'writes', 'bytes out', 'bytes in', 'p50', 'p99', 'of'],
+    rows: calls.map(({ name, cost, times }) => [
+      name,
+      String(cost.tableTrips),
+      String(cost.awsTrips),
+      String(cost.readUnits),
+      String(cost.writeUnits),
+      String(cost.bytesToAws),
+      String(cost.bytesFromAws),
+      `${times.p50.toFixed(1)}×`,
+      `${times.p99.toFixed(1)}×`,
+      String(times.samples),
+    ]),
+    notes: [
+      'table, AWS: round trips in a row, to the table and to all of AWS. reads, writes: capacity units. bytes: to and from AWS.',
+      'p50, p99: the warm call through gateway, Lambda and stand-ins, as a multiple of the median of bare calls in turns with it; of so many.',
+      grown.length === 0
+        ? `With ${MANY} users in the table instead of ${FEW} the round trips and units of every call are the same, its bytes within ${budgets.growthBytes} (digits of counters).`
+        : `With ${MANY} users in the table instead of ${FEW} these cost more: ${grown.map(({ name }) => name).join(', ')}.`,
+    ],
+  };
+}
+
+function functionTable({ functions }: Figures): Table {
+  return {
+    title: `Functions (a cold start takes at most ${budgets.coldStart} times the CPU time of a bare Node)`,
+    words: [0, 5],
+    head: ['function', 'cold start', 'kB gzipped', 'allowed', 'kB', 'largest parts'],
+    rows: functions.map((each) => [
+      each.name,
+      `${each.coldStart.toFixed(1)}×`,
+      kB(each.gzipBytes),
+      kB(bundleBudget(each)),
+      kB(each.bytes),
+      each.largest.map(({ name, part }) => `${name} ${Math.round(part * 100)} %`).join(', '),
+    ]),
+    notes: ['cold start: loading the bundle and a first event, its first call to the table included.'],
+  };
+}
+
+function webTable({ pages, paint }: Figures): Table {
+  const screens = pages.screens.map(({ name, bytes }) => [
+    `screen ${name}, with the shell`,
+    `${kB(bytes)} kB`,
+    `${kB(budgets.accountScreen)} kB`,
+  ]);
+  return {
+    title: 'Web (JavaScript gzipped; paints on a slow phone: 150 ms, 1.6 Mbit/s, a quarter of the CPU)',
+    words: [0],
+    head: ['what', 'measured', 'allowed'],
+    rows: [
+      ['shell, before any screen', `${kB(pages.shellBytes)} kB`, `${kB(budgets.shell)} kB`],
+      ...screens,
+      ['code of charts in these', `${pages.chartModules.length} modules`, '0 modules'],
+      ['first paint of /login', `${paint.firstPaint.toFixed(2)}×`, ''],
+      ['the form of /login is there', `${paint.form.toFixed(2)}×`, ''],
+    ],
+    notes: [
+      `×: of the first paint of a bare React page from the same edge; medians of ${paint.samples} first visits in turns.`,
+    ],
+  };
+}
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);

@@ -1,0 +1,36 @@
+import type { Built } from '../local/build.ts';
+import { type LocalStack, startStack } from '../local/stack.ts';
+import type { Operator } from '../testing/examples.ts';
+import { speakTo } from '../testing/suite.ts';
+
+/** A stack to measure calls on: its limits are lifted and its clock moves. */
+export interface Stage extends Operator {
+  readonly stack: LocalStack;
+  /** How often a call has let time pass on it. */
+  readonly passes: number;
+  stop(): Promise<void>;
+}
+
+/** Starts one, which the calls of `infra/testing` then speak to. */
+export async function startStage(built: Built, data?: string): Promise<Stage> {
+  // Calls need no web app.
+  const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
+  const stack = await startStack({ built, site, limits: 'off', ...(data !== undefined && { data }) });
+  speakTo(stack.url);
+  let passes = 0;
+  let offsetMs = 0;
+  return {
+    stack,
+    endpoint: stack.port.url,
+    tableName: stack.tableName,
+    get passes() {
+      return passes;
+    },
+    pass: (milliseconds) => {
+      passes += 1;
+      offsetMs += milliseconds;
+      return stack.moveClock(offsetMs);
+    },
+    stop: () => stack.stop(),
+  };
+}

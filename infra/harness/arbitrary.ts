@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { wireSchema } from '../../shared/openapi/schema.ts';
+
+/** What is read of a JSON Schema to make values of it. */
+const Shape = z.object({
+  type: z.optional(z.string()),
+  format: z.optional(z.string()),
+  const: z.optional(z.unknown()),
+  enum: z.optional(z.array(z.unknown())),
+  pattern: z.optional(z.string()),
+  minLength: z._default(z.int(), 0),
+  maxLength: z.optional(z.int()),
+  minimum: z._default(z.int(), 0),
+  minItems: z._default(z.int(), 0),
+  maxItems: z._default(z.int(), 3),
+  required: z._default(z.array(z.string()), []),
+  get items() {
+    return z.optional(Shape);
+  },
+  get properties() {
+    return z.optional(z.record(z.string(), Shape));
+  },
+  get anyOf() {
+    return z.optional(z.array(Shape));
+  },
+  get oneOf() {
+    return z.optional(z.array(Shape));
+  },
+});
+type Shape = z.infer<typeof Shape>;
+
+/** Longer texts and lists than these find nothing that shorter ones do not; what is too large is said apart. */
+const LONGEST_TEXT = 40;
+const LONGEST_LIST = 3;
+const LARGEST_NUMBER = 1000;
+
+/**
+ * What a caller may send by a schema, as far as JSON Schema can say: checks in code may still refuse it.
+ */
+export function valueFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  return ofShape(shapeOf(schema));
+}
+
+/** The fields of a form, by their names, in any of the shapes that it may have. */
+export function fieldsFor(schema: z.core.$ZodType): Readonly<Record<string, fc.Arbitrary<unknown>>> {
+  const shape = shapeOf(schema);
+  const forms = shape.oneOf ?? shape.anyOf ?? [shape];
+  return Object.fromEntries(
+    forms.flatMap(({ properties = {} }) =>
+      Object.entries(properties).map(([name, field]) => [name, ofShape(field)]),
+    ),
+  );
+}
+
+function shapeOf(schema: z.core.$ZodType): Shape {
+  return Shape.parse(wireSchema(schema, 'input'));
+}
+
+function ofShape(shape: Shape): fc.Arbitrary<unknown> {
+  if (shape.const !== undefined) return fc.constant(shape.const);
+  if (shape.enum !== undefined) return fc.constantFrom(...shape.enum);
+  const forms = shape.oneOf ?? shape.anyOf;
+  if (forms !== undefined) return fc.oneof(...forms.map(ofShape));
+  return (makers[shape.type ?? ''] ?? fc.jsonValue)(shape);
+}
+
+const makers: Readonly<Record<string, (shape: Shape) => fc.Arbitrary<unknown>>> = {
+  string: ofText,
+  integer: ({ minimum }) => fc.integer({ min: minimum, max: LARGEST_NUMBER }),
+  number: ({ minimum }) => fc.double({ min: minimum, noNaN: true, noDefaultInfinity: true }),
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+  array: ({ items, minItems, maxItems }) =>
+    fc.array(items ? ofShape(items) : fc.jsonValue(), {
+      minLength: minItems,
+      maxLength: Math.max(minItems, Math.min(maxItems, LONGEST_LIST)),
+    }),
+  object: ofForm,
+};
+
+/** A form may ask for something twice, so now and then a field repeats another. */
+function ofForm({ properties = {}, required }: Shape): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, field]) => [name, ofShape(field)] as const);
+  const form = fc.record(Object.fromEntries(fields), { requiredKeys: required });
+  const [first, ...others] = required.filter((name) => isFreeText(properties[name]));
+  if (first === undefined || others.length === 0) return form;
+  const name = fc.constantFrom(first, ...others);
+  const repeated = fc.tuple(form, name, name).map(([made, to, from]) => ({ ...made, [to]: made[from] }));
+  return fc.oneof(form, repeated);
+}
+
+function isFreeText(shape: Shape | undefined): boolean {
+  return shape?.type === 'string' && shape.enum === undefined && shape.const === undefined;
+}
+
+function ofText({ format, pattern, minLength, maxLength = LONGEST_TEXT }: Shape): fc.Arbitrary<unknown> {
+  if (format === 'binary') return files;
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern), { maxLength });
+  const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, LONGEST_TEXT)) };
+  return fc.oneof(
+    fc.constantFrom(...wellKnown),
+    fc.string({ ...length, unit: 'grapheme-ascii' }),
+    fc.string({ ...length, unit: 'grapheme' }),
+  );
+}
+
+/** Texts that checks in code take: dates, numbers, links, times of day somewhere. */
+const wellKnown = [
+  '012-345 6789',
+  '+6591234567',
+  '123456',
+  'long-enough-words',
+  '2026-02-28',
+  'https://example.com/a?b=c#d',
+  'https://youtu.be/dQw4w9WgXcQ',
+  'Asia/Kuala_Lumpur',
+];
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG = [0xff, 0xd8, 0xff, 0xe0];
+const files = fc
+  .tuple(
+    fc.constantFrom(PNG, JPEG, []),
+    fc.uint8Array({ maxLength: 60 }),
+    fc.constantFrom('a.png', '漢"字\n.gif', ''),
+  )
+  .map(([start, rest, name]) => new File([Uint8Array.from([...start, ...rest])], name));
+
+/** Texts that have broken software elsewhere. */
+const texts: readonly string[] = [
+  '',
+  ' ',
+  '\u0000',
+  'before\u0000after',
+  '\u0007\u001b[31m\r\n',
+  '\ud800',
+  'half\udfff',
+  '\ufeffmarked',
+  '\u202egpj.exe',
+  'שלום مرحبا',
+  `e${'\u0301'.repeat(3000)}`,
+  '👩‍👩‍👧‍👦'.repeat(40),
+  '\u{10ffff}\ufffe',
+  'ﬃ ŉ ǰ ΐ ß ẞ İ ı',
+  '__proto__',
+  'constructor',
+  'toString',
+  'NaN',
+  '-Infinity',
+  '1e999',
+  '0x1F',
+  '-0',
+  '٣٤٥',
+  'null',
+  'undefined',
+  "' OR '1'='1",
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  '%00%2e%2e%2f',
+  '%',
+  'USER#admin',
+  'a'.repeat(255),
+  'ı'.repeat(1025),
+  '漢'.repeat(3000),
+];
+
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...texts) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+);
+
+/** Values of the wrong type, and texts that are meant to harm. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: hostileText },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<unknown>(
+      ...[null, true, false, 0, -1, 0.1, 2 ** 53, -(2 ** 63), 1e308, Number.MIN_VALUE],
+      ...[[], {}, [null], [[]], { length: 3 }, { toString: 1 }, ['a', 'b'], { value: 'a' }],
+    ),
+  },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+);

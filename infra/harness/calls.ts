@@ -1,0 +1,47 @@
+import { handlers as admin } from '../../functions/admin/handler.ts';
+import { handlers as chat } from '../../functions/chat/handler.ts';
+import { notAvailable } from '../../functions/http/handler.ts';
+import { handlers as mchat } from '../../functions/mchat/handler.ts';
+import { handlers as msmart } from '../../functions/msmart/handler.ts';
+import { handlers as mu } from '../../functions/mu/handler.ts';
+import { handlers as user } from '../../functions/user/handler.ts';
+import { handlers as validate } from '../../functions/validate/handler.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import { groups } from '../../shared/contract/groups.ts';
+import { type Example, examples } from '../testing/examples.ts';
+
+const handlers: Readonly<Record<keyof typeof groups, object>> = {
+  user,
+  validate,
+  admin,
+  msmart,
+  mu,
+  mchat,
+  chat,
+};
+
+/** A call of the contract, as the harnesses see it. */
+export interface Subject {
+  /** `<group>.<call>` */
+  readonly name: string;
+  readonly call: Call;
+  /** False while its tool is not built: it checks access, then says so. */
+  readonly isAvailable: boolean;
+  /** Undefined while it is not available. */
+  readonly example: Example | undefined;
+}
+
+/** Every call of the contract: a new one is in every harness by being there. */
+export const everyCall: readonly Subject[] = Object.entries(groups).flatMap(([group, calls]) =>
+  Object.entries<Call>(calls).map(([name, call]) => ({
+    name: `${group}.${name}`,
+    call,
+    isAvailable: !isWaiting(group, name),
+    example: examples[`${group}.${name}`],
+  })),
+);
+
+function isWaiting(group: string, name: string): boolean {
+  const [, found] = Object.entries(handlers).find(([of]) => of === group) ?? [];
+  return Object.entries(found ?? {}).some(([call, handler]) => call === name && handler === notAvailable);
+}
