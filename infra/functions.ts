@@ -50,7 +50,9 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
   validate: {
     memoryMb: MB,
     timeoutSeconds: 10,
-    owns: [p.user, p.session, p.email, p.code],
+    owns: [p.user, p.email, p.code],
+    reads: [p.session],
+    updates: [p.session],
     mails: true,
   },
   admin: {

@@ -74,11 +74,12 @@ function joined(headers: WebRequest['headers']): Record<string, string> {
 /** Values of a repeated name are joined by commas. */
 function queryParameters(query: string): Record<string, string> | undefined {
   if (query === '') return undefined;
-  const values: Record<string, string> = {};
+  const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
-    values[name] = name in values ? `${values[name]},${value}` : value;
+    const known = values.get(name);
+    values.set(name, known === undefined ? value : `${known},${value}`);
   }
-  return values;
+  return Object.fromEntries(values);
 }
 
 function encoded(body: Buffer, type: string | undefined): { body: string } {

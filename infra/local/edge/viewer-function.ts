@@ -86,14 +86,15 @@ function eventOf({ method, path, query, headers, address }: Viewed) {
 }
 
 function grouped(pairs: readonly string[], separator: RegExp): ViewedRequest['querystring'] {
-  const values: Record<string, { value: string; multiValue?: { value: string }[] }> = {};
+  // A map: a viewer may name anything, `__proto__` too.
+  const values = new Map<string, { value: string; multiValue?: { value: string }[] }>();
   for (const pair of pairs) {
     const [name = '', value = ''] = pair.split(separator);
-    const known = values[name];
+    const known = values.get(name);
     if (known) known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
-    else values[name] = { value };
+    else values.set(name, { value });
   }
-  return values;
+  return Object.fromEntries(values);
 }
 
 function requestOf({ uri, querystring, headers, cookies }: ViewedRequest) {

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import type * as z from 'zod/mini';
+import { hostileText, hostileValue, valueFor } from './arbitrary.ts';
+
+/** A change of a form at one place; `picks` lead to the place, from the outside in. */
+export type Change =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'replace'; readonly picks: readonly number[]; readonly value: unknown }
+  | { readonly kind: 'drop'; readonly picks: readonly number[] }
+  | { readonly kind: 'add'; readonly name: string; readonly value: unknown }
+  | { readonly kind: 'mix'; readonly picks: readonly number[]; readonly other: unknown };
+
+/** What is sent as a body. `of` is a value of the schema; absent: the body of the call's example. */
+export type Body =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'form'; readonly of?: unknown; readonly change: Change; readonly type?: string }
+  | { readonly kind: 'raw'; readonly bytes: Buffer; readonly type: string | undefined };
+
+const picks = fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 3 });
+
+/** What a call's body may be: right, wrong at one place, or nothing like it. */
+export function bodyFor(schema: z.ZodMiniType | undefined, hasExample: boolean): fc.Arbitrary<Body> {
+  if (schema === undefined) {
+    return fc.oneof(
+      { weight: 6, arbitrary: fc.constant<Body>({ kind: 'none' }) },
+      { weight: 1, arbitrary: raw },
+    );
+  }
+  const made = valueFor(schema);
+  const change: fc.Arbitrary<Change> = fc.oneof(
+    fc.record({ kind: fc.constant('replace'), picks, value: hostileValue }),
+    fc.record({ kind: fc.constant('mix'), picks, other: made }),
+    fc.record({ kind: fc.constant('drop'), picks }),
+    fc.record({ kind: fc.constant('add'), name: hostileText, value: hostileValue }),
+  );
+  const none = fc.constant<Change>({ kind: 'none' });
+  const kind = fc.constant('form' as const);
+  return fc.oneof<fc.WeightedArbitrary<Body>[]>(
+    {
+      weight: hasExample ? 8 : 0,
+      arbitrary: fc.record({ kind, change: fc.oneof(change, change, change, none) }),
+    },
+    { weight: 3, arbitrary: fc.record({ kind, of: made, change: fc.oneof(change, none) }) },
+    { weight: 1, arbitrary: fc.record({ kind, of: made, change: none, type: fc.constantFrom(...types) }) },
+    { weight: 1, arbitrary: fc.tuple(made, made, fc.nat()).map(mangled) },
+    { weight: 2, arbitrary: raw },
+    { weight: 1, arbitrary: fc.constant<Body>({ kind: 'none' }) },
+  );
+}
+
+/** A form with a change made. */
+export function changed(form: unknown, change: Change): unknown {
+  switch (change.kind) {
+    case 'none':
+      return form;
+    case 'add':
+      return Object(form) === form ? { ...Object(form), [change.name]: change.value } : change.value;
+    case 'mix':
+      return replaced(form, change.picks, (_, name) => Object(change.other)[name]);
+    case 'drop':
+      return replaced(form, change.picks, () => undefined);
+    case 'replace':
+      return replaced(form, change.picks, () => change.value);
+  }
+}
+
+function replaced(
+  form: unknown,
+  [pick = 0, ...rest]: readonly number[],
+  replace: (value: unknown, name: string) => unknown,
+): unknown {
+  if (typeof form !== 'object' || form === null || form instanceof File) return replace(form, '');
+  const entries = Object.entries(form);
+  const [name, value] = entries[pick % entries.length] ?? [];
+  if (name === undefined) return replace(form, '');
+  const isLeaf = rest.length === 0 || typeof value !== 'object';
+  const other = isLeaf ? replace(value, name) : replaced(value, rest, replace);
+  return Array.isArray(form) ? form.with(Number(name), other) : { ...form, [name]: other };
+}
+
+const JSON_TYPE = 'application/json';
+
+/** Types that a body may claim to be of. */
+const types = [
+  ...['', 'text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded', 'json', '*/*'],
+  ...[
+    'application/json; charset=utf-16',
+    'application/problem+json',
+    'APPLICATION/JSON',
+    'application/jsonp',
+  ],
+  ...['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'],
+  ...[`multipart/form-data; boundary=${'b'.repeat(300)}`, 'text/html; charset="\xff"'],
+];
+
+/** JSON cut short, or with a byte turned, or with every key twice. */
+function mangled([one, other, at]: [unknown, unknown, number]): Body {
+  const [text, more] = [JSON.stringify(one), JSON.stringify(other)];
+  const bytes = Buffer.from(text);
+  const place = at % Math.max(1, bytes.length);
+  if (at % 3 === 0) return json(bytes.subarray(0, place));
+  if (at % 3 === 1) return json(Buffer.from(`${text.slice(0, -1)},${more.slice(1)}`));
+  bytes[place] = at % 256;
+  return json(bytes);
+}
+
+function json(text: string | Buffer): Body {
+  return { kind: 'raw', bytes: Buffer.from(text), type: JSON_TYPE };
+}
+
+function form(...lines: readonly string[]): Body {
+  const bytes = Buffer.from(lines.join('\r\n'), 'latin1');
+  return { kind: 'raw', bytes, type: 'multipart/form-data; boundary=x' };
+}
+
+const DEEP = 10_000;
+const MEGABYTE = 2 ** 20;
+const disposition = 'Content-Disposition: form-data; name="image"; filename="a.png"';
+
+const smallRaws: readonly Body[] = [
+  ...[
+    '',
+    ' ',
+    'null',
+    'true',
+    '7',
+    '"text"',
+    '[]',
+    '[{}]',
+    '{',
+    '}',
+    'nonsense',
+    '\u0000',
+    '{}{}',
+    "{'a': 1}",
+  ],
+  ...['{"a": 1,}', '{"a": NaN}', '{"a": 1e999, "b": -0, "c": 123456789012345678901234567890}', '\ufeff{}'],
+  ...['{"username": "a", "username": ["b"], "password": "c"}', '{"username": "\\ud800"}', '{"\\udc00": 1}'],
+  ...['{"__proto__": {"username": "a", "password": "b", "email": "c"}}', '{"constructor": {"prototype": 1}}'],
+  ...[
+    '['.repeat(DEEP) + ']'.repeat(DEEP),
+    '{"username":'.repeat(DEEP / 4),
+    `{"\\u0061": ${'[['.repeat(DEEP)}`,
+  ],
+  ...[`{"\\u0061": ${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`, Buffer.from([0xff, 0xfe, 0x7b, 0x7d])],
+  ...[
+    Buffer.from('{"username": "a"}', 'utf16le'),
+    Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
+  ],
+].map(json);
+
+const formRaws: readonly Body[] = [
+  form('--x', disposition, '', 'abc', '--x--', ''),
+  form('--x', disposition, '', 'abc'),
+  form('--x', disposition),
+  form('--y', disposition, '', 'abc', '--y--'),
+  form('--x', 'Content-Disposition: form-data', '', 'abc', '--x--', ''),
+  form('--x', 'Content-Disposition: form-data; name="__proto__"', '', 'abc', '--x--', ''),
+  form(
+    '--x',
+    'Content-Disposition: form-data; name="\xff\x00"; filename*=UTF-8\'\'%zz',
+    '',
+    'abc',
+    '--x--',
+    '',
+  ),
+  form(
+    '--x',
+    disposition,
+    'Content-Type: image/png',
+    'Content-Transfer-Encoding: base64',
+    '',
+    '%%',
+    '--x--',
+    '',
+  ),
+  form(...Array.from({ length: 500 }, () => ['--x', disposition, '', '']).flat(), '--x--', ''),
+  form('--x', `X-Long: ${'a'.repeat(20_000)}`, disposition, '', 'abc', '--x--', ''),
+  form('--x--'),
+  form(),
+];
+
+const largeRaws: readonly Body[] = [
+  json(`{"username": "${'a'.repeat(MEGABYTE)}", "password": "b"}`),
+  json(`[${'0,'.repeat(MEGABYTE)}0]`),
+  json(' '.repeat(5 * MEGABYTE)),
+  { kind: 'raw', bytes: Buffer.alloc(11 * MEGABYTE, 97), type: 'application/octet-stream' },
+];
+
+/** Bodies that have little to do with what any call takes. */
+const raw: fc.Arbitrary<Body> = fc.oneof(
+  { weight: 30, arbitrary: fc.constantFrom(...smallRaws) },
+  { weight: 10, arbitrary: fc.constantFrom(...formRaws) },
+  { weight: 1, arbitrary: fc.constantFrom(...largeRaws) },
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(...types))
+      .map(([bytes, type]): Body => ({ kind: 'raw', bytes: Buffer.from(bytes), type })),
+  },
+);

@@ -1,0 +1,126 @@
+/** What a request may have that no client of ours ever sends. */
+
+export type Detour = keyof typeof detours;
+
+/** Ways to miss a path. */
+export const detours = {
+  none: (path: string) => path,
+  'trailing slash': (path: string) => `${path}/`,
+  'double slash': (path: string) => path.replace(/(?<=.)\//, '//'),
+  'dots before': (path: string) => path.replace('/api/', '/api/x/%2e%2e/'),
+  'dots after': (path: string) => `${path}/..`,
+  'bad escape': (path: string) => `${path}%zz`,
+  'half escape': (path: string) => `${path}%`,
+  'not UTF-8': (path: string) => `${path}%c0%af`,
+  'zero byte': (path: string) => `${path}%00`,
+  'escaped slash': (path: string) => path.replace(/\/(?=[^/]*$)/, '%2F'),
+  'other case': (path: string) => path.toUpperCase(),
+  'very long': (path: string) => `${path}/${'a'.repeat(9000)}`,
+  'bytes beyond ASCII': (path: string) => `${path}\xff`,
+  semicolon: (path: string) => `${path};a=b`,
+} as const;
+
+/** Queries as they stand after the question mark. */
+export const queries = [
+  ...[
+    'limit=0',
+    'limit=-1',
+    'limit=1e9',
+    'limit=99999999999999999999',
+    'limit=1&limit=2',
+    'limit',
+    'limit[]=1',
+  ],
+  ...[
+    'limit=%zz',
+    'limit=%00',
+    'cursor=%ff%fe',
+    'cursor=eyJwayI6IkEifQ',
+    `cursor=${'a'.repeat(4000)}`,
+    'cursor=',
+  ],
+  ...[
+    '__proto__=1',
+    'constructor[prototype][a]=1',
+    '&&&',
+    '=',
+    '?',
+    'q=%',
+    `q=${'%E6%BC%A2'.repeat(900)}`,
+    'a=b;c=d',
+  ],
+  ...[Array.from({ length: 500 }, (_, index) => `a${index}=1`).join('&')],
+];
+
+/** What no part of a path should be; as it stands there. */
+export const segments = [
+  ...[
+    '%',
+    '%zz',
+    '%2',
+    '%2F',
+    '%2f..%2f',
+    '%00',
+    '%c0%af',
+    '%ff',
+    '%25',
+    '%252F',
+    '.',
+    '..',
+    '%2e%2e',
+    '*',
+    '{id}',
+  ],
+  ...['a'.repeat(2000), '\xe4', '+', '%20', ';', '-', '0', '-1', '1e3', '%D9%A3', '9'.repeat(40)],
+];
+
+export const detourNames = Object.keys(detours).filter((name): name is Detour => name in detours);
+
+/** The last ones are no methods at all. */
+export const methods = [
+  'GET',
+  'POST',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'HEAD',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'BREW',
+];
+
+const named = (name: string | Buffer) => `${Buffer.from(name).toString('base64url')}.${'A'.repeat(43)}`;
+
+/** Tokens of no session. */
+export const tokens = [
+  ...['', ' ', 'a', '.', 'a.b', 'null', 'undefined', 'Bearer a.b', '\xe9\xff', 'a'.repeat(8000), '../..'],
+  ...[
+    named('admin'),
+    named('__proto__'),
+    named('\u0000'),
+    named('#'),
+    named('a'.repeat(256)),
+    named('\ufb03'),
+  ],
+  ...[named(Buffer.from([0xff, 0xfe])), named('\u0390'.repeat(120)), `${named('demo')}\t`],
+];
+
+/** Headers that a viewer may send to fool the edge, or the reader of what comes. */
+export const headers: readonly Readonly<Record<string, string>>[] = [
+  { 'x-origin-secret': 'guessed' },
+  { 'x-viewer-address': '203.0.113.7', 'x-viewer-host': 'elsewhere.example' },
+  {
+    'x-forwarded-for': '203.0.113.7, ::1',
+    'x-forwarded-host': 'elsewhere.example',
+    forwarded: 'for=unknown',
+  },
+  { 'content-encoding': 'gzip' },
+  { 'accept-encoding': 'gzip;q=2, zstd, *;q=nonsense' },
+  { 'accept-language': '\xff\xfe', cookie: 'user=%zz; =; a' },
+  { 'x-http-method-override': 'DELETE', 'x-original-url': '/api/admin/getuser' },
+  { range: 'bytes=0-0', 'if-none-match': '*', 'if-match': '"a"' },
+  { expect: '100-continue' },
+  { 'x-long': 'a'.repeat(8000) },
+  { ['__proto__']: 'a', constructor: 'b' },
+];

@@ -1,0 +1,61 @@
+import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** A request as it goes over the wire: nothing of it is put right on the way. */
+export interface Wire {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | undefined;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+const PATIENCE_MS = 20_000;
+
+const agent = new Agent({ keepAlive: true });
+
+/** Sends a request, and waits for its answer. Fails when there is none in good time. */
+export function exchange(origin: string, { method, target, headers, body }: Wire): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const outgoing = request({
+      ...{ agent, hostname, port, method, path: target, timeout: PATIENCE_MS },
+      headers: { ...headers, 'content-length': String(body?.length ?? 0) },
+    });
+    outgoing.on('error', reject);
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in good time')));
+    outgoing.on('response', (incoming) => {
+      const { statusCode: status = 0, headers } = incoming;
+      buffer(incoming).then((bytes) => resolve({ status, headers, text: bytes.toString() }), reject);
+    });
+    outgoing.end(body);
+  });
+}
+
+const MAX_SHOWN = 2_000;
+
+/** The request as a line for a shell. */
+export function curlLine(origin: string, { method, target, headers, body }: Wire): string {
+  const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
+  const shown = body?.subarray(0, MAX_SHOWN).toString('latin1');
+  return [
+    ...['curl -sS -i --path-as-is -X', method, quoted(origin + target), ...given],
+    ...(shown === undefined ? [] : ['--data-binary', quoted(shown)]),
+    ...(body && body.length > MAX_SHOWN ? [`# and ${body.length - MAX_SHOWN} bytes more`] : []),
+  ].join(' ');
+}
+
+/** As bash reads `$'…'`, bytes beyond printable ASCII escaped. */
+function quoted(text: string): string {
+  const escaped = Buffer.from(text, 'latin1')
+    .toString('latin1')
+    .replace(/[\\']/g, '\\$&')
+    .replace(/[^ -~]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return `$'${escaped}'`;
+}
