@@ -55,7 +55,7 @@ const written = {
   result: 'Wake up to messages from people who are ready to buy.',
   worth: 'Worth RM500, yours for RM99.',
   trust: 'Used by 1,200 sellers. Money back in 14 days.',
-  grandOffer: 'Order today and get my closing script for free 🎁',
+  grandOffer: 'Order today and get my closing script for free.',
   callToAction: 'WhatsApp me “START” now.',
 };
 

@@ -1,9 +1,10 @@
 import { inject } from 'vitest';
 import { admin } from '../../shared/contract/admin.ts';
+import { user } from '../../shared/contract/user.ts';
 import { operatorTable } from '../local/operator.ts';
 import { createAdmin } from '../ops/create-admin.ts';
 import type { Operator } from './examples.ts';
-import { send, someone } from './suite.ts';
+import { newValidatedUser, send, someone, type TestUser } from './suite.ts';
 
 type Table = Pick<Operator, 'endpoint' | 'tableName'>;
 
@@ -36,4 +37,18 @@ export async function newSignedInAdmin(): Promise<TestAdmin> {
   const { username, password } = await newAdmin(inject('stackTable'));
   const { body } = await send(admin.login, { body: { username, password } });
   return { username, adminToken: String(body.adminToken) };
+}
+
+/** A user of one's own who waits for M-ACE. */
+export async function newApplicant(link = 'https://example.com/my-posting'): Promise<TestUser> {
+  const applicant = await newValidatedUser();
+  await send(user.requestCopyAccess, { token: applicant.token, body: { link } });
+  return applicant;
+}
+
+/** A user of one's own who may use M-ACE. */
+export async function newCopywriter({ adminToken }: TestAdmin): Promise<TestUser> {
+  const applicant = await newApplicant();
+  await send(admin.approveCopyRequest, { adminToken, body: { username: applicant.username } });
+  return applicant;
 }

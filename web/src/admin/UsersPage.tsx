@@ -32,7 +32,14 @@ export default function UsersPage({ title }: ScreenProps) {
     numbers,
     { name: 'Username', kind: 'names', cell: ({ username }) => <bdi>{username}</bdi> },
     { name: 'Email', cell: ({ email }) => email },
-    { name: 'PhoneNumber', cell: ({ phoneNumber }) => <PhoneNumber e164={phoneNumber} /> },
+    {
+      name: 'PhoneNumber',
+      cell: ({ phoneNumber }) => (
+        <span className="user-phone">
+          <PhoneNumber e164={phoneNumber} />
+        </span>
+      ),
+    },
     { name: 'Status', cell: (user) => <UserMarks user={user} /> },
     { name: 'Joined', cell: ({ joinedAt }) => <Moment at={joinedAt} isDay /> },
     {

@@ -40,16 +40,20 @@ export function CopyCard({ copy: { number, header, problem, text } }: { copy: Co
 
 /** Where the text is too long for. */
 function Passed({ text }: { text: string }) {
+  const id = useId();
   const passed = limitsPassed(text);
   if (passed.length === 0) return null;
   return (
-    <ul className="passed" aria-label="Too long for">
-      {passed.map(({ channel, max }) => (
-        <li key={channel} className="passed-mark">
-          {channel} <span className="passed-max">{max}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="passed">
+      <span id={id}>Too long for</span>
+      <ul aria-labelledby={id}>
+        {passed.map(({ channel, max }) => (
+          <li key={channel} className="passed-mark">
+            {channel} <span className="passed-max">{max}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
