@@ -79,6 +79,11 @@ async function isOnMaps({ token }: TestUser): Promise<boolean> {
 export const adminExamples: Readonly<Record<string, Example>> = {
   'admin.listCopyRequests': reading(admin.listCopyRequests),
   'admin.listUsers': reading(admin.listUsers),
+  // What the username drop-down of the course register asks, too.
+  'admin.listUsers by name': reading(admin.listUsers, ({ username }) => ({
+    query: { q: username.slice(0, 4) },
+  })),
+  'admin.listUsers by phone': reading(admin.listUsers, () => ({ query: { q: '6789' } })),
   'admin.getUser': reading(admin.getUser, (target) => ({ params: byName(target) })),
   'admin.listCourses': reading(admin.listCourses),
   'admin.listAudit': reading(admin.listAudit),
