@@ -20,6 +20,7 @@ export function ExportUsers({ q }: { q: string }) {
   const { isBusy, fly } = useFlight();
   const [count, setCount] = useState(0);
   const [failure, setFailure] = useState<string>();
+  const [isCancelled, setCancelled] = useState(false);
   const going = useRef<Export>(undefined);
 
   async function run() {
@@ -30,6 +31,7 @@ export function ExportUsers({ q }: { q: string }) {
         : { q, lines: [HEAD], next: undefined, isCancelled: false };
     going.current = work;
     setFailure(undefined);
+    setCancelled(false);
     setCount(work.lines.length - 1);
     for await (const { rows, next } of eachPage(
       admin.listUsers,
@@ -47,13 +49,14 @@ export function ExportUsers({ q }: { q: string }) {
 
   function cancel() {
     if (going.current !== undefined) going.current.isCancelled = true;
+    setCancelled(true); // The page that is on its way is waited for, and thrown away.
   }
 
   return (
     <div className="export">
       {isBusy ? (
-        <button type="button" className="button button-plain" onClick={cancel}>
-          Cancel export
+        <button type="button" className="button button-plain" aria-disabled={isCancelled} onClick={cancel}>
+          {isCancelled ? 'Cancelling…' : 'Cancel export'}
         </button>
       ) : (
         <button
@@ -65,7 +68,7 @@ export function ExportUsers({ q }: { q: string }) {
         </button>
       )}
       <span role="status" className={failure === undefined ? 'muted' : 'export-failure'}>
-        {isBusy && `${count.toLocaleString()} users…`}
+        {isBusy && !isCancelled && `${count.toLocaleString()} users…`}
         {failure}
       </span>
     </div>

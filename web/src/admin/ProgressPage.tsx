@@ -51,7 +51,7 @@ export default function ProgressPage({ title }: ScreenProps) {
       title={title}
       heading={`Progress: ${course}`}
       intro="See how far users are. Write one username, or several with commas or line breaks."
-      width="wide"
+      width="form"
       above={[panel]}
     >
       <section className="card">

@@ -7,6 +7,7 @@ import { downloadCsv, downloadText } from '../ui/download.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { CopyCard } from './CopyCard.tsx';
 import { labels } from './steps.ts';
+import './copies.css';
 
 interface CopiesProps {
   readonly parts: CopyParts;
