@@ -1,4 +1,4 @@
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { SESClient, SESServiceException, SendEmailCommand } from '@aws-sdk/client-ses';
 import { read, variables } from './env.ts';
 import { noteFault } from './http/log.ts';
 
@@ -24,6 +24,11 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
       Message: { Subject: part(subject), Body: { Text: part(text), Html: part(html) } },
     }),
   );
+}
+
+/** Whether SES said no to a mail. Of one without an answer nobody knows: it may be on its way. */
+export function isRefusedMail(error: unknown): boolean {
+  return error instanceof SESServiceException;
 }
 
 /** Hands a mail to SES where what it tells has already happened: a mail that cannot be sent is only written down. */

@@ -1,6 +1,6 @@
 import { noteFault } from '../http/log.ts';
 import { changedMeanwhile, Refusal, tooMany } from '../http/refusal.ts';
-import { type Mail, sendMail } from '../mail.ts';
+import { isRefusedMail, type Mail, sendMail } from '../mail.ts';
 import { judge, newCode, parseCode, replaceCode, type StoredCode, waitSeconds } from '../store/code.ts';
 import type { Key } from '../store/keys.ts';
 import { ConditionFailed, readItems, writeTogether } from '../store/table.ts';
@@ -13,7 +13,7 @@ export function refuseTooSoon(before: StoredCode | undefined, rule: { coolDown: 
   if (seconds > 0) throw tooMany(seconds, 'CODE_TOO_SOON');
 }
 
-/** Stores a new code and mails it. A code that could not be mailed leaves all as it was. */
+/** Stores a new code and mails it. After a failure another can be asked for at once. */
 export async function sendCode(
   key: Key,
   before: StoredCode | undefined,
@@ -32,18 +32,21 @@ export async function sendCode(
   try {
     await sendMail(email, mail(code));
   } catch (error) {
-    await takeBack(key, before, stored);
+    // A mail without an answer may be on its way: then its code works.
+    await replaceUnsent(key, stored, isRefusedMail(error) ? before : stored);
     throw error;
   }
 }
 
-async function takeBack(key: Key, before: StoredCode | undefined, sent: StoredCode): Promise<void> {
-  const nothing = { ...sent, hash: '', sentAtSeconds: 0, sent: sent.sent - 1 };
-  const restored = replaceCode(key, sent, { ...(before ?? nothing), version: sent.version + 1 });
+/** Puts a code in the place of one whose mail failed, as if that had not been sent. Without one, no code works. */
+async function replaceUnsent(key: Key, unsent: StoredCode, code: StoredCode | undefined): Promise<void> {
+  const uncounted = { ...unsent, sentAtSeconds: 0, sent: unsent.sent - 1 };
+  const { hash, expiresAtSeconds, triesLeft, email } = code ?? { ...unsent, hash: '' };
+  const stored = { ...uncounted, hash, expiresAtSeconds, triesLeft, email, version: unsent.version + 1 };
   try {
-    await writeTogether([restored]);
+    await writeTogether([replaceCode(key, unsent, stored)]);
   } catch (error) {
-    noteFault('A code that was not mailed could not be taken back', error);
+    noteFault('A code whose mail failed could not be replaced', error);
   }
 }
 

@@ -8,7 +8,6 @@ import {
   type Item,
   isNew,
   jitter,
-  putItem,
   readItems,
   type Step,
   TableBusy,
@@ -76,7 +75,8 @@ async function succeed(key: Key, seen: Item | undefined, steps: readonly Step[])
 /** False when another trial was settled since `seen` was read. */
 async function fail(key: Key, seen: Item | undefined): Promise<boolean> {
   try {
-    await putItem({ ...key, ...nextFailure(seen) }, unchanged(seen));
+    // A transaction of one: the SDK repeats it with its token, so that a lost answer does not count twice.
+    await writeTogether([{ put: { ...key, ...nextFailure(seen) }, when: unchanged(seen) }]);
     return true;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

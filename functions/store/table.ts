@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -48,6 +52,7 @@ export class TableBusy extends Error {
 }
 
 const PASSING = new Set([
+  'Throttling',
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
@@ -162,12 +167,12 @@ export async function writeTogether(steps: readonly Step[]): Promise<void> {
 
 /** Puts one item. Throws `ConditionFailed` when the condition does not hold. */
 export async function putItem(item: Key & Item, when?: Condition): Promise<void> {
-  await conditional(() => table.send(new PutCommand({ ...named(), Item: item, ...condition(when) })));
+  await single(() => table.send(new PutCommand({ ...named(), Item: item, ...condition(when) })));
 }
 
 /** Changes one item and returns it as it then is. Throws `ConditionFailed` when `when` does not hold. */
 export async function updateItem(key: Key, change: Condition, when?: string): Promise<Item> {
-  const answer = await conditional(() =>
+  const answer = await single(() =>
     table.send(
       new UpdateCommand({ ...named(), ...updated({ update: key, change, when }), ReturnValues: 'ALL_NEW' }),
     ),
@@ -177,7 +182,7 @@ export async function updateItem(key: Key, change: Condition, when?: string): Pr
 
 /** Removes one item; one that is not there is removed already. */
 export async function removeItem({ pk, sk }: Key): Promise<void> {
-  await table.send(new DeleteCommand({ ...named(), Key: { pk, sk } }));
+  await single(() => table.send(new DeleteCommand({ ...named(), Key: { pk, sk } })));
 }
 
 /** Waits a random time that grows with the attempts, so that those in conflict do not meet again. */
@@ -238,13 +243,16 @@ function refuseFailedConditions(error: TransactionCanceledException): void {
   if (!codes.every((code) => code === undefined || passing.has(code))) throw error;
 }
 
-async function conditional<Answer>(write: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await write();
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') {
-      throw new ConditionFailed(new Set([0]), error);
+/** A single write, again for as long as a transaction is at its item. */
+async function single<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed(new Set([0]), error);
+      if (!(error instanceof TransactionConflictException)) throw error;
+      if (attempt === MAX_TRIES) throw new TableBusy('A write stayed in conflict', { cause: error });
+      await jitter(attempt);
     }
-    throw error;
   }
 }
