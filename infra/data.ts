@@ -2,6 +2,7 @@ import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } fr
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { indexes } from '../functions/store/keys.ts';
 import type { Settings } from './settings.ts';
 
 /** The one table and the files: what the suite must never lose. */
@@ -22,6 +23,13 @@ export class Data extends Construct {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    for (const [indexName, { list, sort }] of Object.entries(indexes)) {
+      this.table.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: { name: list, type: AttributeType.STRING },
+        sortKey: { name: sort, type: AttributeType.STRING },
+      });
+    }
     this.media = new Bucket(this, 'Media', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,

@@ -1,4 +1,4 @@
-import { type Prefix, prefixes } from '../functions/store/keys.ts';
+import { type Index, type List, lists, type Prefix, prefixes } from '../functions/store/keys.ts';
 
 /** A function of the stack: what it runs on, and the least that its work needs. */
 export interface FunctionPlan {
@@ -8,6 +8,8 @@ export interface FunctionPlan {
   readonly reads?: readonly Prefix[];
   readonly updates?: readonly Prefix[];
   readonly owns?: readonly Prefix[];
+  /** The lists that it reads from the indexes. */
+  readonly lists?: readonly { readonly index: Index; readonly list: List }[];
   /** Sends mail from the stack's address. */
   readonly mails?: true;
   /** Keeps files of the media bucket under these keys. */
@@ -42,7 +44,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
   user: {
     memoryMb: HASHING_MB,
     timeoutSeconds: 15,
-    owns: [p.user, p.password, p.session, p.email, p.code, p.reset, p.attempts, p.limit],
+    owns: [p.user, p.password, p.session, p.email, p.code, p.reset, p.attempts, p.limit, p.copyRequest],
     mails: true,
   },
   validate: {
@@ -56,7 +58,25 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
   admin: {
     memoryMb: HASHING_MB,
     timeoutSeconds: 15,
-    owns: [p.admin, p.adminSession, p.attempts, p.limit, p.user, p.session, p.email],
+    owns: [
+      p.admin,
+      p.adminSession,
+      p.attempts,
+      p.limit,
+      p.user,
+      p.email,
+      p.code,
+      p.copyRequest,
+      p.enrolment,
+      p.audit,
+    ],
+    lists: [
+      { index: 'byName', list: lists.users },
+      { index: 'byName', list: lists.userWords },
+      { index: 'byName', list: lists.copyRequests },
+      { index: 'byEmail', list: lists.users },
+      { index: 'byPhone', list: lists.users },
+    ],
     mails: true,
   },
   msmart: { memoryMb: MB, timeoutSeconds: 29, reads: [p.user, p.session], updates: [p.session] },
@@ -64,7 +84,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     memoryMb: MB,
     timeoutSeconds: 10,
     // Its progress checker is an admin's call.
-    reads: [p.user, p.session, p.admin, p.adminSession],
+    reads: [p.user, p.session, p.admin, p.adminSession, p.enrolment],
     updates: [p.session, p.adminSession],
   },
   mchat: {

@@ -75,25 +75,41 @@ export class SuiteFunction extends LambdaFunction {
 }
 
 function tableStatements({ plan, table }: SuiteFunctionProps): PolicyStatement[] {
-  const { reads = [], updates = [], owns = [] } = plan;
+  const { reads = [], updates = [], owns = [], lists = [] } = plan;
   const grants: [string[], Prefix[]][] = [
     [READ, [...reads, ...owns]],
     [UPDATE, [...updates]],
     [WRITE, [...owns]],
   ];
-  return grants
+  const items = grants
     .filter(([, prefixes]) => prefixes.length > 0)
-    .map(
-      ([actions, prefixes]) =>
-        new PolicyStatement({
-          effect: Effect.ALLOW,
-          actions,
-          resources: [table.tableArn],
-          conditions: {
-            'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}*`) },
-            // `ForAllValues` holds of no keys too.
-            Null: { 'dynamodb:LeadingKeys': 'false' },
-          },
-        }),
+    .map(([actions, prefixes]) =>
+      allow(actions, table.tableArn, {
+        'ForAllValues:StringLike': leading(prefixes.map((prefix) => `${prefix}*`)),
+      }),
     );
+  const listed = [...Map.groupBy(lists, ({ index }) => index)].map(([index, named]) =>
+    allow(['dynamodb:Query'], `${table.tableArn}/index/${index}`, {
+      'ForAllValues:StringEquals': leading(named.map(({ list }) => list)),
+    }),
+  );
+  return [...items, ...listed];
+}
+
+function leading(keys: readonly string[]) {
+  return { 'dynamodb:LeadingKeys': keys };
+}
+
+function allow(
+  actions: string[],
+  resource: string,
+  condition: Readonly<Record<string, object>>,
+): PolicyStatement {
+  return new PolicyStatement({
+    effect: Effect.ALLOW,
+    actions,
+    resources: [resource],
+    // `ForAllValues` holds of no keys too.
+    conditions: { ...condition, Null: { 'dynamodb:LeadingKeys': 'false' } },
+  });
 }

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { demoAdmin, demoUser, writeDemo } from '../infra/local/demo.ts';
+import { askForCopyAccess, demoAdmin, demoUser, writeDemo, writeUser } from '../infra/local/demo.ts';
 import { startStack } from '../infra/local/stack.ts';
 import { openBrowser } from './browser.ts';
 
 // Takes the pictures of the main screens, with demo data, into web/screens/.
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Visitor = 'nobody' | 'newcomer' | 'user' | 'admin';
+type Visitor = 'nobody' | 'newcomer' | 'applicant' | 'user' | 'admin';
 
 interface Shot {
   readonly name: string;
@@ -25,13 +25,46 @@ const shots: readonly Shot[] = [
   { name: 'verify', path: '/auth', as: 'newcomer', shows: 'form' },
   { name: 'home', path: '/', as: 'user', shows: '.verified' },
   { name: 'change-password', path: '/change-password', as: 'user', shows: 'form' },
-  { name: 'admin', path: '/admin/', as: 'admin', shows: '.tile' },
+  { name: 'mace', path: '/mace?step=5', as: 'user', shows: 'form' },
+  { name: 'mace-copies', path: '/mace?step=copies', as: 'user', shows: '.copy' },
+  { name: 'mace-no-access', path: '/mace', as: 'applicant', shows: '.badge' },
+  { name: 'admin', path: '/admin/', as: 'admin', shows: '.posting-link' },
+  { name: 'admin-users', path: '/admin/users', as: 'admin', shows: '.marks' },
 ];
+
+/** People who use the suite beside the demo user, some of whom wait for M-ACE. */
+const people = [
+  { username: 'mei.ling', posting: 'https://www.facebook.com/mei.ling/posts/10158832' },
+  { username: 'ravi', posting: 'https://www.tiktok.com/@ravi.sells/video/7301882' },
+  { username: 'siti_aminah', posting: 'https://www.instagram.com/p/C1x9kQ2r7' },
+  { username: 'jason', posting: undefined },
+  { username: 'nurul', posting: undefined },
+] as const;
+
+/** What the demo user has written for their ads. */
+const written = {
+  testimonial: '“I closed two sales in my first week.”\nMei Ling, Ipoh',
+  fear: 'Every day without leads is a day your rival sells.',
+  facts: '8 out of 10 buyers look online first.',
+  results: '300 new prospects in 30 days.',
+  causeAndEffect: 'Better ads bring better prospects.',
+  question: 'Tired of writing ads that nobody reads?',
+  noOrNot: 'No time to write? Not sure what to say?',
+  difficulty: 'Finding people who want to buy is hard.',
+  solution: 'Meet the starter kit that brings buyers to you: scripts, pictures and a plan for each day.',
+  result: 'Wake up to messages from people who are ready to buy.',
+  worth: 'Worth RM500, yours for RM99.',
+  trust: 'Used by 1,200 sellers. Money back in 14 days.',
+  grandOffer: 'Order today and get my closing script for free.',
+  callToAction: 'WhatsApp me “START” now.',
+};
 
 const devices = {
   phone: { width: 390, height: 844 },
   laptop: { width: 1440, height: 900 },
 } as const;
+
+const PASSWORD = 'blue-harbour-7';
 
 const folder = join(import.meta.dirname, 'screens');
 const data = mkdtempSync(join(tmpdir(), 'm-suite-screens-'));
@@ -39,6 +72,7 @@ const stack = await startStack({ data });
 const browser = await openBrowser();
 try {
   await writeDemo(stack, data);
+  await writePeople();
   const stored = await signInAll(browser);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
@@ -72,7 +106,10 @@ async function takeAll(on: Browser, { name, path, shows }: Shot, storageState: S
 async function signInAll(on: Browser): Promise<Partial<Record<Visitor, StoredState>>> {
   return {
     newcomer: await storedAfter(on, '/signup', signUp),
-    user: await storedAfter(on, '/login', (page) => signIn(page, demoUser)),
+    applicant: await storedAfter(on, '/login', (page) =>
+      signIn(page, { username: 'ravi', password: PASSWORD }),
+    ),
+    user: await storedAfter(on, '/login', writeAds),
     admin: await storedAfter(on, '/admin/login', (page) => signIn(page, demoAdmin)),
   };
 }
@@ -92,7 +129,22 @@ async function storedAfter(
   return stored;
 }
 
-async function signIn(page: Page, { username, password }: typeof demoUser) {
+async function writePeople() {
+  for (const [index, { username, posting }] of people.entries()) {
+    const phoneNumber = `+6012345678${index}`;
+    const person = { username, password: PASSWORD, email: `${username}@example.com`, phoneNumber };
+    const token = await writeUser(stack, person);
+    if (posting !== undefined) await askForCopyAccess(stack, token, posting);
+  }
+}
+
+async function writeAds(page: Page) {
+  await signIn(page, demoUser);
+  const [key, parts] = [`mace:${demoUser.username}`, JSON.stringify(written)];
+  await page.evaluate(([name = '', text = '']) => localStorage.setItem(name, text), [key, parts]);
+}
+
+async function signIn(page: Page, { username, password }: typeof demoAdmin) {
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
@@ -101,6 +153,6 @@ async function signIn(page: Page, { username, password }: typeof demoUser) {
 async function signUp(page: Page) {
   await page.getByLabel('Mobile number').fill('012-345 6789');
   await page.getByLabel('Email').fill('amy@example.com');
-  await page.getByLabel('Re-type password', { exact: true }).fill('blue-harbour-7');
-  await signIn(page, { username: 'amy', password: 'blue-harbour-7' });
+  await page.getByLabel('Re-type password', { exact: true }).fill(PASSWORD);
+  await signIn(page, { username: 'amy', password: PASSWORD });
 }

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** What a browser's local storage holds of its sessions. */
-export type Stored = Readonly<Partial<Record<'accessToken' | 'validToken' | 'adminToken', string>>>;
+/** What a browser's local storage holds: its sessions, and what else the app keeps on the device. */
+export type Stored = Readonly<Record<string, string>>;
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const LAPTOP = { width: 1440, height: 900 } as const;
@@ -47,6 +47,11 @@ export function storedUser(
     accessToken: JSON.stringify({ token, username }),
     ...(isValidated ? { validToken: 'validated' } : {}),
   };
+}
+
+/** What an admin's sign-in stores. */
+export function storedAdmin({ adminToken, username }: { adminToken: string; username: string }): Stored {
+  return { adminToken: JSON.stringify({ adminToken, username }) };
 }
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

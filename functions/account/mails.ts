@@ -33,6 +33,27 @@ export function addressChangedMail(): Mail {
   ]);
 }
 
+export function accessGivenMail(): Mail {
+  return plainMail('You can use M-ACE now', [
+    'Your request for M-ACE was approved.',
+    'Open Tools and choose M-ACE to write your first fifteen ads.',
+  ]);
+}
+
+export function accessRefusedMail(): Mail {
+  return plainMail('Your request for M-ACE', [
+    'Your request for M-ACE was not approved this time.',
+    'You may ask again with a link to another posting.',
+  ]);
+}
+
+export function accessWithdrawnMail(): Mail {
+  return plainMail('Your access to M-ACE has ended', [
+    'You can no longer use M-ACE.',
+    'You may ask for it again with a link to a posting.',
+  ]);
+}
+
 function codeMail(
   code: string,
   { subject, why, unasked }: { subject: string; why: string; unasked: string },

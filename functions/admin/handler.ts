@@ -1,8 +1,27 @@
 import { admin as calls } from '../../shared/contract/admin.ts';
 import type { Handlers } from '../http/handler.ts';
-import { serve, unavailable } from '../http/serve.ts';
+import { serve } from '../http/serve.ts';
+import { listAudit } from './audit.ts';
+import { approveCopyRequest, deleteCopyRequest, listCopyRequests, revokeCopyAccess } from './copyRequests.ts';
+import { listCourses, registerOnCourse, unregisterFromCourse } from './courses.ts';
 import { login, logout } from './login.ts';
+import { getUser, listUsers, suspendUser, updateUser } from './users.ts';
 
-export const handlers: Handlers<typeof calls> = { ...unavailable(calls), login, logout };
+export const handlers: Handlers<typeof calls> = {
+  login,
+  logout,
+  listCopyRequests,
+  approveCopyRequest,
+  deleteCopyRequest,
+  revokeCopyAccess,
+  listUsers,
+  getUser,
+  updateUser,
+  suspendUser,
+  listCourses,
+  registerOnCourse,
+  unregisterFromCourse,
+  listAudit,
+};
 
 export const handler = serve(calls, handlers);

@@ -1,6 +1,14 @@
 import { mu as calls } from '../../shared/contract/mu.ts';
+import type { Handlers } from '../http/handler.ts';
 import { serve, unavailable } from '../http/serve.ts';
+import { checkProgress } from './checker.ts';
+import { listCourses, listEnrolments } from './courses.ts';
 
-export const handlers = unavailable(calls);
+export const handlers: Handlers<typeof calls> = {
+  ...unavailable(calls),
+  listCourses,
+  listEnrolments,
+  checkProgress,
+};
 
 export const handler = serve(calls, handlers);

@@ -20,9 +20,36 @@ export const prefixes = {
   admin: 'ADMIN#',
   adminSession: 'ADMINSESSION#',
   socket: 'SOCKET#',
+  copyRequest: 'COPYREQUEST#',
+  enrolment: 'ENROLMENT#',
+  audit: 'AUDIT#',
 } as const;
 
 export type Prefix = (typeof prefixes)[keyof typeof prefixes];
+
+/** What is listed, in the partition keys of the indexes; the stack grants each function some of them. */
+export const lists = {
+  users: 'USERS',
+  /** The later words of usernames, by which they are found too. */
+  userWords: 'USERWORDS',
+  copyRequests: 'COPYREQUESTS',
+} as const;
+
+export type List = (typeof lists)[keyof typeof lists];
+
+/** The indexes of the table. Each lists the items that have its two attributes, sorted by the second. */
+export const indexes = {
+  byName: { list: 'nameList', sort: 'nameSort' },
+  byEmail: { list: 'emailList', sort: 'emailSort' },
+  byPhone: { list: 'phoneList', sort: 'phoneSort' },
+} as const;
+
+export type Index = keyof typeof indexes;
+
+/** The attributes that put an item into a list. */
+export function inList(index: Index, list: List, sort: string): Readonly<Record<string, string>> {
+  return { [indexes[index].list]: list, [indexes[index].sort]: sort };
+}
 
 /** Codes that prove who reads the mail of a user: at the address of the account, or at a new one. */
 export type CodePurpose = 'verification' | 'address';
@@ -89,3 +116,23 @@ export const socketOwnerKey = (socketId: string): Key => ({
   pk: `${prefixes.socket}ID#${socketId}`,
   sk: 'OWNER',
 });
+
+/** A user's open request for M-ACE; there is one at most. */
+export const copyRequestKey = (username: string): Key => ({
+  pk: prefixes.copyRequest + folded(username),
+  sk: 'OPEN',
+});
+
+export const userWordKey = (username: string, position: number): Key => ({
+  pk: prefixes.user + folded(username),
+  sk: `WORD#${position}`,
+});
+
+/** A user on a course. */
+export const enrolmentKey = (username: string, course: string): Key => ({
+  pk: prefixes.enrolment + folded(username),
+  sk: `COURSE#${course}`,
+});
+
+/** What admins did, in the order of time. */
+export const auditKey = (at: string, id: string): Key => ({ pk: `${prefixes.audit}ALL`, sk: `${at}#${id}` });

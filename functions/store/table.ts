@@ -8,14 +8,16 @@ import {
   BatchGetCommand,
   DeleteCommand,
   PutCommand,
+  QueryCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { table } from '../aws.ts';
 import { read, variables } from '../env.ts';
-import type { Key } from './keys.ts';
+import { type Index, indexes, type Key } from './keys.ts';
 
 /** An item as the table gives it, before the schema of its noun has parsed it. */
 export type Item = Record<string, unknown>;
@@ -84,6 +86,67 @@ export async function readItems(keys: readonly Key[]): Promise<(Item | undefined
     wanted = answer.UnprocessedKeys?.[tableName]?.Keys ?? [];
   }
   return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`));
+}
+
+/** Where a list goes on: the key of the last item that was given. */
+export const Place = z.record(z.string(), z.string());
+export type Place = z.infer<typeof Place>;
+
+export interface Listing {
+  /** Absent: the table itself, by partition key. */
+  readonly index?: Index;
+  readonly list: string;
+  /** How the sort key begins. Absent: in any way. */
+  readonly prefix?: string;
+  readonly newestFirst?: true;
+  readonly limit: number;
+  readonly from?: Place | undefined;
+}
+
+/** One page of a list, and where it goes on. Undefined when it ends here. */
+export async function listItems(listing: Listing): Promise<{ items: Item[]; next: Place | undefined }> {
+  const { index, prefix = '' } = listing;
+  const { list, sort } = index ? indexes[index] : { list: 'pk', sort: 'sk' };
+  const answer = await table.send(
+    new QueryCommand({
+      ...named(),
+      IndexName: index,
+      KeyConditionExpression: `#list = :list${prefix && ' AND begins_with(#sort, :prefix)'}`,
+      ExpressionAttributeNames: { '#list': list, ...(prefix && { '#sort': sort }) },
+      ExpressionAttributeValues: { ':list': listing.list, ...(prefix && { ':prefix': prefix }) },
+      ScanIndexForward: !listing.newestFirst,
+      Limit: listing.limit,
+      ExclusiveStartKey: listing.from,
+    }),
+  );
+  return { items: answer.Items ?? [], next: answer.LastEvaluatedKey };
+}
+
+/** The place right after an item of a list. */
+export function placeAfter(item: Item, index?: Index): Place {
+  const fields = index ? ['pk', 'sk', indexes[index].list, indexes[index].sort] : ['pk', 'sk'];
+  return Object.fromEntries(fields.map((field) => [field, String(item[field])]));
+}
+
+/**
+ * Decides on items that were read; when others have changed them before the write, reads again and decides anew.
+ * `decide` writes under the condition that nothing has changed, or refuses.
+ */
+export async function decideOn<Decision>(
+  keys: readonly Key[],
+  seen: readonly (Item | undefined)[],
+  decide: (items: readonly (Item | undefined)[]) => Promise<Decision>,
+): Promise<Decision> {
+  let items = seen;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await decide(items);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed) || attempt === MAX_TRIES) throw error;
+    }
+    await jitter(attempt);
+    items = await readItems(keys);
+  }
 }
 
 /** Writes all steps or none. Throws `ConditionFailed` when a condition does not hold. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { folded } from '../../shared/rules/account.ts';
+import { laterWords, phoneSort, searchable } from '../../shared/rules/search.ts';
 import { now } from '../now.ts';
-import { emailKey, passwordKey, profileKey } from './keys.ts';
+import { emailKey, inList, lists, passwordKey, profileKey, userWordKey } from './keys.ts';
 import { type Condition, type Item, isNew, type Step } from './table.ts';
 
 /** A user as stored. `generation` is that of the sessions which count: raising it ends all others. */
@@ -12,6 +14,10 @@ export const User = z.object({
   isSuspended: z.boolean(),
   generation: z.number(),
   createdAt: z.string(),
+  /** May use M-ACE. */
+  hasCopyAccess: z.boolean(),
+  /** Opaque: kept for whoever wrote it. */
+  subscription: z.string(),
 });
 export type User = z.infer<typeof User>;
 
@@ -54,11 +60,25 @@ export function createUser({ username, email, phoneNumber, passwordHash }: NewUs
     isSuspended: false,
     generation: 1,
     createdAt: new Date(now()).toISOString(),
+    hasCopyAccess: false,
+    subscription: '',
+  };
+  const listed = {
+    ...inList('byName', lists.users, searchable(username)),
+    ...listedEmail(email),
+    ...listedPhone(phoneNumber),
   };
   const steps: Step[] = [
-    { put: { ...profileKey(username), ...user }, when: isNew },
+    { put: { ...profileKey(username), ...user, ...listed }, when: isNew },
     takeEmail(username, email),
     { put: { ...passwordKey(username), hash: passwordHash } },
+    ...laterWords(username).map((words, position) => ({
+      put: {
+        ...userWordKey(username, position + 1),
+        username,
+        ...inList('byName', lists.userWords, searchable(words)),
+      },
+    })),
   ];
   return { user, steps };
 }
@@ -76,25 +96,38 @@ export function freeEmail(username: string, email: string): Step {
   };
 }
 
-/** The step that changes a user as long as it is the one that was read: no change of email or sessions since. */
-export function changeUser(
-  user: User,
-  change: Partial<Pick<User, 'email' | 'isValidated' | 'generation'>>,
-): Step {
-  const fields = Object.entries(change);
+type Change = Partial<Omit<User, 'username' | 'createdAt'>>;
+
+/** The step that changes a user as long as it is the one that was read: no change of email, sessions or access since. */
+export function changeUser(user: User, change: Change): Step {
+  const listed = {
+    ...(change.email !== undefined && listedEmail(change.email)),
+    ...(change.phoneNumber !== undefined && listedPhone(change.phoneNumber)),
+  };
+  const fields = Object.entries({ ...change, ...listed });
   const set: Condition = {
     expression: `SET ${fields.map(([field]) => `${field} = :${field}`).join(', ')}`,
     values: {
       ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
       ':oldEmail': user.email,
       ':oldGeneration': user.generation,
+      ':oldAccess': user.hasCopyAccess,
     },
   };
   return {
     update: profileKey(user.username),
     change: set,
-    when: 'email = :oldEmail AND generation = :oldGeneration',
+    when: 'email = :oldEmail AND generation = :oldGeneration AND hasCopyAccess = :oldAccess',
   };
+}
+
+function listedEmail(email: string) {
+  return inList('byEmail', lists.users, folded(email));
+}
+
+/** Found by the last four digits, or by all of them. */
+function listedPhone(phoneNumber: string) {
+  return inList('byPhone', lists.users, phoneSort(phoneNumber));
 }
 
 /** The steps that replace a password and end every session of the user. */

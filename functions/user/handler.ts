@@ -1,6 +1,7 @@
 import { user as calls } from '../../shared/contract/user.ts';
-import { type Handlers, notAvailable } from '../http/handler.ts';
+import type { Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
+import { getCopyAccess, requestCopyAccess } from './copyAccess.ts';
 import { changeEmail } from './email.ts';
 import { login, logout } from './login.ts';
 import { changePassword, forgotPassword, resetPassword } from './password.ts';
@@ -16,8 +17,8 @@ export const handlers: Handlers<typeof calls> = {
   changePassword,
   forgotPassword,
   resetPassword,
-  getCopyAccess: notAvailable,
-  requestCopyAccess: notAvailable,
+  getCopyAccess,
+  requestCopyAccess,
 };
 
 export const handler = serve(calls, handlers);

@@ -1,4 +1,4 @@
-import { everyCall, type Subject } from '../harness/calls.ts';
+import { everyCall, everyVariant, type Subject } from '../harness/calls.ts';
 import type { CallRecord } from '../local/journal.ts';
 import type { Example, Prepared } from '../testing/examples.ts';
 import { send } from '../testing/suite.ts';
@@ -28,15 +28,16 @@ export interface Times {
 /** A call that has a handler. */
 export type Measurable = Subject & { readonly example: Example };
 
-/** Every call that has a handler. */
+/** Every call that has a handler, and its variants. */
 export function measurableCalls(): Measurable[] {
-  return everyCall
+  const calls = everyCall
     .filter(({ isAvailable }) => isAvailable)
     .map((subject) => {
       const { name, example } = subject;
       if (example === undefined) throw new Error(`${name} has a handler and no example`);
       return { ...subject, example };
     });
+  return [...calls, ...everyVariant];
 }
 
 const COSTED_TIMES = 5;

@@ -41,6 +41,13 @@ export const everyCall: readonly Subject[] = Object.entries(groups).flatMap(([gr
   })),
 );
 
+/** Other ways to make a call, which may cost other than its example: `<group>.<call> <how>`. */
+export const everyVariant: readonly (Subject & { readonly example: Example })[] = Object.entries(
+  examples,
+).flatMap(([name, example]) =>
+  name.includes(' ') ? [{ name, call: example.call, isAvailable: true, example }] : [],
+);
+
 function isWaiting(group: string, name: string): boolean {
   const [, found] = Object.entries(handlers).find(([of]) => of === group) ?? [];
   return Object.entries(found ?? {}).some(([call, handler]) => call === name && handler === notAvailable);

@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the stack that the tests share answers. */
     stackUrl: string;
+    /** The table of that stack, for what only an operator may do. */
+    stackTable: { endpoint: string; tableName: string };
   }
 }
 
@@ -13,5 +15,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stack = await startStack({ built: await build({ web: true }), isTested: true });
   project.provide('stackUrl', stack.url);
+  project.provide('stackTable', { endpoint: stack.port.url, tableName: stack.tableName });
   return () => stack.stop();
 }

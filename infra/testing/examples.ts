@@ -1,9 +1,10 @@
 import { admin } from '../../shared/contract/admin.ts';
 import type { Call } from '../../shared/contract/call.ts';
+import { mu } from '../../shared/contract/mu.ts';
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
-import { operatorTable } from '../local/operator.ts';
-import { createAdmin } from '../ops/create-admin.ts';
+import { newAdmin, newAdminToken } from './admins.ts';
+import { adminExamples } from './examples-admin.ts';
 import { codeFor, newUser, newValidatedUser, PASSWORD, type Sent, send, someone } from './suite.ts';
 
 /** What an example needs of the stack beside its calls. */
@@ -50,6 +51,8 @@ const isSignedIn = async (token: string) => (await send(user.getProfile, { token
 
 const mustSignIn = async (username: string, password: string) =>
   (await signsIn(username, password)) ? undefined : `${username} cannot sign in`;
+
+export { newAdmin, newAdminToken };
 
 /** By `<group>.<call>`. */
 export const examples: Readonly<Record<string, Example>> = {
@@ -179,23 +182,30 @@ export const examples: Readonly<Record<string, Example>> = {
       };
     },
   },
+  'user.getCopyAccess': {
+    call: user.getCopyAccess,
+    prepare: async () => ({ sent: { token: (await newValidatedUser()).token }, wrong: fine }),
+  },
+  'user.requestCopyAccess': {
+    call: user.requestCopyAccess,
+    prepare: async () => {
+      const { token } = await newValidatedUser();
+      return {
+        sent: { token, body: { link: 'https://example.com/post' } },
+        wrong: async () => {
+          const { body } = await send(user.getCopyAccess, { token });
+          return body.request === 'pending' ? undefined : 'the request is not open';
+        },
+      };
+    },
+  },
+  'mu.listCourses': {
+    call: mu.listCourses,
+    prepare: async () => ({ sent: { token: (await newValidatedUser()).token }, wrong: fine }),
+  },
+  'mu.listEnrolments': {
+    call: mu.listEnrolments,
+    prepare: async () => ({ sent: { token: (await newValidatedUser()).token }, wrong: fine }),
+  },
+  ...adminExamples,
 };
-
-/** An admin of one's own. */
-export async function newAdmin({
-  endpoint,
-  tableName,
-}: Operator): Promise<{ username: string; password: string }> {
-  const { username, password } = someone();
-  const table = operatorTable(endpoint);
-  try {
-    await createAdmin({ username, password, table, tableName });
-  } finally {
-    table.destroy();
-  }
-  return { username, password };
-}
-
-export async function newAdminToken(operator: Operator): Promise<string> {
-  return String((await send(admin.login, { body: await newAdmin(operator) })).body.adminToken);
-}

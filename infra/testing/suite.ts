@@ -40,7 +40,10 @@ export interface Sent {
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
+  /** Empty where the answer is a list. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** Empty where the answer is no list. */
+  readonly list: readonly unknown[];
 }
 
 /** Makes a call of the contract. */
@@ -73,7 +76,8 @@ export async function request(
   return {
     status: answer.status,
     headers: answer.headers,
-    body: z.record(z.string(), z.unknown()).parse(json),
+    body: Array.isArray(json) ? {} : z.record(z.string(), z.unknown()).parse(json),
+    list: Array.isArray(json) ? json : [],
   };
 }
 

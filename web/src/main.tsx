@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { applyPalettes } from './ui/theme.ts';
 import './ui/look.css';
+import './ui/controls.css';
 
 applyPalettes();
 

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newSignedInAdmin } from '../../infra/testing/admins.ts';
 import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
 import { openBrowser } from '../browser.ts';
-import { type Stored, storedUser, visit } from '../visit.ts';
+import { type Stored, storedAdmin, storedUser, visit } from '../visit.ts';
 import type { Who } from './guards.ts';
 import { routes } from './routes.tsx';
 
@@ -73,14 +74,15 @@ const elsewhere: Record<Who, Partial<Record<Kind, string>>> = {
   noAdmin: { admin: '/admin/', both: '/admin/' },
 };
 
-const administrator: Stored = { adminToken: JSON.stringify({ adminToken: 'unused', username: 'root' }) };
-
 const visitors: Record<Kind, () => Promise<Stored>> = {
   'signed out': async () => ({}),
   'not validated': async () => storedUser(await newUser()),
   validated: async () => storedUser(await newValidatedUser(), true),
-  admin: async () => administrator,
-  both: async () => ({ ...administrator, ...storedUser(await newValidatedUser(), true) }),
+  admin: async () => storedAdmin(await newSignedInAdmin()),
+  both: async () => ({
+    ...storedAdmin(await newSignedInAdmin()),
+    ...storedUser(await newValidatedUser(), true),
+  }),
 };
 
 let browser: Browser;
@@ -154,11 +156,12 @@ describe('the navigation', () => {
       'M-Chat',
       `Logout (${verified.username})`,
     ]);
-    expect(await offered(administrator, '/admin/')).toEqual([
+    const root = await newSignedInAdmin();
+    expect(await offered(storedAdmin(root), '/admin/')).toEqual([
       'Panel',
       'Users List',
       'MU Register',
-      'Logout (root)',
+      `Logout (${root.username})`,
     ]);
   });
 

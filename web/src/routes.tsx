@@ -24,8 +24,16 @@ const forgotPassword = lazyPage(() => import('./account/ForgotPasswordPage.tsx')
 const verifyEmail = lazyPage(() => import('./account/VerifyEmailPage.tsx'));
 const changeEmail = lazyPage(() => import('./account/ChangeEmailPage.tsx'));
 const changePassword = lazyPage(() => import('./account/ChangePasswordPage.tsx'));
+const tools = lazyPage(() => import('./mace/ToolsPage.tsx'));
+const mace = lazyPage(() => import('./mace/MacePage.tsx'));
+const maceAccess = lazyPage(() => import('./mace/AccessPage.tsx'));
 const adminLogin = lazyPage(() => import('./admin/AdminLoginPage.tsx'));
 const adminPanel = lazyPage(() => import('./admin/PanelPage.tsx'));
+const adminUsers = lazyPage(() => import('./admin/UsersPage.tsx'));
+const editUser = lazyPage(() => import('./admin/EditUserPage.tsx'));
+const enrol = lazyPage(() => import('./admin/EnrolPage.tsx'));
+const courseProgress = lazyPage(() => import('./admin/ProgressPage.tsx'));
+const audit = lazyPage(() => import('./admin/AuditPage.tsx'));
 const notAvailable: PageLoader = { Screen: NotAvailable };
 const notFound: PageLoader = { Screen: NotFound };
 
@@ -58,9 +66,9 @@ export const routes: readonly Row[] = [
     shape: 'form',
   },
 
-  { path: '/tools', who: 'verified', title: 'Tools', page: notAvailable },
-  { path: '/mace', who: 'verified', title: 'M-ACE', page: notAvailable },
-  { path: '/mace/access', who: 'verified', title: 'M-ACE access', page: notAvailable },
+  { path: '/tools', who: 'verified', title: 'Tools', page: tools, shape: 'cards', next: ['/mace'] },
+  { path: '/mace', who: 'verified', title: 'M-ACE', page: mace, shape: 'form', next: ['/mace/access'] },
+  { path: '/mace/access', who: 'verified', title: 'M-ACE access', page: maceAccess, shape: 'form' },
 
   { path: '/courses', who: 'verified', title: 'M-University', page: notAvailable },
   { path: '/courses/:course', who: 'verified', title: 'Course', page: notAvailable },
@@ -111,13 +119,50 @@ export const routes: readonly Row[] = [
     frame: 'admin',
     next: ['/admin/'],
   },
-  { path: '/admin/', who: 'admin', title: 'Admin panel', page: adminPanel, shape: 'cards', frame: 'admin' },
-  { path: '/admin/users', who: 'admin', title: 'Users List', page: notAvailable, frame: 'admin' },
-  { path: '/admin/users/edit/:user', who: 'admin', title: 'EDIT USER', page: notAvailable, frame: 'admin' },
-  { path: '/admin/register/mu', who: 'admin', title: 'MU REGISTER', page: notAvailable, frame: 'admin' },
+  {
+    path: '/admin/',
+    who: 'admin',
+    title: 'Admin panel',
+    page: adminPanel,
+    shape: 'cards',
+    frame: 'admin',
+    next: ['/admin/users'],
+  },
+  {
+    path: '/admin/users',
+    who: 'admin',
+    title: 'Users List',
+    page: adminUsers,
+    shape: 'table',
+    frame: 'admin',
+    next: ['/admin/users/edit/:user'],
+  },
+  {
+    path: '/admin/users/edit/:user',
+    who: 'admin',
+    title: 'EDIT USER',
+    page: editUser,
+    shape: 'form',
+    frame: 'admin',
+  },
+  {
+    path: '/admin/register/mu',
+    who: 'admin',
+    title: 'MU REGISTER',
+    page: enrol,
+    shape: 'form',
+    frame: 'admin',
+  },
   { path: '/admin/mu/courses', who: 'admin', title: 'Courses', page: notAvailable, frame: 'admin' },
-  { path: '/admin/mu/data/:course', who: 'admin', title: 'Progress', page: notAvailable, frame: 'admin' },
-  { path: '/admin/audit', who: 'admin', title: 'Audit', page: notAvailable, frame: 'admin' },
+  {
+    path: '/admin/mu/data/:course',
+    who: 'admin',
+    title: 'Progress',
+    page: courseProgress,
+    shape: 'form',
+    frame: 'admin',
+  },
+  { path: '/admin/audit', who: 'admin', title: 'Audit', page: audit, shape: 'table', frame: 'admin' },
 
   { path: '*', who: 'everyone', title: 'Page not found', page: notFound },
 ];

@@ -4,24 +4,37 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { newApplicant, newCopywriter, newSignedInAdmin } from '../../infra/testing/admins.ts';
 import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
+import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.ts';
 import { openBrowser } from '../browser.ts';
-import { LAPTOP, openDevice, PHONE, type Stored, storedUser } from '../visit.ts';
+import { LAPTOP, openDevice, PHONE, type Stored, storedAdmin, storedUser } from '../visit.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const administrator: Stored = { adminToken: JSON.stringify({ adminToken: 'unused', username: 'root' }) };
 
 let browser: Browser;
 let unverified: Stored;
 let verified: Stored;
+let applicant: Stored;
+let copywriter: Stored;
+let administrator: Stored;
 beforeAll(async () => {
   browser = await openBrowser();
   unverified = storedUser(await newUser());
   verified = storedUser(await newValidatedUser(), true);
+  applicant = storedUser(await newApplicant(`https://example.com/${'long-'.repeat(190)}`), true);
+  const root = await newSignedInAdmin();
+  administrator = storedAdmin(root);
+  const writes = await newCopywriter(root);
+  copywriter = { ...storedUser(writes, true), [`mace:${writes.username}`]: JSON.stringify(written) };
 });
 afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
 afterAll(() => browser.close());
+
+const words = `${'A long word, aswellasonethatneverendsandhasnospaces. '.repeat(8)}\nAnd a line.`;
+const written = Object.fromEntries(
+  [...copyHeaders, ...copyProblems, ...copyEnding].map((part) => [part, words]),
+);
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
 
@@ -40,9 +53,19 @@ const screens: readonly {
   { path: '/', stored: () => verified, shows: '.verified', act: press('Change email') },
   { path: '/change-password', stored: () => verified, shows: 'form', act: press('Update Password') },
   { path: '/tools', stored: () => verified, shows: 'h2' },
+  { path: '/mace', stored: () => verified, shows: 'h2' },
+  { path: '/mace', stored: () => applicant, shows: '.badge' },
+  { path: '/mace/access', stored: () => verified, shows: 'form', act: press('Submit') },
+  { path: '/mace?step=5', stored: () => copywriter, shows: 'form', act: press('Reset Form') },
+  { path: '/mace?step=copies', stored: () => copywriter, shows: '.copy' },
   { path: '/nowhere', stored: () => verified, shows: 'h2' },
   { path: '/admin/login', stored: () => ({}), shows: 'form' },
-  { path: '/admin/', stored: () => administrator, shows: '.tile' },
+  { path: '/admin/', stored: () => administrator, shows: '.posting-link' },
+  { path: '/admin/users', stored: () => administrator, shows: '.marks' },
+  { path: '/admin/users/edit/nobody', stored: () => administrator, shows: '.failure' },
+  { path: '/admin/register/mu', stored: () => administrator, shows: 'form', act: press('Submit') },
+  { path: '/admin/mu/data/maps', stored: () => administrator, shows: 'form', act: press('Submit') },
+  { path: '/admin/audit', stored: () => administrator, shows: '.table' },
   { path: '/chat/7/hello', stored: () => ({}), shows: 'h1' },
 ];
 
@@ -121,7 +144,7 @@ test('a first visit is light', async () => {
 test('at twice the size of text nothing scrolls sideways', async () => {
   const device = await openDevice(browser, { viewport: PHONE, stored: verified });
   const page = await device.newPage();
-  for (const path of ['/', '/change-password', '/tools']) {
+  for (const path of ['/', '/change-password', '/tools', '/mace/access']) {
     await page.goto(path);
     await page.locator('h1').waitFor();
     await page.addStyleTag({ content: 'html { font-size: 200% }' });

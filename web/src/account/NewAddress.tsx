@@ -4,7 +4,7 @@ import { send } from '../api/send.ts';
 import { useSession, useSessionStore } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../ui/form/field.ts';
-import { addressFields, NO_ANSWER } from './addressFields.ts';
+import { addressFields, noAnswer } from './addressFields.ts';
 import { codeField } from './codeField.ts';
 import { RequestCode } from './RequestCode.tsx';
 
@@ -36,7 +36,7 @@ export default function NewAddress({ pending, onPending, onChanged }: NewAddress
         fields={fields}
         submit="Update Email Address"
         reset="Reset Changes"
-        noAnswer={NO_ANSWER}
+        failureWords={noAnswer}
         onDone={(_, { newEmail = '' }) => {
           onPending(newEmail.trim());
           return undefined;

@@ -1,3 +1,4 @@
+import { type CallFailed, Refused, UNREADABLE } from '../api/refusal.ts';
 import type { Field } from '../ui/form/field.ts';
 
 /** A new email address, twice. */
@@ -6,5 +7,8 @@ export const addressFields: readonly Field<'newEmail' | 'confirmEmail'>[] = [
   { name: 'confirmEmail', label: 'Confirm email', kind: 'email', autoComplete: 'off' },
 ];
 
-/** For an answer that says neither yes nor no. */
-export const NO_ANSWER = "Can't update email address. Please try again.";
+/** The words for an answer that says neither yes nor no. */
+export function noAnswer(failure: CallFailed): string | undefined {
+  const isUnreadable = failure instanceof Refused && failure.code === UNREADABLE;
+  return isUnreadable ? "Can't update email address. Please try again." : undefined;
+}

@@ -44,7 +44,7 @@ describe('logging out', () => {
     const [one, two] = [await device.newPage(), await device.newPage()];
     await one.goto('/');
     await two.goto('/tools');
-    await two.getByText('Not available yet').waitFor();
+    await two.getByText('AUTOMATION TOOLS').waitFor();
     await button(one, `Logout (${verified.username})`).click();
     await arrive(two, '/login');
     await signIn(one, verified.username, PASSWORD);

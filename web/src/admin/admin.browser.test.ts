@@ -1,8 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newValidatedUser, PASSWORD } from '../../../infra/testing/suite.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { newAdmin, newSignedInAdmin } from '../../../infra/testing/admins.ts';
+
+import { newValidatedUser, PASSWORD, send } from '../../../infra/testing/suite.ts';
+import { admin } from '../../../shared/contract/admin.ts';
 import { openBrowser } from '../../browser.ts';
-import { alert, arrive, signIn, storedUser, visit } from '../../visit.ts';
+import { alert, arrive, signIn, storedAdmin, storedUser, visit } from '../../visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,18 +14,11 @@ beforeAll(async () => {
 afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
 afterAll(() => browser.close());
 
-/** No call makes an admin, so the server's yes is given here. */
-async function admit(page: Page) {
-  await page.route('**/api/admin/login', (route) =>
-    route.fulfill({ json: { adminToken: 'unused', username: 'root' } }),
-  );
-}
-
 test('an admin who signs in is led to the panel, and still there after a reload', async () => {
   const page = await visit(browser, '/admin/panel');
   await arrive(page, '/admin/login');
-  await admit(page);
-  await signIn(page, 'root', PASSWORD);
+  const { username, password } = await newAdmin(inject('stackTable'));
+  await signIn(page, username, password);
   await arrive(page, '/admin/');
   await page.reload();
   await page.getByRole('main').getByRole('link', { name: 'MU Register' }).waitFor();
@@ -32,8 +28,8 @@ test('an admin who signs in is led to the panel, and still there after a reload'
 test('an admin comes back to the page that asked for the sign-in', async () => {
   const page = await visit(browser, '/admin/users');
   await arrive(page, '/admin/login');
-  await admit(page);
-  await signIn(page, 'root', PASSWORD);
+  const { username, password } = await newAdmin(inject('stackTable'));
+  await signIn(page, username, password);
   await arrive(page, '/admin/users');
 });
 
@@ -45,14 +41,24 @@ test('who is no admin is told so', async () => {
 
 test("an admin's logout leaves the user signed in", async () => {
   const verified = await newValidatedUser();
+  const root = await newSignedInAdmin();
   const page = await visit(browser, '/admin/', {
-    stored: {
-      ...storedUser(verified, true),
-      adminToken: JSON.stringify({ adminToken: 'unused', username: 'root' }),
-    },
+    stored: { ...storedUser(verified, true), ...storedAdmin(root) },
   });
-  await page.getByRole('button', { name: 'Logout (root)' }).click();
+  await page.getByRole('button', { name: `Logout (${root.username})` }).click();
   await arrive(page, '/admin/login');
   await page.goto('/');
   await page.getByText(verified.email).waitFor();
+});
+
+test('an admin whose session is dead signs in again, and is back where they were', async () => {
+  const root = await newAdmin(inject('stackTable'));
+  const { body } = await send(admin.login, { body: root });
+  const dead = { adminToken: String(body.adminToken), username: root.username };
+  await send(admin.logout, { adminToken: dead.adminToken });
+  const page = await visit(browser, '/admin/users?q=amy', { stored: storedAdmin(dead) });
+  await arrive(page, '/admin/login');
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await signIn(page, root.username, root.password);
+  await arrive(page, '/admin/users?q=amy');
 });

@@ -7,22 +7,51 @@ import { refused } from './refused.ts';
 /** The gateway gives up after 29 s; whoever is not answered then never is. */
 const TIMEOUT_MS = 30_000;
 
-/** The parts that a call takes. */
+/** The parts that a call takes; a query may always be left out. */
 export type Given<C extends Call> = {
-  [Part in keyof Request<C> as undefined extends Request<C>[Part] ? never : Part]: Request<C>[Part];
+  [Part in Exclude<keyof Request<C>, 'query'> as undefined extends Request<C>[Part]
+    ? never
+    : Part]: Request<C>[Part];
 } & { readonly query?: Request<C>['query'] };
 
 /**
  * Makes a call of the contract, once. Throws `Refused` or `Unreachable`, whose messages are for the user.
  * `token`: another one than the session's.
  */
-export function send<C extends Call>(call: C, given: Given<C> & Parts, token?: string): Promise<Reply<C>> {
-  return transmit(call, given, token);
+export async function send<C extends Call>(
+  call: C,
+  given: Given<C> & Parts,
+  token?: string,
+): Promise<Reply<C>> {
+  return (await transmit(call, given, token)).reply;
 }
 
 /** As `send`, with a body that the contract has yet to check. */
-export async function sendForm<C extends Call>(call: C, body: unknown): Promise<Reply<C>> {
-  return transmit(call, { body });
+export async function sendForm<C extends Call>(
+  call: C,
+  body: unknown,
+  params?: Parts['params'],
+): Promise<Reply<C>> {
+  return (await transmit(call, { body, params })).reply;
+}
+
+/** A call that lists, page by page. */
+export type PagedCall = Call & { readonly paged: true; readonly reply: z.ZodMiniType<readonly unknown[]> };
+
+export interface Page<C extends PagedCall> {
+  readonly rows: Reply<C>;
+  /** Undefined where the list ends. */
+  readonly next: string | undefined;
+}
+
+/** Asks for the page of a list at a cursor; undefined: the first one. */
+export async function sendPage<C extends PagedCall>(
+  call: C,
+  given: Given<C> & Parts,
+  cursor: string | undefined,
+): Promise<Page<C>> {
+  const { reply, response } = await transmit(call, { ...given, query: { ...given.query, cursor } });
+  return { rows: reply, next: response.headers.get('x-next-cursor') ?? undefined };
 }
 
 export interface Parts {
@@ -31,7 +60,11 @@ export interface Parts {
   readonly body?: unknown;
 }
 
-async function transmit<C extends Call>(call: C, parts: Parts, token?: string): Promise<Reply<C>> {
+async function transmit<C extends Call>(
+  call: C,
+  parts: Parts,
+  token?: string,
+): Promise<{ reply: Reply<C>; response: Response }> {
   const sent = token ?? sessionToken(call.access);
   const response = await reach(address(call.path, parts), {
     method: call.method,
@@ -51,7 +84,7 @@ async function transmit<C extends Call>(call: C, parts: Parts, token?: string): 
   const schema: C['reply'] = call.reply;
   const reply = z.safeParse(schema, await bodyOf(response));
   if (!reply.success) throw refused(call, response, undefined);
-  return reply.data;
+  return { reply: reply.data, response };
 }
 
 /** What a refusal says of the session that was sent: it is dead, or its user is not verified (any more). */

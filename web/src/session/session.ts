@@ -1,8 +1,11 @@
 import { openStorage } from './storage.ts';
 import { createSessionStore } from './store.ts';
 
+/** What this device keeps, whoever uses it and however long. */
+export const deviceStorage = openStorage('localStorage');
+
 /** The session of this browser, in step between its tabs. */
-export const session = createSessionStore(openStorage('localStorage'));
+export const session = createSessionStore(deviceStorage);
 
 /** What belongs to this tab and ends with it, such as what was typed and not sent. */
 export const tabStorage = openStorage('sessionStorage');

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { Link, useNavigationType } from 'react-router-dom';
 
 interface PageProps {
   readonly title: string;
@@ -7,16 +7,32 @@ interface PageProps {
   readonly heading?: string;
   readonly intro?: ReactNode;
   /** How wide the content runs. */
-  readonly width?: 'narrow' | 'wide';
+  readonly width?: 'narrow' | 'form' | 'wide' | 'full';
+  /** The screens above this one. */
+  readonly above?: readonly { readonly to: string; readonly name: string }[];
   readonly children?: ReactNode;
 }
 
 /** The frame of a screen's content: its heading, which takes the focus when the screen is reached. */
-export function Page({ title, heading, intro, width = 'narrow', children }: PageProps) {
+export function Page({ title, heading, intro, width = 'narrow', above = [], children }: PageProps) {
   const top = useRef<HTMLHeadingElement>(null);
   useArrival(top);
   return (
     <div className={`page page-${width}`}>
+      {above.length > 0 && (
+        <nav aria-label="Breadcrumb">
+          <ol className="crumbs">
+            {above.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+            <li>
+              <span aria-current="page">{title}</span>
+            </li>
+          </ol>
+        </nav>
+      )}
       {/* A phone's top bar shows the title already. */}
       <h1 ref={top} tabIndex={-1} className={heading === undefined ? 'page-title in-bar' : 'page-title'}>
         {heading ?? title}

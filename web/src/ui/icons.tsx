@@ -57,6 +57,12 @@ export const UsersIcon = () => (
   </Icon>
 );
 
+export const HistoryIcon = () => (
+  <Icon>
+    <path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4.5v4h4M12 7.5V12l3 2" />
+  </Icon>
+);
+
 export const CheckIcon = () => (
   <Icon>
     <path d="m5.5 12.5 4.3 4.3 8.7-9.3" />

@@ -25,6 +25,7 @@ describe.each(Object.entries(palettes))('the %s palette', (_, palette) => {
     expect(contrast(palette.bad, palette.badSoft)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.bad, surface)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palette.onAccent, palette.badStrong)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.onBarMuted, palette.bar)).toBeGreaterThanOrEqual(4.5);
   });
 

@@ -19,6 +19,8 @@ interface Palette {
   readonly goodSoft: string;
   readonly bad: string;
   readonly badSoft: string;
+  /** The ground of a button that takes something away. */
+  readonly badStrong: string;
   readonly bar: string;
   readonly onBar: string;
   readonly onBarMuted: string;
@@ -44,6 +46,7 @@ export const palettes = {
     goodSoft: '#e6f6ed',
     bad: '#b3142a',
     badSoft: '#fdecef',
+    badStrong: '#b3142a',
     bar: brand.navy,
     onBar: '#ffffff',
     onBarMuted: '#b9c3ea',
@@ -65,6 +68,7 @@ export const palettes = {
     goodSoft: '#0d2b22',
     bad: '#ff8f9b',
     badSoft: '#361623',
+    badStrong: '#c0233a',
     bar: brand.navy,
     onBar: '#ffffff',
     onBarMuted: '#b9c3ea',

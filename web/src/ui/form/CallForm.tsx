@@ -1,8 +1,11 @@
 import { Alert, Button, Form } from 'antd';
 import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
 import type { Reply } from '../../../../shared/contract/call.ts';
+import type { CallFailed } from '../../api/refusal.ts';
+import type { Parts } from '../../api/send.ts';
 import { AntLook } from '../AntLook.tsx';
-import { FieldInput } from './FieldInput.tsx';
+import { inputOf } from './FieldInput.tsx';
 import type { Field, FieldName, FormCall, Values } from './field.ts';
 import { useSubmit } from './useSubmit.ts';
 import './form.css';
@@ -11,16 +14,21 @@ export interface CallFormProps<C extends FormCall> {
   readonly call: C;
   /** Names the form, for its draft and its fields' ids. */
   readonly name: string;
+  /** What the form is about, where that is one of many: each has a draft of its own. */
+  readonly about?: string;
+  readonly params?: Parts['params'];
+  /** What the fields hold before anybody types. */
+  readonly initial?: Values;
   readonly fields: readonly Field<FieldName<C>>[];
   /** What is sent beside what is typed. */
-  readonly also?: Partial<Record<FieldName<C>, string>>;
+  readonly also?: Partial<z.input<C['body']>>;
   readonly submit: string;
   /** The button that empties the form. Absent: none. */
   readonly reset?: string;
   /** Gives the words of success, or nothing where the next screen says enough. */
   readonly onDone: (reply: Reply<C>, values: Values) => string | undefined;
-  /** The words for an answer that has none. */
-  readonly noAnswer?: string;
+  /** Other words for a failure than its own. */
+  readonly failureWords?: (failure: CallFailed) => string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -56,7 +64,7 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
             label={field.label}
             rules={[{ validator: () => check(flight.problem(field.name)) }]}
           >
-            <FieldInput field={field} />
+            {inputOf(field)}
           </Form.Item>
         ))}
         {children}

@@ -1,8 +1,10 @@
 import { Input, type InputProps } from 'antd';
-import { useState } from 'react';
+import type { TextAreaProps } from 'antd/es/input';
+import { type ReactElement, useState } from 'react';
+import { countCharacters } from '../../../../shared/rules/characters.ts';
 import type { Field } from './field.ts';
 
-const inputs: Record<NonNullable<Field['kind']>, InputProps> = {
+const inputs: Record<Exclude<NonNullable<Field['kind']>, 'long'>, InputProps> = {
   text: { autoCapitalize: 'none' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },
   tel: { type: 'tel', inputMode: 'tel' },
@@ -10,23 +12,42 @@ const inputs: Record<NonNullable<Field['kind']>, InputProps> = {
   code: { inputMode: 'numeric', className: 'code-input' },
 };
 
-interface FieldInputProps extends InputProps {
-  readonly field: Field;
+/** The input of a field, as an element: antd's `Form.Item` hands its child the value and the marks. */
+export function inputOf(field: Field): ReactElement {
+  if (field.Input !== undefined) return <field.Input />;
+  return field.kind === 'long' ? <LongInput field={field} /> : <FieldInput field={field} />;
 }
 
-/** The input of a field. antd's `Form.Item` hands it its value and its marks. */
-export function FieldInput({ field, ...given }: FieldInputProps) {
-  const { kind = 'text', autoComplete, placeholder } = field;
+function FieldInput({ field, ...given }: InputProps & { field: Field }) {
+  const { kind = 'text', label, autoComplete, placeholder, readOnly = false } = field;
   const props: InputProps = {
-    ...inputs[kind],
+    ...(kind === 'long' ? {} : inputs[kind]),
     autoComplete,
     autoCorrect: 'off',
     spellCheck: false,
-    'aria-required': true,
+    readOnly,
+    'aria-required': !readOnly,
     ...(placeholder === undefined ? {} : { placeholder }),
     ...given,
   };
-  return kind === 'password' ? <PasswordInput label={field.label} {...props} /> : <Input {...props} />;
+  return kind === 'password' ? <PasswordInput label={label} {...props} /> : <Input {...props} />;
+}
+
+const LONG_ROWS = { minRows: 3, maxRows: 12 };
+
+/** Several lines that grow with what is typed. */
+function LongInput({ field, ...given }: TextAreaProps & { field: Field }) {
+  const { autoComplete, placeholder, max } = field;
+  return (
+    <Input.TextArea
+      autoSize={LONG_ROWS}
+      autoComplete={autoComplete}
+      aria-required
+      {...(placeholder === undefined ? {} : { placeholder })}
+      {...(max === undefined ? {} : { count: { show: true, max, strategy: countCharacters } })}
+      {...given}
+    />
+  );
 }
 
 function PasswordInput({ label, ...props }: InputProps & { label: string }) {

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { type CallFailed, Refused, UNREADABLE } from '../../api/refusal.ts';
+import { type CallFailed, Refused } from '../../api/refusal.ts';
 import { sendForm } from '../../api/send.ts';
 import { useFlight } from '../../api/useFlight.ts';
 import type { CallFormProps } from './CallForm.tsx';
@@ -14,10 +14,13 @@ interface Outcome {
 
 /** The life of a form: one flight at a time, and nothing typed is lost by its end. */
 export function useSubmit<C extends FormCall>(props: CallFormProps<C>, form: FormInstance<Values>) {
-  const { call, name, also, onDone, noAnswer } = props;
+  const { call, name, about, params, initial, also, onDone, failureWords } = props;
   const fields: readonly Field[] = props.fields;
-  const draft = useMemo(() => openDraft(name, fields), [name, fields]);
-  const initialValues = useMemo(() => draft.read(), [draft]);
+  const draft = useMemo(
+    () => openDraft(about === undefined ? name : `${name}:${about}`, fields),
+    [name, about, fields],
+  );
+  const initialValues = useMemo(() => ({ ...initial, ...draft.read() }), [initial, draft]);
   /** The server's words at their fields, which hold until the field changes or the form is sent again. */
   const refusedFields = useRef(new Map<string, string>());
   const { isBusy, fly } = useFlight();
@@ -27,7 +30,7 @@ export function useSubmit<C extends FormCall>(props: CallFormProps<C>, form: For
   // A field that nobody has touched is empty, as the contract's words for it expect.
   const typed = (): Values =>
     Object.fromEntries(names.map((field) => [field, form.getFieldValue(field) ?? '']));
-  const all = (): Values => ({ ...typed(), ...also });
+  const all = () => ({ ...typed(), ...also });
   const problem = (field: string) => refusedFields.current.get(field) ?? problems(call.body, all())[field];
 
   function check(which: (field: string) => boolean) {
@@ -37,16 +40,14 @@ export function useSubmit<C extends FormCall>(props: CallFormProps<C>, form: For
 
   async function send() {
     setOutcome(undefined);
-    const values = all();
-    const reply = await sendForm(call, values);
+    const reply = await sendForm(call, all(), params);
     draft.clear();
-    const words = onDone(reply, values);
+    const words = onDone(reply, typed());
     if (words !== undefined) setOutcome({ kind: 'success', words });
   }
 
   function refuse(failure: CallFailed) {
-    const hasNoWords = failure instanceof Refused && failure.code === UNREADABLE;
-    setOutcome({ kind: 'error', words: (hasNoWords ? noAnswer : undefined) ?? failure.message });
+    setOutcome({ kind: 'error', words: failureWords?.(failure) ?? failure.message });
     if (failure instanceof Refused) point(failure.fields);
   }
 
@@ -75,7 +76,7 @@ export function useSubmit<C extends FormCall>(props: CallFormProps<C>, form: For
     /** A field that repeats another is looked at again when the other is left. */
     leave: () => check((field) => form.isFieldTouched(field) && form.getFieldValue(field) !== ''),
     clear() {
-      form.setFieldsValue(Object.fromEntries(names.map((field) => [field, ''])));
+      form.setFieldsValue(Object.fromEntries(names.map((field) => [field, initial?.[field] ?? ''])));
       form.setFields(names.map((field) => ({ name: field, errors: [], touched: false })));
       draft.clear();
       setOutcome(undefined);

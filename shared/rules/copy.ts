@@ -1,0 +1,68 @@
+import { countsOver } from './characters.ts';
+
+/** The parts of ad copy, in the order in which they stand in it: one header, one problem, then the rest. */
+export const copyHeaders = ['testimonial', 'fear', 'facts', 'results', 'causeAndEffect'] as const;
+export const copyProblems = ['question', 'noOrNot', 'difficulty'] as const;
+export const copyEnding = ['solution', 'result', 'worth', 'trust', 'grandOffer', 'callToAction'] as const;
+
+const copyParts = [...copyHeaders, ...copyProblems, ...copyEnding] as const;
+
+export type CopyPart = (typeof copyParts)[number];
+export type CopyParts = Readonly<Record<CopyPart, string>>;
+
+export interface Combination {
+  /** From 1, header by header. */
+  readonly number: number;
+  readonly header: (typeof copyHeaders)[number];
+  readonly problem: (typeof copyProblems)[number];
+  readonly text: string;
+}
+
+/** Every header with every problem, each followed by the rest: parts as typed, a blank line between them. */
+export function combinations(parts: CopyParts): Combination[] {
+  const pairs = copyHeaders.flatMap((header) => copyProblems.map((problem) => ({ header, problem })));
+  return pairs.map(({ header, problem }, index) => ({
+    number: index + 1,
+    header,
+    problem,
+    text: [header, problem, ...copyEnding].map((part) => parts[part]).join('\n\n'),
+  }));
+}
+
+/** The parts that nobody has written yet. */
+export function missingParts(parts: CopyParts): CopyPart[] {
+  return copyParts.filter((part) => parts[part].trim() === '');
+}
+
+/** How much text a channel takes, or shows before it folds the rest away. */
+export interface ChannelLimit {
+  readonly channel: string;
+  readonly max: number;
+}
+
+/**
+ * The usual limits, looked up in November 2026. Where a platform counts code units, many emoji fit less.
+ * - WhatsApp, text status: socmedb.com/whatsapp/whatsapp-text-status-vs-media-status-in-whatsapp
+ * - Facebook, primary text before "See more": geratools.com/facebook-ad-spec-reference
+ * - TikTok, caption of a post: lettercounter.org/blog/tiktok-character-limit-guide
+ * - TikTok, text of an ad: jupitron.ai/specs/tiktok-ad-character-limits
+ * - Google, headline of a responsive search ad: jupitron.ai/specs/google-ads-character-limits
+ */
+export const channelLimits: readonly ChannelLimit[] = [
+  { channel: 'WhatsApp status', max: 700 },
+  { channel: 'Facebook before “See more”', max: 125 },
+  { channel: 'TikTok caption', max: 4000 },
+  { channel: 'TikTok ad', max: 100 },
+  { channel: 'Google headline', max: 30 },
+];
+
+/** The channels that a text is too long for. */
+export function limitsPassed(text: string): ChannelLimit[] {
+  return channelLimits.filter(({ max }) => countsOver(text, max));
+}
+
+/** The address that opens WhatsApp with a text to send, its line breaks kept. */
+export function shareLink(text: string): string {
+  // Half a character, as a careless cut leaves it, has no encoding.
+  return `https://wa.me/?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { laterWords, phonePrefix, phoneSort, searchable } from './search.ts';
+
+test('case and accents mean nothing to a search', () => {
+  expect(searchable('José')).toBe(searchable('JOSE'));
+  expect(searchable('Ñandú')).toBe('nandu');
+  expect(searchable('வணக்கம்')).toBe('வணக்கம்');
+});
+
+test('a name is found by the start of each of its words', () => {
+  expect(laterWords('ann.lee-tan_2')).toEqual(['lee-tan_2', 'tan_2', '2']);
+  expect(laterWords('ann')).toEqual([]);
+  expect(laterWords('ann lee')).toEqual(['lee']);
+  expect(laterWords('ann..lee.')).toEqual(['lee.']);
+});
+
+test('a number is found by its last four digits and by the whole of it, and by nothing else', () => {
+  const digits = fc.stringMatching(/^[1-9]\d{7,14}$/);
+  fc.assert(
+    fc.property(digits, (number) => {
+      const sorted = phoneSort(`+${number}`);
+      const found = (typed: string) => sorted.startsWith(phonePrefix(typed, () => `+${typed}`) ?? 'nothing');
+      expect(found(number)).toBe(true);
+      expect(found(number.slice(-4))).toBe(true);
+      expect(found(number.slice(0, -1))).toBe(false);
+      expect(found('ann')).toBe(false);
+    }),
+  );
+});
