@@ -54,42 +54,50 @@ export function inList(index: Index, list: List, sort: string): Readonly<Record<
 /** Codes that prove who reads the mail of a user: at the address of the account, or at a new one. */
 export type CodePurpose = 'verification' | 'address';
 
+const MAX_NAME = 500;
+
+/**
+ * A name or address in a key. Cut, as a key holds 2,048 bytes and no half of a surrogate pair: nobody's is as long,
+ * but what is typed may be.
+ */
+const inKey = (name: string) => folded(name).slice(0, MAX_NAME).toWellFormed();
+
 /** A user is known by the folded username, which never changes: the key is what makes it unique. */
 export const profileKey = (username: string): Key => ({
-  pk: prefixes.user + folded(username),
+  pk: prefixes.user + inKey(username),
   sk: 'PROFILE',
 });
 
 /** Apart from the profile, so that only the account functions can be granted it. */
 export const passwordKey = (username: string): Key => ({
-  pk: prefixes.password + folded(username),
+  pk: prefixes.password + inKey(username),
   sk: 'PASSWORD',
 });
 
 export const sessionKey = (username: string, secretHash: string): Key => ({
-  pk: prefixes.session + folded(username),
+  pk: prefixes.session + inKey(username),
   sk: secretHash,
 });
 
 /** Marks an email address as taken, and says whose it is. */
-export const emailKey = (email: string): Key => ({ pk: prefixes.email + folded(email), sk: 'EMAIL' });
+export const emailKey = (email: string): Key => ({ pk: prefixes.email + inKey(email), sk: 'EMAIL' });
 
 export const codeKey = (username: string, purpose: CodePurpose): Key => ({
-  pk: prefixes.code + folded(username),
+  pk: prefixes.code + inKey(username),
   sk: purpose.toUpperCase(),
 });
 
 /** By the email as asked, known or not, so that both look the same. */
-export const resetKey = (email: string): Key => ({ pk: prefixes.reset + folded(email), sk: 'RESET' });
+export const resetKey = (email: string): Key => ({ pk: prefixes.reset + inKey(email), sk: 'RESET' });
 
 export const resetRequestKey = (email: string, id: string): Key => ({
-  pk: prefixes.reset + folded(email),
+  pk: prefixes.reset + inKey(email),
   sk: `REQUEST#${id}`,
 });
 
 /** Failed sign-ins of a name, known or not. Admin names are counted apart from those of users. */
 export const attemptsKey = (kind: 'user' | 'admin', username: string): Key => ({
-  pk: `${prefixes.attempts}${kind}#${folded(username)}`,
+  pk: `${prefixes.attempts}${kind}#${inKey(username)}`,
   sk: 'ATTEMPTS',
 });
 
@@ -98,16 +106,16 @@ export const limitKey = (limit: string, subject: string): Key => ({
   sk: 'COUNT',
 });
 
-export const adminKey = (username: string): Key => ({ pk: prefixes.admin + folded(username), sk: 'ADMIN' });
+export const adminKey = (username: string): Key => ({ pk: prefixes.admin + inKey(username), sk: 'ADMIN' });
 
 export const adminSessionKey = (username: string, secretHash: string): Key => ({
-  pk: prefixes.adminSession + folded(username),
+  pk: prefixes.adminSession + inKey(username),
   sk: secretHash,
 });
 
 /** A user's open sockets. */
 export const socketKey = (username: string, socketId: string): Key => ({
-  pk: prefixes.socket + folded(username),
+  pk: prefixes.socket + inKey(username),
   sk: socketId,
 });
 
@@ -119,18 +127,18 @@ export const socketOwnerKey = (socketId: string): Key => ({
 
 /** A user's open request for M-ACE; there is one at most. */
 export const copyRequestKey = (username: string): Key => ({
-  pk: prefixes.copyRequest + folded(username),
+  pk: prefixes.copyRequest + inKey(username),
   sk: 'OPEN',
 });
 
 export const userWordKey = (username: string, position: number): Key => ({
-  pk: prefixes.user + folded(username),
+  pk: prefixes.user + inKey(username),
   sk: `WORD#${position}`,
 });
 
 /** A user on a course. */
 export const enrolmentKey = (username: string, course: string): Key => ({
-  pk: prefixes.enrolment + folded(username),
+  pk: prefixes.enrolment + inKey(username),
   sk: `COURSE#${course}`,
 });
 

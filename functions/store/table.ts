@@ -75,7 +75,8 @@ const MAX_TRIES = 8;
 export async function readItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
   const tableName = read(variables.table);
   const found = new Map<string, Item>();
-  let wanted: Item[] = keys.map(({ pk, sk }) => ({ pk, sk }));
+  // DynamoDB refuses to be asked for one thing twice.
+  let wanted: Item[] = [...new Map(keys.map(({ pk, sk }) => [`${pk}\n${sk}`, { pk, sk }])).values()];
   for (let attempt = 0; wanted.length > 0; attempt += 1) {
     if (attempt === MAX_TRIES) throw new TableBusy('Keys stayed unprocessed');
     if (attempt > 0) await jitter(attempt);

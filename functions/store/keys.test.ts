@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { typedUsername } from '../../shared/rules/account.ts';
+import { attemptsKey, profileKey } from './keys.ts';
+
+const MAX_KEY_BYTES = 2048;
+
+// The characters that folding lengthens most, and pairs that a cut can halve.
+const typed = fc.string({
+  unit: fc.oneof(fc.constantFrom('ﷺ', '🙂', 'ΐ', '\ud800'), fc.string({ unit: 'binary', maxLength: 1 })),
+  maxLength: 300,
+});
+
+test('whatever is typed for a name makes a key that the table takes', () => {
+  fc.assert(
+    fc.property(typed, (name) => {
+      for (const { pk } of [profileKey(typedUsername(name)), attemptsKey('admin', name)]) {
+        expect(pk.isWellFormed()).toBe(true);
+        expect(Buffer.byteLength(pk)).toBeLessThanOrEqual(MAX_KEY_BYTES);
+      }
+    }),
+  );
+});
+
+test('names of the longest that can be had have keys of their own', () => {
+  const longest = 'ﷺ'.repeat(15);
+  expect(profileKey(`${longest}a`)).not.toEqual(profileKey(`${longest}b`));
+});
