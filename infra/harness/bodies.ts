@@ -28,7 +28,7 @@ export function bodyFor(schema: z.ZodMiniType | undefined, hasExample: boolean):
   }
   const made = valueFor(schema);
   const change: fc.Arbitrary<Change> = fc.oneof(
-    fc.record({ kind: fc.constant('replace'), picks, value: hostileValue }),
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('replace'), picks, value: hostileValue }) },
     fc.record({ kind: fc.constant('mix'), picks, other: made }),
     fc.record({ kind: fc.constant('drop'), picks }),
     fc.record({ kind: fc.constant('add'), name: hostileText, value: hostileValue }),

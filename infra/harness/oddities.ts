@@ -103,7 +103,12 @@ export const tokens = [
     named('a'.repeat(256)),
     named('\ufb03'),
   ],
-  ...[named(Buffer.from([0xff, 0xfe])), named('\u0390'.repeat(120)), `${named('demo')}\t`],
+  ...[
+    named(Buffer.from([0xff, 0xfe])),
+    named('\u0390'.repeat(120)),
+    named('ﷺ'.repeat(85)),
+    `${named('demo')}\t`,
+  ],
 ];
 
 /** Headers that a viewer may send to fool the edge, or the reader of what comes. */

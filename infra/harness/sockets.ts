@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { WebSocket } from 'ws';
 import { ClientMessage, FRAME_MAX_BYTES, ServerMessage } from '../../shared/contract/live.ts';
@@ -7,6 +8,8 @@ import { hostileText, hostileValue, valueFor } from './arbitrary.ts';
 import { workThrough } from './crew.ts';
 
 const AT_ONCE = 4;
+
+const PATIENCE_MS = 10_000;
 
 /** What a client may say. The token stands for one of a live session. */
 const TOKEN = 'the token';
@@ -47,6 +50,7 @@ export async function fuzzSockets(
   return problems.filter((problem) => problem !== undefined);
 }
 
+/** Neither: nothing in good time. */
 interface Heard {
   readonly message?: string;
   readonly closed?: number;
@@ -59,7 +63,8 @@ async function answerTo(url: string, text: string | Buffer): Promise<Heard> {
   const message = once(socket, 'message').then(([data]) => ({ message: String(data) }));
   const closed = once(socket, 'close').then(([code]) => ({ closed: Number(code) }));
   socket.send(text);
-  const heard = await Promise.race([message, closed]);
+  const late = pause(PATIENCE_MS, {}, { ref: false });
+  const heard = await Promise.race([message, closed, late]);
   const isRefused = 'message' in heard && heard.message.includes('"refused"');
   const end = isRefused ? await closed : {};
   socket.terminate();
@@ -71,7 +76,8 @@ const ENDS = [1000, 1005, 1009];
 
 function problemOf(text: string | Buffer, { message, closed }: Heard): string | undefined {
   if (closed !== undefined && !ENDS.includes(closed)) return `closed with ${closed}`;
-  if (message === undefined) return text.length > 32 * 1024 ? undefined : 'closed without a word';
+  if (message === undefined)
+    return closed !== undefined && text.length > 32 * 1024 ? undefined : 'not a word';
   return ServerMessage.safeParse(parsed(message)).success
     ? undefined
     : `an answer off the contract: ${message}`;
