@@ -26,6 +26,8 @@ async function timesNoted(adminToken: string, target: string, action: string): P
 }
 
 interface Action {
+  /** What a repeat may be told: that it has happened. */
+  readonly repeat?: readonly string[];
   /** As the audit names it. */
   readonly action: string;
   before?(user: TestUser, adminToken: string): Promise<void>;
@@ -35,9 +37,10 @@ interface Action {
 }
 
 /** A call that does something to a user: once, and once in the audit. */
-function acting(call: Call, { action, before, body, holds }: Action): Example {
+function acting(call: Call, { action, repeat, before, body, holds }: Action): Example {
   return {
     call,
+    ...(repeat && { repeat }),
     prepare: async (operator: Operator) => {
       const adminToken = await newAdminToken(operator);
       const target = await newValidatedUser();
@@ -99,6 +102,7 @@ export const adminExamples: Readonly<Record<string, Example>> = {
   }),
   'admin.deleteCopyRequest': acting(admin.deleteCopyRequest, {
     action: 'Refused M-ACE access',
+    repeat: ['NO_REQUEST'],
     before: askForAccess,
     body: byName,
     holds: hasNoRequest,
@@ -125,11 +129,13 @@ export const adminExamples: Readonly<Record<string, Example>> = {
   }),
   'admin.registerOnCourse': acting(admin.registerOnCourse, {
     action: 'Registered on course',
+    repeat: ['ENROLLED'],
     body: onMaps,
     holds: isOnMaps,
   }),
   'admin.unregisterFromCourse': acting(admin.unregisterFromCourse, {
     action: 'Unregistered from course',
+    repeat: ['NOT_ENROLLED'],
     before: async (target, adminToken) => {
       await send(admin.registerOnCourse, { adminToken, body: onMaps(target) });
     },
