@@ -40,7 +40,7 @@ class Range {
   }
 
   async fire(shot: Shot): Promise<string | undefined> {
-    const prepared = await this.#prepare(shot.subject);
+    const prepared = needsExample(shot) ? await this.#prepare(shot.subject) : undefined;
     const sent = prepared?.sent ?? {};
     const tokens = shot.by === 'example' ? sent : await this.#tokensOf(shot.by);
     const wire = await wireOf(shot, sent, tokens);
@@ -78,6 +78,11 @@ class Range {
     if (shooter === 'user') return { token: (await newUser()).token };
     return shooter === 'validated' ? { token: (await newValidatedUser()).token } : {};
   }
+}
+
+function needsExample({ by, params, query, body }: Shot): boolean {
+  const takesBody = body.kind === 'form' && !('of' in body);
+  return by === 'example' || params === undefined || query === undefined || takesBody;
 }
 
 async function wireOf(shot: Shot, sent: Sent, tokens: Tokens): Promise<Wire> {

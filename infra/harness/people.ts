@@ -1,10 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DAY_SECONDS } from '../../functions/now.ts';
-import { profileKey } from '../../functions/store/keys.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import type { Access } from '../../shared/contract/call.ts';
 import { user } from '../../shared/contract/user.ts';
-import { operatorTable } from '../local/operator.ts';
 import { newAdminToken } from '../testing/examples.ts';
 import { newUser, newValidatedUser, type Sent, send, type TestUser } from '../testing/suite.ts';
 import type { Ground } from './ground.ts';
@@ -62,7 +59,7 @@ export async function everybody(ground: Ground): Promise<Readonly<Record<string,
     'an expired session': { tokens: { ...aged[1], token: aged[0].token }, admission: nobody },
     'an ended session': { tokens: await endedSessions(ground), admission: nobody },
     'a session from before a new password': { tokens: await sessionBeforeNewPassword(), admission: nobody },
-    'a suspended user': { tokens: await suspendedUser(ground), admission: nobody },
+    'a suspended user': { tokens: await suspendedUser(admin), admission: nobody },
     "an admin's token as a user's": { tokens: { token: admin.adminToken }, admission: nobody },
     "a user's token as an admin's": { tokens: { adminToken: validated.token }, admission: nobody },
     'a user who is not validated': {
@@ -110,18 +107,8 @@ async function sessionBeforeNewPassword(): Promise<Tokens> {
   return { token };
 }
 
-/** Suspended by the operator's hand, as long as no call of the admin's does it. */
-async function suspendedUser({ endpoint, tableName }: Ground): Promise<Tokens> {
+async function suspendedUser({ adminToken }: { adminToken: string }): Promise<Tokens> {
   const { username, token } = await newValidatedUser();
-  const table = operatorTable(endpoint);
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName,
-      Key: profileKey(username),
-      UpdateExpression: 'SET isSuspended = :yes',
-      ExpressionAttributeValues: { ':yes': true },
-    }),
-  );
-  table.destroy();
+  await send(admin.suspendUser, { adminToken, body: { username, suspended: true } });
   return { token };
 }
