@@ -77,6 +77,15 @@ test('a user is found by the start of the email, and by the phone number or its 
   }
 });
 
+test('a search for more than any name holds finds nobody', async () => {
+  // One code point that unfolds into eighteen.
+  const answer = await send(admin.listUsers, {
+    adminToken: one.adminToken,
+    query: { q: '\ufdfa'.repeat(254) },
+  });
+  expect({ status: answer.status, found: answer.list }).toEqual({ status: 200, found: [] });
+});
+
 test('whoever is found in several ways is shown once, page by page too', async () => {
   const start = `w${tag()}`;
   const names = Array.from({ length: 5 }, (_, index) => `${start}.${start.slice(0, 3)}${index}`);

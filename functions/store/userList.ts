@@ -42,9 +42,13 @@ export async function searchUsers(
   return pageOf(waysOf(search), limit, from);
 }
 
+/** A sort key holds 1,024 bytes; no name or address is as long, but what is typed may be. */
+const MAX_PREFIX = 300;
+const cut = (prefix: string) => prefix.slice(0, MAX_PREFIX).toWellFormed();
+
 function waysOf({ q, phone }: Search): Way[] {
-  const name = searchable(q);
-  const email = folded(q);
+  const name = cut(searchable(q));
+  const email = cut(folded(q));
   return [
     {
       index: 'byName',
