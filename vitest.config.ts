@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', 'dist/**', 'cdk.out/**'];
+const harnesses = ['infra/harness/*.test.ts'];
 const onStack = ['**/*.call.test.ts', '**/*.browser.test.ts'];
 
-/** Rules and parts run alone; calls and screens share one stack, which they speak to from outside. */
+/**
+ * Rules and parts run alone; calls and screens share one stack, which they speak to from outside.
+ * The harnesses come last: each keeps a whole machine busy.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -11,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['**/*.test.ts'],
-          exclude: [...exclude, ...onStack],
+          exclude: [...exclude, ...onStack, ...harnesses],
           testTimeout: 30_000,
         },
       },
@@ -23,6 +27,16 @@ export default defineConfig({
           globalSetup: 'infra/local/testing.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'harness',
+          include: harnesses,
+          exclude,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
