@@ -37,6 +37,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
+          maxConcurrency: 8,
         },
       },
     ],

@@ -50,9 +50,13 @@ async function callsOf(trial: Trial, { stack, ...operator }: Ground): Promise<Ta
   return targets;
 }
 
-function kindsFor({ service, operation }: Target): Fault['kind'][] {
-  const canConflict = service === 'dynamodb' && WRITE.test(operation);
-  return ['throttled', 'timeout-before', 'timeout-after', ...(canConflict ? (['conflict'] as const) : [])];
+function kindsFor(call: Target): Fault['kind'][] {
+  return ['throttled', 'timeout-before', 'timeout-after', ...(isWrite(call) ? (['conflict'] as const) : [])];
+}
+
+/** Whether a call to AWS writes to the table, where it may meet another write. */
+export function isWrite({ service, operation }: Pick<Target, 'service' | 'operation'>): boolean {
+  return service === 'dynamodb' && WRITE.test(operation);
 }
 
 /**
@@ -61,10 +65,9 @@ function kindsFor({ service, operation }: Target): Fault['kind'][] {
  */
 export async function suffer(
   trial: Trial,
-  fault: Required<Fault>,
+  { fault, prepared }: { fault: Required<Fault>; prepared: Tried },
   ground: Ground,
 ): Promise<string | undefined> {
-  const prepared = await trial.prepare(ground);
   await ground.stack.settled();
   const planned = ground.stack.port.fail(fault);
   const first = await send(trial.call, prepared.sent);
