@@ -71,7 +71,14 @@ function environment({ port, tableName }: Stage['stack'], identity: string) {
 /** The least that leads a function to its table. */
 function eventFor(name: FunctionName): object {
   if (name === 'live') {
-    return { requestContext: { routeKey: '$disconnect', requestId: 'cold', connectionId: 'cold' } };
+    return {
+      requestContext: {
+        routeKey: '$disconnect',
+        eventType: 'DISCONNECT',
+        requestId: 'cold',
+        connectionId: 'cold',
+      },
+    };
   }
   if (name === 'after') {
     const NewImage = { id: { S: 'cold' }, email: { S: 'nobody@example.com' } };
