@@ -78,18 +78,6 @@ test('a username of fifteen Chinese characters and a password with emoji are fin
   expect(again.status).toBe(200);
 });
 
-test('who signs up again at once, as when the answer was lost, is signed in with the same password alone', async () => {
-  const body = someone();
-  await send(user.signUp, { body });
-  const again = await send(user.signUp, { body });
-  expect(again).toMatchObject({ status: 200, body: { username: body.username } });
-  expect((await send(user.getProfile, { token: String(again.body.token) })).status).toBe(200);
-  const other = 'another-passphrase';
-  const guess = await send(user.signUp, { body: { ...body, password: other, confirmPassword: other } });
-  expect(guess).toMatchObject({ status: 409, body: { error: 'Username is already taken' } });
-  expect(await mailsTo(body.email)).toHaveLength(1);
-});
-
 test('a username is taken in any spelling', async () => {
   const { username } = await newUser();
   const answer = await send(user.signUp, { body: { ...someone(), username: username.toUpperCase() } });
