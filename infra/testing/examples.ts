@@ -58,6 +58,7 @@ export { newAdmin, newAdminToken };
 export const examples: Readonly<Record<string, Example>> = {
   'user.signUp': {
     call: user.signUp,
+    repeat: ['USERNAME_TAKEN'],
     prepare: async () => {
       const body = someone();
       return { sent: { body }, wrong: () => mustSignIn(body.username, body.password) };
