@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedGrowth, brokenBudgets, budgets, type Figures, growthOf } from './budgets.ts';
+import { brokenBudgets, budgets, type Figures, growthOf } from './budgets.ts';
 import { median, percentile } from './figures.ts';
 import { asMarkdown, asText } from './report.ts';
 
@@ -81,13 +81,11 @@ test('a function that reaches further than the table may be larger', () => {
   expect(brokenBudgets({ ...kept, functions: [larger] })).toEqual([]);
 });
 
-test('digits of counters are no growth, more bytes are', () => {
-  expect(
-    growthOf(cost, { ...cost, bytesFromAws: cost.bytesFromAws + allowedGrowth(cost.bytesFromAws) }),
-  ).toEqual([]);
-  expect(
-    growthOf(cost, { ...cost, bytesFromAws: cost.bytesFromAws + allowedGrowth(cost.bytesFromAws) + 1 }),
-  ).toHaveLength(1);
+test('digits of counters are no growth, more bytes are, and fewer', () => {
+  const grownBy = (bytes: number) => growthOf(cost, { ...cost, bytesFromAws: cost.bytesFromAws + bytes });
+  expect(grownBy(budgets.growthBytes)).toEqual([]);
+  expect(grownBy(budgets.growthBytes + 1)).toHaveLength(1);
+  expect(grownBy(-budgets.growthBytes - 1)).toHaveLength(1);
 });
 
 test('the Markdown form is made of whole tables', () => {

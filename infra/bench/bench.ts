@@ -7,10 +7,10 @@ import { root } from '../paths.ts';
 import { withBareFunction } from './bare.ts';
 import { brokenBudgets, type Figures } from './budgets.ts';
 import { readBundles } from './bundles.ts';
-import { costOf, measurableCalls, timesOf } from './calls.ts';
+import { costsOf, measurableCalls, timesOf } from './calls.ts';
 import { coldStarts } from './cold.ts';
 import { writeCrowd } from './crowd.ts';
-import { costsAmongMany, FEW } from './growth.ts';
+import { costsAmongMany, FEW, MANY } from './growth.ts';
 import { thisMachine } from './machine.ts';
 import { readPages } from './pages.ts';
 import { paintOfLogin } from './paint.ts';
@@ -56,23 +56,23 @@ async function measureFunctions(
   const stage = await startStage(built);
   try {
     await writeCrowd(stage, FEW);
+    say(`Calling all among ${FEW} users`);
+    // Before anything else has written there, as among many: lists hold the same then.
+    const costs = await costsOf(stage, calls);
+    say(`Calling all among ${MANY} users`);
+    const costsThere = await costsAmongMany(built, stage, calls);
     say('Starting functions cold');
     const cold = await coldStarts(built, stage);
     const measured = [];
-    for (const call of calls) {
-      say(`Calling ${call.name}`);
-      const cost = await costOf(stage, call);
-      measured.push({ call, cost, times: await timesOf(stage, call, TIMING_MS / calls.length) });
+    for (const [position, call] of calls.entries()) {
+      say(`Timing ${call.name}`);
+      const times = await timesOf(stage, call, TIMING_MS / calls.length);
+      const [cost, costAmongMany] = [costs[position], costsThere[position]];
+      if (!cost || !costAmongMany) throw new Error(`${call.name} was not counted`);
+      measured.push({ name: call.name, cost, costAmongMany, times });
     }
-    say('Calling all again, among many users');
-    const among = await costsAmongMany(built, stage, calls);
     return {
-      calls: measured.map(({ call: { name }, cost, times }) => ({
-        name,
-        cost,
-        times,
-        costAmongMany: among.get(name) ?? cost,
-      })),
+      calls: measured,
       functions: bundles.map((bundle) => ({ ...bundle, coldStart: cold.get(bundle.name) ?? Number.NaN })),
     };
   } finally {

@@ -10,8 +10,8 @@ export const budgets = {
   coldStart: 8,
   shell: 95_000,
   accountScreen: 230_000,
-  /** What a call's bytes may grow by with many users: digits of counters, and of the names on a page. */
-  growth: { bytes: 8, share: 0.04 },
+  /** What a call's bytes may differ by with many users: digits of counters. */
+  growthBytes: 8,
 } as const;
 
 /** All that was measured in one run. */
@@ -31,18 +31,13 @@ export function bundleBudget({ reachesFurther }: Bundle): number {
   return reachesFurther ? budgets.bundle.further : budgets.bundle.tableAlone;
 }
 
-/** The bytes that may come with longer names and numbers alone. */
-export function allowedGrowth(bytes: number): number {
-  return Math.max(budgets.growth.bytes, bytes * budgets.growth.share);
-}
-
-/** What of a call costs more among many users than among few. A list that others have emptied costs less. */
+/** What of a call's cost is another one among many users than among few. */
 export function growthOf(few: Cost, many: Cost): string[] {
   const counts = (['tableTrips', 'awsTrips', 'readUnits', 'writeUnits'] as const).filter(
-    (figure) => many[figure] > few[figure],
+    (figure) => few[figure] !== many[figure],
   );
   const bytes = (['bytesToAws', 'bytesFromAws'] as const).filter(
-    (figure) => many[figure] - few[figure] > allowedGrowth(few[figure]),
+    (figure) => Math.abs(many[figure] - few[figure]) > budgets.growthBytes,
   );
   return [...counts, ...bytes].map((figure) => `${figure} ${few[figure]} → ${many[figure]}`);
 }

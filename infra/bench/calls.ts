@@ -40,13 +40,20 @@ export function measurableCalls(): Measurable[] {
   return [...calls, ...everyVariant];
 }
 
+/** The cost of each call, in their order. */
+export async function costsOf(stage: Stage, calls: readonly Measurable[]): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  for (const call of calls) costs.push(await costOf(stage, call));
+  return costs;
+}
+
 const COSTED_TIMES = 5;
 
 /**
  * The cost of a call. Of the round trips the fewest that were seen: on a busy machine two that were sent at once
  * may look as if one had waited for the other, never the other way round.
  */
-export async function costOf(stage: Stage, call: Measurable): Promise<Cost> {
+async function costOf(stage: Stage, call: Measurable): Promise<Cost> {
   const records: CallRecord[] = [];
   for (let time = 0; time < COSTED_TIMES; time += 1) {
     records.push(await record(stage, call, await call.example.prepare(stage)));

@@ -13,14 +13,18 @@ import { chooseEngine } from '../local/aws/engine.ts';
 import { operatorTable } from '../local/operator.ts';
 import type { Stage } from './stage.ts';
 
+const MAX_DIGITS = 6;
+
 /** All that a sign-up leaves of so many users. */
 function* itemsOf(users: number): Generator<Item> {
   for (let number = 0; number < users; number += 1) {
-    const username = `crowd${number}`;
+    // Of one length, so that as many of them are as many bytes.
+    const username = `crowd${String(number).padStart(MAX_DIGITS, '0')}`;
     const { steps } = createUser({
       username,
       email: `${username}@example.com`,
-      phoneNumber: '+60123456789',
+      // Ends as the numbers of the users in the examples, and is listed before them.
+      phoneNumber: '+60110006789',
       // As long as a real one; nobody signs in with it.
       passwordHash: `$argon2id$v=19$m=19456,t=2,p=1$${'s'.repeat(22)}$${'h'.repeat(43)}`,
     });

@@ -76,8 +76,8 @@ function callTable({ calls }: Figures): Table {
       'table, AWS: round trips in a row, to the table and to all of AWS. reads, writes: capacity units. bytes: to and from AWS.',
       'p50, p99: the warm call through gateway, Lambda and stand-ins, as a multiple of the median of bare calls in turns with it; of so many.',
       grown.length === 0
-        ? `With ${MANY} users in the table instead of ${FEW} no call takes more round trips or units, its bytes within ${budgets.growth.bytes}, of a list within ${100 * budgets.growth.share} % (longer names and numbers).`
-        : `With ${MANY} users in the table instead of ${FEW} these cost more: ${grown.map(({ name }) => name).join(', ')}.`,
+        ? `With ${MANY} users in the table instead of ${FEW} the round trips and units of every call are the same, its bytes within ${budgets.growthBytes} (digits of counters).`
+        : `With ${MANY} users in the table instead of ${FEW} these cost something else: ${grown.map(({ name }) => name).join(', ')}.`,
     ],
   };
 }
