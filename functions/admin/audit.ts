@@ -5,8 +5,8 @@ import { listActions } from '../store/audit.ts';
 import { Place } from '../store/table.ts';
 
 export const listAudit: Handler<typeof calls.listAudit> = {
-  handle: async ({ caller: { admin }, query: { limit, cursor } }) => {
-    const reading = { list: 'audit', caller: admin.username };
+  read: async ({ username, query: { limit, cursor } }) => {
+    const reading = { list: 'audit', caller: username };
     const { actions, next } = await listActions(limit, openCursor(cursor, reading, Place));
     return { page: actions, nextCursor: sealCursor(next, reading) };
   },

@@ -17,8 +17,8 @@ import { changeUser, parseUser, type User } from '../store/user.ts';
 import { unknownUser } from './unknown.ts';
 
 export const listCopyRequests: Handler<typeof calls.listCopyRequests> = {
-  handle: async ({ caller: { admin }, query: { limit, cursor } }) => {
-    const reading = { list: 'copyRequests', caller: admin.username };
+  read: async ({ username, query: { limit, cursor } }) => {
+    const reading = { list: 'copyRequests', caller: username };
     const { requests, next } = await list(limit, openCursor(cursor, reading, Place));
     return { page: requests, nextCursor: sealCursor(next, reading) };
   },

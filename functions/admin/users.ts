@@ -19,8 +19,8 @@ import { unknownUser } from './unknown.ts';
 const readPhone = (typed: string) => toE164(typed, read(variables.country));
 
 export const listUsers: Handler<typeof calls.listUsers> = {
-  handle: async ({ caller: { admin }, query: { limit, cursor, q = '' } }) => {
-    const reading = { list: 'users', caller: admin.username, q };
+  read: async ({ username, query: { limit, cursor, q = '' } }) => {
+    const reading = { list: 'users', caller: username, q };
     const from = openCursor(cursor, reading, UserPlace);
     const { users, next } =
       q === ''

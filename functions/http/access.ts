@@ -1,14 +1,7 @@
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Access, headers } from '../../shared/contract/call.ts';
 import { type Admin, parseAdmin } from '../store/admin.ts';
 import { adminKey, type Key, profileKey } from '../store/keys.ts';
-import {
-  type Claim,
-  extendSession,
-  parseLiveSession,
-  readToken,
-  type SessionKind,
-} from '../store/session.ts';
+import { type Claim, extendSession, parseLiveSession, readToken } from '../store/session.ts';
 import { type Item, readItems } from '../store/table.ts';
 import { parseUser, type User } from '../store/user.ts';
 import { log } from './log.ts';
@@ -23,10 +16,18 @@ export interface Callers {
 
 export type CallerOf<A extends Access> = Callers[A extends 'public' | 'admin' ? A : 'user'];
 
-/** Whose token a call needs. Undefined when it needs none. */
-export function sessionKind(access: Access): SessionKind | undefined {
+/** The token that a call needs, read; undefined when it needs none. Refuses one that this stack did not give. */
+export function claimFor(
+  access: Access,
+  given: Readonly<Record<string, string | undefined>>,
+): Claim | undefined {
   if (access === 'public') return undefined;
-  return access === 'admin' ? 'admin' : 'user';
+  const claim =
+    access === 'admin'
+      ? readToken('admin', given[headers.adminToken])
+      : readToken('user', given[headers.userToken]);
+  if (claim === undefined) throw signedOut();
+  return claim;
 }
 
 interface Known {
@@ -42,22 +43,17 @@ interface Known {
  */
 export async function checkAccess(
   access: Access,
-  event: APIGatewayProxyEventV2,
+  claim: Claim | undefined,
   alongside: readonly Key[],
 ): Promise<Known> {
-  if (access === 'public') {
+  if (claim === undefined) {
     const items = alongside.length > 0 ? await readItems(alongside) : [];
     return { caller: undefined, items, noted: Promise.resolve() };
   }
-  return access === 'admin' ? admitAdmin(event, alongside) : admitUser(access, event, alongside);
+  return claim.kind === 'admin' ? admitAdmin(claim, alongside) : admitUser(access, claim, alongside);
 }
 
-async function admitUser(
-  access: Access,
-  event: APIGatewayProxyEventV2,
-  alongside: readonly Key[],
-): Promise<Known> {
-  const claim = claimed('user', event.headers[headers.userToken]);
+async function admitUser(access: Access, claim: Claim, alongside: readonly Key[]): Promise<Known> {
   const [profile, session, ...items] = await readItems([profileKey(claim.username), claim.key, ...alongside]);
   const user = parseUser(profile);
   const live = parseLiveSession(session, user?.generation);
@@ -68,19 +64,12 @@ async function admitUser(
   return { caller: { user, session: claim }, items, noted: noteUse(claim, live) };
 }
 
-async function admitAdmin(event: APIGatewayProxyEventV2, alongside: readonly Key[]): Promise<Known> {
-  const claim = claimed('admin', event.headers[headers.adminToken]);
+async function admitAdmin(claim: Claim, alongside: readonly Key[]): Promise<Known> {
   const [stored, session, ...items] = await readItems([adminKey(claim.username), claim.key, ...alongside]);
   const admin = parseAdmin(stored);
   const live = parseLiveSession(session, admin?.generation);
   if (admin === undefined || live === undefined) throw signedOut();
   return { caller: { admin, session: claim }, items, noted: noteUse(claim, live) };
-}
-
-function claimed(kind: SessionKind, token: string | undefined): Claim {
-  const claim = readToken(kind, token);
-  if (claim === undefined) throw signedOut();
-  return claim;
 }
 
 function signedOut(): Refusal {

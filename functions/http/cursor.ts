@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { read, variables } from '../env.ts';
+import { keyFor } from '../secret.ts';
 import { Refusal } from './refusal.ts';
 
 const NONCE_BYTES = 12;
@@ -18,7 +18,7 @@ export interface Reading {
 export function sealCursor(place: unknown, reading: Reading): string | undefined {
   if (place === undefined) return undefined;
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key(), nonce).setAAD(named(reading));
+  const cipher = createCipheriv(CIPHER, keyFor('cursor'), nonce).setAAD(named(reading));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(place), 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -34,7 +34,7 @@ export function openCursor<Schema extends z.ZodMiniType>(
     const bytes = Buffer.from(cursor, 'base64url');
     const nonce = bytes.subarray(0, NONCE_BYTES);
     const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-    const decipher = createDecipheriv(CIPHER, key(), nonce, { authTagLength: TAG_BYTES });
+    const decipher = createDecipheriv(CIPHER, keyFor('cursor'), nonce, { authTagLength: TAG_BYTES });
     decipher.setAAD(named(reading)).setAuthTag(tag);
     const opened = Buffer.concat([
       decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
@@ -46,11 +46,6 @@ export function openCursor<Schema extends z.ZodMiniType>(
       fields: { cursor: 'This cursor is not valid' },
     });
   }
-}
-
-/** Apart from the secret's other use, by HKDF (RFC 5869). */
-function key(): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', read(variables.originSecret), '', 'cursor', 32));
 }
 
 function named({ list, caller, q = '' }: Reading): Buffer {

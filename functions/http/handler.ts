@@ -15,16 +15,23 @@ export type Answer<C extends Call> = C extends { readonly paged: true }
   ? { readonly page: Reply<C>; readonly nextCursor: string | undefined }
   : Reply<C>;
 
-/** What is known before the session is read: the parsed request, and whom the token names (folded, '' without one). */
+/** What is known before the session is read: the parsed request, and whose the token is (folded, '' where none is needed). */
 export interface Named<C extends Call> extends Input<C> {
   readonly username: string;
 }
 
-/** A handler, with the keys of the items that it wants in the same round trip as the session. */
-export interface Handler<C extends Call> {
+/** A handler that acts once the caller may, with the keys of the items that it wants in the same round trip as the session. */
+interface Acting<C extends Call> {
   readonly alongside?: (named: Named<C>) => readonly Key[];
   readonly handle: (asked: Asked<C>) => Promise<Answer<C>> | Answer<C>;
 }
+
+/** A handler that only reads, while the session is read: its answer, or refusal, is given to a caller who may have it. */
+interface Reading<C extends Call> {
+  readonly read: (named: Named<C>) => Promise<Answer<C>>;
+}
+
+export type Handler<C extends Call> = Acting<C> | Reading<C>;
 
 export type Handlers<G extends Group> = { readonly [Name in keyof G]: Handler<G[Name]> };
 

@@ -1,9 +1,8 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { type Call, type Group, headers, type Input } from '../../shared/contract/call.ts';
+import type { Call, Group, Input } from '../../shared/contract/call.ts';
 import { countAddress } from '../store/limit.ts';
-import { readToken } from '../store/session.ts';
-import { checkAccess, sessionKind } from './access.ts';
+import { checkAccess, claimFor } from './access.ts';
 import { addressBlock } from './address.ts';
 import { answerWith } from './answer.ts';
 import { parseRequest } from './body.ts';
@@ -43,22 +42,31 @@ export function unavailable<G extends Group>(group: G): Record<keyof G, typeof n
 
 /** Checks access before anything else is said of the request; then what was sent, how often, and the handler. */
 async function ask(call: Call, handler: Handler<Call>, event: Event): Promise<unknown> {
+  const claim = claimFor(call.access, event.headers);
   const request = await readRequest(call, event);
   const isRefused = request instanceof Refusal;
+  const named = isRefused ? undefined : { ...request, username: claim?.username ?? '' };
+  const answer = named && 'read' in handler ? handler.read(named) : undefined;
+  // What the reading comes to is told below; who may not make the call is told that alone.
+  answer?.catch(() => undefined);
+  const alongside = (named && 'handle' in handler && handler.alongside?.(named)) || [];
   const [{ caller, items, noted }, waitSeconds] = await Promise.all([
-    checkAccess(call.access, event, isRefused ? [] : alongsideKeys(call, handler, { event, request })),
-    isRefused || call.limit === undefined
-      ? 0
-      : countAddress(call.limit, addressBlock(viewerAddress(event.headers))),
+    checkAccess(call.access, claim, alongside),
+    isRefused ? 0 : secondsToWait(call, event),
   ]);
   try {
     if (handler === notAvailable) return notAvailable.handle();
     if (isRefused) throw request;
     if (waitSeconds > 0) throw tooMany(waitSeconds);
-    return await handler.handle({ ...request, caller, items } as Asked<Call>);
+    return await ('read' in handler ? answer : handler.handle({ ...request, caller, items } as Asked<Call>));
   } finally {
     await noted;
   }
+}
+
+/** Counts a call that is counted by address: how long its address has to wait for another, usually not at all. */
+async function secondsToWait({ limit }: Call, { headers }: Event): Promise<number> {
+  return limit === undefined ? 0 : countAddress(limit, addressBlock(viewerAddress(headers)));
 }
 
 async function readRequest(call: Call, event: Event): Promise<Input<Call> | Refusal> {
@@ -68,13 +76,6 @@ async function readRequest(call: Call, event: Event): Promise<Input<Call> | Refu
     if (error instanceof Refusal) return error;
     throw error;
   }
-}
-
-function alongsideKeys(call: Call, handler: Handler<Call>, of: { event: Event; request: Input<Call> }) {
-  const kind = sessionKind(call.access);
-  const token = kind === 'admin' ? of.event.headers[headers.adminToken] : of.event.headers[headers.userToken];
-  const username = (kind && readToken(kind, token)?.username) ?? '';
-  return handler.alongside?.({ ...of.request, username }) ?? [];
 }
 
 function runOut(): never {

@@ -13,7 +13,7 @@ const MAX_NAMES = 50;
 
 /** Known users are answered even when others are not. */
 export const checkProgress: Handler<typeof calls.checkProgress> = {
-  handle: async ({ params: { course }, body: { username, shown = [] } }) => {
+  read: async ({ params: { course }, body: { username, shown = [] } }) => {
     if (findCourse(course) === undefined) {
       throw new Refusal(404, 'UNKNOWN_COURSE', `Course ${course} not exist`);
     }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { folded } from '../../shared/rules/account.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, nowSeconds } from '../now.ts';
+import { keyFor } from '../secret.ts';
 import { adminSessionKey, type Key, sessionKey } from './keys.ts';
 import { ConditionFailed, type Item, removeItem, type Step, updateItem } from './table.ts';
 
@@ -38,12 +39,22 @@ export interface Claim {
 
 const SECRET_BYTES = 32;
 
-/** A token is `<base64url of the folded username>.<secret>`: it carries the key under which it is looked up. */
+/**
+ * A token is `<base64url of the folded username>.<secret>.<seal>`: it carries the key under which it is looked up,
+ * and the seal of the stack that gave it, so that nobody makes the table look up what was never given.
+ */
 export function readToken(kind: SessionKind, token: string | undefined): Claim | undefined {
-  const match = /^([\w-]{1,342})\.([\w-]{43})$/.exec(token ?? '');
-  if (match?.[1] === undefined || match[2] === undefined) return undefined;
-  const username = Buffer.from(match[1], 'base64url').toString();
-  return { kind, username, key: spans[kind].key(username, hashed(match[2])) };
+  const match = /^([\w-]{1,342})\.([\w-]{43})\.([\w-]{43})$/.exec(token ?? '');
+  const [, name = '', secret = '', seal = ''] = match ?? [];
+  if (match === null || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(kind, name, secret)))) {
+    return undefined;
+  }
+  const username = Buffer.from(name, 'base64url').toString();
+  return { kind, username, key: spans[kind].key(username, hashed(secret)) };
+}
+
+function sealOf(kind: SessionKind, name: string, secret: string): string {
+  return createHmac('sha256', keyFor('session')).update(`${kind}.${name}.${secret}`).digest('base64url');
 }
 
 /** A new session: its token, and the step that starts it. */
@@ -56,8 +67,9 @@ export function startSession(
   const { idle, longest, key } = spans[kind];
   const at = nowSeconds();
   const session: Session = { generation, idleAtSeconds: at + idle, endsAtSeconds: at + longest };
+  const name = Buffer.from(folded(username)).toString('base64url');
   return {
-    token: `${Buffer.from(folded(username)).toString('base64url')}.${secret}`,
+    token: `${name}.${secret}.${sealOf(kind, name, secret)}`,
     step: { put: { ...key(username, hashed(secret)), ...session, ttl: at + idle } },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { edgeHeaders, variables } from '../../functions/env.ts';
-import { sessionKind } from '../../functions/http/access.ts';
+import { type SessionKind, startSession } from '../../functions/store/session.ts';
 import { headers } from '../../shared/contract/call.ts';
 import { groups } from '../../shared/contract/groups.ts';
 import { type FunctionName, functionNames } from '../functions.ts';
@@ -15,7 +15,6 @@ import type { Stage } from './stage.ts';
 
 const ROUNDS = 9;
 const SECRET = 'cold';
-const TOKEN = `${Buffer.from('nobody').toString('base64url')}.${'0'.repeat(43)}`;
 
 const Said = z.object({ cpuMicroseconds: z.number() });
 
@@ -87,12 +86,11 @@ function eventFor(name: FunctionName): object {
   return request(name);
 }
 
-/** A call by a token that nobody has, which the table has to say; or of the visitors' group, a new visitor, who is counted. */
+/** A call by a token of a session that has ended, which the table has to say; or of the visitors' group, a new visitor, who is counted. */
 function request(name: keyof typeof groups): object {
   const calls = Object.values(groups[name]);
   const call =
-    calls.find(({ access }) => sessionKind(access) !== undefined) ??
-    calls.find(({ limit }) => limit !== undefined);
+    calls.find(({ access }) => access !== 'public') ?? calls.find(({ limit }) => limit !== undefined);
   if (call === undefined) throw new Error(`No call of ${name} is known to lead to the table`);
   return {
     version: '2.0',
@@ -102,8 +100,8 @@ function request(name: keyof typeof groups): object {
     headers: {
       [edgeHeaders.originSecret]: SECRET,
       [edgeHeaders.viewerAddress]: '192.0.2.1',
-      [headers.userToken]: TOKEN,
-      [headers.adminToken]: TOKEN,
+      [headers.userToken]: tokenOfNobody('user'),
+      [headers.adminToken]: tokenOfNobody('admin'),
       'content-type': 'application/json',
     },
     pathParameters: { chatId: 'c'.repeat(22) },
@@ -111,4 +109,9 @@ function request(name: keyof typeof groups): object {
     body: JSON.stringify({ salutation: 'Ms', name: 'Nobody' }),
     isBase64Encoded: false,
   };
+}
+
+function tokenOfNobody(kind: SessionKind): string {
+  process.env[variables.originSecret] = SECRET;
+  return startSession(kind, 'nobody', 0).token;
 }

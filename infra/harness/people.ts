@@ -86,7 +86,10 @@ function secretOf({ token }: TestUser): string {
 
 /** Tokens in the right form, of people that there are, with a secret that is not theirs. */
 function withSecret(secret: string, { token }: TestUser, { adminToken }: { adminToken: string }): Tokens {
-  const forged = (real: string) => `${real.split('.')[0]}.${secret}`;
+  const forged = (real: string) => {
+    const [name, , seal] = real.split('.');
+    return [name, secret, seal].join('.');
+  };
   return { token: forged(token), adminToken: forged(adminToken) };
 }
 
