@@ -1,7 +1,7 @@
 import { everyCall, everyVariant, type Subject } from '../harness/calls.ts';
 import type { CallRecord } from '../local/journal.ts';
 import type { Example, Prepared } from '../testing/examples.ts';
-import { send } from '../testing/suite.ts';
+import { send, speakingTo } from '../testing/suite.ts';
 import { bareCall } from './bare.ts';
 import { median, percentile } from './figures.ts';
 import type { Stage } from './stage.ts';
@@ -42,9 +42,11 @@ export function measurableCalls(): Measurable[] {
 
 /** The cost of each call, in their order. */
 export async function costsOf(stage: Stage, calls: readonly Measurable[]): Promise<Cost[]> {
-  const costs: Cost[] = [];
-  for (const call of calls) costs.push(await costOf(stage, call));
-  return costs;
+  return speakingTo(stage.stack.url, async () => {
+    const costs: Cost[] = [];
+    for (const call of calls) costs.push(await costOf(stage, call));
+    return costs;
+  });
 }
 
 const COSTED_TIMES = 5;
@@ -74,7 +76,11 @@ const SAMPLES = { least: 20, most: 100 } as const;
 const AT_ONCE = 10;
 
 /** Times a call and a bare one in turns, for about `patienceMs` with all that has to be prepared. */
-export async function timesOf(stage: Stage, call: Measurable, patienceMs: number): Promise<Times> {
+export function timesOf(stage: Stage, call: Measurable, patienceMs: number): Promise<Times> {
+  return speakingTo(stage.stack.url, () => timeInTurns(stage, call, patienceMs));
+}
+
+async function timeInTurns(stage: Stage, call: Measurable, patienceMs: number): Promise<Times> {
   const giveUpAt = performance.now() + patienceMs;
   const taken = { call: [] as number[], bare: [] as number[] };
   const passesBefore = stage.passes;

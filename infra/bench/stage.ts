@@ -1,7 +1,6 @@
 import type { Built } from '../local/build.ts';
 import { type LocalStack, startStack } from '../local/stack.ts';
 import type { Operator } from '../testing/examples.ts';
-import { speakTo } from '../testing/suite.ts';
 
 /** A stack to measure calls on: its limits are lifted and its clock moves. */
 export interface Stage extends Operator {
@@ -11,12 +10,10 @@ export interface Stage extends Operator {
   stop(): Promise<void>;
 }
 
-/** Starts one, which the calls of `infra/testing` then speak to. */
 export async function startStage(built: Built, data?: string): Promise<Stage> {
   // Calls need no web app.
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   const stack = await startStack({ built, site, limits: 'off', ...(data !== undefined && { data }) });
-  speakTo(stack.url);
   let passes = 0;
   let offsetMs = 0;
   return {
