@@ -1,19 +1,11 @@
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import {
-  HttpApi,
-  HttpMethod,
-  HttpRoute,
-  HttpRouteKey,
-  HttpStage,
-  LogGroupLogDestination,
-} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpApi, HttpMethod, HttpRoute, HttpRouteKey, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { RemovalPolicy, Validations } from 'aws-cdk-lib/core';
+import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Call, Group } from '../shared/contract/call.ts';
 import type { Settings } from './settings.ts';
+import { stageOptions } from './stage-options.ts';
 
 /** The HTTP API: one route per call of the contract, and nothing else. */
 export class Api extends Construct {
@@ -23,16 +15,9 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
     this.api = new HttpApi(this, 'Http', { createDefaultStage: false });
-    const log = new LogGroup(this, 'Log', {
-      retention: settings.logRetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
-      autoDeploy: true,
-      detailedMetricsEnabled: true,
-      throttle: { rateLimit: settings.httpThrottle.perSecond, burstLimit: settings.httpThrottle.burst },
-      accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLog },
+      ...stageOptions(this, { settings, throttle: settings.httpThrottle, measures }),
     });
     Validations.of(this.api).acknowledge({
       id: 'AwsSolutions-APIG4',
@@ -60,16 +45,4 @@ const methods: Readonly<Record<Call['method'], HttpMethod>> = {
   DELETE: HttpMethod.DELETE,
 };
 
-/** The route, never the path: visitors' ids stand in paths, and whoever has one is that visitor. */
-const accessLog = AccessLogFormat.custom(
-  JSON.stringify({
-    at: '$context.requestTime',
-    requestId: '$context.requestId',
-    route: '$context.routeKey',
-    status: '$context.status',
-    latencyMs: '$context.responseLatency',
-    functionMs: '$context.integrationLatency',
-    bytes: '$context.responseLength',
-    error: '$context.error.message',
-  }),
-);
+const measures = { latencyMs: '$context.responseLatency', bytes: '$context.responseLength' };

@@ -1,12 +1,12 @@
-import { AccessLogFormat, CfnAccount } from 'aws-cdk-lib/aws-apigateway';
-import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnAccount } from 'aws-cdk-lib/aws-apigateway';
+import { WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { ArnFormat, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Settings } from './settings.ts';
+import { stageOptions } from './stage-options.ts';
 
 /** A WebSocket API answers at its stage alone, so the stage has the name of the site's path `/ws`. */
 const STAGE = 'ws';
@@ -45,17 +45,10 @@ export class Live extends Construct {
   }
 
   private addStage(settings: Settings): void {
-    const log = new LogGroup(this, 'Log', {
-      retention: settings.logRetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
     const stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: STAGE,
-      autoDeploy: true,
-      detailedMetricsEnabled: true,
-      throttle: { rateLimit: settings.socketThrottle.perSecond, burstLimit: settings.socketThrottle.burst },
-      accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLog },
+      ...stageOptions(this, { settings, throttle: settings.socketThrottle }),
     });
     stage.node.addDependency(this.allowLogs());
   }
@@ -78,14 +71,3 @@ export class Live extends Construct {
     return account;
   }
 }
-
-const accessLog = AccessLogFormat.custom(
-  JSON.stringify({
-    at: '$context.requestTime',
-    requestId: '$context.requestId',
-    route: '$context.routeKey',
-    status: '$context.status',
-    functionMs: '$context.integrationLatency',
-    error: '$context.error.message',
-  }),
-);

@@ -7,11 +7,11 @@ import {
   LoggingFormat,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Prefix } from '../functions/store/keys.ts';
 import type { FunctionPlan } from './functions.ts';
+import { SuiteLog } from './suite-log.ts';
 
 /** What of the stack a function can be given. */
 export interface SuiteFunctionProps {
@@ -34,10 +34,7 @@ const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem']
 /** A function with a log of its own, and a role that its plan alone writes. */
 export class SuiteFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: SuiteFunctionProps) {
-    const logGroup = new LogGroup(scope, `${id}Log`, {
-      retention: props.logRetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logGroup = new SuiteLog(scope, `${id}Log`, props);
     const role = new Role(scope, `${id}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
