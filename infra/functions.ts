@@ -38,6 +38,8 @@ const p = prefixes;
 /** A whole core: it hashes passwords. */
 const HASHING_MB = 1769;
 const MB = 512;
+/** What it takes to know which user calls: both are read, and the session's idle time is extended. */
+const knowsUsers = { reads: [p.user, p.session], updates: [p.session] } as const;
 
 /** Every function and all that it may do. What is not here is denied, on AWS and on one machine. */
 export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
@@ -79,19 +81,18 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     ],
     mails: true,
   },
-  msmart: { memoryMb: MB, timeoutSeconds: 29, reads: [p.user, p.session], updates: [p.session] },
+  msmart: { memoryMb: MB, timeoutSeconds: 29, ...knowsUsers },
   mu: {
     memoryMb: MB,
     timeoutSeconds: 10,
     // Its progress checker is an admin's call.
-    reads: [p.user, p.session, p.admin, p.adminSession, p.enrolment],
-    updates: [p.session, p.adminSession],
+    reads: [...knowsUsers.reads, p.admin, p.adminSession, p.enrolment],
+    updates: [...knowsUsers.updates, p.adminSession],
   },
   mchat: {
     memoryMb: MB,
     timeoutSeconds: 10,
-    reads: [p.user, p.session],
-    updates: [p.session],
+    ...knowsUsers,
     keepsMedia: ['media/chat/'],
     pushes: true,
   },
