@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../infra/testing/admins.ts';
 import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
-import { openBrowser } from '../browser.ts';
+import { browser } from '../testBrowser.ts';
 import { type Stored, storedAdmin, storedUser, visit } from '../visit.ts';
 import type { Who } from './guards.ts';
 import { routes } from './routes.tsx';
@@ -85,13 +85,6 @@ const visitors: Record<Kind, () => Promise<Stored>> = {
   }),
 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
-afterAll(() => browser.close());
-
 describe.each(kinds)('whoever is %s', (kind) => {
   test('ends where the documents say, from every route', { timeout: 60_000 }, async () => {
     const page = await visit(browser, '/nowhere', { stored: await visitors[kind]() });
@@ -163,6 +156,21 @@ describe('the navigation', () => {
       'MU Register',
       `Logout (${root.username})`,
     ]);
+  });
+
+  test('marks where a visitor is, also on the screens of a tool', async () => {
+    const verified = storedUser(await newValidatedUser(), true);
+    const root = storedAdmin(await newSignedInAdmin());
+    const marked = async (path: string, stored: Stored) => {
+      const page = await visit(browser, path, { stored });
+      await page.locator('h1').waitFor();
+      return links(page).and(page.locator('[aria-current]')).allInnerTexts();
+    };
+    expect(await marked('/', verified)).toEqual(['Home']);
+    expect(await marked('/mace', verified)).toEqual(['Tools']);
+    expect(await marked('/mace/access', verified)).toEqual(['Tools']);
+    expect(await marked('/admin/users/edit/nobody', root)).toEqual(['Users List']);
+    expect(await marked('/admin/mu/data/maps', root)).toEqual(['Panel']);
   });
 
   test('and the footer are not there for visitors of a bot', async () => {

@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newApplicant, newCopywriter, newSignedInAdmin } from '../../infra/testing/admins.ts';
 import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.ts';
-import { openBrowser } from '../browser.ts';
+import { browser } from '../testBrowser.ts';
 import { LAPTOP, openDevice, PHONE, type Stored, storedAdmin, storedUser } from '../visit.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let browser: Browser;
 let unverified: Stored;
 let verified: Stored;
 let applicant: Stored;
 let copywriter: Stored;
 let administrator: Stored;
 beforeAll(async () => {
-  browser = await openBrowser();
   unverified = storedUser(await newUser());
   verified = storedUser(await newValidatedUser(), true);
   applicant = storedUser(await newApplicant(`https://example.com/${'long-'.repeat(190)}`), true);
@@ -28,8 +26,6 @@ beforeAll(async () => {
   const writes = await newCopywriter(root);
   copywriter = { ...storedUser(writes, true), [`mace:${writes.username}`]: JSON.stringify(written) };
 });
-afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
-afterAll(() => browser.close());
 
 const words = `${'A long word, aswellasonethatneverendsandhasnospaces. '.repeat(8)}\nAnd a line.`;
 const written = Object.fromEntries(

@@ -1,15 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeFor, newUser, newValidatedUser, PASSWORD, someone } from '../../../infra/testing/suite.ts';
-import { openBrowser } from '../../browser.ts';
+import { browser } from '../../testBrowser.ts';
 import { alert, arrive, button, field, PHONE, signIn, storedUser, visit } from '../../visit.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
-afterAll(() => browser.close());
 
 describe('verifying', () => {
   test('a requested code hides the button until another may be asked for', async () => {

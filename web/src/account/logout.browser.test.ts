@@ -1,16 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newUser, newValidatedUser, PASSWORD, send } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
-import { openBrowser } from '../../browser.ts';
+import { browser } from '../../testBrowser.ts';
 import { alert, arrive, button, field, openDevice, signIn, storedUser, visit } from '../../visit.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
-afterAll(() => browser.close());
 
 describe('logging out', () => {
   test('leaves nothing private, also to the back button', async () => {

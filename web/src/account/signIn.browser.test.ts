@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { codeFor, newUser, newValidatedUser, PASSWORD, someone } from '../../../infra/testing/suite.ts';
-import { openBrowser } from '../../browser.ts';
+import { browser } from '../../testBrowser.ts';
 import { alert, arrive, button, field, PHONE, signIn, visit } from '../../visit.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
-afterAll(() => browser.close());
 
 async function signUp(page: Page, form: ReturnType<typeof someone>) {
   await field(page, 'Username').fill(form.username);

@@ -69,10 +69,12 @@ function EditUser({ user, onChanged }: { user: ManagedUser; onChanged: () => voi
       <section className="card panel-part" aria-labelledby="standing-heading">
         <h2 id="standing-heading">Account</h2>
         <Notice outcome={outcome} />
-        <UserMarks user={user} />
-        <p className="muted">
-          Joined <Moment at={user.joinedAt} isDay />
-        </p>
+        <div className="standing">
+          <UserMarks user={user} />
+          <p className="muted">
+            Joined <Moment at={user.joinedAt} isDay />
+          </p>
+        </div>
         <div className="acts">
           <UserActions
             user={user}

@@ -31,7 +31,7 @@ export default function UsersPage({ title }: ScreenProps) {
   const columns: readonly Column<ManagedUser>[] = [
     numbers,
     { name: 'Username', kind: 'names', cell: ({ username }) => <bdi>{username}</bdi> },
-    { name: 'Email', cell: ({ email }) => email },
+    { name: 'Email', cell: ({ email }) => <span className="user-email">{email}</span> },
     {
       name: 'PhoneNumber',
       cell: ({ phoneNumber }) => (

@@ -1,14 +1,17 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { standing } from '../../guards.ts';
 import { logout, logoutAdmin } from '../../session/logout.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import type { Session } from '../../session/store.ts';
 import { Mark } from '../icons.tsx';
+import { BarLink } from './BarLink.tsx';
 
 interface Destination {
   readonly to: string;
+  /** What else belongs to it, outside `to`. */
+  readonly also?: readonly string[];
   readonly label: string;
-  /** Only the address itself, not what lies deeper, is this destination. */
+  /** Of `to` only the address itself, not what lies deeper. */
   readonly end?: true;
 }
 
@@ -20,7 +23,7 @@ const userLinks: Record<ReturnType<typeof standing>, readonly Destination[]> = {
   unverified: [{ to: '/auth', label: 'Verify' }],
   verified: [
     { to: '/', label: 'Home', end: true },
-    { to: '/tools', label: 'Tools' },
+    { to: '/tools', also: ['/mace'], label: 'Tools' },
     { to: '/courses', label: 'M-University' },
     { to: '/msmart', label: 'M-Smart' },
     { to: '/mchat', label: 'M-Chat' },
@@ -28,7 +31,7 @@ const userLinks: Record<ReturnType<typeof standing>, readonly Destination[]> = {
 };
 
 const adminLinks: readonly Destination[] = [
-  { to: '/admin/', label: 'Panel', end: true },
+  { to: '/admin/', also: ['/admin/audit', '/admin/mu'], label: 'Panel', end: true },
   { to: '/admin/users', label: 'Users List' },
   { to: '/admin/register/mu', label: 'MU Register' },
 ];
@@ -49,10 +52,10 @@ export function TopBar({ title, kind }: { title: string; kind: 'app' | 'admin' }
           {title}
         </span>
         <nav className="topbar-nav" aria-label="Main">
-          {bar.links.map(({ to, label, end }) => (
-            <NavLink key={to} className="topbar-link" to={to} end={end ?? false}>
+          {bar.links.map(({ label, ...link }) => (
+            <BarLink key={label} className="topbar-link" {...link}>
               {label}
-            </NavLink>
+            </BarLink>
           ))}
         </nav>
         {bar.name !== undefined && (
