@@ -12,12 +12,24 @@ export function countCharacters(text: string): number {
 
 /** Whether a text has more than `max` characters; cheap for texts of any length. */
 export function countsOver(text: string, max: number): boolean {
-  if (text.length <= max) return false;
+  return text.length > max && sumsOver(text, max, () => 1);
+}
+
+/** Chinese, Japanese and Korean writing, with its punctuation (fullwidth and wide, UAX #11). */
+const WIDE =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff60]/u;
+
+/** Whether a text is wider than `max`, where a Chinese, Japanese or Korean character counts as two. */
+export function isWiderThan(text: string, max: number): boolean {
+  return sumsOver(text, max, (character) => (WIDE.test(character) ? 2 : 1));
+}
+
+function sumsOver(text: string, max: number, count: (character: string) => number): boolean {
   if (text.length > max * MAX_UNITS_PER_CHARACTER) return true;
-  let count = 0;
-  for (const _ of characters(text)) {
-    count += 1;
-    if (count > max) return true;
+  let sum = 0;
+  for (const { segment } of characters(text)) {
+    sum += count(segment);
+    if (sum > max) return true;
   }
   return false;
 }

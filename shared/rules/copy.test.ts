@@ -99,6 +99,13 @@ describe('the limits of the channels', () => {
   test('count characters as people do', () => {
     expect(limitsPassed('👩‍👩‍👧‍👦'.repeat(30))).toEqual([]);
   });
+
+  test('count Chinese twice where the ads of a channel do', () => {
+    const passed = (text: string) => limitsPassed(text).map(({ channel }) => channel);
+    expect(passed('王'.repeat(15))).toEqual([]);
+    expect(passed('王'.repeat(16))).toEqual(['Google headline']);
+    expect(passed('王'.repeat(51))).toEqual(['TikTok ad', 'Google headline']);
+  });
 });
 
 describe('the link to share', () => {

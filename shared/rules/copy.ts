@@ -1,4 +1,4 @@
-import { countsOver } from './characters.ts';
+import { countsOver, isWiderThan } from './characters.ts';
 
 /** The parts of ad copy, in the order in which they stand in it: one header, one problem, then the rest. */
 export const copyHeaders = ['testimonial', 'fear', 'facts', 'results', 'causeAndEffect'] as const;
@@ -38,27 +38,32 @@ export function missingParts(parts: CopyParts): CopyPart[] {
 export interface ChannelLimit {
   readonly channel: string;
   readonly max: number;
+  /** A Chinese, Japanese or Korean character counts as two. */
+  readonly isByWidth?: true;
 }
 
 /**
  * The usual limits, looked up in November 2026. Where a platform counts code units, many emoji fit less.
+ * - Facebook, primary text before "See more": facebook.com/business/ads-guide (text recommendations)
+ * - TikTok, text of an ad, 100 or 50 of Asian writing: ads.tiktok.com/help/article?aid=6701253237862825989
+ * - Google, headline of a responsive search ad: support.google.com/google-ads/answer/7684791
+ * Not published by the channel itself, but told alike by those who tried:
  * - WhatsApp, text status: socmedb.com/whatsapp/whatsapp-text-status-vs-media-status-in-whatsapp
- * - Facebook, primary text before "See more": geratools.com/facebook-ad-spec-reference
  * - TikTok, caption of a post: lettercounter.org/blog/tiktok-character-limit-guide
- * - TikTok, text of an ad: jupitron.ai/specs/tiktok-ad-character-limits
- * - Google, headline of a responsive search ad: jupitron.ai/specs/google-ads-character-limits
  */
 export const channelLimits: readonly ChannelLimit[] = [
   { channel: 'WhatsApp status', max: 700 },
   { channel: 'Facebook before “See more”', max: 125 },
   { channel: 'TikTok caption', max: 4000 },
-  { channel: 'TikTok ad', max: 100 },
-  { channel: 'Google headline', max: 30 },
+  { channel: 'TikTok ad', max: 100, isByWidth: true },
+  { channel: 'Google headline', max: 30, isByWidth: true },
 ];
 
 /** The channels that a text is too long for. */
 export function limitsPassed(text: string): ChannelLimit[] {
-  return channelLimits.filter(({ max }) => countsOver(text, max));
+  return channelLimits.filter(({ max, isByWidth }) =>
+    isByWidth ? isWiderThan(text, max) : countsOver(text, max),
+  );
 }
 
 /** The address that opens WhatsApp with a text to send, its line breaks kept. */

@@ -45,7 +45,8 @@ export function Copies({ parts, onAdjust, onNew }: CopiesProps) {
       </div>
       <p className="muted copies-limits">
         A mark shows where a copy is too long:{' '}
-        {channelLimits.map(({ channel, max }) => `${channel} ${max}`).join(', ')} characters.
+        {channelLimits.map(({ channel, max }) => `${channel} ${max}`).join(', ')} characters. In ads on TikTok
+        and Google a Chinese character counts as two.
       </p>
       <ol className="copies">
         {copies.map((copy) => (
