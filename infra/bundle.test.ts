@@ -1,19 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bundleFunctions } from './bundle.ts';
 import { functionNames } from './functions.ts';
+import { testFolder } from './testing/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'suite-bundle-'));
+const folder = testFolder('bundle');
 const [first, second] = [join(folder, 'first'), join(folder, 'second')];
 
 beforeAll(async () => {
   await Promise.all([bundleFunctions(first), bundleFunctions(second)]);
 }, 60_000);
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (outDir: string, name: string) => readFileSync(join(outDir, name, 'index.js'), 'utf8');
 

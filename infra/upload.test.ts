@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeleteObjectsCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { testFolder } from './testing/folder.ts';
 import { uploadSite } from './upload.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'suite-site-'));
+const folder = testFolder('site');
 mkdirSync(join(folder, 'assets'));
 for (const path of ['index.html', 'chat.html', 'assets/main-1a2b.js', 'assets/main-1a2b.css']) {
   writeFileSync(join(folder, path), path);
 }
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const client = new S3Client({ region: 'eu-west-1' });
 const s3 = mockClient(client);

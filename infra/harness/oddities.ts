@@ -90,7 +90,8 @@ export const methods = [
   'BREW',
 ];
 
-const named = (name: string | Buffer) => `${Buffer.from(name).toString('base64url')}.${'A'.repeat(43)}`;
+const named = (name: string | Buffer) =>
+  [Buffer.from(name).toString('base64url'), 'A'.repeat(43), 'A'.repeat(43)].join('.');
 
 /** Tokens of no session. */
 export const tokens = [

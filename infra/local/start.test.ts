@@ -1,24 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { root } from '../paths.ts';
+import { testFolder } from '../testing/folder.ts';
 import { chooseEngine } from './aws/engine.ts';
 import { build } from './build.ts';
 import { freePort } from './listen.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'm-suite-start-'));
+const folder = testFolder('start');
 const started: ChildProcess[] = [];
 // Here, so that no test waits for it.
 beforeAll(() => build({ web: true }), 60_000);
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 type Environment = Readonly<Record<string, string>>;
 

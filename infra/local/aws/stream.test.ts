@@ -1,20 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testFolder } from '../../testing/folder.ts';
 import { operatorTable } from '../operator.ts';
 import { type Sample, startSample } from '../sample/start.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'm-suite-stream-'));
+const data = testFolder('stream');
 let sample: Sample;
 beforeAll(async () => {
   sample = await startSample({ data });
 });
-afterAll(async () => {
-  await sample.stop();
-  rmSync(data, { recursive: true });
-});
+afterAll(() => sample.stop());
 
 async function put(...items: { pk: string; sk: string; ttl?: number }[]): Promise<void> {
   const table = operatorTable(sample.port.url);

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { testFolder } from '../../testing/folder.ts';
 import { startClock } from '../clock.ts';
 import { startJournal } from '../journal.ts';
 import { type Lambda, startLambda } from './lambda.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'm-suite-lambda-'));
+const folder = testFolder('lambda');
 let lambda: Lambda;
 afterEach(() => lambda.stop());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Starts one function of this code, with half a second for each event. */
 function start(code: string): string {

@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testFolder } from '../../testing/folder.ts';
 import { type Sample, startSample } from '../sample/start.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'm-suite-s3-'));
+const data = testFolder('s3');
 const Bucket = 'sample-media';
 const BYTES = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 let sample: Sample;
 beforeAll(async () => {
   sample = await startSample({ data });
 });
-afterAll(async () => {
-  await sample.stop();
-  rmSync(data, { recursive: true });
-});
+afterAll(() => sample.stop());
 
 const presign = (method: string, key: string, seconds = 60, query = {}) =>
   sample.presign({ method, key, seconds, query });
