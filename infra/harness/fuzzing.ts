@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { headers } from '../../shared/contract/call.ts';
-import { newAdminToken, type Operator, type Prepared } from '../testing/examples.ts';
+import { newAdminToken } from '../testing/admins.ts';
+import type { Operator, Prepared } from '../testing/examples.ts';
 import { newUser, newValidatedUser, type Sent } from '../testing/suite.ts';
 import { changed } from './bodies.ts';
 import type { Subject } from './calls.ts';

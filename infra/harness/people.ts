@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '../../functions/now.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import type { Access } from '../../shared/contract/call.ts';
 import { user } from '../../shared/contract/user.ts';
-import { newAdminToken } from '../testing/examples.ts';
+import { newAdminToken } from '../testing/admins.ts';
 import { newUser, newValidatedUser, type Sent, send, type TestUser } from '../testing/suite.ts';
 import type { Ground } from './ground.ts';
 

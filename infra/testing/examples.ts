@@ -52,7 +52,13 @@ const isSignedIn = async (token: string) => (await send(user.getProfile, { token
 const mustSignIn = async (username: string, password: string) =>
   (await signsIn(username, password)) ? undefined : `${username} cannot sign in`;
 
-export { newAdmin, newAdminToken };
+/** A call of a validated user that only reads. */
+function reading(call: Call): Example {
+  return {
+    call,
+    prepare: async () => ({ sent: { token: (await newValidatedUser()).token }, wrong: fine }),
+  };
+}
 
 /** By `<group>.<call>`. */
 export const examples: Readonly<Record<string, Example>> = {
@@ -183,10 +189,7 @@ export const examples: Readonly<Record<string, Example>> = {
       };
     },
   },
-  'user.getCopyAccess': {
-    call: user.getCopyAccess,
-    prepare: async () => ({ sent: { token: (await newValidatedUser()).token }, wrong: fine }),
-  },
+  'user.getCopyAccess': reading(user.getCopyAccess),
   'user.requestCopyAccess': {
     call: user.requestCopyAccess,
     prepare: async () => {
@@ -200,13 +203,7 @@ export const examples: Readonly<Record<string, Example>> = {
       };
     },
   },
-  'mu.listCourses': {
-    call: mu.listCourses,
-    prepare: async () => ({ sent: { token: (await newValidatedUser()).token }, wrong: fine }),
-  },
-  'mu.listEnrolments': {
-    call: mu.listEnrolments,
-    prepare: async () => ({ sent: { token: (await newValidatedUser()).token }, wrong: fine }),
-  },
+  'mu.listCourses': reading(mu.listCourses),
+  'mu.listEnrolments': reading(mu.listEnrolments),
   ...adminExamples,
 };
