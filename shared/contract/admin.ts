@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Email, KnownPassword, KnownUsername, MobileNumber } from './account.ts';
 import type { Group } from './call.ts';
+import { Succ, Success } from './done.ts';
 import { Page, Search } from './list.ts';
 import { CourseName } from './path.ts';
 import { text } from './text.ts';
 
-const Succ = z.object({ succ: z.string() });
 const ByUsername = z.object({ username: KnownUsername });
 const Enrolment = z.object({ username: KnownUsername, course: CourseName });
 
@@ -54,7 +54,7 @@ export const admin = {
     method: 'POST',
     path: '/api/admin/logout',
     access: 'admin',
-    reply: z.object({ success: z.string() }),
+    reply: Success,
     refusal: 'error',
   },
   /** Oldest first. */

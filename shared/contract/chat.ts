@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { Design, Entry, Flow, FlowId, Greeting, NewEntry, TRANSCRIPT_MAX, Welcome } from './bot.ts';
 import type { Group } from './call.ts';
-import { Id } from './path.ts';
+import { Succ } from './done.ts';
+import { Id, OfChat, OfVisitor } from './path.ts';
 import { requiredName, text } from './text.ts';
 
 const TRANSCRIPT_MAX_BYTES = 5 * 1024 * 1024;
-
-const OfChat = z.object({ chatId: Id });
-/** The visitor's id is the visitor's only key, and worth nothing for another bot. */
-const OfVisitor = z.object({ chatId: Id, visitor: Id });
-const Succ = z.object({ succ: z.string() });
 
 /** What visitors call: apart from the owners' calls, so that a flood can neither starve nor reach them. */
 export const chat = {

@@ -21,18 +21,14 @@ import {
   Welcome,
 } from './bot.ts';
 import type { Group } from './call.ts';
+import { Succ } from './done.ts';
 import { Page, Search } from './list.ts';
-import { Id, SocketId } from './path.ts';
+import { Id, OfBot, OfChat, OfVisitor, SocketId } from './path.ts';
 import { text } from './text.ts';
 
 /** A flow's blocks, whole, as the editor holds them. */
 const POSITIONS_MAX_BYTES = 2 * 1024 * 1024;
 
-const Succ = z.object({ succ: z.string() });
-
-// The documents name the bot `chatId` in some paths and `id` in others.
-const OfBot = z.object({ id: Id });
-const OfChat = z.object({ chatId: Id });
 const OfFlow = z.object({ flowId: FlowId, chatId: Id });
 const OfBlock = z.extend(OfFlow, { blockId: Id });
 const OfAction = z.extend(OfFlow, { actionId: Id });
@@ -310,7 +306,7 @@ export const mchat = {
     method: 'GET',
     path: '/api/mchat/get/data/{chatId}/{visitor}',
     access: 'botOwner',
-    params: z.object({ chatId: Id, visitor: Id }),
+    params: OfVisitor,
     query: Page,
     reply: z.object({ chat: z.array(Entry) }),
     refusal: 'error',
@@ -320,7 +316,7 @@ export const mchat = {
     method: 'DELETE',
     path: '/api/mchat/data/{chatId}/{visitor}',
     access: 'botOwner',
-    params: z.object({ chatId: Id, visitor: Id }),
+    params: OfVisitor,
     reply: Succ,
     refusal: 'error',
   },

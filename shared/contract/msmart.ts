@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { KnownUsername } from './account.ts';
 import type { Group } from './call.ts';
+import { SuccMsg } from './done.ts';
 import { Lead, LeadChange, LeadEvent, LeadRow, LeadSearch, NewLead, TeamLeadRow } from './lead.ts';
 import { Page, Search } from './list.ts';
 import { Id } from './path.ts';
@@ -12,6 +13,7 @@ import {
   MemberStats,
   Merits,
   NewTeamName,
+  OfTeam,
   OptionalYourName,
   PersonalDashboard,
   TeamMember,
@@ -26,8 +28,6 @@ export const IMPORT_BATCH = 500;
 const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 const LEAD_MAX_BYTES = 256 * 1024;
 
-const SuccMsg = z.object({ succMsg: z.string() });
-const OfTeam = z.object({ teamName: TeamName });
 const OfLead = z.object({ teamName: TeamName, id: Id });
 /** Said without details when a teammate has the same phone number. */
 const Warning = z.optional(z.string());

@@ -24,6 +24,12 @@ function unreserved(words: string) {
 /** An unguessable id of ours. */
 export const Id = unreserved('This id is not valid');
 
+// The documents name the bot `chatId` in some paths and `id` in others.
+export const OfBot = z.object({ id: Id });
+export const OfChat = z.object({ chatId: Id });
+/** The visitor's id is the visitor's only key, and worth nothing for another bot. */
+export const OfVisitor = z.object({ chatId: Id, visitor: Id });
+
 /** The short name of a course, as it stands in paths. */
 export const CourseName = unreserved('Course is required');
 

@@ -33,6 +33,7 @@ export const NewTeamName = teamName('Team Name is required');
 
 /** A team's name as it is selected or stands in a path. */
 export const TeamName = teamName('Please select a team');
+export const OfTeam = z.object({ teamName: TeamName });
 
 /** A group's name: its manager is known by it in the team. */
 export const ManagerName = requiredName('Manager', 100, 'Please select a manager');

@@ -11,6 +11,7 @@ import {
   Username,
 } from './account.ts';
 import type { Group } from './call.ts';
+import { Succ, Success } from './done.ts';
 import { PostingLink } from './mace.ts';
 
 /** What a signed-in user is shown of their account. */
@@ -29,8 +30,6 @@ export const UserSession = z.object({
   valToken: z.optional(z.string()),
 });
 export type UserSession = z.infer<typeof UserSession>;
-
-const Success = z.object({ success: z.string() });
 
 export const user = {
   login: {
@@ -131,7 +130,7 @@ export const user = {
     path: '/api/user/cw-access',
     access: 'verified',
     body: z.object({ link: PostingLink }),
-    reply: z.object({ succ: z.string() }),
+    reply: Succ,
     refusal: 'error',
   },
 } as const satisfies Group;
