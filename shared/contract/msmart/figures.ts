@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Group } from '../call.ts';
+import { GroupDashboard, MemberStats, Merits, OfTeam, PersonalDashboard } from '../team.ts';
+
+/** What came of the work: of a member, a group, a team and a user. */
+export const figures = {
+  getMemberChart: {
+    method: 'GET',
+    path: '/api/msmart/get/data/member/chart/{teamName}',
+    access: 'member',
+    params: OfTeam,
+    reply: z.object({ merits: Merits, timeZone: z.string() }),
+    refusal: 'error',
+  },
+  getMemberStats: {
+    method: 'GET',
+    path: '/api/msmart/get/data/member/{teamName}',
+    access: 'member',
+    params: OfTeam,
+    reply: MemberStats,
+    refusal: 'error',
+  },
+  getTeamData: {
+    method: 'GET',
+    path: '/api/msmart/get/team/data/{teamName}',
+    access: 'manager',
+    params: OfTeam,
+    reply: z.object({ uploadDB: z.int(), presentation: z.int(), followup: z.int() }),
+    refusal: 'error',
+  },
+  getGroupDashboard: {
+    method: 'GET',
+    path: '/api/msmart/get/group/{teamName}',
+    access: 'manager',
+    params: OfTeam,
+    reply: GroupDashboard,
+    refusal: 'error',
+  },
+  getPersonalDashboard: {
+    method: 'GET',
+    path: '/api/msmart/get/personal',
+    access: 'verified',
+    reply: PersonalDashboard,
+    refusal: 'error',
+  },
+} as const satisfies Group;

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { KnownUsername } from '../account.ts';
+import type { Group } from '../call.ts';
+import { SuccMsg } from '../done.ts';
+import { Page, Search } from '../list.ts';
+import {
+  Applicant,
+  GroupName,
+  ManagerName,
+  NewTeamName,
+  OfTeam,
+  OptionalYourName,
+  TeamMember,
+  TeamName,
+  Teams,
+  TimeZone,
+  YourName,
+} from '../team.ts';
+
+/** Who is in a team, and how one comes and goes. */
+export const teams = {
+  listMyTeams: {
+    method: 'GET',
+    path: '/api/msmart/get/team/all',
+    access: 'verified',
+    reply: Teams,
+    refusal: 'error',
+  },
+  listTeamNames: {
+    method: 'GET',
+    path: '/api/msmart/get/team/list',
+    access: 'verified',
+    query: Search,
+    reply: z.array(z.object({ teamName: z.string() })),
+    refusal: 'error',
+    paged: true,
+  },
+  /** Verified managers only. */
+  listManagers: {
+    method: 'GET',
+    path: '/api/msmart/get/manager/list/{teamName}',
+    access: 'verified',
+    params: OfTeam,
+    query: Search,
+    reply: z.array(z.object({ managerName: z.string() })),
+    refusal: 'error',
+    paged: true,
+  },
+  createTeam: {
+    method: 'POST',
+    path: '/api/msmart/create/team',
+    access: 'verified',
+    body: z.object({ teamName: NewTeamName, yourName: YourName, timeZone: z.optional(TimeZone) }),
+    reply: SuccMsg,
+    refusal: 'error',
+  },
+  joinTeam: {
+    method: 'POST',
+    path: '/api/msmart/join/team',
+    access: 'verified',
+    body: z.object({ teamName: TeamName, managerName: ManagerName, yourName: OptionalYourName }),
+    reply: SuccMsg,
+    refusal: 'error',
+  },
+  joinAsManager: {
+    method: 'POST',
+    path: '/api/msmart/join/manager',
+    access: 'verified',
+    // `managerName` is the name of the group to lead.
+    body: z.object({ teamName: TeamName, managerName: GroupName, yourName: OptionalYourName }),
+    reply: SuccMsg,
+    refusal: 'error',
+  },
+  listApplicants: {
+    method: 'GET',
+    path: '/api/msmart/get/team/pending/{teamName}',
+    access: 'manager',
+    params: OfTeam,
+    query: Page,
+    reply: z.array(Applicant),
+    refusal: 'error',
+    paged: true,
+  },
+  verifyApplicant: {
+    method: 'POST',
+    path: '/api/msmart/team/verify',
+    access: 'manager',
+    body: z.object({
+      teamName: TeamName,
+      username: KnownUsername,
+      decision: z.enum(['accept', 'reject'], 'Please accept or reject'),
+    }),
+    reply: SuccMsg,
+    refusal: 'error',
+  },
+  removeMember: {
+    method: 'POST',
+    path: '/api/msmart/team/remove',
+    access: 'manager',
+    body: z.object({ teamName: TeamName, username: KnownUsername }),
+    reply: SuccMsg,
+    refusal: 'error',
+  },
+  leaveTeam: {
+    method: 'POST',
+    path: '/api/msmart/team/leave',
+    access: 'verified', // whoever is still pending may leave too
+    body: OfTeam,
+    reply: SuccMsg,
+    refusal: 'error',
+  },
+  listTeamMembers: {
+    method: 'GET',
+    path: '/api/msmart/get/team/members/{teamName}',
+    access: 'manager',
+    params: OfTeam,
+    query: Search,
+    reply: z.array(TeamMember),
+    refusal: 'error',
+    paged: true,
+  },
+} as const satisfies Group;
