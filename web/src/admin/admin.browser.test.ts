@@ -1,18 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { newAdmin, newSignedInAdmin } from '../../../infra/testing/admins.ts';
-
 import { newValidatedUser, PASSWORD, send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
-import { openBrowser } from '../../browser.ts';
+import { browser } from '../../testBrowser.ts';
 import { alert, arrive, signIn, storedAdmin, storedUser, visit } from '../../visit.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
-afterAll(() => browser.close());
 
 test('an admin who signs in is led to the panel, and still there after a reload', async () => {
   const page = await visit(browser, '/admin/panel');

@@ -1,17 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { newApplicant, newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { newValidatedUser, nthMailTo, send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
-import { openBrowser } from '../../browser.ts';
+import { browser } from '../../testBrowser.ts';
 import { alert, arrive, button, field, PHONE, storedAdmin, storedUser, visit } from '../../visit.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
-afterAll(() => browser.close());
 
 const asAdmin = async () => storedAdmin(await newSignedInAdmin());
 const rowOf = (page: Page, username: string) => page.getByRole('row').filter({ hasText: username });

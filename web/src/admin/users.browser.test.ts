@@ -1,22 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newCopywriter, newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
 import { newUser, newValidatedUser, send, someone } from '../../../infra/testing/suite.ts';
 import { admin, ManagedUser } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
-import { openBrowser } from '../../browser.ts';
+import { browser } from '../../testBrowser.ts';
 import { alert, arrive, button, field, PHONE, storedAdmin, visit } from '../../visit.ts';
 
-let browser: Browser;
 let root: TestAdmin;
 beforeAll(async () => {
-  browser = await openBrowser();
   root = await newSignedInAdmin();
 });
-afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
-afterAll(() => browser.close());
 
 const open = (path: string, viewport?: typeof PHONE) =>
   visit(browser, path, { stored: storedAdmin(root), ...(viewport && { viewport }) });

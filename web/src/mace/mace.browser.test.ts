@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { newAdmin, newApplicant, newCopywriter, newSignedInAdmin } from '../../../infra/testing/admins.ts';
-
 import {
   codeFor,
   newValidatedUser,
@@ -12,16 +11,9 @@ import {
   someone,
 } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
-import { openBrowser } from '../../browser.ts';
+import { browser } from '../../testBrowser.ts';
 import { alert, arrive, button, field, openDevice, PHONE, signIn, storedUser, visit } from '../../visit.ts';
 import { steps } from './steps.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
-afterAll(() => browser.close());
 
 const newWriter = async () => newCopywriter(await newSignedInAdmin());
 const words = (label: string) => `${label} said\non two lines`;
