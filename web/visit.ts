@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import type { someone } from '../infra/testing/suite.ts';
 
 /** What a browser's local storage holds: its sessions, and what else the app keeps on the device. */
 export type Stored = Readonly<Record<string, string>>;
@@ -70,4 +71,14 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await field(page, 'Username').fill(username);
   await field(page, 'Password').fill(password);
   await page.keyboard.press('Enter');
+}
+
+/** Fills in the sign-up. */
+export async function signUp(page: Page, form: ReturnType<typeof someone>) {
+  await field(page, 'Username').fill(form.username);
+  await field(page, 'Password').fill(form.password);
+  await field(page, 'Re-type password').fill(form.confirmPassword);
+  await field(page, 'Email').fill(form.email);
+  await field(page, 'Mobile number').fill(form.phoneNumber);
+  await button(page, 'Register Now').click();
 }

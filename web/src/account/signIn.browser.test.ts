@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { codeFor, newUser, newValidatedUser, PASSWORD, someone } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testBrowser.ts';
-import { alert, arrive, button, field, PHONE, signIn, visit } from '../../visit.ts';
-
-async function signUp(page: Page, form: ReturnType<typeof someone>) {
-  await field(page, 'Username').fill(form.username);
-  await field(page, 'Password').fill(form.password);
-  await field(page, 'Re-type password').fill(form.confirmPassword);
-  await field(page, 'Email').fill(form.email);
-  await field(page, 'Mobile number').fill(form.phoneNumber);
-  await button(page, 'Register Now').click();
-}
+import { alert, arrive, button, field, PHONE, signIn, signUp, visit } from '../../visit.ts';
 
 describe('signing up', () => {
   test('leads by the code in the mail to Home', async () => {

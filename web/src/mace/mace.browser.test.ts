@@ -12,7 +12,18 @@ import {
 } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
-import { alert, arrive, button, field, openDevice, PHONE, signIn, storedUser, visit } from '../../visit.ts';
+import {
+  alert,
+  arrive,
+  button,
+  field,
+  openDevice,
+  PHONE,
+  signIn,
+  signUp,
+  storedUser,
+  visit,
+} from '../../visit.ts';
 import { steps } from './steps.ts';
 
 const newWriter = async () => newCopywriter(await newSignedInAdmin());
@@ -43,12 +54,7 @@ test('a visitor signs up, asks for M-ACE, is approved by an admin, and takes fif
   await device.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await device.newPage();
   await page.goto('/signup');
-  await field(page, 'Username').fill(form.username);
-  await field(page, 'Password').fill(form.password);
-  await field(page, 'Re-type password').fill(form.confirmPassword);
-  await field(page, 'Email').fill(form.email);
-  await field(page, 'Mobile number').fill(form.phoneNumber);
-  await button(page, 'Register Now').click();
+  await signUp(page, form);
   await field(page, 'Verification code').fill(await codeFor(form.email));
   await button(page, 'Submit Code').click();
   await arrive(page, '/');
