@@ -8,6 +8,12 @@ export function nowSeconds(): number {
   return Math.floor(now() / 1000);
 }
 
+/** Of times, those in the last so many seconds: a window that slides. */
+export function recent(times: readonly number[], seconds: number): number[] {
+  const since = nowSeconds() - seconds;
+  return times.filter((time) => time > since);
+}
+
 export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;

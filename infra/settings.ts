@@ -63,7 +63,7 @@ export const defaults: Settings = {
   priceClass: '200',
   coursePublicKey: NOBODYS_KEY,
   limits: {
-    addressPerHour: { signUp: 300, signIn: 1000, code: 300, newVisitor: 600 },
+    addressPerHour: { signUp: 300, signIn: 1000, code: 600, newVisitor: 600 },
     signInFailures: { count: 10, windowSeconds: 900, lockSeconds: 900 },
     codes: { coolDownSeconds: 60, perHour: 5 },
   },

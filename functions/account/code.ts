@@ -40,7 +40,7 @@ export async function sendCode(
 
 /** Puts a code in the place of one whose mail failed, as if that had not been sent. Without one, no code works. */
 async function replaceUnsent(key: Key, unsent: StoredCode, code: StoredCode | undefined): Promise<void> {
-  const uncounted = { ...unsent, sentAtSeconds: 0, sent: unsent.sent - 1 };
+  const uncounted = { ...unsent, sentAtSeconds: 0, countedAtSeconds: unsent.countedAtSeconds.slice(0, -1) };
   const { hash, expiresAtSeconds, triesLeft, email } = code ?? { ...unsent, hash: '' };
   const stored = { ...uncounted, hash, expiresAtSeconds, triesLeft, email, version: unsent.version + 1 };
   try {

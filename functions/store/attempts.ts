@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { settingLimits } from '../limits.ts';
-import { nowSeconds } from '../now.ts';
+import { nowSeconds, recent } from '../now.ts';
 import { attemptsKey, type Key } from './keys.ts';
 import {
   type Condition,
@@ -14,8 +14,8 @@ import {
   writeTogether,
 } from './table.ts';
 
-/** The failed sign-ins of a name within one window; from the last allowed one on, the lock. */
-const Attempts = z.object({ failures: z.number(), endsAtSeconds: z.number() });
+/** When sign-ins of a name failed, and the end of the lock that too many of them led to; 0 without one. */
+const Attempts = z.object({ failedAtSeconds: z.array(z.number()), lockedUntilSeconds: z.number() });
 type Attempts = z.infer<typeof Attempts>;
 
 /** Whose password was tried, and what was read of earlier failures. */
@@ -34,9 +34,7 @@ const MAX_TRIES = 30;
 
 /** Seconds for which a name is locked; 0 when it is not. */
 export function lockedSeconds(seen: Item | undefined): number {
-  const attempts = live(seen);
-  const isLocked = attempts !== undefined && attempts.failures >= settingLimits().signInFailures.count;
-  return isLocked ? attempts.endsAtSeconds - nowSeconds() : 0;
+  return seen === undefined ? 0 : Math.max(0, Attempts.parse(seen).lockedUntilSeconds - nowSeconds());
 }
 
 /**
@@ -86,24 +84,21 @@ async function fail(key: Key, seen: Item | undefined): Promise<boolean> {
 
 function nextFailure(seen: Item | undefined): Attempts & { ttl: number } {
   const { count, windowSeconds, lockSeconds } = settingLimits().signInFailures;
-  const before = live(seen);
-  const failures = (before?.failures ?? 0) + 1;
+  const before = seen ? Attempts.parse(seen).failedAtSeconds : [];
   const at = nowSeconds();
-  const endsAtSeconds = failures >= count ? at + lockSeconds : (before?.endsAtSeconds ?? at + windowSeconds);
-  return { failures, endsAtSeconds, ttl: endsAtSeconds };
-}
-
-/** Undefined when there were no failures, or their window is over. */
-function live(seen: Item | undefined): Attempts | undefined {
-  const attempts = seen && Attempts.parse(seen);
-  return attempts && attempts.endsAtSeconds > nowSeconds() ? attempts : undefined;
+  const failedAtSeconds = [...recent(before, windowSeconds), at];
+  if (failedAtSeconds.length < count) {
+    return { failedAtSeconds, lockedUntilSeconds: 0, ttl: at + windowSeconds };
+  }
+  // What led to the lock is done with when the lock ends.
+  return { failedAtSeconds: [], lockedUntilSeconds: at + lockSeconds, ttl: at + lockSeconds };
 }
 
 function unchanged(seen: Item | undefined): Condition {
   if (seen === undefined) return isNew;
-  const { failures, endsAtSeconds } = Attempts.parse(seen);
+  const { failedAtSeconds, lockedUntilSeconds } = Attempts.parse(seen);
   return {
-    expression: 'failures = :failures AND endsAtSeconds = :ends',
-    values: { ':failures': failures, ':ends': endsAtSeconds },
+    expression: 'failedAtSeconds = :failed AND lockedUntilSeconds = :locked',
+    values: { ':failed': failedAtSeconds, ':locked': lockedUntilSeconds },
   };
 }

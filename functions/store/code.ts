@@ -2,7 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CODE_DIGITS } from '../../shared/rules/account.ts';
 import { settingLimits } from '../limits.ts';
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, nowSeconds } from '../now.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, nowSeconds, recent } from '../now.ts';
 import type { Key } from './keys.ts';
 import { type Condition, ConditionFailed, type Item, isNew, type Step, writeTogether } from './table.ts';
 
@@ -20,9 +20,8 @@ export const StoredCode = z.object({
   /** The address that the code proves. */
   email: z.string(),
   sentAtSeconds: z.number(),
-  /** Sends that count in the hour which ends at `countEndsAtSeconds`. */
-  sent: z.number(),
-  countEndsAtSeconds: z.number(),
+  /** The sends that count, of the last hour, oldest first. */
+  countedAtSeconds: z.array(z.number()),
   /** The request that it answers, where requests may be given twice. */
   requestId: z.optional(z.string()),
 });
@@ -38,8 +37,9 @@ export function waitSeconds(before: StoredCode | undefined, rule: { coolDown: bo
   if (before === undefined) return 0;
   const { coolDownSeconds, perHour } = settingLimits().codes;
   const at = nowSeconds();
-  const isSpent = before.countEndsAtSeconds > at && before.sent >= perHour;
-  const countWait = isSpent ? before.countEndsAtSeconds - at : 0;
+  // The next one may be sent when the first of the last so many is an hour old.
+  const spent = recent(before.countedAtSeconds, HOUR_SECONDS).at(-perHour);
+  const countWait = spent === undefined ? 0 : spent + HOUR_SECONDS - at;
   const coolDownWait = rule.coolDown ? before.sentAtSeconds + coolDownSeconds - at : 0;
   return Math.max(0, countWait, coolDownWait);
 }
@@ -52,7 +52,6 @@ export function newCode(
 ): { code: string; stored: StoredCode; step: Step } {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const at = nowSeconds();
-  const isSameHour = before !== undefined && before.countEndsAtSeconds > at;
   const stored: StoredCode = {
     version: (before?.version ?? 0) + 1,
     hash: hashed(key, code),
@@ -60,8 +59,7 @@ export function newCode(
     triesLeft: CODE_TRIES,
     email,
     sentAtSeconds: at,
-    sent: (isSameHour ? before.sent : 0) + (counted ? 1 : 0),
-    countEndsAtSeconds: isSameHour ? before.countEndsAtSeconds : counted ? at + HOUR_SECONDS : 0,
+    countedAtSeconds: [...recent(before?.countedAtSeconds ?? [], HOUR_SECONDS), ...(counted ? [at] : [])],
     requestId,
   };
   return { code, stored, step: replaceCode(key, before, stored) };

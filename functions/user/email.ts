@@ -4,16 +4,17 @@ import { refuseTooSoon } from '../account/code.ts';
 import { newAddressMail, verificationMail } from '../account/mails.ts';
 import { tryPassword } from '../account/trial.ts';
 import type { Asked, Handler } from '../http/handler.ts';
-import { changedMeanwhile, invalid, taken } from '../http/refusal.ts';
+import { changedMeanwhile, invalid, type Refusal, taken } from '../http/refusal.ts';
 import { type Mail, mailOrNote } from '../mail.ts';
 import { newCode, parseCode, type StoredCode } from '../store/code.ts';
-import { attemptsKey, codeKey, emailKey, passwordKey } from '../store/keys.ts';
-import { ConditionFailed, type Step, writeTogether } from '../store/table.ts';
-import { changeUser, freeEmail, parsePassword, takeEmail } from '../store/user.ts';
+import { attemptsKey, codeKey, emailKey, passwordKey, profileKey } from '../store/keys.ts';
+import { ConditionFailed, readItems, type Step, writeTogether } from '../store/table.ts';
+import { changeUser, freeEmail, parsePassword, parseUser, takeEmail, type User } from '../store/user.ts';
 
 type ChangeEmail = typeof calls.changeEmail;
 
 const emailTaken = () => taken('newEmail', 'Email is already registered', 'EMAIL_TAKEN');
+const sameEmail = () => invalid('newEmail', 'This is already your email address', 'SAME_EMAIL');
 
 /**
  * Changes the address of a user who is not validated at once; a validated user's takes effect when its code is entered.
@@ -32,7 +33,7 @@ export const changeEmail: Handler<ChangeEmail> = {
     const { newEmail } = asked.body;
     const [holder, address] = asked.items;
     if (folded(newEmail) === folded(user.email)) {
-      throw invalid('newEmail', 'This is already your email address', 'SAME_EMAIL');
+      throw sameEmail();
     }
     if (holder !== undefined) throw emailTaken();
     const before = parseCode(address);
@@ -42,12 +43,19 @@ export const changeEmail: Handler<ChangeEmail> = {
       await (user.isValidated ? confirm(asked, steps) : writeTogether(steps));
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      throw !user.isValidated && error.failedSteps.has(0) ? emailTaken() : changedMeanwhile();
+      throw await conflict(user, newEmail);
     }
     await mailOrNote(newEmail, mail);
     return { success: user.isValidated ? `Enter the code sent to ${newEmail}` : 'Email address updated' };
   },
 };
+
+/** Why a change was not written: somebody took the address, perhaps the same user by the same change at once. */
+async function conflict({ username }: User, newEmail: string): Promise<Refusal> {
+  const [profile, holder] = await readItems([profileKey(username), emailKey(newEmail)]);
+  if (folded(newEmail) === folded(parseUser(profile)?.email ?? '')) return sameEmail();
+  return holder === undefined ? changedMeanwhile() : emailTaken();
+}
 
 interface Change {
   readonly steps: readonly Step[];

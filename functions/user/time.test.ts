@@ -79,6 +79,39 @@ test('failures that are fifteen minutes old do not count', async () => {
   expect((await attempt(PASSWORD)).status).toBe(200);
 });
 
+test('ten failures within any fifteen minutes lock', async () => {
+  const { username } = await newUser();
+  const fail = async () =>
+    (await send(user.login, { body: { username, password: 'not the password' } })).status;
+  await fail();
+  await pass(14 * MINUTE + 30 * SECOND);
+  for (let count = 0; count < 8; count += 1) expect(await fail()).toBe(401);
+  // The first is too old by now, the eight are not.
+  await pass(36 * SECOND);
+  expect(await fail()).toBe(401);
+  expect(await fail()).toBe(401);
+  expect(await fail()).toBe(429);
+});
+
+test('five codes are sent within any hour', async () => {
+  const { token } = await newUser();
+  const ask = async () => (await send(validate.requestVerification, { token })).status;
+  await pass(2 * MINUTE);
+  expect(await ask()).toBe(200);
+  await pass(50 * MINUTE);
+  for (let count = 0; count < 3; count += 1) {
+    expect(await ask()).toBe(200);
+    await pass(2 * MINUTE);
+  }
+  // The first is an hour ago at 62 minutes; the three that followed it are not.
+  await pass(5 * MINUTE);
+  expect(await ask()).toBe(200);
+  await pass(2 * MINUTE);
+  expect(await ask()).toBe(200);
+  await pass(2 * MINUTE);
+  expect(await ask()).toBe(429);
+});
+
 test('a code lasts ten minutes', async () => {
   const [early, late] = await Promise.all([newUser(), newUser()]);
   const [earlyCode, lateCode] = await Promise.all([codeFor(early.email), codeFor(late.email)]);
@@ -144,7 +177,7 @@ test('a new address can be asked to be mailed again', async () => {
 test('the counters of an address begin anew after an hour', async () => {
   const ask = () => send(user.forgotPassword, { body: { email: someone().email } });
   const statuses = new Set<number>();
-  for (let count = 0; count < 15; count += 1) {
+  for (let count = 0; count < 30; count += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
     for (const { status } of answers) statuses.add(status);
   }

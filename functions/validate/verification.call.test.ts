@@ -11,6 +11,8 @@ import {
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
 
+const twice = (code: string) => [code, code];
+
 const enter = (token: string, verificationCode: string) =>
   send(validate.validateUser, { token, body: { verificationCode } });
 
@@ -64,8 +66,26 @@ test('a code works once', async () => {
   const { token, email } = await newUser();
   const code = await codeFor(email);
   const answers = await Promise.all([enter(token, code), enter(token, code), enter(token, code)]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([...twice('ALREADY_VALIDATED'), undefined]);
   expect((await enter(token, code)).status).toBe(409);
+});
+
+test('the code of a new address, entered twice at once, is told to be used', async () => {
+  const { token, password } = await newValidatedUser();
+  const newEmail = someone().email;
+  await send(user.changeEmail, { token, body: { newEmail, confirmEmail: newEmail, password } });
+  const code = await codeFor(newEmail);
+  const answers = await Promise.all([enter(token, code), enter(token, code), enter(token, code)]);
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([...twice('ALREADY_VALIDATED'), undefined]);
+});
+
+test('the same change of an email, sent twice at once, happens once and is told so', async () => {
+  const { token } = await newUser();
+  const newEmail = someone().email;
+  const change = () => send(user.changeEmail, { token, body: { newEmail, confirmEmail: newEmail } });
+  const answers = await Promise.all([change(), change(), change()]);
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([...twice('SAME_EMAIL'), undefined]);
+  await codeFor(newEmail, 1);
 });
 
 test('right after the sign-up another code has to wait', async () => {

@@ -6,9 +6,9 @@ import type { Handler, Named } from '../http/handler.ts';
 import { changedMeanwhile, Refusal, taken } from '../http/refusal.ts';
 import { mailOrNote } from '../mail.ts';
 import { parseCode, type StoredCode, useUp } from '../store/code.ts';
-import { codeKey } from '../store/keys.ts';
-import { ConditionFailed, type Item, type Step, writeTogether } from '../store/table.ts';
-import { changeUser, freeEmail, takeEmail, type User } from '../store/user.ts';
+import { codeKey, profileKey } from '../store/keys.ts';
+import { ConditionFailed, type Item, readItems, type Step, writeTogether } from '../store/table.ts';
+import { changeUser, freeEmail, parseUser, takeEmail, type User } from '../store/user.ts';
 
 /** Both codes that a user may be waiting for: of the account's address, and of a new one. */
 const bothCodes = ({ username }: Pick<Named<typeof calls.validateUser>, 'username'>) => [
@@ -35,7 +35,7 @@ export const validateUser: Handler<typeof calls.validateUser> = {
     const { purpose, stored } = awaited(user, items);
     const key = codeKey(user.username, purpose);
     const right = await requireCode(key, stored, verificationCode);
-    await write([...proven(user, right.email), useUp(key, right)]);
+    await prove(user, right.email, useUp(key, right));
     if (user.isValidated) await mailOrNote(user.email, addressChangedMail());
     return { success: 'Your email address is verified', valToken: validityMark() };
   },
@@ -50,23 +50,30 @@ function awaited(
   const stored = parseCode(address);
   // A used-up code names the address that the account has by now.
   if (stored === undefined || stored.email === user.email || stored.email === '') {
-    throw new Refusal(409, 'ALREADY_VALIDATED', 'Your email address is already verified');
+    throw alreadyValidated();
   }
   return { purpose: 'address', stored };
 }
 
-/** The steps that make an address the verified one of the user. The first fails when a new one was taken meanwhile. */
-function proven(user: User, email: string): Step[] {
-  if (email === user.email) return [changeUser(user, { isValidated: true })];
-  return [takeEmail(user.username, email), freeEmail(user.username, user.email), changeUser(user, { email })];
-}
-
-async function write(steps: readonly Step[]): Promise<void> {
+/** Makes an address the verified one of the user, and uses up the code that proves it. */
+async function prove(user: User, email: string, useCode: Step): Promise<void> {
+  const isNew = email !== user.email;
+  const steps = isNew
+    ? [takeEmail(user.username, email), freeEmail(user.username, user.email), changeUser(user, { email })]
+    : [changeUser(user, { isValidated: true })];
   try {
-    await writeTogether(steps);
+    await writeTogether([...steps, useCode]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    const isTaken = error.failedSteps.has(0) && steps.length > 2;
+    const [profile] = await readItems([profileKey(user.username)]);
+    const present = parseUser(profile);
+    // The same code, entered twice at once.
+    if (present?.isValidated && present.email === email) throw alreadyValidated();
+    const isTaken = isNew && error.failedSteps.has(0);
     throw isTaken ? taken('email', 'Email is already registered', 'EMAIL_TAKEN') : changedMeanwhile();
   }
+}
+
+function alreadyValidated(): Refusal {
+  return new Refusal(409, 'ALREADY_VALIDATED', 'Your email address is already verified');
 }
