@@ -7,7 +7,7 @@ export function useProfile() {
   const session = useSessionStore();
   const { data, error, mutate } = useRead(user.getProfile, {}, ({ user: { validated } }) => {
     const isMarked = session.get().validity !== undefined;
-    if (validated && !isMarked) session.validate('validated');
+    if (validated && !isMarked) session.validate();
     if (!validated && isMarked) session.invalidate();
   });
   return { profile: data?.user, failure: error, reload: mutate };

@@ -78,7 +78,7 @@ async function transmit<C extends Call>(
   });
   if (!response.ok) {
     const refusal = refused(call, response, await bodyOf(response));
-    if (sent !== undefined) learn(refusal, call, sent);
+    if (sent !== undefined) learn(refusal, sent);
     throw refusal;
   }
   const schema: C['reply'] = call.reply;
@@ -87,10 +87,12 @@ async function transmit<C extends Call>(
   return { reply: reply.data, response };
 }
 
-/** What a refusal says of the session that was sent: it is dead, or its user is not verified (any more). */
-function learn({ status, code }: Refused, { access }: Call, token: string) {
+/** What a refusal says of the session that was sent: it is dead, or its user's email is verified no more, or by now. */
+function learn({ status, code }: Refused, token: string) {
   if (status === 401) session.expire(token);
-  if (code === 'NOT_VALIDATED' && access !== 'admin') session.invalidate();
+  if (session.get().user?.token !== token) return; // An admin's, or of a user who has left meanwhile.
+  if (code === 'NOT_VALIDATED') session.invalidate();
+  if (code === 'ALREADY_VALIDATED') session.validate();
 }
 
 function sessionToken(access: Call['access']): string | undefined {
