@@ -63,6 +63,22 @@ test('an unknown user and an unknown course are refused in err', async () => {
   });
 });
 
+test.each([
+  ['FB Ads Message', 'This course is not valid'],
+  ['', 'Course is required'],
+])('the course %j is refused in err', async (course, err) => {
+  const { username } = await newValidatedUser();
+  expect(await register(username, course)).toMatchObject({ status: 400, body: { err } });
+});
+
+test.each([
+  [{ username: ' , \n' }, 'Username is required'],
+  [{ username: 'amy', shown: 'amy' }, 'These names in the table are not valid'],
+])('the progress checker refuses %j', async (body, err) => {
+  const call = { adminToken: one.adminToken, params: { course: 'maps' }, body };
+  expect(await send(mu.checkProgress, call)).toMatchObject({ status: 400, body: { err } });
+});
+
 test('the progress checker answers the known and names the others', async () => {
   const [enrolled, waiting] = await Promise.all([newValidatedUser(), newValidatedUser()]);
   await register(enrolled.username, 'maps');

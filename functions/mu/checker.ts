@@ -18,6 +18,7 @@ export const checkProgress: Handler<typeof calls.checkProgress> = {
       throw new Refusal(404, 'UNKNOWN_COURSE', `Course ${course} not exist`);
     }
     const names = namesIn(username);
+    if (names.length === 0) throw invalid('username', 'Username is required');
     if (names.length > MAX_NAMES) throw invalid('username', `Check ${MAX_NAMES} usernames at most at once`);
     const isShown = new Set(shown.map(folded));
     const already = names.filter((name) => isShown.has(folded(name)));

@@ -160,7 +160,11 @@ export const mu = {
     params: OfCourse,
     body: z.object({
       username: requiredText('Username', 5000), // several, separated by comma or line
-      shown: z.optional(z.array(KnownUsername).check(z.maxLength(1000, 'The table is full'))),
+      shown: z.optional(
+        z
+          .array(KnownUsername, 'These names in the table are not valid')
+          .check(z.maxLength(1000, 'The table is full')),
+      ),
     }),
     reply: z.object({
       data: z.array(z.object({ username: z.string(), shortlink: z.string(), currentLesson: z.int() })),

@@ -17,8 +17,10 @@ export function wholeNumber(words: string) {
 }
 
 /** What stands in a path without being encoded. Whatever is unknown within it is looked up, and answers 404. */
-function unreserved(words: string) {
-  return z.string({ error: words }).check(z.regex(/^[\w.~-]{1,128}$/, words));
+function unreserved(words: string, missing = words) {
+  return z
+    .string({ error: missing })
+    .check(z.minLength(1, { error: missing, abort: true }), z.regex(/^[\w.~-]{1,128}$/, words));
 }
 
 /** An unguessable id of ours. */
@@ -31,7 +33,7 @@ export const OfChat = z.object({ chatId: Id });
 export const OfVisitor = z.object({ chatId: Id, visitor: Id });
 
 /** The short name of a course, as it stands in paths. */
-export const CourseName = unreserved('Course is required');
+export const CourseName = unreserved('This course is not valid', 'Course is required');
 
 /** A lesson's number through the whole course. */
 export const LessonNumber = wholeNumber('This lesson is not valid');
