@@ -10,7 +10,7 @@ import type { Ground } from './ground.ts';
 import { problemOf } from './judge.ts';
 import { detours } from './oddities.ts';
 import type { Tokens } from './people.ts';
-import { type Shooter, type Shot, shots } from './shots.ts';
+import { plainShot, type Shooter, type Shot, shots } from './shots.ts';
 import { curlLine, exchange, type Reply, type Wire } from './wire.ts';
 
 const AT_ONCE = 4;
@@ -49,11 +49,19 @@ class Range {
     try {
       const reply = await exchange(this.#url, wire);
       this.#keep(shot, prepared, reply);
-      const problem = problemOf(wire, reply);
+      const problem = problemOf(wire, reply) ?? (await this.#aftermath(shot, prepared, reply));
       return problem && `${say(problem)}\n  ${reply.status} ${reply.text.slice(0, 500)}`;
     } catch (error) {
       return say(String(error));
     }
+  }
+
+  /** What was taken may have left something that nobody can read: the call as its example has it comes upon it. */
+  async #aftermath({ subject }: Shot, prepared: Prepared | undefined, { status }: Reply) {
+    if (prepared === undefined || status >= 300) return undefined;
+    const wire = await wireOf(plainShot(subject), prepared.sent, prepared.sent);
+    const problem = problemOf(wire, await exchange(this.#url, wire));
+    return problem && `${problem}, at the next call`;
   }
 
   async #prepare({ name, example }: Subject): Promise<Prepared | undefined> {

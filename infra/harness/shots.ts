@@ -42,6 +42,21 @@ function shotAt(subject: Subject): fc.Arbitrary<Shot> {
   });
 }
 
+/** A call as its example makes it. */
+export function plainShot(subject: Subject): Shot {
+  return {
+    subject,
+    by: 'example',
+    token: undefined,
+    method: subject.call.method,
+    params: undefined,
+    detour: 'none',
+    query: undefined,
+    headers: {},
+    body: subject.call.body ? { kind: 'form', change: { kind: 'none' } } : { kind: 'none' },
+  };
+}
+
 /** Everybody whom the call's access lets in. */
 function shooters({ call: { access }, example }: Subject): Shooter[] {
   const own: Shooter[] = example ? ['example', 'example', 'example'] : [];
