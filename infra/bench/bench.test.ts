@@ -88,10 +88,18 @@ test('digits of counters are no growth, more bytes are, and fewer', () => {
   expect(grownBy(-budgets.growthBytes - 1)).toHaveLength(1);
 });
 
+test('what differs among many users is in the line of its call, however little', () => {
+  const costAmongMany = { ...cost, bytesFromAws: cost.bytesFromAws + 1 };
+  const [line] = asText(reportOf({ ...kept, calls: [{ ...signUp, costAmongMany }] }))
+    .split('\n')
+    .filter((each) => each.startsWith('user.signUp'));
+  expect(line).toContain('in 500 → 501');
+});
+
 test('the Markdown form is made of whole tables', () => {
   const lines = asMarkdown(reportOf(kept)).split('\n');
   const widths = lines.filter((line) => line.startsWith('|')).map((line) => line.split('|').length);
-  expect(new Set(widths)).toEqual(new Set([12, 8, 5]));
+  expect(new Set(widths)).toEqual(new Set([13, 8, 5]));
   expect(lines[0]).toBe('Measured on 2026-01-02 with 2 cores of A processor, linux-x64, Node 24.0.0.');
 });
 

@@ -1,4 +1,5 @@
 import { budgets, bundleBudget, type Figures, growthOf } from './budgets.ts';
+import type { Cost } from './calls.ts';
 import { FEW, MANY } from './growth.ts';
 import type { Machine } from './machine.ts';
 
@@ -58,9 +59,12 @@ function callTable({ calls }: Figures): Table {
   const grown = calls.filter(({ cost, costAmongMany }) => growthOf(cost, costAmongMany).length > 0);
   return {
     title: `Calls, the session check included (at most ${budgets.tableTrips} round trips in a row to the table)`,
-    words: [0],
-    head: ['call', 'table', 'AWS', 'reads', 'writes', 'bytes out', 'bytes in', 'p50', 'p99', 'of'],
-    rows: calls.map(({ name, cost, times }) => [
+    words: [0, 7],
+    head: [
+      ...['call', 'table', 'AWS', 'reads', 'writes', 'bytes out', 'bytes in'],
+      ...[`with ${MANY} users`, 'p50', 'p99', 'of'],
+    ],
+    rows: calls.map(({ name, cost, costAmongMany, times }) => [
       name,
       String(cost.tableTrips),
       String(cost.awsTrips),
@@ -68,6 +72,7 @@ function callTable({ calls }: Figures): Table {
       String(cost.writeUnits),
       String(cost.bytesToAws),
       String(cost.bytesFromAws),
+      differences(cost, costAmongMany),
       `${times.p50.toFixed(1)}×`,
       `${times.p99.toFixed(1)}×`,
       String(times.samples),
@@ -80,6 +85,20 @@ function callTable({ calls }: Figures): Table {
         : `With ${MANY} users in the table instead of ${FEW} these cost something else: ${grown.map(({ name }) => name).join(', ')}.`,
     ],
   };
+}
+
+/** What of a call's cost is another one among many users, however little. */
+function differences(few: Cost, many: Cost): string {
+  const figures = [
+    ['table', few.tableTrips, many.tableTrips],
+    ['AWS', few.awsTrips, many.awsTrips],
+    ['reads', few.readUnits, many.readUnits],
+    ['writes', few.writeUnits, many.writeUnits],
+    ['out', few.bytesToAws, many.bytesToAws],
+    ['in', few.bytesFromAws, many.bytesFromAws],
+  ] as const;
+  const other = figures.filter(([, before, after]) => before !== after);
+  return other.map(([name, before, after]) => `${name} ${before} → ${after}`).join(', ') || 'the same';
 }
 
 function functionTable({ functions }: Figures): Table {
