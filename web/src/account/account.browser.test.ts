@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  codeFor,
-  newUser,
-  newValidatedUser,
-  PASSWORD,
-  send,
-  someone,
-} from '../../../infra/testing/suite.ts';
+import { codeFor, newUser, newValidatedUser, PASSWORD, send, someone } from '../../../infra/testing/suite.ts';
 import { validate } from '../../../shared/contract/validate.ts';
 import { browser } from '../../testBrowser.ts';
 import { alert, arrive, button, field, PHONE, signIn, storedUser, visit } from '../../visit.ts';
@@ -43,20 +36,20 @@ describe('verifying', () => {
     await arrive(page, '/');
   });
 
-  test.each([
-    'Request Verification Code',
-    'Submit Code',
-  ])('a user who is verified on another device meanwhile is let in by "%s"', async (pressed) => {
-    const { token, username, email } = await newUser();
-    const page = await visit(browser, '/auth', { stored: storedUser({ token, username }) });
-    await page.getByText(email, { exact: true }).waitFor();
-    const verificationCode = await codeFor(email);
-    await field(page, 'Verification code').fill(verificationCode);
-    await send(validate.validateUser, { token, body: { verificationCode } });
-    await button(page, pressed).click();
-    await arrive(page, '/');
-    await page.getByRole('heading', { name: `Hello, ${username}` }).waitFor();
-  });
+  test.each(['Request Verification Code', 'Submit Code'])(
+    'a user who is verified on another device meanwhile is let in by "%s"',
+    async (pressed) => {
+      const { token, username, email } = await newUser();
+      const page = await visit(browser, '/auth', { stored: storedUser({ token, username }) });
+      await page.getByText(email, { exact: true }).waitFor();
+      const verificationCode = await codeFor(email);
+      await field(page, 'Verification code').fill(verificationCode);
+      await send(validate.validateUser, { token, body: { verificationCode } });
+      await button(page, pressed).click();
+      await arrive(page, '/');
+      await page.getByRole('heading', { name: `Hello, ${username}` }).waitFor();
+    },
+  );
 
   test('a changed email gets its own code, and leads back here after a second', async () => {
     const created = await newUser();
