@@ -4,9 +4,16 @@ import { type CallFailed, Refused } from '../api/refusal.ts';
 import { useFlight } from '../api/useFlight.ts';
 import { useTabText } from '../session/useTabText.ts';
 import { AntLook } from '../ui/AntLook.tsx';
+import { Reference } from '../ui/Reference.tsx';
 
 /** What the server keeps between two codes for one purpose, where its answer does not say. */
 const COOL_DOWN_SECONDS = 60;
+
+interface Outcome {
+  readonly kind: 'info' | 'error';
+  readonly words: string;
+  readonly failure?: CallFailed;
+}
 
 interface RequestCodeProps {
   /** What the code is for: each purpose cools down by itself. */
@@ -19,7 +26,7 @@ interface RequestCodeProps {
 /** A button that has a code mailed, and gives way to a countdown until it may be asked again. */
 export function RequestCode({ purpose, label, request }: RequestCodeProps) {
   const { secondsLeft, start } = useCountdown(`code:${purpose}`);
-  const [outcome, setOutcome] = useState<{ kind: 'info' | 'error'; words: string }>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const { isBusy, fly } = useFlight();
 
   async function ask() {
@@ -33,13 +40,24 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
     if (wait !== undefined) start(wait);
     // Right after a code was sent, the countdown says enough.
     const isCoolingDown = wait !== undefined && wait <= COOL_DOWN_SECONDS;
-    setOutcome(isCoolingDown ? undefined : { kind: 'error', words: failure.message });
+    setOutcome(isCoolingDown ? undefined : { kind: 'error', words: failure.message, failure });
   }
 
   return (
     <AntLook>
       <div className="request-code">
-        {outcome && <Alert type={outcome.kind} title={outcome.words} showIcon />}
+        {outcome && (
+          <Alert
+            type={outcome.kind}
+            title={
+              <>
+                {outcome.words}
+                <Reference of={outcome.failure} />
+              </>
+            }
+            showIcon
+          />
+        )}
         {secondsLeft > 0 ? (
           <p className="countdown">
             {outcome ? '' : 'Your code is on its way. '}You can request another code in {clock(secondsLeft)}

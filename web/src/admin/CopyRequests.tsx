@@ -6,7 +6,7 @@ import { usePages } from '../api/usePages.ts';
 import { Confirmed } from '../ui/Confirm.tsx';
 import { type Column, numbers, PagedTable } from '../ui/list/PagedTable.tsx';
 import { Moment } from '../ui/Moment.tsx';
-import { Notice, type Outcome } from '../ui/Notice.tsx';
+import { failed, Notice, type Outcome } from '../ui/Notice.tsx';
 
 const keyOf = ({ username, requestedAt }: CopyRequest) => `${username} ${requestedAt}`;
 
@@ -88,7 +88,7 @@ function Decision({ request: { username }, tell }: DecisionProps) {
         type="button"
         className="link-button"
         aria-disabled={isBusy}
-        onClick={() => void fly(approve, ({ message }) => tell({ kind: 'bad', words: message }))}
+        onClick={() => void fly(approve, (failure) => tell(failed(failure)))}
       >
         Approve
         <span className="visually-hidden"> {username}</span>

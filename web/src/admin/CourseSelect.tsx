@@ -4,6 +4,7 @@ import { admin } from '../../../shared/contract/admin.ts';
 import { usePages } from '../api/usePages.ts';
 import { useSettled } from '../api/useSettled.ts';
 import type { OwnInputProps } from '../ui/form/field.ts';
+import { Reference } from '../ui/Reference.tsx';
 
 /** A course of the catalogue, found on the server as one types. */
 export function CourseSelect({ value, ...given }: OwnInputProps) {
@@ -18,7 +19,12 @@ export function CourseSelect({ value, ...given }: OwnInputProps) {
       placeholder="Choose a course"
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={isLoading}
-      notFoundContent={failure?.message ?? (isLoading ? 'Searching…' : 'No course is found')}
+      notFoundContent={
+        <>
+          {failure?.message ?? (isLoading ? 'Searching…' : 'No course is found')}
+          <Reference of={failure} />
+        </>
+      }
       options={rows.map(({ shortlink, courseName }) => ({ value: shortlink, label: courseName }))}
     />
   );

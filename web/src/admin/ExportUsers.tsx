@@ -2,8 +2,10 @@ import { useRef, useState } from 'react';
 import { admin, type ManagedUser } from '../../../shared/contract/admin.ts';
 import { csvLine } from '../../../shared/rules/csv.ts';
 import { eachPage } from '../api/eachPage.ts';
+import type { CallFailed } from '../api/refusal.ts';
 import { useFlight } from '../api/useFlight.ts';
 import { downloadCsv } from '../ui/download.ts';
+import { Reference } from '../ui/Reference.tsx';
 
 /** How far an export has come; it goes on from there when it is interrupted. */
 interface Export {
@@ -19,7 +21,7 @@ const HEAD = csvLine(['Username', 'Email', 'PhoneNumber', 'Verified', 'Suspended
 export function ExportUsers({ q }: { q: string }) {
   const { isBusy, fly } = useFlight();
   const [count, setCount] = useState(0);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<CallFailed>();
   const [isCancelled, setCancelled] = useState(false);
   const going = useRef<Export>(undefined);
 
@@ -59,17 +61,14 @@ export function ExportUsers({ q }: { q: string }) {
           {isCancelled ? 'Cancelling…' : 'Cancel export'}
         </button>
       ) : (
-        <button
-          type="button"
-          className="button button-plain"
-          onClick={() => void fly(run, ({ message }) => setFailure(message))}
-        >
+        <button type="button" className="button button-plain" onClick={() => void fly(run, setFailure)}>
           {failure === undefined ? 'Export CSV' : 'Go on with the export'}
         </button>
       )}
       <span role="status" className={failure === undefined ? 'muted' : 'export-failure'}>
         {isBusy && !isCancelled && `${count.toLocaleString()} users…`}
-        {failure}
+        {failure?.message}
+        <Reference of={failure} />
       </span>
     </div>
   );

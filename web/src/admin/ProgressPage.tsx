@@ -8,7 +8,7 @@ import type { ScreenProps } from '../lazyPage.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
 import { type Column, Table } from '../ui/list/PagedTable.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { failed, Notice, type Outcome } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { panel } from './above.ts';
 import './admin.css';
@@ -92,10 +92,10 @@ interface RefreshProps {
 /** Asks again for all who are shown. */
 function Refresh({ course, names, onFresh }: RefreshProps) {
   const { isBusy, fly } = useFlight();
-  const [failure, setFailure] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome>();
 
   async function refresh() {
-    setFailure(undefined);
+    setOutcome(undefined);
     const fresh: Progress[] = [];
     for (let from = 0; from < names.length; from += AT_ONCE) {
       const username = names.slice(from, from + AT_ONCE).join('\n');
@@ -106,12 +106,12 @@ function Refresh({ course, names, onFresh }: RefreshProps) {
 
   return (
     <div className="refresh">
-      <Notice outcome={failure === undefined ? undefined : { kind: 'bad', words: failure }} />
+      <Notice outcome={outcome} />
       <button
         type="button"
         className="button button-plain"
         aria-disabled={isBusy}
-        onClick={() => void fly(refresh, ({ message }) => setFailure(message))}
+        onClick={() => void fly(refresh, (failure) => setOutcome(failed(failure)))}
       >
         {isBusy ? 'Refreshing…' : 'Refresh'}
       </button>

@@ -4,6 +4,7 @@ import { admin } from '../../../shared/contract/admin.ts';
 import { usePages } from '../api/usePages.ts';
 import { useSettled } from '../api/useSettled.ts';
 import type { OwnInputProps } from '../ui/form/field.ts';
+import { Reference } from '../ui/Reference.tsx';
 
 /** A user, found on the server as one types: however many there are, a page of them is read. */
 export function UserSelect({ value, ...given }: OwnInputProps) {
@@ -19,7 +20,12 @@ export function UserSelect({ value, ...given }: OwnInputProps) {
       placeholder="Search for a username"
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={isSearching}
-      notFoundContent={failure?.message ?? (isSearching ? 'Searching…' : 'No user is found')}
+      notFoundContent={
+        <>
+          {failure?.message ?? (isSearching ? 'Searching…' : 'No user is found')}
+          <Reference of={failure} />
+        </>
+      }
       options={rows.map(({ username }) => ({ value: username, label: username }))}
     />
   );

@@ -12,6 +12,8 @@ export class Refused extends CallFailed {
   readonly fields: Readonly<Record<string, string>>;
   /** When it may be asked again. */
   readonly retryAfterSeconds: number | undefined;
+  /** Under which a fault of the server is in its log. */
+  readonly requestId: string | undefined;
 
   constructor(message: string, refusal: Omit<Refused, keyof Error>) {
     super(message);
@@ -20,6 +22,7 @@ export class Refused extends CallFailed {
     this.code = refusal.code;
     this.fields = refusal.fields;
     this.retryAfterSeconds = refusal.retryAfterSeconds;
+    this.requestId = refusal.requestId;
   }
 }
 

@@ -32,6 +32,14 @@ test.each([
   expect(refused(user.login, answer(status), { message: 'Service words' }).message).toBe(words);
 });
 
+test.each([
+  [500, '7f3c'],
+  [403, undefined],
+])('of what a %i carries, the request id is %s', (status, requestId) => {
+  const body = { error: 'Words', code: 'CODE', requestId: '7f3c' };
+  expect(refused(user.login, answer(status), body).requestId).toBe(requestId);
+});
+
 test.each([undefined, null, 'text', [], { error: 7 }])('an answer of %o is a fault', (body) => {
   expect(refused(user.login, answer(500), body).message).toBe('Something went wrong. Please try again.');
 });

@@ -6,6 +6,7 @@ const Body = z.catch(
   z.looseObject({
     code: z.optional(z.string()),
     fields: z.optional(z.record(z.string(), z.string())),
+    requestId: z.optional(z.string()),
   }),
   {},
 );
@@ -21,13 +22,14 @@ const gatewayWords: Readonly<Record<number, string>> = {
 
 /** An answer that is not the reply of its call, in words for the user. */
 export function refused(call: Call, response: Response, body: unknown): Refused {
-  const { code = UNREADABLE, fields = {}, ...rest } = Body.parse(body);
+  const { code = UNREADABLE, fields = {}, requestId, ...rest } = Body.parse(body);
   const words = rest[call.refusal] ?? rest.error;
   return new Refused(typeof words === 'string' ? words : (gatewayWords[response.status] ?? FAULT), {
     status: response.status,
     code,
     fields,
     retryAfterSeconds: seconds(response.headers.get('retry-after')),
+    requestId: response.status >= 500 ? requestId : undefined,
   });
 }
 

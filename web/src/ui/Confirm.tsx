@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { CallFailed } from '../api/refusal.ts';
 import { useFlight } from '../api/useFlight.ts';
+import { Reference } from './Reference.tsx';
 import './confirm.css';
 
 interface Question {
@@ -42,7 +44,7 @@ function Confirm({ words, detail, yes, act, onClose }: Question & { onClose: () 
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { isBusy, fly } = useFlight();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<CallFailed>();
   useEffect(() => dialog.current?.showModal(), []);
 
   async function agree() {
@@ -65,7 +67,8 @@ function Confirm({ words, detail, yes, act, onClose }: Question & { onClose: () 
       {detail !== undefined && <p className="muted">{detail}</p>}
       {failure !== undefined && (
         <p className="notice notice-bad" role="alert">
-          {failure}
+          {failure.message}
+          <Reference of={failure} />
         </p>
       )}
       <div className="confirm-buttons">
@@ -82,7 +85,7 @@ function Confirm({ words, detail, yes, act, onClose }: Question & { onClose: () 
           type="button"
           className="button button-bad"
           aria-disabled={isBusy}
-          onClick={() => void fly(agree, ({ message }) => setFailure(message))}
+          onClick={() => void fly(agree, setFailure)}
         >
           {yes}
         </button>

@@ -5,6 +5,7 @@ import type { Reply } from '../../../../shared/contract/call.ts';
 import type { CallFailed } from '../../api/refusal.ts';
 import type { Parts } from '../../api/send.ts';
 import { AntLook } from '../AntLook.tsx';
+import { Reference } from '../Reference.tsx';
 import { inputOf } from './FieldInput.tsx';
 import type { Field, FieldName, FormCall, Values } from './field.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -55,7 +56,17 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
         noValidate
       >
         {flight.outcome && (
-          <Alert className="form-outcome" type={flight.outcome.kind} title={flight.outcome.words} showIcon />
+          <Alert
+            className="form-outcome"
+            type={flight.outcome.kind}
+            title={
+              <>
+                {flight.outcome.words}
+                <Reference of={flight.outcome.failure} />
+              </>
+            }
+            showIcon
+          />
         )}
         {fields.map((field) => (
           <Form.Item

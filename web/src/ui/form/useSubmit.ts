@@ -10,6 +10,7 @@ import { type Field, type FormCall, problems, type Values } from './field.ts';
 interface Outcome {
   readonly kind: 'success' | 'error';
   readonly words: string;
+  readonly failure?: CallFailed;
 }
 
 /** The life of a form: one flight at a time, and nothing typed is lost by its end. */
@@ -47,7 +48,7 @@ export function useSubmit<C extends FormCall>(props: CallFormProps<C>, form: For
   }
 
   function refuse(failure: CallFailed) {
-    setOutcome({ kind: 'error', words: failureWords?.(failure) ?? failure.message });
+    setOutcome({ kind: 'error', words: failureWords?.(failure) ?? failure.message, failure });
     if (failure instanceof Refused) point(failure.fields);
   }
 
