@@ -33,7 +33,7 @@ export function Page({ title, heading, intro, width = 'narrow', above = [], chil
           </ol>
         </nav>
       )}
-      {/* A phone's top bar shows the title already. */}
+      {/* A phone's top bar may show the title already. */}
       <h1 ref={top} tabIndex={-1} className={heading === undefined ? 'page-title in-bar' : 'page-title'}>
         {heading ?? title}
       </h1>

@@ -16,8 +16,10 @@ interface FrameProps {
 export function Frame({ title, kind, children }: FrameProps) {
   const hasTabs = standing(useSession()) === 'verified' && kind === 'app';
   if (kind === 'none') return <main id="content">{children}</main>;
+  // Of its bar on a phone, which else holds the ways in.
+  const hasTitle = hasTabs || kind === 'admin';
   return (
-    <div className={hasTabs ? 'frame has-tabs' : 'frame'}>
+    <div className={`frame${hasTabs ? ' has-tabs' : ''}${hasTitle ? ' has-title' : ''}`}>
       <a className="skip" href="#content">
         Skip to content
       </a>

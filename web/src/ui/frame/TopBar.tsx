@@ -36,7 +36,7 @@ const adminLinks: readonly Destination[] = [
   { to: '/admin/register/mu', label: 'MU Register' },
 ];
 
-/** The bar at the top: on a laptop the navigation, on a phone the screen's title. */
+/** The bar at the top: on a laptop the navigation, on a phone the screen's title, or before that the ways in. */
 export function TopBar({ title, kind }: { title: string; kind: 'app' | 'admin' }) {
   const session = useSession();
   const bar = kind === 'admin' ? adminBar(session) : userBar(session);
