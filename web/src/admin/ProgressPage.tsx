@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Reply } from '../../../shared/contract/call.ts';
@@ -15,6 +16,13 @@ import './admin.css';
 
 type Checked = Reply<typeof mu.checkProgress>;
 type Progress = Checked['data'][number];
+
+/** What came of the last thing that was done here. */
+interface Told {
+  readonly unknown?: Outcome | undefined;
+  readonly repeated?: Outcome | undefined;
+  readonly failure?: Outcome;
+}
 
 /** As many names as one call takes. */
 const AT_ONCE = 50;
@@ -35,15 +43,26 @@ const columns: readonly Column<Progress>[] = [
 export default function ProgressPage({ title }: ScreenProps) {
   const { course = '' } = useParams();
   const [rows, setRows] = useState<readonly Progress[]>([]);
-  const [said, setSaid] = useState<Pick<Checked, 'err' | 'err1'>>({});
-  const [round, setRound] = useState(0);
+  const [told, setTold] = useState<Told>({});
+  const { isBusy, fly } = useFlight();
   const shown = rows.map(({ username }) => username);
 
-  function add({ data, ...words }: Checked) {
-    setRows([...rows, ...data]);
-    setSaid(words);
-    setRound(round + 1); // An empty form for the next names.
+  function add({ data, err, err1 }: Checked) {
+    setRows((before) => [...before, ...data]);
+    setTold({ unknown: bad(err), repeated: bad(err1) });
     return undefined;
+  }
+
+  /** Asks again for all who are shown. */
+  async function refresh() {
+    setTold({});
+    for (let from = 0; from < shown.length; from += AT_ONCE) {
+      const username = shown.slice(from, from + AT_ONCE).join('\n');
+      const { data } = await send(mu.checkProgress, { params: { course }, body: { username } });
+      const fresh = new Map(data.map((row) => [row.username, row]));
+      // Whoever was added meanwhile stays.
+      setRows((before) => before.map((row) => fresh.get(row.username) ?? row));
+    }
   }
 
   return (
@@ -55,10 +74,10 @@ export default function ProgressPage({ title }: ScreenProps) {
       above={[panel]}
     >
       <section className="card">
-        <Notice outcome={said.err === undefined ? undefined : { kind: 'bad', words: said.err }} />
-        <Notice outcome={said.err1 === undefined ? undefined : { kind: 'bad', words: said.err1 }} />
+        <Notice outcome={told.unknown} />
+        <Notice outcome={told.repeated} />
+        <Notice outcome={told.failure} />
         <CallForm
-          key={round}
           call={mu.checkProgress}
           name="progress"
           about={course}
@@ -66,6 +85,16 @@ export default function ProgressPage({ title }: ScreenProps) {
           fields={fields}
           also={{ shown }}
           submit="Submit"
+          beside={
+            <Button
+              disabled={rows.length === 0}
+              loading={isBusy}
+              onClick={() => void fly(refresh, (failure) => setTold({ failure: failed(failure) }))}
+            >
+              Refresh
+            </Button>
+          }
+          isForMany
           onDone={add}
         />
       </section>
@@ -73,48 +102,12 @@ export default function ProgressPage({ title }: ScreenProps) {
         {rows.length === 0 ? (
           <div className="empty">Who you ask for shows here, with the lesson that they are at.</div>
         ) : (
-          <>
-            <Refresh course={course} names={shown} onFresh={setRows} />
-            <Table label="Progress" columns={columns} rows={rows} keyOf={({ username }) => username} />
-          </>
+          <Table label="Progress" columns={columns} rows={rows} keyOf={({ username }) => username} />
         )}
       </section>
     </Page>
   );
 }
 
-interface RefreshProps {
-  readonly course: string;
-  readonly names: readonly string[];
-  readonly onFresh: (rows: readonly Progress[]) => void;
-}
-
-/** Asks again for all who are shown. */
-function Refresh({ course, names, onFresh }: RefreshProps) {
-  const { isBusy, fly } = useFlight();
-  const [outcome, setOutcome] = useState<Outcome>();
-
-  async function refresh() {
-    setOutcome(undefined);
-    const fresh: Progress[] = [];
-    for (let from = 0; from < names.length; from += AT_ONCE) {
-      const username = names.slice(from, from + AT_ONCE).join('\n');
-      fresh.push(...(await send(mu.checkProgress, { params: { course }, body: { username } })).data);
-    }
-    onFresh(fresh);
-  }
-
-  return (
-    <div className="refresh">
-      <Notice outcome={outcome} />
-      <button
-        type="button"
-        className="button button-plain"
-        aria-disabled={isBusy}
-        onClick={() => void fly(refresh, (failure) => setOutcome(failed(failure)))}
-      >
-        {isBusy ? 'Refreshing…' : 'Refresh'}
-      </button>
-    </div>
-  );
-}
+const bad = (words: string | undefined): Outcome | undefined =>
+  words === undefined ? undefined : { kind: 'bad', words };

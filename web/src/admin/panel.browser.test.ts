@@ -130,9 +130,14 @@ test('the progress checker adds who is known, and names who is not', async () =>
   const page = await visit(browser, '/admin/', { stored: storedAdmin({ adminToken, ...root }) });
   await page.getByRole('link', { name: 'maps' }).click();
   await arrive(page, '/admin/mu/data/maps');
+  const refresh = button(page, 'Refresh');
+  await expect.poll(() => refresh.isDisabled()).toBe(true); // There is nothing yet to ask again for.
+  const [before, beside] = [await button(page, 'Submit').boundingBox(), await refresh.boundingBox()];
+  expect(beside?.y).toBe(before?.y);
   await field(page, 'Username').fill(`${username}, nobody-here\n${other.username}`);
   await button(page, 'Submit').click();
   await alert(page, 'User nobody-here not exist');
+  expect(await field(page, 'Username').inputValue()).toBe('');
   const cells = (name: string) => rowOf(page, name).getByRole('cell').allInnerTexts();
   expect(await cells(username)).toEqual(['maps', '1']);
   expect(await cells(other.username)).toEqual(['maps', '0 (not on this course)']);
@@ -140,8 +145,9 @@ test('the progress checker adds who is known, and names who is not', async () =>
   await button(page, 'Submit').click();
   await alert(page, `User ${username} already exist`);
   await send(admin.registerOnCourse, { adminToken, body: { username: other.username, course: 'maps' } });
-  await button(page, 'Refresh').click();
+  await refresh.click();
   await expect.poll(() => cells(other.username)).toEqual(['maps', '1']);
+  expect(await page.getByText(/already exist|not exist/).count()).toBe(0);
 });
 
 test('the audit shows who did what to whom, newest first, page by page', { timeout: 60_000 }, async () => {

@@ -26,6 +26,10 @@ export interface CallFormProps<C extends FormCall> {
   readonly submit: string;
   /** The button that empties the form. Absent: none. */
   readonly reset?: string;
+  /** What else can be pressed. */
+  readonly beside?: ReactNode;
+  /** Is there for one after the other, and empty again when one is done. */
+  readonly isForMany?: true;
   /** Gives the words of success, or nothing where the next screen says enough. */
   readonly onDone: (reply: Reply<C>, values: Values) => string | undefined;
   /** Other words for a failure than its own. */
@@ -35,7 +39,7 @@ export interface CallFormProps<C extends FormCall> {
 
 /** A form that makes one call: its rules are those of the contract, its words those of the server. */
 export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
-  const { name, submit, reset, children } = props;
+  const { name, submit, reset, beside, children } = props;
   const fields: readonly Field[] = props.fields;
   const [form] = Form.useForm<Values>();
   const flight = useSubmit(props, form);
@@ -88,6 +92,7 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
               {reset}
             </Button>
           )}
+          {beside}
         </div>
       </Form>
     </AntLook>

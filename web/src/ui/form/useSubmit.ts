@@ -15,7 +15,7 @@ interface Outcome {
 
 /** The life of a form: one flight at a time, and nothing typed is lost by its end. */
 export function useSubmit<C extends FormCall>(props: CallFormProps<C>, form: FormInstance<Values>) {
-  const { call, name, about, params, initial, also, onDone, failureWords } = props;
+  const { call, name, about, params, initial, also, isForMany, onDone, failureWords } = props;
   const fields: readonly Field[] = props.fields;
   const draft = useMemo(
     () => openDraft(about === undefined ? name : `${name}:${about}`, fields),
@@ -44,7 +44,15 @@ export function useSubmit<C extends FormCall>(props: CallFormProps<C>, form: For
     const reply = await sendForm(call, all(), params);
     draft.clear();
     const words = onDone(reply, typed());
+    if (isForMany) clear();
     if (words !== undefined) setOutcome({ kind: 'success', words });
+  }
+
+  function clear() {
+    form.setFieldsValue(Object.fromEntries(names.map((field) => [field, initial?.[field] ?? ''])));
+    form.setFields(names.map((field) => ({ name: field, errors: [], touched: false })));
+    draft.clear();
+    setOutcome(undefined);
   }
 
   function refuse(failure: CallFailed) {
@@ -76,11 +84,6 @@ export function useSubmit<C extends FormCall>(props: CallFormProps<C>, form: For
     },
     /** A field that repeats another is looked at again when the other is left. */
     leave: () => check((field) => form.isFieldTouched(field) && form.getFieldValue(field) !== ''),
-    clear() {
-      form.setFieldsValue(Object.fromEntries(names.map((field) => [field, initial?.[field] ?? ''])));
-      form.setFields(names.map((field) => ({ name: field, errors: [], touched: false })));
-      draft.clear();
-      setOutcome(undefined);
-    },
+    clear,
   };
 }
