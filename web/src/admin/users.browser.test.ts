@@ -42,6 +42,18 @@ describe('the users', () => {
     await page.getByText('Nobody is found by “nobody-of-this-name”.').waitFor();
   });
 
+  test('are counted, on a phone before their names', async () => {
+    await Promise.all([newUser(), newUser()]);
+    const page = await open('/admin/users', PHONE);
+    const second = page.getByRole('row').nth(2);
+    const [number, name] = [second.getByRole('cell').first(), second.getByRole('rowheader')];
+    expect((await number.innerText()).trim()).toBe('2');
+    const [left, right] = [await number.boundingBox(), await name.boundingBox()];
+    if (left === null || right === null) throw new Error('The number or the name is not seen');
+    expect(left.x + left.width).toBeLessThanOrEqual(right.x);
+    expect(Math.abs(left.y - right.y)).toBeLessThan(8);
+  });
+
   test('come page by page', async () => {
     await Promise.all(Array.from({ length: 26 }, newUser));
     const page = await open('/admin/users');

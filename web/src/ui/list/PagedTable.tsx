@@ -9,7 +9,7 @@ import './table.css';
 export interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** `names` names the row; `acts` holds what can be done with it; `counts` is not shown on a card. */
+  /** `names` names the row; `acts` holds what can be done with it; `counts` says which row it is, on a card before the name. */
   readonly kind?: 'names' | 'acts' | 'counts';
 }
 
