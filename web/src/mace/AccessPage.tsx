@@ -19,6 +19,7 @@ const fields: readonly Field<'link'>[] = [
     name: 'link',
     label: 'Posting link',
     kind: 'long',
+    isLink: true,
     autoComplete: 'off',
     placeholder: 'https://www.facebook.com/…',
     max: POSTING_LINK_MAX,

@@ -10,6 +10,7 @@ import {
   send,
   someone,
 } from '../../../infra/testing/suite.ts';
+import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
 import {
@@ -250,6 +251,34 @@ describe('asking for access', () => {
     await page.getByText('Posting link must be a web address').waitFor();
     await field(page, 'Posting link').fill(`https://example.com/${'a'.repeat(1000)}`);
     await page.getByText('Posting link must be 1000 characters and lower').waitFor();
+  });
+
+  test.each(['Enter', 'Shift+Enter'])('takes %s as the end of the link, once', async (key) => {
+    const applicant = await newValidatedUser();
+    const posting = `https://example.com/${applicant.username}`;
+    const page = await visit(browser, '/mace/access', { stored: storedUser(applicant, true) });
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(request.postDataJSON());
+    });
+    await field(page, 'Posting link').fill(posting);
+    await page.keyboard.press(key);
+    await page.locator('.ant-alert-success').waitFor();
+    await page.keyboard.press(key);
+    await arrive(page, '/');
+    expect(asked).toEqual([{ link: posting }]);
+  });
+
+  test('takes a link that was pasted with white space around it', async () => {
+    const applicant = await newValidatedUser();
+    const posting = `https://example.com/${applicant.username}`;
+    const page = await visit(browser, '/mace/access', { stored: storedUser(applicant, true) });
+    await field(page, 'Posting link').fill(`\n \t${posting} \r\n\n`);
+    await page.keyboard.press('Enter');
+    await page.locator('.ant-alert-success').waitFor();
+    const { adminToken } = await newSignedInAdmin();
+    const { list } = await send(admin.listCopyRequests, { adminToken, query: { limit: '1000' } });
+    expect(list).toContainEqual(expect.objectContaining({ username: applicant.username, link: posting }));
   });
 
   test('that fails says so, keeps the link, and can be tried again', async () => {

@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import type { TextAreaProps } from 'antd/es/input';
-import { type ReactElement, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { countCharacters } from '../../../../shared/rules/characters.ts';
 import type { Field } from './field.ts';
 
@@ -35,14 +35,30 @@ function FieldInput({ field, ...given }: InputProps & { field: Field }) {
 
 const LONG_ROWS = { minRows: 3, maxRows: 12 };
 
-/** Several lines that grow with what is typed. */
+const link: TextAreaProps = {
+  inputMode: 'url',
+  enterKeyHint: 'send',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+  onPressEnter: submitForm,
+};
+
+/** As Enter does in a field of one line. */
+function submitForm(event: KeyboardEvent<HTMLTextAreaElement>) {
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** Room that grows with what is typed. */
 function LongInput({ field, ...given }: TextAreaProps & { field: Field }) {
-  const { autoComplete, placeholder, max } = field;
+  const { autoComplete, placeholder, max, isLink } = field;
   return (
     <Input.TextArea
       autoSize={LONG_ROWS}
       autoComplete={autoComplete}
       aria-required
+      {...(isLink && link)}
       {...(placeholder === undefined ? {} : { placeholder })}
       {...(max === undefined ? {} : { count: { show: true, max, strategy: countCharacters } })}
       {...given}

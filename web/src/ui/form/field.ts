@@ -15,6 +15,8 @@ export interface Field<Name extends string = string> {
   readonly label: string;
   /** `long`: several lines. */
   readonly kind?: 'text' | 'email' | 'tel' | 'password' | 'code' | 'long';
+  /** Of a `long` one: is a web address, which fills lines but has none. */
+  readonly isLink?: true;
   readonly autoComplete: string;
   readonly placeholder?: string;
   /** Shown and sent, not typed. */

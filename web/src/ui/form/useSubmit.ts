@@ -27,6 +27,7 @@ export function useSubmit<C extends FormCall>(props: CallFormProps<C>, form: For
   const { isBusy, fly } = useFlight();
   const [outcome, setOutcome] = useState<Outcome>();
 
+  const isDone = outcome?.kind === 'success';
   const names = fields.map((field) => field.name);
   // A field that nobody has touched is empty, as the contract's words for it expect.
   const typed = (): Values =>
@@ -71,10 +72,10 @@ export function useSubmit<C extends FormCall>(props: CallFormProps<C>, form: For
   return {
     initialValues,
     problem,
-    send: () => fly(send, refuse),
+    send: () => (isDone ? undefined : fly(send, refuse)),
     outcome,
     isBusy,
-    isDone: outcome?.kind === 'success',
+    isDone,
     prepare: () => refusedFields.current.clear(),
     /** A field that is shown wrong is looked at again with every key; the others when they are left. */
     change(changed: Partial<Values>) {
