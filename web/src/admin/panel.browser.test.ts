@@ -26,6 +26,18 @@ describe('a request for M-ACE', () => {
     expect((await nthMailTo(email, 2)).subject).toBe('Your request for M-ACE');
   });
 
+  test('is seen whole on a narrow phone', async () => {
+    const { username } = await newApplicant();
+    const page = await visit(browser, '/admin/', {
+      stored: await asAdmin(),
+      viewport: { width: 320, height: 640 },
+    });
+    const row = await rowOf(page, username).boundingBox();
+    const date = await rowOf(page, username).locator('time').boundingBox();
+    if (row === null || date === null) throw new Error('The request is not seen');
+    expect(date.x + date.width).toBeLessThanOrEqual(row.x + row.width);
+  });
+
   test('that another admin has decided says so', async () => {
     const { username } = await newApplicant();
     const page = await visit(browser, '/admin/', { stored: await asAdmin() });
