@@ -122,6 +122,7 @@ test.each([
   ['', 'Posting link is required'],
   ['not a link', 'Posting link must be a web address'],
   ['javascript:alert(1)', 'Posting link must be a web address'],
+  ['https://example.com/a\nhttps://example.com/b', 'Posting link must be a web address'],
   [`https://example.com/${'x'.repeat(1000)}`, 'Posting link must be 1000 characters and lower'],
 ])('the posting link %j is refused', async (link, words) => {
   const { token } = await newValidatedUser();

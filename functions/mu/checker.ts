@@ -1,4 +1,4 @@
-import type { mu as calls } from '../../shared/contract/mu.ts';
+import { CHECKER_NAMES, type mu as calls } from '../../shared/contract/mu.ts';
 import { folded, typedUsername } from '../../shared/rules/account.ts';
 import type { Handler } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
@@ -8,9 +8,6 @@ import { enrolmentKey, profileKey } from '../store/keys.ts';
 import { readItems } from '../store/table.ts';
 import { parseUser } from '../store/user.ts';
 
-/** Two items each, so that one batch of 100 reads them all. */
-const MAX_NAMES = 50;
-
 /** Known users are answered even when others are not. */
 export const checkProgress: Handler<typeof calls.checkProgress> = {
   read: async ({ params: { course }, body: { username, shown = [] } }) => {
@@ -19,7 +16,8 @@ export const checkProgress: Handler<typeof calls.checkProgress> = {
     }
     const names = namesIn(username);
     if (names.length === 0) throw invalid('username', 'Username is required');
-    if (names.length > MAX_NAMES) throw invalid('username', `Check ${MAX_NAMES} usernames at most at once`);
+    if (names.length > CHECKER_NAMES)
+      throw invalid('username', `Check ${CHECKER_NAMES} usernames at most at once`);
     const isShown = new Set(shown.map(folded));
     const already = names.filter((name) => isShown.has(folded(name)));
     const wanted = names.filter((name) => !isShown.has(folded(name)));

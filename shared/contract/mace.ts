@@ -18,5 +18,6 @@ export const PostingLink = z
   .register(z.globalRegistry, bounds(1, POSTING_LINK_MAX));
 
 function isWebAddress(link: string): boolean {
-  return /^https?:\/\//i.test(link) && URL.canParse(link);
+  // `canParse` would look past line breaks.
+  return /^https?:\/\/\S+$/i.test(link) && URL.canParse(link);
 }

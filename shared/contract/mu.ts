@@ -9,6 +9,8 @@ export const SCRIPT_MAX = 5000;
 const QUESTIONS_MAX = 200;
 const LESSON_MAX_BYTES = 512 * 1024;
 const CHECKER_MAX_BYTES = 256 * 1024;
+/** As many names as one call of the progress checker looks up: two items each, so that one batch of 100 reads them all. */
+export const CHECKER_NAMES = 50;
 
 const OfCourse = z.object({ course: CourseName });
 const OfChapter = z.object({ course: CourseName, chapter: ChapterNumber });

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Reply } from '../../../shared/contract/call.ts';
-import { mu } from '../../../shared/contract/mu.ts';
+import { CHECKER_NAMES, mu } from '../../../shared/contract/mu.ts';
 import { send } from '../api/send.ts';
 import { useFlight } from '../api/useFlight.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
@@ -23,9 +23,6 @@ interface Told {
   readonly repeated?: Outcome | undefined;
   readonly failure?: Outcome;
 }
-
-/** As many names as one call takes. */
-const AT_ONCE = 50;
 
 const fields: readonly Field<'username'>[] = [
   { name: 'username', label: 'Username', kind: 'long', autoComplete: 'off', placeholder: 'amy, ben' },
@@ -56,8 +53,8 @@ export default function ProgressPage({ title }: ScreenProps) {
   /** Asks again for all who are shown. */
   async function refresh() {
     setTold({});
-    for (let from = 0; from < shown.length; from += AT_ONCE) {
-      const username = shown.slice(from, from + AT_ONCE).join('\n');
+    for (let from = 0; from < shown.length; from += CHECKER_NAMES) {
+      const username = shown.slice(from, from + CHECKER_NAMES).join('\n');
       const { data } = await send(mu.checkProgress, { params: { course }, body: { username } });
       const fresh = new Map(data.map((row) => [row.username, row]));
       // Whoever was added meanwhile stays.
