@@ -31,7 +31,7 @@ export default function UsersPage({ title }: ScreenProps) {
   const columns: readonly Column<ManagedUser>[] = [
     numbers,
     { name: 'Username', kind: 'names', cell: ({ username }) => <bdi>{username}</bdi> },
-    { name: 'Email', cell: ({ email }) => <span className="user-email">{email}</span> },
+    { name: 'Email', cell: ({ email }) => <EmailAddress email={email} /> },
     {
       name: 'PhoneNumber',
       cell: ({ phoneNumber }) => (
@@ -98,5 +98,17 @@ export default function UsersPage({ title }: ScreenProps) {
         />
       </section>
     </Page>
+  );
+}
+
+/** Breaks before its domain rather than within a word. */
+function EmailAddress({ email }: Pick<ManagedUser, 'email'>) {
+  const domainAt = email.lastIndexOf('@');
+  return (
+    <span className="user-email">
+      {email.slice(0, domainAt)}
+      <wbr />
+      {email.slice(domainAt)}
+    </span>
   );
 }
