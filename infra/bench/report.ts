@@ -1,5 +1,4 @@
 import { budgets, bundleBudget, type Figures, growthOf } from './budgets.ts';
-import type { Cost } from './calls.ts';
 import { FEW, MANY } from './growth.ts';
 import type { Machine } from './machine.ts';
 
@@ -72,7 +71,7 @@ function callTable({ calls }: Figures): Table {
       String(cost.writeUnits),
       String(cost.bytesToAws),
       String(cost.bytesFromAws),
-      differences(cost, costAmongMany),
+      growthOf(cost, costAmongMany).join(', ') || 'the same',
       `${times.p50.toFixed(1)}×`,
       `${times.p99.toFixed(1)}×`,
       String(times.samples),
@@ -81,24 +80,10 @@ function callTable({ calls }: Figures): Table {
       'table, AWS: round trips in a row, to the table and to all of AWS. reads, writes: capacity units. bytes: to and from AWS.',
       'p50, p99: the warm call through gateway, Lambda and stand-ins, as a multiple of the median of bare calls in turns with it; of so many.',
       grown.length === 0
-        ? `With ${MANY} users in the table instead of ${FEW} the round trips and units of every call are the same, its bytes within ${budgets.growthBytes} (digits of counters).`
+        ? `With ${MANY} users in the table instead of ${FEW} the round trips, the units and the bytes of every call are the same.`
         : `With ${MANY} users in the table instead of ${FEW} these cost something else: ${grown.map(({ name }) => name).join(', ')}.`,
     ],
   };
-}
-
-/** What of a call's cost is another one among many users, however little. */
-function differences(few: Cost, many: Cost): string {
-  const figures = [
-    ['table', few.tableTrips, many.tableTrips],
-    ['AWS', few.awsTrips, many.awsTrips],
-    ['reads', few.readUnits, many.readUnits],
-    ['writes', few.writeUnits, many.writeUnits],
-    ['out', few.bytesToAws, many.bytesToAws],
-    ['in', few.bytesFromAws, many.bytesFromAws],
-  ] as const;
-  const other = figures.filter(([, before, after]) => before !== after);
-  return other.map(([name, before, after]) => `${name} ${before} → ${after}`).join(', ') || 'the same';
 }
 
 function functionTable({ functions }: Figures): Table {
