@@ -1,11 +1,15 @@
 import type { Mail } from './aws/mail.ts';
 import { Obstacle } from './obstacle.ts';
 
+let isEnding = false;
+
 /** Runs a command; what stands in its way is said in one sentence. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
+    // What the end has cut off is no failure.
+    if (isEnding) return;
     console.error(error instanceof Obstacle ? error.message : error);
     process.exit(1);
   }
@@ -13,7 +17,6 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 
 /** Ends the process in good order when a person or the system asks for it; asked twice, at once. */
 export function endOnSignals(stop: () => Promise<void>): void {
-  let isEnding = false;
   const end = () => {
     if (isEnding) process.exit(1);
     isEnding = true;

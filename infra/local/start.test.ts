@@ -76,6 +76,16 @@ test('it is ready when the demo user can sign in, and ends cleanly when told to'
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
+test('told to end while it writes the demo data, it ends cleanly too', async () => {
+  const child = run('start.ts', await environment('early'));
+  const said = text(child.stderr);
+  // The mail of the demo user's sign-up; more of the data is to follow.
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await said).toBe('');
+});
+
 test('demo data that was interrupted is completed by the next start', async () => {
   const where = await environment('interrupted');
   const first = await start(where);
