@@ -7,8 +7,7 @@ import type { Field } from '../ui/form/field.ts';
 import { Page } from '../ui/Page.tsx';
 import { useLeave } from '../ui/useLeave.ts';
 import { panel } from './above.ts';
-import { CourseSelect } from './CourseSelect.tsx';
-import { UserSelect } from './UserSelect.tsx';
+import { CourseSelect, UserSelect } from './SearchSelect.tsx';
 import './admin.css';
 
 const TO_PANEL_MS = 2000;
