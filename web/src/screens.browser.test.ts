@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -118,24 +117,6 @@ async function violations(page: Page): Promise<string[]> {
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
 }
-
-test('a first visit is light', async () => {
-  const device = await openDevice(browser);
-  const page = await device.newPage();
-  const scripts = new Map<string, number>();
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('.js')) return;
-    scripts.set(new URL(response.url()).pathname, gzipSync(await response.body()).length);
-  });
-  const document = await (await page.goto('/login'))?.text();
-  await page.locator('form').waitFor();
-  const total = (names: Iterable<string>) =>
-    [...names].reduce((sum, name) => sum + (scripts.get(name) ?? 0), 0);
-  const shell = document?.match(/\/assets\/[\w.-]+\.js/g) ?? [];
-  expect(total(shell)).toBeGreaterThan(0);
-  expect(total(shell)).toBeLessThanOrEqual(95_000);
-  expect(total(scripts.keys())).toBeLessThanOrEqual(230_000);
-});
 
 test('at twice the size of text nothing scrolls sideways', async () => {
   const device = await openDevice(browser, { viewport: PHONE, stored: verified });

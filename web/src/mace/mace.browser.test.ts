@@ -1,30 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { newAdmin, newApplicant, newCopywriter, newSignedInAdmin } from '../../../infra/testing/admins.ts';
-import {
-  codeFor,
-  newValidatedUser,
-  nthMailTo,
-  PASSWORD,
-  send,
-  someone,
-} from '../../../infra/testing/suite.ts';
-import { admin } from '../../../shared/contract/admin.ts';
+import { newAdmin, newCopywriter, newSignedInAdmin } from '../../../infra/testing/admins.ts';
+import { codeFor, nthMailTo, PASSWORD, send, someone } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
-import {
-  alert,
-  arrive,
-  button,
-  field,
-  openDevice,
-  PHONE,
-  signIn,
-  signUp,
-  storedUser,
-  visit,
-} from '../../visit.ts';
+import { arrive, button, field, openDevice, PHONE, signIn, signUp, storedUser, visit } from '../../visit.ts';
 import { steps } from './steps.ts';
 
 const newWriter = async () => newCopywriter(await newSignedInAdmin());
@@ -242,54 +223,3 @@ async function downloaded(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
   return readFileSync(await download.path(), 'utf8');
 }
-
-describe('asking for access', () => {
-  test('says what is wrong with the link at its field', async () => {
-    const page = await visit(browser, '/mace/access', { stored: storedUser(await newValidatedUser(), true) });
-    await field(page, 'Posting link').fill('my posting');
-    await button(page, 'Submit').click();
-    await page.getByText('Posting link must be a web address').waitFor();
-    await field(page, 'Posting link').fill(`https://example.com/${'a'.repeat(1000)}`);
-    await page.getByText('Posting link must be 1000 characters and lower').waitFor();
-  });
-
-  test.each(['Enter', 'Shift+Enter'])('takes %s as the end of the link, once', async (key) => {
-    const applicant = await newValidatedUser();
-    const posting = `https://example.com/${applicant.username}`;
-    const page = await visit(browser, '/mace/access', { stored: storedUser(applicant, true) });
-    const asked: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') asked.push(request.postDataJSON());
-    });
-    await field(page, 'Posting link').fill(posting);
-    await page.keyboard.press(key);
-    await page.locator('.ant-alert-success').waitFor();
-    await page.keyboard.press(key);
-    await arrive(page, '/');
-    expect(asked).toEqual([{ link: posting }]);
-  });
-
-  test('takes a link that was pasted with white space around it', async () => {
-    const applicant = await newValidatedUser();
-    const posting = `https://example.com/${applicant.username}`;
-    const page = await visit(browser, '/mace/access', { stored: storedUser(applicant, true) });
-    await field(page, 'Posting link').fill(`\n \t${posting} \r\n\n`);
-    await page.keyboard.press('Enter');
-    await page.locator('.ant-alert-success').waitFor();
-    const { adminToken } = await newSignedInAdmin();
-    const { list } = await send(admin.listCopyRequests, { adminToken, query: { limit: '1000' } });
-    expect(list).toContainEqual(expect.objectContaining({ username: applicant.username, link: posting }));
-  });
-
-  test('that fails says so, keeps the link, and can be tried again', async () => {
-    const page = await visit(browser, '/mace/access', { stored: storedUser(await newApplicant(), true) });
-    await page.getByText('Request pending').waitFor();
-    await page.route('**/api/user/cw-access', (route) => route.abort());
-    await field(page, 'Posting link').fill('https://example.com/newer');
-    await button(page, 'Submit').click();
-    await alert(page, 'Something wrong happened. Please try again.');
-    await page.unroute('**/api/user/cw-access');
-    await button(page, 'Submit').click();
-    await page.locator('.ant-alert-success').waitFor();
-  });
-});
