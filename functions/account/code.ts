@@ -3,7 +3,8 @@ import { changedMeanwhile, Refusal, tooMany } from '../http/refusal.ts';
 import { isRefusedMail, type Mail, sendMail } from '../mail.ts';
 import { judge, newCode, parseCode, replaceCode, type StoredCode, waitSeconds } from '../store/code.ts';
 import type { Key } from '../store/keys.ts';
-import { ConditionFailed, readItems, writeTogether } from '../store/table.ts';
+import { readItems } from '../store/table.ts';
+import { ConditionFailed, writeTogether } from '../store/write.ts';
 
 const MAX_TRIES = 12;
 

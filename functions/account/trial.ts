@@ -1,7 +1,7 @@
 import { type Refusal, tooMany } from '../http/refusal.ts';
 import { lockedSeconds, settle, type Trial } from '../store/attempts.ts';
 import { isPassword } from '../store/passwordHash.ts';
-import type { Step } from '../store/table.ts';
+import type { Step } from '../store/write.ts';
 
 /** What was typed, and what is stored. Undefined when nobody has that name: it takes the same time. */
 export interface Typed extends Trial {

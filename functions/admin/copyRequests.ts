@@ -12,8 +12,9 @@ import {
   parseCopyRequest,
 } from '../store/copyRequest.ts';
 import { copyRequestKey, type Key, profileKey } from '../store/keys.ts';
-import { decideOn, type Item, Place, type Step, writeTogether } from '../store/table.ts';
+import { type Item, Place } from '../store/table.ts';
 import { changeUser, parseUser, type User } from '../store/user.ts';
+import { decideOn, type Step, writeTogether } from '../store/write.ts';
 import { unknownUser } from './unknown.ts';
 
 export const listCopyRequests: Handler<typeof calls.listCopyRequests> = {

@@ -6,8 +6,9 @@ import { noteAction } from '../store/audit.ts';
 import { type Course, CoursePlace, findCourse, listCourses as list } from '../store/course.ts';
 import { type Enrolment, enrol, parseEnrolment, withdraw } from '../store/enrolment.ts';
 import { enrolmentKey, type Key, profileKey } from '../store/keys.ts';
-import { decideOn, type Item, writeTogether } from '../store/table.ts';
+import type { Item } from '../store/table.ts';
 import { parseUser, type User } from '../store/user.ts';
+import { decideOn, writeTogether } from '../store/write.ts';
 import { unknownUser } from './unknown.ts';
 
 export const listCourses: Handler<typeof calls.listCourses> = {

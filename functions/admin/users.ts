@@ -11,9 +11,10 @@ import { mailOrNote } from '../mail.ts';
 import { noteAction } from '../store/audit.ts';
 import { newCode, parseCode } from '../store/code.ts';
 import { codeKey, emailKey, type Key, profileKey } from '../store/keys.ts';
-import { decideOn, type Item, type Step, writeTogether } from '../store/table.ts';
+import type { Item } from '../store/table.ts';
 import { changeUser, freeEmail, parseUser, takeEmail, type User } from '../store/user.ts';
 import { listUsers as listAll, searchUsers, UserPlace } from '../store/userList.ts';
+import { decideOn, type Step, writeTogether } from '../store/write.ts';
 import { unknownUser } from './unknown.ts';
 
 const readPhone = (typed: string) => toE164(typed, read(variables.country));

@@ -4,8 +4,9 @@ import { sendMail } from '../mail.ts';
 import { newCode, parseCode, waitSeconds } from '../store/code.ts';
 import { emailKey, resetKey } from '../store/keys.ts';
 import { parseResetRequest } from '../store/reset.ts';
-import { ConditionFailed, readItems, writeTogether } from '../store/table.ts';
+import { readItems } from '../store/table.ts';
 import { parseEmailHolder } from '../store/user.ts';
+import { ConditionFailed, writeTogether } from '../store/write.ts';
 
 /**
  * Makes and mails the reset code that was asked for, unless one was sent a moment ago.

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { now } from '../now.ts';
 import { adminKey } from './keys.ts';
-import { type Item, isNew } from './table.ts';
+import type { Item } from './table.ts';
+import { isNew } from './write.ts';
 
 /** An admin as stored; apart from users in every way. */
 export const Admin = z.object({ username: z.string(), passwordHash: z.string(), generation: z.number() });

@@ -2,17 +2,8 @@ import * as z from 'zod/mini';
 import { settingLimits } from '../limits.ts';
 import { nowSeconds, recent } from '../now.ts';
 import { attemptsKey, type Key } from './keys.ts';
-import {
-  type Condition,
-  ConditionFailed,
-  type Item,
-  isNew,
-  jitter,
-  readItems,
-  type Step,
-  TableBusy,
-  writeTogether,
-} from './table.ts';
+import { type Item, jitter, readItems, TableBusy } from './table.ts';
+import { type Condition, ConditionFailed, isNew, type Step, writeTogether } from './write.ts';
 
 /** When sign-ins of a name failed, and the end of the lock that too many of them led to; 0 without one. */
 const Attempts = z.object({ failedAtSeconds: z.array(z.number()), lockedUntilSeconds: z.number() });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { now } from '../now.ts';
 import { auditKey } from './keys.ts';
-import { listItems, type Place, type Step } from './table.ts';
+import { listItems, type Place } from './table.ts';
+import type { Step } from './write.ts';
 
 /** What an admin did, on whom, when. `detail` names fields and courses, never what a person's data are. */
 export const AuditEntry = z.object({

@@ -4,7 +4,8 @@ import { CODE_DIGITS } from '../../shared/rules/account.ts';
 import { settingLimits } from '../limits.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, nowSeconds, recent } from '../now.ts';
 import type { Key } from './keys.ts';
-import { type Condition, ConditionFailed, type Item, isNew, type Step, writeTogether } from './table.ts';
+import type { Item } from './table.ts';
+import { type Condition, ConditionFailed, isNew, type Step, writeTogether } from './write.ts';
 
 export const CODE_SECONDS = 10 * MINUTE_SECONDS;
 export const CODE_TRIES = 5;

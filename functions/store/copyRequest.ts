@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { folded } from '../../shared/rules/account.ts';
 import { now } from '../now.ts';
 import { copyRequestKey, inList, lists, profileKey } from './keys.ts';
-import { type Condition, type Item, isNew, listItems, type Place, type Step } from './table.ts';
+import { type Item, listItems, type Place } from './table.ts';
+import { type Condition, isNew, type Step } from './write.ts';
 
 /** An open request for M-ACE. An approval or a refusal removes it. */
 export const CopyRequest = z.object({ username: z.string(), link: z.string(), requestedAt: z.string() });

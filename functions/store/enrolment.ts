@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { enrolmentKey } from './keys.ts';
-import { type Condition, type Item, isNew, listItems, type Step } from './table.ts';
+import { type Item, listItems } from './table.ts';
+import { type Condition, isNew, type Step } from './write.ts';
 
 /** A user on a course. One who was taken off keeps the progress. */
 const Enrolment = z.object({ course: z.string(), isEnrolled: z.boolean(), progress: z.number() });

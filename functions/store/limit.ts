@@ -3,7 +3,7 @@ import type { AddressLimit } from '../../shared/contract/call.ts';
 import { settingLimits } from '../limits.ts';
 import { HOUR_SECONDS, nowSeconds } from '../now.ts';
 import { limitKey } from './keys.ts';
-import { ConditionFailed, putItem, updateItem } from './table.ts';
+import { ConditionFailed, putItem, updateItem } from './write.ts';
 
 const Counter = z.object({ count: z.number(), endsAtSeconds: z.number() });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_SECONDS, nowSeconds } from '../now.ts';
 import { resetRequestKey } from './keys.ts';
-import { putItem } from './table.ts';
+import { putItem } from './write.ts';
 
 /** Somebody asked for a reset code: written for every address alike, and answered by the stream's worker. */
 export async function askForReset(email: string, id: string): Promise<void> {

@@ -4,7 +4,8 @@ import { folded } from '../../shared/rules/account.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, nowSeconds } from '../now.ts';
 import { keyFor } from '../secret.ts';
 import { adminSessionKey, type Key, sessionKey } from './keys.ts';
-import { ConditionFailed, type Item, removeItem, type Step, updateItem } from './table.ts';
+import type { Item } from './table.ts';
+import { ConditionFailed, removeItem, type Step, updateItem } from './write.ts';
 
 /** A session as stored: its secret is kept as a hash, so that who reads the table cannot sign in. */
 const Session = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { HOUR_SECONDS, nowSeconds } from '../now.ts';
 import { socketKey, socketOwnerKey } from './keys.ts';
-import { readItems, type Step, writeTogether } from './table.ts';
+import { readItems } from './table.ts';
+import { type Step, writeTogether } from './write.ts';
 
 /** A WebSocket API ends every connection after two hours. */
 const LONGEST_SECONDS = 2 * HOUR_SECONDS;

@@ -3,7 +3,8 @@ import { folded } from '../../shared/rules/account.ts';
 import { laterWords, phoneSort, searchable } from '../../shared/rules/search.ts';
 import { now } from '../now.ts';
 import { emailKey, inList, lists, passwordKey, profileKey, userWordKey } from './keys.ts';
-import { type Condition, type Item, isNew, type Step } from './table.ts';
+import type { Item } from './table.ts';
+import { type Condition, isNew, type Step } from './write.ts';
 
 /** A user as stored. `generation` is that of the sessions which count: raising it ends all others. */
 export const User = z.object({

@@ -3,7 +3,7 @@ import type { Handler } from '../http/handler.ts';
 import { changedMeanwhile, Refusal } from '../http/refusal.ts';
 import { openCopyRequest, parseCopyRequest } from '../store/copyRequest.ts';
 import { copyRequestKey } from '../store/keys.ts';
-import { ConditionFailed, decideOn, writeTogether } from '../store/table.ts';
+import { ConditionFailed, decideOn, writeTogether } from '../store/write.ts';
 
 export const getCopyAccess: Handler<typeof calls.getCopyAccess> = {
   alongside: ({ username }) => [copyRequestKey(username)],

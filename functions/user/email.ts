@@ -8,8 +8,9 @@ import { changedMeanwhile, invalid, type Refusal, taken } from '../http/refusal.
 import { type Mail, mailOrNote } from '../mail.ts';
 import { newCode, parseCode, type StoredCode } from '../store/code.ts';
 import { attemptsKey, codeKey, emailKey, passwordKey, profileKey } from '../store/keys.ts';
-import { ConditionFailed, readItems, type Step, writeTogether } from '../store/table.ts';
+import { readItems } from '../store/table.ts';
 import { changeUser, freeEmail, parsePassword, parseUser, takeEmail, type User } from '../store/user.ts';
+import { ConditionFailed, type Step, writeTogether } from '../store/write.ts';
 
 type ChangeEmail = typeof calls.changeEmail;
 

@@ -10,13 +10,13 @@ import { attemptsKey, emailKey, passwordKey, resetKey } from '../store/keys.ts';
 import { hashPassword } from '../store/passwordHash.ts';
 import { askForReset } from '../store/reset.ts';
 import { keepSession } from '../store/session.ts';
-import { ConditionFailed, type Step, writeTogether } from '../store/table.ts';
 import {
   changePassword as changeTo,
   parseEmailHolder,
   parsePassword,
   resetPassword as resetTo,
 } from '../store/user.ts';
+import { ConditionFailed, type Step, writeTogether } from '../store/write.ts';
 
 export const changePassword: Handler<typeof calls.changePassword> = {
   alongside: ({ username }) => [passwordKey(username), attemptsKey('user', username)],

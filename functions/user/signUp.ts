@@ -10,8 +10,8 @@ import { newCode } from '../store/code.ts';
 import { codeKey, emailKey, profileKey } from '../store/keys.ts';
 import { hashPassword } from '../store/passwordHash.ts';
 import { startSession } from '../store/session.ts';
-import { ConditionFailed, writeTogether } from '../store/table.ts';
 import { createUser } from '../store/user.ts';
+import { ConditionFailed, writeTogether } from '../store/write.ts';
 
 const usernameTaken = () => taken('username', 'Username is already taken', 'USERNAME_TAKEN');
 const emailTaken = () => taken('email', 'Email is already registered', 'EMAIL_TAKEN');

@@ -7,8 +7,9 @@ import { changedMeanwhile, Refusal, taken } from '../http/refusal.ts';
 import { mailOrNote } from '../mail.ts';
 import { parseCode, type StoredCode, useUp } from '../store/code.ts';
 import { codeKey, profileKey } from '../store/keys.ts';
-import { ConditionFailed, type Item, readItems, type Step, writeTogether } from '../store/table.ts';
+import { type Item, readItems } from '../store/table.ts';
 import { changeUser, freeEmail, parseUser, takeEmail, type User } from '../store/user.ts';
+import { ConditionFailed, type Step, writeTogether } from '../store/write.ts';
 
 /** Both codes that a user may be waiting for: of the account's address, and of a new one. */
 const bothCodes = ({ username }: Pick<Named<typeof calls.validateUser>, 'username'>) => [
