@@ -42,17 +42,6 @@ export function valueFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return ofShape(shapeOf(schema));
 }
 
-/** The fields of a form, by their names, in any of the shapes that it may have. */
-export function fieldsFor(schema: z.core.$ZodType): Readonly<Record<string, fc.Arbitrary<unknown>>> {
-  const shape = shapeOf(schema);
-  const forms = shape.oneOf ?? shape.anyOf ?? [shape];
-  return Object.fromEntries(
-    forms.flatMap(({ properties = {} }) =>
-      Object.entries(properties).map(([name, field]) => [name, ofShape(field)]),
-    ),
-  );
-}
-
 function shapeOf(schema: z.core.$ZodType): Shape {
   return Shape.parse(wireSchema(schema, 'input'));
 }

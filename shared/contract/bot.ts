@@ -9,7 +9,6 @@ export const MESSAGE_MAX = 2000;
 /** Entries of a visitor's transcript. */
 export const TRANSCRIPT_MAX = 500;
 export const BLOCKS_MAX = 100;
-export const ACTIONS_MAX = 5;
 const LINK_MAX = 100;
 const FLOW_NAME_MAX = 100;
 

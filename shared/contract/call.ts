@@ -73,10 +73,3 @@ export interface Request<C extends Call> {
 
 /** What a call answers on success. */
 export type Reply<C extends Call> = z.output<C['reply']>;
-
-/** The body of a refusal, whatever field its words are in. */
-export interface RefusalBody {
-  readonly code: string;
-  /** The words for each field of a form. */
-  readonly fields?: Readonly<Record<string, string>>;
-}
