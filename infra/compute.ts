@@ -3,9 +3,9 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type Variable, variables } from '../functions/env.ts';
-import type { After } from './after.ts';
 import type { Data } from './data.ts';
 import { type FunctionName, type FunctionPlan, functionNames, functions } from './functions.ts';
+import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import { logicalId } from './logical-id.ts';
 import type { Mail } from './mail.ts';
@@ -19,7 +19,7 @@ export interface ComputeProps {
   readonly data: Data;
   readonly mail: Mail;
   readonly live: Live;
-  readonly after: After;
+  readonly jobs: Jobs;
   readonly originSecret: string;
 }
 
@@ -67,11 +67,11 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
     ...(plan.mails && { [variables.mailFrom]: settings.mailFrom }),
     ...(plan.keepsMedia && { [variables.mediaBucket]: data.media.bucketName }),
     ...(plan.pushes && { [variables.liveEndpoint]: live.endpoint }),
-    ...(!plan.follows && { [variables.originSecret]: originSecret }),
+    ...(!plan.consumesStream && { [variables.originSecret]: originSecret }),
   };
 }
 
-function statementsOf(plan: FunctionPlan, { data, mail, live, after }: ComputeProps): PolicyStatement[] {
+function statementsOf(plan: FunctionPlan, { data, mail, live, jobs }: ComputeProps): PolicyStatement[] {
   const allowed = [
     plan.mails && allow(['ses:SendEmail'], mail.resources),
     plan.keepsMedia &&
@@ -80,7 +80,7 @@ function statementsOf(plan: FunctionPlan, { data, mail, live, after }: ComputePr
         plan.keepsMedia.map((keys) => data.media.arnForObjects(`${keys}*`)),
       ),
     plan.pushes && allow(['execute-api:ManageConnections'], [live.connectionsArn]),
-    ...(plan.follows ? after.statements(data.table) : []),
+    ...(plan.consumesStream ? jobs.statements(data.table) : []),
   ];
   return allowed.filter((statement) => statement !== undefined);
 }
@@ -91,7 +91,7 @@ function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live 
   for (const keys of plan.keepsMedia ?? []) {
     explain(`<${logicalId(data.media)}.Arn>/${keys}*`, 'Files have random names under this key.');
   }
-  if (plan.follows) {
+  if (plan.consumesStream) {
     explain(`<${logicalId(data.table)}.Arn>/stream/*`, 'It finds the stream among those of its table.');
   }
   if (plan.pushes) {

@@ -17,7 +17,7 @@ export interface FunctionPlan {
   /** Pushes to open sockets. */
   readonly pushes?: true;
   /** Reads the table's stream, and is not called from outside. */
-  readonly follows?: true;
+  readonly consumesStream?: true;
 }
 
 /** One per group of the contract, and two that no call reaches: the sockets' and the stream's. */
@@ -30,7 +30,7 @@ export const functionNames = [
   'mchat',
   'chat',
   'live',
-  'after',
+  'jobs',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 
@@ -104,12 +104,12 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     owns: [p.socket],
     pushes: true,
   },
-  after: {
+  jobs: {
     memoryMb: MB,
     timeoutSeconds: 29,
     reads: [p.email, p.user],
     owns: [p.reset],
     mails: true,
-    follows: true,
+    consumesStream: true,
   },
 };

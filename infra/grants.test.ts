@@ -111,8 +111,8 @@ describe('the table', () => {
   });
 
   test('the stream’s worker writes resets alone', () => {
-    expect(keysFor('after', 'dynamodb:PutItem')).toEqual(keys('reset'));
-    expect(keysFor('after', 'dynamodb:GetItem').sort()).toEqual(keys('email', 'reset', 'user'));
+    expect(keysFor('jobs', 'dynamodb:PutItem')).toEqual(keys('reset'));
+    expect(keysFor('jobs', 'dynamodb:GetItem').sort()).toEqual(keys('email', 'reset', 'user'));
   });
 });
 
@@ -121,10 +121,10 @@ describe('the rest', () => {
     functionNames.filter((name) => statementsOf(name).some(({ Action }) => Action.includes(action)));
 
   test('who sends mail, pushes, keeps files and reads the stream', () => {
-    expect(may('ses:SendEmail')).toEqual(['user', 'validate', 'admin', 'after']);
+    expect(may('ses:SendEmail')).toEqual(['user', 'validate', 'admin', 'jobs']);
     expect(may('execute-api:ManageConnections')).toEqual(['mchat', 'chat', 'live']);
     expect(may('s3:PutObject')).toEqual(['mchat']);
-    expect(may('dynamodb:GetRecords')).toEqual(['after']);
+    expect(may('dynamodb:GetRecords')).toEqual(['jobs']);
   });
 
   test('mail comes from the identity of the setting', () => {

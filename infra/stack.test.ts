@@ -197,7 +197,7 @@ describe('the functions', () => {
   const powertools = ['POWERTOOLS_SERVICE_NAME', 'POWERTOOLS_METRICS_NAMESPACE', 'LOG_LEVEL'];
 
   test('there is one for each group, one for the sockets and one for the stream', () => {
-    expect(functionNames.toSorted()).toEqual([...Object.keys(groups), 'live', 'after'].toSorted());
+    expect(functionNames.toSorted()).toEqual([...Object.keys(groups), 'live', 'jobs'].toSorted());
     expect(new Set(made.functions.keys())).toEqual(new Set(lambdas.keys()));
   });
 
@@ -216,7 +216,7 @@ describe('the functions', () => {
   test('all that can be called from outside know the origin’s secret', () => {
     for (const name of functionNames) {
       const given = Object.keys(lambda(name)?.Environment.Variables ?? {});
-      expect([name, given.includes(variables.originSecret)]).toEqual([name, name !== 'after']);
+      expect([name, given.includes(variables.originSecret)]).toEqual([name, name !== 'jobs']);
     }
   });
 });

@@ -3,11 +3,11 @@ import { CfnOutput, Stack, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Group } from '../shared/contract/call.ts';
 import { groups } from '../shared/contract/groups.ts';
-import { After } from './after.ts';
 import { Api } from './api.ts';
 import { Compute } from './compute.ts';
 import { Data } from './data.ts';
 import { type FunctionName, functionNames } from './functions.ts';
+import { Jobs } from './jobs.ts';
 import { Live } from './live.ts';
 import { Mail } from './mail.ts';
 import type { Settings } from './settings.ts';
@@ -32,9 +32,9 @@ export class SuiteStack extends Stack {
     const mail = new Mail(this, 'Mail', settings);
     const live = new Live(this, 'Live', settings);
     const api = new Api(this, 'Api', settings);
-    const after = new After(this, 'After');
+    const jobs = new Jobs(this, 'Jobs');
     const originSecret = makeOriginSecret(this);
-    const parts = { settings, bundles, data, mail, live, after, originSecret };
+    const parts = { settings, bundles, data, mail, live, jobs, originSecret };
     this.compute = new Compute(this, 'Compute', parts);
 
     for (const name of functionNames) {
@@ -42,7 +42,7 @@ export class SuiteStack extends Stack {
       if (group) api.serve(name, group, this.compute.named(name));
     }
     live.serve(this.compute.named('live'));
-    after.follow(data.table, this.compute.named('after'));
+    jobs.consume(data.table, this.compute.named('jobs'));
     const site = new Site(this, 'Site', {
       settings,
       media: data.media,
@@ -54,8 +54,8 @@ export class SuiteStack extends Stack {
       alarmEmail: settings.alarmEmail,
       httpStage: api.stage,
       functions: this.compute.all,
-      follower: this.compute.named('after'),
-      failures: after.failures,
+      streamConsumer: this.compute.named('jobs'),
+      failures: jobs.failures,
     });
     new CfnOutput(this, 'Url', {
       value: `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`,

@@ -22,7 +22,7 @@ export interface WatchProps {
   readonly httpStage: HttpStage;
   readonly functions: readonly IFunction[];
   /** What follows the table's stream, and where its failures end. */
-  readonly follower: IFunction;
+  readonly streamConsumer: IFunction;
   readonly failures: IQueue;
 }
 
@@ -34,7 +34,7 @@ export class Watch extends Construct {
 
   constructor(scope: Construct, id: string, props: WatchProps) {
     super(scope, id);
-    const { httpStage, functions, follower, failures, alarmEmail } = props;
+    const { httpStage, functions, streamConsumer, failures, alarmEmail } = props;
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
     this.topic.addToResourcePolicy(publishing(this.topic));
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
@@ -62,7 +62,7 @@ export class Watch extends Construct {
     this.alarm(
       'Behind',
       'Work after the answer is 5 minutes late',
-      follower.metric('IteratorAge', { statistic: 'Maximum', period }),
+      streamConsumer.metric('IteratorAge', { statistic: 'Maximum', period }),
       300_000,
     );
     this.alarm(

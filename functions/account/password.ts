@@ -1,4 +1,4 @@
-import { folded } from '../../shared/rules/account.ts';
+import { caseFold } from '../../shared/rules/account.ts';
 import { invalid } from '../http/refusal.ts';
 import { readCommonPasswords } from './commonPasswords.ts';
 
@@ -10,8 +10,8 @@ export function refuseCommon(
   { field, username }: { field: string; username: string | undefined },
 ): void {
   common ??= new Set(readCommonPasswords());
-  const typed = folded(password);
-  if (common.has(typed) || (username !== undefined && typed === folded(username))) {
+  const typed = caseFold(password);
+  if (common.has(typed) || (username !== undefined && typed === caseFold(username))) {
     throw invalid(field, 'This password is too common', 'COMMON_PASSWORD');
   }
 }

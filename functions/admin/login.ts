@@ -10,7 +10,7 @@ export const login: Handler<typeof calls.login> = {
   alongside: ({ body: { username } }) => [adminKey(username), attemptsKey('admin', username)],
   handle: async ({ body: { username, password }, items: [stored, seen] }) => {
     const admin = parseAdmin(stored);
-    const { token, step } = startSession('admin', username, admin?.generation ?? 0);
+    const { token, step } = startSession('admin', username, admin?.sessionVersion ?? 0);
     await tryPassword(
       { kind: 'admin', username, seen, password, storedHash: admin?.passwordHash },
       {

@@ -1,5 +1,5 @@
 import type { admin as calls, ManagedUser } from '../../shared/contract/admin.ts';
-import { folded } from '../../shared/rules/account.ts';
+import { caseFold } from '../../shared/rules/account.ts';
 import { toE164 } from '../../shared/rules/phone.ts';
 import { phonePrefix } from '../../shared/rules/search.ts';
 import { addressChangedMail, verificationMail } from '../account/mails.ts';
@@ -83,7 +83,7 @@ function updateOf(
   const user = parseUser(profile);
   if (user === undefined) throw unknownUser(body.username);
   const { email, phoneNumber, subscription = user.subscription } = body;
-  const isMoved = folded(email) !== folded(user.email);
+  const isMoved = caseFold(email) !== caseFold(user.email);
   if (isMoved && holder !== undefined) throw taken('email', 'Email is already registered', 'EMAIL_TAKEN');
   const changed = {
     ...(isMoved && { email, isValidated: false }),
@@ -122,8 +122,8 @@ export const suspendUser: Handler<typeof calls.suspendUser> = {
       if (user.isSuspended !== suspended) {
         const action = suspended ? 'Suspended user' : 'Unsuspended user';
         await writeTogether([
-          // The sessions of the generation before are dead, however many there are.
-          changeUser(user, { isSuspended: suspended, generation: user.generation + 1 }),
+          // The sessions of the sessionVersion before are dead, however many there are.
+          changeUser(user, { isSuspended: suspended, sessionVersion: user.sessionVersion + 1 }),
           noteAction({ admin: admin.username, action, target: user.username }),
         ]);
       }

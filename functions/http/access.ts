@@ -56,7 +56,7 @@ export async function checkAccess(
 async function admitUser(access: Access, claim: Claim, alongside: readonly Key[]): Promise<Known> {
   const [profile, session, ...items] = await readItems([profileKey(claim.username), claim.key, ...alongside]);
   const user = parseUser(profile);
-  const live = parseLiveSession(session, user?.generation);
+  const live = parseLiveSession(session, user?.sessionVersion);
   if (user === undefined || live === undefined || user.isSuspended) throw signedOut();
   if (access !== 'user' && !user.isValidated) {
     throw new Refusal(403, 'NOT_VALIDATED', 'Please verify your email address first');
@@ -67,7 +67,7 @@ async function admitUser(access: Access, claim: Claim, alongside: readonly Key[]
 async function admitAdmin(claim: Claim, alongside: readonly Key[]): Promise<Known> {
   const [stored, session, ...items] = await readItems([adminKey(claim.username), claim.key, ...alongside]);
   const admin = parseAdmin(stored);
-  const live = parseLiveSession(session, admin?.generation);
+  const live = parseLiveSession(session, admin?.sessionVersion);
   if (admin === undefined || live === undefined) throw signedOut();
   return { caller: { admin, session: claim }, items, noted: noteUse(claim, live) };
 }

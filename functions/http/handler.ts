@@ -15,7 +15,7 @@ export type Answer<C extends Call> = C extends { readonly paged: true }
   ? { readonly page: Reply<C>; readonly nextCursor: string | undefined }
   : Reply<C>;
 
-/** What is known before the session is read: the parsed request, and whose the token is (folded, '' where none is needed). */
+/** What is known before the session is read: the parsed request, and whose the token is (case-folded, '' where none is needed). */
 export interface Named<C extends Call> extends Input<C> {
   readonly username: string;
 }

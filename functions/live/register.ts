@@ -27,6 +27,6 @@ async function verifiedUser(accessToken: string): Promise<string | undefined> {
   if (claim === undefined) return undefined;
   const [profile, session] = await readItems([profileKey(claim.username), claim.key]);
   const user = parseUser(profile);
-  const isLive = parseLiveSession(session, user?.generation) !== undefined;
+  const isLive = parseLiveSession(session, user?.sessionVersion) !== undefined;
   return isLive && user?.isValidated && !user.isSuspended ? user.username : undefined;
 }

@@ -1,5 +1,5 @@
 import { CHECKER_NAMES, type mu as calls } from '../../shared/contract/mu.ts';
-import { folded, typedUsername } from '../../shared/rules/account.ts';
+import { caseFold, typedUsername } from '../../shared/rules/account.ts';
 import type { Handler } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { findCourse } from '../store/course.ts';
@@ -18,9 +18,9 @@ export const checkProgress: Handler<typeof calls.checkProgress> = {
     if (names.length === 0) throw invalid('username', 'Username is required');
     if (names.length > CHECKER_NAMES)
       throw invalid('username', `Check ${CHECKER_NAMES} usernames at most at once`);
-    const isShown = new Set(shown.map(folded));
-    const already = names.filter((name) => isShown.has(folded(name)));
-    const wanted = names.filter((name) => !isShown.has(folded(name)));
+    const isShown = new Set(shown.map(caseFold));
+    const already = names.filter((name) => isShown.has(caseFold(name)));
+    const wanted = names.filter((name) => !isShown.has(caseFold(name)));
     const rows = await rowsOf(wanted, course);
     const unknown = wanted.filter((_, position) => rows[position] === undefined);
     return {
@@ -37,7 +37,7 @@ function namesIn(typed: string): string[] {
     .split(/[,\n]/)
     .map(typedUsername)
     .filter((name) => name !== '');
-  return [...new Map(names.map((name) => [folded(name), name])).values()];
+  return [...new Map(names.map((name) => [caseFold(name), name])).values()];
 }
 
 async function rowsOf(names: readonly string[], course: string) {

@@ -5,7 +5,7 @@ import type { Item } from './table.ts';
 import { isNew } from './write.ts';
 
 /** An admin as stored; apart from users in every way. */
-export const Admin = z.object({ username: z.string(), passwordHash: z.string(), generation: z.number() });
+export const Admin = z.object({ username: z.string(), passwordHash: z.string(), sessionVersion: z.number() });
 export type Admin = z.infer<typeof Admin>;
 
 /** Undefined when there is no such admin. */
@@ -15,6 +15,6 @@ export function parseAdmin(item: Item | undefined): Admin | undefined {
 
 /** A new admin, and what must hold for it to be stored: that the name is free. */
 export function newAdmin(username: string, passwordHash: string) {
-  const admin: Admin = { username, passwordHash, generation: 1 };
+  const admin: Admin = { username, passwordHash, sessionVersion: 1 };
   return { item: { ...adminKey(username), ...admin, createdAt: new Date(now()).toISOString() }, when: isNew };
 }

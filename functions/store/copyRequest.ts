@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { folded } from '../../shared/rules/account.ts';
+import { caseFold } from '../../shared/rules/account.ts';
 import { now } from '../now.ts';
 import { copyRequestKey, inList, lists, profileKey } from './keys.ts';
 import { type Item, listItems, type Place } from './table.ts';
@@ -21,7 +21,7 @@ export function openCopyRequest(username: string, link: string, open: CopyReques
     link,
     requestedAt: open?.requestedAt ?? new Date(now()).toISOString(),
   };
-  const listed = inList('byName', lists.copyRequests, `${request.requestedAt}#${folded(username)}`);
+  const listed = inList('byName', lists.copyRequests, `${request.requestedAt}#${caseFold(username)}`);
   return [
     { put: { ...copyRequestKey(username), ...request, ...listed }, when: open ? asRead(open) : isNew },
     {

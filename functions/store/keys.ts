@@ -1,4 +1,4 @@
-import { folded } from '../../shared/rules/account.ts';
+import { caseFold } from '../../shared/rules/account.ts';
 
 /** Every key of the one table, on one screen. `README.md` beside this file says who reads them, and how they grow. */
 
@@ -60,9 +60,9 @@ const MAX_NAME = 500;
  * A name or address in a key. Cut, as a key holds 2,048 bytes and no half of a surrogate pair: nobody's is as long,
  * but what is typed may be.
  */
-const inKey = (name: string) => folded(name).slice(0, MAX_NAME).toWellFormed();
+const inKey = (name: string) => caseFold(name).slice(0, MAX_NAME).toWellFormed();
 
-/** A user is known by the folded username, which never changes: the key is what makes it unique. */
+/** A user is known by the case-folded username, which never changes: the key is what makes it unique. */
 export const profileKey = (username: string): Key => ({
   pk: prefixes.user + inKey(username),
   sk: 'PROFILE',

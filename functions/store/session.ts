@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { folded } from '../../shared/rules/account.ts';
+import { caseFold } from '../../shared/rules/account.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, nowSeconds } from '../now.ts';
 import { keyFor } from '../secret.ts';
 import { adminSessionKey, type Key, sessionKey } from './keys.ts';
@@ -9,7 +9,7 @@ import { ConditionFailed, removeItem, type Step, updateItem } from './write.ts';
 
 /** A session as stored: its secret is kept as a hash, so that who reads the table cannot sign in. */
 const Session = z.object({
-  generation: z.number(),
+  sessionVersion: z.number(),
   /** When it ends unless it is used. */
   idleAtSeconds: z.number(),
   /** When it ends however much it is used. */
@@ -33,7 +33,7 @@ const spans = {
 /** What a token says, before anything is known of its session. */
 export interface Claim {
   readonly kind: SessionKind;
-  /** Folded. */
+  /** Case-folded. */
   readonly username: string;
   readonly key: Key;
 }
@@ -41,7 +41,7 @@ export interface Claim {
 const SECRET_BYTES = 32;
 
 /**
- * A token is `<base64url of the folded username>.<secret>.<seal>`: it carries the key under which it is looked up,
+ * A token is `<base64url of the case-folded username>.<secret>.<seal>`: it carries the key under which it is looked up,
  * and the seal of the stack that gave it, so that nobody makes the table look up what was never given.
  */
 export function readToken(kind: SessionKind, token: string | undefined): Claim | undefined {
@@ -62,38 +62,41 @@ function sealOf(kind: SessionKind, name: string, secret: string): string {
 export function startSession(
   kind: SessionKind,
   username: string,
-  generation: number,
+  sessionVersion: number,
 ): { token: string; step: Step } {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const { idle, longest, key } = spans[kind];
   const at = nowSeconds();
-  const session: Session = { generation, idleAtSeconds: at + idle, endsAtSeconds: at + longest };
-  const name = Buffer.from(folded(username)).toString('base64url');
+  const session: Session = { sessionVersion, idleAtSeconds: at + idle, endsAtSeconds: at + longest };
+  const name = Buffer.from(caseFold(username)).toString('base64url');
   return {
     token: `${name}.${secret}.${sealOf(kind, name, secret)}`,
     step: { put: { ...key(username, hashed(secret)), ...session, ttl: at + idle } },
   };
 }
 
-/** The step that lets a session live on in a new generation, in which all others have ended. */
-export function keepSession({ key }: Claim, generation: number): Step {
+/** The step that lets a session live on in a new sessionVersion, in which all others have ended. */
+export function keepSession({ key }: Claim, sessionVersion: number): Step {
   return {
     update: key,
-    change: { expression: 'SET generation = :generation', values: { ':generation': generation } },
+    change: {
+      expression: 'SET sessionVersion = :sessionVersion',
+      values: { ':sessionVersion': sessionVersion },
+    },
     when: 'attribute_exists(pk)',
   };
 }
 
-/** The session if it lives, in the given generation. TTL is lazy, so the times are looked at. */
+/** The session if it lives, in the given sessionVersion. TTL is lazy, so the times are looked at. */
 export function parseLiveSession(
   item: Item | undefined,
-  generation: number | undefined,
+  sessionVersion: number | undefined,
 ): Session | undefined {
   if (item === undefined) return undefined;
   const session = Session.parse(item);
   const at = nowSeconds();
   const isLive =
-    session.generation === generation && session.idleAtSeconds > at && session.endsAtSeconds > at;
+    session.sessionVersion === sessionVersion && session.idleAtSeconds > at && session.endsAtSeconds > at;
   return isLive ? session : undefined;
 }
 

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { folded } from '../../shared/rules/account.ts';
+import { caseFold } from '../../shared/rules/account.ts';
 import { laterWords, phoneSort, searchable } from '../../shared/rules/search.ts';
 import { now } from '../now.ts';
 import { emailKey, inList, lists, passwordKey, profileKey, userWordKey } from './keys.ts';
 import type { Item } from './table.ts';
 import { type Condition, isNew, type Step } from './write.ts';
 
-/** A user as stored. `generation` is that of the sessions which count: raising it ends all others. */
+/** A user as stored. `sessionVersion` is that of the sessions which count: raising it ends all others. */
 export const User = z.object({
   username: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   isValidated: z.boolean(),
   isSuspended: z.boolean(),
-  generation: z.number(),
+  sessionVersion: z.number(),
   createdAt: z.string(),
   /** May use M-ACE. */
   hasCopyAccess: z.boolean(),
@@ -59,7 +59,7 @@ export function createUser({ username, email, phoneNumber, passwordHash }: NewUs
     phoneNumber,
     isValidated: false,
     isSuspended: false,
-    generation: 1,
+    sessionVersion: 1,
     createdAt: new Date(now()).toISOString(),
     hasCopyAccess: false,
     subscription: '',
@@ -111,19 +111,19 @@ export function changeUser(user: User, change: Change): Step {
     values: {
       ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
       ':oldEmail': user.email,
-      ':oldGeneration': user.generation,
+      ':oldGeneration': user.sessionVersion,
       ':oldAccess': user.hasCopyAccess,
     },
   };
   return {
     update: profileKey(user.username),
     change: set,
-    when: 'email = :oldEmail AND generation = :oldGeneration AND hasCopyAccess = :oldAccess',
+    when: 'email = :oldEmail AND sessionVersion = :oldGeneration AND hasCopyAccess = :oldAccess',
   };
 }
 
 function listedEmail(email: string) {
-  return inList('byEmail', lists.users, folded(email));
+  return inList('byEmail', lists.users, caseFold(email));
 }
 
 /** Found by the last four digits, or by all of them. */
@@ -135,7 +135,7 @@ function listedPhone(phoneNumber: string) {
 export function changePassword(user: User, passwordHash: string): Step[] {
   return [
     { put: { ...passwordKey(user.username), hash: passwordHash } },
-    changeUser(user, { generation: user.generation + 1 }),
+    changeUser(user, { sessionVersion: user.sessionVersion + 1 }),
   ];
 }
 
@@ -145,7 +145,7 @@ export function resetPassword({ username, email }: EmailHolder, passwordHash: st
     { put: { ...passwordKey(username), hash: passwordHash } },
     {
       update: profileKey(username),
-      change: { expression: 'ADD generation :one', values: { ':one': 1, ':email': email } },
+      change: { expression: 'ADD sessionVersion :one', values: { ':one': 1, ':email': email } },
       when: 'email = :email',
     },
   ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { folded } from '../../shared/rules/account.ts';
+import { caseFold } from '../../shared/rules/account.ts';
 import { laterWords, phoneSort, searchable } from '../../shared/rules/search.ts';
 import { type Index, type List, lists, profileKey } from './keys.ts';
 import { type Item, listItems, type Place, placeAfter, readItems } from './table.ts';
@@ -48,7 +48,7 @@ const cut = (prefix: string) => prefix.slice(0, MAX_PREFIX).toWellFormed();
 
 function waysOf({ q, phone }: Search): Way[] {
   const name = cut(searchable(q));
-  const email = cut(folded(q));
+  const email = cut(caseFold(q));
   return [
     {
       index: 'byName',
@@ -66,7 +66,7 @@ function waysOf({ q, phone }: Search): Way[] {
       index: 'byEmail',
       list: lists.users,
       prefix: email,
-      finds: (user) => folded(user.email).startsWith(email),
+      finds: (user) => caseFold(user.email).startsWith(email),
     },
     ...(phone === undefined ? [] : [phoneWay(phone)]),
   ];

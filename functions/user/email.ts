@@ -1,5 +1,5 @@
 import type { user as calls } from '../../shared/contract/user.ts';
-import { folded } from '../../shared/rules/account.ts';
+import { caseFold } from '../../shared/rules/account.ts';
 import { refuseTooSoon } from '../account/code.ts';
 import { newAddressMail, verificationMail } from '../account/mails.ts';
 import { tryPassword } from '../account/trial.ts';
@@ -33,7 +33,7 @@ export const changeEmail: Handler<ChangeEmail> = {
     const { user } = asked.caller;
     const { newEmail } = asked.body;
     const [holder, address] = asked.items;
-    if (folded(newEmail) === folded(user.email)) {
+    if (caseFold(newEmail) === caseFold(user.email)) {
       throw sameEmail();
     }
     if (holder !== undefined) throw emailTaken();
@@ -54,7 +54,7 @@ export const changeEmail: Handler<ChangeEmail> = {
 /** Why a change was not written: somebody took the address, perhaps the same user by the same change at once. */
 async function conflict({ username }: User, newEmail: string): Promise<Refusal> {
   const [profile, holder] = await readItems([profileKey(username), emailKey(newEmail)]);
-  if (folded(newEmail) === folded(parseUser(profile)?.email ?? '')) return sameEmail();
+  if (caseFold(newEmail) === caseFold(parseUser(profile)?.email ?? '')) return sameEmail();
   return holder === undefined ? changedMeanwhile() : emailTaken();
 }
 

@@ -15,7 +15,7 @@ export const login: Handler<typeof calls.login> = {
   ],
   handle: async ({ body: { username, password }, items: [profile, stored, seen] }) => {
     const user = parseUser(profile);
-    const { token, step } = startSession('user', username, user?.generation ?? 0);
+    const { token, step } = startSession('user', username, user?.sessionVersion ?? 0);
     await tryPassword(
       { kind: 'user', username, seen, password, storedHash: parsePassword(stored) },
       {

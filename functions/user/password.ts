@@ -24,7 +24,7 @@ export const changePassword: Handler<typeof calls.changePassword> = {
     refuseCommon(newPass, { field: 'newPass', username: user.username });
     const steps = async () => [
       ...changeTo(user, await hashPassword(newPass)),
-      keepSession(session, user.generation + 1),
+      keepSession(session, user.sessionVersion + 1),
     ];
     await orChanged(
       tryPassword(

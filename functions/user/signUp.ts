@@ -30,7 +30,7 @@ export const signUp: Handler<typeof calls.signUp> = {
 
     const passwordHash = await hashPassword(password);
     const { user, steps } = createUser({ username, email, phoneNumber, passwordHash });
-    const session = startSession('user', username, user.generation);
+    const session = startSession('user', username, user.sessionVersion);
     const { code, step } = newCode(codeKey(username, 'verification'), undefined, { email, counted: false });
     await create([...steps, session.step, step]);
     // The account exists, whatever becomes of the mail: another code can be asked for.

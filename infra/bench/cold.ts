@@ -79,7 +79,7 @@ function eventFor(name: FunctionName): object {
       },
     };
   }
-  if (name === 'after') {
+  if (name === 'jobs') {
     const NewImage = { id: { S: 'cold' }, email: { S: 'nobody@example.com' } };
     return { Records: [{ dynamodb: { NewImage, SequenceNumber: '1' } }] };
   }

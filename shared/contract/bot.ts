@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countsOver } from '../rules/characters.ts';
+import { isLongerThan } from '../rules/characters.ts';
 import { youTubeId } from '../rules/video.ts';
 import { wholeNumber } from './path.ts';
 import { bounds, requiredName, requiredText, ruled, text } from './text.ts';
@@ -50,7 +50,7 @@ export const VideoBlock = z.object({
       z.trim(),
       ruled((link) => {
         if (link === '') return 'Video link is required';
-        const isShort = !countsOver(link, MESSAGE_MAX);
+        const isShort = !isLongerThan(link, MESSAGE_MAX);
         return isShort && youTubeId(link) !== undefined ? undefined : 'Please insert a YouTube link';
       }),
     )
@@ -83,7 +83,7 @@ const Link = z
     z.trim(),
     ruled((link) => {
       if (link === '') return 'Link is required';
-      if (countsOver(link, MESSAGE_MAX)) return `Link must be ${MESSAGE_MAX} characters and lower`;
+      if (isLongerThan(link, MESSAGE_MAX)) return `Link must be ${MESSAGE_MAX} characters and lower`;
       return /^(https?:\/\/|tel:|mailto:)\S+$/i.test(link) && URL.canParse(link)
         ? undefined
         : 'Link must be a web address, tel: or mailto:';

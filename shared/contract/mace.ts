@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countsOver } from '../rules/characters.ts';
+import { isLongerThan } from '../rules/characters.ts';
 import { bounds, ruled } from './text.ts';
 
 export const POSTING_LINK_MAX = 1000;
@@ -11,7 +11,7 @@ export const PostingLink = z
     z.trim(),
     ruled((link) => {
       if (link === '') return 'Posting link is required';
-      if (countsOver(link, POSTING_LINK_MAX)) return 'Posting link must be 1000 characters and lower';
+      if (isLongerThan(link, POSTING_LINK_MAX)) return 'Posting link must be 1000 characters and lower';
       return isWebAddress(link) ? undefined : 'Posting link must be a web address';
     }),
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countsOver } from '../rules/characters.ts';
+import { isLongerThan } from '../rules/characters.ts';
 import { isTimeZone } from '../rules/time.ts';
 import { requiredName, ruled, text } from './text.ts';
 
@@ -8,7 +8,7 @@ export const TEAM_NAME_MAX = 50;
 /** What is wrong with a team's name: it stands in paths, where an HTTP API would misroute these. */
 function teamNameProblem(name: string, required: string): string | undefined {
   if (name === '') return required;
-  if (countsOver(name, TEAM_NAME_MAX)) return 'Team Name must be 50 characters and lower';
+  if (isLongerThan(name, TEAM_NAME_MAX)) return 'Team Name must be 50 characters and lower';
   if (/[/\\?#\p{Cc}]/u.test(name) || name === '.' || name === '..') {
     return 'Team name cannot contain / \\ ? #';
   }

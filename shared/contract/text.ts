@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countsOver } from '../rules/characters.ts';
+import { isLongerThan } from '../rules/characters.ts';
 
 /** A check of a text by a rule of `shared/rules`, which gives the words of what is wrong. */
 export function ruled(problem: (text: string) => string | undefined) {
@@ -24,7 +24,7 @@ export function bounds(min: number, max: number) {
 export function text(label: string, max: number) {
   return z
     .string({ error: `${label} must be a text` })
-    .check(ruled((typed) => (countsOver(typed, max) ? tooLong(label, max) : undefined)))
+    .check(ruled((typed) => (isLongerThan(typed, max) ? tooLong(label, max) : undefined)))
     .register(z.globalRegistry, bounds(0, max));
 }
 
@@ -35,7 +35,7 @@ export function requiredText(label: string, max: number, required = `${label} is
     .check(
       ruled((typed) => {
         if (typed.trim() === '') return required;
-        return countsOver(typed, max) ? tooLong(label, max) : undefined;
+        return isLongerThan(typed, max) ? tooLong(label, max) : undefined;
       }),
     )
     .register(z.globalRegistry, bounds(1, max));
@@ -49,7 +49,7 @@ export function requiredName(label: string, max: number, required = `${label} is
       z.trim(),
       ruled((name) => {
         if (name === '') return required;
-        return countsOver(name, max) ? tooLong(label, max) : undefined;
+        return isLongerThan(name, max) ? tooLong(label, max) : undefined;
       }),
     )
     .register(z.globalRegistry, bounds(1, max));

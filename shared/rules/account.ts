@@ -1,4 +1,4 @@
-import { countsOver } from './characters.ts';
+import { isLongerThan } from './characters.ts';
 
 export const USERNAME_MAX = 15;
 export const PASSWORD_MIN = 6;
@@ -15,7 +15,7 @@ const RESERVED_USERNAMES = new Set(['admin', 'system', 'support', 'me']);
 export function usernameProblem(username: string): string | undefined {
   if (username === '') return 'Username is required';
   if (/\s/u.test(username)) return 'Spaces are not allowed in username';
-  if (countsOver(username, USERNAME_MAX) || username.length > USERNAME_MAX_UNITS) {
+  if (isLongerThan(username, USERNAME_MAX) || username.length > USERNAME_MAX_UNITS) {
     return 'Username must be 15 characters and lower';
   }
   // `.` and `..` alone would be steps in a path.
@@ -31,22 +31,22 @@ export function typedUsername(username: string): string {
 }
 
 /** The form under which two spellings of a username or an email are the same. */
-export function folded(name: string): string {
+export function caseFold(name: string): string {
   // By way of capitals, where ß and ss, σ and ς meet; and small first, for ẞ.
   return name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 }
 
 export function isReservedUsername(username: string): boolean {
-  return RESERVED_USERNAMES.has(folded(username));
+  return RESERVED_USERNAMES.has(caseFold(username));
 }
 
 /** What is wrong with a new password, in the words of the form. */
 export function passwordProblem(password: string): string | undefined {
   if (password === '') return 'Please enter a Password';
-  if (!countsOver(password, PASSWORD_MIN - 1)) {
+  if (!isLongerThan(password, PASSWORD_MIN - 1)) {
     return 'Your password is too short, must be 6 characters and above';
   }
-  if (countsOver(password, PASSWORD_MAX)) {
+  if (isLongerThan(password, PASSWORD_MAX)) {
     return 'Your password is too long, must be 128 characters and below';
   }
   return undefined;

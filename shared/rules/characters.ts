@@ -11,7 +11,7 @@ export function countCharacters(text: string): number {
 }
 
 /** Whether a text has more than `max` characters; cheap for texts of any length. */
-export function countsOver(text: string, max: number): boolean {
+export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && sumsOver(text, max, () => 1);
 }
 

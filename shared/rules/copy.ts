@@ -1,4 +1,4 @@
-import { countsOver, isWiderThan } from './characters.ts';
+import { isLongerThan, isWiderThan } from './characters.ts';
 
 /** The parts of ad copy, in the order in which they stand in it: one header, one problem, then the rest. */
 export const copyHeaders = ['testimonial', 'fear', 'facts', 'results', 'causeAndEffect'] as const;
@@ -62,7 +62,7 @@ export const channelLimits: readonly ChannelLimit[] = [
 /** The channels that a text is too long for. */
 export function limitsPassed(text: string): ChannelLimit[] {
   return channelLimits.filter(({ max, isByWidth }) =>
-    isByWidth ? isWiderThan(text, max) : countsOver(text, max),
+    isByWidth ? isWiderThan(text, max) : isLongerThan(text, max),
   );
 }
 

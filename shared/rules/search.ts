@@ -1,10 +1,10 @@
-import { folded } from './account.ts';
+import { caseFold } from './account.ts';
 
 const DIGITS_AT_THE_END = 4;
 
 /** The form in which names are searched: case and accents mean nothing. */
 export function searchable(text: string): string {
-  return folded(text.normalize('NFKD').replace(/[\u0300-\u036f]/gu, ''));
+  return caseFold(text.normalize('NFKD').replace(/[\u0300-\u036f]/gu, ''));
 }
 
 /** A name from each of its words on, but the first: `ann.lee-tan` is also found by `lee` and by `tan`. */

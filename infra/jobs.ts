@@ -13,7 +13,7 @@ import { Construct } from 'constructs';
 import { prefixes } from '../functions/store/keys.ts';
 
 /** Work that goes on after the answer: the table's stream, told to one function. */
-export class After extends Construct {
+export class Jobs extends Construct {
   /** What was given up, as places in the stream, which keeps them for a day. */
   readonly failures: Queue;
 
@@ -30,7 +30,7 @@ export class After extends Construct {
     });
   }
 
-  /** What the follower needs beside its plan. */
+  /** What the function that consumes the stream needs beside its plan. */
   statements(table: Table): PolicyStatement[] {
     const actions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'];
     return [
@@ -43,9 +43,9 @@ export class After extends Construct {
     ];
   }
 
-  follow(table: Table, follower: IFunction): void {
+  consume(table: Table, streamConsumer: IFunction): void {
     new EventSourceMapping(this, 'Stream', {
-      target: follower,
+      target: streamConsumer,
       eventSourceArn: streamOf(table),
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 25,
