@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
+import type { AddressLimit } from '../shared/contract/call.ts';
 import { read, variables } from './env.ts';
 
 const Count = z.int().check(z.positive());
 const Seconds = z.int().check(z.nonnegative());
+const Rate = z.object({ count: Count, windowSeconds: Seconds });
 
-/** How often. All are exact counters in the table; an hour counts from the first event. */
+/** What is counted exactly, each by the subject that it names. */
+export type CountedLimit = AddressLimit;
+
+/** How often. All are exact counters in the table. */
 export const Limits = z.object({
-  /** Per viewer's address (IPv6 by /64); an office of 200 people behind one must not notice. */
-  addressPerHour: z.object({ signUp: Count, signIn: Count, code: Count, newVisitor: Count }),
+  /**
+   * Counted by subject, in windows from the first event. These are per viewer's address (IPv6 by /64): an office of
+   * 200 people behind one must not notice.
+   */
+  counted: z.object({ signUp: Rate, signIn: Rate, code: Rate, newVisitor: Rate }),
   /** Failed sign-ins of one account within the window that lock its password login. */
   signInFailures: z.object({ count: Count, windowSeconds: Seconds, lockSeconds: Seconds }),
   /** Codes mailed to one user for one purpose. */

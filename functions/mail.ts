@@ -1,6 +1,6 @@
 import { SESClient, SESServiceException, SendEmailCommand } from '@aws-sdk/client-ses';
 import { read, variables } from './env.ts';
-import { noteFault } from './http/log.ts';
+import { logFault } from './log.ts';
 
 const ses = new SESClient({
   maxAttempts: 2,
@@ -12,6 +12,13 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+}
+
+/** A mail as the effect of a command. */
+export interface MailEffect {
+  readonly to: string;
+  readonly mail: Mail;
+  run(): Promise<void>;
 }
 
 /** Hands a mail to SES. Throws when SES does not take it. */
@@ -31,11 +38,17 @@ export function isRefusedMail(error: unknown): boolean {
   return error instanceof SESServiceException;
 }
 
-/** Hands a mail to SES where what it tells has already happened: a mail that cannot be sent is only written down. */
-export async function mailOrNote(to: string, mail: Mail): Promise<void> {
-  try {
-    await sendMail(to, mail);
-  } catch (error) {
-    noteFault('A mail could not be sent', error);
-  }
+/** Mails what has already happened: a mail that cannot be sent is only written down. */
+export function mailTo(to: string, mail: Mail): MailEffect {
+  return {
+    to,
+    mail,
+    run: async () => {
+      try {
+        await sendMail(to, mail);
+      } catch (error) {
+        logFault('A mail could not be sent', error);
+      }
+    },
+  };
 }

@@ -11,6 +11,7 @@ import { logicalId } from './logical-id.ts';
 import type { Mail } from './mail.ts';
 import type { Settings } from './settings.ts';
 import { SuiteFunction } from './suite-function.ts';
+import { tableStatements } from './table-grants.ts';
 
 export interface ComputeProps {
   readonly settings: Settings;
@@ -34,11 +35,10 @@ export class Compute extends Construct {
       const plan = functions[name];
       const made = new SuiteFunction(this, name, {
         plan,
-        table: data.table,
         bundle: join(bundles, name),
         serviceName: name,
         environment: environmentOf(plan, props),
-        statements: statementsOf(plan, props),
+        statements: [...tableStatements(name, data.table), ...statementsOf(plan, props)],
         logRetentionDays: settings.logRetentionDays,
         reservedConcurrency: settings.reservedConcurrency[name],
       });

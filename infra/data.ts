@@ -2,7 +2,7 @@ import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } fr
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { indexes } from '../functions/store/keys.ts';
+import { indexes, indexKey } from '../functions/store/key.ts';
 import type { Settings } from './settings.ts';
 
 /** The one table and the files: what the suite must never lose. */
@@ -17,17 +17,19 @@ export class Data extends Construct {
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
       timeToLiveAttribute: 'ttl',
-      stream: StreamViewType.NEW_AND_OLD_IMAGES,
+      // A job reads its item by its key: nothing that people wrote passes through the stream.
+      stream: StreamViewType.KEYS_ONLY,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       encryption: TableEncryption.AWS_MANAGED,
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    for (const [indexName, { list, sort }] of Object.entries(indexes)) {
+    for (const indexName of indexes) {
+      const { pk, sk } = indexKey(indexName);
       this.table.addGlobalSecondaryIndex({
         indexName,
-        partitionKey: { name: list, type: AttributeType.STRING },
-        sortKey: { name: sort, type: AttributeType.STRING },
+        partitionKey: { name: pk, type: AttributeType.STRING },
+        sortKey: { name: sk, type: AttributeType.STRING },
       });
     }
     this.media = new Bucket(this, 'Media', {

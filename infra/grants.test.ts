@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { prefixes } from '../functions/store/keys.ts';
+import { entities } from './entities.ts';
 import { type FunctionName, functionNames } from './functions.ts';
 import { made, ofType } from './made-template.ts';
 
@@ -51,7 +51,7 @@ function keysFor(name: FunctionName, action: string): string[] {
     );
 }
 
-const keys = (...names: (keyof typeof prefixes)[]) => names.map((name) => `${prefixes[name]}*`).sort();
+const keys = (...prefixes: string[]) => prefixes.map((prefix) => `${prefix}#*`).sort();
 
 describe('the table', () => {
   test.each(functionNames)('%s reaches items by their keys alone', (name) => {
@@ -62,57 +62,81 @@ describe('the table', () => {
       const isOnIndex = JSON.stringify(Resource).includes('/index/');
       if (isOnIndex) expect(Action).toEqual(['dynamodb:Query']);
       else expect(Resource).toEqual({ 'Fn::GetAtt': [expect.any(String), 'Arn'] });
-      const matching = isOnIndex ? 'ForAllValues:StringEquals' : 'ForAllValues:StringLike';
-      expect(Condition?.[matching]).toHaveProperty('dynamodb:LeadingKeys');
+      expect(Condition?.['ForAllValues:StringLike']).toHaveProperty('dynamodb:LeadingKeys');
       // Without it the condition above would hold of a call that names no key.
       expect(Condition?.Null).toEqual({ 'dynamodb:LeadingKeys': 'false' });
     }
   });
 
   test.each(functionNames)('%s is granted whole prefixes, which end at their sign', (name) => {
-    const known = Object.values(prefixes).map((prefix) => `${prefix}*`);
+    const known = entities.map(({ prefix }) => `${prefix}*`);
     const granted = ['dynamodb:GetItem', 'dynamodb:UpdateItem'].flatMap((action) => keysFor(name, action));
     expect(granted.filter((key) => !known.includes(key))).toEqual([]);
     expect(granted.filter((key) => !key.endsWith('#*'))).toEqual([]);
   });
 
+  /** What lists of the indexes a function may read. */
+  function listsFor(name: FunctionName): string[] {
+    return statementsOf(name)
+      .filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'))
+      .flatMap(({ Condition }) =>
+        z.array(z.string()).parse(Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']),
+      );
+  }
+
   test('only the admin area lists users', () => {
-    const listing = functionNames.filter((name) => JSON.stringify(statementsOf(name)).includes('/index/'));
+    const listing = functionNames.filter((name) => listsFor(name).some((key) => key.startsWith('USER')));
     expect(listing).toEqual(['admin']);
   });
 
-  test('the public chat reaches nothing but its counters', () => {
-    for (const action of ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem']) {
-      expect(keysFor('chat', action)).toEqual(keys('limit'));
+  test('lists of everybody are granted by their whole name, lists of somebody by how they start', () => {
+    expect(new Set(functionNames.flatMap(listsFor))).toEqual(
+      new Set(['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMSOF#*']),
+    );
+  });
+
+  test('the public chat reads bots, and writes nothing but its counters', () => {
+    for (const action of ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem']) {
+      expect(keysFor('chat', action)).toEqual(keys('LIMIT'));
+    }
+    for (const action of ['dynamodb:GetItem', 'dynamodb:Query']) {
+      expect(keysFor('chat', action).sort()).toEqual(keys('BOT', 'LIMIT'));
     }
   });
 
   test('passwords are for the account function alone', () => {
-    const readers = functionNames.filter((name) =>
-      keysFor(name, 'dynamodb:GetItem').includes(`${prefixes.password}*`),
-    );
+    const readers = functionNames.filter((name) => keysFor(name, 'dynamodb:GetItem').includes('PASSWORD#*'));
     expect(readers).toEqual(['user']);
   });
 
-  test('the tools read users and do no more than extend a session', () => {
+  test('of accounts the tools read users, and do no more than extend a session', () => {
+    const accounts = /^(USER|SESSION|PASSWORD|EMAIL|CODE|RESET|ADMIN|ADMINSESSION|SIGNINFAILURES)#/;
     for (const name of ['msmart', 'mchat'] as const) {
-      expect(keysFor(name, 'dynamodb:GetItem').sort()).toEqual(keys('user', 'session'));
-      expect(keysFor(name, 'dynamodb:UpdateItem')).toEqual(keys('session'));
-      expect(keysFor(name, 'dynamodb:PutItem')).toEqual([]);
-      expect(keysFor(name, 'dynamodb:DeleteItem')).toEqual([]);
+      const of = (action: string) =>
+        keysFor(name, action)
+          .filter((key) => accounts.test(key))
+          .sort();
+      expect(of('dynamodb:GetItem')).toEqual(keys('SESSION', 'USER'));
+      expect(of('dynamodb:UpdateItem')).toEqual(keys('SESSION'));
+      expect(of('dynamodb:PutItem')).toEqual([]);
+      expect(of('dynamodb:DeleteItem')).toEqual([]);
     }
   });
 
+  test('a tool reaches no item of another', () => {
+    expect(keysFor('msmart', 'dynamodb:PutItem')).toEqual(keys('TEAM'));
+    expect(keysFor('mchat', 'dynamodb:PutItem')).toEqual(keys('BOT'));
+    expect(keysFor('mu', 'dynamodb:PutItem')).toEqual([]);
+  });
+
   test('admins are written by the admin function alone', () => {
-    const writers = functionNames.filter((name) =>
-      keysFor(name, 'dynamodb:PutItem').includes(`${prefixes.admin}*`),
-    );
+    const writers = functionNames.filter((name) => keysFor(name, 'dynamodb:PutItem').includes('ADMIN#*'));
     expect(writers).toEqual(['admin']);
   });
 
-  test('the stream’s worker writes resets alone', () => {
-    expect(keysFor('jobs', 'dynamodb:PutItem')).toEqual(keys('reset'));
-    expect(keysFor('jobs', 'dynamodb:GetItem').sort()).toEqual(keys('email', 'reset', 'user'));
+  test('the stream’s worker writes jobs and reset codes alone', () => {
+    expect(keysFor('jobs', 'dynamodb:PutItem').sort()).toEqual(keys('JOB', 'RESET'));
+    expect(keysFor('jobs', 'dynamodb:GetItem').sort()).toEqual(keys('EMAIL', 'JOB', 'RESET'));
   });
 });
 

@@ -7,29 +7,12 @@ import {
   type IFunction,
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
-import { Duration, Validations } from 'aws-cdk-lib/core';
+import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { prefixes } from '../functions/store/keys.ts';
+import { JOB_PREFIX } from '../functions/store/job.ts';
 
 /** Work that goes on after the answer: the table's stream, told to one function. */
 export class Jobs extends Construct {
-  /** What was given up, as places in the stream, which keeps them for a day. */
-  readonly failures: Queue;
-
-  constructor(scope: Construct, id: string) {
-    super(scope, id);
-    this.failures = new Queue(this, 'Failures', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    Validations.of(this.failures).acknowledge({
-      id: 'AwsSolutions-SQS3',
-      reason: 'It is itself where failures end, and an alarm tells of the first.',
-    });
-  }
-
   /** What the function that consumes the stream needs beside its plan. */
   statements(table: Table): PolicyStatement[] {
     const actions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'];
@@ -39,7 +22,6 @@ export class Jobs extends Construct {
         actions: ['dynamodb:ListStreams'],
         resources: [`${table.tableArn}/stream/*`],
       }),
-      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.failures.queueArn] }),
     ];
   }
 
@@ -49,25 +31,20 @@ export class Jobs extends Construct {
       eventSourceArn: streamOf(table),
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 25,
+      // A job that fails is written again by the function itself; this is for what takes the function down.
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       retryAttempts: 5,
       maxRecordAge: Duration.hours(6),
-      onFailure: { bind: () => ({ destination: this.failures.queueArn }) },
-      filters: [wanted],
+      filters: [newJob],
     });
   }
 }
 
-/** A reset that was asked for: its code is mailed after the answer, which thus takes the same time for every email. */
-const wanted = FilterCriteria.filter({
-  eventName: FilterRule.isEqual('INSERT'),
-  dynamodb: {
-    Keys: {
-      pk: { S: FilterRule.beginsWith(prefixes.reset) },
-      sk: { S: FilterRule.beginsWith('REQUEST#') },
-    },
-  },
+/** A job that was added, or is to be tried once more. */
+const newJob = FilterCriteria.filter({
+  eventName: FilterRule.or('INSERT', 'MODIFY'),
+  dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(JOB_PREFIX) } } },
 });
 
 function streamOf(table: Table): string {

@@ -63,7 +63,12 @@ export const defaults: Settings = {
   priceClass: '200',
   coursePublicKey: NOBODYS_KEY,
   limits: {
-    addressPerHour: { signUp: 300, signIn: 1000, code: 600, newVisitor: 600 },
+    counted: {
+      signUp: { count: 300, windowSeconds: 3600 },
+      signIn: { count: 1000, windowSeconds: 3600 },
+      code: { count: 600, windowSeconds: 3600 },
+      newVisitor: { count: 600, windowSeconds: 3600 },
+    },
     signInFailures: { count: 10, windowSeconds: 900, lockSeconds: 900 },
     codes: { coolDownSeconds: 60, perHour: 5 },
   },

@@ -133,7 +133,7 @@ describe('nothing is lost', () => {
         DeletionProtectionEnabled: true,
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
         SSESpecification: { SSEEnabled: true },
-        StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+        StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
         TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
       }),
     ]);
@@ -146,26 +146,28 @@ describe('nothing is lost', () => {
     expect(kept.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Retain', 'Retain', 'Retain']);
   });
 
-  test('a record that keeps failing ends in an encrypted queue with an alarm', () => {
+  test('the stream lets jobs through, and a job that was given up is alarmed', () => {
     const Mapping = z.object({
       BisectBatchOnFunctionError: z.literal(true),
-      MaximumRetryAttempts: z.number(),
       FunctionResponseTypes: z.array(z.string()),
-      DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }),
       FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }),
     });
     const [mapping] = ofType('AWS::Lambda::EventSourceMapping', Mapping).values();
-    const [queue = ''] = mapping?.DestinationConfig.OnFailure.Destination['Fn::GetAtt'] ?? [];
     expect(mapping?.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
-    expect(ofType('AWS::SQS::Queue', Anything).get(queue)).toMatchObject({ SqsManagedSseEnabled: true });
-    const alarms = [...ofType('AWS::CloudWatch::Alarm', Anything).values()];
-    expect(alarms.some((alarm) => mentions(alarm, queue))).toBe(true);
     expect(mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
       {
-        eventName: ['INSERT'],
-        dynamodb: { Keys: { pk: { S: [{ prefix: 'RESET#' }] }, sk: { S: [{ prefix: 'REQUEST#' }] } } },
+        eventName: ['INSERT', 'MODIFY'],
+        dynamodb: { Keys: { pk: { S: [{ prefix: 'JOB#' }] } } },
       },
     ]);
+    const alarms = [
+      ...ofType('AWS::CloudWatch::Alarm', z.looseObject({ MetricName: z.optional(z.string()) })).values(),
+    ];
+    expect(alarms.find(({ MetricName }) => MetricName === 'DeadJobs')).toMatchObject({
+      Namespace: 'MSuite',
+      Dimensions: [{ Name: 'service', Value: 'jobs' }],
+      Threshold: 0,
+    });
   });
 });
 

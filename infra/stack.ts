@@ -55,7 +55,6 @@ export class SuiteStack extends Stack {
       httpStage: api.stage,
       functions: this.compute.all,
       streamConsumer: this.compute.named('jobs'),
-      failures: jobs.failures,
     });
     new CfnOutput(this, 'Url', {
       value: `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`,

@@ -1,5 +1,4 @@
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
@@ -9,27 +8,24 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import type { Prefix } from '../functions/store/keys.ts';
 import type { FunctionPlan } from './functions.ts';
 import { SuiteLog } from './suite-log.ts';
 
 /** What of the stack a function can be given. */
 export interface SuiteFunctionProps {
   readonly plan: FunctionPlan;
-  readonly table: ITable;
   /** The folder that holds its `index.js`. */
   readonly bundle: string;
   readonly serviceName: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** What its plan needs beside the table. */
+  /** All that it may do. */
   readonly statements: readonly PolicyStatement[];
   readonly logRetentionDays: number;
   readonly reservedConcurrency: number | undefined;
 }
 
-const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem'];
-const UPDATE = ['dynamodb:UpdateItem'];
-const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+/** What the functions' metrics are kept under. */
+export const METRICS_NAMESPACE = 'MSuite';
 
 /** A function with a log of its own, and a role that its plan alone writes. */
 export class SuiteFunction extends LambdaFunction {
@@ -44,7 +40,6 @@ export class SuiteFunction extends LambdaFunction {
               actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
               resources: [logGroup.logGroupArn],
             }),
-            ...tableStatements(props),
             ...props.statements,
           ],
         }),
@@ -60,7 +55,7 @@ export class SuiteFunction extends LambdaFunction {
       environment: {
         ...props.environment,
         POWERTOOLS_SERVICE_NAME: props.serviceName,
-        POWERTOOLS_METRICS_NAMESPACE: 'MSuite',
+        POWERTOOLS_METRICS_NAMESPACE: METRICS_NAMESPACE,
         LOG_LEVEL: 'INFO',
       },
       role,
@@ -69,44 +64,4 @@ export class SuiteFunction extends LambdaFunction {
       reservedConcurrentExecutions: props.reservedConcurrency,
     });
   }
-}
-
-function tableStatements({ plan, table }: SuiteFunctionProps): PolicyStatement[] {
-  const { reads = [], updates = [], owns = [], lists = [] } = plan;
-  const grants: [string[], Prefix[]][] = [
-    [READ, [...reads, ...owns]],
-    [UPDATE, [...updates]],
-    [WRITE, [...owns]],
-  ];
-  const items = grants
-    .filter(([, prefixes]) => prefixes.length > 0)
-    .map(([actions, prefixes]) =>
-      allow(actions, table.tableArn, {
-        'ForAllValues:StringLike': leading(prefixes.map((prefix) => `${prefix}*`)),
-      }),
-    );
-  const listed = [...Map.groupBy(lists, ({ index }) => index)].map(([index, named]) =>
-    allow(['dynamodb:Query'], `${table.tableArn}/index/${index}`, {
-      'ForAllValues:StringEquals': leading(named.map(({ list }) => list)),
-    }),
-  );
-  return [...items, ...listed];
-}
-
-function leading(keys: readonly string[]) {
-  return { 'dynamodb:LeadingKeys': keys };
-}
-
-function allow(
-  actions: string[],
-  resource: string,
-  condition: Readonly<Record<string, object>>,
-): PolicyStatement {
-  return new PolicyStatement({
-    effect: Effect.ALLOW,
-    actions,
-    resources: [resource],
-    // `ForAllValues` holds of no keys too.
-    conditions: { ...condition, Null: { 'dynamodb:LeadingKeys': 'false' } },
-  });
 }

@@ -13,17 +13,16 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { METRICS_NAMESPACE } from './suite-function.ts';
 
 export interface WatchProps {
   readonly alarmEmail: string | undefined;
   readonly httpStage: HttpStage;
   readonly functions: readonly IFunction[];
-  /** What follows the table's stream, and where its failures end. */
+  /** What consumes the table's stream. */
   readonly streamConsumer: IFunction;
-  readonly failures: IQueue;
 }
 
 const period = Duration.minutes(5);
@@ -34,7 +33,7 @@ export class Watch extends Construct {
 
   constructor(scope: Construct, id: string, props: WatchProps) {
     super(scope, id);
-    const { httpStage, functions, streamConsumer, failures, alarmEmail } = props;
+    const { httpStage, functions, streamConsumer, alarmEmail } = props;
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
     this.topic.addToResourcePolicy(publishing(this.topic));
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
@@ -65,12 +64,7 @@ export class Watch extends Construct {
       streamConsumer.metric('IteratorAge', { statistic: 'Maximum', period }),
       300_000,
     );
-    this.alarm(
-      'Failures',
-      'Work after the answer was given up',
-      failures.metricApproximateNumberOfMessagesVisible({ period }),
-      0,
-    );
+    this.alarm('DeadJobs', 'Work after the answer was given up', deadJobs(), 0);
     this.alarm('Bounces', 'Mail bounces: SES stops all mail at 10 %', bounceRate(), 0.05);
   }
 
@@ -101,6 +95,17 @@ function publishing(topic: Topic): PolicyStatement {
 function sumOf(functions: readonly IFunction[], metricOf: (fn: IFunction) => IMetric): IMetric {
   const usingMetrics = Object.fromEntries(functions.map((fn, index) => [`m${index}`, metricOf(fn)]));
   return new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, period });
+}
+
+/** As the function that works jobs off counts them. */
+function deadJobs(): IMetric {
+  return new Metric({
+    namespace: METRICS_NAMESPACE,
+    metricName: 'DeadJobs',
+    dimensionsMap: { service: 'jobs' },
+    statistic: 'Sum',
+    period,
+  });
 }
 
 function bounceRate(): IMetric {

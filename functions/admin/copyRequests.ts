@@ -1,102 +1,76 @@
-import type { admin as calls } from '../../shared/contract/admin.ts';
+import { admin as calls } from '../../shared/contract/admin.ts';
 import { accessGivenMail, accessRefusedMail, accessWithdrawnMail } from '../account/mails.ts';
-import { openCursor, sealCursor } from '../http/cursor.ts';
-import type { Asked, Handler } from '../http/handler.ts';
+import type { AdminCaller } from '../http/access.ts';
+import { command, query } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Mail, mailOrNote } from '../mail.ts';
-import { noteAction } from '../store/audit.ts';
-import {
-  type CopyRequest,
-  closeCopyRequest,
-  listCopyRequests as list,
-  parseCopyRequest,
-} from '../store/copyRequest.ts';
-import { copyRequestKey, type Key, profileKey } from '../store/keys.ts';
-import { type Item, Place } from '../store/table.ts';
-import { changeUser, parseUser, type User } from '../store/user.ts';
-import { decideOn, type Step, writeTogether } from '../store/write.ts';
-import { unknownUser } from './unknown.ts';
+import { type Mail, mailTo } from '../mail.ts';
+import { audited } from '../store/audit.ts';
+import { copyRequests, copyRequestsByTime } from '../store/copyRequest.ts';
+import { type User, users } from '../store/user.ts';
+import type { Write } from '../store/write.ts';
+import { knownUser } from './knownUser.ts';
 
-export const listCopyRequests: Handler<typeof calls.listCopyRequests> = {
-  read: async ({ username, query: { limit, cursor } }) => {
-    const reading = { list: 'copyRequests', caller: username };
-    const { requests, next } = await list(limit, openCursor(cursor, reading, Place));
-    return { page: requests, nextCursor: sealCursor(next, reading) };
-  },
-};
+export const listCopyRequests = query(calls.listCopyRequests, {
+  reads: ({ query: { limit }, from }) => ({
+    requests: () => copyRequests.listed(copyRequestsByTime, {}, { limit, from }),
+  }),
+  reply: ({ requests: { records, next } }) => ({ page: [...records], next }),
+});
 
-interface Found {
-  readonly user: User;
-  readonly open: CopyRequest | undefined;
-}
+const aboutUser = ({ body: { username } }: { readonly body: { readonly username: string } }) => ({
+  found: users.at({ username }),
+  open: copyRequests.at({ username }),
+});
 
-/** What a decision writes beside its audit, what it says, and what the user is mailed. `done`: it was decided so before. */
-type Decision =
-  | { readonly done: string }
-  | { readonly steps: readonly Step[]; readonly succ: string; readonly mail: Mail };
+// Two admins may decide at once, or one may click twice: what is decided already is neither written nor mailed again.
 
-type Decide = Asked<typeof calls.approveCopyRequest>;
-
-/** Two admins may decide at once, or one may click twice: what is decided already is neither written nor mailed again. */
-function deciding(action: string, decide: (found: Found) => Decision) {
-  const keys = (username: string): Key[] => [profileKey(username), copyRequestKey(username)];
-  return {
-    alongside: ({ body: { username } }: Pick<Decide, 'body'>) => keys(username),
-    handle: ({ caller: { admin }, body: { username }, items }: Pick<Decide, 'caller' | 'body' | 'items'>) =>
-      decideOn(keys(username), items, async (read) => {
-        const found = foundIn(read, username);
-        const decision = decide(found);
-        if ('done' in decision) return { succ: decision.done };
-        const { user } = found;
-        const noted = noteAction({ admin: admin.username, action, target: user.username });
-        await writeTogether([...decision.steps, noted]);
-        await mailOrNote(user.email, decision.mail);
-        return { succ: decision.succ };
-      }),
-  };
-}
-
-export const approveCopyRequest: Handler<typeof calls.approveCopyRequest> = deciding(
-  'Approved M-ACE access',
-  ({ user, open }) => {
-    const succ = `${user.username} can use M-ACE now`;
-    if (open === undefined) {
-      if (user.hasCopyAccess) return { done: succ };
-      throw noRequest(user);
-    }
-    return {
-      steps: [changeUser(user, { hasCopyAccess: true }), closeCopyRequest(open)],
-      succ,
-      mail: accessGivenMail(),
-    };
-  },
-);
-
-export const deleteCopyRequest: Handler<typeof calls.deleteCopyRequest> = deciding(
-  'Refused M-ACE access',
-  ({ user, open }) => {
+export const approveCopyRequest = command(calls.approveCopyRequest, {
+  reads: aboutUser,
+  decide: ({ caller, body, found, open }) => {
+    const user = knownUser(found, body.username);
+    const reply = { succ: `${user.username} can use M-ACE now` };
+    if (open === undefined && user.hasCopyAccess) return { reply };
     if (open === undefined) throw noRequest(user);
+    const writes = [users.patch(user, { hasCopyAccess: true }), copyRequests.remove(open)];
+    const action = { caller, action: 'Approved M-ACE access', mail: accessGivenMail() };
+    return { ...decided(user, writes, action), reply };
+  },
+});
+
+export const deleteCopyRequest = command(calls.deleteCopyRequest, {
+  reads: aboutUser,
+  decide: ({ caller, body, found, open }) => {
+    const user = knownUser(found, body.username);
+    if (open === undefined) throw noRequest(user);
+    const action = { caller, action: 'Refused M-ACE access', mail: accessRefusedMail() };
     return {
-      steps: [closeCopyRequest(open)],
-      succ: `The request of ${user.username} was deleted`,
-      mail: accessRefusedMail(),
+      ...decided(user, [copyRequests.remove(open)], action),
+      reply: { succ: `The request of ${user.username} was deleted` },
     };
   },
-);
+});
 
-export const revokeCopyAccess: Handler<typeof calls.revokeCopyAccess> = deciding(
-  'Revoked M-ACE access',
-  ({ user }) => {
-    const succ = `${user.username} can no longer use M-ACE`;
-    if (!user.hasCopyAccess) return { done: succ };
-    return { steps: [changeUser(user, { hasCopyAccess: false })], succ, mail: accessWithdrawnMail() };
+export const revokeCopyAccess = command(calls.revokeCopyAccess, {
+  reads: aboutUser,
+  decide: ({ caller, body, found }) => {
+    const user = knownUser(found, body.username);
+    const reply = { succ: `${user.username} can no longer use M-ACE` };
+    if (!user.hasCopyAccess) return { reply };
+    const action = { caller, action: 'Revoked M-ACE access', mail: accessWithdrawnMail() };
+    return { ...decided(user, [users.patch(user, { hasCopyAccess: false })], action), reply };
   },
-);
+});
 
-function foundIn([profile, request]: readonly (Item | undefined)[], username: string): Found {
-  const user = parseUser(profile);
-  if (user === undefined) throw unknownUser(username);
-  return { user, open: parseCopyRequest(request) };
+interface Action {
+  readonly caller: AdminCaller;
+  readonly action: string;
+  readonly mail: Mail;
+}
+
+/** What every decision does: it is kept in the audit, and its user is mailed. */
+function decided(user: User, writes: readonly Write[], { caller, action, mail }: Action) {
+  const entry = audited({ admin: caller.admin.username, action, target: user.username });
+  return { writes: [...writes, entry], effects: [mailTo(user.email, mail)] };
 }
 
 function noRequest({ username }: User): Refusal {

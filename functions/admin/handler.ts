@@ -1,4 +1,4 @@
-import { admin as calls } from '../../shared/contract/admin.ts';
+import type { admin as calls } from '../../shared/contract/admin.ts';
 import type { Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import { listAudit } from './audit.ts';
@@ -24,4 +24,4 @@ export const handlers: Handlers<typeof calls> = {
   listAudit,
 };
 
-export const handler = serve(calls, handlers);
+export const handler = serve(handlers);

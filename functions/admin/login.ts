@@ -1,30 +1,33 @@
-import type { admin as calls } from '../../shared/contract/admin.ts';
-import { tryPassword } from '../account/trial.ts';
-import type { Handler } from '../http/handler.ts';
+import { admin as calls } from '../../shared/contract/admin.ts';
+import { checkPassword, decideOnPassword } from '../account/passwordCheck.ts';
+import { command } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { parseAdmin } from '../store/admin.ts';
-import { adminKey, attemptsKey } from '../store/keys.ts';
-import { endSession, startSession } from '../store/session.ts';
+import { admins } from '../store/admin.ts';
+import { adminSessions, startSession } from '../store/session.ts';
+import { signInFailures } from '../store/signInFailures.ts';
 
-export const login: Handler<typeof calls.login> = {
-  alongside: ({ body: { username } }) => [adminKey(username), attemptsKey('admin', username)],
-  handle: async ({ body: { username, password }, items: [stored, seen] }) => {
-    const admin = parseAdmin(stored);
-    const { token, step } = startSession('admin', username, admin?.sessionVersion ?? 0);
-    await tryPassword(
-      { kind: 'admin', username, seen, password, storedHash: admin?.passwordHash },
+export const login = command(calls.login, {
+  reads: ({ body: { username } }) => ({
+    admin: admins.at({ username }),
+    failures: signInFailures.at({ kind: 'admin', username }),
+  }),
+  prepare: ({ body, admin, failures }) => checkPassword(body.password, admin?.passwordHash, failures),
+  decide: ({ body: { username }, admin, failures, prepared: isRight }) =>
+    decideOnPassword(
+      { name: { kind: 'admin', username }, failures, isRight },
       {
-        wrong: () => new Refusal(401, 'WRONG_PASSWORD', 'Incorrect username or password'),
-        whenRight: () => [step],
+        wrong: new Refusal(401, 'WRONG_PASSWORD', 'Incorrect username or password'),
+        whenRight: () => {
+          const { token, write } = startSession('admin', username, admin?.sessionVersion ?? 0);
+          return { writes: [write], reply: { adminToken: token, username: admin?.username ?? username } };
+        },
       },
-    );
-    return { adminToken: token, username: admin?.username ?? username };
-  },
-};
+    ),
+});
 
-export const logout: Handler<typeof calls.logout> = {
-  handle: async ({ caller }) => {
-    await endSession(caller.session);
-    return { success: 'Signed out' };
-  },
-};
+export const logout = command(calls.logout, {
+  decide: ({ caller: { token } }) => ({
+    writes: [adminSessions.erase(token)],
+    reply: { success: 'Signed out' },
+  }),
+});

@@ -1,137 +1,87 @@
-import type { admin as calls, ManagedUser } from '../../shared/contract/admin.ts';
+import { admin as calls, type ManagedUser } from '../../shared/contract/admin.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import { toE164 } from '../../shared/rules/phone.ts';
 import { phonePrefix } from '../../shared/rules/search.ts';
 import { addressChangedMail, verificationMail } from '../account/mails.ts';
 import { read, variables } from '../env.ts';
-import { openCursor, sealCursor } from '../http/cursor.ts';
-import type { Asked, Handler } from '../http/handler.ts';
+import { command, query } from '../http/handler.ts';
 import { invalid, taken } from '../http/refusal.ts';
-import { mailOrNote } from '../mail.ts';
-import { noteAction } from '../store/audit.ts';
-import { newCode, parseCode } from '../store/code.ts';
-import { codeKey, emailKey, type Key, profileKey } from '../store/keys.ts';
-import type { Item } from '../store/table.ts';
-import { changeUser, freeEmail, parseUser, takeEmail, type User } from '../store/user.ts';
-import { listUsers as listAll, searchUsers, UserPlace } from '../store/userList.ts';
-import { decideOn, type Step, writeTogether } from '../store/write.ts';
-import { unknownUser } from './unknown.ts';
+import { mailTo } from '../mail.ts';
+import { audited } from '../store/audit.ts';
+import { codes, makeCode } from '../store/code.ts';
+import { emails, moveEmail, type User, users } from '../store/user.ts';
+import { listUsers as listAll, searchUsers, UserPageKey } from '../store/userList.ts';
+import { knownUser } from './knownUser.ts';
 
 const readPhone = (typed: string) => toE164(typed, read(variables.country));
 
-export const listUsers: Handler<typeof calls.listUsers> = {
-  read: async ({ username, query: { limit, cursor, q = '' } }) => {
-    const reading = { list: 'users', caller: username, q };
-    const from = openCursor(cursor, reading, UserPlace);
-    const { users, next } =
-      q === ''
-        ? await listAll(limit, from)
-        : await searchUsers({ q, phone: phonePrefix(q, readPhone) }, limit, from);
-    return { page: users.map(managed), nextCursor: sealCursor(next, reading) };
-  },
-};
+export const listUsers = query(calls.listUsers, {
+  cursor: UserPageKey,
+  reads: ({ query: { limit, q = '' }, from }) => ({
+    found: () =>
+      q === '' ? listAll(limit, from) : searchUsers({ q, phone: phonePrefix(q, readPhone) }, limit, from),
+  }),
+  reply: ({ found }) => ({ page: found.users.map(managed), next: found.next }),
+});
 
-export const getUser: Handler<typeof calls.getUser> = {
-  alongside: ({ params: { username } }) => [profileKey(username)],
-  handle: ({ params: { username }, items: [profile] }) => {
-    const user = parseUser(profile);
-    if (user === undefined) throw unknownUser(username);
-    return managed(user);
-  },
-};
+export const getUser = query(calls.getUser, {
+  reads: ({ params: { username } }) => ({ found: users.at({ username }) }),
+  reply: ({ params, found }) => managed(knownUser(found, params.username)),
+});
 
-type UpdateUser = typeof calls.updateUser;
-
-const touched = ({ username, email }: Asked<UpdateUser>['body']): Key[] => [
-  profileKey(username),
-  emailKey(email),
-  codeKey(username, 'verification'),
-];
-
-export const updateUser: Handler<UpdateUser> = {
-  alongside: ({ body }) => touched(body),
-  handle: async ({ caller: { admin }, body, items }) => {
+export const updateUser = command(calls.updateUser, {
+  reads: ({ body: { username, email } }) => ({
+    found: users.at({ username }),
+    holder: emails.at({ email }),
+    verification: codes.at({ username, purpose: 'verification' }),
+  }),
+  decide: ({ caller: { admin }, body, found, holder, verification }) => {
     const phoneNumber = readPhone(body.phoneNumber);
     if (phoneNumber === undefined) throw invalid('phoneNumber', 'Please insert a valid mobile number');
-    const { status, mails } = await decideOn(touched(body), items, async (read) => {
-      const update = updateOf(read, { ...body, phoneNumber });
-      if (update.detail !== '') {
-        const { detail, steps, user } = update;
-        await writeTogether([
-          ...steps,
-          noteAction({ admin: admin.username, action: 'Edited user', target: user.username, detail }),
-        ]);
-      }
-      return update;
-    });
-    await Promise.all(mails.map((send) => send()));
-    return { status };
+    const user = knownUser(found, body.username);
+    const { username } = user;
+    const { email, subscription = user.subscription } = body;
+    const isMoved = caseFold(email) !== caseFold(user.email);
+    if (isMoved && holder !== undefined) throw taken('email', 'Email is already registered', 'EMAIL_TAKEN');
+    const changed = {
+      ...(phoneNumber !== user.phoneNumber && { phoneNumber }),
+      ...(subscription !== user.subscription && { subscription }),
+    };
+    const fields = [...(isMoved ? ['email'] : []), ...Object.keys(changed)];
+    const reply = { status: `User ${username} updated` };
+    if (fields.length === 0) return { reply };
+    const entry = { admin: admin.username, action: 'Edited user', target: username };
+    const edit = audited({ ...entry, detail: fields.join(', ') });
+    if (!isMoved) return { writes: [users.patch(user, changed), edit], reply };
+    const { code, record } = makeCode(verification, { email, isCounted: false });
+    return {
+      writes: [
+        ...moveEmail(user, email, { ...changed, isValidated: false }),
+        codes.save(verification, { username, purpose: 'verification', ...record }),
+        edit,
+      ],
+      effects: [mailTo(email, verificationMail(code)), mailTo(user.email, addressChangedMail())],
+      reply,
+    };
   },
-};
+});
 
-/** What an edit changes: nothing, when all is as it was. */
-function updateOf(
-  [profile, holder, code]: readonly (Item | undefined)[],
-  body: Asked<UpdateUser>['body'],
-): {
-  user: User;
-  detail: string;
-  steps: readonly Step[];
-  mails: readonly (() => Promise<void>)[];
-  status: string;
-} {
-  const user = parseUser(profile);
-  if (user === undefined) throw unknownUser(body.username);
-  const { email, phoneNumber, subscription = user.subscription } = body;
-  const isMoved = caseFold(email) !== caseFold(user.email);
-  if (isMoved && holder !== undefined) throw taken('email', 'Email is already registered', 'EMAIL_TAKEN');
-  const changed = {
-    ...(isMoved && { email, isValidated: false }),
-    ...(phoneNumber !== user.phoneNumber && { phoneNumber }),
-    ...(subscription !== user.subscription && { subscription }),
-  };
-  const key = codeKey(user.username, 'verification');
-  const verification = newCode(key, parseCode(code), { email, counted: false });
-  return {
-    user,
-    detail: Object.keys(changed)
-      .filter((field) => field !== 'isValidated')
-      .join(', '),
-    steps: [
-      changeUser(user, changed),
-      ...(isMoved
-        ? [takeEmail(user.username, email), freeEmail(user.username, user.email), verification.step]
-        : []),
-    ],
-    mails: isMoved
-      ? [
-          () => mailOrNote(email, verificationMail(verification.code)),
-          () => mailOrNote(user.email, addressChangedMail()),
-        ]
-      : [],
-    status: `User ${user.username} updated`,
-  };
-}
-
-export const suspendUser: Handler<typeof calls.suspendUser> = {
-  alongside: ({ body: { username } }) => [profileKey(username)],
-  handle: ({ caller: { admin }, body: { username, suspended }, items }) =>
-    decideOn([profileKey(username)], items, async ([profile]) => {
-      const user = parseUser(profile);
-      if (user === undefined) throw unknownUser(username);
-      if (user.isSuspended !== suspended) {
-        const action = suspended ? 'Suspended user' : 'Unsuspended user';
-        await writeTogether([
-          // The sessions of the sessionVersion before are dead, however many there are.
-          changeUser(user, { isSuspended: suspended, sessionVersion: user.sessionVersion + 1 }),
-          noteAction({ admin: admin.username, action, target: user.username }),
-        ]);
-      }
-      return {
-        succ: suspended ? `${user.username} is suspended` : `${user.username} is no longer suspended`,
-      };
-    }),
-};
+export const suspendUser = command(calls.suspendUser, {
+  reads: ({ body: { username } }) => ({ found: users.at({ username }) }),
+  decide: ({ caller: { admin }, body, found }) => {
+    const user = knownUser(found, body.username);
+    const { username: target } = user;
+    const reply = { succ: `${target} is ${body.suspended ? 'suspended' : 'no longer suspended'}` };
+    if (user.isSuspended === body.suspended) return { reply };
+    const action = body.suspended ? 'Suspended user' : 'Unsuspended user';
+    const change = { isSuspended: body.suspended, sessionVersion: user.sessionVersion + 1 };
+    return {
+      // The sessions of the version before are dead, however many there are.
+      writes: [users.patch(user, change), audited({ admin: admin.username, action, target })],
+      reply,
+    };
+  },
+});
 
 function managed(user: User): ManagedUser {
   return {

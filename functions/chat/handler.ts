@@ -1,6 +1,7 @@
 import { chat as calls } from '../../shared/contract/chat.ts';
-import { serve, unavailable } from '../http/serve.ts';
+import { unavailable } from '../http/handler.ts';
+import { serve } from '../http/serve.ts';
 
 export const handlers = unavailable(calls);
 
-export const handler = serve(calls, handlers);
+export const handler = serve(handlers);

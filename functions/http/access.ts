@@ -1,86 +1,175 @@
 import { type Access, headers } from '../../shared/contract/call.ts';
-import { type Admin, parseAdmin } from '../store/admin.ts';
-import { adminKey, type Key, profileKey } from '../store/keys.ts';
-import { type Claim, extendSession, parseLiveSession, readToken } from '../store/session.ts';
-import { type Item, readItems } from '../store/table.ts';
-import { parseUser, type User } from '../store/user.ts';
-import { log } from './log.ts';
+import { Id } from '../../shared/contract/path.ts';
+import { TeamName } from '../../shared/contract/team.ts';
+import { caseFold } from '../../shared/rules/account.ts';
+import { type Admin, admins } from '../store/admin.ts';
+import { type Bot, bots } from '../store/bot.ts';
+import type { Stored } from '../store/entity.ts';
+import type { Key } from '../store/key.ts';
+import { type Found, type Reads, readAll, startReads } from '../store/read.ts';
+import {
+  adminSessions,
+  isLive,
+  readToken,
+  type Session,
+  type SessionToken,
+  sessions,
+} from '../store/session.ts';
+import type { Item } from '../store/table.ts';
+import { type Membership, memberships, TEAM_ROLES, type Team, type TeamRole, teams } from '../store/team.ts';
+import { type User, users } from '../store/user.ts';
 import { Refusal } from './refusal.ts';
+import type { Raw } from './request.ts';
 
-/** Who calls, by the access that the call names: nobody in particular, a user, or an admin. */
-export interface Callers {
-  readonly public: undefined;
-  readonly user: { readonly user: User; readonly session: Claim };
-  readonly admin: { readonly admin: Admin; readonly session: Claim };
+interface SignedIn {
+  readonly token: SessionToken;
+  readonly session: Stored<Session>;
 }
 
-export type CallerOf<A extends Access> = Callers[A extends 'public' | 'admin' ? A : 'user'];
+export interface UserCaller extends SignedIn {
+  readonly user: Stored<User>;
+}
+
+/** A verified user in a team, in the role that the call asks for or one above. */
+export interface MemberCaller extends UserCaller {
+  readonly team: Stored<Team>;
+  readonly membership: Stored<Membership>;
+}
+
+/** The owner of a bot. */
+export interface BotCaller extends UserCaller {
+  readonly bot: Stored<Bot>;
+}
+
+export interface AdminCaller extends SignedIn {
+  readonly admin: Stored<Admin>;
+}
+
+/** Who calls, by the access that the call names. */
+export interface Callers {
+  readonly public: undefined;
+  readonly user: UserCaller;
+  readonly verified: UserCaller;
+  readonly member: MemberCaller;
+  readonly manager: MemberCaller;
+  readonly owner: MemberCaller;
+  readonly botOwner: BotCaller;
+  readonly admin: AdminCaller;
+}
+
+export type CallerOf<A extends Access> = Callers[A];
 
 /** The token that a call needs, read; undefined when it needs none. Refuses one that this stack did not give. */
-export function claimFor(
+export function tokenFor(
   access: Access,
   given: Readonly<Record<string, string | undefined>>,
-): Claim | undefined {
+): SessionToken | undefined {
   if (access === 'public') return undefined;
-  const claim =
+  const token =
     access === 'admin'
       ? readToken('admin', given[headers.adminToken])
       : readToken('user', given[headers.userToken]);
-  if (claim === undefined) throw signedOut();
-  return claim;
+  if (token === undefined) throw signedOut();
+  return token;
 }
 
-interface Known {
-  readonly caller: Callers[keyof Callers];
-  readonly items: readonly (Item | undefined)[];
-  /** Settles, never fails, when the use of the session is written down. It need not hold up the answer's making. */
-  readonly noted: Promise<void>;
+/** A check of access: what it has to read, and what it makes of that. */
+export interface Gate {
+  readonly keys: readonly Key[];
+  /** Who calls. Throws a `Refusal` for whoever may not make the call. */
+  admit(items: readonly (Item | undefined)[]): Promise<Callers[Access]>;
 }
 
-/**
- * Who calls, and the items that the handler wants alongside, in one consistent read.
- * Throws a `Refusal` for whoever may not make the call; the roles in a team and the owner of a bot are for the handler.
- */
-export async function checkAccess(
-  access: Access,
-  claim: Claim | undefined,
-  alongside: readonly Key[],
-): Promise<Known> {
-  if (claim === undefined) {
-    const items = alongside.length > 0 ? await readItems(alongside) : [];
-    return { caller: undefined, items, noted: Promise.resolve() };
+/** The check of a call's access, for a request by the bearer of a token. */
+export function gateFor(access: Access, token: SessionToken | undefined, raw: Raw): Gate {
+  if (token === undefined) return gate({}, () => undefined);
+  switch (access) {
+    case 'member':
+    case 'manager':
+    case 'owner':
+      return teamGate(
+        access,
+        token,
+        TeamName.safeParse(raw.params.teamName ?? raw.body.teamName ?? raw.body.team),
+      );
+    case 'botOwner':
+      return botGate(token, Id.safeParse(raw.params.chatId ?? raw.params.id));
+    case 'admin':
+      return gate({ admin: admins.at(token), session: adminSessions.at(token) }, ({ admin, session }) => {
+        if (admin === undefined || session === undefined || !isLive(session, admin)) throw signedOut();
+        return { token, admin, session };
+      });
+    default:
+      return gate(userReads(token), (found) =>
+        access === 'user' ? signedIn(token, found) : verified(token, found),
+      );
   }
-  return claim.kind === 'admin' ? admitAdmin(claim, alongside) : admitUser(access, claim, alongside);
 }
 
-async function admitUser(access: Access, claim: Claim, alongside: readonly Key[]): Promise<Known> {
-  const [profile, session, ...items] = await readItems([profileKey(claim.username), claim.key, ...alongside]);
-  const user = parseUser(profile);
-  const live = parseLiveSession(session, user?.sessionVersion);
-  if (user === undefined || live === undefined || user.isSuspended) throw signedOut();
-  if (access !== 'user' && !user.isValidated) {
+/** What names a team or a bot, as far as it is one: whatever else is wrong is told after access. */
+interface Named {
+  readonly data?: string | undefined;
+}
+
+function teamGate(role: TeamRole, token: SessionToken, { data: teamName }: Named): Gate {
+  if (teamName === undefined) return gate(userReads(token), (found) => verified(token, found));
+  const reads = {
+    ...userReads(token),
+    team: teams.at({ teamName }),
+    membership: memberships.at({ teamName, username: token.username }),
+  };
+  return gate(reads, ({ team, membership, ...found }) => {
+    const caller = verified(token, found);
+    if (team === undefined) throw new Refusal(404, 'UNKNOWN_TEAM', 'This team does not exist');
+    const hasRole = membership?.isVerified && TEAM_ROLES.indexOf(membership.role) >= TEAM_ROLES.indexOf(role);
+    if (!hasRole) throw new Refusal(403, 'NOT_ALLOWED', 'You do not have access to this team');
+    return { ...caller, team, membership };
+  });
+}
+
+function botGate(token: SessionToken, { data: id }: Named): Gate {
+  if (id === undefined) return gate(userReads(token), (found) => verified(token, found));
+  return gate({ ...userReads(token), bot: bots.at({ id }) }, ({ bot, ...found }) => {
+    const caller = verified(token, found);
+    if (bot === undefined || bot.owner !== caseFold(caller.user.username)) {
+      throw new Refusal(404, 'UNKNOWN_CHAT', 'This chat does not exist');
+    }
+    return { ...caller, bot };
+  });
+}
+
+function userReads(token: SessionToken) {
+  return { user: users.at(token), session: sessions.at(token) };
+}
+
+type UserFound = Found<ReturnType<typeof userReads>>;
+
+function signedIn(token: SessionToken, { user, session }: UserFound): UserCaller {
+  if (user === undefined || session === undefined || user.isSuspended || !isLive(session, user))
+    throw signedOut();
+  return { token, user, session };
+}
+
+function verified(token: SessionToken, found: UserFound): UserCaller {
+  const caller = signedIn(token, found);
+  if (!caller.user.isValidated) {
     throw new Refusal(403, 'NOT_VALIDATED', 'Please verify your email address first');
   }
-  return { caller: { user, session: claim }, items, noted: noteUse(claim, live) };
+  return caller;
 }
 
-async function admitAdmin(claim: Claim, alongside: readonly Key[]): Promise<Known> {
-  const [stored, session, ...items] = await readItems([adminKey(claim.username), claim.key, ...alongside]);
-  const admin = parseAdmin(stored);
-  const live = parseLiveSession(session, admin?.sessionVersion);
-  if (admin === undefined || live === undefined) throw signedOut();
-  return { caller: { admin, session: claim }, items, noted: noteUse(claim, live) };
+function gate<R extends Reads>(reads: R, admit: (found: Found<R>) => Callers[Access]): Gate {
+  const { keys, found } = startReads(reads);
+  return { keys, admit: async (items) => admit(await found(items)) };
 }
 
 function signedOut(): Refusal {
   return new Refusal(401, 'SIGNED_OUT', 'Your session has ended. Please sign in again.');
 }
 
-/** A use that cannot be written down is no reason to refuse the call. */
-async function noteUse(claim: Claim, session: Parameters<typeof extendSession>[1]): Promise<void> {
-  try {
-    await extendSession(claim, session);
-  } catch (error) {
-    log.warn('A session could not be extended', { cause: error instanceof Error ? error.name : 'unknown' });
-  }
+/** The verified user whose token it is, apart from any call: as a socket says who it is. */
+export async function authenticate(accessToken: string): Promise<UserCaller> {
+  const token = readToken('user', accessToken);
+  if (token === undefined) throw signedOut();
+  return verified(token, await readAll(userReads(token)));
 }

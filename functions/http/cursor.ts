@@ -1,53 +1,54 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { keyFor } from '../secret.ts';
-import { Refusal } from './refusal.ts';
+import { invalid } from './refusal.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** A list as one caller sees it: its cursors are worth nothing for another list, search or caller. */
-export interface Reading {
-  readonly list: string;
-  readonly caller: string;
-  readonly q?: string | undefined;
+/** A list as one caller reads it. A cursor is worth nothing for another list, another search or another caller. */
+export interface ListRead {
+  readonly path: string;
+  readonly username: string;
+  readonly params: unknown;
+  readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** A place in a list, sealed: nobody reads the keys in it, or makes one up. Undefined where the list ends. */
-export function sealCursor(place: unknown, reading: Reading): string | undefined {
-  if (place === undefined) return undefined;
+/** A page key, sealed: nobody reads the keys in it, or makes one up. Undefined where the list ends. */
+export function sealCursor(pageKey: unknown, listRead: ListRead): string | undefined {
+  if (pageKey === undefined) return undefined;
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyFor('cursor'), nonce).setAAD(named(reading));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(place), 'utf8'), cipher.final()]);
+  const cipher = createCipheriv(CIPHER, keyFor('cursor'), nonce).setAAD(identified(listRead));
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(pageKey), 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The place that a cursor was sealed for. Refuses any that was not sealed for this reading. */
-export function openCursor<Schema extends z.ZodMiniType>(
+/** The page key that a cursor holds. Refuses any that was not sealed for this list, search and caller. */
+export function openCursor<T>(
   cursor: string | undefined,
-  reading: Reading,
-  schema: Schema,
-): z.output<Schema> | undefined {
+  listRead: ListRead,
+  schema: z.ZodMiniType<T>,
+): T | undefined {
   if (cursor === undefined) return undefined;
   try {
     const bytes = Buffer.from(cursor, 'base64url');
     const nonce = bytes.subarray(0, NONCE_BYTES);
     const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
     const decipher = createDecipheriv(CIPHER, keyFor('cursor'), nonce, { authTagLength: TAG_BYTES });
-    decipher.setAAD(named(reading)).setAuthTag(tag);
+    decipher.setAAD(identified(listRead)).setAuthTag(tag);
     const opened = Buffer.concat([
       decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
       decipher.final(),
     ]);
     return schema.parse(JSON.parse(opened.toString('utf8')));
   } catch {
-    throw new Refusal(400, 'BAD_CURSOR', 'This cursor is not valid', {
-      fields: { cursor: 'This cursor is not valid' },
-    });
+    throw invalid('cursor', 'This cursor is not valid', 'BAD_CURSOR');
   }
 }
 
-function named({ list, caller, q = '' }: Reading): Buffer {
-  return Buffer.from(JSON.stringify([list, caller, q]));
+function identified({ path, username, params, query }: ListRead): Buffer {
+  const { limit: _limit, cursor: _cursor, ...search } = query;
+  const sorted = Object.entries(search).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Buffer.from(JSON.stringify([path, username, params, sorted]));
 }

@@ -1,43 +1,192 @@
+import * as z from 'zod/mini';
 import type { Call, Group, Input, Reply } from '../../shared/contract/call.ts';
-import type { Key } from '../store/keys.ts';
-import type { Item } from '../store/table.ts';
+import { settleAll } from '../settle.ts';
+import type { Key } from '../store/key.ts';
+import { type Found, type Reads, startReads } from '../store/read.ts';
+import { type Item, jitter, PageKey } from '../store/table.ts';
+import { ConditionFailed, transact, type Write } from '../store/write.ts';
 import type { CallerOf } from './access.ts';
-import { Refusal } from './refusal.ts';
+import { openCursor, sealCursor } from './cursor.ts';
+import { changedMeanwhile, Refusal } from './refusal.ts';
 
-/** What a handler gets: the parsed request, who calls, and the items it asked for alongside. */
-export interface Asked<C extends Call> extends Input<C> {
-  readonly caller: CallerOf<C['access']>;
-  readonly items: readonly (Item | undefined)[];
-}
-
-/** A list goes out as it is, its cursor in a header when there is a further page; any other reply is itself. */
-export type Answer<C extends Call> = C extends { readonly paged: true }
-  ? { readonly page: Reply<C>; readonly nextCursor: string | undefined }
-  : Reply<C>;
-
-/** What is known before the session is read: the parsed request, and whose the token is (case-folded, '' where none is needed). */
-export interface Named<C extends Call> extends Input<C> {
+/** A request before anything was read: what was sent, and whose the token is (case-folded, '' where none is needed). */
+export interface Requested<C extends Call> extends Input<C> {
   readonly username: string;
 }
 
-/** A handler that acts once the caller may, with the keys of the items that it wants in the same round trip as the session. */
-interface Acting<C extends Call> {
-  readonly alongside?: (named: Named<C>) => readonly Key[];
-  readonly handle: (asked: Asked<C>) => Promise<Answer<C>> | Answer<C>;
-}
+/** What a handler decides on: the request, who calls, and what it has read. */
+export type Known<C extends Call, R extends Reads = Record<never, never>> = Requested<C> & {
+  readonly caller: CallerOf<C['access']>;
+} & Found<R>;
 
-/** A handler that only reads, while the session is read: its answer, or refusal, is given to a caller who may have it. */
-interface Reading<C extends Call> {
-  readonly read: (named: Named<C>) => Promise<Answer<C>>;
-}
+/** A page of a list, and where the next one begins; or any other reply, as it is. */
+export type Answer<C extends Call> = C extends { readonly paged: true }
+  ? { readonly page: Reply<C>; readonly next: unknown }
+  : Reply<C>;
 
-export type Handler<C extends Call> = Acting<C> | Reading<C>;
+/** Checks access, and reads the named items in the same round trip. */
+export type Admit<C extends Call> = (keys: readonly Key[]) => Promise<{
+  readonly caller: CallerOf<C['access']>;
+  readonly items: readonly (Item | undefined)[];
+}>;
+
+/** What serves a call: it is given a valid request, and admits the caller before it answers. */
+export interface Handler<C extends Call> {
+  readonly call: C;
+  serve(request: Requested<C>, admit: Admit<C>): Promise<unknown>;
+}
 
 export type Handlers<G extends Group> = { readonly [Name in keyof G]: Handler<G[Name]> };
 
-/** A call whose tool is not built yet: its access is checked, then it says so. */
-export const notAvailable = {
-  handle: (): never => {
-    throw new Refusal(501, 'NOT_AVAILABLE', 'Not available yet');
-  },
-};
+/** Where a list goes on; undefined for its first page. */
+interface From<T> {
+  readonly from: T | undefined;
+}
+
+interface Query<C extends Call, R extends Reads, T> {
+  /** The form of the list's page keys. Absent: those of the table. */
+  readonly cursor?: z.ZodMiniType<T>;
+  readonly reads?: (request: Requested<C> & From<T>) => R;
+  reply(known: Known<C, R> & From<T>): Answer<C> | Promise<Answer<C>>;
+}
+
+/** A call that only reads, while its session is read: what was found goes to a caller who may have it. */
+export function query<C extends Call, R extends Reads = Record<never, never>, T = PageKey>(
+  call: C,
+  { cursor, reads, reply }: Query<C, R, T>,
+): Handler<C> & Pick<Query<C, R, T>, 'reply'> {
+  return {
+    call,
+    reply,
+    serve: async (request, admit) => {
+      const { username, params } = request;
+      const asked = ListQuery.parse(request.query ?? {});
+      const listRead = { path: call.path, username, params, query: asked };
+      const from = openCursor<T | PageKey>(asked.cursor, listRead, cursor ?? PageKey) as T | undefined;
+      const reading = startReads(reads?.({ ...request, from }) ?? nothing<R>());
+      try {
+        const { caller, items } = await admit(reading.keys);
+        const answer = await reply({ ...request, from, caller, ...(await reading.found(items)) });
+        if (!call.paged) return answer;
+        const { page, next } = SomePage.parse(answer);
+        return { page, nextCursor: sealCursor(next, listRead) };
+      } finally {
+        await reading.settled();
+      }
+    },
+  };
+}
+
+const ListQuery = z.looseObject({ cursor: z.optional(z.string()) });
+const SomePage = z.object({ page: z.unknown(), next: z.unknown() });
+
+/** What goes on once the writes are there, before the answer: a mail, a push. */
+export interface Effect {
+  run(): Promise<void>;
+}
+
+/** What a command comes to: its writes, all or none, then its effects, and what is said. */
+export type Decision<C extends Call> = {
+  readonly writes?: readonly Write[];
+  readonly effects?: readonly Effect[];
+} & ({ readonly reply: Answer<C> } | { readonly refusal: Refusal });
+
+interface Command<C extends Call, R extends Reads, P> {
+  readonly reads?: (request: Requested<C>) => R;
+  /** What takes time and need not be done again when somebody else was first: hashing. */
+  readonly prepare?: (known: Known<C, R>) => P | Promise<P>;
+  /** Refuses by throwing; a refusal that leaves something written is returned. */
+  decide(known: Known<C, R> & { readonly prepared: P }): Decision<C>;
+}
+
+/** Bursts at one item settle one after the other. */
+const MAX_DECISIONS = 30;
+
+/**
+ * A call that writes. When a write's condition does not hold, somebody else was first: all is read again, the session
+ * too, and decided anew.
+ */
+export function command<C extends Call, R extends Reads = Record<never, never>, P = undefined>(
+  call: C,
+  { reads, prepare, decide }: Command<C, R, P>,
+): Handler<C> & Pick<Command<C, R, P>, 'decide'> {
+  const know = async (request: Requested<C>, admit: Admit<C>): Promise<Known<C, R>> => {
+    const reading = startReads(reads?.(request) ?? nothing<R>());
+    try {
+      const { caller, items } = await admit(reading.keys);
+      return { ...request, caller, ...(await reading.found(items)) };
+    } finally {
+      await reading.settled();
+    }
+  };
+  return {
+    call,
+    decide,
+    serve: async (request, admit) => {
+      let known = await know(request, admit);
+      const prepared = (await prepare?.(known)) as P;
+      for (let attempt = 1; ; attempt += 1) {
+        const decision = decide({ ...known, prepared });
+        const { writes = [] } = decision;
+        const failed = await failedWrites(writes);
+        if (failed === undefined) return conclude(decision);
+        // Read again, everything is as the decision wants it: the write failed for what it alone knows.
+        const told = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
+        if (told) throw told.refusal;
+        if (attempt === MAX_DECISIONS) throw changedMeanwhile();
+        await jitter(attempt);
+        known = await know(request, admit);
+      }
+    },
+  };
+}
+
+/** The positions of the writes whose conditions did not hold: nothing was written then. Undefined: all was. */
+async function failedWrites(writes: readonly Write[]): Promise<ReadonlySet<number> | undefined> {
+  try {
+    await transact(writes);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return error.failedWrites;
+    throw error;
+  }
+}
+
+async function conclude<C extends Call>(decision: Decision<C>): Promise<Answer<C>> {
+  await settleAll((decision.effects ?? []).map((effect) => effect.run()));
+  if ('refusal' in decision) throw decision.refusal;
+  return decision.reply;
+}
+
+/** A handler that reads nothing has nothing found. */
+function nothing<R extends Reads>(): R {
+  return {} as R;
+}
+
+/** Calls whose tool is not built yet: their access is checked, then they say so. */
+export function unavailable<G extends Group>(group: G): Handlers<G> {
+  const entries = Object.entries(group).map(([name, call]) => [name, notAvailable(call)]);
+  return Object.fromEntries(entries) as Handlers<G>;
+}
+
+const waiting = new WeakSet<object>();
+
+function notAvailable<C extends Call>(call: C): Handler<C> {
+  const handler: Handler<C> = {
+    call,
+    serve: async (_, admit) => {
+      await admit([]);
+      throw notAvailableYet();
+    },
+  };
+  waiting.add(handler);
+  return handler;
+}
+
+export function isAvailable(handler: object): boolean {
+  return !waiting.has(handler);
+}
+
+export function notAvailableYet(): Refusal {
+  return new Refusal(501, 'NOT_AVAILABLE', 'Not available yet');
+}

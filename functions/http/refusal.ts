@@ -6,18 +6,25 @@ export class Refusal extends Error {
   /** The words for each field of a form. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What a 409 says is stored, where its call names that (`conflict`). */
+  readonly stored: object | undefined;
 
   constructor(
     status: Refusal['status'],
     code: string,
     words: string,
-    more: { fields?: Readonly<Record<string, string>>; retryAfterSeconds?: number } = {},
+    more: {
+      fields?: Readonly<Record<string, string>>;
+      retryAfterSeconds?: number;
+      stored?: object;
+    } = {},
   ) {
     super(words);
     this.status = status;
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.stored = more.stored;
   }
 }
 

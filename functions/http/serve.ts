@@ -1,83 +1,100 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Call, Group, Input } from '../../shared/contract/call.ts';
-import { countAddress } from '../store/limit.ts';
-import { checkAccess, claimFor } from './access.ts';
+import type { Call, Group } from '../../shared/contract/call.ts';
+import { log } from '../log.ts';
+import { throughEdge, viewerAddress } from '../middleware/edge.ts';
+import { requestLog } from '../middleware/requestLog.ts';
+import { countEvent } from '../store/limit.ts';
+import { extendSession, type Session, type SessionToken } from '../store/session.ts';
+import { readItems } from '../store/table.ts';
+import { gateFor, tokenFor } from './access.ts';
 import { addressBlock } from './address.ts';
-import { answerWith } from './answer.ts';
-import { parseRequest } from './body.ts';
-import { requireEdge, viewerAddress } from './edge.ts';
-import { type Asked, type Handler, type Handlers, notAvailable } from './handler.ts';
+import { type Admit, type Handler, type Handlers, isAvailable, notAvailableYet } from './handler.ts';
 import { Refusal, tooMany } from './refusal.ts';
+import { replies } from './reply.ts';
+import { readRequest } from './request.ts';
 
 type Event = APIGatewayProxyEventV2;
 
 /** Time in which a call that is about to be cut off can still say so itself. */
-const LAST_WORDS_MS = 500;
+export const TIMEOUT_MARGIN_MS = 500;
 
 /** A Lambda function that serves the calls of a group, each by its handler: one look-up by the route, no router. */
-export function serve<G extends Group>(group: G, handlers: Handlers<G>) {
+export function serve<G extends Group>(handlers: Handlers<G>) {
   const routes = new Map(
-    Object.entries(group).map(([name, call]) => [
-      `${call.method} ${call.path}`,
-      // `Handlers` ties each handler to its call; a map of different ones cannot say so.
-      { call, handler: handlers[name] as Handler<Call> },
-    ]),
+    // `Handlers` ties each handler to its call; a map of different ones cannot say so.
+    Object.values<Handler<Call>>(handlers).map((handler) => [routeOf(handler.call), handler]),
   );
-  return middy<Event, unknown>({ timeoutEarlyInMillis: LAST_WORDS_MS, timeoutEarlyResponse: runOut })
-    .use(answerWith((routeKey) => routes.get(routeKey)?.call))
+  return middy<Event, unknown>({
+    timeoutEarlyInMillis: TIMEOUT_MARGIN_MS,
+    timeoutEarlyResponse: timedOut,
+  })
+    .use(requestLog<Event>(({ routeKey, requestContext: { requestId } }) => ({ route: routeKey, requestId })))
+    .use(replies((routeKey) => routes.get(routeKey)?.call))
+    .use(throughEdge<Event>())
     .handler(async (event) => {
-      requireEdge(event.headers);
-      const route = routes.get(event.routeKey);
-      if (route === undefined) throw new Error('The gateway sent a route of another function');
-      return ask(route.call, route.handler, event);
+      const handler = routes.get(event.routeKey);
+      if (handler === undefined) throw new Error('The gateway sent a route of another function');
+      return answer(handler, event);
     });
 }
 
-/** `notAvailable` for every call of a group. */
-export function unavailable<G extends Group>(group: G): Record<keyof G, typeof notAvailable> {
-  const entries = Object.keys(group).map((name) => [name, notAvailable]);
-  return Object.fromEntries(entries) as Record<keyof G, typeof notAvailable>;
+function routeOf({ method, path }: Call): string {
+  return `${method} ${path}`;
 }
 
-/** Checks access before anything else is said of the request; then what was sent, how often, and the handler. */
-async function ask(call: Call, handler: Handler<Call>, event: Event): Promise<unknown> {
-  const claim = claimFor(call.access, event.headers);
-  const request = await readRequest(call, event);
-  const isRefused = request instanceof Refusal;
-  const named = isRefused ? undefined : { ...request, username: claim?.username ?? '' };
-  const answer = named && 'read' in handler ? handler.read(named) : undefined;
-  // What the reading comes to is told below; who may not make the call is told that alone.
-  answer?.catch(() => undefined);
-  const alongside = (named && 'handle' in handler && handler.alongside?.(named)) || [];
-  const [{ caller, items, noted }, waitSeconds] = await Promise.all([
-    checkAccess(call.access, claim, alongside),
-    isRefused ? 0 : secondsToWait(call, event),
-  ]);
+/** Checks access before anything else is said of the request; then how often, what was sent, and the handler. */
+async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
+  const { call } = handler;
+  const token = tokenFor(call.access, event.headers);
+  const { raw, input } = await readRequest(call, event);
+  const isRefused = input instanceof Refusal;
+  // Counted once, however often the handler decides.
+  const waitSeconds = isRefused ? Promise.resolve(0) : secondsToWait(call, event);
+  // Told when it is asked for; it may fail before.
+  const counted = Promise.allSettled([waitSeconds]);
+  let sessionTouched: Promise<void> | undefined;
+  let isAdmitted = false;
+
+  const admit: Admit<Call> = async (keys) => {
+    const gate = gateFor(call.access, token, raw);
+    const wanted = [...gate.keys, ...keys];
+    const items = await readItems(wanted);
+    const caller = await gate.admit(items.slice(0, gate.keys.length));
+    if (caller !== undefined) sessionTouched ??= touchSession(caller);
+    isAdmitted = true;
+    if (!isAvailable(handler)) throw notAvailableYet();
+    if (isRefused) throw input;
+    const seconds = await waitSeconds;
+    if (seconds > 0) throw tooMany(seconds);
+    return { caller, items: items.slice(gate.keys.length) };
+  };
   try {
-    if (handler === notAvailable) return notAvailable.handle();
-    if (isRefused) throw request;
-    if (waitSeconds > 0) throw tooMany(waitSeconds);
-    return await ('read' in handler ? answer : handler.handle({ ...request, caller, items } as Asked<Call>));
+    if (isRefused) return await admit([]);
+    return await handler.serve({ ...input, username: token?.username ?? '' }, admit);
+  } catch (error) {
+    // Whoever may not make the call is told that, and not what is wrong with it.
+    if (error instanceof Refusal && !isAdmitted) await admit([]);
+    throw error;
   } finally {
-    await noted;
+    await Promise.all([counted, sessionTouched]);
   }
 }
 
 /** Counts a call that is counted by address: how long its address has to wait for another, usually not at all. */
 async function secondsToWait({ limit }: Call, { headers }: Event): Promise<number> {
-  return limit === undefined ? 0 : countAddress(limit, addressBlock(viewerAddress(headers)));
+  return limit === undefined ? 0 : countEvent({ limit, subject: addressBlock(viewerAddress(headers)) });
 }
 
-async function readRequest(call: Call, event: Event): Promise<Input<Call> | Refusal> {
+/** Settles, never fails: a use that cannot be written down is no reason to refuse the call. */
+async function touchSession({ token, session }: { token: SessionToken; session: Session }): Promise<void> {
   try {
-    return (await parseRequest(call, event)) as Input<Call>;
+    await extendSession(token, session);
   } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
+    log.warn('A session could not be extended', { cause: error instanceof Error ? error.name : 'unknown' });
   }
 }
 
-function runOut(): never {
+function timedOut(): never {
   throw new Error('The call ran out of time');
 }

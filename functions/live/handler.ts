@@ -1,53 +1,53 @@
-import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import middy from '@middy/core';
+import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { ClientMessage } from '../../shared/contract/live.ts';
 import { edgeHeaders } from '../env.ts';
-import { requireEdge } from '../http/edge.ts';
-import { log, noteFault } from '../http/log.ts';
 import { Refusal } from '../http/refusal.ts';
+import { header, throughEdge } from '../middleware/edge.ts';
+import { requestLog } from '../middleware/requestLog.ts';
+import { socketStatus } from '../middleware/socketStatus.ts';
 import { removeSocket } from '../store/socket.ts';
 import { refuse, register } from './register.ts';
-import { say } from './sockets.ts';
+import { postMessage } from './sockets.ts';
 
 type Event = APIGatewayProxyWebsocketEventV2 & {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 };
 
+// Not by the route's key, which a message could name.
+const isConnect = ({ requestContext }: Event) => requestContext.eventType === 'CONNECT';
+
 /** The WebSocket API: who may connect, who a socket is, and signs of life. */
-export async function handler(event: Event): Promise<APIGatewayProxyResultV2> {
-  const { eventType, requestId, connectionId } = event.requestContext;
-  log.appendKeys({ requestId });
-  try {
-    // Not by the route's key, which a message could name.
-    if (eventType === 'CONNECT') requireSameOrigin(event.headers ?? {});
+export const handler = middy<Event, unknown>()
+  .use(
+    requestLog<Event>(({ requestContext: { eventType, requestId } }) => ({
+      route: `socket ${eventType}`,
+      requestId,
+    })),
+  )
+  .use(socketStatus<Event>())
+  .use(throughEdge<Event>(isConnect))
+  .handler(async (event) => {
+    const { eventType, connectionId } = event.requestContext;
+    if (isConnect(event)) requireSameOrigin(event);
     else if (eventType === 'DISCONNECT') await removeSocket(connectionId);
-    else await hear(connectionId, event.body ?? '');
-    return { statusCode: 200 };
-  } catch (error) {
-    if (error instanceof Refusal) return { statusCode: error.status };
-    noteFault('A socket failed', error);
-    return { statusCode: 500 };
-  }
-}
+    else await onMessage(connectionId, event.body ?? '');
+  });
 
 /** A page of another site has no business with a user's token; a native client sends no Origin. */
-function requireSameOrigin(sent: Readonly<Record<string, string | undefined>>): void {
-  // Unlike an HTTP API, a WebSocket API hands headers over in the viewer's spelling.
-  const headers = Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-  requireEdge(headers);
-  const { origin } = headers;
+function requireSameOrigin({ headers }: Event): void {
+  const origin = header(headers, 'origin');
   if (origin === undefined) return;
-  if (!URL.canParse(origin) || new URL(origin).host !== headers[edgeHeaders.viewerHost]) {
+  if (!URL.canParse(origin) || new URL(origin).host !== header(headers, edgeHeaders.viewerHost)) {
     throw new Refusal(403, 'FOREIGN_ORIGIN', 'Not allowed');
   }
 }
 
-async function hear(socketId: string, body: string): Promise<void> {
+async function onMessage(socketId: string, body: string): Promise<void> {
   const message = ClientMessage.safeParse(parsed(body));
   if (!message.success) await refuse(socketId, 'This message is not understood');
   else if (message.data.action === 'register') await register(socketId, message.data.accessToken);
-  else await say(socketId, { event: 'pong' });
+  else await postMessage(socketId, { event: 'pong' });
 }
 
 function parsed(body: string): unknown {

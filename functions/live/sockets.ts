@@ -18,8 +18,8 @@ function sockets(): ApiGatewayManagementApiClient {
   return client;
 }
 
-/** Says something to a socket. False when it is gone. */
-export async function say(socketId: string, message: ServerMessage): Promise<boolean> {
+/** Posts a message to a socket. False when it is gone. */
+export async function postMessage(socketId: string, message: ServerMessage): Promise<boolean> {
   try {
     await sockets().send(
       new PostToConnectionCommand({ ConnectionId: socketId, Data: JSON.stringify(message) }),
@@ -32,7 +32,7 @@ export async function say(socketId: string, message: ServerMessage): Promise<boo
 }
 
 /** Ends a connection; one that is gone has ended. */
-export async function drop(socketId: string): Promise<void> {
+export async function disconnect(socketId: string): Promise<void> {
   try {
     await sockets().send(new DeleteConnectionCommand({ ConnectionId: socketId }));
   } catch (error) {

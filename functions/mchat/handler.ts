@@ -1,6 +1,7 @@
 import { mchat as calls } from '../../shared/contract/mchat.ts';
-import { serve, unavailable } from '../http/serve.ts';
+import { unavailable } from '../http/handler.ts';
+import { serve } from '../http/serve.ts';
 
 export const handlers = unavailable(calls);
 
-export const handler = serve(calls, handlers);
+export const handler = serve(handlers);

@@ -1,6 +1,6 @@
 import { mu as calls } from '../../shared/contract/mu.ts';
-import type { Handlers } from '../http/handler.ts';
-import { serve, unavailable } from '../http/serve.ts';
+import { type Handlers, unavailable } from '../http/handler.ts';
+import { serve } from '../http/serve.ts';
 import { checkProgress } from './checker.ts';
 import { listCourses, listEnrolments } from './courses.ts';
 
@@ -11,4 +11,4 @@ export const handlers: Handlers<typeof calls> = {
   checkProgress,
 };
 
-export const handler = serve(calls, handlers);
+export const handler = serve(handlers);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { now } from '../now.ts';
-import { auditKey } from './keys.ts';
-import { listItems, type Place } from './table.ts';
-import type { Step } from './write.ts';
+import { entity } from './entity.ts';
+import type { Listing } from './table.ts';
+import type { Write } from './write.ts';
 
 /** What an admin did, on whom, when. `detail` names fields and courses, never what a person's data are. */
-export const AuditEntry = z.object({
+const AuditEntry = z.object({
   at: z.string(),
   admin: z.string(),
   action: z.string(),
@@ -15,15 +15,23 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** The step that writes an action down, in the transaction of the action. */
-export function noteAction(entry: Omit<AuditEntry, 'at'>): Step {
-  const at = new Date(now()).toISOString();
-  return { put: { ...auditKey(at, randomUUID()), ...entry, at } };
+export const auditEntries = entity({
+  name: 'audit entry',
+  prefix: 'AUDIT#',
+  partition: (_: unknown) => 'ALL',
+  sortPrefix: '',
+  sort: ({ at, id }: { readonly at: string; readonly id: string }) => `${at}#${id}`,
+  schema: AuditEntry,
+  grants: { own: ['admin'] },
+  growth: "one an admin's action, in its transaction",
+});
+
+/** The write that keeps an action in the audit, in the transaction of the action. */
+export function audited(entry: Omit<AuditEntry, 'at'>): Write {
+  return auditEntries.overwrite({ ...entry, at: new Date(now()).toISOString(), id: randomUUID() });
 }
 
 /** Newest first. */
-export async function listActions(limit: number, from: Place | undefined) {
-  const { pk } = auditKey('', '');
-  const { items, next } = await listItems({ list: pk, newestFirst: true, limit, from });
-  return { actions: items.map((item) => AuditEntry.parse(item)), next };
+export function listAuditEntries(listing: Pick<Listing, 'limit' | 'from'>) {
+  return auditEntries.within({}, { ...listing, newestFirst: true });
 }

@@ -3,17 +3,14 @@ import * as z from 'zod/mini';
 import { CODE_DIGITS } from '../../shared/rules/account.ts';
 import { settingLimits } from '../limits.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, nowSeconds, recent } from '../now.ts';
-import type { Key } from './keys.ts';
-import type { Item } from './table.ts';
-import { type Condition, ConditionFailed, isNew, type Step, writeTogether } from './write.ts';
+import { entity } from './entity.ts';
+import { inKey } from './key.ts';
 
 export const CODE_SECONDS = 10 * MINUTE_SECONDS;
 export const CODE_TRIES = 5;
 
 /** The newest code for one user and purpose, and how many were sent. A new code replaces the old one. */
-export const StoredCode = z.object({
-  /** Rises with every change: two changes at once cannot both happen. */
-  version: z.number(),
+const Code = z.object({
   /** Empty when the code is used up. */
   hash: z.string(),
   expiresAtSeconds: z.number(),
@@ -23,18 +20,43 @@ export const StoredCode = z.object({
   sentAtSeconds: z.number(),
   /** The sends that count, of the last hour, oldest first. */
   countedAtSeconds: z.array(z.number()),
-  /** The request that it answers, where requests may be given twice. */
-  requestId: z.optional(z.string()),
+  /** The job that made it, where a job may be done twice. */
+  jobId: z.optional(z.string()),
 });
-export type StoredCode = z.infer<typeof StoredCode>;
+export type Code = z.infer<typeof Code>;
 
-/** Undefined when no code was ever sent, or so long ago that it is forgotten. */
-export function parseCode(item: Item | undefined): StoredCode | undefined {
-  return item && StoredCode.parse(item);
-}
+/** What the code proves: who reads the mail of the account's address, or of a new one. */
+export type CodePurpose = 'verification' | 'address';
+
+// Kept past its end, so that an expired code is told from a wrong one.
+const ttlSeconds = ({ expiresAtSeconds }: Code) => expiresAtSeconds + DAY_SECONDS;
+
+export const codes = entity({
+  name: 'code',
+  prefix: 'CODE#',
+  partition: ({ username }: { readonly username: string }) => inKey(username),
+  sortPrefix: '',
+  sort: ({ purpose }: { readonly purpose: CodePurpose }) => purpose.toUpperCase(),
+  schema: Code,
+  ttlSeconds,
+  grants: { own: ['user', 'validate', 'admin'] },
+  growth: 'two a user at most',
+});
+
+/** By the address as it was asked for, known or not, so that both look the same. */
+export const resetCodes = entity({
+  name: 'reset code',
+  prefix: 'RESET#',
+  partition: ({ email }: { readonly email: string }) => inKey(email),
+  sortPrefix: 'RESET',
+  schema: Code,
+  ttlSeconds,
+  grants: { own: ['user', 'jobs'] },
+  growth: 'one an address asked for, TTL a day',
+});
 
 /** Seconds until another code may be sent; 0 when it may be now. */
-export function waitSeconds(before: StoredCode | undefined, rule: { coolDown: boolean }): number {
+export function waitSeconds(before: Code | undefined, rule: { coolDown: boolean }): number {
   if (before === undefined) return 0;
   const { coolDownSeconds, perHour } = settingLimits().codes;
   const at = nowSeconds();
@@ -45,61 +67,47 @@ export function waitSeconds(before: StoredCode | undefined, rule: { coolDown: bo
   return Math.max(0, countWait, coolDownWait);
 }
 
-/** A new code for an address, and the step that stores it. It fails when another one was stored meanwhile. */
-export function newCode(
-  key: Key,
-  before: StoredCode | undefined,
-  { email, counted, requestId }: { email: string; counted: boolean; requestId?: string },
-): { code: string; stored: StoredCode; step: Step } {
+interface NewCode {
+  /** The address that it proves. */
+  readonly email: string;
+  /** Whether it is one of those that may be sent within an hour. */
+  readonly isCounted: boolean;
+  readonly jobId?: string;
+}
+
+/** A new code in the place of the one before, in the clear and as it is stored. */
+export function makeCode(
+  before: Code | undefined,
+  { email, isCounted, jobId }: NewCode,
+): { code: string; record: Code } {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const at = nowSeconds();
-  const stored: StoredCode = {
-    version: (before?.version ?? 0) + 1,
-    hash: hashed(key, code),
+  const record: Code = {
+    hash: hashed(email, code),
     expiresAtSeconds: at + CODE_SECONDS,
     triesLeft: CODE_TRIES,
     email,
     sentAtSeconds: at,
-    countedAtSeconds: [...recent(before?.countedAtSeconds ?? [], HOUR_SECONDS), ...(counted ? [at] : [])],
-    requestId,
+    countedAtSeconds: [...recent(before?.countedAtSeconds ?? [], HOUR_SECONDS), ...(isCounted ? [at] : [])],
+    jobId,
   };
-  return { code, stored, step: replaceCode(key, before, stored) };
+  return { code, record };
 }
 
-/** The step that uses a code up; what was counted stays. */
-export function useUp(key: Key, code: StoredCode): Step {
-  return replaceCode(key, code, { ...code, version: code.version + 1, hash: '' });
-}
+/** What a typed code is worth. */
+export type Verdict = 'right' | 'wrong' | 'expired';
 
-/** The step that stores a code in the place of the one that was read. */
-export function replaceCode(key: Key, before: StoredCode | undefined, stored: StoredCode): Step {
-  // Kept past its end, so that an expired code is told from a wrong one.
-  return { put: { ...key, ...stored, ttl: stored.expiresAtSeconds + DAY_SECONDS }, when: asRead(before) };
-}
-
-/** What a typed code is worth. A wrong one has cost a try when this answers; `changed`: read again and judge anew. */
-export type Judgement = 'right' | 'wrong' | 'expired' | 'changed';
-
-export async function judge(key: Key, stored: StoredCode | undefined, typed: string): Promise<Judgement> {
+export function verifyCode(stored: Code | undefined, typed: string): Verdict {
   if (stored === undefined) return 'wrong';
-  if (stored.hash === '' || stored.triesLeft <= 0 || stored.expiresAtSeconds <= nowSeconds())
-    return 'expired';
-  if (timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hashed(key, typed)))) return 'right';
-  const tried = { ...stored, version: stored.version + 1, triesLeft: stored.triesLeft - 1 };
-  try {
-    await writeTogether([replaceCode(key, stored, tried)]);
-    return 'wrong';
-  } catch (error) {
-    if (error instanceof ConditionFailed) return 'changed';
-    throw error;
-  }
+  const isOver = stored.hash === '' || stored.triesLeft <= 0 || stored.expiresAtSeconds <= nowSeconds();
+  if (isOver) return 'expired';
+  const isSame = timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hashed(stored.email, typed)));
+  return isSame ? 'right' : 'wrong';
 }
 
-function asRead(before: StoredCode | undefined): Condition {
-  if (before === undefined) return isNew;
-  return { expression: 'version = :version', values: { ':version': before.version } };
-}
+/** The fields that use a code up; what was counted stays. */
+export const usedUp = { hash: '' } satisfies Partial<Code>;
 
-function hashed({ pk, sk }: Key, code: string): string {
-  return createHash('sha256').update(`${pk}\n${sk}\n${code}`).digest('base64url');
+function hashed(email: string, code: string): string {
+  return createHash('sha256').update(`${email}\n${code}`).digest('base64url');
 }

@@ -1,50 +1,39 @@
 import * as z from 'zod/mini';
 import { caseFold } from '../../shared/rules/account.ts';
 import { now } from '../now.ts';
-import { copyRequestKey, inList, lists, profileKey } from './keys.ts';
-import { type Item, listItems, type Place } from './table.ts';
-import { type Condition, isNew, type Step } from './write.ts';
+import { entity, type Stored } from './entity.ts';
+import { inKey } from './key.ts';
+import { list } from './list.ts';
+import type { Write } from './write.ts';
 
 /** An open request for M-ACE. An approval or a refusal removes it. */
-export const CopyRequest = z.object({ username: z.string(), link: z.string(), requestedAt: z.string() });
+const CopyRequest = z.object({ username: z.string(), link: z.string(), requestedAt: z.string() });
 export type CopyRequest = z.infer<typeof CopyRequest>;
 
-/** Undefined when the user has no open request. */
-export function parseCopyRequest(item: Item | undefined): CopyRequest | undefined {
-  return item && CopyRequest.parse(item);
-}
+export const copyRequestsByTime = list({
+  index: 'gsi1',
+  prefix: 'COPYREQUESTS',
+  sortedBy: 'time of the request',
+  sort: ({ requestedAt, username }: CopyRequest) => `${requestedAt}#${caseFold(username)}`,
+});
 
-/** The steps that open a request of a user without access, or replace the link of the open one, which keeps its turn. */
-export function openCopyRequest(username: string, link: string, open: CopyRequest | undefined): Step[] {
-  const request: CopyRequest = {
-    username,
-    link,
-    requestedAt: open?.requestedAt ?? new Date(now()).toISOString(),
-  };
-  const listed = inList('byName', lists.copyRequests, `${request.requestedAt}#${caseFold(username)}`);
-  return [
-    { put: { ...copyRequestKey(username), ...request, ...listed }, when: open ? asRead(open) : isNew },
-    {
-      check: profileKey(username),
-      when: { expression: 'hasCopyAccess = :no', values: { ':no': false } },
-    },
-  ];
-}
+export const copyRequests = entity({
+  name: 'M-ACE request',
+  prefix: 'COPYREQUEST#',
+  partition: ({ username }: { readonly username: string }) => inKey(username),
+  sortPrefix: 'OPEN',
+  schema: CopyRequest,
+  lists: [copyRequestsByTime],
+  grants: { own: ['user', 'admin'], list: ['admin'] },
+  growth: 'one a user at most: the open one',
+});
 
-/** The step that closes a request; it fails when the request has changed since it was read. */
-export function closeCopyRequest(open: CopyRequest): Step {
-  return { remove: copyRequestKey(open.username), when: asRead(open) };
-}
-
-/** Oldest first. */
-export async function listCopyRequests(limit: number, from: Place | undefined) {
-  const { items, next } = await listItems({ index: 'byName', list: lists.copyRequests, limit, from });
-  return { requests: items.map((item) => CopyRequest.parse(item)), next };
-}
-
-function asRead({ link, requestedAt }: CopyRequest): Condition {
-  return {
-    expression: 'link = :link AND requestedAt = :requestedAt',
-    values: { ':link': link, ':requestedAt': requestedAt },
-  };
+/** The write that opens a request, or replaces the link of the open one, which keeps its turn. */
+export function openCopyRequest(
+  username: string,
+  link: string,
+  open: Stored<CopyRequest> | undefined,
+): Write {
+  const requestedAt = open?.requestedAt ?? new Date(now()).toISOString();
+  return copyRequests.save(open, { username, link, requestedAt });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { laterWords, searchable } from '../../shared/rules/search.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** A course of the catalogue. */
 export interface Course {
@@ -38,17 +39,19 @@ export const namedCourses: readonly Course[] = [
   },
 ];
 
-/** Undefined when the catalogue has no such course. */
-export function findCourse(shortlink: string): Course | undefined {
-  return namedCourses.find((course) => course.shortlink === shortlink);
+/** A course of the catalogue. Refuses any that is not in it. */
+export function knownCourse(shortlink: string): Course {
+  const known = namedCourses.find((course) => course.shortlink === shortlink);
+  if (known === undefined) throw new Refusal(404, 'UNKNOWN_COURSE', `Course ${shortlink} not exist`);
+  return known;
 }
 
 /** Where a page of the catalogue goes on. */
-export const CoursePlace = z.object({ after: z.string() });
-export type CoursePlace = z.infer<typeof CoursePlace>;
+export const CoursePageKey = z.object({ after: z.string() });
+export type CoursePageKey = z.infer<typeof CoursePageKey>;
 
 /** The courses whose name or shortlink has a word that begins as typed, in the order of the catalogue. */
-export function listCourses(q: string, limit: number, from: CoursePlace | undefined) {
+export function listCourses(q: string, limit: number, from: CoursePageKey | undefined) {
   const found = namedCourses.filter(
     ({ courseName, shortlink }) => begins(courseName, q) || begins(shortlink, q),
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { enrolmentKey } from './keys.ts';
-import { type Item, listItems } from './table.ts';
-import { type Condition, isNew, type Step } from './write.ts';
+import { entity, type Stored } from './entity.ts';
+import { inKey } from './key.ts';
+import type { Write } from './write.ts';
 
 /** A user on a course. One who was taken off keeps the progress. */
 const Enrolment = z.object({ course: z.string(), isEnrolled: z.boolean(), progress: z.number() });
@@ -13,33 +13,25 @@ const FIRST_LESSON = 1;
 /** More courses than a catalogue has. */
 const MAX_COURSES = 1000;
 
-/** Undefined when the user was never on the course. */
-export function parseEnrolment(item: Item | undefined): Enrolment | undefined {
-  return item && Enrolment.parse(item);
-}
+export const enrolments = entity({
+  name: 'enrolment',
+  prefix: 'ENROLMENT#',
+  partition: ({ username }: { readonly username: string }) => inKey(username),
+  sortPrefix: 'COURSE#',
+  sort: ({ course }: { readonly course: string }) => course,
+  schema: Enrolment,
+  grants: { own: ['admin'], read: ['mu'] },
+  growth: 'one a user and course',
+});
 
-/** The step that puts a user on a course, where the progress was left. It fails when that has changed since it was read. */
-export function enrol(username: string, course: string, before: Enrolment | undefined): Step {
-  const enrolled: Enrolment = { course, isEnrolled: true, progress: before?.progress ?? FIRST_LESSON };
-  return { put: { ...enrolmentKey(username, course), ...enrolled }, when: before ? is(false) : isNew };
-}
-
-/** The step that takes a user off a course, and keeps the progress. */
-export function withdraw(username: string, course: string): Step {
-  return {
-    update: enrolmentKey(username, course),
-    change: { expression: 'SET isEnrolled = :no', values: { ':no': false, ':yes': true } },
-    when: 'isEnrolled = :yes',
-  };
+/** The write that puts a user on a course, where the progress was left. */
+export function enrol(username: string, course: string, before: Stored<Enrolment> | undefined): Write {
+  const progress = before?.progress ?? FIRST_LESSON;
+  return enrolments.save(before, { username, course, isEnrolled: true, progress });
 }
 
 /** The courses that a user is on. */
 export async function listEnrolments(username: string): Promise<Enrolment[]> {
-  const { pk } = enrolmentKey(username, '');
-  const { items } = await listItems({ list: pk, limit: MAX_COURSES });
-  return items.map((item) => Enrolment.parse(item)).filter(({ isEnrolled }) => isEnrolled);
-}
-
-function is(isEnrolled: boolean): Condition {
-  return { expression: 'isEnrolled = :is', values: { ':is': isEnrolled } };
+  const { records } = await enrolments.within({ username }, { limit: MAX_COURSES });
+  return records.filter(({ isEnrolled }) => isEnrolled);
 }

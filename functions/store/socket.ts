@@ -1,28 +1,47 @@
 import * as z from 'zod/mini';
 import { HOUR_SECONDS, nowSeconds } from '../now.ts';
-import { socketKey, socketOwnerKey } from './keys.ts';
-import { readItems } from './table.ts';
-import { type Step, writeTogether } from './write.ts';
+import { entity } from './entity.ts';
+import { inKey } from './key.ts';
+import { readAll } from './read.ts';
+import { transact } from './write.ts';
 
 /** A WebSocket API ends every connection after two hours. */
 const LONGEST_SECONDS = 2 * HOUR_SECONDS;
 
-const Owner = z.object({ username: z.string() });
+const ttlSeconds = () => nowSeconds() + LONGEST_SECONDS;
+
+export const sockets = entity({
+  name: 'socket',
+  prefix: 'SOCKET#',
+  partition: ({ username }: { readonly username: string }) => inKey(username),
+  sortPrefix: '',
+  sort: ({ socketId }: { readonly socketId: string }) => socketId,
+  schema: z.object({ socketId: z.string() }),
+  ttlSeconds,
+  grants: { own: ['live'] },
+  growth: "a user's open tabs, TTL 2 hours",
+});
+
+/** For the moment it closes. */
+export const socketOwners = entity({
+  name: "socket's owner",
+  prefix: 'SOCKET#',
+  partition: ({ socketId }: { readonly socketId: string }) => `ID#${socketId}`,
+  sortPrefix: 'OWNER',
+  schema: z.object({ username: z.string() }),
+  ttlSeconds,
+  grants: { own: ['live'] },
+  growth: 'one a socket',
+});
 
 /** Adds a socket to the open ones of a user. */
 export async function addSocket(username: string, socketId: string): Promise<void> {
-  const ttl = nowSeconds() + LONGEST_SECONDS;
-  await writeTogether([
-    { put: { ...socketKey(username, socketId), ttl } },
-    { put: { ...socketOwnerKey(socketId), username, ttl } },
-  ]);
+  await transact([sockets.overwrite({ username, socketId }), socketOwners.overwrite({ username, socketId })]);
 }
 
 /** Forgets a socket that has closed, if it ever was somebody's. */
 export async function removeSocket(socketId: string): Promise<void> {
-  const owner = socketOwnerKey(socketId);
-  const [item] = await readItems([owner]);
-  if (item === undefined) return;
-  const steps: Step[] = [{ remove: owner }, { remove: socketKey(Owner.parse(item).username, socketId) }];
-  await writeTogether(steps);
+  const { owner } = await readAll({ owner: socketOwners.at({ socketId }) });
+  if (owner === undefined) return;
+  await transact([socketOwners.erase({ socketId }), sockets.erase({ username: owner.username, socketId })]);
 }

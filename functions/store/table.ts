@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { table } from '../aws.ts';
 import { read, variables } from '../env.ts';
-import { type Index, indexes, type Key } from './keys.ts';
+import { settleAll } from '../settle.ts';
+import { type Index, indexKey, type Key } from './key.ts';
 
 /** An item as the table gives it, before the schema of its noun has parsed it. */
 export type Item = Record<string, unknown>;
@@ -13,7 +14,7 @@ export class TableBusy extends Error {
   override readonly name = 'TableBusy';
 }
 
-const PASSING = new Set([
+const TRANSIENT = new Set([
   'Throttling',
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
@@ -24,69 +25,93 @@ const PASSING = new Set([
 ]);
 
 /** Whether a fault is of the moment: the same call may do well in a second. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof Error && (error instanceof TableBusy || PASSING.has(error.name));
+export function isTransient(error: unknown): boolean {
+  return error instanceof Error && (error instanceof TableBusy || TRANSIENT.has(error.name));
 }
 
 /** How often what met a conflict or a full table is tried. */
 export const MAX_TRIES = 8;
 
-/** Items of up to 100 keys, in the order of the keys, consistent, in one round trip. */
+/** What DynamoDB reads in one batch. */
+const MAX_BATCH = 100;
+
+/** Items in the order of their keys, consistent, in one round trip; more than 100 in several batches at once. */
 export async function readItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
-  const tableName = read(variables.table);
-  const found = new Map<string, Item>();
   // DynamoDB refuses to be asked for one thing twice.
-  let wanted: Item[] = [...new Map(keys.map(({ pk, sk }) => [`${pk}\n${sk}`, { pk, sk }])).values()];
+  const wanted = [...new Map(keys.map(({ pk, sk }) => [`${pk}\n${sk}`, { pk, sk }])).values()];
+  const batches = Array.from({ length: Math.ceil(wanted.length / MAX_BATCH) }, (_, index) =>
+    readBatch(wanted.slice(index * MAX_BATCH, (index + 1) * MAX_BATCH)),
+  );
+  const items = (await settleAll(batches)).flat();
+  const found = new Map(items.map((item) => [`${item.pk}\n${item.sk}`, item]));
+  return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`));
+}
+
+async function readBatch(keys: Item[]): Promise<Item[]> {
+  const { TableName } = tableName();
+  const items: Item[] = [];
+  let wanted = keys;
   for (let attempt = 0; wanted.length > 0; attempt += 1) {
     if (attempt === MAX_TRIES) throw new TableBusy('Keys stayed unprocessed');
     if (attempt > 0) await jitter(attempt);
     const answer = await table.send(
-      new BatchGetCommand({ RequestItems: { [tableName]: { Keys: wanted, ConsistentRead: true } } }),
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: wanted, ConsistentRead: true } } }),
     );
-    for (const item of answer.Responses?.[tableName] ?? []) found.set(`${item.pk}\n${item.sk}`, item);
-    wanted = answer.UnprocessedKeys?.[tableName]?.Keys ?? [];
+    items.push(...(answer.Responses?.[TableName] ?? []));
+    wanted = answer.UnprocessedKeys?.[TableName]?.Keys ?? [];
   }
-  return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`));
+  return items;
 }
 
-/** Where a list goes on: the key of the last item that was given. */
-export const Place = z.record(z.string(), z.string());
-export type Place = z.infer<typeof Place>;
+/** Where a page ended, and the next one begins: the key of its last item. */
+export const PageKey = z.record(z.string(), z.string());
+export type PageKey = z.infer<typeof PageKey>;
 
+/** Which page of a list, and how much of it. */
 export interface Listing {
-  /** Absent: the table itself, by partition key. */
-  readonly index?: Index;
-  readonly list: string;
-  /** How the sort key begins. Absent: in any way. */
-  readonly prefix?: string;
+  /** How the sort keys begin. Absent: in any way. */
+  readonly startsWith?: string;
   readonly newestFirst?: true;
   readonly limit: number;
-  readonly from?: Place | undefined;
+  readonly from?: PageKey | undefined;
 }
 
-/** One page of a list, and where it goes on. Undefined when it ends here. */
-export async function listItems(listing: Listing): Promise<{ items: Item[]; next: Place | undefined }> {
-  const { index, prefix = '' } = listing;
-  const { list, sort } = index ? indexes[index] : { list: 'pk', sort: 'sk' };
-  const answer = await table.send(
-    new QueryCommand({
-      ...named(),
-      IndexName: index,
-      KeyConditionExpression: `#list = :list${prefix && ' AND begins_with(#sort, :prefix)'}`,
-      ExpressionAttributeNames: { '#list': list, ...(prefix && { '#sort': sort }) },
-      ExpressionAttributeValues: { ':list': listing.list, ...(prefix && { ':prefix': prefix }) },
-      ScanIndexForward: !listing.newestFirst,
-      Limit: listing.limit,
-      ExclusiveStartKey: listing.from,
-    }),
-  );
-  return { items: answer.Items ?? [], next: answer.LastEvaluatedKey };
+/** A page of records. `next` is undefined where the list ends. */
+export interface Page<T> {
+  readonly records: readonly T[];
+  readonly next: PageKey | undefined;
 }
 
-/** The place right after an item of a list. */
-export function placeAfter(item: Item, index?: Index): Place {
-  const fields = index ? ['pk', 'sk', indexes[index].list, indexes[index].sort] : ['pk', 'sk'];
-  return Object.fromEntries(fields.map((field) => [field, String(item[field])]));
+/** A page of the items of a partition whose sort keys begin in a way. */
+export function queryPartition(
+  partition: string,
+  { sortPrefix, startsWith = '', ...listing }: Listing & { readonly sortPrefix: string },
+) {
+  return queryItems({ pk: 'pk', sk: 'sk' }, partition, { ...listing, startsWith: sortPrefix + startsWith });
+}
+
+/** A page of the items of an index's partition. Indexes lag behind the table. */
+export function queryIndex({ index, partition }: { index: Index; partition: string }, listing: Listing) {
+  return queryItems(indexKey(index), partition, { ...listing, index });
+}
+
+async function queryItems(
+  { pk, sk }: Key,
+  partition: string,
+  { index, startsWith = '', newestFirst, limit, from }: Listing & { readonly index?: Index },
+): Promise<{ items: Item[]; next: PageKey | undefined }> {
+  const query: QueryCommandInput = {
+    ...tableName(),
+    IndexName: index,
+    KeyConditionExpression: `#pk = :pk${startsWith && ' AND begins_with(#sk, :start)'}`,
+    ExpressionAttributeNames: { '#pk': pk, ...(startsWith && { '#sk': sk }) },
+    ExpressionAttributeValues: { ':pk': partition, ...(startsWith && { ':start': startsWith }) },
+    ScanIndexForward: !newestFirst,
+    Limit: limit,
+    ExclusiveStartKey: from,
+  };
+  const { Items = [], LastEvaluatedKey } = await table.send(new QueryCommand(query));
+  return { items: Items, next: LastEvaluatedKey };
 }
 
 /** Waits a random time that grows with the attempts, so that those in conflict do not meet again. */
@@ -95,6 +120,6 @@ export function jitter(attempt: number): Promise<void> {
 }
 
 /** The table, as every command names it. */
-export function named() {
+export function tableName() {
   return { TableName: read(variables.table) };
 }

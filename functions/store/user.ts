@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { caseFold } from '../../shared/rules/account.ts';
 import { laterWords, phoneSort, searchable } from '../../shared/rules/search.ts';
 import { now } from '../now.ts';
-import { emailKey, inList, lists, passwordKey, profileKey, userWordKey } from './keys.ts';
-import type { Item } from './table.ts';
-import { type Condition, isNew, type Step } from './write.ts';
+import { entity, type Stored } from './entity.ts';
+import { knowsUsers } from './grants.ts';
+import { inKey } from './key.ts';
+import { list } from './list.ts';
+import type { Write } from './write.ts';
 
-/** A user as stored. `sessionVersion` is that of the sessions which count: raising it ends all others. */
-export const User = z.object({
+/** A user as stored. Sessions count that have the user's `sessionVersion`: raising it ends all others. */
+const User = z.object({
   username: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
@@ -22,24 +24,86 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const StoredPassword = z.object({ hash: z.string() });
-const EmailHolder = z.object({ username: z.string(), email: z.string() });
-export type EmailHolder = z.infer<typeof EmailHolder>;
-
-/** Undefined when there is no such user. */
-export function parseUser(item: Item | undefined): User | undefined {
-  return item && User.parse(item);
+interface ByUsername {
+  readonly username: string;
 }
 
-/** The hash of a stored password. Undefined when there is no such user. */
-export function parsePassword(item: Item | undefined): string | undefined {
-  return item && StoredPassword.parse(item).hash;
-}
+export const usersByName = list({
+  index: 'gsi1',
+  prefix: 'USERS',
+  sortedBy: 'username, without case and accents',
+  sort: ({ username }: User) => searchable(username),
+});
 
-/** Whose an email address is. Undefined when it is free. */
-export function parseEmailHolder(item: Item | undefined): EmailHolder | undefined {
-  return item && EmailHolder.parse(item);
-}
+export const usersByEmail = list({
+  index: 'gsi2',
+  prefix: 'USERS',
+  sortedBy: 'case-folded address',
+  sort: ({ email }: User) => caseFold(email),
+});
+
+export const usersByPhone = list({
+  index: 'gsi3',
+  prefix: 'USERS',
+  sortedBy: 'last four digits, then all',
+  sort: ({ phoneNumber }: User) => phoneSort(phoneNumber),
+});
+
+/** Known by the case-folded username, which never changes: the key is what makes it unique. */
+export const users = entity({
+  name: 'user',
+  prefix: 'USER#',
+  partition: ({ username }: ByUsername) => inKey(username),
+  sortPrefix: 'PROFILE',
+  schema: User,
+  lists: [usersByName, usersByEmail, usersByPhone],
+  grants: { own: ['user', 'validate', 'admin'], read: [...knowsUsers, 'live'], list: ['admin'] },
+  growth: 'one a user',
+});
+
+const UserWord = z.object({ username: z.string(), words: z.string() });
+
+export const userWordsByName = list({
+  index: 'gsi1',
+  prefix: 'USERWORDS',
+  sortedBy: 'the name from a later word on',
+  sort: ({ words }: z.infer<typeof UserWord>) => searchable(words),
+});
+
+/** A later word of a username, by which the user is found too. */
+export const userWords = entity({
+  name: 'word of a username',
+  prefix: 'USER#',
+  partition: ({ username }: ByUsername) => inKey(username),
+  sortPrefix: 'WORD#',
+  sort: ({ position }: { readonly position: string }) => position,
+  schema: UserWord,
+  lists: [userWordsByName],
+  grants: { own: ['user'], list: ['admin'] },
+  growth: 'a few users have any',
+});
+
+/** Apart from the user, so that only the account functions are granted it. */
+export const passwords = entity({
+  name: 'password',
+  prefix: 'PASSWORD#',
+  partition: ({ username }: ByUsername) => inKey(username),
+  sortPrefix: 'PASSWORD',
+  schema: z.object({ hash: z.string() }),
+  grants: { own: ['user'] },
+  growth: 'one a user',
+});
+
+/** Marks an email address as taken, and says whose it is. */
+export const emails = entity({
+  name: 'email marker',
+  prefix: 'EMAIL#',
+  partition: ({ email }: { readonly email: string }) => inKey(email),
+  sortPrefix: 'EMAIL',
+  schema: z.object({ username: z.string(), email: z.string() }),
+  grants: { own: ['user', 'validate', 'admin'], read: ['jobs'] },
+  growth: 'one a user: what makes addresses unique',
+});
 
 export interface NewUser {
   readonly username: string;
@@ -48,10 +112,10 @@ export interface NewUser {
   readonly passwordHash: string;
 }
 
-/** The steps that create a user. The first fails when the username is taken, the second when the email is. */
+/** A new user, and the writes that create one. They fail when the username or the email is taken. */
 export function createUser({ username, email, phoneNumber, passwordHash }: NewUser): {
   user: User;
-  steps: Step[];
+  writes: Write[];
 } {
   const user: User = {
     username,
@@ -64,89 +128,37 @@ export function createUser({ username, email, phoneNumber, passwordHash }: NewUs
     hasCopyAccess: false,
     subscription: '',
   };
-  const listed = {
-    ...inList('byName', lists.users, searchable(username)),
-    ...listedEmail(email),
-    ...listedPhone(phoneNumber),
-  };
-  const steps: Step[] = [
-    { put: { ...profileKey(username), ...user, ...listed }, when: isNew },
-    takeEmail(username, email),
-    { put: { ...passwordKey(username), hash: passwordHash } },
-    ...laterWords(username).map((words, position) => ({
-      put: {
-        ...userWordKey(username, position + 1),
-        username,
-        ...inList('byName', lists.userWords, searchable(words)),
-      },
-    })),
+  const writes = [
+    users.create(user),
+    emails.create({ username, email }),
+    passwords.overwrite({ username, hash: passwordHash }),
+    ...laterWords(username).map((words, index) =>
+      userWords.overwrite({ username, words, position: String(index + 1) }),
+    ),
   ];
-  return { user, steps };
+  return { user, writes };
 }
 
-/** The step that takes a free email address. */
-export function takeEmail(username: string, email: string): Step {
-  return { put: { ...emailKey(email), username, email }, when: isNew };
-}
-
-/** The step that frees an email address of the user. */
-export function freeEmail(username: string, email: string): Step {
-  return {
-    remove: emailKey(email),
-    when: { expression: 'username = :holder', values: { ':holder': username } },
-  };
-}
-
-type Change = Partial<Omit<User, 'username' | 'createdAt'>>;
-
-/** The step that changes a user as long as it is the one that was read: no change of email, sessions or access since. */
-export function changeUser(user: User, change: Change): Step {
-  const listed = {
-    ...(change.email !== undefined && listedEmail(change.email)),
-    ...(change.phoneNumber !== undefined && listedPhone(change.phoneNumber)),
-  };
-  const fields = Object.entries({ ...change, ...listed });
-  const set: Condition = {
-    expression: `SET ${fields.map(([field]) => `${field} = :${field}`).join(', ')}`,
-    values: {
-      ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
-      ':oldEmail': user.email,
-      ':oldGeneration': user.sessionVersion,
-      ':oldAccess': user.hasCopyAccess,
-    },
-  };
-  return {
-    update: profileKey(user.username),
-    change: set,
-    when: 'email = :oldEmail AND sessionVersion = :oldGeneration AND hasCopyAccess = :oldAccess',
-  };
-}
-
-function listedEmail(email: string) {
-  return inList('byEmail', lists.users, caseFold(email));
-}
-
-/** Found by the last four digits, or by all of them. */
-function listedPhone(phoneNumber: string) {
-  return inList('byPhone', lists.users, phoneSort(phoneNumber));
-}
-
-/** The steps that replace a password and end every session of the user. */
-export function changePassword(user: User, passwordHash: string): Step[] {
+/** The writes that give a user another email address, and free the one before. */
+export function moveEmail(user: Stored<User>, email: string, more: Partial<User> = {}): Write[] {
   return [
-    { put: { ...passwordKey(user.username), hash: passwordHash } },
-    changeUser(user, { sessionVersion: user.sessionVersion + 1 }),
+    emails.create({ username: user.username, email }),
+    // Its version need not be known: the user's says that the address is still theirs.
+    emails.erase({ email: user.email }),
+    users.patch(user, { email, ...more }),
   ];
 }
 
-/** The steps that replace the password of whoever holds an address, and end every session. */
-export function resetPassword({ username, email }: EmailHolder, passwordHash: string): Step[] {
-  return [
-    { put: { ...passwordKey(username), hash: passwordHash } },
-    {
-      update: profileKey(username),
-      change: { expression: 'ADD sessionVersion :one', values: { ':one': 1, ':email': email } },
-      when: 'email = :email',
+/** The write that ends every session of whoever holds an address, without knowing the user. It fails when they have left it. */
+export function endSessionsOf({ username, email }: { username: string; email: string }): Write {
+  const { key } = users.at({ username });
+  return {
+    update: key,
+    change: {
+      expression: 'ADD sessionVersion :one, #version :one',
+      names: { '#version': 'version' },
+      values: { ':one': 1, ':email': email },
     },
-  ];
+    when: 'email = :email',
+  };
 }

@@ -12,8 +12,8 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { table } from '../aws.ts';
-import type { Key } from './keys.ts';
-import { type Item, jitter, MAX_TRIES, named, readItems, TableBusy } from './table.ts';
+import type { Key } from './key.ts';
+import { type Item, jitter, MAX_TRIES, TableBusy, tableName } from './table.ts';
 
 /** What must hold of the stored item for a write to happen, as DynamoDB writes it. */
 export interface Condition {
@@ -23,48 +23,43 @@ export interface Condition {
 }
 
 /** One write of a transaction. */
-export type Step =
+export type Write = (
   | { readonly put: Key & Item; readonly when?: Condition }
   | { readonly update: Key; readonly change: Condition; readonly when?: string }
   | { readonly remove: Key; readonly when?: Condition }
-  | { readonly check: Key; readonly when: Condition };
+  | { readonly check: Key; readonly when: Condition }
+) & {
+  /** What is told where its condition fails for what the call cannot read: another's address, say. */
+  readonly refusal?: Error;
+};
 
-/** Somebody else was there first: the conditions of the named steps did not hold, and nothing was written. */
+/** Somebody else was there first: the conditions of the writes at these positions did not hold, and nothing was written. */
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed';
-  readonly failedSteps: ReadonlySet<number>;
-  constructor(failedSteps: ReadonlySet<number>, cause: unknown) {
+  readonly failedWrites: ReadonlySet<number>;
+  constructor(failedWrites: ReadonlySet<number>, cause: unknown) {
     super('A condition of the write did not hold', { cause });
-    this.failedSteps = failedSteps;
+    this.failedWrites = failedWrites;
   }
 }
 
-export const isNew: Condition = { expression: 'attribute_not_exists(pk)' };
-
-/**
- * Decides on items that were read; when others have changed them before the write, reads again and decides anew.
- * `decide` writes under the condition that nothing has changed, or refuses.
- */
-export async function decideOn<Decision>(
-  keys: readonly Key[],
-  seen: readonly (Item | undefined)[],
-  decide: (items: readonly (Item | undefined)[]) => Promise<Decision>,
-): Promise<Decision> {
-  let items = seen;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await decide(items);
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) || attempt === MAX_TRIES) throw error;
-    }
-    await jitter(attempt);
-    items = await readItems(keys);
-  }
+/** Writes all or nothing. Throws `ConditionFailed` when a condition does not hold. */
+export async function transact(writes: readonly Write[]): Promise<void> {
+  const [only, ...others] = writes;
+  if (only === undefined) return;
+  // What holds of nothing may be repeated as it is; all else goes with a token, so that a lost answer counts once.
+  if (others.length === 0 && isRepeatable(only)) await writeOne(only);
+  else await sendTransaction(writes.map(transactItem));
 }
 
-/** Writes all steps or none. Throws `ConditionFailed` when a condition does not hold. */
-export async function writeTogether(steps: readonly Step[]): Promise<void> {
-  const TransactItems = steps.map(transactItem);
+type Repeatable = Extract<Write, { put: unknown } | { remove: unknown }>;
+
+/** Whether a write does the same when it is done again, whatever there is. */
+function isRepeatable(write: Write): write is Repeatable {
+  return ('put' in write || 'remove' in write) && write.when === undefined;
+}
+
+async function sendTransaction(TransactItems: TransactWriteCommandInput['TransactItems']): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await table.send(new TransactWriteCommand({ TransactItems }));
@@ -78,24 +73,27 @@ export async function writeTogether(steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** Puts one item. Throws `ConditionFailed` when the condition does not hold. */
-export async function putItem(item: Key & Item, when?: Condition): Promise<void> {
-  await single(() => table.send(new PutCommand({ ...named(), Item: item, ...condition(when) })));
+async function writeOne(write: Repeatable): Promise<void> {
+  await retryConflicts(() =>
+    'put' in write
+      ? table.send(new PutCommand({ ...tableName(), Item: write.put }))
+      : table.send(new DeleteCommand({ ...tableName(), Key: keyOf(write.remove) })),
+  );
 }
 
 /** Changes one item and returns it as it then is. Throws `ConditionFailed` when `when` does not hold. */
 export async function updateItem(key: Key, change: Condition, when?: string): Promise<Item> {
-  const answer = await single(() =>
-    table.send(
-      new UpdateCommand({ ...named(), ...updated({ update: key, change, when }), ReturnValues: 'ALL_NEW' }),
-    ),
-  );
+  const command = {
+    ...tableName(),
+    ...updated({ update: key, change, when }),
+    ReturnValues: 'ALL_NEW',
+  } as const;
+  const answer = await retryConflicts(() => table.send(new UpdateCommand(command)));
   return answer.Attributes ?? {};
 }
 
-/** Removes one item; one that is not there is removed already. */
-export async function removeItem({ pk, sk }: Key): Promise<void> {
-  await single(() => table.send(new DeleteCommand({ ...named(), Key: { pk, sk } })));
+function keyOf({ pk, sk }: Key): Key & Item {
+  return { pk, sk };
 }
 
 function condition(when: Condition | undefined) {
@@ -106,9 +104,9 @@ function condition(when: Condition | undefined) {
   };
 }
 
-function updated({ update: { pk, sk }, change, when }: { update: Key; change: Condition; when?: string }) {
+function updated({ update, change, when }: { update: Key; change: Condition; when?: string | undefined }) {
   return {
-    Key: { pk, sk },
+    Key: keyOf(update),
     UpdateExpression: change.expression,
     ConditionExpression: when,
     ExpressionAttributeNames: change.names,
@@ -116,20 +114,18 @@ function updated({ update: { pk, sk }, change, when }: { update: Key; change: Co
   } satisfies Partial<UpdateCommandInput>;
 }
 
-function transactItem(step: Step): NonNullable<TransactWriteCommandInput['TransactItems']>[number] {
-  if ('put' in step) return { Put: { ...named(), Item: step.put, ...condition(step.when) } };
-  if ('update' in step) return { Update: { ...named(), ...updated(step) } };
-  if ('remove' in step) {
-    const { pk, sk } = step.remove;
-    return { Delete: { ...named(), Key: { pk, sk }, ...condition(step.when) } };
+function transactItem(write: Write): NonNullable<TransactWriteCommandInput['TransactItems']>[number] {
+  if ('put' in write) return { Put: { ...tableName(), Item: write.put, ...condition(write.when) } };
+  if ('update' in write) return { Update: { ...tableName(), ...updated(write) } };
+  if ('remove' in write) {
+    return { Delete: { ...tableName(), Key: keyOf(write.remove), ...condition(write.when) } };
   }
-  const { pk, sk } = step.check;
   return {
     ConditionCheck: {
-      ...named(),
-      Key: { pk, sk },
-      ...condition(step.when),
-      ConditionExpression: step.when.expression,
+      ...tableName(),
+      Key: keyOf(write.check),
+      ...condition(write.when),
+      ConditionExpression: write.when.expression,
     },
   };
 }
@@ -138,17 +134,17 @@ function refuseFailedConditions(error: TransactionCanceledException): void {
   const codes = error.CancellationReasons?.map((reason) => reason.Code) ?? [];
   const failed = codes.flatMap((code, index) => (code === 'ConditionalCheckFailed' ? [index] : []));
   if (failed.length > 0) throw new ConditionFailed(new Set(failed), error);
-  const passing = new Set([
+  const transient = new Set([
     'None',
     'TransactionConflict',
     'ThrottlingError',
     'ProvisionedThroughputExceeded',
   ]);
-  if (!codes.every((code) => code === undefined || passing.has(code))) throw error;
+  if (!codes.every((code) => code === undefined || transient.has(code))) throw error;
 }
 
 /** A single write, again for as long as a transaction is at its item. */
-async function single<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+async function retryConflicts<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();

@@ -1,117 +1,87 @@
-import type { user as calls } from '../../shared/contract/user.ts';
+import { user as calls } from '../../shared/contract/user.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import { refuseTooSoon } from '../account/code.ts';
 import { newAddressMail, verificationMail } from '../account/mails.ts';
-import { tryPassword } from '../account/trial.ts';
-import type { Asked, Handler } from '../http/handler.ts';
-import { changedMeanwhile, invalid, type Refusal, taken } from '../http/refusal.ts';
-import { type Mail, mailOrNote } from '../mail.ts';
-import { newCode, parseCode, type StoredCode } from '../store/code.ts';
-import { attemptsKey, codeKey, emailKey, passwordKey, profileKey } from '../store/keys.ts';
-import { readItems } from '../store/table.ts';
-import { changeUser, freeEmail, parsePassword, parseUser, takeEmail, type User } from '../store/user.ts';
-import { ConditionFailed, type Step, writeTogether } from '../store/write.ts';
+import { checkPassword, decideOnPassword } from '../account/passwordCheck.ts';
+import { command, type Decision } from '../http/handler.ts';
+import { invalid, taken } from '../http/refusal.ts';
+import { mailTo } from '../mail.ts';
+import { type Code, codes, makeCode } from '../store/code.ts';
+import type { Stored } from '../store/entity.ts';
+import { signInFailures } from '../store/signInFailures.ts';
+import { emails, moveEmail, passwords, type User } from '../store/user.ts';
 
 type ChangeEmail = typeof calls.changeEmail;
-
-const emailTaken = () => taken('newEmail', 'Email is already registered', 'EMAIL_TAKEN');
-const sameEmail = () => invalid('newEmail', 'This is already your email address', 'SAME_EMAIL');
 
 /**
  * Changes the address of a user who is not validated at once; a validated user's takes effect when its code is entered.
  * Each change mails a code by itself, and counts: nobody is to mail strangers through us.
  */
-export const changeEmail: Handler<ChangeEmail> = {
-  alongside: ({ username, body: { newEmail } }) => [
-    emailKey(newEmail),
-    codeKey(username, 'address'),
-    codeKey(username, 'verification'),
-    passwordKey(username),
-    attemptsKey('user', username),
-  ],
-  handle: async (asked) => {
-    const { user } = asked.caller;
-    const { newEmail } = asked.body;
-    const [holder, address] = asked.items;
+export const changeEmail = command(calls.changeEmail, {
+  reads: ({ username, body: { newEmail } }) => ({
+    holder: emails.at({ email: newEmail }),
+    address: codes.at({ username, purpose: 'address' }),
+    verification: codes.at({ username, purpose: 'verification' }),
+    password: passwords.at({ username }),
+    failures: signInFailures.at({ kind: 'user', username }),
+  }),
+  prepare: ({ caller: { user }, body, password, failures }) =>
+    user.isValidated && body.password !== undefined && checkPassword(body.password, password?.hash, failures),
+  decide: ({ caller: { user }, body, holder, address, verification, failures, prepared: isRight }) => {
+    const { newEmail } = body;
     if (caseFold(newEmail) === caseFold(user.email)) {
-      throw sameEmail();
+      throw invalid('newEmail', 'This is already your email address', 'SAME_EMAIL');
     }
-    if (holder !== undefined) throw emailTaken();
-    const before = parseCode(address);
-    refuseTooSoon(before, { coolDown: false });
-    const { steps, mail } = user.isValidated ? proposal(asked, before) : replacement(asked, before);
-    try {
-      await (user.isValidated ? confirm(asked, steps) : writeTogether(steps));
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      throw await conflict(user, newEmail);
-    }
-    await mailOrNote(newEmail, mail);
-    return { success: user.isValidated ? `Enter the code sent to ${newEmail}` : 'Email address updated' };
+    if (holder !== undefined) throw taken('newEmail', 'Email is already registered', 'EMAIL_TAKEN');
+    refuseTooSoon(address, { coolDown: false });
+    if (!user.isValidated) return replacement(user, newEmail, { address, verification });
+    if (body.password === undefined) throw invalid('password', 'Please enter a Password');
+    return decideOnPassword(
+      { name: { kind: 'user', username: user.username }, failures, isRight },
+      {
+        wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
+        whenRight: () => proposal(user, newEmail, address),
+      },
+    );
   },
-};
+});
 
-/** Why a change was not written: somebody took the address, perhaps the same user by the same change at once. */
-async function conflict({ username }: User, newEmail: string): Promise<Refusal> {
-  const [profile, holder] = await readItems([profileKey(username), emailKey(newEmail)]);
-  if (caseFold(newEmail) === caseFold(parseUser(profile)?.email ?? '')) return sameEmail();
-  return holder === undefined ? changedMeanwhile() : emailTaken();
+interface Codes {
+  readonly address: Stored<Code> | undefined;
+  readonly verification: Stored<Code> | undefined;
 }
 
-interface Change {
-  readonly steps: readonly Step[];
-  readonly mail: Mail;
-}
-
-/** Takes effect at once; the code for the old address is void. The first step fails when the new one is taken. */
+/** Takes effect at once; the code for the old address is void. */
 function replacement(
-  { caller: { user }, body, items }: Asked<ChangeEmail>,
-  before: StoredCode | undefined,
-): Change {
-  const email = body.newEmail;
-  const seen = parseCode(items[2]);
-  const verification = newCode(codeKey(user.username, 'verification'), seen, { email, counted: false });
-  // No code for a new address is waited for: this item only counts the changes.
-  const counter = newCode(codeKey(user.username, 'address'), before, { email: '', counted: true });
+  user: Stored<User>,
+  email: string,
+  { address, verification }: Codes,
+): Decision<ChangeEmail> {
+  const { username } = user;
+  const { code, record } = makeCode(verification, { email, isCounted: false });
+  // No code for a new address is waited for: this record only counts the changes.
+  const counted = makeCode(address, { email: '', isCounted: true });
   return {
-    steps: [
-      takeEmail(user.username, email),
-      freeEmail(user.username, user.email),
-      changeUser(user, { email }),
-      verification.step,
-      counter.step,
+    writes: [
+      ...moveEmail(user, email),
+      codes.save(verification, { username, purpose: 'verification', ...record }),
+      codes.save(address, { username, purpose: 'address', ...counted.record }),
     ],
-    mail: verificationMail(verification.code),
+    effects: [mailTo(email, verificationMail(code))],
+    reply: { success: 'Email address updated' },
   };
 }
 
 /** Takes effect when the code is entered. */
-function proposal({ caller: { user }, body }: Asked<ChangeEmail>, before: StoredCode | undefined): Change {
-  const { code, step } = newCode(codeKey(user.username, 'address'), before, {
-    email: body.newEmail,
-    counted: true,
-  });
-  return { steps: [step], mail: newAddressMail(code) };
-}
-
-/** Writes the steps if the password in the form is the user's. */
-function confirm(
-  { caller: { user }, body, items }: Asked<ChangeEmail>,
-  steps: readonly Step[],
-): Promise<void> {
-  const [, , , stored, seen] = items;
-  if (body.password === undefined) throw invalid('password', 'Please enter a Password');
-  return tryPassword(
-    {
-      kind: 'user',
-      username: user.username,
-      seen,
-      password: body.password,
-      storedHash: parsePassword(stored),
-    },
-    {
-      wrong: () => invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
-      whenRight: () => steps,
-    },
-  );
+function proposal(
+  { username }: User,
+  email: string,
+  before: Stored<Code> | undefined,
+): Decision<ChangeEmail> {
+  const { code, record } = makeCode(before, { email, isCounted: true });
+  return {
+    writes: [codes.save(before, { username, purpose: 'address', ...record })],
+    effects: [mailTo(email, newAddressMail(code))],
+    reply: { success: `Enter the code sent to ${email}` },
+  };
 }

@@ -1,4 +1,4 @@
-import { user as calls } from '../../shared/contract/user.ts';
+import type { user as calls } from '../../shared/contract/user.ts';
 import type { Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import { getCopyAccess, requestCopyAccess } from './copyAccess.ts';
@@ -21,4 +21,4 @@ export const handlers: Handlers<typeof calls> = {
   requestCopyAccess,
 };
 
-export const handler = serve(calls, handlers);
+export const handler = serve(handlers);

@@ -1,43 +1,39 @@
-import type { user as calls } from '../../shared/contract/user.ts';
-import { tryPassword } from '../account/trial.ts';
+import { user as calls } from '../../shared/contract/user.ts';
+import { checkPassword, decideOnPassword } from '../account/passwordCheck.ts';
 import { validityMark } from '../account/validity.ts';
-import type { Handler } from '../http/handler.ts';
+import { command } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { attemptsKey, passwordKey, profileKey } from '../store/keys.ts';
-import { endSession, startSession } from '../store/session.ts';
-import { parsePassword, parseUser } from '../store/user.ts';
+import { sessions, startSession } from '../store/session.ts';
+import { signInFailures } from '../store/signInFailures.ts';
+import { passwords, users } from '../store/user.ts';
 
-export const login: Handler<typeof calls.login> = {
-  alongside: ({ body: { username } }) => [
-    profileKey(username),
-    passwordKey(username),
-    attemptsKey('user', username),
-  ],
-  handle: async ({ body: { username, password }, items: [profile, stored, seen] }) => {
-    const user = parseUser(profile);
-    const { token, step } = startSession('user', username, user?.sessionVersion ?? 0);
-    await tryPassword(
-      { kind: 'user', username, seen, password, storedHash: parsePassword(stored) },
+export const login = command(calls.login, {
+  reads: ({ body: { username } }) => ({
+    user: users.at({ username }),
+    password: passwords.at({ username }),
+    failures: signInFailures.at({ kind: 'user', username }),
+  }),
+  prepare: ({ body, password, failures }) => checkPassword(body.password, password?.hash, failures),
+  decide: ({ body: { username }, user, failures, prepared: isRight }) =>
+    decideOnPassword(
+      { name: { kind: 'user', username }, failures, isRight },
       {
-        wrong: () => new Refusal(401, 'WRONG_PASSWORD', 'Incorrect username or password'),
+        wrong: new Refusal(401, 'WRONG_PASSWORD', 'Incorrect username or password'),
         whenRight: () => {
           // Said only to whoever knows the password.
           if (user?.isSuspended) throw new Refusal(403, 'SUSPENDED', 'This account is suspended');
-          return [step];
+          const { token, write } = startSession('user', username, user?.sessionVersion ?? 0);
+          const reply = {
+            token,
+            username: user?.username ?? username,
+            ...(user?.isValidated && { valToken: validityMark() }),
+          };
+          return { writes: [write], reply };
         },
       },
-    );
-    return {
-      token,
-      username: user?.username ?? username,
-      ...(user?.isValidated && { valToken: validityMark() }),
-    };
-  },
-};
+    ),
+});
 
-export const logout: Handler<typeof calls.logout> = {
-  handle: async ({ caller }) => {
-    await endSession(caller.session);
-    return { success: 'Signed out' };
-  },
-};
+export const logout = command(calls.logout, {
+  decide: ({ caller: { token } }) => ({ writes: [sessions.erase(token)], reply: { success: 'Signed out' } }),
+});

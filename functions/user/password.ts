@@ -1,80 +1,77 @@
-import { randomUUID } from 'node:crypto';
-import type { user as calls } from '../../shared/contract/user.ts';
-import { requireCode } from '../account/code.ts';
+import { user as calls } from '../../shared/contract/user.ts';
+import { checkCode } from '../account/code.ts';
 import { refuseCommon } from '../account/password.ts';
-import { tryPassword } from '../account/trial.ts';
-import type { Handler } from '../http/handler.ts';
+import { checkPassword, decideOnPassword } from '../account/passwordCheck.ts';
+import { command } from '../http/handler.ts';
 import { changedMeanwhile, invalid } from '../http/refusal.ts';
-import { parseCode, useUp } from '../store/code.ts';
-import { attemptsKey, emailKey, passwordKey, resetKey } from '../store/keys.ts';
+import { resetCodes, usedUp, verifyCode } from '../store/code.ts';
+import { addJob } from '../store/job.ts';
 import { hashPassword } from '../store/passwordHash.ts';
-import { askForReset } from '../store/reset.ts';
-import { keepSession } from '../store/session.ts';
-import {
-  changePassword as changeTo,
-  parseEmailHolder,
-  parsePassword,
-  resetPassword as resetTo,
-} from '../store/user.ts';
-import { ConditionFailed, type Step, writeTogether } from '../store/write.ts';
+import { sessions } from '../store/session.ts';
+import { signInFailures } from '../store/signInFailures.ts';
+import { emails, endSessionsOf, passwords, users } from '../store/user.ts';
 
-export const changePassword: Handler<typeof calls.changePassword> = {
-  alongside: ({ username }) => [passwordKey(username), attemptsKey('user', username)],
-  handle: async ({ caller: { user, session }, body: { currPass, newPass }, items: [stored, seen] }) => {
+export const changePassword = command(calls.changePassword, {
+  reads: ({ username }) => ({
+    password: passwords.at({ username }),
+    failures: signInFailures.at({ kind: 'user', username }),
+  }),
+  prepare: async ({ caller: { user }, body: { currPass, newPass }, password, failures }) => {
     refuseCommon(newPass, { field: 'newPass', username: user.username });
-    const steps = async () => [
-      ...changeTo(user, await hashPassword(newPass)),
-      keepSession(session, user.sessionVersion + 1),
-    ];
-    await orChanged(
-      tryPassword(
-        {
-          kind: 'user',
-          username: user.username,
-          seen,
-          password: currPass,
-          storedHash: parsePassword(stored),
-        },
-        {
-          wrong: () => invalid('currPass', 'Current password is incorrect', 'WRONG_PASSWORD'),
-          whenRight: steps,
-        },
-      ),
-    );
-    return { success: 'Password updated' };
+    const isRight = await checkPassword(currPass, password?.hash, failures);
+    return { isRight, hash: isRight ? await hashPassword(newPass) : '' };
   },
-};
+  decide: ({ caller: { user, session }, failures, prepared: { isRight, hash } }) => {
+    const { username } = user;
+    const sessionVersion = user.sessionVersion + 1;
+    return decideOnPassword(
+      { name: { kind: 'user', username }, failures, isRight },
+      {
+        wrong: invalid('currPass', 'Current password is incorrect', 'WRONG_PASSWORD'),
+        whenRight: () => ({
+          writes: [
+            passwords.overwrite({ username, hash }),
+            users.patch(user, { sessionVersion }),
+            // This one lives on; all others have ended.
+            sessions.patch(session, { sessionVersion }),
+          ],
+          reply: { success: 'Password updated' },
+        }),
+      },
+    );
+  },
+});
 
 /** Answers the same, in the same time, for every address: the code is made and mailed after the answer. */
-export const forgotPassword: Handler<typeof calls.forgotPassword> = {
-  handle: async ({ body: { email } }) => {
-    await askForReset(email, randomUUID());
-    return { message: 'If that email is registered, a reset code is on its way.' };
-  },
-};
+export const forgotPassword = command(calls.forgotPassword, {
+  decide: ({ body: { email } }) => ({
+    writes: [addJob('mailResetCode', { email })],
+    reply: { message: 'If that email is registered, a reset code is on its way.' },
+  }),
+});
 
-export const resetPassword: Handler<typeof calls.resetPassword> = {
-  alongside: ({ body: { email } }) => [resetKey(email), emailKey(email)],
-  handle: async ({ body: { email, code, newPass }, items: [stored, marker] }) => {
+export const resetPassword = command(calls.resetPassword, {
+  reads: ({ body: { email } }) => ({ stored: resetCodes.at({ email }), holder: emails.at({ email }) }),
+  prepare: async ({ body: { code, newPass }, stored, holder }) => {
     refuseCommon(newPass, { field: 'newPass', username: undefined });
-    const key = resetKey(email);
-    const right = await requireCode(key, parseCode(stored), code);
-    const holder = parseEmailHolder(marker);
-    // The account has left this address since the code was mailed.
-    if (holder === undefined) throw changedMeanwhile();
-    refuseCommon(newPass, { field: 'newPass', username: holder.username });
-    const unlock: Step = { remove: attemptsKey('user', holder.username) };
-    const steps = [...resetTo(holder, await hashPassword(newPass)), useUp(key, right), unlock];
-    await orChanged(writeTogether(steps));
-    return { success: 'Password updated. Please sign in.' };
+    if (verifyCode(stored, code) !== 'right') return '';
+    refuseCommon(newPass, { field: 'newPass', username: holder?.username });
+    return hashPassword(newPass);
   },
-};
-
-/** Somebody changed the account between the read and the write: nothing was written. */
-async function orChanged(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    throw error instanceof ConditionFailed ? changedMeanwhile() : error;
-  }
-}
+  decide: ({ body: { code }, stored, holder, prepared: hash }) => {
+    const checked = checkCode(stored, code, resetCodes.patch);
+    if ('refusal' in checked) return checked;
+    // The account has left this address since the code was mailed.
+    if (holder === undefined || hash === '') throw changedMeanwhile();
+    const { username } = holder;
+    return {
+      writes: [
+        passwords.overwrite({ username, hash }),
+        endSessionsOf(holder),
+        resetCodes.patch(checked.right, usedUp),
+        signInFailures.erase({ kind: 'user', username }),
+      ],
+      reply: { success: 'Password updated. Please sign in.' },
+    };
+  },
+});

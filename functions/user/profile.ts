@@ -1,8 +1,8 @@
-import type { user as calls } from '../../shared/contract/user.ts';
-import type { Handler } from '../http/handler.ts';
+import { user as calls } from '../../shared/contract/user.ts';
+import { query } from '../http/handler.ts';
 
-export const getProfile: Handler<typeof calls.getProfile> = {
-  handle: ({ caller: { user } }) => ({
+export const getProfile = query(calls.getProfile, {
+  reply: ({ caller: { user } }) => ({
     user: {
       username: user.username,
       phoneNumber: user.phoneNumber,
@@ -10,4 +10,4 @@ export const getProfile: Handler<typeof calls.getProfile> = {
       validated: user.isValidated,
     },
   }),
-};
+});

@@ -20,7 +20,7 @@ function* itemsOf(users: number): Generator<Item> {
   for (let number = 0; number < users; number += 1) {
     // Of one length, so that as many of them are as many bytes.
     const username = `crowd${String(number).padStart(MAX_DIGITS, '0')}`;
-    const { steps } = createUser({
+    const { writes } = createUser({
       username,
       email: `${username}@example.com`,
       // Ends as the numbers of the users in the examples, and is listed before them.
@@ -28,7 +28,7 @@ function* itemsOf(users: number): Generator<Item> {
       // As long as a real one; nobody signs in with it.
       passwordHash: `$argon2id$v=19$m=19456,t=2,p=1$${'s'.repeat(22)}$${'h'.repeat(43)}`,
     });
-    for (const step of steps) if ('put' in step) yield step.put;
+    for (const write of writes) if ('put' in write) yield write.put;
   }
 }
 

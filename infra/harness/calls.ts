@@ -1,16 +1,16 @@
 import { handlers as admin } from '../../functions/admin/handler.ts';
 import { handlers as chat } from '../../functions/chat/handler.ts';
-import { notAvailable } from '../../functions/http/handler.ts';
+import { type Handlers, isAvailable } from '../../functions/http/handler.ts';
 import { handlers as mchat } from '../../functions/mchat/handler.ts';
 import { handlers as msmart } from '../../functions/msmart/handler.ts';
 import { handlers as mu } from '../../functions/mu/handler.ts';
 import { handlers as user } from '../../functions/user/handler.ts';
 import { handlers as validate } from '../../functions/validate/handler.ts';
-import type { Call } from '../../shared/contract/call.ts';
+import type { Call, Group } from '../../shared/contract/call.ts';
 import { groups } from '../../shared/contract/groups.ts';
 import { type Example, examples } from '../testing/examples.ts';
 
-const handlers: Readonly<Record<keyof typeof groups, object>> = {
+const handlers: Readonly<Record<keyof typeof groups, Handlers<Group>>> = {
   user,
   validate,
   admin,
@@ -50,5 +50,6 @@ export const everyVariant: readonly (Subject & { readonly example: Example })[] 
 
 function isWaiting(group: string, name: string): boolean {
   const [, found] = Object.entries(handlers).find(([of]) => of === group) ?? [];
-  return Object.entries(found ?? {}).some(([call, handler]) => call === name && handler === notAvailable);
+  const handler = found?.[name];
+  return handler !== undefined && !isAvailable(handler);
 }

@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { refuseCommon } from '../../functions/account/password.ts';
-import { newAdmin } from '../../functions/store/admin.ts';
+import { createAdmin as newAdmin } from '../../functions/store/admin.ts';
 import { hashPassword } from '../../functions/store/passwordHash.ts';
 import { NewPassword, Username } from '../../shared/contract/account.ts';
 import { Obstacle } from '../local/obstacle.ts';
@@ -23,11 +23,9 @@ export async function createAdmin({ username, password, table, tableName }: Admi
   const named = NamedAdmin.safeParse({ username, password });
   if (!named.success) throw new Impossible(named.error.issues[0]?.message);
   refuseCommon(password, { field: 'password', username });
-  const { item, when } = newAdmin(named.data.username, await hashPassword(password));
+  const { put: Item, when } = newAdmin(named.data.username, await hashPassword(password));
   try {
-    await table.send(
-      new PutCommand({ TableName: tableName, Item: item, ConditionExpression: when.expression }),
-    );
+    await table.send(new PutCommand({ TableName: tableName, Item, ConditionExpression: when?.expression }));
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') {
       throw new Impossible(`There is an admin ${named.data.username} already`);

@@ -1,20 +1,41 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import { type Call, MAX_JSON_BYTES } from '../../shared/contract/call.ts';
+import { type Call, type Input, MAX_JSON_BYTES } from '../../shared/contract/call.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a caller sent, against the schemas of the call. Throws a `Refusal` with the documented words. */
-export async function parseRequest(
-  call: Call,
-  event: APIGatewayProxyEventV2,
-): Promise<Record<'params' | 'query' | 'body', unknown>> {
-  return {
-    params: call.params && parsed(call.params, event.pathParameters ?? {}),
-    query: call.query && parsed(call.query, event.queryStringParameters ?? {}),
-    body:
-      call.body &&
-      parsed(call.body, await (call.bodyType === 'multipart' ? formBody : jsonBody)(call, event)),
-  };
+/** What a caller sent, before the schemas have looked at it: enough to find out whose data it is about. */
+export interface Raw {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A request, read: as it was sent, and as the call's schemas give it, or the refusal of what they do not take. */
+export interface ReadRequest {
+  readonly raw: Raw;
+  readonly input: Input<Call> | Refusal;
+}
+
+/** Reads a request against the schemas of its call. Refuses nothing yet: access is checked first. */
+export async function readRequest(call: Call, event: APIGatewayProxyEventV2): Promise<ReadRequest> {
+  const params = event.pathParameters ?? {};
+  let body: unknown;
+  try {
+    body = call.body && (await (call.bodyType === 'multipart' ? formBody : jsonBody)(call, event));
+    // A `Call` at large does not say what its schemas give; the handler's own does.
+    const input = {
+      params: call.params && parsed(call.params, params),
+      query: call.query && parsed(call.query, event.queryStringParameters ?? {}),
+      body: call.body && parsed(call.body, body),
+    } as Input<Call>;
+    return { raw: { params, body: fieldsOf(body) }, input };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { raw: { params, body: fieldsOf(body) }, input: error };
+  }
+}
+
+function fieldsOf(body: unknown): Raw['body'] {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
 function parsed(schema: z.ZodMiniType, value: unknown): unknown {

@@ -8,16 +8,17 @@ const metrics = new Metrics();
 
 /** What became of one request. */
 export interface Outcome {
-  readonly routeKey: string;
+  /** The route's key, or what a socket did. */
+  readonly route: string;
   readonly status: number;
   readonly code: string | undefined;
   readonly milliseconds: number;
 }
 
 /** One line and one metric per request. */
-export function noteOutcome(outcome: Outcome): void {
+export function logOutcome(outcome: Outcome): void {
   log.info('Answered', { ...outcome });
-  metrics.addDimension('route', outcome.routeKey);
+  metrics.addDimension('route', outcome.route);
   metrics.addMetric('Calls', MetricUnit.Count, 1);
   metrics.addMetric(
     'Faults',
@@ -28,8 +29,14 @@ export function noteOutcome(outcome: Outcome): void {
   metrics.publishStoredMetrics();
 }
 
+/** Counts jobs that were given up. */
+export function countDeadJob(): void {
+  metrics.addMetric('DeadJobs', MetricUnit.Count, 1);
+  metrics.publishStoredMetrics();
+}
+
 /** Writes down a fault with what may be known of it: an error's own words may quote what a person sent. */
-export function noteFault(message: string, error: unknown): void {
+export function logFault(message: string, error: unknown): void {
   log.error(message, { fault: described(error) });
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { typedUsername } from '../../shared/rules/account.ts';
-import { attemptsKey, profileKey } from './keys.ts';
+import { signInFailures } from './signInFailures.ts';
+import { users } from './user.ts';
 
 const MAX_KEY_BYTES = 2048;
 
@@ -14,7 +15,11 @@ const typed = fc.string({
 test('whatever is typed for a name makes a key that the table takes', () => {
   fc.assert(
     fc.property(typed, (name) => {
-      for (const { pk } of [profileKey(typedUsername(name)), attemptsKey('admin', name)]) {
+      for (const { key } of [
+        users.at({ username: typedUsername(name) }),
+        signInFailures.at({ kind: 'admin', username: name }),
+      ]) {
+        const { pk } = key;
         expect(pk.isWellFormed()).toBe(true);
         expect(Buffer.byteLength(pk)).toBeLessThanOrEqual(MAX_KEY_BYTES);
       }
@@ -24,5 +29,6 @@ test('whatever is typed for a name makes a key that the table takes', () => {
 
 test('names of the longest that can be had have keys of their own', () => {
   const longest = 'ﷺ'.repeat(15);
-  expect(profileKey(`${longest}a`)).not.toEqual(profileKey(`${longest}b`));
+  const keyOf = (username: string) => users.at({ username }).key;
+  expect(keyOf(`${longest}a`)).not.toEqual(keyOf(`${longest}b`));
 });

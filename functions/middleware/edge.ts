@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { MiddlewareObj } from '@middy/core';
+import { edgeHeaders, read, variables } from '../env.ts';
+import { Refusal } from '../http/refusal.ts';
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Refuses what did not come through the edge: only there is the viewer's address overwritten, not believed.
+ * `hasHeaders`: of which events that can be said; of all, when it is absent.
+ */
+export function throughEdge<E extends { readonly headers?: Headers }>(
+  hasHeaders: (event: E) => boolean = () => true,
+): MiddlewareObj<E, unknown> {
+  return {
+    before: ({ event }) => {
+      if (!hasHeaders(event)) return;
+      const given = digest(header(event.headers, edgeHeaders.originSecret) ?? '');
+      if (!timingSafeEqual(given, digest(read(variables.originSecret)))) {
+        throw new Refusal(403, 'NOT_THROUGH_EDGE', 'Not allowed');
+      }
+    },
+  };
+}
+
+/** A header by its name in lower case: unlike an HTTP API, a WebSocket API hands them over in the viewer's spelling. */
+export function header(headers: Headers = {}, name: string): string | undefined {
+  return headers[name] ?? Object.entries(headers).find(([given]) => given.toLowerCase() === name)?.[1];
+}
+
+/** The viewer's address, as the edge saw it. */
+export function viewerAddress(headers: Headers): string {
+  return headers[edgeHeaders.viewerAddress] ?? 'unknown';
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,48 @@
+import type { MiddlewareObj, Request } from '@middy/core';
+import type { Context } from 'aws-lambda';
+import { log, logOutcome } from '../log.ts';
+import { now } from '../now.ts';
+
+/** What names an invocation in the log. */
+export interface Invocation {
+  /** The route's key, or what else was done. */
+  readonly route: string;
+  readonly requestId: string;
+}
+
+interface Answered {
+  readonly statusCode?: number;
+}
+
+/** The code of a refusal or fault, told from the middleware that answers to the one that logs. */
+export interface OutcomeCode extends Record<string, unknown> {
+  outcomeCode?: string;
+}
+
+/** Puts the request's id into every line of the log, and writes one about what became of the request. */
+export function requestLog<E>(
+  describe: (event: E, context: Context) => Invocation,
+): MiddlewareObj<E, Answered, Error, Context, OutcomeCode> {
+  let startedAt = 0;
+  const end = ({
+    event,
+    context,
+    response,
+    error,
+    internal,
+  }: Request<E, Answered, Error, Context, OutcomeCode>) =>
+    logOutcome({
+      route: describe(event, context).route,
+      status: response?.statusCode ?? (error ? 500 : 200),
+      code: internal.outcomeCode,
+      milliseconds: now() - startedAt,
+    });
+  return {
+    before: ({ event, context }) => {
+      startedAt = now();
+      log.appendKeys({ requestId: describe(event, context).requestId });
+    },
+    after: end,
+    onError: end,
+  };
+}

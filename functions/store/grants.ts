@@ -1,0 +1,15 @@
+import type { FunctionName } from '../names.ts';
+
+/** Which functions may do what with a noun. The stack makes their policies of it; what is not here is denied. */
+export interface Grants {
+  /** Read and write. */
+  readonly own?: readonly FunctionName[];
+  readonly read?: readonly FunctionName[];
+  /** Change, but neither create nor remove. */
+  readonly update?: readonly FunctionName[];
+  /** Read the noun's lists in the indexes. */
+  readonly list?: readonly FunctionName[];
+}
+
+/** What it takes to know which user calls: every function that has calls of users reads both. */
+export const knowsUsers = ['validate', 'msmart', 'mu', 'mchat'] as const satisfies readonly FunctionName[];

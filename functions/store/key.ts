@@ -1,0 +1,29 @@
+import { caseFold } from '../../shared/rules/account.ts';
+
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+/**
+ * The indexes of the table. Their names and attributes (`gsi1pk`, `gsi1sk`) say nothing of what they list: each noun
+ * puts its records into those that it needs. As many as a lead will be listed in, since CloudFormation makes one
+ * change of an index per update.
+ */
+export const indexes = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6', 'gsi7', 'gsi8'] as const;
+export type Index = (typeof indexes)[number];
+
+/** The attributes that put an item into an index. */
+export function indexKey(index: Index): { readonly pk: `${Index}pk`; readonly sk: `${Index}sk` } {
+  return { pk: `${index}pk`, sk: `${index}sk` };
+}
+
+const MAX_NAME = 500;
+
+/**
+ * A name or address in a key. Cut, as a key holds 2,048 bytes and no half of a surrogate pair: nobody's is as long,
+ * but what is typed may be.
+ */
+export function inKey(name: string): string {
+  return caseFold(name).slice(0, MAX_NAME).toWellFormed();
+}

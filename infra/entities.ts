@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Entity } from '../functions/store/entity.ts';
+import { root } from './paths.ts';
+
+const folder = join(root, 'functions', 'store');
+const files = readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file));
+
+/** Every noun of the table, found where it is defined: what it grants and how it is listed need not be said again. */
+export const entities: readonly Entity[] = (
+  await Promise.all(
+    files.map(async (file): Promise<unknown[]> => Object.values(await import(join(folder, file)))),
+  )
+)
+  .flat()
+  .filter(isEntity);
+
+function isEntity(value: unknown): value is Entity {
+  return typeof value === 'object' && value !== null && 'grants' in value && 'prefix' in value;
+}
