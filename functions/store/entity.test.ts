@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { entity, pageKeyAfter, versionOf } from './entity.ts';
+import { list } from './list.ts';
+
+const Task = z.object({ id: z.string(), owner: z.string(), due: z.optional(z.string()), title: z.string() });
+type Task = z.infer<typeof Task>;
+
+const dueTasks = list({
+  index: 'gsi2',
+  prefix: 'DUE#',
+  partition: ({ owner }: { readonly owner: string }) => owner,
+  sortedBy: 'due day',
+  sort: ({ due }: Task) => due,
+});
+
+const tasks = entity({
+  name: 'task',
+  prefix: 'TASK#',
+  partition: ({ owner }: { readonly owner: string }) => owner,
+  sortPrefix: 'T#',
+  sort: ({ id }: { readonly id: string }) => id,
+  schema: Task,
+  lists: [dueTasks],
+  grants: {},
+  growth: 'many',
+});
+
+const task = { id: '1', owner: 'ann', due: '2026-01-02', title: 'Call' };
+const read = tasks.stored(task);
+const was = versionOf(read);
+
+test('a new record is written only where there is none, with its keys and lists', () => {
+  const { put, when } = tasks.create(task);
+  expect(put).toMatchObject({
+    pk: 'TASK#ann',
+    sk: 'T#1',
+    ...task,
+    gsi2pk: 'DUE#ann',
+    gsi2sk: '2026-01-02',
+    version: expect.any(Number),
+  });
+  expect(when).toEqual({ expression: 'attribute_not_exists(pk)' });
+});
+
+test('what was written is what is read', () => {
+  expect(tasks.at(task)).toMatchObject({ key: { pk: 'TASK#ann', sk: 'T#1' } });
+  expect(tasks.parse(tasks.create(task).put)).toMatchObject(task);
+  expect(tasks.parse(undefined)).toBeUndefined();
+  expect(() => tasks.parse({ ...tasks.create(task).put, title: 7 })).toThrow();
+});
+
+test('every change holds for the version that was read, and raises it', () => {
+  const guard = {
+    expression: '#version = :was',
+    names: { '#version': 'version' },
+    values: { ':was': was },
+  };
+  expect(tasks.replace(read, task)).toMatchObject({ put: { version: was + 1 }, when: guard });
+  expect(tasks.save(read, task)).toEqual(tasks.replace(read, task));
+  expect(tasks.save(undefined, task).when).toEqual(tasks.create(task).when);
+  expect(tasks.remove(read)).toEqual({ remove: { pk: 'TASK#ann', sk: 'T#1' }, when: guard });
+  expect(tasks.check(read)).toEqual({ check: { pk: 'TASK#ann', sk: 'T#1' }, when: guard });
+  const patched = JSON.stringify(tasks.patch(read, { title: 'Meet' }));
+  expect(patched).toContain('"when":"#version = :was"');
+  expect(patched).toContain(`":was":${was}`);
+});
+
+test('a patch names the fields that change, and no other', () => {
+  const patch = JSON.stringify(tasks.patch(read, { title: 'Meet' }));
+  expect(patch).toContain('"title"');
+  expect(patch).not.toMatch(/"due"|"owner"|gsi2/);
+});
+
+test('a patch moves the record in its lists, and takes it out where it no longer belongs', () => {
+  const moved = JSON.stringify(tasks.patch(read, { due: '2026-03-04' }));
+  expect(moved).toContain('"gsi2sk"');
+  expect(moved).not.toContain('"gsi2pk"');
+  const done = JSON.stringify(tasks.patch(read, { due: undefined }));
+  expect(done).toMatch(/REMOVE #f\d, #f\d, #f\d/);
+  expect(done).toContain('"gsi2pk"');
+});
+
+test('a record that is removed and made again has another version', () => {
+  const { put } = tasks.create(task);
+  const made = tasks.parse(put);
+  if (made === undefined) throw new Error('Nothing was made');
+  expect(versionOf(made)).toBeGreaterThan(1_700_000_000_000);
+});
+
+test('a list goes on after a record by all keys that the index has of it', () => {
+  expect(pageKeyAfter(dueTasks, read)).toEqual({
+    pk: 'TASK#ann',
+    sk: 'T#1',
+    gsi2pk: 'DUE#ann',
+    gsi2sk: '2026-01-02',
+  });
+});

@@ -1,0 +1,45 @@
+import type { AdminCaller, UserCaller } from '../http/access.ts';
+import { admins } from '../store/admin.ts';
+import { adminSessions, sessions } from '../store/session.ts';
+import { type User, users } from '../store/user.ts';
+
+/** People and their sessions as the pipeline hands them over, for tests of what a command decides. */
+
+const SESSION = { secretHash: 'h', sessionVersion: 1, idleAtSeconds: 2 ** 33, endsAtSeconds: 2 ** 33 };
+
+export function userOf(more: Partial<User> = {}) {
+  return users.stored({
+    username: 'Ann',
+    email: 'ann@example.com',
+    phoneNumber: '+60123456789',
+    isValidated: true,
+    isSuspended: false,
+    sessionVersion: 1,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    hasCopyAccess: false,
+    subscription: '',
+    ...more,
+  });
+}
+
+export function callerOf(more: Partial<User> = {}): UserCaller {
+  const user = userOf(more);
+  const { username } = user;
+  return {
+    token: { kind: 'user', username, secretHash: SESSION.secretHash },
+    session: sessions.stored({ username, ...SESSION }),
+    user,
+  };
+}
+
+export function adminCaller(): AdminCaller {
+  const username = 'root';
+  return {
+    token: { kind: 'admin', username, secretHash: SESSION.secretHash },
+    session: adminSessions.stored({ username, ...SESSION }),
+    admin: admins.stored({ username, passwordHash: '', sessionVersion: 1, createdAt: '' }),
+  };
+}
+
+/** The parts of a request that a call does not have. */
+export const nothingSent = { params: undefined, query: undefined, body: undefined, username: 'ann' } as const;

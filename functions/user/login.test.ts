@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+import { defaults } from '../../infra/settings.ts';
+import { nowSeconds } from '../now.ts';
+import { signInFailures } from '../store/signInFailures.ts';
+import { nothingSent, userOf } from '../testing/callers.ts';
+import { login } from './login.ts';
+
+vi.stubEnv('LIMITS', JSON.stringify(defaults.limits));
+vi.stubEnv('ORIGIN_SECRET', 'a secret of tests');
+
+const name = { kind: 'user', username: 'ann' } as const;
+const asked = {
+  ...nothingSent,
+  caller: undefined,
+  body: { username: 'ann', password: 'typed' },
+  password: undefined,
+  user: userOf(),
+  failures: undefined,
+};
+
+function failedAt(...secondsAgo: number[]) {
+  const at = nowSeconds();
+  return signInFailures.stored({
+    ...name,
+    failedAtSeconds: secondsAgo.map((ago) => at - ago),
+    lockedUntilSeconds: 0,
+  });
+}
+
+test('a wrong password is counted and refused', () => {
+  const decision = login.decide({ ...asked, prepared: false });
+  expect(decision).toMatchObject({
+    writes: [{ put: { failedAtSeconds: [expect.any(Number)], lockedUntilSeconds: 0 } }],
+    refusal: { status: 401, message: 'Incorrect username or password' },
+  });
+});
+
+test('the tenth wrong one within the window locks the name, older ones do not count', () => {
+  const nine = [800, 700, 600, 500, 400, 300, 200, 100, 1];
+  const locks = (...ago: number[]) =>
+    login.decide({ ...asked, failures: failedAt(...ago), prepared: false }).writes?.[0];
+  const expected = { put: { failedAtSeconds: [], lockedUntilSeconds: expect.any(Number) } };
+  expect(locks(...nine)).toMatchObject(expected);
+  expect(locks(901, ...nine.slice(1))).toMatchObject({ put: { lockedUntilSeconds: 0 } });
+});
+
+test('a locked name is refused, also with the right password', () => {
+  const failures = signInFailures.stored({
+    ...name,
+    failedAtSeconds: [],
+    lockedUntilSeconds: nowSeconds() + 60,
+  });
+  expect(() => login.decide({ ...asked, failures, prepared: true })).toThrow('Too many attempts');
+});
+
+test('the right password starts a session, and forgets the failures with it', () => {
+  const failures = failedAt(100);
+  const decision = login.decide({ ...asked, failures, prepared: true });
+  expect(decision.writes).toEqual([expect.anything(), signInFailures.remove(failures)]);
+  expect(decision).toMatchObject({ reply: { username: 'Ann', valToken: expect.any(String) } });
+});
+
+test('a failure that is counted meanwhile keeps the sign-in from slipping past the lock', () => {
+  const { writes } = login.decide({ ...asked, prepared: true });
+  expect(writes).toContainEqual(signInFailures.checkAbsent(name));
+});
+
+test('that an account is suspended is said only to whoever knows its password', () => {
+  const user = userOf({ isSuspended: true });
+  expect(() => login.decide({ ...asked, user, prepared: true })).toThrow('This account is suspended');
+  expect(login.decide({ ...asked, user, prepared: false })).toMatchObject({ refusal: { status: 401 } });
+});
