@@ -1,0 +1,91 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { operatorTable } from '../../infra/local/operator.ts';
+import { type LocalStack, startStack } from '../../infra/local/stack.ts';
+import { codeFor, newUser, send, speakTo } from '../../infra/testing/suite.ts';
+import { user } from '../../shared/contract/user.ts';
+import { jobs } from '../store/job.ts';
+
+let stack: LocalStack;
+let table: ReturnType<typeof operatorTable>;
+
+beforeAll(async () => {
+  stack = await startStack({ limits: 'off' });
+  speakTo(stack.url);
+  table = operatorTable(stack.port.url);
+});
+afterAll(async () => {
+  table.destroy();
+  await stack.stop();
+});
+
+const Job = z.object({ attempt: z.number(), isDead: z.boolean() });
+
+/** A job as it would be added in a transaction, and what there is of it. */
+async function addJob(kind: string, input: object) {
+  const id = crypto.randomUUID();
+  const { put: Item } = jobs.create({
+    id,
+    kind,
+    input,
+    attempt: 1,
+    isDead: false,
+    addedAtSeconds: Date.now() / 1000,
+  });
+  await table.send(new PutCommand({ TableName: stack.tableName, Item }));
+  return async () => {
+    const { Item: found } = await table.send(
+      new GetCommand({ TableName: stack.tableName, Key: { pk: Item.pk, sk: Item.sk } }),
+    );
+    return found && Job.parse(found);
+  };
+}
+
+const forgetPassword = (email: string) => send(user.forgotPassword, { body: { email } });
+const linesWith = (text: string) => stack.journal.lines.filter((line) => line.text.includes(text)).length;
+
+test('a job that failed is done again, and is gone when it is done', async () => {
+  const { email } = await newUser();
+  // As often as the SDK tries by itself: the first attempt of the job.
+  const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 2 });
+  await forgetPassword(email);
+  expect(await codeFor(email, 2)).toMatch(/^\d{6}$/);
+  expect(fault.hits).toBe(2);
+  fault.cancel();
+});
+
+test('a job that keeps failing delays no other, and is given up after five attempts, counted and kept', async () => {
+  const [{ email }, given, counted] = [
+    await newUser(),
+    linesWith('A job was given up'),
+    linesWith('"DeadJobs":1'),
+  ];
+  // Told something else than its kind is: it fails whenever it is tried.
+  const found = await addJob('mailResetCode', { email: 7 });
+  await forgetPassword(email);
+  expect(await codeFor(email, 2)).toMatch(/^\d{6}$/);
+  await expect.poll(found, { timeout: 10_000 }).toEqual({ attempt: 5, isDead: true });
+  await stack.settled();
+  expect(linesWith('A job was given up')).toBe(given + 1);
+  expect(linesWith('"DeadJobs":1')).toBe(counted + 1);
+});
+
+test('a job of an unknown kind ends as one that failed, and holds nothing up', async () => {
+  const found = await addJob('writeNovel', {});
+  await expect.poll(found, { timeout: 10_000 }).toEqual({ attempt: 5, isDead: true });
+});
+
+test('a job whose outcome cannot be written is given again', async () => {
+  const { email } = await newUser();
+  const fault = stack.port.fail({
+    service: 'dynamodb',
+    function: 'jobs',
+    operation: 'BatchGetItem',
+    kind: 'throttled',
+    times: 5,
+  });
+  await forgetPassword(email);
+  expect(await codeFor(email, 2)).toMatch(/^\d{6}$/);
+  fault.cancel();
+});

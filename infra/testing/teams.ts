@@ -1,0 +1,65 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { bots } from '../../functions/store/bot.ts';
+import { memberships, type TeamRole, teams } from '../../functions/store/team.ts';
+import { caseFold } from '../../shared/rules/account.ts';
+import { operatorTable } from '../local/operator.ts';
+import type { Operator } from './examples.ts';
+import { someone, type TestUser } from './suite.ts';
+
+type Table = Pick<Operator, 'endpoint' | 'tableName'>;
+
+async function put({ endpoint, tableName }: Table, items: readonly Record<string, unknown>[]): Promise<void> {
+  const table = operatorTable(endpoint);
+  try {
+    for (const Item of items) await table.send(new PutCommand({ TableName: tableName, Item }));
+  } finally {
+    table.destroy();
+  }
+}
+
+/** A team of nobody yet. */
+export async function newTeam(of: Table): Promise<string> {
+  const teamName = `Team ${someone().username}`;
+  const createdAt = new Date().toISOString();
+  await put(of, [teams.create({ teamName, timeZone: 'Asia/Kuala_Lumpur', createdAt }).put]);
+  return teamName;
+}
+
+interface Joining {
+  readonly teamName: string;
+  readonly role: TeamRole;
+  readonly isVerified?: boolean;
+}
+
+/** Puts a user into a team. */
+export async function join(
+  of: Table,
+  { username }: TestUser,
+  { teamName, role, isVerified = true }: Joining,
+) {
+  const { put: item } = memberships.create({
+    teamName,
+    username,
+    role,
+    isVerified,
+    yourName: username,
+    managerName: 'A group',
+    requestedAt: new Date().toISOString(),
+  });
+  await put(of, [item]);
+}
+
+/** A bot of a user. */
+export async function newBot(of: Table, { username }: TestUser): Promise<string> {
+  const id = crypto.randomUUID();
+  const { put: item } = bots.create({
+    id,
+    owner: caseFold(username),
+    botName: 'A bot',
+    link: id,
+    isPaused: false,
+    createdAt: new Date().toISOString(),
+  });
+  await put(of, [item]);
+  return id;
+}
