@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isLongerThan } from '../rules/characters.ts';
 import { youTubeId } from '../rules/video.ts';
 import { wholeNumber } from './path.ts';
-import { bounds, requiredName, requiredText, ruled, text } from './text.ts';
+import { lengthAnnotation, requiredName, requiredText, text, validatedBy } from './text.ts';
 
 /** One message, by whoever says it. */
 export const MESSAGE_MAX = 2000;
@@ -21,7 +21,7 @@ export const BotName = requiredName('Bot Name', 100);
 export const BotLink = z
   .string({ error: 'Bot Link is required' })
   .check(
-    ruled((link) => {
+    validatedBy((link) => {
       if (link === '') return 'Bot Link is required';
       if (/\s/u.test(link)) return 'Spaces are not allowed in Bot Link';
       if (!/^[\w-]+$/.test(link)) return 'Bot Link may contain letters, digits, dashes and underscores only';
@@ -48,13 +48,13 @@ export const VideoBlock = z.object({
     .string({ error: 'Video link is required' })
     .check(
       z.trim(),
-      ruled((link) => {
+      validatedBy((link) => {
         if (link === '') return 'Video link is required';
         const isShort = !isLongerThan(link, MESSAGE_MAX);
         return isShort && youTubeId(link) !== undefined ? undefined : 'Please insert a YouTube link';
       }),
     )
-    .register(z.globalRegistry, bounds(1, MESSAGE_MAX)),
+    .register(z.globalRegistry, lengthAnnotation(1, MESSAGE_MAX)),
 });
 
 /** A picture is judged by its content where it is stored, not by the name or type that it comes with. */
@@ -81,7 +81,7 @@ const Link = z
   .string({ error: 'Link is required' })
   .check(
     z.trim(),
-    ruled((link) => {
+    validatedBy((link) => {
       if (link === '') return 'Link is required';
       if (isLongerThan(link, MESSAGE_MAX)) return `Link must be ${MESSAGE_MAX} characters and lower`;
       return /^(https?:\/\/|tel:|mailto:)\S+$/i.test(link) && URL.canParse(link)
@@ -89,7 +89,7 @@ const Link = z
         : 'Link must be a web address, tel: or mailto:';
     }),
   )
-  .register(z.globalRegistry, bounds(1, MESSAGE_MAX));
+  .register(z.globalRegistry, lengthAnnotation(1, MESSAGE_MAX));
 
 const linkedFlow = {
   triggerFlow: z.union([z.literal(NEW_FLOW), FlowId], 'Please select a flow'),
@@ -101,7 +101,7 @@ const newFlowIsNamed = z.refine<{ triggerFlow: number | typeof NEW_FLOW; newFlow
   {
     path: ['newFlowName'],
     error: 'Flow Name is required',
-    // Said beside what is wrong elsewhere in the form, not after it.
+    // Reported together with what is wrong elsewhere in the form.
     when: ({ value }) => typeof value === 'object' && value !== null,
   },
 );

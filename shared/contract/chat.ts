@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Design, Entry, Flow, FlowId, Greeting, NewEntry, TRANSCRIPT_MAX, Welcome } from './bot.ts';
 import type { Group } from './call.ts';
 import { Succ } from './done.ts';
-import { Id, OfChat, OfVisitor } from './path.ts';
+import { ChatParams, Id, VisitorParams } from './path.ts';
 import { requiredName, text } from './text.ts';
 
 const TRANSCRIPT_MAX_BYTES = 5 * 1024 * 1024;
@@ -13,7 +13,7 @@ export const chat = {
     method: 'GET',
     path: '/api/mchat/public/chat/design/{chatId}',
     access: 'public',
-    params: OfChat,
+    params: ChatParams,
     // With the bot's link, to correct a wrong one in the address.
     reply: z.extend(Design, { link: z.string() }),
     refusal: 'error',
@@ -22,7 +22,7 @@ export const chat = {
     method: 'GET',
     path: '/api/mchat/public/chat/{chatId}',
     access: 'public',
-    params: OfChat,
+    params: ChatParams,
     reply: z.object({ data: z.array(Flow) }),
     refusal: 'error',
   },
@@ -30,7 +30,7 @@ export const chat = {
     method: 'GET',
     path: '/api/mchat/public/getStart/{chatId}',
     access: 'public',
-    params: OfChat,
+    params: ChatParams,
     reply: z.object({ data: Welcome }),
     refusal: 'error',
   },
@@ -39,7 +39,7 @@ export const chat = {
     path: '/api/mchat/getStart/{chatId}',
     access: 'public',
     limit: 'newVisitor',
-    params: OfChat,
+    params: ChatParams,
     body: z.object({
       name: requiredName('Name', 100),
       salutation: z._default(text('Salutation', 50).check(z.trim()), ''),
@@ -52,7 +52,7 @@ export const chat = {
     method: 'GET',
     path: '/api/mchat/public/chat/history/{chatId}/{visitor}',
     access: 'public',
-    params: OfVisitor,
+    params: VisitorParams,
     // 'new chat' for a visitor who is unknown: cookies outlive visitors.
     reply: z.object({
       status: z.enum(['exist chat', 'null chat', 'new chat']),
@@ -66,7 +66,7 @@ export const chat = {
     path: '/api/mchat/public/chat/history/{chatId}/{visitor}',
     access: 'public',
     maxBytes: TRANSCRIPT_MAX_BYTES,
-    params: OfVisitor,
+    params: VisitorParams,
     body: z.object({
       chat: z
         .array(NewEntry, 'A transcript is a list of messages')
@@ -81,7 +81,7 @@ export const chat = {
     method: 'PUT',
     path: '/api/mchat/public/chat/currentFlow/{chatId}/{visitor}',
     access: 'public',
-    params: OfVisitor,
+    params: VisitorParams,
     body: z.object({ currentFlow: FlowId }),
     reply: Succ,
     refusal: 'err',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isRealDate } from '../rules/time.ts';
 import { Search } from './list.ts';
-import { requiredName, requiredText, ruled, text } from './text.ts';
+import { requiredName, requiredText, text, validatedBy } from './text.ts';
 
 export const STAGES = ['Prospecting', 'Connecting', 'Engagement', 'Result'] as const;
 export const OUTCOMES = ['Rejected', 'Booked', 'Closed'] as const;
@@ -21,7 +21,9 @@ const Phone = requiredName('Phone Number', 254);
 /** A day as YYYY-MM-DD, also in the past; empty where none is given. */
 const FollowUp = z.string({ error: 'Follow up date is not valid' }).check(
   z.trim(),
-  ruled((day) => (day === '' || isRealDate(day) ? undefined : 'Follow up date must be a date, YYYY-MM-DD')),
+  validatedBy((day) =>
+    day === '' || isRealDate(day) ? undefined : 'Follow up date must be a date, YYYY-MM-DD',
+  ),
 );
 
 /** A save that sends the version it was made from is refused when the lead has changed since. */
@@ -88,7 +90,7 @@ const LeadDetail = z
       {
         path: ['followUpDate'],
         error: 'Follow up date is required',
-        // Said beside what is wrong elsewhere in the form, not after it.
+        // Reported together with what is wrong elsewhere in the form.
         when: ({ value }) => typeof value === 'object' && value !== null,
       },
     ),
@@ -162,7 +164,7 @@ export const LeadEvent = z.object({
 });
 export type LeadEvent = z.infer<typeof LeadEvent>;
 
-const Day = z.string().check(ruled((day) => (isRealDate(day) ? undefined : 'Please choose a date')));
+const Day = z.string().check(validatedBy((day) => (isRealDate(day) ? undefined : 'Please choose a date')));
 
 /** The query of a list of leads: the search box with its selector, and the date picker. */
 export const LeadSearch = z.extend(Search, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isLongerThan } from '../rules/characters.ts';
 import { isTimeZone } from '../rules/time.ts';
-import { requiredName, ruled, text } from './text.ts';
+import { requiredName, text, validatedBy } from './text.ts';
 
 export const TEAM_NAME_MAX = 50;
 
@@ -20,7 +20,7 @@ function teamName(required: string) {
     .string({ error: required })
     .check(
       z.trim(),
-      ruled((name) => teamNameProblem(name, required)),
+      validatedBy((name) => teamNameProblem(name, required)),
     )
     .register(z.globalRegistry, {
       minLength: 1,
@@ -33,7 +33,7 @@ export const NewTeamName = teamName('Team Name is required');
 
 /** A team's name as it is selected or stands in a path. */
 export const TeamName = teamName('Please select a team');
-export const OfTeam = z.object({ teamName: TeamName });
+export const TeamParams = z.object({ teamName: TeamName });
 
 /** A group's name: its manager is known by it in the team. */
 export const ManagerName = requiredName('Manager', 100, 'Please select a manager');
@@ -45,7 +45,7 @@ export const OptionalYourName = z.optional(text('Your Name', 100).check(z.trim()
 
 export const TimeZone = z
   .string({ error: 'Please choose a time zone' })
-  .check(ruled((zone) => (isTimeZone(zone) ? undefined : 'Please choose a time zone')));
+  .check(validatedBy((zone) => (isTimeZone(zone) ? undefined : 'Please choose a time zone')));
 
 const Membership = z.object({
   teamName: z.string(),

@@ -53,6 +53,6 @@ export function passwordProblem(password: string): string | undefined {
 }
 
 /** A code as people paste it, spaces and dashes between its digits, without them. */
-export function typedCode(code: string): string {
+export function normalizeCode(code: string): string {
   return code.replace(/[\s-]/gu, '');
 }

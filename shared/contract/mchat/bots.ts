@@ -14,7 +14,7 @@ import {
 import type { Group } from '../call.ts';
 import { Succ } from '../done.ts';
 import { Search } from '../list.ts';
-import { OfBot, OfChat, SocketId } from '../path.ts';
+import { BotParams, ChatParams, SocketId } from '../path.ts';
 import { text } from '../text.ts';
 
 /** Bots, how they look, and what they say first. */
@@ -42,7 +42,7 @@ export const bots = {
     method: 'PUT',
     path: '/api/mchat/chat/{id}',
     access: 'botOwner',
-    params: OfBot,
+    params: BotParams,
     body: z.object({ bot_name: BotName, link: BotLink, paused: z.boolean('Say whether to pause') }),
     reply: Succ,
     refusal: 'err',
@@ -51,7 +51,7 @@ export const bots = {
     method: 'POST',
     path: '/api/mchat/chat/{id}/duplicate',
     access: 'botOwner',
-    params: OfBot,
+    params: BotParams,
     body: z.object({ bot_name: BotName, link: BotLink }),
     reply: Succ,
     refusal: 'err',
@@ -60,7 +60,7 @@ export const bots = {
     method: 'DELETE',
     path: '/api/mchat/chat/{id}',
     access: 'botOwner',
-    params: OfBot,
+    params: BotParams,
     reply: Succ,
     refusal: 'error',
   },
@@ -68,7 +68,7 @@ export const bots = {
     method: 'GET',
     path: '/api/mchat/design/{chatId}',
     access: 'botOwner',
-    params: OfChat,
+    params: ChatParams,
     reply: Design,
     refusal: 'error',
   },
@@ -76,7 +76,7 @@ export const bots = {
     method: 'PUT',
     path: '/api/mchat/design/{chatId}',
     access: 'botOwner',
-    params: OfChat,
+    params: ChatParams,
     body: z.object({ botName: BotName, design: Colours }),
     reply: Succ,
     refusal: 'err',
@@ -87,7 +87,7 @@ export const bots = {
     access: 'botOwner',
     bodyType: 'multipart',
     maxBytes: PICTURE_FORM_MAX_BYTES,
-    params: OfChat,
+    params: ChatParams,
     body: z.object({ image: Picture }),
     reply: Succ,
     refusal: 'err',
@@ -96,7 +96,7 @@ export const bots = {
     method: 'GET',
     path: '/api/mchat/getStart/{id}',
     access: 'botOwner',
-    params: OfBot,
+    params: BotParams,
     reply: z.object({ data: Welcome }),
     refusal: 'error',
   },
@@ -104,7 +104,7 @@ export const bots = {
     method: 'PUT',
     path: '/api/mchat/getStart/{id}',
     access: 'botOwner',
-    params: OfBot,
+    params: BotParams,
     body: z.object({
       salutationList: z._default(text('Salutation List', 1000), ''), // separated by commas
       nameField: z._default(text('Welcome Message', MESSAGE_MAX), ''),

@@ -13,15 +13,15 @@ import {
 import type { Group } from '../call.ts';
 import { Succ } from '../done.ts';
 import { Page } from '../list.ts';
-import { Id, OfBot, SocketId } from '../path.ts';
+import { BotParams, Id, SocketId } from '../path.ts';
 
 /** A flow's blocks, whole, as the editor holds them. */
 const POSITIONS_MAX_BYTES = 2 * 1024 * 1024;
 
-const OfFlow = z.object({ flowId: FlowId, chatId: Id });
-const OfBlock = z.extend(OfFlow, { blockId: Id });
-const OfAction = z.extend(OfFlow, { actionId: Id });
-const OfFlowOfBot = z.object({ flowId: FlowId, id: Id });
+const FlowParams = z.object({ flowId: FlowId, chatId: Id });
+const BlockParams = z.extend(FlowParams, { blockId: Id });
+const ActionParams = z.extend(FlowParams, { actionId: Id });
+const FlowOfBotParams = z.object({ flowId: FlowId, id: Id });
 
 /** Flows, their blocks and their actions. */
 export const flows = {
@@ -40,7 +40,7 @@ export const flows = {
     method: 'POST',
     path: '/api/mchat/flow/{id}',
     access: 'botOwner',
-    params: OfBot,
+    params: BotParams,
     body: z.object({ flowName: FlowName }),
     reply: Succ,
     refusal: 'err',
@@ -49,7 +49,7 @@ export const flows = {
     method: 'DELETE',
     path: '/api/mchat/flow/{flowId}/{id}',
     access: 'botOwner',
-    params: OfFlowOfBot,
+    params: FlowOfBotParams,
     reply: Succ,
     refusal: 'error',
   },
@@ -57,7 +57,7 @@ export const flows = {
     method: 'GET',
     path: '/api/mchat/delete/flow/{flowId}/{id}',
     access: 'botOwner',
-    params: OfFlowOfBot,
+    params: FlowOfBotParams,
     reply: Succ,
     refusal: 'error',
     status: 201,
@@ -66,7 +66,7 @@ export const flows = {
     method: 'PUT',
     path: '/api/mchat/block/add/text/{flowId}/{chatId}',
     access: 'botOwner',
-    params: OfFlow,
+    params: FlowParams,
     body: TextBlock,
     reply: Succ,
     refusal: 'error',
@@ -75,7 +75,7 @@ export const flows = {
     method: 'PUT',
     path: '/api/mchat/block/update/text/{flowId}/{chatId}/{blockId}',
     access: 'botOwner',
-    params: OfBlock,
+    params: BlockParams,
     body: TextBlock,
     reply: Succ,
     refusal: 'error',
@@ -84,7 +84,7 @@ export const flows = {
     method: 'PUT',
     path: '/api/mchat/block/add/video/{flowId}/{chatId}',
     access: 'botOwner',
-    params: OfFlow,
+    params: FlowParams,
     body: VideoBlock,
     reply: Succ,
     refusal: 'error',
@@ -93,7 +93,7 @@ export const flows = {
     method: 'PUT',
     path: '/api/mchat/block/update/video/{flowId}/{chatId}/{blockId}',
     access: 'botOwner',
-    params: OfBlock,
+    params: BlockParams,
     body: VideoBlock,
     reply: Succ,
     refusal: 'error',
@@ -104,7 +104,7 @@ export const flows = {
     access: 'botOwner',
     bodyType: 'multipart',
     maxBytes: PICTURE_FORM_MAX_BYTES,
-    params: OfFlow,
+    params: FlowParams,
     body: ImageBlock,
     reply: Succ,
     refusal: 'error',
@@ -115,7 +115,7 @@ export const flows = {
     access: 'botOwner',
     bodyType: 'multipart',
     maxBytes: PICTURE_FORM_MAX_BYTES,
-    params: OfBlock,
+    params: BlockParams,
     body: ImageBlock,
     reply: Succ,
     refusal: 'error',
@@ -126,7 +126,7 @@ export const flows = {
     path: '/api/mchat/block/update/position/{flowId}/{chatId}',
     access: 'botOwner',
     maxBytes: POSITIONS_MAX_BYTES,
-    params: OfFlow,
+    params: FlowParams,
     body: z.object({
       blocks: z
         .array(z.object({ id: Id }), 'The blocks are missing')
@@ -139,7 +139,7 @@ export const flows = {
     method: 'DELETE',
     path: '/api/mchat/block/{chatId}/{flowId}/{blockId}',
     access: 'botOwner',
-    params: OfBlock,
+    params: BlockParams,
     reply: Succ,
     refusal: 'error',
   },
@@ -147,7 +147,7 @@ export const flows = {
     method: 'GET',
     path: '/api/mchat/delete/block/{chatId}/{flowId}/{blockId}',
     access: 'botOwner',
-    params: OfBlock,
+    params: BlockParams,
     reply: Succ,
     refusal: 'error',
     status: 201,
@@ -156,7 +156,7 @@ export const flows = {
     method: 'PUT',
     path: '/api/mchat/action/add/{chatId}/{flowId}',
     access: 'botOwner',
-    params: OfFlow,
+    params: FlowParams,
     body: NewAction,
     reply: Succ,
     refusal: 'err',
@@ -165,7 +165,7 @@ export const flows = {
     method: 'PUT',
     path: '/api/mchat/action/update/{chatId}/{flowId}/{actionId}',
     access: 'botOwner',
-    params: OfAction,
+    params: ActionParams,
     body: NewAction,
     reply: Succ,
     refusal: 'err',
@@ -174,7 +174,7 @@ export const flows = {
     method: 'DELETE',
     path: '/api/mchat/action/{chatId}/{flowId}/{actionId}',
     access: 'botOwner',
-    params: OfAction,
+    params: ActionParams,
     reply: Succ,
     refusal: 'error',
   },
@@ -182,7 +182,7 @@ export const flows = {
     method: 'GET',
     path: '/api/mchat/delete/action/{chatId}/{flowId}/{actionId}',
     access: 'botOwner',
-    params: OfAction,
+    params: ActionParams,
     reply: Succ,
     refusal: 'error',
     status: 201,

@@ -3,7 +3,7 @@ import { Entry, Visitor } from '../bot.ts';
 import type { Group } from '../call.ts';
 import { Succ } from '../done.ts';
 import { Page, Search } from '../list.ts';
-import { OfChat, OfVisitor } from '../path.ts';
+import { ChatParams, VisitorParams } from '../path.ts';
 
 /** Who chatted with a bot, and what was said. */
 export const visitors = {
@@ -12,7 +12,7 @@ export const visitors = {
     method: 'GET',
     path: '/api/mchat/get/data/{chatId}',
     access: 'botOwner',
-    params: OfChat,
+    params: ChatParams,
     query: Search,
     reply: z.object({ user: z.array(Visitor) }),
     refusal: 'error',
@@ -22,7 +22,7 @@ export const visitors = {
     method: 'GET',
     path: '/api/mchat/get/data/{chatId}/{visitor}',
     access: 'botOwner',
-    params: OfVisitor,
+    params: VisitorParams,
     query: Page,
     reply: z.object({ chat: z.array(Entry) }),
     refusal: 'error',
@@ -32,7 +32,7 @@ export const visitors = {
     method: 'DELETE',
     path: '/api/mchat/data/{chatId}/{visitor}',
     access: 'botOwner',
-    params: OfVisitor,
+    params: VisitorParams,
     reply: Succ,
     refusal: 'error',
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Group } from '../call.ts';
-import { GroupDashboard, MemberStats, Merits, OfTeam, PersonalDashboard } from '../team.ts';
+import { GroupDashboard, MemberStats, Merits, PersonalDashboard, TeamParams } from '../team.ts';
 
 /** What came of the work: of a member, a group, a team and a user. */
 export const figures = {
@@ -8,7 +8,7 @@ export const figures = {
     method: 'GET',
     path: '/api/msmart/get/data/member/chart/{teamName}',
     access: 'member',
-    params: OfTeam,
+    params: TeamParams,
     reply: z.object({ merits: Merits, timeZone: z.string() }),
     refusal: 'error',
   },
@@ -16,7 +16,7 @@ export const figures = {
     method: 'GET',
     path: '/api/msmart/get/data/member/{teamName}',
     access: 'member',
-    params: OfTeam,
+    params: TeamParams,
     reply: MemberStats,
     refusal: 'error',
   },
@@ -24,7 +24,7 @@ export const figures = {
     method: 'GET',
     path: '/api/msmart/get/team/data/{teamName}',
     access: 'manager',
-    params: OfTeam,
+    params: TeamParams,
     reply: z.object({ uploadDB: z.int(), presentation: z.int(), followup: z.int() }),
     refusal: 'error',
   },
@@ -32,7 +32,7 @@ export const figures = {
     method: 'GET',
     path: '/api/msmart/get/group/{teamName}',
     access: 'manager',
-    params: OfTeam,
+    params: TeamParams,
     reply: GroupDashboard,
     refusal: 'error',
   },

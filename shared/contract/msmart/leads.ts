@@ -5,14 +5,14 @@ import { SuccMsg } from '../done.ts';
 import { Lead, LeadChange, LeadEvent, LeadRow, LeadSearch, NewLead, TeamLeadRow } from '../lead.ts';
 import { Page, Search } from '../list.ts';
 import { Id } from '../path.ts';
-import { OfTeam, TeamName } from '../team.ts';
+import { TeamName, TeamParams } from '../team.ts';
 
 /** Rows of one import call; a larger file comes in several. */
 export const IMPORT_BATCH = 500;
 const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 const LEAD_MAX_BYTES = 256 * 1024;
 
-const OfLead = z.object({ teamName: TeamName, id: Id });
+const LeadParams = z.object({ teamName: TeamName, id: Id });
 /** Said without details when a teammate has the same phone number. */
 const Warning = z.optional(z.string());
 
@@ -32,7 +32,7 @@ export const leads = {
     method: 'GET',
     path: '/api/msmart/leads/all/{teamName}',
     access: 'member',
-    params: OfTeam,
+    params: TeamParams,
     query: LeadSearch,
     reply: z.array(LeadRow),
     refusal: 'error',
@@ -53,7 +53,7 @@ export const leads = {
     method: 'GET',
     path: '/api/msmart/manager/get/all/leads/{teamName}',
     access: 'manager',
-    params: OfTeam,
+    params: TeamParams,
     query: z.extend(LeadSearch, { username: z.optional(KnownUsername) }),
     reply: z.array(TeamLeadRow),
     refusal: 'error',
@@ -63,7 +63,7 @@ export const leads = {
     method: 'GET',
     path: '/api/msmart/leads/bin/{teamName}',
     access: 'member',
-    params: OfTeam,
+    params: TeamParams,
     query: Search,
     reply: z.array(z.extend(LeadRow, { deletedAt: z.iso.datetime() })),
     refusal: 'error',
@@ -102,7 +102,7 @@ export const leads = {
     path: '/api/msmart/lead/{teamName}/{id}',
     access: 'member',
     maxBytes: LEAD_MAX_BYTES,
-    params: OfLead,
+    params: LeadParams,
     body: LeadChange,
     // The dialog reads `success`, the detail page `succMsg`.
     reply: z.object({ success: z.string(), succMsg: z.string(), version: z.int(), warning: Warning }),
@@ -113,7 +113,7 @@ export const leads = {
     method: 'DELETE',
     path: '/api/msmart/lead/{teamName}/{id}',
     access: 'member',
-    params: OfLead,
+    params: LeadParams,
     reply: SuccMsg,
     refusal: 'error',
   },
@@ -121,7 +121,7 @@ export const leads = {
     method: 'POST',
     path: '/api/msmart/lead/{teamName}/{id}/restore',
     access: 'member',
-    params: OfLead,
+    params: LeadParams,
     reply: SuccMsg,
     refusal: 'error',
   },
@@ -129,7 +129,7 @@ export const leads = {
     method: 'POST',
     path: '/api/msmart/lead/{teamName}/{id}/reassign',
     access: 'manager',
-    params: OfLead,
+    params: LeadParams,
     body: z.object({ username: KnownUsername }),
     reply: SuccMsg,
     refusal: 'error',
@@ -138,7 +138,7 @@ export const leads = {
     method: 'POST',
     path: '/api/msmart/lead/{teamName}/{id}/reopen',
     access: 'manager',
-    params: OfLead,
+    params: LeadParams,
     reply: SuccMsg,
     refusal: 'error',
   },
@@ -147,7 +147,7 @@ export const leads = {
     path: '/api/msmart/lead/bulk/{teamName}',
     access: 'member',
     maxBytes: IMPORT_MAX_BYTES,
-    params: OfTeam,
+    params: TeamParams,
     body: z.object({
       rows: z
         .array(FileRow, 'Please choose a file with at least one row')
