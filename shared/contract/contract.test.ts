@@ -59,7 +59,7 @@ GET /api/mu/get/{course}/script verified
 POST /api/mu/submitLesson/{course}/{chapter}/{lesson} verified qError
 POST /api/mu/all/get/progress/{course} admin err
 POST /api/mchat/chat verified err
-DELETE /api/mchat/chat/{id} botOwner
+DELETE /api/mchat/chat/{id} botOwner err
 GET /api/mchat/chat/{socketId} verified
 GET /api/mchat/flow/{socketId}/{id} botOwner
 POST /api/mchat/flow/{id} botOwner err

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { Chat, Entry, Flow, Greeting } from './bot.ts';
+import { Chat } from './bot.ts';
+import { EditableFlow } from './flow.ts';
+import { Entry, Greeting } from './transcript.ts';
 
 /** The largest frame of a WebSocket API. A list that does not fit is announced with `reload`. */
 export const FRAME_MAX_BYTES = 128 * 1024;
@@ -30,17 +32,20 @@ const VisitorUpdate = z.object({
 const push = {
   userChat: z.object({ event: z.literal('userChat'), data: z.array(Chat) }),
   newData: z.object({ event: z.literal('newData'), data: Chat }),
-  userFlow: z.object({ event: z.literal('userFlow'), chatId: z.string(), data: z.array(Flow) }),
-  newFlow: z.object({ event: z.literal('newFlow'), chatId: z.string(), data: Flow }),
+  userFlow: z.object({ event: z.literal('userFlow'), chatId: z.string(), data: z.array(EditableFlow) }),
+  newFlow: z.object({ event: z.literal('newFlow'), chatId: z.string(), data: EditableFlow }),
   visitor: z.object({ event: z.literal('visitor'), chatId: z.string(), data: VisitorUpdate }),
 };
 
 /** Sent in place of a push that is too large for a frame: the client fetches instead. */
-const Reload = z.object({
-  event: z.enum(['userChat', 'newData', 'userFlow', 'newFlow', 'visitor']),
-  chatId: z.optional(z.string()),
-  reload: z.literal(true),
-});
+const Reload = z.union([
+  z.object({ event: z.enum(['userChat', 'newData']), reload: z.literal(true) }),
+  z.object({
+    event: z.enum(['userFlow', 'newFlow', 'visitor']),
+    chatId: z.string(),
+    reload: z.literal(true),
+  }),
+]);
 
 /** What changed in the owner's tools, to each of the owner's open tabs. */
 export const Push = z.union([Reload, push.userChat, push.newData, push.userFlow, push.newFlow, push.visitor]);

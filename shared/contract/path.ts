@@ -39,6 +39,10 @@ export const CourseName = unreserved('This course is not valid', 'Course is requ
 export const LessonNumber = wholeNumber('This lesson is not valid');
 export const ChapterNumber = wholeNumber('This chapter is not valid');
 
+/** A flow's number within its bot. */
+export const FlowId = wholeNumber('Please select a flow');
+export const FlowParams = z.object({ flowId: FlowId, chatId: Id });
+
 /** A connection of the WebSocket API, or `-` for none. */
 export const SocketId = z
   .string({ error: 'This socket is not valid' })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isLongerThan } from '../rules/characters.ts';
+import { MESSAGE_MAX, messageProblem } from '../rules/transcript.ts';
 
 /** A check of a text by a rule of `shared/rules`, which gives the message of what is wrong. */
 export function validatedBy(problem: (text: string) => string | undefined) {
@@ -39,6 +40,16 @@ export function requiredText(label: string, max: number, required = `${label} is
       }),
     )
     .register(z.globalRegistry, lengthAnnotation(1, max));
+}
+
+/** A message of a chat that must be there, kept as typed. */
+export function requiredMessage(label: string) {
+  return z
+    .string({ error: `${label} is required` })
+    .check(
+      validatedBy((typed) => (typed.trim() === '' ? `${label} is required` : messageProblem(typed, label))),
+    )
+    .register(z.globalRegistry, lengthAnnotation(1, MESSAGE_MAX));
 }
 
 /** A name that must be there, trimmed at both ends. */

@@ -1,3 +1,6 @@
+/** The code with which a paused bot refuses its visitors. */
+export const CHAT_PAUSED = 'CHAT_PAUSED';
+
 /** The longest texts of a bot, in characters. Messages are in `transcript.ts`. */
 export const botTexts = {
   botName: 100,

@@ -22,6 +22,9 @@ export function messageProblem(message: string, label = 'Message'): string | und
   return undefined;
 }
 
+/** The code with which a save is refused that a transcript has no room for: the chat goes on unsaved. */
+export const TRANSCRIPT_FULL = 'TRANSCRIPT_FULL';
+
 /** How much a transcript holds. */
 export interface TranscriptSize {
   readonly entries: number;
