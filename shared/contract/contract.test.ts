@@ -99,6 +99,12 @@ GET /api/msmart/get/team/pending/{teamName} manager
 POST /api/msmart/team/verify manager
 POST /api/msmart/team/remove manager
 POST /api/msmart/team/leave verified
+POST /api/msmart/team/transfer owner
+POST /api/msmart/team/reassign/{teamName} manager
+GET /api/msmart/team/job/{teamName}/{jobId} manager
+PUT /api/msmart/lead/{teamName}/{id}/quick member
+GET /api/msmart/get/merits/{teamName} member
+GET /api/msmart/lead/bulk/{teamName} member
 POST /api/msmart/lead/{teamName}/{id}/reassign manager
 POST /api/msmart/lead/{teamName}/{id}/reopen manager
 GET /api/msmart/get/personal verified
@@ -126,7 +132,7 @@ const ASKED_FOR = `
 GET /api/admin/mu/courses admin
 GET /api/msmart/get/team/members/{teamName} manager
 GET /api/msmart/leads/all verified
-GET /api/msmart/lead/{id}/history verified
+GET /api/msmart/lead/history/{id} verified
 PUT /api/mchat/action/update/{chatId}/{flowId}/{actionId} botOwner err
 DELETE /api/mchat/data/{chatId}/{visitor} botOwner
 `;

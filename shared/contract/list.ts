@@ -46,3 +46,13 @@ export function searchUpTo(max: number) {
 /** The query of a list call that can be searched. */
 export const Search = searchUpTo(PAGE_SIZE_MAX);
 export type Search = z.infer<typeof Search>;
+
+/** A yes or no of a query, where everything is text; callers may give a boolean too. */
+export function flag(message: string) {
+  return z.pipe(
+    z
+      .union([z.boolean(), z.enum(['true', 'false'])], message)
+      .register(z.globalRegistry, { type: 'boolean' }),
+    z.transform((given) => given === true || given === 'true'),
+  );
+}

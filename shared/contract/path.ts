@@ -17,7 +17,7 @@ export function wholeNumber(message: string) {
 }
 
 /** What stands in a path without being encoded. Whatever is unknown within it is looked up, and answers 404. */
-function unreserved(message: string, missing = message) {
+export function unreserved(message: string, missing = message) {
   return z
     .string({ error: missing })
     .check(z.minLength(1, { error: missing, abort: true }), z.regex(/^[\w.~-]{1,128}$/, message));
@@ -25,6 +25,9 @@ function unreserved(message: string, missing = message) {
 
 /** An unguessable id of ours. */
 export const Id = unreserved('This id is not valid');
+
+/** What a client names a request by, so that the same again changes nothing. */
+export const ClientKey = unreserved('This key is not valid');
 
 // The documents name the bot `chatId` in some paths and `id` in others.
 export const BotParams = z.object({ id: Id });

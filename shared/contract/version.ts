@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from './path.ts';
 
-/** The version that a save was made from. A save that names none is applied to whatever is stored. */
-export const Version = z.optional(wholeNumber('Version is not valid'));
+/** The version that a save was made from. */
+export const KnownVersion = wholeNumber('Version is not valid');
+/** A save that names none is applied to whatever is stored. */
+export const Version = z.optional(KnownVersion);
 
 /** What a read carries for the next save. */
 export const versioned = { version: z.int() };

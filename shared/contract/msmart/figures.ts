@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Group } from '../call.ts';
-import { GroupDashboard, MemberStats, Merits, PersonalDashboard, TeamParams } from '../team.ts';
+import { GroupDashboard, MemberStats, PersonalDashboard, TeamFigures } from '../figures.ts';
+import { MeritEvent, MeritSearch, Merits } from '../merits.ts';
+import { TeamParams } from '../team.ts';
 
 /** What came of the work: of a member, a group, a team and a user. */
 export const figures = {
@@ -25,7 +27,7 @@ export const figures = {
     path: '/api/msmart/get/team/data/{teamName}',
     access: 'manager',
     params: TeamParams,
-    reply: z.object({ uploadDB: z.int(), presentation: z.int(), followup: z.int() }),
+    reply: TeamFigures,
     refusal: 'error',
   },
   getGroupDashboard: {
@@ -35,6 +37,17 @@ export const figures = {
     params: TeamParams,
     reply: GroupDashboard,
     refusal: 'error',
+  },
+  /** The events behind a number: of the caller, and for managers and the owner of any member. */
+  listMerits: {
+    method: 'GET',
+    path: '/api/msmart/get/merits/{teamName}',
+    access: 'member',
+    params: TeamParams,
+    query: MeritSearch,
+    reply: z.array(MeritEvent),
+    refusal: 'error',
+    paged: true,
   },
   getPersonalDashboard: {
     method: 'GET',

@@ -3,12 +3,14 @@ import { KnownUsername } from '../account.ts';
 import type { Group } from '../call.ts';
 import { SuccMsg } from '../done.ts';
 import { Page, Search } from '../list.ts';
+import { Id } from '../path.ts';
 import {
   Applicant,
   GroupName,
   ManagerName,
   NewTeamName,
   OptionalYourName,
+  TeamJob,
   TeamMember,
   TeamName,
   TeamParams,
@@ -105,8 +107,35 @@ export const teams = {
     method: 'POST',
     path: '/api/msmart/team/leave',
     access: 'verified', // whoever is still pending may leave too
-    body: TeamParams,
+    body: z.object({ teamName: TeamName }),
     reply: SuccMsg,
+    refusal: 'error',
+  },
+  /** To a verified manager. */
+  transferTeam: {
+    method: 'POST',
+    path: '/api/msmart/team/transfer',
+    access: 'owner',
+    body: z.object({ teamName: TeamName, username: KnownUsername }),
+    reply: SuccMsg,
+    refusal: 'error',
+  },
+  /** All of one member's leads to another, by a job. */
+  reassignLeads: {
+    method: 'POST',
+    path: '/api/msmart/team/reassign/{teamName}',
+    access: 'manager',
+    params: TeamParams,
+    body: z.object({ from: KnownUsername, to: KnownUsername }),
+    reply: z.extend(SuccMsg, { jobId: z.string() }),
+    refusal: 'error',
+  },
+  getTeamJob: {
+    method: 'GET',
+    path: '/api/msmart/team/job/{teamName}/{jobId}',
+    access: 'manager',
+    params: z.object({ teamName: TeamName, jobId: Id }),
+    reply: TeamJob,
     refusal: 'error',
   },
   listTeamMembers: {
