@@ -10,6 +10,7 @@ import {
   USERNAME_MAX,
   usernameProblem,
 } from '../rules/account.ts';
+import { unreserved } from './path.ts';
 import { lengthAnnotation, validatedBy } from './text.ts';
 
 /** A username as it is chosen. */
@@ -79,6 +80,18 @@ export const Code = z.pipe(
   z.transform(normalizeCode),
 );
 
+/** The token of a mailed link, in place of a code. */
+export const LinkToken = unreserved('This link has expired. Request a new one.');
+
+/** A code of an authenticator app, or one of the recovery codes; spaces and dashes mean nothing. */
+export const FactorCode = z.pipe(
+  z.string({ error: INCORRECT_CODE }).check(
+    z.maxLength(100, INCORRECT_CODE),
+    validatedBy((code) => (normalizeCode(code) === '' ? INCORRECT_CODE : undefined)),
+  ),
+  z.transform(normalizeCode),
+);
+
 /** A check of an object that one of its fields repeats another. */
 export function repeats<Field extends string, Repeat extends string>(
   field: Field,
@@ -90,6 +103,16 @@ export function repeats<Field extends string, Repeat extends string>(
     error: message,
     // Reported together with what is wrong elsewhere in the form.
     when: ({ value }) => isForm(value) && Boolean(value[field]) && Boolean(value[repeat]),
+  });
+}
+
+/** A check of an object that at least one of two fields is filled in; `message` is said of the first. */
+export function hasOneOf<One extends string, Other extends string>(one: One, other: Other, message: string) {
+  return z.refine<Record<One | Other, string>>((form) => form[one] !== '' || form[other] !== '', {
+    path: [one],
+    error: message,
+    // Reported together with what is wrong elsewhere in the form.
+    when: ({ value }) => isForm(value) && value[one] === '' && value[other] === '',
   });
 }
 
