@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { KnownUsername } from './account.ts';
 import type { Group } from './call.ts';
-import { Search } from './list.ts';
+import { Page, Search } from './list.ts';
 import { ChapterNumber, CourseName, LessonNumber } from './path.ts';
 import { requiredText, text } from './text.ts';
 
@@ -17,8 +17,11 @@ const ChapterParams = z.object({ course: CourseName, chapter: ChapterNumber });
 const LessonParams = z.object({ course: CourseName, lesson: LessonNumber });
 const LessonInChapterParams = z.extend(ChapterParams, { lesson: LessonNumber });
 
-/** Lessons by number; 0: not enrolled, one more than there are: complete. */
-const Progress = z.object({ progress: z.int() });
+/**
+ * The lowest lesson not yet completed; 0: not enrolled, one more than there are: complete.
+ * A lesson that is listed as completed stays open, wherever authors insert or move lessons.
+ */
+const Progress = z.object({ progress: z.int(), completed: z.array(z.int()) });
 const YesOrNo = z.enum(['Yes', 'No']);
 
 const Texts = z._default(
@@ -40,6 +43,8 @@ export const mu = {
         courseName: z.string(),
         description: z.string(),
         logoFile: z.string(),
+        /** Where to enrol, for whoever is not on the course. */
+        enrolLink: z.optional(z.string()),
       }),
     ),
     refusal: 'error',
@@ -94,8 +99,10 @@ export const mu = {
     path: '/api/mu/get/lesson/all/{course}/{chapter}',
     access: 'verified',
     params: ChapterParams,
+    query: Page,
     reply: z.array(z.object({ lesson: z.int(), lessonTitle: z.string() })),
     refusal: 'error',
+    paged: true,
   },
   getLesson: {
     method: 'GET',
@@ -111,8 +118,10 @@ export const mu = {
     path: '/api/mu/get/question/{course}/{lesson}',
     access: 'verified',
     params: LessonParams,
+    query: Page,
     reply: z.array(z.object({ question: z.string(), answers: z.array(z.string()) })),
     refusal: 'error',
+    paged: true,
   },
   getScript: {
     method: 'GET',
@@ -136,8 +145,10 @@ export const mu = {
     path: '/api/mu/get/{course}/script',
     access: 'verified',
     params: CourseParams,
+    query: Page,
     reply: z.array(z.object({ lesson: z.int(), lessonTitle: z.string(), script: z.string() })),
     refusal: 'error',
+    paged: true,
   },
   submitLesson: {
     method: 'POST',

@@ -63,3 +63,30 @@ test('a list says how to get its next page, and a refusal how long to wait', () 
     components: { responses: { error429: { headers: { 'Retry-After': {} } } } },
   });
 });
+
+test('a save that may come too late is told what is stored, and a picture is sent as a form', () => {
+  const operation = (id: string) => operations().find(({ operationId }) => operationId === id);
+  const conflict = (id: string) => operation(id)?.responses;
+  const stored = { allOf: [{}, { properties: { stored: { type: 'object' } } }] };
+  for (const id of ['mchat.updateTextBlock', 'mchat.updateWelcome', 'msmart.quickSaveLead']) {
+    expect(conflict(id)).toMatchObject({ 409: { content: { 'application/json': { schema: stored } } } });
+  }
+  expect(operation('mchat.updateDesignImage')).toMatchObject({
+    requestBody: { content: { 'multipart/form-data': { schema: { required: ['image'] } } } },
+  });
+});
+
+test('a filter of a list is a boolean, and need not be there', () => {
+  const list = operations().find(({ operationId }) => operationId === 'msmart.listLeads');
+  expect(list?.parameters).toContainEqual({
+    name: 'open',
+    in: 'query',
+    required: false,
+    schema: { type: 'boolean' },
+  });
+});
+
+test('a deletion that needs a code has a body', () => {
+  const deletion = operations().find(({ operationId }) => operationId === 'admin.deleteFactor');
+  expect(deletion).toMatchObject({ requestBody: { required: true } });
+});
