@@ -1,8 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { groups } from '../contract/groups.ts';
 import { openApiDocument } from './document.ts';
-import { isObject, type JsonObject } from './schema.ts';
+import { isObject, type JsonObject, wireSchema } from './schema.ts';
 
 const document = openApiDocument();
 
@@ -89,4 +90,9 @@ test('a filter of a list is a boolean, and need not be there', () => {
 test('a deletion that needs a code has a body', () => {
   const deletion = operations().find(({ operationId }) => operationId === 'admin.deleteFactor');
   expect(deletion).toMatchObject({ requestBody: { required: true } });
+});
+
+test('what may be of several types says so by alternatives', () => {
+  const schema = wireSchema(z.union([z.string(), z.number(), z.null()]), 'input');
+  expect(schema).toEqual({ anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }] });
 });

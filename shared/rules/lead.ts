@@ -26,6 +26,6 @@ export function isFollowUpOpen(outcome: '' | (typeof OUTCOMES)[number]): boolean
 }
 
 /** A cell of a lead's file as text: a spreadsheet gives phone numbers as numbers, and nothing for what is empty. */
-export function cellText(cell: string | number | null): string {
+export function cellText(cell: string | number | boolean | null): string {
   return cell === null ? '' : String(cell);
 }
