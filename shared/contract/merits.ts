@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STAGES } from '../rules/lead.ts';
+import { MERITS } from '../rules/merits.ts';
 import { KnownUsername } from './account.ts';
 import { Day } from './day.ts';
 import { Page } from './list.ts';
@@ -21,21 +22,13 @@ const MeritsOfDay = z.object({
 export const Merits = z.array(MeritsOfDay).check(z.length(CHART_DAYS));
 export type Merits = z.infer<typeof Merits>;
 
-/** What earns points, by the stage that it counts for. */
-const MERIT_EVENTS = [
-  ...['added', 'presented'],
-  ...['addFB', 'followTT', 'savePhone'],
-  ...['engFB', 'engTT', 'engWS'],
-  ...['rejected', 'booked', 'closed'],
-] as const;
-
 /** What lies behind a number of points: the points of a day and a stage add up to it. */
 export const MeritEvent = z.object({
   at: z.iso.datetime(),
   /** On which the points count: also those that were taken back later. */
   day: z.iso.date(),
   stage: z.enum(STAGES),
-  event: z.enum(MERIT_EVENTS),
+  event: z.enum(MERITS),
   /** Below zero: taken back. */
   points: z.int(),
   /** Whose points they are. */
