@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { botTexts } from '../rules/bot.ts';
+import { botTexts, salutationsProblem } from '../rules/bot.ts';
 import { messageProblem } from '../rules/transcript.ts';
 import { FlowId } from './path.ts';
-import { requiredName, text, validatedBy } from './text.ts';
+import { requiredName, validatedBy } from './text.ts';
 import { Version, versioned } from './version.ts';
 
 export const BotName = requiredName('Bot Name', botTexts.botName);
@@ -48,7 +48,10 @@ export const EditableWelcome = z.extend(Welcome, versioned);
 export type EditableWelcome = z.infer<typeof EditableWelcome>;
 
 export const WelcomeChange = z.object({
-  salutationList: z._default(text('Salutation List', botTexts.salutationList), ''), // separated by commas
+  salutationList: z._default(
+    z.string({ error: 'Salutation List must be a text' }).check(validatedBy(salutationsProblem)),
+    '',
+  ), // separated by commas
   nameField: z._default(
     z
       .string({ error: 'Welcome Message must be a text' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { botLimitProblem } from './bot.ts';
+import { botLimitProblem, salutationsIn, salutationsProblem } from './bot.ts';
 
 test.each([
   ['bots', 100, 'You can have at most 100 bots'],
@@ -10,4 +10,15 @@ test.each([
 ] as const)('there are at most as many %s as %i', (of, max, message) => {
   expect(botLimitProblem(of, max)).toBeUndefined();
   expect(botLimitProblem(of, max + 1)).toBe(message);
+});
+
+test('salutations are separated by commas, however they are typed', () => {
+  expect(salutationsIn(' Mr, Ms,,Encik ,')).toEqual(['Mr', 'Ms', 'Encik']);
+  expect(salutationsIn('')).toEqual([]);
+});
+
+test('every salutation that the list may hold can be sent by a visitor', () => {
+  expect(salutationsProblem(Array.from({ length: 19 }, () => 'x'.repeat(50)).join(', '))).toBeUndefined();
+  expect(salutationsProblem(`Mr, ${'x'.repeat(51)}`)).toBe('Each salutation must be 50 characters and lower');
+  expect(salutationsProblem('Mr,'.repeat(334))).toBe('Salutation List must be 1000 characters and lower');
 });

@@ -1,3 +1,5 @@
+import { isLongerThan } from './characters.ts';
+
 /** The code with which a paused bot refuses its visitors. */
 export const CHAT_PAUSED = 'CHAT_PAUSED';
 
@@ -12,6 +14,24 @@ export const botTexts = {
   name: 100,
   salutation: 50,
 } as const;
+
+/** What is wrong with the salutations of a welcome, which commas separate: a visitor chooses one of them. */
+export function salutationsProblem(list: string): string | undefined {
+  if (isLongerThan(list, botTexts.salutationList)) {
+    return `Salutation List must be ${botTexts.salutationList} characters and lower`;
+  }
+  return salutationsIn(list).some((one) => isLongerThan(one, botTexts.salutation))
+    ? `Each salutation must be ${botTexts.salutation} characters and lower`
+    : undefined;
+}
+
+/** The salutations that a visitor may choose from. */
+export function salutationsIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
 
 /** How many there may be, and what is told to whoever wants one more. */
 const limits = {
