@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   CODE_DIGITS,
   EMAIL_MAX,
+  hasRealDomain,
   normalizeCode,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -36,6 +37,7 @@ export const Email = z.string({ error: 'Email is required' }).check(
   validatedBy((email) => (email === '' ? 'Email is required' : undefined)),
   z.maxLength(EMAIL_MAX, LEGIT_EMAIL),
   z.regex(z.regexes.email, LEGIT_EMAIL),
+  validatedBy((email) => (hasRealDomain(email) ? undefined : LEGIT_EMAIL)),
 );
 
 /** A password as it is chosen; the server also refuses the most common ones. */
