@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { botTexts } from '../rules/bot.ts';
-import { isLongerThan } from '../rules/characters.ts';
+import { botTexts, linkProblem } from '../rules/bot.ts';
 import { MESSAGE_MAX } from '../rules/transcript.ts';
 import { FlowId } from './path.ts';
 import { lengthAnnotation, requiredName, requiredText, text, validatedBy } from './text.ts';
@@ -18,16 +17,7 @@ const InputName = requiredName('Input Name', botTexts.inputName).check(
 
 const Link = z
   .string({ error: 'Link is required' })
-  .check(
-    z.trim(),
-    validatedBy((link) => {
-      if (link === '') return 'Link is required';
-      if (isLongerThan(link, MESSAGE_MAX)) return `Link must be ${MESSAGE_MAX} characters and lower`;
-      return /^(https?:\/\/|tel:|mailto:)\S+$/i.test(link) && URL.canParse(link)
-        ? undefined
-        : 'Link must be a web address, tel: or mailto:';
-    }),
-  )
+  .check(z.trim(), validatedBy(linkProblem))
   .register(z.globalRegistry, lengthAnnotation(1, MESSAGE_MAX));
 
 const Caption = requiredText('Caption', botTexts.caption);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { botTexts, salutationsProblem } from '../rules/bot.ts';
+import { botLinkProblem, botTexts, salutationsProblem } from '../rules/bot.ts';
 import { messageProblem } from '../rules/transcript.ts';
 import { FlowId } from './path.ts';
 import { requiredName, validatedBy } from './text.ts';
@@ -10,16 +10,7 @@ export const BotName = requiredName('Bot Name', botTexts.botName);
 /** The end of a bot's public address. */
 export const BotLink = z
   .string({ error: 'Bot Link is required' })
-  .check(
-    validatedBy((link) => {
-      if (link === '') return 'Bot Link is required';
-      if (/\s/u.test(link)) return 'Spaces are not allowed in Bot Link';
-      if (!/^[\w-]+$/.test(link)) return 'Bot Link may contain letters, digits, dashes and underscores only';
-      return link.length > botTexts.link
-        ? `Bot Link must be ${botTexts.link} characters and lower`
-        : undefined;
-    }),
-  )
+  .check(validatedBy(botLinkProblem))
   .register(z.globalRegistry, { minLength: 1, maxLength: botTexts.link, pattern: '^[\\w-]+$' });
 
 export const NewChat = z.object({ bot_name: BotName, link: BotLink });

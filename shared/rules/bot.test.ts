@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { botLimitProblem, salutationsIn, salutationsProblem } from './bot.ts';
+import { botLimitProblem, botLinkProblem, linkProblem, salutationsIn, salutationsProblem } from './bot.ts';
 
 test.each([
   ['bots', 100, 'You can have at most 100 bots'],
@@ -21,4 +22,34 @@ test('every salutation that the list may hold can be sent by a visitor', () => {
   expect(salutationsProblem(Array.from({ length: 19 }, () => 'x'.repeat(50)).join(', '))).toBeUndefined();
   expect(salutationsProblem(`Mr, ${'x'.repeat(51)}`)).toBe('Each salutation must be 50 characters and lower');
   expect(salutationsProblem('Mr,'.repeat(334))).toBe('Salutation List must be 1000 characters and lower');
+});
+
+test('a link of a bot stands in its address as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 120 }), (link) => {
+      if (botLinkProblem(link) === undefined) expect(encodeURIComponent(link)).toBe(link);
+    }),
+  );
+  expect(botLinkProblem('x'.repeat(100))).toBeUndefined();
+  expect(botLinkProblem('x'.repeat(101))).toBe('Bot Link must be 100 characters and lower');
+});
+
+test('a link button runs no script', () => {
+  const scheme = fc.constantFrom(
+    'javascript:',
+    'data:',
+    'https://',
+    'tel:',
+    ' javascript:',
+    'JaVa\nscript:',
+    '',
+  );
+  fc.assert(
+    fc.property(scheme, fc.webUrl(), fc.string(), (start, url, rest) => {
+      for (const link of [start + rest, start + url]) {
+        if (linkProblem(link) !== undefined) continue;
+        expect(['http:', 'https:', 'tel:', 'mailto:']).toContain(new URL(link).protocol);
+      }
+    }),
+  );
 });

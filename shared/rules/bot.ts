@@ -1,4 +1,5 @@
 import { isLongerThan } from './characters.ts';
+import { MESSAGE_MAX } from './transcript.ts';
 
 /** The code with which a paused bot refuses its visitors. */
 export const CHAT_PAUSED = 'CHAT_PAUSED';
@@ -14,6 +15,24 @@ export const botTexts = {
   name: 100,
   salutation: 50,
 } as const;
+
+/** What is wrong with the end of a bot's public address. */
+export function botLinkProblem(link: string): string | undefined {
+  if (link === '') return 'Bot Link is required';
+  if (/\s/u.test(link)) return 'Spaces are not allowed in Bot Link';
+  if (!/^[\w-]+$/.test(link)) return 'Bot Link may contain letters, digits, dashes and underscores only';
+  return link.length > botTexts.link ? `Bot Link must be ${botTexts.link} characters and lower` : undefined;
+}
+
+/** What is wrong with where a link button leads. */
+export function linkProblem(link: string): string | undefined {
+  if (link === '') return 'Link is required';
+  if (isLongerThan(link, MESSAGE_MAX)) return `Link must be ${MESSAGE_MAX} characters and lower`;
+  // `canParse` would look past line breaks.
+  return /^(https?:\/\/|tel:|mailto:)\S+$/i.test(link) && URL.canParse(link)
+    ? undefined
+    : 'Link must be a web address, tel: or mailto:';
+}
 
 /** What is wrong with the salutations of a welcome, which commas separate: a visitor chooses one of them. */
 export function salutationsProblem(list: string): string | undefined {
