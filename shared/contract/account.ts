@@ -108,7 +108,7 @@ export function repeats<Field extends string, Repeat extends string>(
   });
 }
 
-/** A check of an object that at least one of two fields is filled in; `message` is said of the first. */
+/** A check of an object that at least one of two fields is filled in; `message` is reported for the first. */
 export function hasOneOf<One extends string, Other extends string>(one: One, other: Other, message: string) {
   return z.refine<Record<One | Other, string>>((form) => form[one] !== '' || form[other] !== '', {
     path: [one],

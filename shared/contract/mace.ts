@@ -11,7 +11,8 @@ export const PostingLink = z
     z.trim(),
     validatedBy((link) => {
       if (link === '') return 'Posting link is required';
-      if (isLongerThan(link, POSTING_LINK_MAX)) return 'Posting link must be 1000 characters and lower';
+      if (isLongerThan(link, POSTING_LINK_MAX))
+        return `Posting link must be ${POSTING_LINK_MAX} characters and lower`;
       return isWebAddress(link) ? undefined : 'Posting link must be a web address';
     }),
   )

@@ -52,7 +52,7 @@ export function salutationsIn(list: string): string[] {
     .filter((one) => one !== '');
 }
 
-/** How many there may be, and what is told to whoever wants one more. */
+/** How many there may be, and the message for one more. */
 const limits = {
   /** Of an owner. */
   bots: { max: 100, message: 'You can have at most 100 bots' },

@@ -14,7 +14,7 @@ export const SAVE_MAX = 50;
 /** Entries that the owner's list shows of each visitor. */
 export const LATEST_ENTRIES = 20;
 
-/** What is wrong with the size of a message; `label` names it in the words. */
+/** What is wrong with the size of a message; `label` names it in the message. */
 export function messageProblem(message: string, label = 'Message'): string | undefined {
   if (isLongerThan(message, MESSAGE_MAX)) return `${label} must be ${MESSAGE_MAX} characters and lower`;
   // Families of emoji are one character of 25 bytes.
