@@ -1,5 +1,5 @@
-import type { admin as calls } from '../../shared/contract/admin.ts';
-import type { Handlers } from '../http/handler.ts';
+import { admin as calls } from '../../shared/contract/admin.ts';
+import { type Handlers, unavailable } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import { listAudit } from './audit.ts';
 import { approveCopyRequest, deleteCopyRequest, listCopyRequests, revokeCopyAccess } from './copyRequests.ts';
@@ -8,6 +8,7 @@ import { login, logout } from './login.ts';
 import { getUser, listUsers, suspendUser, updateUser } from './users.ts';
 
 export const handlers: Handlers<typeof calls> = {
+  ...unavailable(calls),
   login,
   logout,
   listCopyRequests,

@@ -1,5 +1,5 @@
-import type { user as calls } from '../../shared/contract/user.ts';
-import type { Handlers } from '../http/handler.ts';
+import { user as calls } from '../../shared/contract/user.ts';
+import { type Handlers, unavailable } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import { getCopyAccess, requestCopyAccess } from './copyAccess.ts';
 import { changeEmail } from './email.ts';
@@ -9,6 +9,7 @@ import { getProfile } from './profile.ts';
 import { signUp } from './signUp.ts';
 
 export const handlers: Handlers<typeof calls> = {
+  ...unavailable(calls),
   login,
   signUp,
   logout,

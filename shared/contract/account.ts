@@ -2,27 +2,29 @@ import * as z from 'zod/mini';
 import {
   CODE_DIGITS,
   EMAIL_MAX,
+  hasRealDomain,
+  normalizeCode,
   PASSWORD_MAX,
   PASSWORD_MIN,
   passwordProblem,
-  typedCode,
   typedUsername,
   USERNAME_MAX,
   usernameProblem,
 } from '../rules/account.ts';
-import { bounds, ruled } from './text.ts';
+import { unreserved } from './path.ts';
+import { lengthAnnotation, validatedBy } from './text.ts';
 
 /** A username as it is chosen. */
 export const Username = z
   .string({ error: 'Username is required' })
-  .check(z.trim(), ruled(usernameProblem))
-  .register(z.globalRegistry, bounds(1, USERNAME_MAX));
+  .check(z.trim(), validatedBy(usernameProblem))
+  .register(z.globalRegistry, lengthAnnotation(1, USERNAME_MAX));
 
 /** A username as it is typed to sign in or stands in a path: white space means nothing. */
 export const KnownUsername = z.pipe(
   z
     .string({ error: 'Username is required' })
-    .check(ruled((text) => (typedUsername(text) === '' ? 'Username is required' : undefined)))
+    .check(validatedBy((text) => (typedUsername(text) === '' ? 'Username is required' : undefined)))
     .register(z.globalRegistry, { minLength: 1 }),
   z.transform(typedUsername),
 );
@@ -32,16 +34,17 @@ const LEGIT_EMAIL = 'Please insert legit email';
 /** An email address as its holder writes it. */
 export const Email = z.string({ error: 'Email is required' }).check(
   z.trim(),
-  ruled((email) => (email === '' ? 'Email is required' : undefined)),
+  validatedBy((email) => (email === '' ? 'Email is required' : undefined)),
   z.maxLength(EMAIL_MAX, LEGIT_EMAIL),
   z.regex(z.regexes.email, LEGIT_EMAIL),
+  validatedBy((email) => (hasRealDomain(email) ? undefined : LEGIT_EMAIL)),
 );
 
 /** A password as it is chosen; the server also refuses the most common ones. */
 export const NewPassword = z
   .string({ error: 'Please enter a Password' })
-  .check(ruled(passwordProblem))
-  .register(z.globalRegistry, bounds(PASSWORD_MIN, PASSWORD_MAX));
+  .check(validatedBy(passwordProblem))
+  .register(z.globalRegistry, lengthAnnotation(PASSWORD_MIN, PASSWORD_MAX));
 
 /** A password as it is typed to be compared with a stored one. */
 export const KnownPassword = z
@@ -70,24 +73,48 @@ const INCORRECT_CODE = 'Incorrect verification code';
 export const Code = z.pipe(
   z.string({ error: INCORRECT_CODE }).check(
     z.maxLength(100, INCORRECT_CODE),
-    ruled((code) =>
-      typedCode(code).length === CODE_DIGITS && /^\d+$/.test(typedCode(code)) ? undefined : INCORRECT_CODE,
+    validatedBy((code) =>
+      normalizeCode(code).length === CODE_DIGITS && /^\d+$/.test(normalizeCode(code))
+        ? undefined
+        : INCORRECT_CODE,
     ),
   ),
-  z.transform(typedCode),
+  z.transform(normalizeCode),
+);
+
+/** The token of a mailed link, in place of a code. */
+export const LinkToken = unreserved('This link has expired. Request a new one.');
+
+/** A code of an authenticator app, or one of the recovery codes; spaces and dashes mean nothing. */
+export const FactorCode = z.pipe(
+  z.string({ error: INCORRECT_CODE }).check(
+    z.maxLength(100, INCORRECT_CODE),
+    validatedBy((code) => (normalizeCode(code) === '' ? INCORRECT_CODE : undefined)),
+  ),
+  z.transform(normalizeCode),
 );
 
 /** A check of an object that one of its fields repeats another. */
 export function repeats<Field extends string, Repeat extends string>(
   field: Field,
   repeat: Repeat,
-  words: string,
+  message: string,
 ) {
   return z.refine<Record<Field | Repeat, string>>((form) => form[field] === form[repeat], {
     path: [repeat],
-    error: words,
-    // Said beside what is wrong elsewhere in the form, not after it.
+    error: message,
+    // Reported together with what is wrong elsewhere in the form.
     when: ({ value }) => isForm(value) && Boolean(value[field]) && Boolean(value[repeat]),
+  });
+}
+
+/** A check of an object that at least one of two fields is filled in; `message` is reported for the first. */
+export function hasOneOf<One extends string, Other extends string>(one: One, other: Other, message: string) {
+  return z.refine<Record<One | Other, string>>((form) => form[one] !== '' || form[other] !== '', {
+    path: [one],
+    error: message,
+    // Reported together with what is wrong elsewhere in the form.
+    when: ({ value }) => isForm(value) && value[one] === '' && value[other] === '',
   });
 }
 

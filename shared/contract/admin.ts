@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { Email, KnownPassword, KnownUsername, MobileNumber } from './account.ts';
+import { Email, KnownUsername, MobileNumber } from './account.ts';
+import { factor } from './admin/factor.ts';
+import { sessions } from './admin/sessions.ts';
 import type { Group } from './call.ts';
-import { Succ, Success } from './done.ts';
+import { Succ } from './done.ts';
 import { Page, Search } from './list.ts';
 import { CourseName } from './path.ts';
 import { text } from './text.ts';
@@ -41,22 +43,8 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const admin = {
-  login: {
-    method: 'POST',
-    path: '/api/admin/login',
-    access: 'public',
-    limit: 'signIn',
-    body: z.object({ username: KnownUsername, password: KnownPassword }),
-    reply: z.object({ adminToken: z.string(), username: z.string() }),
-    refusal: 'error',
-  },
-  logout: {
-    method: 'POST',
-    path: '/api/admin/logout',
-    access: 'admin',
-    reply: Success,
-    refusal: 'error',
-  },
+  ...sessions,
+  ...factor,
   /** Oldest first. */
   listCopyRequests: {
     method: 'GET',

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import type * as z from 'zod/mini';
-import { BotLink, ImageBlock, NewAction, TextBlock, VideoBlock } from './bot.ts';
+import { problems } from '../testing/problems.ts';
+import { BotLink, DesignChange, WelcomeChange } from './bot.ts';
+import type { Call } from './call.ts';
 import { chat } from './chat.ts';
-import { ClientMessage, ServerMessage } from './live.ts';
-
-/** The words for each field that is wrong. */
-function problems(schema: z.ZodMiniType, body: unknown) {
-  const result = schema.safeParse(body);
-  return Object.fromEntries(result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
-}
+import { mchat } from './mchat.ts';
 
 test.each([
   ['', 'Bot Link is required'],
@@ -19,108 +14,94 @@ test.each([
   expect(problems(BotLink, link)).toEqual({ '': words });
 });
 
-const button = { actionType: 'button', content: 'Prices', triggerFlow: '7', newFlowName: '' };
+const colours = {
+  bg1: '#ffffff',
+  bg2: '#FFFFFF',
+  userbg: '#0027b5',
+  flowBtn: '#000c36',
+  contactBtn: '#000c36',
+  inputBtn: '#000c36',
+};
 
-test('a flow button needs its caption and its flow', () => {
-  expect(NewAction.parse(button)).toMatchObject({ triggerFlow: 7 });
-  expect(NewAction.parse({ ...button, triggerFlow: 7 })).toMatchObject({ triggerFlow: 7 });
-  expect(problems(NewAction, { actionType: 'button', content: ' ' })).toEqual({
-    content: 'Caption is required',
+test('a design has six colours, and may say which version it was made from', () => {
+  const change = { botName: 'Bot', design: colours, version: 2 };
+  expect(DesignChange.parse(change)).toEqual(change);
+  expect(problems(DesignChange, { ...change, design: { ...colours, bg1: 'white' } })).toEqual({
+    'design.bg1': 'Please choose a colour',
+  });
+});
+
+test('a welcome needs the flow after it, and fits a message', () => {
+  expect(WelcomeChange.parse({ triggerFlow: '2' })).toEqual({
+    salutationList: '',
+    nameField: '',
+    triggerFlow: 2,
+  });
+  expect(problems(WelcomeChange, { nameField: 'x'.repeat(2001) })).toEqual({
+    nameField: 'Welcome Message must be 2000 characters and lower',
     triggerFlow: 'Please select a flow',
   });
 });
 
-test('a new flow needs a name', () => {
-  for (const newFlowName of [undefined, '', '  ']) {
-    expect(problems(NewAction, { ...button, triggerFlow: '+New Flow', newFlowName })).toEqual({
-      newFlowName: 'Flow Name is required',
+test('a new bot may begin with a sample', () => {
+  const bot = { bot_name: 'Bot', link: 'bot' };
+  expect(mchat.createChat.body.parse({ ...bot, sample: true })).toEqual({ ...bot, sample: true });
+  expect(mchat.createChat.body.parse(bot)).toEqual(bot);
+});
+
+test('the owner sees the link and the state of a design, a visitor the link', () => {
+  const design = { image: 'null', botName: 'Bot', design: colours, link: 'bot' };
+  const owned = { ...design, paused: true, version: 2 };
+  expect(mchat.getDesign.reply.parse(owned)).toEqual(owned);
+  expect(chat.getDesign.reply.parse(owned)).toEqual(design);
+});
+
+const writes = Object.entries<Call>(mchat).filter(([, { method }]) => method !== 'GET');
+
+test('whatever is made tells its id', () => {
+  const made = writes.filter(([, { reply }]) => reply.safeParse({ succ: 'Done', id: 'a' }).success);
+  const answers = made.map(([name, { reply }]) => [name, reply.safeParse({ succ: 'Done' }).success]);
+  expect(answers.filter(([, isWithoutId]) => !isWithoutId).map(([name]) => name)).toEqual([
+    'createChat',
+    'duplicateChat',
+    'addTextBlock',
+    'addVideoBlock',
+    'addImageBlock',
+    'addAction',
+  ]);
+  expect(mchat.createFlow.reply.parse({ succ: 'Done', id: 2 })).toEqual({ succ: 'Done', id: 2 });
+});
+
+test('whatever is edited takes and tells a version, and answers a late save with what is stored', () => {
+  const versioned = writes.filter(([, { reply }]) => reply.safeParse({ succ: 'Done', version: 2 }).success);
+  const edited = versioned.filter(([, { reply }]) => !reply.safeParse({ succ: 'Done' }).success);
+  expect(edited.map(([name]) => name)).toEqual([
+    'updateDesign',
+    'updateDesignImage',
+    'updateWelcome',
+    'updateTextBlock',
+    'updateVideoBlock',
+    'updateImageBlock',
+    'updateAction',
+  ]);
+  for (const [, { body, conflict }] of edited) {
+    expect(body && problems(body, { version: 'x', actionType: 'contact' })).toMatchObject({
+      version: 'Version is not valid',
     });
+    expect(conflict?.safeParse({}).success).toBe(true);
+    expect(conflict?.safeParse({ stored: {} }).success).toBe(false);
   }
-  expect(NewAction.parse({ ...button, triggerFlow: '+New Flow', newFlowName: ' Prices ' })).toMatchObject({
-    triggerFlow: '+New Flow',
-    newFlowName: 'Prices',
-  });
 });
 
-test('a user input needs its type, its name and its flow', () => {
-  expect(problems(NewAction, { actionType: 'userinput' })).toEqual({
-    inputType: 'Input Type is required',
-    inputName: 'Input Name is required',
-    triggerFlow: 'Please select a flow',
-  });
-});
-
-test.each(['https://example.com/a?b=c', 'HTTP://EXAMPLE.COM', 'tel:+60123456789', 'mailto:a@example.com'])(
-  'a link button may lead to %s',
-  (link) => {
-    expect(problems(NewAction, { actionType: 'contact', content: 'Us', link })).toEqual({});
-  },
-);
-
-test.each([
-  'javascript:alert(1)',
-  'data:text/html,x',
-  'ftp://example.com',
-  'https://',
-  'example.com',
-  'tel:',
-])('a link button may not lead to %s', (link) => {
-  expect(problems(NewAction, { actionType: 'contact', content: 'Us', link })).toEqual({
-    link: 'Link must be a web address, tel: or mailto:',
-  });
-});
-
-test('an action of no known type is asked for its type', () => {
-  expect(problems(NewAction, { actionType: 'dance' })).toEqual({
-    actionType: 'Please select an action type',
-  });
-});
-
-test('a block is of the kind that its call adds', () => {
-  expect(TextBlock.parse({ blockContent: ' Hi\nthere ' })).toEqual({
-    blockType: 'Text',
-    blockContent: ' Hi\nthere ',
-  });
-  expect(problems(TextBlock, { blockType: 'Video', blockContent: 'Hi' })).toEqual({
-    blockType: 'This is not a text block',
-  });
-  expect(problems(VideoBlock, { blockContent: 'https://vimeo.com/1' })).toEqual({
-    blockContent: 'Please insert a YouTube link',
-  });
-  expect(problems(ImageBlock, { image: 'cat.png' })).toEqual({ image: 'Please choose a picture' });
-  expect(ImageBlock.safeParse({ image: new File(['x'], 'cat.png') }).success).toBe(true);
-});
-
-test('a transcript is sent whole, or from an index on', () => {
-  const entry = { user: 'user', type: 'Text', content: 'Hello' };
-  expect(chat.saveHistory.body.parse({ chat: [entry] })).toEqual({ chat: [entry], from: 0 });
-  expect(problems(chat.saveHistory.body, { chat: [{ ...entry, content: ' ' }], from: -1 })).toEqual({
-    'chat.0.content': 'Message is required',
-    from: 'from is a whole number',
-  });
-  expect(problems(chat.saveHistory.body, { chat: Array.from({ length: 501 }, () => entry) })).toEqual({
-    chat: 'A chat holds at most 500 messages',
-  });
-});
-
-test('a socket says who it is by a token, and nothing else', () => {
-  expect(ClientMessage.safeParse({ action: 'register', accessToken: 't' }).success).toBe(true);
-  expect(ClientMessage.safeParse({ action: 'register', username: 'demo' }).success).toBe(false);
-  expect(ClientMessage.safeParse({ action: 'shout' }).success).toBe(false);
-});
-
-test('a push carries its data, or the word to fetch it', () => {
-  const bot = { id: 'a', bot_name: 'Bot', link: 'bot', paused: false };
-  for (const message of [
-    { event: 'pong' },
-    { event: 'registered', socketId: 's' },
-    { event: 'refused', error: 'Your session has ended. Please sign in again.' },
-    { event: 'userChat', data: [bot] },
-    { event: 'newData', data: bot },
-    { event: 'userChat', reload: true },
-    { event: 'userFlow', chatId: 'a', reload: true },
-  ]) {
-    expect(ServerMessage.parse(message)).toEqual(message);
-  }
-  expect(ServerMessage.safeParse({ event: 'userFlow', data: [] }).success).toBe(false);
+test('blocks, and what deletes a part of a bot, refuse in error, all else in err', () => {
+  const inError = writes.filter(([, { refusal }]) => refusal === 'error').map(([name]) => name);
+  const isOfBlocks = (name: string) => /Block$|Positions$/.test(name);
+  const deletes = ['deleteFlow', 'deleteAction', 'deleteVisitor'];
+  expect(inError.filter((name) => !isOfBlocks(name)).toSorted()).toEqual(deletes.toSorted());
+  expect(
+    writes
+      .map(([name]) => name)
+      .filter(isOfBlocks)
+      .toSorted(),
+  ).toEqual(inError.filter(isOfBlocks).toSorted());
 });

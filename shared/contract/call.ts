@@ -54,21 +54,21 @@ export const headers = {
   requestId: 'x-request-id',
 } as const;
 
-type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
-type Typed<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
 /** What a handler gets, parsed. */
 export interface Input<C extends Call> {
-  readonly params: Parsed<C['params']>;
-  readonly query: Parsed<C['query']>;
-  readonly body: Parsed<C['body']>;
+  readonly params: OutputOf<C['params']>;
+  readonly query: OutputOf<C['query']>;
+  readonly body: OutputOf<C['body']>;
 }
 
 /** What a caller sends. */
 export interface Request<C extends Call> {
-  readonly params: Typed<C['params']>;
-  readonly query: Typed<C['query']>;
-  readonly body: Typed<C['body']>;
+  readonly params: InputOf<C['params']>;
+  readonly query: InputOf<C['query']>;
+  readonly body: InputOf<C['body']>;
 }
 
 /** What a call answers on success. */

@@ -1,28 +1,38 @@
 import * as z from 'zod/mini';
-import { Design, Entry, Flow, FlowId, Greeting, NewEntry, TRANSCRIPT_MAX, Welcome } from './bot.ts';
+import { botTexts } from '../rules/bot.ts';
+import { SAVE_MAX, TRANSCRIPT_MAX } from '../rules/transcript.ts';
+import { Design, Welcome } from './bot.ts';
 import type { Group } from './call.ts';
 import { Succ } from './done.ts';
-import { Id, OfChat, OfVisitor } from './path.ts';
+import { Flow } from './flow.ts';
+import { ChatParams, FlowId, Id, VisitorParams } from './path.ts';
 import { requiredName, text } from './text.ts';
+import { Answers, Entry, Greeting, NewEntry } from './transcript.ts';
 
-const TRANSCRIPT_MAX_BYTES = 5 * 1024 * 1024;
+/** A whole transcript with what JSON adds; an event of Lambda holds 6 MB. */
+const SAVE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** What visitors call: apart from the owners' calls, so that a flood can neither starve nor reach them. */
+/** A full transcript and one save more: what is beyond the full one is refused with `TRANSCRIPT_FULL`. */
+const SENT_MAX = TRANSCRIPT_MAX + SAVE_MAX;
+
+/**
+ * What visitors call: apart from the owners' calls, so that a flood can neither starve nor reach them.
+ * A paused bot refuses with 403 and the code `CHAT_PAUSED`.
+ */
 export const chat = {
   getDesign: {
     method: 'GET',
     path: '/api/mchat/public/chat/design/{chatId}',
     access: 'public',
-    params: OfChat,
-    // With the bot's link, to correct a wrong one in the address.
-    reply: z.extend(Design, { link: z.string() }),
+    params: ChatParams,
+    reply: Design,
     refusal: 'error',
   },
   getFlows: {
     method: 'GET',
     path: '/api/mchat/public/chat/{chatId}',
     access: 'public',
-    params: OfChat,
+    params: ChatParams,
     reply: z.object({ data: z.array(Flow) }),
     refusal: 'error',
   },
@@ -30,7 +40,7 @@ export const chat = {
     method: 'GET',
     path: '/api/mchat/public/getStart/{chatId}',
     access: 'public',
-    params: OfChat,
+    params: ChatParams,
     reply: z.object({ data: Welcome }),
     refusal: 'error',
   },
@@ -39,10 +49,10 @@ export const chat = {
     path: '/api/mchat/getStart/{chatId}',
     access: 'public',
     limit: 'newVisitor',
-    params: OfChat,
+    params: ChatParams,
     body: z.object({
-      name: requiredName('Name', 100),
-      salutation: z._default(text('Salutation', 50).check(z.trim()), ''),
+      name: requiredName('Name', botTexts.name),
+      salutation: z._default(text('Salutation', botTexts.salutation).check(z.trim()), ''),
       triggerFlow: z.optional(z.nullable(FlowId)),
     }),
     reply: Succ, // the visitor's id
@@ -52,7 +62,7 @@ export const chat = {
     method: 'GET',
     path: '/api/mchat/public/chat/history/{chatId}/{visitor}',
     access: 'public',
-    params: OfVisitor,
+    params: VisitorParams,
     // 'new chat' for a visitor who is unknown: cookies outlive visitors.
     reply: z.object({
       status: z.enum(['exist chat', 'null chat', 'new chat']),
@@ -65,23 +75,25 @@ export const chat = {
     method: 'PUT',
     path: '/api/mchat/public/chat/history/{chatId}/{visitor}',
     access: 'public',
-    maxBytes: TRANSCRIPT_MAX_BYTES,
-    params: OfVisitor,
+    maxBytes: SAVE_MAX_BYTES,
+    params: VisitorParams,
+    // All entries, or the new ones with the index of the first; at most 50 of them new.
     body: z.object({
       chat: z
         .array(NewEntry, 'A transcript is a list of messages')
-        .check(z.maxLength(TRANSCRIPT_MAX, `A chat holds at most ${TRANSCRIPT_MAX} messages`)),
+        .check(z.maxLength(SENT_MAX, `A chat holds at most ${TRANSCRIPT_MAX} messages`)),
       from: z._default(z.int('from is a whole number').check(z.nonnegative('from is a whole number')), 0),
     }),
     reply: Succ,
     refusal: 'error',
-    conflict: z.object({ chat: z.array(Entry) }), // what is stored, for the tab that is behind
+    // What is stored, for the tab that is behind; none where the transcript is full.
+    conflict: z.object({ chat: z.optional(z.array(Entry)) }),
   },
   saveCurrentFlow: {
     method: 'PUT',
     path: '/api/mchat/public/chat/currentFlow/{chatId}/{visitor}',
     access: 'public',
-    params: OfVisitor,
+    params: VisitorParams,
     body: z.object({ currentFlow: FlowId }),
     reply: Succ,
     refusal: 'err',
@@ -91,7 +103,7 @@ export const chat = {
     path: '/api/mchat/public/chat/user/{visitor}',
     access: 'public',
     params: z.object({ visitor: Id }),
-    reply: Greeting,
+    reply: z.extend(Greeting, { answers: Answers }),
     refusal: 'error',
   },
 } as const satisfies Group;

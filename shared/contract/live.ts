@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { Chat, Entry, Flow, Greeting } from './bot.ts';
+import { Chat } from './bot.ts';
+import { EditableFlow } from './flow.ts';
+import { Entry, Greeting } from './transcript.ts';
 
 /** The largest frame of a WebSocket API. A list that does not fit is announced with `reload`. */
 export const FRAME_MAX_BYTES = 128 * 1024;
 
-/** What a client says. The token decides who the socket is, never a name that it sends. */
+/** What a client sends. The token decides who the socket is, never a name that it sends. */
 export const ClientMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('register'), accessToken: z.string().check(z.maxLength(1024)) }),
   z.object({ action: z.literal('ping') }),
@@ -18,7 +20,7 @@ const socket = {
   pong: z.object({ event: z.literal('pong') }),
 };
 
-const VisitorNews = z.object({
+const VisitorUpdate = z.object({
   id: z.string(),
   getStart: Greeting,
   createdAt: z.iso.datetime(),
@@ -30,22 +32,25 @@ const VisitorNews = z.object({
 const push = {
   userChat: z.object({ event: z.literal('userChat'), data: z.array(Chat) }),
   newData: z.object({ event: z.literal('newData'), data: Chat }),
-  userFlow: z.object({ event: z.literal('userFlow'), chatId: z.string(), data: z.array(Flow) }),
-  newFlow: z.object({ event: z.literal('newFlow'), chatId: z.string(), data: Flow }),
-  visitor: z.object({ event: z.literal('visitor'), chatId: z.string(), data: VisitorNews }),
+  userFlow: z.object({ event: z.literal('userFlow'), chatId: z.string(), data: z.array(EditableFlow) }),
+  newFlow: z.object({ event: z.literal('newFlow'), chatId: z.string(), data: EditableFlow }),
+  visitor: z.object({ event: z.literal('visitor'), chatId: z.string(), data: VisitorUpdate }),
 };
 
-/** Stands for a push that is too large for a frame: the client fetches instead. */
-const Reload = z.object({
-  event: z.enum(['userChat', 'newData', 'userFlow', 'newFlow', 'visitor']),
-  chatId: z.optional(z.string()),
-  reload: z.literal(true),
-});
+/** Sent in place of a push that is too large for a frame: the client fetches instead. */
+const Reload = z.union([
+  z.object({ event: z.enum(['userChat', 'newData']), reload: z.literal(true) }),
+  z.object({
+    event: z.enum(['userFlow', 'newFlow', 'visitor']),
+    chatId: z.string(),
+    reload: z.literal(true),
+  }),
+]);
 
 /** What changed in the owner's tools, to each of the owner's open tabs. */
 export const Push = z.union([Reload, push.userChat, push.newData, push.userFlow, push.newFlow, push.visitor]);
 export type Push = z.infer<typeof Push>;
 
-/** What the server says. */
+/** What the server sends. */
 export const ServerMessage = z.union([socket.registered, socket.refused, socket.pong, Push]);
 export type ServerMessage = z.infer<typeof ServerMessage>;

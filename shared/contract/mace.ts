@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isLongerThan } from '../rules/characters.ts';
-import { bounds, ruled } from './text.ts';
+import { lengthAnnotation, validatedBy } from './text.ts';
 
 export const POSTING_LINK_MAX = 1000;
 
@@ -9,13 +9,14 @@ export const PostingLink = z
   .string({ error: 'Posting link is required' })
   .check(
     z.trim(),
-    ruled((link) => {
+    validatedBy((link) => {
       if (link === '') return 'Posting link is required';
-      if (isLongerThan(link, POSTING_LINK_MAX)) return 'Posting link must be 1000 characters and lower';
+      if (isLongerThan(link, POSTING_LINK_MAX))
+        return `Posting link must be ${POSTING_LINK_MAX} characters and lower`;
       return isWebAddress(link) ? undefined : 'Posting link must be a web address';
     }),
   )
-  .register(z.globalRegistry, bounds(1, POSTING_LINK_MAX));
+  .register(z.globalRegistry, lengthAnnotation(1, POSTING_LINK_MAX));
 
 function isWebAddress(link: string): boolean {
   // `canParse` would look past line breaks.

@@ -1,6 +1,8 @@
 import type { Group } from './call.ts';
+import { actions } from './mchat/actions.ts';
+import { blocks } from './mchat/blocks.ts';
 import { bots } from './mchat/bots.ts';
 import { flows } from './mchat/flows.ts';
 import { visitors } from './mchat/visitors.ts';
 
-export const mchat = { ...bots, ...flows, ...visitors } as const satisfies Group;
+export const mchat = { ...bots, ...flows, ...blocks, ...actions, ...visitors } as const satisfies Group;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { KnownUsername } from './account.ts';
 import type { Group } from './call.ts';
-import { Search } from './list.ts';
+import { Page, Search } from './list.ts';
 import { ChapterNumber, CourseName, LessonNumber } from './path.ts';
 import { requiredText, text } from './text.ts';
 
@@ -12,13 +12,16 @@ const CHECKER_MAX_BYTES = 256 * 1024;
 /** As many names as one call of the progress checker looks up: two items each, so that one batch of 100 reads them all. */
 export const CHECKER_NAMES = 50;
 
-const OfCourse = z.object({ course: CourseName });
-const OfChapter = z.object({ course: CourseName, chapter: ChapterNumber });
-const OfLesson = z.object({ course: CourseName, lesson: LessonNumber });
-const OfLessonInChapter = z.extend(OfChapter, { lesson: LessonNumber });
+const CourseParams = z.object({ course: CourseName });
+const ChapterParams = z.object({ course: CourseName, chapter: ChapterNumber });
+const LessonParams = z.object({ course: CourseName, lesson: LessonNumber });
+const LessonInChapterParams = z.extend(ChapterParams, { lesson: LessonNumber });
 
-/** Lessons by number; 0: not enrolled, one more than there are: complete. */
-const Progress = z.object({ progress: z.int() });
+/**
+ * The lowest lesson not yet completed; 0: not enrolled, one more than there are: complete.
+ * A lesson that is listed as completed stays open, wherever authors insert or move lessons.
+ */
+const Progress = z.object({ progress: z.int(), completed: z.array(z.int()) });
 const YesOrNo = z.enum(['Yes', 'No']);
 
 const Texts = z._default(
@@ -40,6 +43,8 @@ export const mu = {
         courseName: z.string(),
         description: z.string(),
         logoFile: z.string(),
+        /** Where to enrol, for whoever is not on the course. */
+        enrolLink: z.optional(z.string()),
       }),
     ),
     refusal: 'error',
@@ -57,7 +62,7 @@ export const mu = {
     method: 'GET',
     path: '/api/mu/get/{course}/progress',
     access: 'verified',
-    params: OfCourse,
+    params: CourseParams,
     reply: Progress,
     refusal: 'error',
   },
@@ -65,7 +70,7 @@ export const mu = {
     method: 'GET',
     path: '/api/mu/get/course/{course}',
     access: 'verified',
-    params: OfCourse,
+    params: CourseParams,
     reply: z.object({ title: z.string(), logo: z.string() }),
     refusal: 'error',
   },
@@ -73,7 +78,7 @@ export const mu = {
     method: 'GET',
     path: '/api/mu/get/chapter/{course}',
     access: 'verified',
-    params: OfCourse,
+    params: CourseParams,
     reply: z.object({
       chapter: z.array(z.object({ chapter: z.int(), lessonId: z.string() })), // lesson numbers: '1,2,3'
       chapterTitle: z.array(z.string()),
@@ -84,7 +89,7 @@ export const mu = {
     method: 'GET',
     path: '/api/mu/get/chapter/{course}/{chapter}',
     access: 'verified',
-    params: OfChapter,
+    params: ChapterParams,
     // `lastLessonCount` is the number of the last lesson of the chapter before, 0 for the first.
     reply: z.object({ lastLessonCount: z.int(), vidOrder: z.array(z.int()) }),
     refusal: 'error',
@@ -93,15 +98,17 @@ export const mu = {
     method: 'GET',
     path: '/api/mu/get/lesson/all/{course}/{chapter}',
     access: 'verified',
-    params: OfChapter,
+    params: ChapterParams,
+    query: Page,
     reply: z.array(z.object({ lesson: z.int(), lessonTitle: z.string() })),
     refusal: 'error',
+    paged: true,
   },
   getLesson: {
     method: 'GET',
     path: '/api/mu/get/data/{course}/{chapter}/{lesson}',
     access: 'verified',
-    params: OfLessonInChapter,
+    params: LessonInChapterParams,
     reply: z.object({ lesson: z.int(), lessonTitle: z.string(), vidFile: z.string() }),
     refusal: 'error',
   },
@@ -110,15 +117,17 @@ export const mu = {
     method: 'GET',
     path: '/api/mu/get/question/{course}/{lesson}',
     access: 'verified',
-    params: OfLesson,
+    params: LessonParams,
+    query: Page,
     reply: z.array(z.object({ question: z.string(), answers: z.array(z.string()) })),
     refusal: 'error',
+    paged: true,
   },
   getScript: {
     method: 'GET',
     path: '/api/mu/get/script/{course}/{lesson}',
     access: 'verified',
-    params: OfLesson,
+    params: LessonParams,
     reply: z.object({ instruction: z.string(), script: z.string(), userScript: z.string() }),
     refusal: 'error',
   },
@@ -127,7 +136,7 @@ export const mu = {
     method: 'GET',
     path: '/api/mu/check/script/{course}',
     access: 'verified',
-    params: OfCourse,
+    params: CourseParams,
     reply: z.object({ progress: z.optional(z.int()) }),
     refusal: 'error',
   },
@@ -135,16 +144,18 @@ export const mu = {
     method: 'GET',
     path: '/api/mu/get/{course}/script',
     access: 'verified',
-    params: OfCourse,
+    params: CourseParams,
+    query: Page,
     reply: z.array(z.object({ lesson: z.int(), lessonTitle: z.string(), script: z.string() })),
     refusal: 'error',
+    paged: true,
   },
   submitLesson: {
     method: 'POST',
     path: '/api/mu/submitLesson/{course}/{chapter}/{lesson}',
     access: 'verified',
     maxBytes: LESSON_MAX_BYTES,
-    params: OfLessonInChapter,
+    params: LessonInChapterParams,
     body: z.object({
       questions: Texts,
       answers: Texts, // in the order of `questions`
@@ -159,7 +170,7 @@ export const mu = {
     path: '/api/mu/all/get/progress/{course}',
     access: 'admin',
     maxBytes: CHECKER_MAX_BYTES,
-    params: OfCourse,
+    params: CourseParams,
     body: z.object({
       username: requiredText('Username', 5000), // several, separated by comma or line
       shown: z.optional(

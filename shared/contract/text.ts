@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { isLongerThan } from '../rules/characters.ts';
+import { MESSAGE_MAX, messageProblem } from '../rules/transcript.ts';
 
-/** A check of a text by a rule of `shared/rules`, which gives the words of what is wrong. */
-export function ruled(problem: (text: string) => string | undefined) {
+/** A check of a text by a rule of `shared/rules`, which gives the message of what is wrong. */
+export function validatedBy(problem: (text: string) => string | undefined) {
   return z.check<string>((context) => {
     const message = problem(context.value);
     if (message !== undefined) {
@@ -12,10 +13,10 @@ export function ruled(problem: (text: string) => string | undefined) {
 }
 
 /**
- * The bounds of a text, for the documents. `maxLength` of JSON Schema counts code points, which would refuse
+ * A text's length as JSON Schema annotates it. `maxLength` of JSON Schema counts code points, which would refuse
  * texts that we take: our limits count characters as people see them.
  */
-export function bounds(min: number, max: number) {
+export function lengthAnnotation(min: number, max: number) {
   const description = `At most ${max} characters, as people see them`;
   return min > 0 ? { minLength: min, description } : { description };
 }
@@ -24,8 +25,8 @@ export function bounds(min: number, max: number) {
 export function text(label: string, max: number) {
   return z
     .string({ error: `${label} must be a text` })
-    .check(ruled((typed) => (isLongerThan(typed, max) ? tooLong(label, max) : undefined)))
-    .register(z.globalRegistry, bounds(0, max));
+    .check(validatedBy((typed) => (isLongerThan(typed, max) ? tooLong(label, max) : undefined)))
+    .register(z.globalRegistry, lengthAnnotation(0, max));
 }
 
 /** Text that must be there, kept as typed. */
@@ -33,12 +34,22 @@ export function requiredText(label: string, max: number, required = `${label} is
   return z
     .string({ error: required })
     .check(
-      ruled((typed) => {
+      validatedBy((typed) => {
         if (typed.trim() === '') return required;
         return isLongerThan(typed, max) ? tooLong(label, max) : undefined;
       }),
     )
-    .register(z.globalRegistry, bounds(1, max));
+    .register(z.globalRegistry, lengthAnnotation(1, max));
+}
+
+/** A message of a chat that must be there, kept as typed. */
+export function requiredMessage(label: string) {
+  return z
+    .string({ error: `${label} is required` })
+    .check(
+      validatedBy((typed) => (typed.trim() === '' ? `${label} is required` : messageProblem(typed, label))),
+    )
+    .register(z.globalRegistry, lengthAnnotation(1, MESSAGE_MAX));
 }
 
 /** A name that must be there, trimmed at both ends. */
@@ -47,12 +58,12 @@ export function requiredName(label: string, max: number, required = `${label} is
     .string({ error: required })
     .check(
       z.trim(),
-      ruled((name) => {
+      validatedBy((name) => {
         if (name === '') return required;
         return isLongerThan(name, max) ? tooLong(label, max) : undefined;
       }),
     )
-    .register(z.globalRegistry, bounds(1, max));
+    .register(z.globalRegistry, lengthAnnotation(1, max));
 }
 
 function tooLong(label: string, max: number): string {

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import {
   Code,
   Email,
+  hasOneOf,
   KnownPassword,
   KnownUsername,
+  LinkToken,
   MobileNumber,
   NewPassword,
   PasswordConfirmation,
@@ -13,6 +15,7 @@ import {
 import type { Group } from './call.ts';
 import { Succ, Success } from './done.ts';
 import { PostingLink } from './mace.ts';
+import { ownData } from './user/data.ts';
 
 /** What a signed-in user is shown of their account. */
 export const Profile = z.object({
@@ -65,6 +68,14 @@ export const user = {
     reply: Success,
     refusal: 'error',
   },
+  /** Signs out everywhere. */
+  logoutAll: {
+    method: 'POST',
+    path: '/api/user/logout/all',
+    access: 'user',
+    reply: Success,
+    refusal: 'error',
+  },
   getProfile: {
     method: 'GET',
     path: '/api/user/username',
@@ -108,9 +119,19 @@ export const user = {
     path: '/api/user/reset-password',
     access: 'public',
     limit: 'code',
+    // The code of a mail or, after too many wrong ones, the token of the link that a mail carries instead.
     body: z
-      .object({ email: Email, code: Code, newPass: NewPassword, confirmNewPass: PasswordConfirmation })
-      .check(repeats('newPass', 'confirmNewPass', 'Password does not match')),
+      .object({
+        email: Email,
+        code: z._default(Code, ''),
+        token: z._default(LinkToken, ''),
+        newPass: NewPassword,
+        confirmNewPass: PasswordConfirmation,
+      })
+      .check(
+        repeats('newPass', 'confirmNewPass', 'Password does not match'),
+        hasOneOf('code', 'token', 'Incorrect verification code'),
+      ),
     reply: Success,
     refusal: 'error',
   },
@@ -133,4 +154,5 @@ export const user = {
     reply: Succ,
     refusal: 'error',
   },
+  ...ownData,
 } as const satisfies Group;

@@ -1,8 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { groups } from '../contract/groups.ts';
 import { openApiDocument } from './document.ts';
-import { isObject, type JsonObject } from './schema.ts';
+import { isObject, type JsonObject, wireSchema } from './schema.ts';
 
 const document = openApiDocument();
 
@@ -62,4 +63,36 @@ test('a list says how to get its next page, and a refusal how long to wait', () 
   expect(document).toMatchObject({
     components: { responses: { error429: { headers: { 'Retry-After': {} } } } },
   });
+});
+
+test('a save that may come too late is told what is stored, and a picture is sent as a form', () => {
+  const operation = (id: string) => operations().find(({ operationId }) => operationId === id);
+  const conflict = (id: string) => operation(id)?.responses;
+  const stored = { allOf: [{}, { properties: { stored: { type: 'object' } } }] };
+  for (const id of ['mchat.updateTextBlock', 'mchat.updateWelcome', 'msmart.quickSaveLead']) {
+    expect(conflict(id)).toMatchObject({ 409: { content: { 'application/json': { schema: stored } } } });
+  }
+  expect(operation('mchat.updateDesignImage')).toMatchObject({
+    requestBody: { content: { 'multipart/form-data': { schema: { required: ['image'] } } } },
+  });
+});
+
+test('a filter of a list is a boolean, and need not be there', () => {
+  const list = operations().find(({ operationId }) => operationId === 'msmart.listLeads');
+  expect(list?.parameters).toContainEqual({
+    name: 'open',
+    in: 'query',
+    required: false,
+    schema: { type: 'boolean' },
+  });
+});
+
+test('a deletion that needs a code has a body', () => {
+  const deletion = operations().find(({ operationId }) => operationId === 'admin.deleteFactor');
+  expect(deletion).toMatchObject({ requestBody: { required: true } });
+});
+
+test('what may be of several types says so by alternatives', () => {
+  const schema = wireSchema(z.union([z.string(), z.number(), z.null()]), 'input');
+  expect(schema).toEqual({ anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }] });
 });

@@ -8,7 +8,7 @@ const ACCESS: Record<Access, string> = {
   public: 'Anyone.',
   user: 'A signed-in user.',
   verified: 'A signed-in user whose email is verified.',
-  member: 'A verified member of the team, or who is above.',
+  member: 'A verified member or manager of the team, or its owner.',
   manager: 'A verified manager of the team, or its owner.',
   owner: 'The owner of the team.',
   botOwner: 'The owner of the bot.',

@@ -28,13 +28,20 @@ function tidy(json: Json): Json {
 
 function tidyObject(schema: JsonObject): JsonObject {
   const hidden = hiddenNames(schema);
-  const entries = Object.entries(schema).filter(([key, value]) => !isNoise(schema, key, value));
+  const entries = Object.entries(withOneType(schema)).filter(([key, value]) => !isNoise(schema, key, value));
   return Object.fromEntries(entries.map(([key, value]) => [key, tidy(without(hidden, key, value))]));
+}
+
+/** A list of types as alternatives: not every reader of JSON Schema knows the short form. */
+function withOneType(schema: JsonObject): JsonObject {
+  const { type, ...rest } = schema;
+  if (type === undefined || !isArray(type)) return schema;
+  return { ...rest, anyOf: type.map((one) => ({ type: one })) };
 }
 
 function isNoise(schema: JsonObject, key: string, value: Json): boolean {
   // Numbers in paths are text on the way: the alternatives say no more than the type that stands beside them.
-  if (key === 'anyOf') return 'type' in schema;
+  if (key === 'anyOf') return typeof schema.type === 'string';
   // Every integer of zod is a safe one.
   return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
 }

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   caseFold,
+  hasRealDomain,
   isReservedUsername,
+  normalizeCode,
   passwordProblem,
-  typedCode,
   typedUsername,
   usernameProblem,
 } from './account.ts';
@@ -13,7 +14,7 @@ const LETTERS = ['a', 'Z', 'é', 'ß', 'ẞ', 'ς', 'Σ', '王', '明', 'ع', '�
 const username = fc
   .array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 15 })
   .map((characters) => characters.join(''))
-  .filter((name) => !/^\.+$/.test(name));
+  .filter((name) => !/^[._-]+$/.test(name));
 
 test('letters of any script, digits, dots, dashes and underscores make a username', () => {
   fc.assert(
@@ -38,6 +39,27 @@ test.each([
   expect(usernameProblem(name)).toBe(words);
 });
 
+test.each([['...'], ['_-.'], ['\u0301'], ['a\u115f'], ['\u3164'], ['a\u034f'], ['a\ufe0f'], ['a\u200d']])(
+  'a username is made of what can be seen, with a letter or digit: not of %j',
+  (name) => {
+    expect(usernameProblem(name)).toBe(
+      'Username may contain letters, digits, dots, dashes and underscores only',
+    );
+  },
+);
+
+test.each([
+  ['ann@example.com', true],
+  ['ann@a-b.xn--p1ai', true],
+  [`ann@${'a'.repeat(63)}.com`, true],
+  [`ann@${'a'.repeat(64)}.com`, false],
+  ['ann@example-.com', false],
+  ['ann@-example.com', false],
+  ['ann@example..com', false],
+])('the domain of %s is one: %s', (email, isReal) => {
+  expect(hasRealDomain(email)).toBe(isReal);
+});
+
 test('fifteen characters count as people see them', () => {
   expect(usernameProblem('王小明王小明王小明王小明王小明')).toBeUndefined();
   expect(usernameProblem('é'.normalize('NFD').repeat(15))).toBeUndefined();
@@ -46,7 +68,8 @@ test('fifteen characters count as people see them', () => {
 test('no username that is taken can break a key or a path', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (name) => {
-      if (usernameProblem(name) === undefined) expect(name).not.toMatch(/[\s/\\?#%\p{C}]|^\.{1,2}$/u);
+      if (usernameProblem(name) === undefined)
+        expect(name).not.toMatch(/[\s/\\?#%\p{C}\p{Default_Ignorable_Code_Point}]|^[._-]*$/u);
     }),
   );
 });
@@ -61,7 +84,7 @@ test('a username is typed with any white space and still known', () => {
   );
 });
 
-test('folding forgets case and width, and nothing more can be case-folded', () => {
+test('case folding ignores case and width, and is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(caseFold(caseFold(name))).toBe(caseFold(name));
@@ -115,7 +138,7 @@ test('a code is read however it is pasted', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{6}$/), fc.array(gap, { minLength: 7, maxLength: 7 }), (code, gaps) => {
       const pasted = gaps.map((between, at) => `${between}${code[at] ?? ''}`).join('');
-      expect(typedCode(pasted)).toBe(code);
+      expect(normalizeCode(pasted)).toBe(code);
     }),
   );
 });

@@ -4,6 +4,7 @@ export const USERNAME_MAX = 15;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 export const EMAIL_MAX = 254; // RFC 5321, 4.5.3.1.3: a path of 256 with its angle brackets
+const LABEL_MAX = 63; // RFC 1035, 2.3.4
 export const CODE_DIGITS = 6;
 
 /** Fifteen characters of any script fit; a pile of combining marks does not. */
@@ -18,8 +19,9 @@ export function usernameProblem(username: string): string | undefined {
   if (isLongerThan(username, USERNAME_MAX) || username.length > USERNAME_MAX_UNITS) {
     return 'Username must be 15 characters and lower';
   }
-  // `.` and `..` alone would be steps in a path.
-  if (!/^[\p{L}\p{M}\p{Nd}._-]+$/u.test(username) || /^\.+$/.test(username)) {
+  // Some letters and marks cannot be seen, and dots and dashes alone name nobody.
+  const isOfLetters = /^[\p{L}\p{M}\p{Nd}._-]+$/u.test(username) && /[\p{L}\p{Nd}]/u.test(username);
+  if (!isOfLetters || /\p{Default_Ignorable_Code_Point}/u.test(username)) {
     return 'Username may contain letters, digits, dots, dashes and underscores only';
   }
   return undefined;
@@ -28,6 +30,12 @@ export function usernameProblem(username: string): string | undefined {
 /** A username as it is typed to sign in: without white space, and never longer than a stored one plus one. */
 export function typedUsername(username: string): string {
   return username.replace(/\s/gu, '').slice(0, USERNAME_MAX_UNITS + 1);
+}
+
+/** Whether the labels of an address's domain are those of RFC 1035: of at most 63 characters, no dash at an end. */
+export function hasRealDomain(email: string): boolean {
+  const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
+  return labels.every((label) => label.length <= LABEL_MAX && /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(label));
 }
 
 /** The form under which two spellings of a username or an email are the same. */
@@ -53,6 +61,6 @@ export function passwordProblem(password: string): string | undefined {
 }
 
 /** A code as people paste it, spaces and dashes between its digits, without them. */
-export function typedCode(code: string): string {
+export function normalizeCode(code: string): string {
   return code.replace(/[\s-]/gu, '');
 }

@@ -118,7 +118,7 @@ describe('the link to share', () => {
     expect(shareLink('a\n\nb c')).toBe('https://wa.me/?text=a%0A%0Ab%20c');
   });
 
-  test('stands half a character', () => {
+  test('replaces half of a surrogate pair', () => {
     expect(new URL(shareLink('a\ud83d')).searchParams.get('text')).toBe('a\ufffd');
   });
 });

@@ -68,6 +68,6 @@ export function limitsPassed(text: string): ChannelLimit[] {
 
 /** The address that opens WhatsApp with a text to send, its line breaks kept. */
 export function shareLink(text: string): string {
-  // Half a character, as a careless cut leaves it, has no encoding.
+  // Half of a surrogate pair, as a careless cut leaves it, has no encoding.
   return `https://wa.me/?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
 }

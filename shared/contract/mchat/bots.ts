@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
-import {
-  BotLink,
-  BotName,
-  Chat,
-  Colours,
-  Design,
-  FlowId,
-  MESSAGE_MAX,
-  PICTURE_FORM_MAX_BYTES,
-  Picture,
-  Welcome,
-} from '../bot.ts';
+import { Chat, DesignChange, EditableDesign, EditableWelcome, NewChat, WelcomeChange } from '../bot.ts';
 import type { Group } from '../call.ts';
-import { Succ } from '../done.ts';
+import { Created, Succ, Updated } from '../done.ts';
 import { Search } from '../list.ts';
-import { OfBot, OfChat, SocketId } from '../path.ts';
-import { text } from '../text.ts';
+import { BotParams, ChatParams, SocketId } from '../path.ts';
+import { PICTURE_FORM_MAX_BYTES, Picture } from '../picture.ts';
+import { conflictWith, Version } from '../version.ts';
+
+const StoredDesign = conflictWith(EditableDesign);
 
 /** Bots, how they look, and what they say first. */
 export const bots = {
@@ -34,52 +26,55 @@ export const bots = {
     method: 'POST',
     path: '/api/mchat/chat',
     access: 'verified',
-    body: z.object({ bot_name: BotName, link: BotLink }),
-    reply: Succ,
+    // `sample`: with a conversation to begin from, in place of an empty bot.
+    body: z.extend(NewChat, { sample: z.optional(z.boolean('Say whether to begin with a sample')) }),
+    reply: Created,
     refusal: 'err',
   },
   updateChat: {
     method: 'PUT',
     path: '/api/mchat/chat/{id}',
     access: 'botOwner',
-    params: OfBot,
-    body: z.object({ bot_name: BotName, link: BotLink, paused: z.boolean('Say whether to pause') }),
+    params: BotParams,
+    body: z.extend(NewChat, { paused: z.boolean('Say whether to pause') }),
     reply: Succ,
     refusal: 'err',
   },
+  /** The copy is there at once, paused until a job has filled it. */
   duplicateChat: {
     method: 'POST',
     path: '/api/mchat/chat/{id}/duplicate',
     access: 'botOwner',
-    params: OfBot,
-    body: z.object({ bot_name: BotName, link: BotLink }),
-    reply: Succ,
+    params: BotParams,
+    body: NewChat,
+    reply: Created,
     refusal: 'err',
   },
   deleteChat: {
     method: 'DELETE',
     path: '/api/mchat/chat/{id}',
     access: 'botOwner',
-    params: OfBot,
+    params: BotParams,
     reply: Succ,
-    refusal: 'error',
+    refusal: 'err',
   },
   getDesign: {
     method: 'GET',
     path: '/api/mchat/design/{chatId}',
     access: 'botOwner',
-    params: OfChat,
-    reply: Design,
+    params: ChatParams,
+    reply: EditableDesign,
     refusal: 'error',
   },
   updateDesign: {
     method: 'PUT',
     path: '/api/mchat/design/{chatId}',
     access: 'botOwner',
-    params: OfChat,
-    body: z.object({ botName: BotName, design: Colours }),
-    reply: Succ,
+    params: ChatParams,
+    body: DesignChange,
+    reply: Updated,
     refusal: 'err',
+    conflict: StoredDesign,
   },
   updateDesignImage: {
     method: 'PUT',
@@ -87,30 +82,28 @@ export const bots = {
     access: 'botOwner',
     bodyType: 'multipart',
     maxBytes: PICTURE_FORM_MAX_BYTES,
-    params: OfChat,
-    body: z.object({ image: Picture }),
-    reply: Succ,
+    params: ChatParams,
+    body: z.object({ image: Picture, version: Version }),
+    reply: Updated,
     refusal: 'err',
+    conflict: StoredDesign,
   },
   getWelcome: {
     method: 'GET',
     path: '/api/mchat/getStart/{id}',
     access: 'botOwner',
-    params: OfBot,
-    reply: z.object({ data: Welcome }),
+    params: BotParams,
+    reply: z.object({ data: EditableWelcome }),
     refusal: 'error',
   },
   updateWelcome: {
     method: 'PUT',
     path: '/api/mchat/getStart/{id}',
     access: 'botOwner',
-    params: OfBot,
-    body: z.object({
-      salutationList: z._default(text('Salutation List', 1000), ''), // separated by commas
-      nameField: z._default(text('Welcome Message', MESSAGE_MAX), ''),
-      triggerFlow: FlowId,
-    }),
-    reply: Succ,
+    params: BotParams,
+    body: WelcomeChange,
+    reply: Updated,
     refusal: 'err',
+    conflict: conflictWith(EditableWelcome),
   },
 } as const satisfies Group;

@@ -1,29 +1,13 @@
 import * as z from 'zod/mini';
-import {
-  BLOCKS_MAX,
-  Flow,
-  FlowId,
-  FlowName,
-  ImageBlock,
-  NewAction,
-  PICTURE_FORM_MAX_BYTES,
-  TextBlock,
-  VideoBlock,
-} from '../bot.ts';
 import type { Group } from '../call.ts';
 import { Succ } from '../done.ts';
+import { EditableFlow, FlowName } from '../flow.ts';
 import { Page } from '../list.ts';
-import { Id, OfBot, SocketId } from '../path.ts';
+import { BotParams, FlowId, Id, SocketId } from '../path.ts';
 
-/** A flow's blocks, whole, as the editor holds them. */
-const POSITIONS_MAX_BYTES = 2 * 1024 * 1024;
+const FlowOfBotParams = z.object({ flowId: FlowId, id: Id });
 
-const OfFlow = z.object({ flowId: FlowId, chatId: Id });
-const OfBlock = z.extend(OfFlow, { blockId: Id });
-const OfAction = z.extend(OfFlow, { actionId: Id });
-const OfFlowOfBot = z.object({ flowId: FlowId, id: Id });
-
-/** Flows, their blocks and their actions. */
+/** Flows of a bot. */
 export const flows = {
   /** Also pushed to the caller's socket, when the path names one. */
   listFlows: {
@@ -32,7 +16,7 @@ export const flows = {
     access: 'botOwner',
     params: z.object({ socketId: SocketId, id: Id }),
     query: Page,
-    reply: z.array(Flow),
+    reply: z.array(EditableFlow),
     refusal: 'error',
     paged: true,
   },
@@ -40,16 +24,16 @@ export const flows = {
     method: 'POST',
     path: '/api/mchat/flow/{id}',
     access: 'botOwner',
-    params: OfBot,
+    params: BotParams,
     body: z.object({ flowName: FlowName }),
-    reply: Succ,
+    reply: z.extend(Succ, { id: z.int() }),
     refusal: 'err',
   },
   deleteFlow: {
     method: 'DELETE',
     path: '/api/mchat/flow/{flowId}/{id}',
     access: 'botOwner',
-    params: OfFlowOfBot,
+    params: FlowOfBotParams,
     reply: Succ,
     refusal: 'error',
   },
@@ -57,132 +41,7 @@ export const flows = {
     method: 'GET',
     path: '/api/mchat/delete/flow/{flowId}/{id}',
     access: 'botOwner',
-    params: OfFlowOfBot,
-    reply: Succ,
-    refusal: 'error',
-    status: 201,
-  },
-  addTextBlock: {
-    method: 'PUT',
-    path: '/api/mchat/block/add/text/{flowId}/{chatId}',
-    access: 'botOwner',
-    params: OfFlow,
-    body: TextBlock,
-    reply: Succ,
-    refusal: 'error',
-  },
-  updateTextBlock: {
-    method: 'PUT',
-    path: '/api/mchat/block/update/text/{flowId}/{chatId}/{blockId}',
-    access: 'botOwner',
-    params: OfBlock,
-    body: TextBlock,
-    reply: Succ,
-    refusal: 'error',
-  },
-  addVideoBlock: {
-    method: 'PUT',
-    path: '/api/mchat/block/add/video/{flowId}/{chatId}',
-    access: 'botOwner',
-    params: OfFlow,
-    body: VideoBlock,
-    reply: Succ,
-    refusal: 'error',
-  },
-  updateVideoBlock: {
-    method: 'PUT',
-    path: '/api/mchat/block/update/video/{flowId}/{chatId}/{blockId}',
-    access: 'botOwner',
-    params: OfBlock,
-    body: VideoBlock,
-    reply: Succ,
-    refusal: 'error',
-  },
-  addImageBlock: {
-    method: 'PUT',
-    path: '/api/mchat/block/add/image/{flowId}/{chatId}',
-    access: 'botOwner',
-    bodyType: 'multipart',
-    maxBytes: PICTURE_FORM_MAX_BYTES,
-    params: OfFlow,
-    body: ImageBlock,
-    reply: Succ,
-    refusal: 'error',
-  },
-  updateImageBlock: {
-    method: 'PUT',
-    path: '/api/mchat/block/update/image/{flowId}/{chatId}/{blockId}',
-    access: 'botOwner',
-    bodyType: 'multipart',
-    maxBytes: PICTURE_FORM_MAX_BYTES,
-    params: OfBlock,
-    body: ImageBlock,
-    reply: Succ,
-    refusal: 'error',
-  },
-  /** Takes every block of the flow in the new order, and nothing else. */
-  updatePositions: {
-    method: 'PUT',
-    path: '/api/mchat/block/update/position/{flowId}/{chatId}',
-    access: 'botOwner',
-    maxBytes: POSITIONS_MAX_BYTES,
-    params: OfFlow,
-    body: z.object({
-      blocks: z
-        .array(z.object({ id: Id }), 'The blocks are missing')
-        .check(z.maxLength(BLOCKS_MAX, `A flow holds at most ${BLOCKS_MAX} blocks`)),
-    }),
-    reply: Succ,
-    refusal: 'error',
-  },
-  deleteBlock: {
-    method: 'DELETE',
-    path: '/api/mchat/block/{chatId}/{flowId}/{blockId}',
-    access: 'botOwner',
-    params: OfBlock,
-    reply: Succ,
-    refusal: 'error',
-  },
-  deleteBlockByGet: {
-    method: 'GET',
-    path: '/api/mchat/delete/block/{chatId}/{flowId}/{blockId}',
-    access: 'botOwner',
-    params: OfBlock,
-    reply: Succ,
-    refusal: 'error',
-    status: 201,
-  },
-  addAction: {
-    method: 'PUT',
-    path: '/api/mchat/action/add/{chatId}/{flowId}',
-    access: 'botOwner',
-    params: OfFlow,
-    body: NewAction,
-    reply: Succ,
-    refusal: 'err',
-  },
-  updateAction: {
-    method: 'PUT',
-    path: '/api/mchat/action/update/{chatId}/{flowId}/{actionId}',
-    access: 'botOwner',
-    params: OfAction,
-    body: NewAction,
-    reply: Succ,
-    refusal: 'err',
-  },
-  deleteAction: {
-    method: 'DELETE',
-    path: '/api/mchat/action/{chatId}/{flowId}/{actionId}',
-    access: 'botOwner',
-    params: OfAction,
-    reply: Succ,
-    refusal: 'error',
-  },
-  deleteActionByGet: {
-    method: 'GET',
-    path: '/api/mchat/delete/action/{chatId}/{flowId}/{actionId}',
-    access: 'botOwner',
-    params: OfAction,
+    params: FlowOfBotParams,
     reply: Succ,
     refusal: 'error',
     status: 201,

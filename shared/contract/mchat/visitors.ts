@@ -1,28 +1,32 @@
 import * as z from 'zod/mini';
-import { Entry, Visitor } from '../bot.ts';
 import type { Group } from '../call.ts';
 import { Succ } from '../done.ts';
-import { Page, Search } from '../list.ts';
-import { OfChat, OfVisitor } from '../path.ts';
+import { Page, searchUpTo } from '../list.ts';
+import { ChatParams, VisitorParams } from '../path.ts';
+import { Entry, Visitor } from '../transcript.ts';
+
+/** Each comes with entries of their own, so that a page costs a query for each. */
+const VISITORS_PER_PAGE = 25;
 
 /** Who chatted with a bot, and what was said. */
 export const visitors = {
-  /** Newest first, also who wrote nothing; each with their latest 20 entries. */
+  /** By the start of the chat, newest first, also who wrote nothing. */
   listVisitors: {
     method: 'GET',
     path: '/api/mchat/get/data/{chatId}',
     access: 'botOwner',
-    params: OfChat,
-    query: Search,
+    params: ChatParams,
+    query: searchUpTo(VISITORS_PER_PAGE),
     reply: z.object({ user: z.array(Visitor) }),
     refusal: 'error',
     paged: true,
   },
+  /** Oldest first. */
   listTranscript: {
     method: 'GET',
     path: '/api/mchat/get/data/{chatId}/{visitor}',
     access: 'botOwner',
-    params: OfVisitor,
+    params: VisitorParams,
     query: Page,
     reply: z.object({ chat: z.array(Entry) }),
     refusal: 'error',
@@ -32,7 +36,7 @@ export const visitors = {
     method: 'DELETE',
     path: '/api/mchat/data/{chatId}/{visitor}',
     access: 'botOwner',
-    params: OfVisitor,
+    params: VisitorParams,
     reply: Succ,
     refusal: 'error',
   },

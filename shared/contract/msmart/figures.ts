@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Group } from '../call.ts';
-import { GroupDashboard, MemberStats, Merits, OfTeam, PersonalDashboard } from '../team.ts';
+import { GroupDashboard, MemberStats, PersonalDashboard, TeamFigures } from '../figures.ts';
+import { MeritEvent, MeritSearch, Merits } from '../merits.ts';
+import { TeamParams } from '../team.ts';
 
 /** What came of the work: of a member, a group, a team and a user. */
 export const figures = {
@@ -8,7 +10,7 @@ export const figures = {
     method: 'GET',
     path: '/api/msmart/get/data/member/chart/{teamName}',
     access: 'member',
-    params: OfTeam,
+    params: TeamParams,
     reply: z.object({ merits: Merits, timeZone: z.string() }),
     refusal: 'error',
   },
@@ -16,7 +18,7 @@ export const figures = {
     method: 'GET',
     path: '/api/msmart/get/data/member/{teamName}',
     access: 'member',
-    params: OfTeam,
+    params: TeamParams,
     reply: MemberStats,
     refusal: 'error',
   },
@@ -24,17 +26,28 @@ export const figures = {
     method: 'GET',
     path: '/api/msmart/get/team/data/{teamName}',
     access: 'manager',
-    params: OfTeam,
-    reply: z.object({ uploadDB: z.int(), presentation: z.int(), followup: z.int() }),
+    params: TeamParams,
+    reply: TeamFigures,
     refusal: 'error',
   },
   getGroupDashboard: {
     method: 'GET',
     path: '/api/msmart/get/group/{teamName}',
     access: 'manager',
-    params: OfTeam,
+    params: TeamParams,
     reply: GroupDashboard,
     refusal: 'error',
+  },
+  /** The events behind a number: of the caller, and for managers and the owner of any member. */
+  listMerits: {
+    method: 'GET',
+    path: '/api/msmart/get/merits/{teamName}',
+    access: 'member',
+    params: TeamParams,
+    query: MeritSearch,
+    reply: z.array(MeritEvent),
+    refusal: 'error',
+    paged: true,
   },
   getPersonalDashboard: {
     method: 'GET',

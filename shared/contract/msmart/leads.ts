@@ -2,37 +2,37 @@ import * as z from 'zod/mini';
 import { KnownUsername } from '../account.ts';
 import type { Group } from '../call.ts';
 import { SuccMsg } from '../done.ts';
-import { Lead, LeadChange, LeadEvent, LeadRow, LeadSearch, NewLead, TeamLeadRow } from '../lead.ts';
+import { DeletedLeadRow, Lead, LeadEvent, LeadRow, TeamLeadRow } from '../lead.ts';
+import { LeadChange, LeadQuickSave, NewLead } from '../leadForm.ts';
+import { LeadSearch } from '../leadSearch.ts';
 import { Page, Search } from '../list.ts';
 import { Id } from '../path.ts';
-import { OfTeam, TeamName } from '../team.ts';
+import { TeamName, TeamParams } from '../team.ts';
+import { conflictWith, versioned } from '../version.ts';
 
-/** Rows of one import call; a larger file comes in several. */
-export const IMPORT_BATCH = 500;
-const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 const LEAD_MAX_BYTES = 256 * 1024;
 
-const OfLead = z.object({ teamName: TeamName, id: Id });
+const LeadParams = z.object({ teamName: TeamName, id: Id });
 /** Said without details when a teammate has the same phone number. */
 const Warning = z.optional(z.string());
 
-/** A row as the file has it: what is wrong with one is answered in `skipped` and stops no other. */
-const FileRow = z.object({
-  name: z.optional(z.string()),
-  phone: z.optional(z.string()),
-  status: z.optional(z.string()),
-  remark: z.optional(z.string()),
-  followUp: z.optional(z.string()),
+/** The dialog reads `success`, the detail page `succMsg`. */
+const SavedLead = z.object({
+  success: z.string(),
+  succMsg: z.string(),
+  ...versioned,
+  warning: Warning,
 });
+const StoredLead = conflictWith(Lead);
 
-/** Leads: the list, the bin, one lead and its history, and files of them. */
+/** Leads: the lists, the bin, one lead and its history. */
 export const leads = {
   /** The caller's own leads of the team. */
   listLeads: {
     method: 'GET',
     path: '/api/msmart/leads/all/{teamName}',
     access: 'member',
-    params: OfTeam,
+    params: TeamParams,
     query: LeadSearch,
     reply: z.array(LeadRow),
     refusal: 'error',
@@ -53,7 +53,7 @@ export const leads = {
     method: 'GET',
     path: '/api/msmart/manager/get/all/leads/{teamName}',
     access: 'manager',
-    params: OfTeam,
+    params: TeamParams,
     query: z.extend(LeadSearch, { username: z.optional(KnownUsername) }),
     reply: z.array(TeamLeadRow),
     refusal: 'error',
@@ -63,9 +63,9 @@ export const leads = {
     method: 'GET',
     path: '/api/msmart/leads/bin/{teamName}',
     access: 'member',
-    params: OfTeam,
+    params: TeamParams,
     query: Search,
-    reply: z.array(z.extend(LeadRow, { deletedAt: z.iso.datetime() })),
+    reply: z.array(DeletedLeadRow),
     refusal: 'error',
     paged: true,
   },
@@ -80,7 +80,7 @@ export const leads = {
   /** Newest first. */
   listLeadHistory: {
     method: 'GET',
-    path: '/api/msmart/lead/{id}/history',
+    path: '/api/msmart/lead/history/{id}',
     access: 'verified',
     params: z.object({ id: Id }),
     query: Page,
@@ -102,18 +102,28 @@ export const leads = {
     path: '/api/msmart/lead/{teamName}/{id}',
     access: 'member',
     maxBytes: LEAD_MAX_BYTES,
-    params: OfLead,
+    params: LeadParams,
     body: LeadChange,
-    // The dialog reads `success`, the detail page `succMsg`.
-    reply: z.object({ success: z.string(), succMsg: z.string(), version: z.int(), warning: Warning }),
+    reply: SavedLead,
     refusal: 'error',
+    conflict: StoredLead,
+  },
+  quickSaveLead: {
+    method: 'PUT',
+    path: '/api/msmart/lead/{teamName}/{id}/quick',
+    access: 'member',
+    params: LeadParams,
+    body: LeadQuickSave,
+    reply: SavedLead,
+    refusal: 'error',
+    conflict: StoredLead,
   },
   /** Into the bin, for 30 days. */
   deleteLead: {
     method: 'DELETE',
     path: '/api/msmart/lead/{teamName}/{id}',
     access: 'member',
-    params: OfLead,
+    params: LeadParams,
     reply: SuccMsg,
     refusal: 'error',
   },
@@ -121,7 +131,7 @@ export const leads = {
     method: 'POST',
     path: '/api/msmart/lead/{teamName}/{id}/restore',
     access: 'member',
-    params: OfLead,
+    params: LeadParams,
     reply: SuccMsg,
     refusal: 'error',
   },
@@ -129,7 +139,7 @@ export const leads = {
     method: 'POST',
     path: '/api/msmart/lead/{teamName}/{id}/reassign',
     access: 'manager',
-    params: OfLead,
+    params: LeadParams,
     body: z.object({ username: KnownUsername }),
     reply: SuccMsg,
     refusal: 'error',
@@ -138,39 +148,8 @@ export const leads = {
     method: 'POST',
     path: '/api/msmart/lead/{teamName}/{id}/reopen',
     access: 'manager',
-    params: OfLead,
+    params: LeadParams,
     reply: SuccMsg,
-    refusal: 'error',
-  },
-  importLeads: {
-    method: 'POST',
-    path: '/api/msmart/lead/bulk/{teamName}',
-    access: 'member',
-    maxBytes: IMPORT_MAX_BYTES,
-    params: OfTeam,
-    body: z.object({
-      rows: z
-        .array(FileRow, 'Please choose a file with at least one row')
-        .check(
-          z.minLength(1, 'Please choose a file with at least one row'),
-          z.maxLength(IMPORT_BATCH, 'At most 500 rows at a time'),
-        ),
-      // Later batches carry the first one's, so that one undo removes them all.
-      importId: z.optional(Id),
-    }),
-    reply: z.object({
-      imported: z.int(),
-      skipped: z.array(z.object({ row: z.int(), error: z.string() })), // `row` counts from 1
-      importId: z.string(),
-    }),
-    refusal: 'error',
-  },
-  undoImport: {
-    method: 'POST',
-    path: '/api/msmart/lead/bulk/{teamName}/{importId}/undo',
-    access: 'member',
-    params: z.object({ teamName: TeamName, importId: Id }),
-    reply: z.object({ removed: z.int() }),
     refusal: 'error',
   },
 } as const satisfies Group;

@@ -3,15 +3,17 @@ import { KnownUsername } from '../account.ts';
 import type { Group } from '../call.ts';
 import { SuccMsg } from '../done.ts';
 import { Page, Search } from '../list.ts';
+import { Id } from '../path.ts';
 import {
   Applicant,
   GroupName,
   ManagerName,
   NewTeamName,
-  OfTeam,
   OptionalYourName,
+  TeamJob,
   TeamMember,
   TeamName,
+  TeamParams,
   Teams,
   TimeZone,
   YourName,
@@ -40,7 +42,7 @@ export const teams = {
     method: 'GET',
     path: '/api/msmart/get/manager/list/{teamName}',
     access: 'verified',
-    params: OfTeam,
+    params: TeamParams,
     query: Search,
     reply: z.array(z.object({ managerName: z.string() })),
     refusal: 'error',
@@ -75,7 +77,7 @@ export const teams = {
     method: 'GET',
     path: '/api/msmart/get/team/pending/{teamName}',
     access: 'manager',
-    params: OfTeam,
+    params: TeamParams,
     query: Page,
     reply: z.array(Applicant),
     refusal: 'error',
@@ -105,15 +107,42 @@ export const teams = {
     method: 'POST',
     path: '/api/msmart/team/leave',
     access: 'verified', // whoever is still pending may leave too
-    body: OfTeam,
+    body: z.object({ teamName: TeamName }),
     reply: SuccMsg,
+    refusal: 'error',
+  },
+  /** To a verified manager. */
+  transferTeam: {
+    method: 'POST',
+    path: '/api/msmart/team/transfer',
+    access: 'owner',
+    body: z.object({ teamName: TeamName, username: KnownUsername }),
+    reply: SuccMsg,
+    refusal: 'error',
+  },
+  /** All of one member's leads to another, by a job. */
+  reassignLeads: {
+    method: 'POST',
+    path: '/api/msmart/team/reassign/{teamName}',
+    access: 'manager',
+    params: TeamParams,
+    body: z.object({ from: KnownUsername, to: KnownUsername }),
+    reply: z.extend(SuccMsg, { jobId: z.string() }),
+    refusal: 'error',
+  },
+  getTeamJob: {
+    method: 'GET',
+    path: '/api/msmart/team/job/{teamName}/{jobId}',
+    access: 'manager',
+    params: z.object({ teamName: TeamName, jobId: Id }),
+    reply: TeamJob,
     refusal: 'error',
   },
   listTeamMembers: {
     method: 'GET',
     path: '/api/msmart/get/team/members/{teamName}',
     access: 'manager',
-    params: OfTeam,
+    params: TeamParams,
     query: Search,
     reply: z.array(TeamMember),
     refusal: 'error',

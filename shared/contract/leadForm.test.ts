@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import { LeadChange, LeadSearch, NewLead } from './lead.ts';
-import { NewTeamName, TeamName, TimeZone } from './team.ts';
-
-/** The words for each field that is wrong. */
-function problems(schema: typeof LeadChange | typeof NewLead, body: object) {
-  const result = schema.safeParse(body);
-  return Object.fromEntries(result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
-}
+import { problems } from '../testing/problems.ts';
+import { LeadChange, LeadQuickSave, NewLead } from './leadForm.ts';
 
 const edit = { name: 'Aisyah', phone: '0123456789', status: 'Closed', remark: '', followUp: '' };
 const detail = {
@@ -97,32 +91,36 @@ test('a new lead needs its team, name, phone and status', () => {
   expect(problems(NewLead, { team: 'Alpha', name, phone, status: 'Prospecting' })).toEqual({});
 });
 
-test.each([
-  ['', 'Team Name is required'],
-  ['  ', 'Team Name is required'],
-  ['x'.repeat(51), 'Team Name must be 50 characters and lower'],
-  ['a/b', 'Team name cannot contain / \\ ? #'],
-  ['a\\b', 'Team name cannot contain / \\ ? #'],
-  ['a?', 'Team name cannot contain / \\ ? #'],
-  ['#1', 'Team name cannot contain / \\ ? #'],
-  ['..', 'Team name cannot contain / \\ ? #'],
-  ['a\tb', 'Team name cannot contain / \\ ? #'],
-])('the team name %j is refused: %s', (name, words) => {
-  expect(NewTeamName.safeParse(name).error?.issues[0]?.message).toBe(words);
+test('without a closing status only the stored one says whether a follow-up date is needed', () => {
+  const { closingStatus, followUpDate, ...undated } = detail;
+  expect(problems(LeadChange, undated)).toEqual({});
 });
 
-test('a team name may hold spaces, any script and percent signs', () => {
-  for (const name of ['Alpha Team', '王者团队', '100%', '👑'.repeat(50)])
-    expect(TeamName.parse(` ${name} `)).toBe(name);
+test('a new lead may carry a key, so that it can be sent again', () => {
+  const lead = { team: 'Alpha', name: 'Aisyah', phone: '0123456789', status: 'Prospecting' };
+  const key = 'fa1b6ad4-5f0e-4f0c-9d0b-4a5b8c1d2e3f';
+  expect(NewLead.parse({ ...lead, key })).toMatchObject({ key });
+  for (const key of ['', 'a b', 'a#b', 'x'.repeat(129), 7]) {
+    expect(problems(NewLead, { ...lead, key })).toEqual({ key: 'This key is not valid' });
+  }
 });
 
-test('a time zone is one of the IANA database', () => {
-  expect(TimeZone.parse('Asia/Kuala_Lumpur')).toBe('Asia/Kuala_Lumpur');
-  expect(TimeZone.safeParse('+08:00').success).toBe(false);
+test('a version is a whole number', () => {
+  expect(LeadChange.parse({ ...edit, version: 3 })).toMatchObject({ version: 3 });
+  for (const version of [-1, 1.5, 'newest', null]) {
+    expect(problems(LeadChange, { ...edit, version })).toEqual({ version: 'Version is not valid' });
+  }
 });
 
-test('leads are searched by any name, phone or status, and by a range of days', () => {
-  expect(LeadSearch.parse({})).toEqual({ limit: 25, dateOf: 'created' });
-  expect(LeadSearch.safeParse({ from: '2024-02-30' }).success).toBe(false);
-  expect(LeadSearch.safeParse({ dateOf: 'never' }).success).toBe(false);
+test('a quick save takes any of the fields of the stages, and needs its version', () => {
+  expect(LeadQuickSave.parse({ version: 3 })).toEqual({ version: 3 });
+  const { leadName, leadPhoneNumber, leadTag, leadSource, prospectingRemark, ...rest } = detail;
+  const { presentRemark, followUpRemark, ...quick } = rest;
+  expect(Object.keys(quick)).toHaveLength(12);
+  expect(LeadQuickSave.parse({ ...detail, version: 3 })).toEqual({ ...quick, version: 3 });
+  expect(problems(LeadQuickSave, { leadStatus: 'Won', followUpDate: 'soon' })).toEqual({
+    leadStatus: 'Status is required',
+    followUpDate: 'Follow up date must be a date, YYYY-MM-DD',
+    version: 'Version is not valid',
+  });
 });

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { botTexts, linkProblem } from '../rules/bot.ts';
+import { MESSAGE_MAX } from '../rules/transcript.ts';
+import { FlowId } from './path.ts';
+import { lengthAnnotation, requiredName, requiredText, text, validatedBy } from './text.ts';
+import { Version, versioned } from './version.ts';
+
+/** The choice of a flow that is to be made with the action. */
+export const NEW_FLOW = '+New Flow';
+
+const InputType = z.enum(['Text', 'Number'], 'Input Type is required');
+
+// It stands between braces in the texts that repeat the answer.
+const InputName = requiredName('Input Name', botTexts.inputName).check(
+  z.regex(/^[^{}]*$/, 'Input Name cannot contain braces'),
+);
+
+const Link = z
+  .string({ error: 'Link is required' })
+  .check(z.trim(), validatedBy(linkProblem))
+  .register(z.globalRegistry, lengthAnnotation(1, MESSAGE_MAX));
+
+const Caption = requiredText('Caption', botTexts.caption);
+
+const linkedFlow = {
+  triggerFlow: z.union([z.literal(NEW_FLOW), FlowId], 'Please select a flow'),
+  newFlowName: z.optional(text('Flow Name', botTexts.flowName).check(z.trim())),
+};
+
+const newFlowIsNamed = z.refine<{ triggerFlow: number | typeof NEW_FLOW; newFlowName?: string | undefined }>(
+  (action) => action.triggerFlow !== NEW_FLOW || Boolean(action.newFlowName),
+  {
+    path: ['newFlowName'],
+    error: 'Flow Name is required',
+    // Reported together with what is wrong elsewhere in the form.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+);
+
+const button = { actionType: z.literal('button'), content: Caption, ...linkedFlow };
+const contact = { actionType: z.literal('contact'), content: Caption, link: Link };
+const userInput = {
+  actionType: z.literal('userinput'),
+  inputType: InputType,
+  inputName: InputName,
+  ...linkedFlow,
+};
+const version = { version: Version };
+
+/** What the dialog of a new action sends: fields of the other types mean nothing. */
+export const NewAction = z.discriminatedUnion(
+  'actionType',
+  [z.object(button).check(newFlowIsNamed), z.object(contact), z.object(userInput).check(newFlowIsNamed)],
+  'Please select an action type',
+);
+export type NewAction = z.infer<typeof NewAction>;
+
+/** What the dialog of an action that is there sends. */
+export const ActionChange = z.discriminatedUnion(
+  'actionType',
+  [
+    z.object({ ...button, ...version }).check(newFlowIsNamed),
+    z.object({ ...contact, ...version }),
+    z.object({ ...userInput, ...version }).check(newFlowIsNamed),
+  ],
+  'Please select an action type',
+);
+export type ActionChange = z.infer<typeof ActionChange>;
+
+/** What a visitor can do at the end of a flow; which fields it has goes by its type. */
+export const Action = z.object({
+  id: z.string(),
+  type: z.enum(['button', 'contact', 'userinput']),
+  buttonContent: z.optional(z.string()),
+  triggerFlow: z.optional(z.int()),
+  link: z.optional(z.string()),
+  inputType: z.optional(InputType),
+  inputName: z.optional(z.string()),
+});
+export type Action = z.infer<typeof Action>;
+
+/** An action as its owner edits it. */
+export const EditableAction = z.extend(Action, versioned);
+export type EditableAction = z.infer<typeof EditableAction>;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { FactorCode } from '../account.ts';
+import type { Group } from '../call.ts';
+import { Succ } from '../done.ts';
+
+const RECOVERY_CODES = 10;
+
+/** The caller's own second factor (TOTP, RFC 6238). */
+export const factor = {
+  getFactor: {
+    method: 'GET',
+    path: '/api/admin/factor',
+    access: 'admin',
+    reply: z.object({
+      isOn: z.boolean(),
+      /** By the setting: it cannot be removed. */
+      isRequired: z.boolean(),
+      recoveryCodesLeft: z.int(),
+    }),
+    refusal: 'error',
+  },
+  /** A new secret, in use once its first code is confirmed. */
+  createFactor: {
+    method: 'POST',
+    path: '/api/admin/factor',
+    access: 'admin',
+    reply: z.object({ secret: z.string(), uri: z.string() }),
+    refusal: 'error',
+  },
+  confirmFactor: {
+    method: 'PUT',
+    path: '/api/admin/factor',
+    access: 'admin',
+    body: z.object({ code: FactorCode }),
+    // Shown once, each good once.
+    reply: z.extend(Succ, { recoveryCodes: z.array(z.string()).check(z.length(RECOVERY_CODES)) }),
+    refusal: 'error',
+  },
+  deleteFactor: {
+    method: 'DELETE',
+    path: '/api/admin/factor',
+    access: 'admin',
+    body: z.object({ code: FactorCode }),
+    reply: Succ,
+    refusal: 'error',
+  },
+} as const satisfies Group;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { FactorCode, KnownPassword, KnownUsername } from '../account.ts';
+import type { Group } from '../call.ts';
+import { Success } from '../done.ts';
+
+/** A new session of an admin. */
+export const AdminSession = z.object({
+  adminToken: z.string(),
+  username: z.string(),
+  /** The token is good for the calls of the second factor and the sign-out alone, until there is one. */
+  factorRequired: z.optional(z.literal(true)),
+});
+export type AdminSession = z.infer<typeof AdminSession>;
+
+/** Who has a second factor answers with its code next. */
+const CodeRequired = z.object({ secondFactor: z.literal(true), loginToken: z.string() });
+
+const LOGIN_EXPIRED = 'Your sign-in has expired. Please sign in again.';
+
+/** How admins sign in and out. */
+export const sessions = {
+  login: {
+    method: 'POST',
+    path: '/api/admin/login',
+    access: 'public',
+    limit: 'signIn',
+    body: z.object({ username: KnownUsername, password: KnownPassword }),
+    reply: z.union([AdminSession, CodeRequired]),
+    refusal: 'error',
+  },
+  loginWithCode: {
+    method: 'POST',
+    path: '/api/admin/login/code',
+    access: 'public',
+    limit: 'signIn',
+    body: z.object({
+      loginToken: z
+        .string(LOGIN_EXPIRED)
+        .check(z.minLength(1, LOGIN_EXPIRED), z.maxLength(1024, LOGIN_EXPIRED)),
+      code: FactorCode,
+    }),
+    reply: AdminSession,
+    refusal: 'error',
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/admin/logout',
+    access: 'admin',
+    reply: Success,
+    refusal: 'error',
+  },
+} as const satisfies Group;

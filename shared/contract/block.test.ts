@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { problems } from '../testing/problems.ts';
+import { ImageBlock, ImageBlockChange, TextBlock, TextBlockChange, VideoBlock } from './block.ts';
+
+test('a block is of the kind that its call adds', () => {
+  expect(TextBlock.parse({ blockContent: ' Hi\nthere ' })).toEqual({
+    blockType: 'Text',
+    blockContent: ' Hi\nthere ',
+  });
+  expect(problems(TextBlock, { blockType: 'Video', blockContent: 'Hi' })).toEqual({
+    blockType: 'This is not a text block',
+  });
+  expect(problems(VideoBlock, { blockContent: 'https://vimeo.com/1' })).toEqual({
+    blockContent: 'Please insert a YouTube link',
+  });
+  expect(problems(ImageBlock, { image: 'cat.png' })).toEqual({ image: 'Please choose a picture' });
+  expect(ImageBlock.safeParse({ image: new File(['x'], 'cat.png') }).success).toBe(true);
+});
+
+test.each([
+  ['', 'Text is required'],
+  [' \n', 'Text is required'],
+  ['x'.repeat(2001), 'Text must be 2000 characters and lower'],
+  ['👨‍👩‍👧‍👦'.repeat(400), 'Text must be 8 kB and lower'],
+])('a text block that no transcript could repeat is refused', (blockContent, message) => {
+  expect(problems(TextBlock, { blockContent })).toEqual({ blockContent: message });
+});
+
+test('a change of a block may say which version it was made from, in JSON and in a form with a file', () => {
+  expect(TextBlockChange.parse({ blockContent: 'Hi', version: 3 })).toMatchObject({ version: 3 });
+  const form = { image: new File(['x'], 'cat.png'), version: '3' };
+  expect(ImageBlockChange.parse(form)).toMatchObject({ version: 3 });
+  expect(TextBlockChange.parse({ blockContent: 'Hi' })).not.toHaveProperty('version');
+});

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { groups } from './groups.ts';
+
+/** `METHOD path access`, and the refusal field where it is not `error`: copied by hand from the first document. */
+const DOCUMENT_ONE = `
+POST /api/user/login public
+POST /api/user/signup public
+GET /api/user/username user
+GET /api/validate/requestverification user
+PUT /api/validate/validateuser user
+GET /api/user/cw-auth verified
+PUT /api/user/change/email user
+POST /api/user/change/password verified
+POST /api/user/cw-access verified
+POST /api/admin/login public
+GET /api/admin/get/mace/access admin
+POST /api/admin/approve/mace/access admin
+POST /api/admin/delete/mace/access admin
+GET /api/admin/getuser admin
+GET /api/admin/getuser/{username} admin
+PUT /api/admin/user/update admin
+POST /api/admin/mu/register admin err
+`;
+
+/** From the second document; the video block and the two bodies of one PUT are in the decisions. */
+const DOCUMENT_TWO = `
+GET /api/msmart/get/team/all verified
+GET /api/msmart/get/team/list verified
+GET /api/msmart/get/manager/list/{teamName} verified
+POST /api/msmart/join/team verified
+POST /api/msmart/join/manager verified
+POST /api/msmart/create/team verified
+GET /api/msmart/get/data/member/chart/{teamName} member
+GET /api/msmart/get/data/member/{teamName} member
+GET /api/msmart/get/team/data/{teamName} manager
+GET /api/msmart/leads/all/{teamName} member
+GET /api/msmart/manager/get/all/leads/{teamName} manager
+GET /api/msmart/lead/{id} verified
+PUT /api/msmart/lead/{teamName}/{id} member
+POST /api/msmart/lead member
+GET /api/mu/get/courses verified
+GET /api/mu/get/progress verified
+GET /api/mu/get/{course}/progress verified
+GET /api/mu/get/course/{course} verified
+GET /api/mu/get/chapter/{course} verified
+GET /api/mu/get/chapter/{course}/{chapter} verified
+GET /api/mu/get/lesson/all/{course}/{chapter} verified
+GET /api/mu/get/data/{course}/{chapter}/{lesson} verified
+GET /api/mu/get/question/{course}/{lesson} verified
+GET /api/mu/get/script/{course}/{lesson} verified
+GET /api/mu/check/script/{course} verified
+GET /api/mu/get/{course}/script verified
+POST /api/mu/submitLesson/{course}/{chapter}/{lesson} verified qError
+POST /api/mu/all/get/progress/{course} admin err
+POST /api/mchat/chat verified err
+DELETE /api/mchat/chat/{id} botOwner err
+GET /api/mchat/chat/{socketId} verified
+GET /api/mchat/flow/{socketId}/{id} botOwner
+POST /api/mchat/flow/{id} botOwner err
+GET /api/mchat/delete/flow/{flowId}/{id} botOwner
+PUT /api/mchat/block/add/text/{flowId}/{chatId} botOwner
+PUT /api/mchat/block/update/text/{flowId}/{chatId}/{blockId} botOwner
+PUT /api/mchat/block/add/image/{flowId}/{chatId} botOwner
+PUT /api/mchat/block/update/image/{flowId}/{chatId}/{blockId} botOwner
+PUT /api/mchat/block/update/position/{flowId}/{chatId} botOwner
+PUT /api/mchat/action/add/{chatId}/{flowId} botOwner err
+GET /api/mchat/delete/action/{chatId}/{flowId}/{actionId} botOwner
+GET /api/mchat/delete/block/{chatId}/{flowId}/{blockId} botOwner
+GET /api/mchat/getStart/{id} botOwner
+PUT /api/mchat/getStart/{id} botOwner err
+GET /api/mchat/get/data/{chatId} botOwner
+GET /api/mchat/public/chat/design/{chatId} public
+GET /api/mchat/public/chat/{chatId} public
+GET /api/mchat/public/getStart/{chatId} public
+POST /api/mchat/getStart/{chatId} public err
+GET /api/mchat/public/chat/history/{chatId}/{visitor} public
+PUT /api/mchat/public/chat/history/{chatId}/{visitor} public
+PUT /api/mchat/public/chat/currentFlow/{chatId}/{visitor} public err
+GET /api/mchat/public/chat/user/{visitor} public
+`;
+
+/** Named by the decisions. */
+const DECISIONS = `
+POST /api/user/logout user
+POST /api/user/logout/all user
+POST /api/user/data user
+GET /api/user/data/{jobId} user
+POST /api/user/delete user
+POST /api/user/forgot-password public
+POST /api/user/reset-password public
+POST /api/admin/logout admin
+POST /api/admin/login/code public
+POST /api/admin/factor admin
+PUT /api/admin/factor admin
+DELETE /api/admin/factor admin
+POST /api/admin/revoke/mace/access admin
+POST /api/admin/suspend/user admin
+POST /api/admin/mu/unregister admin err
+GET /api/admin/audit admin
+GET /api/msmart/get/team/pending/{teamName} manager
+POST /api/msmart/team/verify manager
+POST /api/msmart/team/remove manager
+POST /api/msmart/team/leave verified
+POST /api/msmart/team/transfer owner
+POST /api/msmart/team/reassign/{teamName} manager
+GET /api/msmart/team/job/{teamName}/{jobId} manager
+PUT /api/msmart/lead/{teamName}/{id}/quick member
+GET /api/msmart/get/merits/{teamName} member
+GET /api/msmart/lead/bulk/{teamName} member
+POST /api/msmart/lead/{teamName}/{id}/reassign manager
+POST /api/msmart/lead/{teamName}/{id}/reopen manager
+GET /api/msmart/get/personal verified
+GET /api/msmart/get/group/{teamName} manager
+DELETE /api/msmart/lead/{teamName}/{id} member
+GET /api/msmart/leads/bin/{teamName} member
+POST /api/msmart/lead/{teamName}/{id}/restore member
+POST /api/msmart/lead/bulk/{teamName} member
+POST /api/msmart/lead/bulk/{teamName}/{importId}/undo member
+DELETE /api/mchat/flow/{flowId}/{id} botOwner
+DELETE /api/mchat/block/{chatId}/{flowId}/{blockId} botOwner
+DELETE /api/mchat/action/{chatId}/{flowId}/{actionId} botOwner
+GET /api/mchat/get/data/{chatId}/{visitor} botOwner
+PUT /api/mchat/block/add/video/{flowId}/{chatId} botOwner
+PUT /api/mchat/block/update/video/{flowId}/{chatId}/{blockId} botOwner
+GET /api/mchat/design/{chatId} botOwner
+PUT /api/mchat/design/{chatId} botOwner err
+PUT /api/mchat/design/image/{chatId} botOwner err
+PUT /api/mchat/chat/{id} botOwner err
+POST /api/mchat/chat/{id}/duplicate botOwner err
+`;
+
+/** Asked for by the decisions in words that name no call. */
+const ASKED_FOR = `
+GET /api/admin/factor admin
+GET /api/admin/mu/courses admin
+GET /api/msmart/get/team/members/{teamName} manager
+GET /api/msmart/leads/all verified
+GET /api/msmart/lead/history/{id} verified
+PUT /api/mchat/action/update/{chatId}/{flowId}/{actionId} botOwner err
+DELETE /api/mchat/data/{chatId}/{visitor} botOwner
+`;
+
+const rows = (table: string) => table.trim().split('\n');
+
+const rowOf = ({ method, path, access, refusal }: Call) =>
+  [method, path, access, ...(refusal === 'error' ? [] : [refusal])].join(' ');
+
+test('the contract has every documented call, with its access and refusal field, and no other', () => {
+  const documented = [...rows(DOCUMENT_ONE), ...rows(DOCUMENT_TWO)];
+  expect(documented).toHaveLength(70);
+  expect(
+    Object.values(groups)
+      .flatMap((calls) => Object.values<Call>(calls).map(rowOf))
+      .toSorted(),
+  ).toEqual([...documented, ...rows(DECISIONS), ...rows(ASKED_FOR)].toSorted());
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { Merits, Points } from './merits.ts';
+
+const Count = z.int();
+
+export const Stats = z.object({
+  isBroadcast: Count, // a number, though it reads as a claim: leads whose phone is saved
+  uploadedDB: Count,
+  pendingPresentation: Count,
+  prospectingMerits: Points,
+  connectMerits: Points,
+  engagementMerits: Points,
+  resultMerits: Points,
+  addFB: Count,
+  followTT: Count,
+  saveNumber: Count,
+  pendingFB: Count,
+  pendingTT: Count,
+  pendingWS: Count,
+  close: Count,
+  book: Count,
+  reject: Count,
+});
+export type Stats = z.infer<typeof Stats>;
+
+/** A member's numbers, each also for today and for this week. */
+export const MemberStats = z.extend(Stats, {
+  counts: z.record(z.keyof(Stats), z.object({ today: Count, thisWeek: Count })),
+});
+export type MemberStats = z.infer<typeof MemberStats>;
+
+/** What a team has done, in all. */
+export const TeamFigures = z.object({ uploadDB: Count, presentation: Count, followup: Count });
+export type TeamFigures = z.infer<typeof TeamFigures>;
+
+const RANKING_MAX = 100;
+
+/** `name` is the member's own in the team, which another may have too; ties share a rank. */
+const Ranking = z
+  .array(z.object({ rank: z.int(), name: z.string(), username: z.string(), merits: Points }))
+  .check(z.maxLength(RANKING_MAX));
+
+export const GroupDashboard = z.object({
+  chart: Merits,
+  cards: z.object({
+    prospecting: z.object({ uploaded: Count, presented: Count, pending: Count, points: Points }),
+    connecting: z.object({ FB: Count, TT: Count, saved: Count, points: Points }),
+    engagement: z.object({ FB: Count, TT: Count, WS: Count, points: Points }),
+    result: z.object({ closed: Count, booked: Count, rejected: Count, points: Points }),
+  }),
+  rankings: z.object({ today: Ranking, thisWeek: Ranking, thisMonth: Ranking }),
+  timeZone: z.string(),
+});
+export type GroupDashboard = z.infer<typeof GroupDashboard>;
+
+/** The caller's work over all teams. */
+export const PersonalDashboard = z.object({
+  chart: Merits,
+  cards: z.object({
+    uploaded: Count,
+    followUpToday: Count,
+    followUpOverdue: Count,
+    uploaded7Days: Count,
+    engaged7Days: Count,
+  }),
+  timeZone: z.string(),
+});
+export type PersonalDashboard = z.infer<typeof PersonalDashboard>;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { Day } from './day.ts';
+import { Stage } from './lead.ts';
+import { flag, Search } from './list.ts';
+
+/** The query of a list of leads: the search box with its selector, the date picker and the board's filters. */
+export const LeadSearch = z.extend(Search, {
+  searchBy: z.optional(z.enum(['name', 'phone', 'status'], 'Please search by name, phone or status')),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** Which of a lead's days `from` and `to` bound. */
+  dateOf: z._default(z.enum(['created', 'followUp', 'changed'], 'Please choose which date'), 'created'),
+  stage: z.optional(Stage),
+  /** Whether somebody has yet to follow up. */
+  open: z.optional(flag('open is true or false')),
+});
+export type LeadSearch = z.infer<typeof LeadSearch>;

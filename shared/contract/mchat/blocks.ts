@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { botLimit, botLimitProblem } from '../../rules/bot.ts';
+import {
+  EditableBlock,
+  ImageBlock,
+  ImageBlockChange,
+  TextBlock,
+  TextBlockChange,
+  VideoBlock,
+  VideoBlockChange,
+} from '../block.ts';
+import type { Group } from '../call.ts';
+import { Created, Succ, Updated } from '../done.ts';
+import { FlowParams, Id } from '../path.ts';
+import { PICTURE_FORM_MAX_BYTES } from '../picture.ts';
+import { conflictWith } from '../version.ts';
+
+/** A flow's blocks, whole, as the editor holds them. */
+const POSITIONS_MAX_BYTES = 2 * 1024 * 1024;
+
+const BlockParams = z.extend(FlowParams, { blockId: Id });
+
+const StoredBlock = conflictWith(EditableBlock);
+
+/** What a flow says, block by block. */
+export const blocks = {
+  addTextBlock: {
+    method: 'PUT',
+    path: '/api/mchat/block/add/text/{flowId}/{chatId}',
+    access: 'botOwner',
+    params: FlowParams,
+    body: TextBlock,
+    reply: Created,
+    refusal: 'error',
+  },
+  updateTextBlock: {
+    method: 'PUT',
+    path: '/api/mchat/block/update/text/{flowId}/{chatId}/{blockId}',
+    access: 'botOwner',
+    params: BlockParams,
+    body: TextBlockChange,
+    reply: Updated,
+    refusal: 'error',
+    conflict: StoredBlock,
+  },
+  addVideoBlock: {
+    method: 'PUT',
+    path: '/api/mchat/block/add/video/{flowId}/{chatId}',
+    access: 'botOwner',
+    params: FlowParams,
+    body: VideoBlock,
+    reply: Created,
+    refusal: 'error',
+  },
+  updateVideoBlock: {
+    method: 'PUT',
+    path: '/api/mchat/block/update/video/{flowId}/{chatId}/{blockId}',
+    access: 'botOwner',
+    params: BlockParams,
+    body: VideoBlockChange,
+    reply: Updated,
+    refusal: 'error',
+    conflict: StoredBlock,
+  },
+  addImageBlock: {
+    method: 'PUT',
+    path: '/api/mchat/block/add/image/{flowId}/{chatId}',
+    access: 'botOwner',
+    bodyType: 'multipart',
+    maxBytes: PICTURE_FORM_MAX_BYTES,
+    params: FlowParams,
+    body: ImageBlock,
+    reply: Created,
+    refusal: 'error',
+  },
+  updateImageBlock: {
+    method: 'PUT',
+    path: '/api/mchat/block/update/image/{flowId}/{chatId}/{blockId}',
+    access: 'botOwner',
+    bodyType: 'multipart',
+    maxBytes: PICTURE_FORM_MAX_BYTES,
+    params: BlockParams,
+    body: ImageBlockChange,
+    reply: Updated,
+    refusal: 'error',
+    conflict: StoredBlock,
+  },
+  /** Takes every block of the flow in the new order, and nothing else. */
+  updatePositions: {
+    method: 'PUT',
+    path: '/api/mchat/block/update/position/{flowId}/{chatId}',
+    access: 'botOwner',
+    maxBytes: POSITIONS_MAX_BYTES,
+    params: FlowParams,
+    body: z.object({
+      blocks: z
+        .array(z.object({ id: Id }), 'The blocks are missing')
+        .check(z.maxLength(botLimit('blocks'), botLimitProblem('blocks', Number.POSITIVE_INFINITY))),
+    }),
+    reply: Succ,
+    refusal: 'error',
+    conflict: conflictWith(z.array(EditableBlock)), // the flow's blocks in their present order
+  },
+  deleteBlock: {
+    method: 'DELETE',
+    path: '/api/mchat/block/{chatId}/{flowId}/{blockId}',
+    access: 'botOwner',
+    params: BlockParams,
+    reply: Succ,
+    refusal: 'error',
+  },
+  deleteBlockByGet: {
+    method: 'GET',
+    path: '/api/mchat/delete/block/{chatId}/{flowId}/{blockId}',
+    access: 'botOwner',
+    params: BlockParams,
+    reply: Succ,
+    refusal: 'error',
+    status: 201,
+  },
+} as const satisfies Group;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { Merits } from './merits.ts';
+import { msmart } from './msmart.ts';
+
+const day = { day: '2026-01-31', prospecting: 1, connect: 0, enggage: -2, result: 10 };
+const event = {
+  at: '2026-02-01T08:00:00.000Z',
+  day: '2026-01-31',
+  stage: 'Engagement',
+  event: 'engWS',
+  points: -2,
+  username: 'ann',
+  leadId: 'a',
+  leadName: 'Aisyah',
+};
+
+test('a chart has 30 days', () => {
+  expect(Merits.parse(Array.from({ length: 30 }, () => day))).toHaveLength(30);
+  for (const length of [0, 29, 31]) {
+    expect(Merits.safeParse(Array.from({ length }, () => day)).success).toBe(false);
+  }
+});
+
+test('the events behind a number say whose they are, for what, and which day they count on', () => {
+  expect(msmart.listMerits.reply.parse([event])).toEqual([event]);
+  expect(msmart.listMerits.reply.safeParse([{ ...event, event: 'danced' }]).success).toBe(false);
+});
+
+test('events are asked for by member and by day', () => {
+  const { query } = msmart.listMerits;
+  expect(query.parse({})).toEqual({ limit: 25 });
+  expect(query.parse({ username: 'ann', day: '2026-01-31' })).toEqual({
+    limit: 25,
+    username: 'ann',
+    day: '2026-01-31',
+  });
+  expect(query.safeParse({ day: '2026-02-30' }).success).toBe(false);
+});

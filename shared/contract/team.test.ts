@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { msmart } from './msmart.ts';
+import { NewTeamName, TeamName, TimeZone } from './team.ts';
+
+test.each([
+  ['', 'Team Name is required'],
+  ['  ', 'Team Name is required'],
+  ['x'.repeat(51), 'Team Name must be 50 characters and lower'],
+  ['a/b', 'Team name cannot contain / \\ ? #'],
+  ['a\\b', 'Team name cannot contain / \\ ? #'],
+  ['a?', 'Team name cannot contain / \\ ? #'],
+  ['#1', 'Team name cannot contain / \\ ? #'],
+  ['..', 'Team name cannot contain / \\ ? #'],
+  ['a\tb', 'Team name cannot contain / \\ ? #'],
+])('the team name %j is refused: %s', (name, words) => {
+  expect(NewTeamName.safeParse(name).error?.issues[0]?.message).toBe(words);
+});
+
+test('a team name may hold spaces, any script and percent signs', () => {
+  for (const name of ['Alpha Team', '王者团队', '100%', '👑'.repeat(50)])
+    expect(TeamName.parse(` ${name} `)).toBe(name);
+});
+
+test('a time zone is one of the IANA database', () => {
+  expect(TimeZone.parse('Asia/Kuala_Lumpur')).toBe('Asia/Kuala_Lumpur');
+  expect(TimeZone.safeParse('+08:00').success).toBe(false);
+});
+
+test('a job tells how far it has come, and the figures of a member when the member was last here', () => {
+  expect(msmart.getTeamJob.reply.parse({ done: 3, total: 5, skipped: 1 })).toEqual({
+    done: 3,
+    total: 5,
+    skipped: 1,
+  });
+  const member = {
+    username: 'ann',
+    yourName: 'Ann',
+    role: 'member',
+    managerName: 'Group A',
+    uploadDB: 1,
+    presentation: 0,
+    followup: 1,
+    merits: 4,
+    lastActiveAt: null,
+  };
+  expect(msmart.listTeamMembers.reply.parse([member])).toEqual([member]);
+});
+
+test('who gives all leads of a member to another names both', () => {
+  expect(msmart.reassignLeads.body.parse({ from: 'ann', to: 'b en' })).toEqual({ from: 'ann', to: 'ben' });
+  expect(msmart.reassignLeads.body.safeParse({ from: 'ann' }).success).toBe(false);
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { utf8Bytes } from '../rules/bytes.ts';
+import { problems } from '../testing/problems.ts';
+import { chat } from './chat.ts';
+import { mchat } from './mchat.ts';
+import { NewEntry } from './transcript.ts';
+
+const entry = { user: 'user', type: 'Text', content: 'Hello' };
+const stored = { ...entry, at: '2026-01-01T00:00:00.000Z' };
+const entries = (length: number) => ({ chat: Array.from({ length }, () => entry) });
+
+test('a transcript is sent whole, or from an index on', () => {
+  const { body } = chat.saveHistory;
+  expect(body.parse({ chat: [entry] })).toEqual({ chat: [entry], from: 0 });
+  expect(body.parse({ chat: [entry], from: 7 })).toEqual({ chat: [entry], from: 7 });
+  expect(problems(body, { chat: [{ ...entry, content: ' ' }], from: -1 })).toEqual({
+    'chat.0.content': 'Message is required',
+    from: 'from is a whole number',
+  });
+});
+
+test('a full transcript with one save more is judged against what is stored, and no longer one', () => {
+  expect(problems(chat.saveHistory.body, entries(550))).toEqual({});
+  expect(problems(chat.saveHistory.body, entries(551))).toEqual({
+    chat: 'A chat holds at most 500 messages',
+  });
+});
+
+test('an entry of a visitor may name the user input that it answers', () => {
+  expect(NewEntry.parse({ ...entry, inputName: 'phone' })).toEqual({ ...entry, inputName: 'phone' });
+  expect(problems(NewEntry, { ...entry, inputName: 'x'.repeat(51) })).toEqual({
+    inputName: 'Input Name must be 50 characters and lower',
+  });
+});
+
+test('no entry is taken that is larger than 8 kB', () => {
+  const content = fc.array(fc.constantFrom('a', '王', '👍🏽', '👨‍👩‍👧‍👦', '\n'), {
+    maxLength: 2500,
+    size: 'max',
+  });
+  fc.assert(
+    fc.property(content, (characters) => {
+      const made = { ...entry, content: characters.join('') };
+      const isTaken = NewEntry.safeParse(made).success;
+      const isFit = characters.length <= 2000 && utf8Bytes(made.content) <= 8192;
+      expect(isTaken).toBe(isFit && made.content.trim() !== '');
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a save that comes too late is answered with what is stored, a full transcript without', () => {
+  expect(chat.saveHistory.conflict.parse({ chat: [stored] })).toEqual({ chat: [stored] });
+  expect(chat.saveHistory.conflict.parse({})).toEqual({});
+});
+
+test('what a visitor answered is told to the visitor and to the owner, by the names of the inputs', () => {
+  const greeting = { salutation: 'Ms', name: 'Aisyah' };
+  const answers = { phone: '0123456789' };
+  expect(chat.getVisitor.reply.parse({ ...greeting, answers })).toEqual({ ...greeting, answers });
+  const visitor = {
+    id: 'v',
+    getStart: greeting,
+    user: { createdAt: stored.at, chat: [{ ...stored, inputName: 'phone' }] },
+    answers,
+  };
+  expect(mchat.listVisitors.reply.parse({ user: [visitor] })).toEqual({ user: [visitor] });
+});
+
+test('visitors come 25 at a time at most, the entries of one like any list', () => {
+  expect(mchat.listVisitors.query.parse({ limit: '1000' })).toEqual({ limit: 25 });
+  expect(mchat.listVisitors.query.parse({ limit: '7', q: 'ais' })).toEqual({ limit: 7, q: 'ais' });
+  expect(mchat.listTranscript.query.parse({ limit: '1000' })).toEqual({ limit: 1000 });
+});

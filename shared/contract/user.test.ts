@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { problems } from '../testing/problems.ts';
+import { user } from './user.ts';
+
+const reset = { email: 'ann@example.com', newPass: 'long-enough', confirmNewPass: 'long-enough' };
+
+test('a password is reset by a code or by the token of a link', () => {
+  const { body } = user.resetPassword;
+  expect(body.parse({ ...reset, code: '123 456' })).toEqual({ ...reset, code: '123456', token: '' });
+  expect(body.parse({ ...reset, token: 'V1StGXR8_Z5jdHi6B-myTw' })).toEqual({
+    ...reset,
+    code: '',
+    token: 'V1StGXR8_Z5jdHi6B-myTw',
+  });
+});
+
+test('a reset with neither is asked for its code, beside what else is wrong', () => {
+  expect(problems(user.resetPassword.body, reset)).toEqual({ code: 'Incorrect verification code' });
+  expect(problems(user.resetPassword.body, { ...reset, confirmNewPass: 'another' })).toEqual({
+    code: 'Incorrect verification code',
+    confirmNewPass: 'Password does not match',
+  });
+  expect(problems(user.resetPassword.body, { ...reset, token: 'a b' })).toEqual({
+    token: 'This link has expired. Request a new one.',
+  });
+});
+
+test('who takes or deletes their data says the password', () => {
+  for (const { body } of [user.requestData, user.deleteAccount]) {
+    expect(problems(body, {})).toEqual({ password: 'Please enter a Password' });
+    expect(body.parse({ password: ' as typed ' })).toEqual({ password: ' as typed ' });
+  }
+});
+
+test('a job for one’s own data tells its link once it is ready', () => {
+  const { reply } = user.getDataJob;
+  for (const told of [{ status: 'working' }, { status: 'ready', link: 'https://example.com/data.zip' }]) {
+    expect(reply.parse(told)).toEqual(told);
+  }
+});

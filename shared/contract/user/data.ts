@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { KnownPassword } from '../account.ts';
+import type { Group } from '../call.ts';
+import { Success } from '../done.ts';
+import { Id } from '../path.ts';
+
+/** Proves who is at the keyboard. */
+const WithPassword = z.object({ password: KnownPassword });
+
+/** What becomes of a user's own data; also for who has not verified an email. */
+export const ownData = {
+  /** A job collects them. */
+  requestData: {
+    method: 'POST',
+    path: '/api/user/data',
+    access: 'user',
+    body: WithPassword,
+    reply: z.object({ jobId: z.string() }),
+    refusal: 'error',
+  },
+  getDataJob: {
+    method: 'GET',
+    path: '/api/user/data/{jobId}',
+    access: 'user',
+    params: z.object({ jobId: Id }),
+    // `link` once it is ready.
+    reply: z.object({ status: z.enum(['working', 'ready', 'failed']), link: z.optional(z.string()) }),
+    refusal: 'error',
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/user/delete',
+    access: 'user',
+    body: WithPassword,
+    reply: Success,
+    refusal: 'error',
+  },
+} as const satisfies Group;

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cellText, isFollowUpOpen } from './lead.ts';
+import { toE164 } from './phone.ts';
+
+test('a follow-up is open unless the lead is closed or rejected', () => {
+  expect([isFollowUpOpen(''), isFollowUpOpen('Booked')]).toEqual([true, true]);
+  expect([isFollowUpOpen('Closed'), isFollowUpOpen('Rejected')]).toEqual([false, false]);
+});
+
+test('a cell without anything in it is empty', () => {
+  expect(cellText(null)).toBe('');
+  expect(cellText('')).toBe('');
+});
+
+test('the digits of a phone number are the same as a number and as a text', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), (digits) => {
+      expect(cellText(digits)).toMatch(/^\d+$/);
+      expect(Number(cellText(digits))).toBe(digits);
+    }),
+  );
+  expect(toE164(cellText(60123456789), 'MY')).toBe('+60123456789');
+});

@@ -1,0 +1,31 @@
+export const STAGES = ['Prospecting', 'Connecting', 'Engagement', 'Result'] as const;
+export const OUTCOMES = ['Rejected', 'Booked', 'Closed'] as const;
+
+/** The values that are sent; 'Discuss' is shown as 'Discuss First'. */
+export const REJECTION_TYPES = ['Price', 'Not Interested', 'Discuss'] as const;
+
+/** The longest texts of a lead, in characters. */
+export const leadTexts = {
+  name: 254,
+  phone: 254,
+  source: 254,
+  tag: 1000,
+  statusRemark: 1000,
+  presentRemark: 1000,
+  rejectionRemark: 254,
+  followUpRemark: 254,
+} as const;
+
+/** Rows of one file, and of one call that imports a part of it. */
+export const IMPORT_ROWS_MAX = 5000;
+export const IMPORT_BATCH = 500;
+
+/** Whether somebody has yet to follow up: a lead with any other outcome, or none, needs a date for it. */
+export function isFollowUpOpen(outcome: '' | (typeof OUTCOMES)[number]): boolean {
+  return outcome !== 'Closed' && outcome !== 'Rejected';
+}
+
+/** A cell of a lead's file as text: a spreadsheet gives phone numbers as numbers, and nothing for what is empty. */
+export function cellText(cell: string | number | boolean | null): string {
+  return cell === null ? '' : String(cell);
+}

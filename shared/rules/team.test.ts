@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { teamNameProblem } from './team.ts';
+
+test('no name that is taken can break a path', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (name) => {
+      if (teamNameProblem(name) === undefined) expect(name).not.toMatch(/[/\\?#\p{Cc}]|^\.{1,2}$/u);
+    }),
+  );
+});
+
+test('a name has 1 to 50 characters, as people see them', () => {
+  expect(teamNameProblem('')).toBe('Team Name is required');
+  expect(teamNameProblem('👑'.repeat(50))).toBeUndefined();
+  expect(teamNameProblem('x'.repeat(51))).toBe('Team Name must be 50 characters and lower');
+});

@@ -1,0 +1,19 @@
+import { isLongerThan } from './characters.ts';
+
+export const TEAM_NAME_MAX = 50;
+
+/** The longest names in a team, in characters. */
+export const teamTexts = { groupName: 100, yourName: 100 } as const;
+
+/** Teams of one user, in whatever role. */
+export const TEAMS_MAX = 20;
+
+/** What is wrong with a team's name: it stands in paths, where an HTTP API would misroute these. */
+export function teamNameProblem(name: string, required = 'Team Name is required'): string | undefined {
+  if (name === '') return required;
+  if (isLongerThan(name, TEAM_NAME_MAX)) return `Team Name must be ${TEAM_NAME_MAX} characters and lower`;
+  if (/[/\\?#\p{Cc}]/u.test(name) || name === '.' || name === '..') {
+    return 'Team name cannot contain / \\ ? #';
+  }
+  return undefined;
+}
