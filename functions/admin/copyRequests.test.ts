@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { adminCaller, nothingSent, userOf } from '../../infra/testing/callers.ts';
 import { copyRequests } from '../store/copyRequest.ts';
 import { users } from '../store/user.ts';
-import { adminCaller, nothingSent, userOf } from '../testing/callers.ts';
 import { approveCopyRequest, deleteCopyRequest, revokeCopyAccess } from './copyRequests.ts';
 
 const open = copyRequests.stored({

@@ -1,12 +1,11 @@
-import { expect, test, vi } from 'vitest';
-import { defaults } from '../../infra/settings.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { nothingSent, userOf } from '../../infra/testing/callers.ts';
+import { stubVariables } from '../../infra/testing/codes.ts';
 import { nowSeconds } from '../now.ts';
 import { signInFailures } from '../store/signInFailures.ts';
-import { nothingSent, userOf } from '../testing/callers.ts';
 import { login } from './login.ts';
 
-vi.stubEnv('LIMITS', JSON.stringify(defaults.limits));
-vi.stubEnv('ORIGIN_SECRET', 'a secret of tests');
+beforeAll(stubVariables);
 
 const name = { kind: 'user', username: 'ann' } as const;
 const asked = {

@@ -1,7 +1,7 @@
-import type { AdminCaller, UserCaller } from '../http/access.ts';
-import { admins } from '../store/admin.ts';
-import { adminSessions, sessions } from '../store/session.ts';
-import { type User, users } from '../store/user.ts';
+import type { AdminCaller, UserCaller } from '../../functions/http/access.ts';
+import { admins } from '../../functions/store/admin.ts';
+import { adminSessions, sessions } from '../../functions/store/session.ts';
+import { type User, users } from '../../functions/store/user.ts';
 
 /** People and their sessions as the pipeline hands them over, for tests of what a command decides. */
 

@@ -1,0 +1,16 @@
+import { vi } from 'vitest';
+import { type CodePurpose, codes, makeCode } from '../../functions/store/code.ts';
+import { defaults } from '../settings.ts';
+
+/** The variables that every function has, for tests without a stack. */
+export function stubVariables(): void {
+  vi.stubEnv('LIMITS', JSON.stringify(defaults.limits));
+  vi.stubEnv('ORIGIN_SECRET', 'a secret of tests');
+  vi.stubEnv('DEFAULT_COUNTRY', 'MY');
+}
+
+/** A code that was just mailed to an address, in the clear and as it was read. */
+export function mailedCode(email: string, purpose: CodePurpose = 'verification') {
+  const { code, record } = makeCode(undefined, { email, isCounted: true });
+  return { code, stored: codes.stored({ username: 'Ann', purpose, ...record }) };
+}
