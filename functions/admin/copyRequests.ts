@@ -8,7 +8,7 @@ import { audited } from '../store/audit.ts';
 import { copyRequests, copyRequestsByTime } from '../store/copyRequest.ts';
 import { type User, users } from '../store/user.ts';
 import type { Write } from '../store/write.ts';
-import { knownUser } from './knownUser.ts';
+import { requireUser } from './requireUser.ts';
 
 export const listCopyRequests = query(calls.listCopyRequests, {
   reads: ({ query: { limit }, from }) => ({
@@ -27,7 +27,7 @@ const aboutUser = ({ body: { username } }: { readonly body: { readonly username:
 export const approveCopyRequest = command(calls.approveCopyRequest, {
   reads: aboutUser,
   decide: ({ caller, body, found, open }) => {
-    const user = knownUser(found, body.username);
+    const user = requireUser(found, body.username);
     const reply = { succ: `${user.username} can use M-ACE now` };
     if (open === undefined && user.hasCopyAccess) return { reply };
     if (open === undefined) throw noRequest(user);
@@ -40,7 +40,7 @@ export const approveCopyRequest = command(calls.approveCopyRequest, {
 export const deleteCopyRequest = command(calls.deleteCopyRequest, {
   reads: aboutUser,
   decide: ({ caller, body, found, open }) => {
-    const user = knownUser(found, body.username);
+    const user = requireUser(found, body.username);
     if (open === undefined) throw noRequest(user);
     const action = { caller, action: 'Refused M-ACE access', mail: accessRefusedMail() };
     return {
@@ -53,7 +53,7 @@ export const deleteCopyRequest = command(calls.deleteCopyRequest, {
 export const revokeCopyAccess = command(calls.revokeCopyAccess, {
   reads: aboutUser,
   decide: ({ caller, body, found }) => {
-    const user = knownUser(found, body.username);
+    const user = requireUser(found, body.username);
     const reply = { succ: `${user.username} can no longer use M-ACE` };
     if (!user.hasCopyAccess) return { reply };
     const action = { caller, action: 'Revoked M-ACE access', mail: accessWithdrawnMail() };

@@ -2,10 +2,10 @@ import { admin as calls } from '../../shared/contract/admin.ts';
 import { command, query } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { audited } from '../store/audit.ts';
-import { CoursePageKey, knownCourse, listCourses as list } from '../store/course.ts';
+import { CoursePageKey, listCourses as list, requireCourse } from '../store/course.ts';
 import { enrol, enrolments } from '../store/enrolment.ts';
 import { users } from '../store/user.ts';
-import { knownUser } from './knownUser.ts';
+import { requireUser } from './requireUser.ts';
 
 export const listCourses = query(calls.listCourses, {
   cursor: CoursePageKey,
@@ -27,8 +27,8 @@ const enrolling = ({ body: { username, course } }: Enrolling) => ({
 export const registerOnCourse = command(calls.registerOnCourse, {
   reads: enrolling,
   decide: ({ caller: { admin }, body, found, enrolment }) => {
-    const { shortlink, courseName } = knownCourse(body.course);
-    const { username } = knownUser(found, body.username);
+    const { shortlink, courseName } = requireCourse(body.course);
+    const { username } = requireUser(found, body.username);
     if (enrolment?.isEnrolled) throw new Refusal(409, 'ENROLLED', `User ${username} already exist`);
     const action = { action: 'Registered on course', target: username, detail: shortlink };
     return {
@@ -41,8 +41,8 @@ export const registerOnCourse = command(calls.registerOnCourse, {
 export const unregisterFromCourse = command(calls.unregisterFromCourse, {
   reads: enrolling,
   decide: ({ caller: { admin }, body, found, enrolment }) => {
-    const { shortlink, courseName } = knownCourse(body.course);
-    const { username } = knownUser(found, body.username);
+    const { shortlink, courseName } = requireCourse(body.course);
+    const { username } = requireUser(found, body.username);
     if (!enrolment?.isEnrolled) {
       throw new Refusal(404, 'NOT_ENROLLED', `User ${username} is not on ${courseName}`);
     }

@@ -11,7 +11,7 @@ import { audited } from '../store/audit.ts';
 import { codes, makeCode } from '../store/code.ts';
 import { emails, moveEmail, type User, users } from '../store/user.ts';
 import { listUsers as listAll, searchUsers, UserPageKey } from '../store/userList.ts';
-import { knownUser } from './knownUser.ts';
+import { requireUser } from './requireUser.ts';
 
 const readPhone = (typed: string) => toE164(typed, read(variables.country));
 
@@ -26,7 +26,7 @@ export const listUsers = query(calls.listUsers, {
 
 export const getUser = query(calls.getUser, {
   reads: ({ params: { username } }) => ({ found: users.at({ username }) }),
-  reply: ({ params, found }) => managed(knownUser(found, params.username)),
+  reply: ({ params, found }) => managed(requireUser(found, params.username)),
 });
 
 export const updateUser = command(calls.updateUser, {
@@ -38,7 +38,7 @@ export const updateUser = command(calls.updateUser, {
   decide: ({ caller: { admin }, body, found, holder, verification }) => {
     const phoneNumber = readPhone(body.phoneNumber);
     if (phoneNumber === undefined) throw invalid('phoneNumber', 'Please insert a valid mobile number');
-    const user = knownUser(found, body.username);
+    const user = requireUser(found, body.username);
     const { username } = user;
     const { email, subscription = user.subscription } = body;
     const isMoved = caseFold(email) !== caseFold(user.email);
@@ -69,7 +69,7 @@ export const updateUser = command(calls.updateUser, {
 export const suspendUser = command(calls.suspendUser, {
   reads: ({ body: { username } }) => ({ found: users.at({ username }) }),
   decide: ({ caller: { admin }, body, found }) => {
-    const user = knownUser(found, body.username);
+    const user = requireUser(found, body.username);
     const { username: target } = user;
     const reply = { succ: `${target} is ${body.suspended ? 'suspended' : 'no longer suspended'}` };
     if (user.isSuspended === body.suspended) return { reply };

@@ -74,51 +74,54 @@ export function tokenFor(
 }
 
 /** A check of access: what it has to read, and what it makes of that. */
-export interface Gate {
+export interface AccessCheck {
   readonly keys: readonly Key[];
   /** Who calls. Throws a `Refusal` for whoever may not make the call. */
-  admit(items: readonly (Item | undefined)[]): Promise<Callers[Access]>;
+  authorize(items: readonly (Item | undefined)[]): Promise<Callers[Access]>;
 }
 
 /** The check of a call's access, for a request by the bearer of a token. */
-export function gateFor(access: Access, token: SessionToken | undefined, raw: Raw): Gate {
-  if (token === undefined) return gate({}, () => undefined);
+export function accessCheckFor(access: Access, token: SessionToken | undefined, raw: Raw): AccessCheck {
+  if (token === undefined) return accessCheck({}, () => undefined);
   switch (access) {
     case 'member':
     case 'manager':
     case 'owner':
-      return teamGate(
+      return teamCheck(
         access,
         token,
         TeamName.safeParse(raw.params.teamName ?? raw.body.teamName ?? raw.body.team),
       );
     case 'botOwner':
-      return botGate(token, Id.safeParse(raw.params.chatId ?? raw.params.id));
+      return botCheck(token, Id.safeParse(raw.params.chatId ?? raw.params.id));
     case 'admin':
-      return gate({ admin: admins.at(token), session: adminSessions.at(token) }, ({ admin, session }) => {
-        if (admin === undefined || session === undefined || !isLive(session, admin)) throw signedOut();
-        return { token, admin, session };
-      });
+      return accessCheck(
+        { admin: admins.at(token), session: adminSessions.at(token) },
+        ({ admin, session }) => {
+          if (admin === undefined || session === undefined || !isLive(session, admin)) throw signedOut();
+          return { token, admin, session };
+        },
+      );
     default:
-      return gate(userReads(token), (found) =>
+      return accessCheck(userReads(token), (found) =>
         access === 'user' ? signedIn(token, found) : verified(token, found),
       );
   }
 }
 
 /** What names a team or a bot, as far as it is one: whatever else is wrong is told after access. */
-interface Named {
+interface ParsedName {
   readonly data?: string | undefined;
 }
 
-function teamGate(role: TeamRole, token: SessionToken, { data: teamName }: Named): Gate {
-  if (teamName === undefined) return gate(userReads(token), (found) => verified(token, found));
+function teamCheck(role: TeamRole, token: SessionToken, { data: teamName }: ParsedName): AccessCheck {
+  if (teamName === undefined) return accessCheck(userReads(token), (found) => verified(token, found));
   const reads = {
     ...userReads(token),
     team: teams.at({ teamName }),
     membership: memberships.at({ teamName, username: token.username }),
   };
-  return gate(reads, ({ team, membership, ...found }) => {
+  return accessCheck(reads, ({ team, membership, ...found }) => {
     const caller = verified(token, found);
     if (team === undefined) throw new Refusal(404, 'UNKNOWN_TEAM', 'This team does not exist');
     const hasRole = membership?.isVerified && TEAM_ROLES.indexOf(membership.role) >= TEAM_ROLES.indexOf(role);
@@ -127,9 +130,9 @@ function teamGate(role: TeamRole, token: SessionToken, { data: teamName }: Named
   });
 }
 
-function botGate(token: SessionToken, { data: id }: Named): Gate {
-  if (id === undefined) return gate(userReads(token), (found) => verified(token, found));
-  return gate({ ...userReads(token), bot: bots.at({ id }) }, ({ bot, ...found }) => {
+function botCheck(token: SessionToken, { data: id }: ParsedName): AccessCheck {
+  if (id === undefined) return accessCheck(userReads(token), (found) => verified(token, found));
+  return accessCheck({ ...userReads(token), bot: bots.at({ id }) }, ({ bot, ...found }) => {
     const caller = verified(token, found);
     if (bot === undefined || bot.owner !== caseFold(caller.user.username)) {
       throw new Refusal(404, 'UNKNOWN_CHAT', 'This chat does not exist');
@@ -158,9 +161,12 @@ function verified(token: SessionToken, found: UserFound): UserCaller {
   return caller;
 }
 
-function gate<R extends Reads>(reads: R, admit: (found: Found<R>) => Callers[Access]): Gate {
+function accessCheck<R extends Reads>(
+  reads: R,
+  authorize: (found: Found<R>) => Callers[Access],
+): AccessCheck {
   const { keys, found } = startReads(reads);
-  return { keys, admit: async (items) => admit(await found(items)) };
+  return { keys, authorize: async (items) => authorize(await found(items)) };
 }
 
 function signedOut(): Refusal {

@@ -6,14 +6,13 @@ import { handlers as msmart } from '../msmart/handler.ts';
 import { handlers as mu } from '../mu/handler.ts';
 import { handlers as user } from '../user/handler.ts';
 import { handlers as validate } from '../validate/handler.ts';
-import { isAvailable } from './handler.ts';
 
 const groups = { user, validate, admin, msmart, mu, mchat, chat };
 
 test('these calls answer that they are not available yet, and no others', () => {
   const waiting = Object.entries(groups).flatMap(([group, handlers]) =>
     Object.entries(handlers)
-      .filter(([, handler]) => !isAvailable(handler))
+      .filter(([, handler]) => !handler.isAvailable)
       .map(([call]) => `${group}.${call}`),
   );
   expect(waiting).toMatchInlineSnapshot(`

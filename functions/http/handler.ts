@@ -7,15 +7,15 @@ import { type Item, jitter, PageKey } from '../store/table.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
 import type { CallerOf } from './access.ts';
 import { openCursor, sealCursor } from './cursor.ts';
-import { changedMeanwhile, Refusal } from './refusal.ts';
+import { changedMeanwhile, type Refusal } from './refusal.ts';
 
 /** A request before anything was read: what was sent, and whose the token is (case-folded, '' where none is needed). */
-export interface Requested<C extends Call> extends Input<C> {
+export interface ParsedRequest<C extends Call> extends Input<C> {
   readonly username: string;
 }
 
-/** What a handler decides on: the request, who calls, and what it has read. */
-export type Known<C extends Call, R extends Reads = Record<never, never>> = Requested<C> & {
+/** What a handler works on: the request, who calls, and what it has read. */
+export type HandlerInput<C extends Call, R extends Reads = Record<never, never>> = ParsedRequest<C> & {
   readonly caller: CallerOf<C['access']>;
 } & Found<R>;
 
@@ -25,15 +25,17 @@ export type Answer<C extends Call> = C extends { readonly paged: true }
   : Reply<C>;
 
 /** Checks access, and reads the named items in the same round trip. */
-export type Admit<C extends Call> = (keys: readonly Key[]) => Promise<{
+export type Authorize<C extends Call> = (keys: readonly Key[]) => Promise<{
   readonly caller: CallerOf<C['access']>;
   readonly items: readonly (Item | undefined)[];
 }>;
 
-/** What serves a call: it is given a valid request, and admits the caller before it answers. */
+/** What serves a call: it is given a valid request, and authorizes the caller before it answers. */
 export interface Handler<C extends Call> {
   readonly call: C;
-  serve(request: Requested<C>, admit: Admit<C>): Promise<unknown>;
+  /** False while its tool is not built: who may call is told so. */
+  readonly isAvailable: boolean;
+  serve(request: ParsedRequest<C>, authorize: Authorize<C>): Promise<unknown>;
 }
 
 export type Handlers<G extends Group> = { readonly [Name in keyof G]: Handler<G[Name]> };
@@ -46,8 +48,8 @@ interface From<T> {
 interface Query<C extends Call, R extends Reads, T> {
   /** The form of the list's page keys. Absent: those of the table. */
   readonly cursor?: z.ZodMiniType<T>;
-  readonly reads?: (request: Requested<C> & From<T>) => R;
-  reply(known: Known<C, R> & From<T>): Answer<C> | Promise<Answer<C>>;
+  readonly reads?: (request: ParsedRequest<C> & From<T>) => R;
+  reply(input: HandlerInput<C, R> & From<T>): Answer<C> | Promise<Answer<C>>;
 }
 
 /** A call that only reads, while its session is read: what was found goes to a caller who may have it. */
@@ -57,15 +59,16 @@ export function query<C extends Call, R extends Reads = Record<never, never>, T 
 ): Handler<C> & Pick<Query<C, R, T>, 'reply'> {
   return {
     call,
+    isAvailable: true,
     reply,
-    serve: async (request, admit) => {
+    serve: async (request, authorize) => {
       const { username, params } = request;
       const asked = ListQuery.parse(request.query ?? {});
       const listRead = { path: call.path, username, params, query: asked };
       const from = openCursor<T | PageKey>(asked.cursor, listRead, cursor ?? PageKey) as T | undefined;
       const reading = startReads(reads?.({ ...request, from }) ?? nothing<R>());
       try {
-        const { caller, items } = await admit(reading.keys);
+        const { caller, items } = await authorize(reading.keys);
         const answer = await reply({ ...request, from, caller, ...(await reading.found(items)) });
         if (!call.paged) return answer;
         const { page, next } = SomePage.parse(answer);
@@ -92,11 +95,11 @@ export type Decision<C extends Call> = {
 } & ({ readonly reply: Answer<C> } | { readonly refusal: Refusal });
 
 interface Command<C extends Call, R extends Reads, P> {
-  readonly reads?: (request: Requested<C>) => R;
+  readonly reads?: (request: ParsedRequest<C>) => R;
   /** What takes time and need not be done again when somebody else was first: hashing. */
-  readonly prepare?: (known: Known<C, R>) => P | Promise<P>;
+  readonly prepare?: (input: HandlerInput<C, R>) => P | Promise<P>;
   /** Refuses by throwing; a refusal that leaves something written is returned. */
-  decide(known: Known<C, R> & { readonly prepared: P }): Decision<C>;
+  decide(input: HandlerInput<C, R> & { readonly prepared: P }): Decision<C>;
 }
 
 /** Bursts at one item settle one after the other. */
@@ -110,10 +113,10 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
   call: C,
   { reads, prepare, decide }: Command<C, R, P>,
 ): Handler<C> & Pick<Command<C, R, P>, 'decide'> {
-  const know = async (request: Requested<C>, admit: Admit<C>): Promise<Known<C, R>> => {
+  const read = async (request: ParsedRequest<C>, authorize: Authorize<C>): Promise<HandlerInput<C, R>> => {
     const reading = startReads(reads?.(request) ?? nothing<R>());
     try {
-      const { caller, items } = await admit(reading.keys);
+      const { caller, items } = await authorize(reading.keys);
       return { ...request, caller, ...(await reading.found(items)) };
     } finally {
       await reading.settled();
@@ -121,21 +124,22 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
   };
   return {
     call,
+    isAvailable: true,
     decide,
-    serve: async (request, admit) => {
-      let known = await know(request, admit);
-      const prepared = (await prepare?.(known)) as P;
+    serve: async (request, authorize) => {
+      let input = await read(request, authorize);
+      const prepared = (await prepare?.(input)) as P;
       for (let attempt = 1; ; attempt += 1) {
-        const decision = decide({ ...known, prepared });
+        const decision = decide({ ...input, prepared });
         const { writes = [] } = decision;
         const failed = await failedWrites(writes);
-        if (failed === undefined) return conclude(decision);
+        if (failed === undefined) return finish(decision);
         // Read again, everything is as the decision wants it: the write failed for what it alone knows.
         const told = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
         if (told) throw told.refusal;
         if (attempt === MAX_DECISIONS) throw changedMeanwhile();
         await jitter(attempt);
-        known = await know(request, admit);
+        input = await read(request, authorize);
       }
     },
   };
@@ -152,7 +156,7 @@ async function failedWrites(writes: readonly Write[]): Promise<ReadonlySet<numbe
   }
 }
 
-async function conclude<C extends Call>(decision: Decision<C>): Promise<Answer<C>> {
+async function finish<C extends Call>(decision: Decision<C>): Promise<Answer<C>> {
   await settleAll((decision.effects ?? []).map((effect) => effect.run()));
   if ('refusal' in decision) throw decision.refusal;
   return decision.reply;
@@ -163,30 +167,11 @@ function nothing<R extends Reads>(): R {
   return {} as R;
 }
 
-/** Calls whose tool is not built yet: their access is checked, then they say so. */
+/** Calls whose tool is not built yet. */
 export function unavailable<G extends Group>(group: G): Handlers<G> {
-  const entries = Object.entries(group).map(([name, call]) => [name, notAvailable(call)]);
+  const entries = Object.entries(group).map(([name, call]) => [
+    name,
+    { call, isAvailable: false, serve: (_: unknown, authorize: Authorize<Call>) => authorize([]) },
+  ]);
   return Object.fromEntries(entries) as Handlers<G>;
-}
-
-const waiting = new WeakSet<object>();
-
-function notAvailable<C extends Call>(call: C): Handler<C> {
-  const handler: Handler<C> = {
-    call,
-    serve: async (_, admit) => {
-      await admit([]);
-      throw notAvailableYet();
-    },
-  };
-  waiting.add(handler);
-  return handler;
-}
-
-export function isAvailable(handler: object): boolean {
-  return !waiting.has(handler);
-}
-
-export function notAvailableYet(): Refusal {
-  return new Refusal(501, 'NOT_AVAILABLE', 'Not available yet');
 }

@@ -7,9 +7,9 @@ import { requestLog } from '../middleware/requestLog.ts';
 import { countEvent } from '../store/limit.ts';
 import { extendSession, type Session, type SessionToken } from '../store/session.ts';
 import { readItems } from '../store/table.ts';
-import { gateFor, tokenFor } from './access.ts';
+import { accessCheckFor, tokenFor } from './access.ts';
 import { addressBlock } from './address.ts';
-import { type Admit, type Handler, type Handlers, isAvailable, notAvailableYet } from './handler.ts';
+import type { Authorize, Handler, Handlers } from './handler.ts';
 import { Refusal, tooMany } from './refusal.ts';
 import { replies } from './reply.ts';
 import { readRequest } from './request.ts';
@@ -54,27 +54,27 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   // Told when it is asked for; it may fail before.
   const counted = Promise.allSettled([waitSeconds]);
   let sessionTouched: Promise<void> | undefined;
-  let isAdmitted = false;
+  let isAuthorized = false;
 
-  const admit: Admit<Call> = async (keys) => {
-    const gate = gateFor(call.access, token, raw);
-    const wanted = [...gate.keys, ...keys];
+  const authorize: Authorize<Call> = async (keys) => {
+    const check = accessCheckFor(call.access, token, raw);
+    const wanted = [...check.keys, ...keys];
     const items = await readItems(wanted);
-    const caller = await gate.admit(items.slice(0, gate.keys.length));
+    const caller = await check.authorize(items.slice(0, check.keys.length));
     if (caller !== undefined) sessionTouched ??= touchSession(caller);
-    isAdmitted = true;
-    if (!isAvailable(handler)) throw notAvailableYet();
+    isAuthorized = true;
+    if (!handler.isAvailable) throw new Refusal(501, 'NOT_AVAILABLE', 'Not available yet');
     if (isRefused) throw input;
     const seconds = await waitSeconds;
     if (seconds > 0) throw tooMany(seconds);
-    return { caller, items: items.slice(gate.keys.length) };
+    return { caller, items: items.slice(check.keys.length) };
   };
   try {
-    if (isRefused) return await admit([]);
-    return await handler.serve({ ...input, username: token?.username ?? '' }, admit);
+    if (isRefused) return await authorize([]);
+    return await handler.serve({ ...input, username: token?.username ?? '' }, authorize);
   } catch (error) {
     // Whoever may not make the call is told that, and not what is wrong with it.
-    if (error instanceof Refusal && !isAdmitted) await admit([]);
+    if (error instanceof Refusal && !isAuthorized) await authorize([]);
     throw error;
   } finally {
     await Promise.all([counted, sessionTouched]);

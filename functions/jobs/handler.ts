@@ -40,7 +40,7 @@ async function consume({ dynamodb }: DynamoDBRecord, budgetMs: number): Promise<
     const [item] = await readItems([{ pk: pk.S, sk: sk.S }]);
     const job = jobs.parse(item);
     if (job === undefined || job.isDead) return true;
-    await conclude(await attempt(job, budgetMs));
+    await finish(await attempt(job, budgetMs));
     return true;
   } catch (error) {
     logFault('A record of the stream failed', error);
@@ -76,7 +76,7 @@ async function withinTime(work: Promise<void>, budgetMs: number): Promise<void> 
   }
 }
 
-async function conclude(write: Write): Promise<void> {
+async function finish(write: Write): Promise<void> {
   try {
     await transact([write]);
   } catch (error) {

@@ -2,14 +2,14 @@ import { CHECKER_NAMES, mu as calls } from '../../shared/contract/mu.ts';
 import { caseFold, typedUsername } from '../../shared/rules/account.ts';
 import { query } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
-import { knownCourse } from '../store/course.ts';
+import { requireCourse } from '../store/course.ts';
 import { enrolments } from '../store/enrolment.ts';
 import { users } from '../store/user.ts';
 
 /** Known users are answered even when others are not. */
 export const checkProgress = query(calls.checkProgress, {
   reads: ({ params: { course }, body: { username, shown = [] } }) => {
-    knownCourse(course);
+    requireCourse(course);
     const { wanted } = namesIn(username, shown);
     return {
       found: wanted.map((name) => users.at({ username: name })),

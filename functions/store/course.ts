@@ -40,7 +40,7 @@ export const namedCourses: readonly Course[] = [
 ];
 
 /** A course of the catalogue. Refuses any that is not in it. */
-export function knownCourse(shortlink: string): Course {
+export function requireCourse(shortlink: string): Course {
   const known = namedCourses.find((course) => course.shortlink === shortlink);
   if (known === undefined) throw new Refusal(404, 'UNKNOWN_COURSE', `Course ${shortlink} not exist`);
   return known;

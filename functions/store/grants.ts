@@ -12,4 +12,9 @@ export interface Grants {
 }
 
 /** What it takes to know which user calls: every function that has calls of users reads both. */
-export const knowsUsers = ['validate', 'msmart', 'mu', 'mchat'] as const satisfies readonly FunctionName[];
+export const authenticateUsers = [
+  'validate',
+  'msmart',
+  'mu',
+  'mchat',
+] as const satisfies readonly FunctionName[];

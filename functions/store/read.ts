@@ -21,7 +21,7 @@ export type Found<R extends Reads> = {
 };
 
 /** Reads under way: their queries have been sent, and their keys are to be read with others. */
-export interface Reading<R extends Reads> {
+export interface PendingReads<R extends Reads> {
   readonly keys: readonly Key[];
   /** What was found, once the items of the keys have come, in the order of the keys. */
   found(items: readonly (Item | undefined)[]): Promise<Found<R>>;
@@ -30,7 +30,7 @@ export interface Reading<R extends Reads> {
 }
 
 /** Sends the queries of `reads`, and names the keys of its records. */
-export function startReads<R extends Reads>(reads: R): Reading<R> {
+export function startReads<R extends Reads>(reads: R): PendingReads<R> {
   const entries = Object.entries(reads);
   const queries = new Map(
     entries.flatMap(([name, read]) => (typeof read === 'function' ? [[name, read()] as const] : [])),

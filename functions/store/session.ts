@@ -4,7 +4,7 @@ import { caseFold } from '../../shared/rules/account.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, nowSeconds } from '../now.ts';
 import { keyFor } from '../secret.ts';
 import { entity } from './entity.ts';
-import { knowsUsers } from './grants.ts';
+import { authenticateUsers } from './grants.ts';
 import { inKey } from './key.ts';
 import { ConditionFailed, updateItem, type Write } from './write.ts';
 
@@ -36,7 +36,7 @@ export const sessions = entity({
   ...stored,
   name: 'session',
   prefix: 'SESSION#',
-  grants: { own: ['user'], read: [...knowsUsers, 'live'], update: knowsUsers },
+  grants: { own: ['user'], read: [...authenticateUsers, 'live'], update: authenticateUsers },
 });
 
 export const adminSessions = entity({

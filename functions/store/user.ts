@@ -3,7 +3,7 @@ import { caseFold } from '../../shared/rules/account.ts';
 import { laterWords, phoneSort, searchable } from '../../shared/rules/search.ts';
 import { now } from '../now.ts';
 import { entity, type Stored } from './entity.ts';
-import { knowsUsers } from './grants.ts';
+import { authenticateUsers } from './grants.ts';
 import { inKey } from './key.ts';
 import { list } from './list.ts';
 import type { Write } from './write.ts';
@@ -57,7 +57,7 @@ export const users = entity({
   sortPrefix: 'PROFILE',
   schema: User,
   lists: [usersByName, usersByEmail, usersByPhone],
-  grants: { own: ['user', 'validate', 'admin'], read: [...knowsUsers, 'live'], list: ['admin'] },
+  grants: { own: ['user', 'validate', 'admin'], read: [...authenticateUsers, 'live'], list: ['admin'] },
   growth: 'one a user',
 });
 

@@ -39,7 +39,7 @@ export const validateUser = command(calls.validateUser, {
     const checked = checkCode(stored, verificationCode);
     if ('refusal' in checked) return checked;
     return {
-      writes: [...proved(user, checked.right.email), codes.patch(checked.right, usedUp)],
+      writes: [...verifiedEmail(user, checked.right.email), codes.patch(checked.right, usedUp)],
       effects: user.isValidated ? [mailTo(user.email, addressChangedMail())] : [],
       reply: { success: 'Your email address is verified', valToken: validityMark() },
     };
@@ -65,7 +65,7 @@ function awaited(
 }
 
 /** The writes that make an address the verified one of the user. */
-function proved(user: Stored<User>, email: string): Write[] {
+function verifiedEmail(user: Stored<User>, email: string): Write[] {
   if (email === user.email) return [users.patch(user, { isValidated: true })];
   const [take, ...others] = moveEmail(user, email);
   // Who has the address can only be read when the code is known: the table decides.

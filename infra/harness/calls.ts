@@ -1,6 +1,6 @@
 import { handlers as admin } from '../../functions/admin/handler.ts';
 import { handlers as chat } from '../../functions/chat/handler.ts';
-import { type Handlers, isAvailable } from '../../functions/http/handler.ts';
+import type { Handlers } from '../../functions/http/handler.ts';
 import { handlers as mchat } from '../../functions/mchat/handler.ts';
 import { handlers as msmart } from '../../functions/msmart/handler.ts';
 import { handlers as mu } from '../../functions/mu/handler.ts';
@@ -51,5 +51,5 @@ export const everyVariant: readonly (Subject & { readonly example: Example })[] 
 function isWaiting(group: string, name: string): boolean {
   const [, found] = Object.entries(handlers).find(([of]) => of === group) ?? [];
   const handler = found?.[name];
-  return handler !== undefined && !isAvailable(handler);
+  return handler?.isAvailable === false;
 }
