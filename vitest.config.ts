@@ -1,28 +1,45 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { HeaviestFirst } from './infra/testing/heaviestFirst.ts';
 
 const exclude = ['**/node_modules/**', 'dist/**', 'cdk.out/**'];
 const harnesses = ['infra/harness/*.test.ts'];
-const onStack = ['**/*.call.test.ts', '**/*.browser.test.ts'];
+const localStack = ['infra/local/**/*.test.ts'];
+const onSharedStack = ['**/*.call.test.ts', '**/*.browser.test.ts'];
 
 /**
- * Rules and parts run alone; calls and screens share one stack, which they speak to from outside.
- * The harnesses come last: each keeps a whole machine busy.
+ * Calls and screens share one stack, to which they send HTTP requests; a harness starts stacks of its own.
+ * Every test may run beside any other: names, addresses, ports and folders are made anew.
  */
 export default defineConfig({
   test: {
+    // Most tests wait: for the browser, for a process to start, for the next attempt of an SDK.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: HeaviestFirst },
     projects: [
       {
         test: {
-          name: 'parts',
+          name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...exclude, ...onStack, ...harnesses],
+          exclude: [...exclude, ...onSharedStack, ...harnesses, ...localStack],
           testTimeout: 30_000,
+          // Loading zod, fast-check and the CDK anew for each file would take longer than the tests.
+          isolate: false,
         },
       },
       {
         test: {
-          name: 'suite',
-          include: onStack,
+          name: 'local',
+          include: localStack,
+          exclude,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'stack',
+          include: onSharedStack,
           exclude,
           globalSetup: 'infra/local/testing.ts',
           testTimeout: 30_000,
@@ -36,7 +53,6 @@ export default defineConfig({
           exclude,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
           maxConcurrency: 8,
         },
       },
