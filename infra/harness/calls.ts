@@ -8,7 +8,8 @@ import { handlers as user } from '../../functions/user/handler.ts';
 import { handlers as validate } from '../../functions/validate/handler.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { groups } from '../../shared/contract/groups.ts';
-import { type Example, examples } from '../testing/examples.ts';
+import type { Example } from '../testing/example.ts';
+import { examples } from '../testing/examples.ts';
 
 const handlers: Readonly<Record<keyof typeof groups, object>> = {
   user,

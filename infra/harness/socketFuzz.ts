@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { ClientMessage, FRAME_MAX_BYTES, ServerMessage } from '../../shared/contract/live.ts';
 import { newValidatedUser } from '../testing/suite.ts';
 import { hostileText, hostileValue, valueFor } from './arbitrary.ts';
-import { workThrough } from './crew.ts';
+import { mapConcurrently } from './mapConcurrently.ts';
 
 const AT_ONCE = 4;
 
@@ -42,7 +42,7 @@ export async function fuzzSockets(
 ): Promise<string[]> {
   const { token } = await newValidatedUser();
   const said = fc.sample(texts, { numRuns: count, seed });
-  const problems = await workThrough(said, AT_ONCE, async (message) => {
+  const problems = await mapConcurrently(said, AT_ONCE, async (message) => {
     const text = typeof message === 'string' ? message.replace(TOKEN, token) : message;
     const problem = problemOf(text, await answerTo(url, text));
     return problem && `${JSON.stringify(String(text).slice(0, 200))}: ${problem}`;
