@@ -21,35 +21,35 @@ const handlers: Readonly<Record<keyof typeof groups, object>> = {
   chat,
 };
 
-/** A call of the contract, as the harnesses see it. */
+/** A call under test. */
 export interface Subject {
   /** `<group>.<call>` */
   readonly name: string;
   readonly call: Call;
-  /** False while its tool is not built: it checks access, then says so. */
+  /** False while its tool is not built: it checks access, then answers 501. */
   readonly isAvailable: boolean;
   /** Undefined while it is not available. */
   readonly example: Example | undefined;
 }
 
-/** Every call of the contract: a new one is in every harness by being there. */
+/** Every call of the contract. */
 export const everyCall: readonly Subject[] = Object.entries(groups).flatMap(([group, calls]) =>
   Object.entries<Call>(calls).map(([name, call]) => ({
     name: `${group}.${name}`,
     call,
-    isAvailable: !isWaiting(group, name),
+    isAvailable: !isStub(group, name),
     example: examples[`${group}.${name}`],
   })),
 );
 
-/** Other ways to make a call, which may cost other than its example: `<group>.<call> <how>`. */
+/** Other requests to a call, which may cost more or less than its example: `<group>.<call> <how>`. */
 export const everyVariant: readonly (Subject & { readonly example: Example })[] = Object.entries(
   examples,
 ).flatMap(([name, example]) =>
   name.includes(' ') ? [{ name, call: example.call, isAvailable: true, example }] : [],
 );
 
-function isWaiting(group: string, name: string): boolean {
+function isStub(group: string, name: string): boolean {
   const [, found] = Object.entries(handlers).find(([of]) => of === group) ?? [];
   return Object.entries(found ?? {}).some(([call, handler]) => call === name && handler === notAvailable);
 }

@@ -11,7 +11,7 @@ const COUNT = 500;
 const seed = Math.floor(Math.random() * 2 ** 31);
 
 let testStack: TestStack;
-// Of its own: the limits of the shared one count the other tests by the same address.
+// Not the shared one, whose limits count the requests of all tests by the same address.
 beforeAll(async () => {
   testStack = await startTestStack({ limits: 'off' });
   setStackUrl(testStack.stack.url);
@@ -25,7 +25,7 @@ test('whatever is sent to a call, it answers by the contract, and never fails', 
   expect(problems.join('\n'), `npm run fuzz -- ${COUNT} ${seed}`).toBe('');
 });
 
-test('whatever is said to a socket, it answers by the contract, and never fails', {
+test('whatever is sent on a socket, it is answered by the contract, and never fails', {
   timeout: 60_000,
 }, async () => {
   const problems = await fuzzSockets(testStack.stack.url, { count: 60, seed });

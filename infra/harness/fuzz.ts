@@ -3,7 +3,7 @@ import { fuzz } from './fuzzRunner.ts';
 import { fuzzSockets } from './socketFuzz.ts';
 import { startTestStack } from './testStack.ts';
 
-/** `npm run fuzz -- <n> [seed]`: fires n requests at a stack of its own, and says which answers were wrong. */
+/** `npm run fuzz -- <n> [seed]`: sends n requests to a stack of its own, and prints which responses were wrong. */
 
 const [count = 10_000, seed = Math.floor(Math.random() * 2 ** 31)] = process.argv.slice(2).map(Number);
 if (!Number.isInteger(count) || !Number.isInteger(seed) || count < 1) {

@@ -61,7 +61,7 @@ export function exampleCase(subject: Subject): FuzzCase {
     pathMutation: 'none',
     query: undefined,
     headers: {},
-    body: subject.call.body ? { kind: 'form', change: { kind: 'none' } } : { kind: 'none' },
+    body: subject.call.body ? { kind: 'form', mutation: { kind: 'none' } } : { kind: 'none' },
   };
 }
 
@@ -123,7 +123,7 @@ const at = new Map(everyCall.map((subject) => [subject, fuzzCaseOf(subject)]));
 const anyOf = (subjects: readonly Subject[]) =>
   fc.oneof(...subjects.flatMap((subject) => at.get(subject) ?? []));
 
-/** Mostly calls that can be made and take something; those of tools to come read what they are sent all the same. */
+/** Mostly calls that are available and take input; calls of tools to come parse theirs all the same. */
 export const fuzzCases: fc.Arbitrary<FuzzCase> = fc.oneof(
   { weight: 10, arbitrary: anyOf(available.filter(hasInput)) },
   { weight: 1, arbitrary: anyOf(available) },

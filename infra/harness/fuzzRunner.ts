@@ -10,10 +10,10 @@ import { pathMutations } from './hostileInputs.ts';
 import { curlCommand, type HttpRequest, type HttpResponse, sendRequest } from './httpExchange.ts';
 import type { Tokens } from './identity.ts';
 import { mapConcurrently } from './mapConcurrently.ts';
-import { changed } from './requestBodies.ts';
+import { mutate } from './requestBodies.ts';
 import type { TestStack } from './testStack.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** Sends `count` requests, the same ones for the same seed, and gives what was wrong: a command to repeat each by hand. */
 export async function fuzz(
@@ -23,7 +23,7 @@ export async function fuzz(
   const runner = new FuzzRunner(testStack);
   const outcomes = await mapConcurrently(
     fc.sample(fuzzCases, { numRuns: count, seed }),
-    AT_ONCE,
+    CONCURRENCY,
     (fuzzCase) => runner.run(fuzzCase),
   );
   return outcomes.flatMap((problem, index) => (problem === undefined ? [] : [`case ${index}: ${problem}`]));
@@ -138,7 +138,7 @@ async function bodyOf(
 ): Promise<{ bytes?: Buffer; type?: string | undefined }> {
   if (body.kind === 'none') return {};
   if (body.kind === 'raw') return body;
-  const value = changed('of' in body ? body.of : sent.body, body.change);
+  const value = mutate('of' in body ? body.of : sent.body, body.mutation);
   const isForm = subject.call.bodyType === 'multipart' && Object(value) === value;
   const made = isForm
     ? await formOf(Object(value))
