@@ -19,9 +19,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => testStack.stop());
 
-test('every call that can be made has an example', () => {
-  const without = everyCall.filter(({ isAvailable, example }) => isAvailable && !example);
-  expect(without.map(({ name }) => name)).toEqual([]);
+test('every call has an example, except those that answer that they are not available yet', () => {
+  const unexpected = everyCall.filter(({ isAvailable, example }) => isAvailable !== (example !== undefined));
+  expect(unexpected.map(({ name }) => name)).toEqual([]);
 });
 
 test.for(everyCall)('$name allows whom its access names, and nobody else', async (subject) => {
