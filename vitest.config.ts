@@ -1,14 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { HeaviestFirst } from './infra/testing/heaviestFirst.ts';
 
 const exclude = ['**/node_modules/**', 'dist/**', 'cdk.out/**'];
 const harnesses = ['infra/harness/*.test.ts'];
-const localStack = ['infra/local/**/*.test.ts'];
+const onOwnStack = [
+  'infra/local/**/*.test.ts',
+  ...globSync('{functions,infra}/**/*.test.ts', { cwd: import.meta.dirname, exclude: harnesses }).filter(
+    (file) => readFileSync(file, 'utf8').includes('startStack('),
+  ),
+];
 const onSharedStack = ['**/*.call.test.ts', '**/*.browser.test.ts'];
 
+/** A machine that is busy takes its time; what is there at once is not waited for. */
+const patient = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
+
 /**
- * Calls and screens share one stack, to which they send HTTP requests; a harness starts stacks of its own.
+ * Calls and screens share one stack, to which they send HTTP requests; `local` and `harness` start stacks of their own.
  * Every test may run beside any other: names, addresses, ports and folders are made anew.
  */
 export default defineConfig({
@@ -21,8 +34,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...exclude, ...onSharedStack, ...harnesses, ...localStack],
-          testTimeout: 30_000,
+          exclude: [...exclude, ...onSharedStack, ...harnesses, ...onOwnStack],
+          ...patient,
           // Loading zod, fast-check and the CDK anew for each file would take longer than the tests.
           isolate: false,
         },
@@ -30,10 +43,9 @@ export default defineConfig({
       {
         test: {
           name: 'local',
-          include: localStack,
+          include: onOwnStack,
           exclude,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -42,8 +54,7 @@ export default defineConfig({
           include: onSharedStack,
           exclude,
           globalSetup: 'infra/local/testing.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -51,9 +62,7 @@ export default defineConfig({
           name: 'harness',
           include: harnesses,
           exclude,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxConcurrency: 8,
+          ...patient,
         },
       },
     ],

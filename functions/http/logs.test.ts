@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startStack } from '../../infra/local/stack.ts';
-import { codeFor, newUser, request, send, someone, setStackUrl } from '../../infra/testing/suite.ts';
+import { codeFor, newUser, request, send, setStackUrl, someone } from '../../infra/testing/suite.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';

@@ -6,8 +6,8 @@ import {
   newValidatedUser,
   PASSWORD,
   send,
-  someone,
   setStackUrl,
+  someone,
 } from '../../infra/testing/suite.ts';
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
