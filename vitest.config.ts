@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'stack',
           include: onSharedStack,
           exclude,
-          globalSetup: 'infra/local/testing.ts',
+          globalSetup: ['web/prepareBrowser.ts', 'infra/local/testing.ts'],
           ...patient,
         },
       },

@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node';
-import { installedBrowser } from '../../web/browser.ts';
 import { build } from './build.ts';
 import { startStack } from './stack.ts';
 
@@ -14,9 +13,7 @@ declare module 'vitest' {
 
 /** Starts one stack for all test files of a project: `globalSetup` of vitest. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Here, so that no two test files unpack a browser at once.
-  const [built] = await Promise.all([build({ web: true }), installedBrowser()]);
-  const stack = await startStack({ built, isTested: true });
+  const stack = await startStack({ built: await build({ web: true }), isTested: true });
   project.provide('stackUrl', stack.url);
   project.provide('stackTable', { endpoint: stack.port.url, tableName: stack.tableName });
   return () => stack.stop();
