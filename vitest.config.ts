@@ -1,32 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { HeaviestFirst } from './infra/testing/heaviestFirst.ts';
 
 const exclude = ['**/node_modules/**', 'dist/**', 'cdk.out/**'];
 const harnesses = ['infra/harness/*.test.ts'];
-const onStack = ['**/*.call.test.ts', '**/*.browser.test.ts'];
+const onOwnStack = [
+  'infra/local/**/*.test.ts',
+  ...globSync('{functions,infra}/**/*.test.ts', { cwd: import.meta.dirname, exclude: harnesses }).filter(
+    (file) => readFileSync(file, 'utf8').includes('startStack('),
+  ),
+];
+const onSharedStack = ['**/*.call.test.ts', '**/*.browser.test.ts'];
+
+/** A machine that is busy takes its time; what is there at once is not waited for. */
+const patient = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 
 /**
- * Rules and parts run alone; calls and screens share one stack, which they speak to from outside.
- * The harnesses come last: each keeps a whole machine busy.
+ * Calls and screens share one stack, to which they send HTTP requests; `local` and `harness` start stacks of their own.
+ * Every test may run beside any other: names, addresses, ports and folders are made anew.
  */
 export default defineConfig({
   test: {
+    // Most tests wait: for the browser, for a process to start, for the next attempt of an SDK.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: HeaviestFirst },
     projects: [
       {
         test: {
-          name: 'parts',
+          name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...exclude, ...onStack, ...harnesses],
-          testTimeout: 30_000,
+          exclude: [...exclude, ...onSharedStack, ...harnesses, ...onOwnStack],
+          ...patient,
+          // Loading zod, fast-check and the CDK anew for each file would take longer than the tests.
+          isolate: false,
         },
       },
       {
         test: {
-          name: 'suite',
-          include: onStack,
+          name: 'local',
+          include: onOwnStack,
           exclude,
-          globalSetup: 'infra/local/testing.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'stack',
+          include: onSharedStack,
+          exclude,
+          globalSetup: ['web/prepareBrowser.ts', 'infra/local/testing.ts'],
+          ...patient,
         },
       },
       {
@@ -34,10 +62,7 @@ export default defineConfig({
           name: 'harness',
           include: harnesses,
           exclude,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
-          maxConcurrency: 8,
+          ...patient,
         },
       },
     ],

@@ -1,6 +1,11 @@
-import { existsSync } from 'node:fs';
-import packed from '@sparticuz/chromium';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
+import * as z from 'zod/mini';
+import { root } from '../infra/paths.ts';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -11,17 +16,83 @@ const SYSTEM_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ] as const;
 
+interface Installed {
+  readonly path: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** A Chromium for tests and screenshots: `CHROMIUM`, else the system's, else the one that npm brought. */
 export async function openBrowser(): Promise<Browser> {
+  const { path, env } = await installedBrowser();
   return chromium.launch({
-    executablePath: await browserPath(),
+    executablePath: path,
     // Root has no sandbox, and containers a small /dev/shm. The packed browser's own arguments are for Lambda.
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    // Else it speaks the language of whoever runs it.
+    env: { ...process.env, LANG: 'en_US.UTF-8', ...env },
   });
 }
 
-async function browserPath(): Promise<string> {
+/** Resolves when there is a browser to open: npm's has to be unpacked first. */
+export async function installedBrowser(): Promise<Installed> {
   const wanted = process.env.CHROMIUM;
-  if (wanted !== undefined && wanted !== '') return wanted;
-  return SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? packed.executablePath();
+  if (wanted !== undefined && wanted !== '') return { path: wanted };
+  const ofSystem = SYSTEM_BROWSERS.find((path) => existsSync(path));
+  return ofSystem === undefined ? ofNpm() : { path: ofSystem };
+}
+
+const run = promisify(execFile);
+
+/** npm's Chromium comes with the libraries and the fonts that a bare machine lacks. */
+async function ofNpm(): Promise<Installed> {
+  const folder = await unpacked();
+  const path = join(folder, 'chromium');
+  const env = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+  const startsAlone = await run(path, ['--version']).then(
+    () => true,
+    () => false,
+  );
+  return { path, env: startsAlone ? env : { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } };
+}
+
+const cache = join(root, 'node_modules', '.cache', 'm-suite');
+
+/** It unpacks all that it has, its libraries included, where it takes its surroundings for Lambda's. */
+const UNPACK = "await (await import('@sparticuz/chromium')).default.executablePath()";
+
+/** The folder of npm's Chromium. It appears at once, so that no other process finds a part of it. */
+async function unpacked(): Promise<string> {
+  const folder = join(cache, `chromium-${packedVersion()}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  const target = mkdtempSync(join(cache, 'new-chromium-'));
+  try {
+    await run(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+      cwd: root,
+      env: { ...process.env, TMPDIR: target, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+    });
+    writeFileSync(join(target, 'fonts.conf'), fontsConf(join(folder, 'fonts')));
+    renameSync(target, folder);
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+function packedVersion(): string {
+  const file = join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json');
+  return z.object({ version: z.string() }).parse(createRequire(import.meta.url)(file)).version;
+}
+
+/** The system's fonts, and the packed ones for where there are none. */
+function fontsConf(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${folder}</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
 }

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { askForCopyAccess, demoAdmin, demoUser, writeDemo, writeUser } from '../infra/local/demo.ts';
+import { demoAdmin, demoUser, writeUser } from '../infra/local/demo/account.ts';
+import { askForCopyAccess } from '../infra/local/demo/mace.ts';
+import { writeDemo } from '../infra/local/demo.ts';
 import { startStack } from '../infra/local/stack.ts';
 import { openBrowser } from './browser.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalStack, startStack } from '../../infra/local/stack.ts';
-import { codeFor, newUser, send, speakTo } from '../../infra/testing/suite.ts';
+import { codeFor, newUser, send, setStackUrl } from '../../infra/testing/suite.ts';
 import { validate } from '../../shared/contract/validate.ts';
 
 let stack: LocalStack;
 
 beforeAll(async () => {
   stack = await startStack({ limits: 'off' });
-  speakTo(stack.url);
+  setStackUrl(stack.url);
 });
 afterAll(() => stack.stop());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalStack, startStack } from '../../infra/local/stack.ts';
-import { newUser, send, speakTo } from '../../infra/testing/suite.ts';
+import { newUser, send, setStackUrl } from '../../infra/testing/suite.ts';
 import { mu } from '../../shared/contract/mu.ts';
 import { user } from '../../shared/contract/user.ts';
 
@@ -8,7 +8,7 @@ let stack: LocalStack;
 
 beforeAll(async () => {
   stack = await startStack();
-  speakTo(stack.url);
+  setStackUrl(stack.url);
 });
 afterAll(() => stack.stop());
 

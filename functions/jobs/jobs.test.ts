@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { operatorTable } from '../../infra/local/operator.ts';
 import { type LocalStack, startStack } from '../../infra/local/stack.ts';
-import { codeFor, newUser, send, speakTo } from '../../infra/testing/suite.ts';
+import { codeFor, newUser, send, setStackUrl } from '../../infra/testing/suite.ts';
 import { user } from '../../shared/contract/user.ts';
 import { jobs } from '../store/job.ts';
 
@@ -12,7 +12,7 @@ let table: ReturnType<typeof operatorTable>;
 
 beforeAll(async () => {
   stack = await startStack({ limits: 'off' });
-  speakTo(stack.url);
+  setStackUrl(stack.url);
   table = operatorTable(stack.port.url);
 });
 afterAll(async () => {

@@ -6,8 +6,8 @@ import {
   newValidatedUser,
   PASSWORD,
   send,
+  setStackUrl,
   someone,
-  speakTo,
 } from '../../infra/testing/suite.ts';
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
@@ -22,7 +22,7 @@ let offset = 0;
 
 beforeAll(async () => {
   stack = await startStack();
-  speakTo(stack.url);
+  setStackUrl(stack.url);
 });
 afterAll(() => stack.stop());
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { everyCall, everyVariant, type Subject } from '../harness/calls.ts';
 import type { CallRecord } from '../local/journal.ts';
-import type { Example, Prepared } from '../testing/examples.ts';
-import { send, speakingTo } from '../testing/suite.ts';
+import type { Example, Prepared } from '../testing/example.ts';
+import { send, withStackUrl } from '../testing/suite.ts';
 import { bareCall } from './bare.ts';
 import { median, percentile } from './figures.ts';
 import type { Stage } from './stage.ts';
@@ -42,7 +42,7 @@ export function measurableCalls(): Measurable[] {
 
 /** The cost of each call, in their order. */
 export async function costsOf(stage: Stage, calls: readonly Measurable[]): Promise<Cost[]> {
-  return speakingTo(stage.stack.url, async () => {
+  return withStackUrl(stage.stack.url, async () => {
     const costs: Cost[] = [];
     for (const call of calls) costs.push(await costOf(stage, call));
     return costs;
@@ -77,7 +77,7 @@ const AT_ONCE = 10;
 
 /** Times a call and a bare one in turns, for about `patienceMs` with all that has to be prepared. */
 export function timesOf(stage: Stage, call: Measurable, patienceMs: number): Promise<Times> {
-  return speakingTo(stage.stack.url, () => timeInTurns(stage, call, patienceMs));
+  return withStackUrl(stage.stack.url, () => timeInTurns(stage, call, patienceMs));
 }
 
 async function timeInTurns(stage: Stage, call: Measurable, patienceMs: number): Promise<Times> {

@@ -1,6 +1,6 @@
 import type { Built } from '../local/build.ts';
 import { type LocalStack, startStack } from '../local/stack.ts';
-import type { Operator } from '../testing/examples.ts';
+import type { Operator } from '../testing/example.ts';
 
 /** A stack to measure calls on: its limits are lifted and its clock moves. */
 export interface Stage extends Operator {
@@ -23,7 +23,7 @@ export async function startStage(built: Built, data?: string): Promise<Stage> {
     get passes() {
       return passes;
     },
-    pass: (milliseconds) => {
+    advanceClock: (milliseconds) => {
       passes += 1;
       offsetMs += milliseconds;
       return stack.moveClock(offsetMs);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { valueFor } from './arbitrary.ts';
 import { everyCall } from './calls.ts';
 
-/** What is made of each part of each request, and what the contract makes of that. */
-const made = everyCall.flatMap(({ name, call: { params, query, body } }) =>
+/** Generated values of each part of each request, and whether the contract allows them. */
+const generated = everyCall.flatMap(({ name, call: { params, query, body } }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema === undefined
       ? []
@@ -15,15 +15,15 @@ const made = everyCall.flatMap(({ name, call: { params, query, body } }) =>
   ),
 );
 
-test('whatever is made of a schema is of its shape', () => {
+test('whatever is generated from a schema is of its shape', () => {
   // Checks in code may refuse a text; a wrong type would be a fault of the generator.
-  const misshapen = made.filter(({ result }) =>
+  const wronglyTyped = generated.filter(({ result }) =>
     result.error?.issues.some(({ code }) => code === 'invalid_type' || code === 'invalid_union'),
   );
-  expect(new Set(misshapen.map(({ what }) => what))).toEqual(new Set());
+  expect(new Set(wronglyTyped.map(({ what }) => what))).toEqual(new Set());
 });
 
-test('of every schema something is made that is valid', () => {
-  const valid = new Set(made.filter(({ result }) => result.success).map(({ what }) => what));
-  expect(made.map(({ what }) => what).filter((what) => !valid.has(what))).toEqual([]);
+test('from every schema some valid value is generated', () => {
+  const valid = new Set(generated.filter(({ result }) => result.success).map(({ what }) => what));
+  expect(generated.map(({ what }) => what).filter((what) => !valid.has(what))).toEqual([]);
 });

@@ -30,47 +30,47 @@ const Shape = z.object({
 });
 type Shape = z.infer<typeof Shape>;
 
-/** Longer texts and lists than these find nothing that shorter ones do not; what is too large is said apart. */
+/** Longer texts and lists find nothing more; what is too large is in `longTexts`. */
 const LONGEST_TEXT = 40;
 const LONGEST_LIST = 3;
 const LARGEST_NUMBER = 1000;
 
 /**
- * What a caller may send by a schema, as far as JSON Schema can say: checks in code may still refuse it.
+ * What a schema allows as input, as far as JSON Schema can say: checks in code may still refuse it.
  */
 export function valueFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  return ofShape(shapeOf(schema));
+  return arbitraryOf(shapeOf(schema));
 }
 
 function shapeOf(schema: z.core.$ZodType): Shape {
   return Shape.parse(wireSchema(schema, 'input'));
 }
 
-function ofShape(shape: Shape): fc.Arbitrary<unknown> {
+function arbitraryOf(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum !== undefined) return fc.constantFrom(...shape.enum);
   const forms = shape.oneOf ?? shape.anyOf;
-  if (forms !== undefined) return fc.oneof(...forms.map(ofShape));
-  return (makers[shape.type ?? ''] ?? fc.jsonValue)(shape);
+  if (forms !== undefined) return fc.oneof(...forms.map(arbitraryOf));
+  return (byType[shape.type ?? ''] ?? fc.jsonValue)(shape);
 }
 
-const makers: Readonly<Record<string, (shape: Shape) => fc.Arbitrary<unknown>>> = {
-  string: ofText,
+const byType: Readonly<Record<string, (shape: Shape) => fc.Arbitrary<unknown>>> = {
+  string: textOf,
   integer: ({ minimum }) => fc.integer({ min: minimum, max: LARGEST_NUMBER }),
   number: ({ minimum }) => fc.double({ min: minimum, noNaN: true, noDefaultInfinity: true }),
   boolean: () => fc.boolean(),
   null: () => fc.constant(null),
   array: ({ items, minItems, maxItems }) =>
-    fc.array(items ? ofShape(items) : fc.jsonValue(), {
+    fc.array(items ? arbitraryOf(items) : fc.jsonValue(), {
       minLength: minItems,
       maxLength: Math.max(minItems, Math.min(maxItems, LONGEST_LIST)),
     }),
-  object: ofForm,
+  object: objectOf,
 };
 
-/** A form may ask for something twice, so now and then a field repeats another. */
-function ofForm({ properties = {}, required }: Shape): fc.Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, field]) => [name, ofShape(field)] as const);
+/** A form may ask for the same value twice (a password), so now and then a field repeats another. */
+function objectOf({ properties = {}, required }: Shape): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, field]) => [name, arbitraryOf(field)] as const);
   const form = fc.record(Object.fromEntries(fields), { requiredKeys: required });
   const [first, ...others] = required.filter((name) => isFreeText(properties[name]));
   if (first === undefined || others.length === 0) return form;
@@ -83,19 +83,19 @@ function isFreeText(shape: Shape | undefined): boolean {
   return shape?.type === 'string' && shape.enum === undefined && shape.const === undefined;
 }
 
-function ofText({ format, pattern, minLength, maxLength = LONGEST_TEXT }: Shape): fc.Arbitrary<unknown> {
+function textOf({ format, pattern, minLength, maxLength = LONGEST_TEXT }: Shape): fc.Arbitrary<unknown> {
   if (format === 'binary') return files;
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern), { maxLength });
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, LONGEST_TEXT)) };
   return fc.oneof(
-    fc.constantFrom(...wellKnown),
+    fc.constantFrom(...validTexts),
     fc.string({ ...length, unit: 'grapheme-ascii' }),
     fc.string({ ...length, unit: 'grapheme' }),
   );
 }
 
-/** Texts that checks in code take: dates, numbers, links, times of day somewhere. */
-const wellKnown = [
+/** Texts that checks in code allow: numbers, dates, links, time zones. */
+const validTexts = [
   '012-345 6789',
   '+6591234567',
   '123456',
@@ -150,7 +150,7 @@ const texts: readonly string[] = [
   'USER#admin',
 ];
 
-/** Beyond what a form, a key of the table (2,048 bytes) or an item's field should hold, in bytes or in what is seen. */
+/** Too long for a form, a key of the table (2,048 bytes) or a field of an item, in bytes or in graphemes. */
 const longTexts: readonly string[] = [
   'a'.repeat(255),
   'ı'.repeat(1025),
@@ -166,7 +166,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
 
-/** Values of the wrong type, and texts that are meant to harm. */
+/** Values of the wrong type, and hostile texts. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   {

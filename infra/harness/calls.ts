@@ -1,55 +1,47 @@
-import { handlers as admin } from '../../functions/admin/handler.ts';
-import { handlers as chat } from '../../functions/chat/handler.ts';
-import type { Handlers } from '../../functions/http/handler.ts';
-import { handlers as mchat } from '../../functions/mchat/handler.ts';
-import { handlers as msmart } from '../../functions/msmart/handler.ts';
-import { handlers as mu } from '../../functions/mu/handler.ts';
-import { handlers as user } from '../../functions/user/handler.ts';
-import { handlers as validate } from '../../functions/validate/handler.ts';
-import type { Call, Group } from '../../shared/contract/call.ts';
+import * as z from 'zod/mini';
+import type { Call } from '../../shared/contract/call.ts';
 import { groups } from '../../shared/contract/groups.ts';
-import { type Example, examples } from '../testing/examples.ts';
+import type { Example } from '../testing/example.ts';
+import { examples } from '../testing/examples.ts';
 
-const handlers: Readonly<Record<keyof typeof groups, Handlers<Group>>> = {
-  user,
-  validate,
-  admin,
-  msmart,
-  mu,
-  mchat,
-  chat,
-};
+const Functions = z.object({ handlers: z.record(z.string(), z.object({ isAvailable: z.boolean() })) });
 
-/** A call of the contract, as the harnesses see it. */
+/** The calls of each group that answer that they are not available yet. */
+const stubs = new Set(
+  await Promise.all(
+    Object.keys(groups).map(async (group) => {
+      const { handlers } = Functions.parse(await import(`../../functions/${group}/handler.ts`));
+      return Object.entries(handlers).flatMap(([name, { isAvailable }]) =>
+        isAvailable ? [] : [`${group}.${name}`],
+      );
+    }),
+  ).then((names) => names.flat()),
+);
+
+/** A call under test. */
 export interface Subject {
   /** `<group>.<call>` */
   readonly name: string;
   readonly call: Call;
-  /** False while its tool is not built: it checks access, then says so. */
+  /** False while its tool is not built: it checks access, then answers 501. */
   readonly isAvailable: boolean;
   /** Undefined while it is not available. */
   readonly example: Example | undefined;
 }
 
-/** Every call of the contract: a new one is in every harness by being there. */
+/** Every call of the contract. */
 export const everyCall: readonly Subject[] = Object.entries(groups).flatMap(([group, calls]) =>
   Object.entries<Call>(calls).map(([name, call]) => ({
     name: `${group}.${name}`,
     call,
-    isAvailable: !isWaiting(group, name),
+    isAvailable: !stubs.has(`${group}.${name}`),
     example: examples[`${group}.${name}`],
   })),
 );
 
-/** Other ways to make a call, which may cost other than its example: `<group>.<call> <how>`. */
+/** Other requests to a call, which may cost more or less than its example: `<group>.<call> <how>`. */
 export const everyVariant: readonly (Subject & { readonly example: Example })[] = Object.entries(
   examples,
 ).flatMap(([name, example]) =>
   name.includes(' ') ? [{ name, call: example.call, isAvailable: true, example }] : [],
 );
-
-function isWaiting(group: string, name: string): boolean {
-  const [, found] = Object.entries(handlers).find(([of]) => of === group) ?? [];
-  const handler = found?.[name];
-  return handler?.isAvailable === false;
-}

@@ -1,6 +1,7 @@
 import { chooseEngine } from './aws/engine.ts';
 import { announceMail, endOnSignals } from './command.ts';
-import { demoAdmin, demoUser, writeDemo } from './demo.ts';
+import { demoAdmin, demoUser } from './demo/account.ts';
+import { writeDemo } from './demo.ts';
 import { holdFolder } from './hold.ts';
 import { requireFreePort } from './listen.ts';
 import { readOptions } from './options.ts';

@@ -7,7 +7,7 @@ import { admin } from '../../shared/contract/admin.ts';
 import { operatorTable } from '../local/operator.ts';
 import { type LocalStack, startStack } from '../local/stack.ts';
 import { root } from '../paths.ts';
-import { send, someone, speakTo } from '../testing/suite.ts';
+import { send, setStackUrl, someone } from '../testing/suite.ts';
 import { createAdmin } from './create-admin.ts';
 
 let stack: LocalStack;
@@ -15,7 +15,7 @@ let table: ReturnType<typeof operatorTable>;
 
 beforeAll(async () => {
   stack = await startStack();
-  speakTo(stack.url);
+  setStackUrl(stack.url);
   table = operatorTable(stack.port.url);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { admin } from '../../shared/contract/admin.ts';
 import { user } from '../../shared/contract/user.ts';
 import { operatorTable } from '../local/operator.ts';
 import { createAdmin } from '../ops/create-admin.ts';
-import type { Operator } from './examples.ts';
+import type { Operator } from './example.ts';
 import { newValidatedUser, send, someone, type TestUser } from './suite.ts';
 
 type Table = Pick<Operator, 'endpoint' | 'tableName'>;

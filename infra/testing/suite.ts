@@ -7,24 +7,24 @@ import type { Call } from '../../shared/contract/call.ts';
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
 
-/** The stack, spoken to as any caller would: by HTTP, through the edge. Unless told otherwise, the one that all tests share. */
+/** Requests to the stack as any client makes them: by HTTP, through the edge. By default to the stack that all tests share. */
 
-let own: string | undefined;
+let ownUrl: string | undefined;
 
-/** Speaks to a stack of this test file's own from now on: for tests that move its clock or read its log. */
-export function speakTo(url: string): void {
-  own = url;
+/** Sends all requests to a stack of this test file's own: for tests that move its clock or read its log. */
+export function setStackUrl(url: string): void {
+  ownUrl = url;
 }
 
-const within = new AsyncLocalStorage<string>();
+const scopedUrl = new AsyncLocalStorage<string>();
 
-/** Speaks to a stack for as long as `work` takes: for tests that work on several at once. */
-export function speakingTo<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
-  return within.run(url, work);
+/** Sends the requests that `work` makes to a stack: for tests that use several at once. */
+export function withStackUrl<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+  return scopedUrl.run(url, work);
 }
 
 function stackUrl(): string {
-  return within.getStore() ?? own ?? inject('stackUrl');
+  return scopedUrl.getStore() ?? ownUrl ?? inject('stackUrl');
 }
 
 export interface Sent {
@@ -63,7 +63,7 @@ export async function send(call: Pick<Call, 'method' | 'path'>, sent: Sent = {})
   );
 }
 
-/** Makes any request, and reads the answer as a JSON object. */
+/** Sends any request, and reads the response as JSON. */
 export async function request(
   method: string,
   path: string,
@@ -152,4 +152,8 @@ export async function newValidatedUser(): Promise<TestUser> {
     body: { verificationCode: await codeFor(created.email) },
   });
   return created;
+}
+
+export async function profileOf(token: string): Promise<Readonly<Record<string, unknown>>> {
+  return Object((await send(user.getProfile, { token })).body.user);
 }

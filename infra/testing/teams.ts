@@ -3,7 +3,7 @@ import { bots } from '../../functions/store/bot.ts';
 import { memberships, type TeamRole, teams } from '../../functions/store/team.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import { operatorTable } from '../local/operator.ts';
-import type { Operator } from './examples.ts';
+import type { Operator } from './example.ts';
 import { someone, type TestUser } from './suite.ts';
 
 type Table = Pick<Operator, 'endpoint' | 'tableName'>;
@@ -18,8 +18,7 @@ async function put({ endpoint, tableName }: Table, items: readonly Record<string
 }
 
 /** A team of nobody yet. */
-export async function newTeam(of: Table): Promise<string> {
-  const teamName = `Team ${someone().username}`;
+export async function newTeam(of: Table, teamName = `Team ${someone().username}`): Promise<string> {
   const createdAt = new Date().toISOString();
   await put(of, [teams.create({ teamName, timeZone: 'Asia/Kuala_Lumpur', createdAt }).put]);
   return teamName;
@@ -50,8 +49,11 @@ export async function join(
 }
 
 /** A bot of a user. */
-export async function newBot(of: Table, { username }: TestUser): Promise<string> {
-  const id = crypto.randomUUID();
+export async function newBot(
+  of: Table,
+  { username }: TestUser,
+  id: string = crypto.randomUUID(),
+): Promise<string> {
   const { put: item } = bots.create({
     id,
     owner: caseFold(username),

@@ -2,41 +2,41 @@ import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
 import { examples } from '../testing/examples.ts';
 import { codeFor, newUser, otherCode, send } from '../testing/suite.ts';
-import type { Trial } from './faulting.ts';
+import type { FaultCase } from './faultInjection.ts';
 
-const WRONG = 'not-the-passphrase';
+const WRONG_PASSWORD = 'not-the-passphrase';
 /** Wrong sign-ins that lock a name, and wrong codes that spend one. */
 const SIGN_INS = 10;
 const CODES = 5;
 
-/** How often something is answered with a status before it is no more. */
+/** How often a request is answered with a status, at most `max` times. */
 async function countWhile(
   status: number,
-  ask: () => Promise<{ status: number }>,
-  most: number,
+  request: () => Promise<{ status: number }>,
+  max: number,
 ): Promise<number> {
-  for (let count = 0; count < most; count += 1) if ((await ask()).status !== status) return count;
-  return most;
+  for (let count = 0; count < max; count += 1) if ((await request()).status !== status) return count;
+  return max;
 }
 
-/** What was told once counts once; what was told as a fault may count or not. */
+/** An attempt that was answered counts once; one that ended in a fault may count or not. */
 function countProblem(counted: number, times: number): string | undefined {
   return counted >= 1 && counted <= times ? undefined : `${times} counted as ${counted}`;
 }
 
-/** What is put under faults: every example, and refusals that count. */
-export const trials: Readonly<Record<string, Trial>> = {
+/** The calls that are made under faults: every example, and refusals that count. */
+export const faultCases: Readonly<Record<string, FaultCase>> = {
   ...examples,
   'user.login with a wrong password': {
     call: user.login,
     status: 401,
     prepare: async () => {
       const { username } = await newUser();
-      const body = { username, password: WRONG };
-      const ask = () => send(user.login, { body });
+      const body = { username, password: WRONG_PASSWORD };
+      const attempt = () => send(user.login, { body });
       return {
         sent: { body },
-        wrong: async (times) => countProblem(SIGN_INS - (await countWhile(401, ask, SIGN_INS)), times),
+        verify: async (times) => countProblem(SIGN_INS - (await countWhile(401, attempt, SIGN_INS)), times),
       };
     },
   },
@@ -46,13 +46,13 @@ export const trials: Readonly<Record<string, Trial>> = {
     prepare: async () => {
       const { token, email } = await newUser();
       const body = { verificationCode: otherCode(await codeFor(email)) };
-      const ask = async () => {
-        const { status, body: said } = await send(validate.validateUser, { token, body });
-        return { status: said.code === 'WRONG_CODE' ? status : 0 };
+      const attempt = async () => {
+        const answer = await send(validate.validateUser, { token, body });
+        return { status: answer.body.code === 'WRONG_CODE' ? answer.status : 0 };
       };
       return {
         sent: { token, body },
-        wrong: async (times) => countProblem(CODES - (await countWhile(400, ask, CODES)), times),
+        verify: async (times) => countProblem(CODES - (await countWhile(400, attempt, CODES)), times),
       };
     },
   },

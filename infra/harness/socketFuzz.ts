@@ -5,16 +5,16 @@ import { WebSocket } from 'ws';
 import { ClientMessage, FRAME_MAX_BYTES, ServerMessage } from '../../shared/contract/live.ts';
 import { newValidatedUser } from '../testing/suite.ts';
 import { hostileText, hostileValue, valueFor } from './arbitrary.ts';
-import { workThrough } from './crew.ts';
+import { mapConcurrently } from './mapConcurrently.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** What a client may say. The token stands for one of a live session. */
+/** Stands for the token of a live session. */
 const TOKEN = 'the token';
 
-const texts: fc.Arbitrary<string | Buffer> = fc.oneof(
+const messages: fc.Arbitrary<string | Buffer> = fc.oneof(
   valueFor(ClientMessage).map((message) => JSON.stringify(message)),
   fc
     .record({ action: fc.constant('register'), accessToken: fc.constantFrom(TOKEN, '', 'a.b') })
@@ -35,52 +35,51 @@ const texts: fc.Arbitrary<string | Buffer> = fc.oneof(
   ),
 );
 
-/** Says `count` things to sockets of their own, the same ones for the same seed, and gives what was wrong. */
+/** Sends `count` messages, each on a socket of its own, the same ones for the same seed, and gives what was wrong. */
 export async function fuzzSockets(
   url: string,
   { count, seed }: { count: number; seed: number },
 ): Promise<string[]> {
   const { token } = await newValidatedUser();
-  const said = fc.sample(texts, { numRuns: count, seed });
-  const problems = await workThrough(said, AT_ONCE, async (message) => {
+  const sent = fc.sample(messages, { numRuns: count, seed });
+  const problems = await mapConcurrently(sent, CONCURRENCY, async (message) => {
     const text = typeof message === 'string' ? message.replace(TOKEN, token) : message;
-    const problem = problemOf(text, await answerTo(url, text));
+    const problem = violationOf(text, await replyTo(url, text));
     return problem && `${JSON.stringify(String(text).slice(0, 200))}: ${problem}`;
   });
   return problems.filter((problem) => problem !== undefined);
 }
 
-/** Neither: nothing in good time. */
-interface Heard {
+/** Neither: nothing in time. */
+interface SocketReply {
   readonly message?: string;
   readonly closed?: number;
 }
 
-/** The first that comes back, and the end of the connection where it brings one. */
-async function answerTo(url: string, text: string | Buffer): Promise<Heard> {
+/** The first message that comes back, and the code with which the connection was closed. */
+async function replyTo(url: string, text: string | Buffer): Promise<SocketReply> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
   await once(socket, 'open');
   const message = once(socket, 'message').then(([data]) => ({ message: String(data) }));
   const closed = once(socket, 'close').then(([code]) => ({ closed: Number(code) }));
   socket.send(text);
-  const late = pause(PATIENCE_MS, {}, { ref: false });
-  const heard = await Promise.race([message, closed, late]);
-  const isRefused = 'message' in heard && heard.message.includes('"refused"');
+  const timeout = pause(TIMEOUT_MS, {}, { ref: false });
+  const reply = await Promise.race([message, closed, timeout]);
+  const isRefused = 'message' in reply && reply.message.includes('"refused"');
   const end = isRefused ? await closed : {};
   socket.terminate();
-  return { ...heard, ...end };
+  return { ...reply, ...end };
 }
 
-/** Codes with which a connection may end: as asked, or as what was said is too large. */
-const ENDS = [1000, 1005, 1009];
+/** Codes with which a connection may be closed: normally, or as a message is too large. */
+const CLOSE_CODES = [1000, 1005, 1009];
 
-function problemOf(text: string | Buffer, { message, closed }: Heard): string | undefined {
-  if (closed !== undefined && !ENDS.includes(closed)) return `closed with ${closed}`;
-  if (message === undefined)
-    return closed !== undefined && text.length > 32 * 1024 ? undefined : 'not a word';
+function violationOf(text: string | Buffer, { message, closed }: SocketReply): string | undefined {
+  if (closed !== undefined && !CLOSE_CODES.includes(closed)) return `closed with ${closed}`;
+  if (message === undefined) return closed !== undefined && text.length > 32 * 1024 ? undefined : 'no reply';
   return ServerMessage.safeParse(parsed(message)).success
     ? undefined
-    : `an answer off the contract: ${message}`;
+    : `a reply that the contract does not allow: ${message}`;
 }
 
 function parsed(text: string): unknown {

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A request as it goes over the wire: nothing of it is put right on the way. */
-export interface Wire {
+/** A request exactly as it is sent: no client corrects it. */
+export interface HttpRequest {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
@@ -10,26 +10,29 @@ export interface Wire {
   readonly body: Buffer | undefined;
 }
 
-export interface Reply {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request, and waits for its answer. Fails when there is none in good time. */
-export function exchange(origin: string, { method, target, headers, body }: Wire): Promise<Reply> {
+/** Sends a request, and waits for the response. Fails when there is none in time. */
+export function sendRequest(
+  origin: string,
+  { method, target, headers, body }: HttpRequest,
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const outgoing = request({
-      ...{ agent, hostname, port, method, path: target, timeout: PATIENCE_MS },
+      ...{ agent, hostname, port, method, path: target, timeout: TIMEOUT_MS },
       headers: { ...headers, 'content-length': String(body?.length ?? 0) },
     });
     outgoing.on('error', reject);
-    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in good time')));
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no response in time')));
     outgoing.on('response', (incoming) => {
       const { statusCode: status = 0, headers } = incoming;
       buffer(incoming).then((bytes) => resolve({ status, headers, text: bytes.toString() }), reject);
@@ -40,8 +43,8 @@ export function exchange(origin: string, { method, target, headers, body }: Wire
 
 const MAX_SHOWN = 2_000;
 
-/** The request as a line for a shell. */
-export function curlLine(origin: string, { method, target, headers, body }: Wire): string {
+/** The request as a shell command. */
+export function curlCommand(origin: string, { method, target, headers, body }: HttpRequest): string {
   const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const shown = body?.subarray(0, MAX_SHOWN).toString('latin1');
   return [

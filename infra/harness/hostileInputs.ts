@@ -1,9 +1,9 @@
-/** What a request may have that no client of ours ever sends. */
+/** Parts of requests that no client of ours ever sends. */
 
-export type Detour = keyof typeof detours;
+export type PathMutation = keyof typeof pathMutations;
 
-/** Ways to miss a path. */
-export const detours = {
+/** Ways to break a path. */
+export const pathMutations = {
   none: (path: string) => path,
   'trailing slash': (path: string) => `${path}/`,
   'double slash': (path: string) => path.replace(/(?<=.)\//, '//'),
@@ -20,8 +20,8 @@ export const detours = {
   semicolon: (path: string) => `${path};a=b`,
 } as const;
 
-/** Queries as they stand after the question mark. */
-export const queries = [
+/** Query strings, without the question mark. */
+export const hostileQueries = [
   ...[
     'limit=0',
     'limit=-1',
@@ -52,8 +52,8 @@ export const queries = [
   ...[Array.from({ length: 500 }, (_, index) => `a${index}=1`).join('&')],
 ];
 
-/** What no part of a path should be; as it stands there. */
-export const segments = [
+/** Path segments that should match nothing, already encoded. */
+export const hostileSegments = [
   ...[
     '%',
     '%zz',
@@ -74,9 +74,11 @@ export const segments = [
   ...['a'.repeat(2000), '\xe4', '+', '%20', ';', '-', '0', '-1', '1e3', '%D9%A3', '9'.repeat(40)],
 ];
 
-export const detourNames = Object.keys(detours).filter((name): name is Detour => name in detours);
+export const pathMutationNames = Object.keys(pathMutations).filter(
+  (name): name is PathMutation => name in pathMutations,
+);
 
-/** The last ones are no methods at all. */
+/** The last one is no method at all. */
 export const methods = [
   'GET',
   'POST',
@@ -90,30 +92,30 @@ export const methods = [
   'BREW',
 ];
 
-const named = (name: string | Buffer) =>
+const tokenOf = (name: string | Buffer) =>
   [Buffer.from(name).toString('base64url'), 'A'.repeat(43), 'A'.repeat(43)].join('.');
 
 /** Tokens of no session. */
-export const tokens = [
+export const invalidTokens = [
   ...['', ' ', 'a', '.', 'a.b', 'null', 'undefined', 'Bearer a.b', '\xe9\xff', 'a'.repeat(8000), '../..'],
   ...[
-    named('admin'),
-    named('__proto__'),
-    named('\u0000'),
-    named('#'),
-    named('a'.repeat(256)),
-    named('\ufb03'),
+    tokenOf('admin'),
+    tokenOf('__proto__'),
+    tokenOf('\u0000'),
+    tokenOf('#'),
+    tokenOf('a'.repeat(256)),
+    tokenOf('\ufb03'),
   ],
   ...[
-    named(Buffer.from([0xff, 0xfe])),
-    named('\u0390'.repeat(120)),
-    named('ﷺ'.repeat(85)),
-    `${named('demo')}\t`,
+    tokenOf(Buffer.from([0xff, 0xfe])),
+    tokenOf('\u0390'.repeat(120)),
+    tokenOf('ﷺ'.repeat(85)),
+    `${tokenOf('demo')}\t`,
   ],
 ];
 
-/** Headers that a viewer may send to fool the edge, or the reader of what comes. */
-export const headers: readonly Readonly<Record<string, string>>[] = [
+/** Headers that try to fool the edge, or whoever parses the request. */
+export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'x-origin-secret': 'guessed' },
   { 'x-viewer-address': '203.0.113.7', 'x-viewer-host': 'elsewhere.example' },
   {

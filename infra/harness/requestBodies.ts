@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { hostileText, hostileValue, valueFor } from './arbitrary.ts';
 
-/** A change of a form at one place; `picks` lead to the place, from the outside in. */
-export type Change =
+/** A mutation of a body at one place; `indexes` lead to the place, from the outside in. */
+export type Mutation =
   | { readonly kind: 'none' }
-  | { readonly kind: 'replace'; readonly picks: readonly number[]; readonly value: unknown }
-  | { readonly kind: 'drop'; readonly picks: readonly number[] }
+  | { readonly kind: 'replace'; readonly indexes: readonly number[]; readonly value: unknown }
+  | { readonly kind: 'drop'; readonly indexes: readonly number[] }
   | { readonly kind: 'add'; readonly name: string; readonly value: unknown }
-  | { readonly kind: 'mix'; readonly picks: readonly number[]; readonly other: unknown };
+  | { readonly kind: 'mix'; readonly indexes: readonly number[]; readonly other: unknown };
 
 /** What is sent as a body. `of` is a value of the schema; absent: the body of the call's example. */
 export type Body =
   | { readonly kind: 'none' }
-  | { readonly kind: 'form'; readonly of?: unknown; readonly change: Change; readonly type?: string }
+  | { readonly kind: 'form'; readonly of?: unknown; readonly mutation: Mutation; readonly type?: string }
   | { readonly kind: 'raw'; readonly bytes: Buffer; readonly type: string | undefined };
 
-const picks = fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 3 });
+const indexes = fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 3 });
 
-/** What a call's body may be: right, wrong at one place, or nothing like it. */
+/** A call's body: valid, wrong at one place, or nothing like it. */
 export function bodyFor(schema: z.ZodMiniType | undefined, hasExample: boolean): fc.Arbitrary<Body> {
   if (schema === undefined) {
     return fc.oneof(
@@ -27,60 +27,60 @@ export function bodyFor(schema: z.ZodMiniType | undefined, hasExample: boolean):
     );
   }
   const made = valueFor(schema);
-  const change: fc.Arbitrary<Change> = fc.oneof(
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('replace'), picks, value: hostileValue }) },
-    fc.record({ kind: fc.constant('mix'), picks, other: made }),
-    fc.record({ kind: fc.constant('drop'), picks }),
+  const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('replace'), indexes, value: hostileValue }) },
+    fc.record({ kind: fc.constant('mix'), indexes, other: made }),
+    fc.record({ kind: fc.constant('drop'), indexes }),
     fc.record({ kind: fc.constant('add'), name: hostileText, value: hostileValue }),
   );
-  const none = fc.constant<Change>({ kind: 'none' });
+  const none = fc.constant<Mutation>({ kind: 'none' });
   const kind = fc.constant('form' as const);
   return fc.oneof<fc.WeightedArbitrary<Body>[]>(
     {
       weight: hasExample ? 8 : 0,
-      arbitrary: fc.record({ kind, change: fc.oneof(change, change, change, none) }),
+      arbitrary: fc.record({ kind, mutation: fc.oneof(mutation, mutation, mutation, none) }),
     },
-    { weight: 3, arbitrary: fc.record({ kind, of: made, change: fc.oneof(change, none) }) },
-    { weight: 1, arbitrary: fc.record({ kind, of: made, change: none, type: fc.constantFrom(...types) }) },
-    { weight: 1, arbitrary: fc.tuple(made, made, fc.nat()).map(mangled) },
+    { weight: 3, arbitrary: fc.record({ kind, of: made, mutation: fc.oneof(mutation, none) }) },
+    { weight: 1, arbitrary: fc.record({ kind, of: made, mutation: none, type: fc.constantFrom(...types) }) },
+    { weight: 1, arbitrary: fc.tuple(made, made, fc.nat()).map(malformed) },
     { weight: 2, arbitrary: raw },
     { weight: 1, arbitrary: fc.constant<Body>({ kind: 'none' }) },
   );
 }
 
-/** A form with a change made. */
-export function changed(form: unknown, change: Change): unknown {
-  switch (change.kind) {
+/** A body with its mutation made. */
+export function mutate(form: unknown, mutation: Mutation): unknown {
+  switch (mutation.kind) {
     case 'none':
       return form;
     case 'add':
-      return Object(form) === form ? { ...Object(form), [change.name]: change.value } : change.value;
+      return Object(form) === form ? { ...Object(form), [mutation.name]: mutation.value } : mutation.value;
     case 'mix':
-      return replaced(form, change.picks, (_, name) => Object(change.other)[name]);
+      return replaceAt(form, mutation.indexes, (_, name) => Object(mutation.other)[name]);
     case 'drop':
-      return replaced(form, change.picks, () => undefined);
+      return replaceAt(form, mutation.indexes, () => undefined);
     case 'replace':
-      return replaced(form, change.picks, () => change.value);
+      return replaceAt(form, mutation.indexes, () => mutation.value);
   }
 }
 
-function replaced(
+function replaceAt(
   form: unknown,
-  [pick = 0, ...rest]: readonly number[],
+  [index = 0, ...rest]: readonly number[],
   replace: (value: unknown, name: string) => unknown,
 ): unknown {
   if (typeof form !== 'object' || form === null || form instanceof File) return replace(form, '');
   const entries = Object.entries(form);
-  const [name, value] = entries[pick % entries.length] ?? [];
+  const [name, value] = entries[index % entries.length] ?? [];
   if (name === undefined) return replace(form, '');
   const isLeaf = rest.length === 0 || typeof value !== 'object';
-  const other = isLeaf ? replace(value, name) : replaced(value, rest, replace);
+  const other = isLeaf ? replace(value, name) : replaceAt(value, rest, replace);
   return Array.isArray(form) ? form.with(Number(name), other) : { ...form, [name]: other };
 }
 
 const JSON_TYPE = 'application/json';
 
-/** Types that a body may claim to be of. */
+/** Content types that a body may be sent with. */
 const types = [
   ...['', 'text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded', 'json', '*/*'],
   ...[
@@ -93,8 +93,8 @@ const types = [
   ...[`multipart/form-data; boundary=${'b'.repeat(300)}`, 'text/html; charset="\xff"'],
 ];
 
-/** JSON cut short, or with a byte turned, or with every key twice. */
-function mangled([one, other, at]: [unknown, unknown, number]): Body {
+/** JSON cut short, with a byte changed, or with every key twice. */
+function malformed([one, other, at]: [unknown, unknown, number]): Body {
   const [text, more] = [JSON.stringify(one), JSON.stringify(other)];
   const bytes = Buffer.from(text);
   const place = at % Math.max(1, bytes.length);
@@ -187,7 +187,7 @@ const largeRaws: readonly Body[] = [
   { kind: 'raw', bytes: Buffer.alloc(11 * MEGABYTE, 97), type: 'application/octet-stream' },
 ];
 
-/** Bodies that have little to do with what any call takes. */
+/** Bodies unlike what any call takes. */
 const raw: fc.Arbitrary<Body> = fc.oneof(
   { weight: 30, arbitrary: fc.constantFrom(...smallRaws) },
   { weight: 10, arbitrary: fc.constantFrom(...formRaws) },

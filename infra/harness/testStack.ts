@@ -1,0 +1,55 @@
+import { type LocalStack, type StackOptions, startStack } from '../local/stack.ts';
+import type { Operator } from '../testing/example.ts';
+
+/** A local stack of a harness' own: its clock can be moved, its limits lifted, and its AWS calls made to fail. */
+export interface TestStack extends Operator {
+  readonly stack: LocalStack;
+  stop(): Promise<void>;
+}
+
+export async function startTestStack(
+  options: Pick<StackOptions, 'limits' | 'built'> = {},
+): Promise<TestStack> {
+  // The harnesses call the API alone.
+  const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
+  const stack = await startStack({ ...options, site });
+  let offsetMs = 0;
+  return {
+    stack,
+    endpoint: stack.port.url,
+    tableName: stack.tableName,
+    advanceClock: (milliseconds) => {
+      offsetMs += milliseconds;
+      return stack.moveClock(offsetMs);
+    },
+    stop: () => stack.stop(),
+  };
+}
+
+/** Some stacks, each used by one at a time. */
+export interface TestStackPool {
+  use<Result>(work: (testStack: TestStack) => Promise<Result>): Promise<Result>;
+  stop(): Promise<void>;
+}
+
+export async function startTestStackPool(size: number, options?: Pick<StackOptions, 'built'>) {
+  const all = await Promise.all(Array.from({ length: size }, () => startTestStack(options)));
+  const free = [...all];
+  const waiting: ((testStack: TestStack) => void)[] = [];
+  const pool: TestStackPool = {
+    use: async (work) => {
+      const testStack = free.pop() ?? (await new Promise<TestStack>((resolve) => waiting.push(resolve)));
+      try {
+        return await work(testStack);
+      } finally {
+        const next = waiting.shift();
+        if (next) next(testStack);
+        else free.push(testStack);
+      }
+    },
+    stop: async () => {
+      await Promise.all(all.map((testStack) => testStack.stop()));
+    },
+  };
+  return pool;
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { user } from '../../../shared/contract/user.ts';
+import { validate } from '../../../shared/contract/validate.ts';
+import { createAdmin, Impossible } from '../../ops/create-admin.ts';
+import { operatorTable } from '../operator.ts';
+import type { LocalStack } from '../stack.ts';
+import { mails, send } from './requests.ts';
+
+/** Somebody who signs up. */
+export interface Person {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+}
+
+export const demoUser: Person = {
+  username: 'demo',
+  password: 'demo-pass',
+  email: 'demo@example.com',
+  phoneNumber: '+60123456789',
+};
+export const demoAdmin = { username: 'admin', password: 'admin-demo' };
+
+export async function writeAdmin({ port, tableName }: LocalStack): Promise<void> {
+  const table = operatorTable(port.url);
+  try {
+    await createAdmin({ ...demoAdmin, table, tableName });
+  } catch (error) {
+    // An interrupted start has created it already.
+    if (!(error instanceof Impossible)) throw error;
+  } finally {
+    table.destroy();
+  }
+}
+
+/** A user whose email is verified; gives their token. */
+export async function writeUser(stack: LocalStack, person: Person): Promise<string> {
+  const token = (await signUp(stack, person)) ?? (await logIn(stack, person));
+  const profile = await send(stack, user.getProfile, { token });
+  if (z.object({ user: z.object({ validated: z.boolean() }) }).parse(profile.body).user.validated)
+    return token;
+  if (await enterCode(stack, person, token)) return token;
+  await send(stack, validate.requestVerification, { token });
+  if (!(await enterCode(stack, person, token))) throw new Error(`${person.username} could not be verified`);
+  return token;
+}
+
+const Session = z.object({ token: z.string() });
+
+/** Undefined when an interrupted start has signed the person up already. */
+async function signUp(stack: LocalStack, person: Person): Promise<string | undefined> {
+  const form = { ...person, confirmPassword: person.password };
+  const { status, body } = await send(stack, user.signUp, { body: form });
+  return status === 409 ? undefined : Session.parse(body).token;
+}
+
+export async function logIn(stack: LocalStack, { username, password }: Person): Promise<string> {
+  return Session.parse((await send(stack, user.login, { body: { username, password } })).body).token;
+}
+
+async function enterCode(stack: LocalStack, { email }: Person, token: string): Promise<boolean> {
+  const [newest] = await mails(stack, email);
+  const verificationCode = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
+  return (await send(stack, validate.validateUser, { token, body: { verificationCode } })).status === 200;
+}

@@ -1,0 +1,56 @@
+import { admin } from '../../shared/contract/admin.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import { newAdminToken } from './admins.ts';
+import { type Example, nothingToVerify, type Operator } from './example.ts';
+import { newUser, newValidatedUser, type Sent, send, type TestUser } from './suite.ts';
+
+/** A call that only reads. */
+export function adminReadExample(call: Call, sentFor: (user: TestUser) => Sent = () => ({})): Example {
+  return {
+    call,
+    prepare: async (operator) => {
+      const adminToken = await newAdminToken(operator);
+      return { sent: { adminToken, ...sentFor(await newUser()) }, verify: nothingToVerify };
+    },
+  };
+}
+
+/** How often an action on a user is in the audit. */
+async function timesInAudit(adminToken: string, target: string, action: string): Promise<number> {
+  const { list } = await send(admin.listAudit, { adminToken, query: { limit: '1000' } });
+  return list.map(Object).filter((entry) => entry.target === target && entry.action === action).length;
+}
+
+interface Action {
+  /** What a repeat may be told: that it has happened. */
+  readonly repeat?: readonly string[];
+  /** As the audit names it. */
+  readonly action: string;
+  before?(user: TestUser, adminToken: string): Promise<void>;
+  body(user: TestUser): object;
+  /** Whether it has happened. */
+  holds(user: TestUser, adminToken: string): Promise<boolean>;
+}
+
+/** A call that does something to a user: once, and once in the audit. */
+export function adminActionExample(call: Call, { action, repeat, before, body, holds }: Action): Example {
+  return {
+    call,
+    ...(repeat && { repeat }),
+    prepare: async (operator: Operator) => {
+      const adminToken = await newAdminToken(operator);
+      const target = await newValidatedUser();
+      await before?.(target, adminToken);
+      return {
+        sent: { adminToken, body: body(target) },
+        verify: async () => {
+          if (!(await holds(target, adminToken))) return 'it has not happened';
+          const count = await timesInAudit(adminToken, target.username, action);
+          return count === 1 ? undefined : `it is ${count} times in the audit`;
+        },
+      };
+    },
+  };
+}
+
+export const byName = ({ username }: TestUser) => ({ username });

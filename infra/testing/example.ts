@@ -1,0 +1,40 @@
+import type { Call } from '../../shared/contract/call.ts';
+import { newValidatedUser, type Sent } from './suite.ts';
+
+/** What an example needs of the stack beside its calls. */
+export interface Operator {
+  /** The AWS port of the stack. */
+  readonly endpoint: string;
+  readonly tableName: string;
+  /** Lets time pass, for calls that have to wait. */
+  advanceClock(milliseconds: number): Promise<void>;
+}
+
+/** A call that goes well. Every call that has a handler has one: the bench and the fault harness work through them. */
+export interface Example {
+  readonly call: Call;
+  /** Codes that refuse a repeat truly, when the first was done and its answer was lost. Absent: a repeat goes well. */
+  readonly repeat?: readonly string[];
+  /** Makes all that the call needs, each time anew, and gives the request. */
+  prepare(operator: Operator): Promise<Prepared>;
+}
+
+export interface Prepared {
+  readonly sent: Sent;
+  /**
+   * Whether all is as it must be after the call, and perhaps its repeat by a person who was told of a fault:
+   * done once, nothing lost. Gives what is wrong.
+   */
+  verify(): Promise<string | undefined>;
+}
+
+/** For a call that changes nothing to look at. */
+export const nothingToVerify = async () => undefined;
+
+/** A call of a validated user that only reads. */
+export function readExample(call: Call): Example {
+  return {
+    call,
+    prepare: async () => ({ sent: { token: (await newValidatedUser()).token }, verify: nothingToVerify }),
+  };
+}

@@ -1,0 +1,99 @@
+import { user } from '../../../shared/contract/user.ts';
+import { type Example, nothingToVerify } from '../example.ts';
+import { codeFor, newUser, newValidatedUser, PASSWORD, profileOf, send, someone } from '../suite.ts';
+
+const NEW = 'another-passphrase';
+
+async function signsIn(username: string, password: string): Promise<boolean> {
+  return (await send(user.login, { body: { username, password } })).status === 200;
+}
+
+const isSignedIn = async (token: string) => (await send(user.getProfile, { token })).status === 200;
+
+const mustSignIn = async (username: string, password: string) =>
+  (await signsIn(username, password)) ? undefined : `${username} cannot sign in`;
+
+/** Accounts. */
+export const account: Readonly<Record<string, Example>> = {
+  'user.signUp': {
+    call: user.signUp,
+    repeat: ['USERNAME_TAKEN'],
+    prepare: async () => {
+      const body = someone();
+      return { sent: { body }, verify: () => mustSignIn(body.username, body.password) };
+    },
+  },
+  'user.login': {
+    call: user.login,
+    prepare: async () => {
+      const { username, password } = await newValidatedUser();
+      return { sent: { body: { username, password } }, verify: nothingToVerify };
+    },
+  },
+  'user.logout': {
+    call: user.logout,
+    repeat: ['SIGNED_OUT'],
+    prepare: async () => {
+      const { token } = await newUser();
+      return {
+        sent: { token },
+        verify: async () => ((await isSignedIn(token)) ? 'still signed in' : undefined),
+      };
+    },
+  },
+  'user.getProfile': {
+    call: user.getProfile,
+    prepare: async () => ({ sent: { token: (await newUser()).token }, verify: nothingToVerify }),
+  },
+  'user.changeEmail': {
+    call: user.changeEmail,
+    repeat: ['SAME_EMAIL'],
+    prepare: async () => {
+      const { token } = await newUser();
+      const newEmail = someone().email;
+      return {
+        sent: { token, body: { newEmail, confirmEmail: newEmail } },
+        verify: async () =>
+          (await profileOf(token)).email === newEmail ? undefined : 'the email is not the new one',
+      };
+    },
+  },
+  'user.changePassword': {
+    call: user.changePassword,
+    repeat: ['WRONG_PASSWORD'],
+    prepare: async () => {
+      const { token, username } = await newValidatedUser();
+      return {
+        sent: { token, body: { currPass: PASSWORD, newPass: NEW, ConfirmNewPass: NEW } },
+        verify: () => mustSignIn(username, NEW),
+      };
+    },
+  },
+  'user.forgotPassword': {
+    call: user.forgotPassword,
+    prepare: async () => {
+      const { email } = await newUser();
+      return {
+        sent: { body: { email } },
+        verify: async () => {
+          const reset = { email, code: await codeFor(email, 2), newPass: NEW, confirmNewPass: NEW };
+          const { status } = await send(user.resetPassword, { body: reset });
+          return status === 200 ? undefined : 'the newest code does not work';
+        },
+      };
+    },
+  },
+  'user.resetPassword': {
+    call: user.resetPassword,
+    repeat: ['CODE_EXPIRED'],
+    prepare: async () => {
+      const { email, username } = await newUser();
+      await send(user.forgotPassword, { body: { email } });
+      const code = await codeFor(email, 2);
+      return {
+        sent: { body: { email, code, newPass: NEW, confirmNewPass: NEW } },
+        verify: () => mustSignIn(username, NEW),
+      };
+    },
+  },
+};

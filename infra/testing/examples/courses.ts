@@ -1,0 +1,38 @@
+import { admin } from '../../../shared/contract/admin.ts';
+import { mu } from '../../../shared/contract/mu.ts';
+import { adminActionExample, adminReadExample } from '../adminExample.ts';
+import { type Example, readExample } from '../example.ts';
+import { send, type TestUser } from '../suite.ts';
+
+const onMaps = ({ username }: TestUser) => ({ username, course: 'maps' });
+
+async function isOnMaps({ token }: TestUser): Promise<boolean> {
+  const { body } = await send(mu.listEnrolments, { token });
+  return JSON.stringify(body.progress) === '["maps"]';
+}
+
+/** M-University. */
+export const courses: Readonly<Record<string, Example>> = {
+  'mu.listCourses': readExample(mu.listCourses),
+  'mu.listEnrolments': readExample(mu.listEnrolments),
+  'mu.checkProgress': adminReadExample(mu.checkProgress, (target) => ({
+    params: { course: 'maps' },
+    body: { username: target.username },
+  })),
+  'admin.listCourses': adminReadExample(admin.listCourses),
+  'admin.registerOnCourse': adminActionExample(admin.registerOnCourse, {
+    action: 'Registered on course',
+    repeat: ['ENROLLED'],
+    body: onMaps,
+    holds: isOnMaps,
+  }),
+  'admin.unregisterFromCourse': adminActionExample(admin.unregisterFromCourse, {
+    action: 'Unregistered from course',
+    repeat: ['NOT_ENROLLED'],
+    before: async (target, adminToken) => {
+      await send(admin.registerOnCourse, { adminToken, body: onMaps(target) });
+    },
+    body: onMaps,
+    holds: async (target) => !(await isOnMaps(target)),
+  }),
+};

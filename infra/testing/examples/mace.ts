@@ -1,0 +1,55 @@
+import { admin } from '../../../shared/contract/admin.ts';
+import { user } from '../../../shared/contract/user.ts';
+import { adminActionExample, adminReadExample, byName } from '../adminExample.ts';
+import { type Example, readExample } from '../example.ts';
+import { newValidatedUser, send, type TestUser } from '../suite.ts';
+
+async function askForAccess({ token }: TestUser): Promise<void> {
+  await send(user.requestCopyAccess, { token, body: { link: 'https://example.com/post' } });
+}
+
+async function giveAccess(target: TestUser, adminToken: string): Promise<void> {
+  await askForAccess(target);
+  await send(admin.approveCopyRequest, { adminToken, body: byName(target) });
+}
+
+const accessOf = async ({ token }: TestUser) => (await send(user.getCopyAccess, { token })).body;
+const hasNoRequest = async (target: TestUser) => (await accessOf(target)).request === 'none';
+
+/** Access to M-ACE: asking for it, and deciding on it. */
+export const mace: Readonly<Record<string, Example>> = {
+  'user.getCopyAccess': readExample(user.getCopyAccess),
+  'user.requestCopyAccess': {
+    call: user.requestCopyAccess,
+    prepare: async () => {
+      const { token } = await newValidatedUser();
+      return {
+        sent: { token, body: { link: 'https://example.com/post' } },
+        verify: async () => {
+          const { body } = await send(user.getCopyAccess, { token });
+          return body.request === 'pending' ? undefined : 'the request is not open';
+        },
+      };
+    },
+  },
+  'admin.listCopyRequests': adminReadExample(admin.listCopyRequests),
+  'admin.approveCopyRequest': adminActionExample(admin.approveCopyRequest, {
+    action: 'Approved M-ACE access',
+    before: askForAccess,
+    body: byName,
+    holds: async (target) => (await accessOf(target)).status === 'approved',
+  }),
+  'admin.deleteCopyRequest': adminActionExample(admin.deleteCopyRequest, {
+    action: 'Refused M-ACE access',
+    repeat: ['NO_REQUEST'],
+    before: askForAccess,
+    body: byName,
+    holds: hasNoRequest,
+  }),
+  'admin.revokeCopyAccess': adminActionExample(admin.revokeCopyAccess, {
+    action: 'Revoked M-ACE access',
+    before: giveAccess,
+    body: byName,
+    holds: hasNoRequest,
+  }),
+};

@@ -1,0 +1,31 @@
+import { admin } from '../../../shared/contract/admin.ts';
+import { user } from '../../../shared/contract/user.ts';
+import { adminActionExample, adminReadExample, byName } from '../adminExample.ts';
+import type { Example } from '../example.ts';
+import { PASSWORD, send } from '../suite.ts';
+
+/** What admins do with users. */
+export const users: Readonly<Record<string, Example>> = {
+  'admin.listUsers': adminReadExample(admin.listUsers),
+  // What the username drop-down of the course register asks, too.
+  'admin.listUsers by name': adminReadExample(admin.listUsers, ({ username }) => ({
+    query: { q: username.slice(0, 4) },
+  })),
+  'admin.listUsers by phone': adminReadExample(admin.listUsers, () => ({ query: { q: '6789' } })),
+  'admin.getUser': adminReadExample(admin.getUser, (target) => ({ params: byName(target) })),
+  'admin.updateUser': adminActionExample(admin.updateUser, {
+    action: 'Edited user',
+    body: ({ username, email }) => ({ username, email, phoneNumber: '+60122223333' }),
+    holds: async ({ username }, adminToken) => {
+      const { body } = await send(admin.getUser, { adminToken, params: { username } });
+      return body.phoneNumber === '+60122223333';
+    },
+  }),
+  'admin.suspendUser': adminActionExample(admin.suspendUser, {
+    action: 'Suspended user',
+    body: ({ username }) => ({ username, suspended: true }),
+    holds: async ({ username }) =>
+      (await send(user.login, { body: { username, password: PASSWORD } })).body.code === 'SUSPENDED',
+  }),
+  'admin.listAudit': adminReadExample(admin.listAudit),
+};
