@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redirection, returnLocation, type Who } from './guards.ts';
+import { type Access, redirectFor, returnLocation } from './guards.ts';
 import type { Session } from './session/store.ts';
 
 const user = { token: 't', username: 'amy' };
@@ -8,12 +8,12 @@ const unverified: Session = { user, ended: {} };
 const verified: Session = { user, validity: 'v', ended: {} };
 const admin: Session = { admin: { adminToken: 'a', username: 'root' }, ended: {} };
 
-function destination(who: Who, session: Session, state: unknown = null) {
-  return redirection(who, { session, address: '/mace?x=1#y', state })?.to;
+function destination(access: Access, session: Session, state: unknown = null) {
+  return redirectFor(access, { session, address: '/mace?x=1#y', state })?.to;
 }
 
-describe('who may see a page', () => {
-  test.each<[Who, Session, string | undefined]>([
+describe('access may see a page', () => {
+  test.each<[Access, Session, string | undefined]>([
     ['verified', signedOut, '/login'],
     ['verified', unverified, '/auth'],
     ['verified', verified, undefined],
@@ -32,8 +32,8 @@ describe('who may see a page', () => {
     ['noAdmin', admin, '/admin/'],
     ['everyone', signedOut, undefined],
     ['everyone', verified, undefined],
-  ])('%s, visited by %o: %s', (who, session, to) => {
-    expect(destination(who, session)).toBe(to);
+  ])('%s, visited by %o: %s', (access, session, to) => {
+    expect(destination(access, session)).toBe(to);
   });
 
   test('a validity without a user lets nobody in', () => {
@@ -43,14 +43,14 @@ describe('who may see a page', () => {
 
 describe('the return location', () => {
   test('goes along to the sign-in, and whoever signs in is back there', () => {
-    const away = redirection('verified', { session: signedOut, address: '/mace?x=1#y', state: null });
+    const away = redirectFor('verified', { session: signedOut, address: '/mace?x=1#y', state: null });
     expect(away).toEqual({ to: '/login', state: { from: '/mace?x=1#y' } });
     expect(destination('signedOut', verified, away?.state)).toBe('/mace?x=1#y');
   });
 
   test('goes along when a session has died, and not when its user logged out', () => {
     const at = (ended: Session['ended']) =>
-      redirection('verified', { session: { ended }, address: '/mace', state: null })?.state;
+      redirectFor('verified', { session: { ended }, address: '/mace', state: null })?.state;
     expect(at({ user: 'expired' })).toEqual({ from: '/mace' });
     expect(at({ user: 'logout' })).toBeUndefined();
   });

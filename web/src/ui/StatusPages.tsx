@@ -1,32 +1,33 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { ScreenProps } from '../lazyPage.tsx';
+import type { LazyPage, ScreenProps } from '../lazyPage.tsx';
+import { isWithin, paths } from '../paths.ts';
 import { Page } from './Page.tsx';
 
-export function NotFound({ title }: ScreenProps) {
+function NotFound({ title }: ScreenProps) {
   return (
-    <Plain title={title} lead="Nothing lives at this address">
+    <StatusPage title={title} lead="Nothing lives at this address">
       It may have moved, or the link is incomplete.
-    </Plain>
+    </StatusPage>
   );
 }
 
-export function NotAvailable({ title }: ScreenProps) {
+function NotAvailable({ title }: ScreenProps) {
   return (
-    <Plain title={title} lead="Not available yet">
+    <StatusPage title={title} lead="Not available yet">
       This part of M-Suite is not ready. You will find it here when it is.
-    </Plain>
+    </StatusPage>
   );
 }
 
-function Plain({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  const isAdmin = useLocation().pathname.startsWith('/admin/');
+function StatusPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const isAdmin = isWithin(paths.admin.panel, useLocation().pathname);
   return (
     <Page title={title}>
       <section className="card plain">
         <h2 className="plain-lead">{lead}</h2>
         <p>{children}</p>
-        <Link className="button" to={isAdmin ? '/admin/' : '/'}>
+        <Link className="button" to={isAdmin ? paths.admin.panel : paths.home}>
           {isAdmin ? 'Back to the panel' : 'Back to Home'}
         </Link>
       </section>
@@ -35,7 +36,11 @@ function Plain({ title, lead, children }: { title: string; lead: string; childre
 }
 
 /** A path of the site that another document serves: asked of the server, not shown by the app. */
-export function OtherDocument() {
+function OtherDocument() {
   useEffect(() => window.location.reload(), []);
   return null;
 }
+
+export const notFound: LazyPage = { Screen: NotFound };
+export const notAvailable: LazyPage = { Screen: NotAvailable };
+export const otherDocument: LazyPage = { Screen: OtherDocument };
