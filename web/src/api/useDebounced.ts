@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /** Between two keys of a quick typist. */
-const SETTLE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** A value once it has not changed for a moment: for searches as one types. */
-export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
+/** A value once it has not changed for a short time: for searches as one types. */
+export function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const settling = setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => clearTimeout(settling);
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

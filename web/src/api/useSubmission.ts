@@ -2,25 +2,25 @@ import { useRef, useState } from 'react';
 import { CallFailed } from './refusal.ts';
 
 /** Lets one call be made at a time, however often a button is pressed. */
-export function useFlight() {
+export function useSubmission() {
   // A second press can come before the first one's render.
-  const isFlying = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const [isSubmitting, setSubmitting] = useState(false);
 
-  async function fly(flight: () => Promise<void>, failed: (failure: CallFailed) => void) {
-    if (isFlying.current) return;
-    isFlying.current = true;
-    setBusy(true);
+  async function submit(action: () => Promise<void>, onFailure: (failure: CallFailed) => void) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSubmitting(true);
     try {
-      await flight();
+      await action();
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      failed(error);
+      onFailure(error);
     } finally {
-      isFlying.current = false;
-      setBusy(false);
+      isUnderWay.current = false;
+      setSubmitting(false);
     }
   }
 
-  return { isBusy, fly };
+  return { isSubmitting, submit };
 }

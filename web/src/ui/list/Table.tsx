@@ -1,29 +1,26 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers forget what a table is when it is laid out as cards
-// biome-ignore-all lint/a11y/useSemanticElements: as above
-import { type ReactNode, useId } from 'react';
-import type { Pages } from '../../api/usePages.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
-import { Skeleton } from '../Skeleton.tsx';
+// biome-ignore-all lint/a11y/useSemanticElements: for the same reason
+import type { ReactNode } from 'react';
 import './table.css';
 
 export interface Column<Row> {
   readonly name: string;
-  readonly cell: (row: Row, index: number) => ReactNode;
-  /** `names` names the row; `acts` holds what can be done with it; `counts` says which row it is, on a card before the name. */
-  readonly kind?: 'names' | 'acts' | 'counts';
+  readonly render: (row: Row, index: number) => ReactNode;
+  /** `header` names the row; `actions` holds what can be done with it; `number` says which row it is, on a card before the name. */
+  readonly kind?: 'header' | 'actions' | 'number';
 }
 
 /** The first column of a list: which row it is. */
-export const numbers: Column<unknown> = { name: '#', kind: 'counts', cell: (_, index) => index + 1 };
+export const rowNumber: Column<unknown> = { name: '#', kind: 'number', render: (_, index) => index + 1 };
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
 }
 
-/** Rows of a list, which on a phone are cards. */
+/** Rows of a list, which on a phone are cards. Own, as antd's table weighs 184 kB where nothing else is antd's. */
 export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <table className="table" role="table" aria-label={label}>
@@ -39,14 +36,14 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
       <tbody role="rowgroup">
         {rows.map((row, index) => (
           <tr key={keyOf(row)} role="row">
-            {columns.map(({ name, cell, kind = 'says' }) =>
-              kind === 'names' ? (
-                <th key={name} role="rowheader" scope="row" className="cell-names">
-                  {cell(row, index)}
+            {columns.map(({ name, render, kind = 'value' }) =>
+              kind === 'header' ? (
+                <th key={name} role="rowheader" scope="row" className="cell-header">
+                  {render(row, index)}
                 </th>
               ) : (
                 <td key={name} role="cell" className={`cell-${kind}`} data-name={name}>
-                  {cell(row, index)}
+                  {render(row, index)}
                 </td>
               ),
             )}
@@ -54,41 +51,5 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface PagedTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
-  readonly pages: Pages<Row>;
-  /** What comes here, while nothing is. */
-  readonly empty: ReactNode;
-}
-
-/** A list that is asked for page by page: on its way, empty, failed, or there with a way to more of it. */
-export function PagedTable<Row>({ pages, empty, ...table }: PagedTableProps<Row>) {
-  const { rows, isLoading, isLoadingMore, hasMore, failure, loadMore, reload } = pages;
-  const id = useId();
-  if (isLoading) return <Skeleton shape="table" />;
-  return (
-    <>
-      {rows.length > 0 && <Table {...table} rows={rows} />}
-      {rows.length === 0 && failure === undefined && !hasMore && <div className="empty">{empty}</div>}
-      {failure !== undefined && <LoadFailure failure={failure} retry={reload} />}
-      {hasMore && failure === undefined && (
-        <div className="more">
-          <button
-            type="button"
-            className="button button-plain"
-            aria-describedby={id}
-            aria-disabled={isLoadingMore}
-            onClick={() => isLoadingMore || loadMore()}
-          >
-            {isLoadingMore ? 'Loading…' : 'Load more'}
-          </button>
-          <span id={id} className="muted">
-            {rows.length} shown
-          </span>
-        </div>
-      )}
-    </>
   );
 }

@@ -1,0 +1,123 @@
+import { useSyncExternalStore } from 'react';
+import { mutate } from 'swr';
+import type { Call, Reply } from '../../../shared/contract/call.ts';
+import type { RequestParts } from './request.ts';
+import { type PagedCall, sessionToken } from './send.ts';
+
+export type ItemOf<C extends PagedCall> = Reply<C>[number];
+
+/** The key under which a read is kept: by its token, so that nobody is shown what was read for another. */
+export interface ReadKey extends Pick<RequestParts, 'params' | 'query'> {
+  readonly path: Call['path'];
+  readonly token: string | undefined;
+  /** Sets a read apart that is not to share what others have kept. */
+  readonly readId?: string;
+}
+
+/** A read that a write, or a push from the server, has made out of date. */
+export interface ChangedRead {
+  /** Has what is shown of it read again. With `isDone` the change itself is put in place at once. */
+  readonly apply: (isDone: boolean) => void;
+}
+
+/** Puts changes in place that are known to have happened, and has what they concern read again. */
+export function applyChanges(changes: readonly ChangedRead[]) {
+  for (const change of changes) change.apply(true);
+}
+
+interface ReadChange<C extends Call> {
+  /** Only reads with these. Absent: all reads of the call. */
+  readonly params?: RequestParts['params'];
+  /** What the reply is now, as far as the change tells. */
+  readonly update?: (reply: Reply<C>) => Reply<C>;
+}
+
+/** Every kept reply of a call. */
+export function changedRead<C extends Call>(call: C, { params, update }: ReadChange<C> = {}): ChangedRead {
+  return {
+    apply: (isDone) =>
+      void mutate<Reply<C>>(
+        (key) => isReadOf(key, call) && hasParams(key.params, params),
+        (kept) => (isDone && kept !== undefined && update !== undefined ? update(kept) : kept),
+      ),
+  };
+}
+
+function isReadOf(key: unknown, { path }: Call): key is ReadKey {
+  return typeof key === 'object' && key !== null && 'path' in key && key.path === path && !('cursor' in key);
+}
+
+interface ListChange<C extends PagedCall> {
+  readonly params?: RequestParts['params'];
+  /** What an item is now; undefined: it is in the list no more. */
+  readonly update?: (item: ItemOf<C>) => ItemOf<C> | undefined;
+}
+
+/** A list read within this time after a write may still be without it: indexes lag. */
+export const INDEX_LAG_MS = 10_000;
+const MAX_RECENT = 200;
+
+interface RecentChange<C extends PagedCall = PagedCall> {
+  readonly call: C;
+  readonly params: RequestParts['params'];
+  readonly token: string | undefined;
+  readonly at: number;
+  /** Absent where nothing is known but that the list has changed. */
+  update?(item: ItemOf<C>): ItemOf<C> | undefined;
+}
+
+let recentChanges: readonly RecentChange[] = [];
+const listeners = new Set<() => void>();
+
+/** Every kept list of a call. What the change says of the items holds until the list's index has caught up. */
+export function changedList<C extends PagedCall>(call: C, change: ListChange<C> = {}): ChangedRead {
+  return {
+    apply(isDone) {
+      const recent: RecentChange<C> = {
+        call,
+        params: change.params,
+        token: sessionToken(call.access),
+        at: Date.now(),
+        ...(isDone && change.update !== undefined && { update: change.update }),
+      };
+      recentChanges = [...recentChanges, recent].slice(-MAX_RECENT);
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** The recent changes of a list, oldest first. */
+export function useRecentChanges<C extends PagedCall>(
+  call: C,
+  params: RequestParts['params'],
+): readonly RecentChange<C>[] {
+  const changes = useSyncExternalStore(subscribe, () => recentChanges);
+  const token = sessionToken(call.access);
+  return changes
+    .filter((change): change is RecentChange<C> => change.call.path === call.path)
+    .filter((change) => change.token === token && hasParams(params, change.params));
+}
+
+/** The items of a page as they are by now. `readAt`: when the page was asked for. */
+export function withChanges<C extends PagedCall>(
+  { items, readAt }: { readonly items: Reply<C>; readonly readAt: number },
+  changes: readonly RecentChange<C>[],
+): ItemOf<C>[] {
+  const unseen = changes.filter(({ at }) => readAt < at + INDEX_LAG_MS);
+  return items.flatMap((item: ItemOf<C>) => {
+    let current: ItemOf<C> | undefined = item;
+    for (const change of unseen) {
+      if (current !== undefined && change.update !== undefined) current = change.update(current);
+    }
+    return current === undefined ? [] : [current];
+  });
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function hasParams(params: RequestParts['params'], wanted: RequestParts['params'] = {}): boolean {
+  return Object.entries(wanted).every(([name, value]) => String(params?.[name]) === String(value));
+}
