@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { tabStorage } from './session.ts';
 
 /** A text of this tab that outlives a reload, until logout. */
-export function useTabText(name: string) {
+export function useTabStorage(name: string) {
   const [text, setText] = useState(() => tabStorage.getItem(name) ?? undefined);
-  function keep(next: string | undefined) {
+  function store(next: string | undefined) {
     if (next === undefined) tabStorage.removeItem(name);
     else tabStorage.setItem(name, next);
     setText(next);
   }
-  return [text, keep] as const;
+  return [text, store] as const;
 }

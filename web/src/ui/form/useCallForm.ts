@@ -1,90 +1,120 @@
 import type { FormInstance } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { type CallFailed, Refused } from '../../api/refusal.ts';
-import { sendForm } from '../../api/send.ts';
-import { useFlight } from '../../api/useFlight.ts';
+import { useSubmission } from '../../api/useSubmission.ts';
 import type { CallFormProps } from './CallForm.tsx';
 import { openDraft } from './draft.ts';
-import { type Field, type FormCall, problems, type Values } from './field.ts';
+import {
+  bodyOf,
+  emptyValueOf,
+  type Field,
+  type FormCall,
+  isShown,
+  messageAt,
+  problems,
+  type Values,
+} from './field.ts';
 
 interface Outcome {
   readonly kind: 'success' | 'error';
-  readonly words: string;
+  readonly message: string;
   readonly failure?: CallFailed;
 }
 
-/** The life of a form: one flight at a time, and nothing typed is lost by its end. */
-export function useSubmit<C extends FormCall>(props: CallFormProps<C>, form: FormInstance<Values>) {
-  const { call, name, about, params, initial, also, isForMany, onDone, failureWords } = props;
+/** The state of a form: one submission at a time, and nothing typed is lost by its end. */
+export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: FormInstance<Values>) {
+  const { write, name, draftId, params, initial, hiddenValues, resetsOnSuccess, onSuccess, errorMessage } =
+    props;
   const fields: readonly Field[] = props.fields;
+  const { body: schema, access } = write.call;
   const draft = useMemo(
-    () => openDraft(about === undefined ? name : `${name}:${about}`, fields),
-    [name, about, fields],
+    () => openDraft(draftId === undefined ? name : `${name}:${draftId}`, fields, access),
+    [name, draftId, fields, access],
   );
-  const initialValues = useMemo(() => ({ ...initial, ...draft.read() }), [initial, draft]);
-  /** The server's words at their fields, which hold until the field changes or the form is sent again. */
+  const initialValues = useMemo(
+    () => ({ ...emptyValuesOf(fields), ...initial, ...draft.read() }),
+    [fields, initial, draft],
+  );
+  /** The server's messages by field, which hold until the field changes or the form is sent again. */
   const refusedFields = useRef(new Map<string, string>());
-  const { isBusy, fly } = useFlight();
+  const { isSubmitting, submit } = useSubmission();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [progress, setProgress] = useState<number>();
 
   const isDone = outcome?.kind === 'success';
-  const names = fields.map((field) => field.name);
-  // A field that nobody has touched is empty, as the contract's words for it expect.
-  const typed = (): Values =>
-    Object.fromEntries(names.map((field) => [field, form.getFieldValue(field) ?? '']));
-  const all = () => ({ ...typed(), ...also });
-  const problem = (field: string) => refusedFields.current.get(field) ?? problems(call.body, all())[field];
+  // A field that is not shown holds what it held when it was.
+  const typed = (): Values => form.getFieldsValue(true);
+  const shown = () => fields.filter((field) => isShown(field, typed()));
+  const body = () => ({ ...bodyOf(fields, typed()), ...hiddenValues });
 
-  function check(which: (field: string) => boolean) {
-    // What is wrong shows at its field.
-    form.validateFields(names.filter(which)).catch(() => {});
+  function validate(which: (field: Field) => boolean) {
+    const names = shown()
+      .filter(which)
+      .map((field) => field.name);
+    // What is wrong shows at its field. Of no names antd would validate all.
+    if (names.length > 0) form.validateFields(names).catch(() => {});
   }
 
   async function send() {
     setOutcome(undefined);
-    const reply = await sendForm(call, all(), params);
+    const reply = await write.submit({ params, body: body() }, setProgress);
     draft.clear();
-    const words = onDone(reply, typed());
-    if (isForMany) clear();
-    if (words !== undefined) setOutcome({ kind: 'success', words });
+    const message = onSuccess(reply, typed());
+    if (resetsOnSuccess) reset();
+    if (message !== undefined) setOutcome({ kind: 'success', message });
   }
 
-  function clear() {
-    form.setFieldsValue(Object.fromEntries(names.map((field) => [field, initial?.[field] ?? ''])));
-    form.setFields(names.map((field) => ({ name: field, errors: [], touched: false })));
+  function reset() {
+    form.setFieldsValue({ ...emptyValuesOf(fields), ...initial });
+    form.setFields(fields.map((field) => ({ name: field.name, errors: [], touched: false })));
     draft.clear();
     setOutcome(undefined);
   }
 
-  function refuse(failure: CallFailed) {
-    setOutcome({ kind: 'error', words: failureWords?.(failure) ?? failure.message, failure });
-    if (failure instanceof Refused) point(failure.fields);
+  function showFailure(failure: CallFailed) {
+    setProgress(undefined);
+    setOutcome({ kind: 'error', message: errorMessage?.(failure) ?? failure.message, failure });
+    if (failure instanceof Refused) showRefusedFields(failure.fields);
   }
 
-  function point(words: Refused['fields']) {
-    refusedFields.current = new Map(Object.entries(words));
-    const first = names.find((field) => words[field] !== undefined);
+  function showRefusedFields(messages: Refused['fields']) {
+    for (const field of shown()) {
+      const message = messageAt(field, messages);
+      if (message !== undefined) refusedFields.current.set(field.name, message);
+    }
+    const [first] = refusedFields.current.keys();
     if (first === undefined) return;
-    check((field) => words[field] !== undefined);
+    validate((field) => refusedFields.current.has(field.name));
     form.focusField(first);
   }
 
   return {
     initialValues,
-    problem,
-    send: () => (isDone ? undefined : fly(send, refuse)),
+    problemAt: (field: Field) =>
+      refusedFields.current.get(field.name) ?? messageAt(field, problems(schema, body())),
+    send: () => (isDone ? undefined : submit(send, showFailure)),
     outcome,
-    isBusy,
+    /** How much of a file has gone out, from 0 to 1. */
+    progress: isSubmitting ? progress : undefined,
+    isSubmitting,
     isDone,
-    prepare: () => refusedFields.current.clear(),
-    /** A field that is shown wrong is looked at again with every key; the others when they are left. */
-    change(changed: Partial<Values>) {
+    forgetRefusal: () => refusedFields.current.clear(),
+    /** A field that is shown wrong is validated again with every key; the others when they are left. */
+    onChange(changed: Partial<Values>) {
       for (const field of Object.keys(changed)) refusedFields.current.delete(field);
       draft.save(typed());
-      check((field) => form.getFieldError(field).length > 0);
+      validate((field) => form.getFieldError(field.name).length > 0);
     },
-    /** A field that repeats another is looked at again when the other is left. */
-    leave: () => check((field) => form.isFieldTouched(field) && form.getFieldValue(field) !== ''),
-    clear,
+    /** A field that repeats another is validated again when the other is left. */
+    onBlur: () =>
+      validate((field) => form.isFieldTouched(field.name) && !isEmpty(form.getFieldValue(field.name))),
+    reset,
   };
 }
+
+function emptyValuesOf(fields: readonly Field[]): Values {
+  return Object.fromEntries(fields.map((field) => [field.name, emptyValueOf(field)]));
+}
+
+const isEmpty = (value: unknown) =>
+  value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
