@@ -32,7 +32,7 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
 }
 
 /** A page on a device of its own. */
-export async function visit(browser: Browser, path: string, device?: Device): Promise<Page> {
+export async function openPage(browser: Browser, path: string, device?: Device): Promise<Page> {
   const context = await openDevice(browser, device);
   const page = await context.newPage();
   await page.goto(path);
@@ -59,11 +59,11 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Resolves when an alert says the words. */
-export const alert = (page: Page, words: string) =>
+export const waitForAlert = (page: Page, words: string) =>
   page.getByRole('alert').filter({ hasText: words }).waitFor();
 
 /** Resolves when the page is at a path, its query included. */
-export const arrive = (page: Page, path: string) =>
+export const waitForPath = (page: Page, path: string) =>
   page.waitForURL((url) => url.pathname + url.search === path);
 
 /** Fills in the sign-in, of users or of admins. */

@@ -7,7 +7,8 @@ import { newApplicant, newCopywriter, newSignedInAdmin } from '../../infra/testi
 import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.ts';
 import { browser } from '../testBrowser.ts';
-import { LAPTOP, openDevice, PHONE, type Stored, storedAdmin, storedUser } from '../visit.ts';
+import { LAPTOP, openDevice, PHONE, type Stored, storedAdmin, storedUser } from '../testPage.ts';
+import { paths, pathTo, withQuery } from './paths.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -40,28 +41,47 @@ const screens: readonly {
   readonly shows: string;
   readonly act?: (page: Page) => Promise<void>;
 }[] = [
-  { path: '/login', stored: () => ({}), shows: 'button' },
-  { path: '/signup', stored: () => ({}), shows: 'form', act: press('Register Now') },
-  { path: '/forgot-password', stored: () => ({}), shows: 'form' },
-  { path: '/auth', stored: () => unverified, shows: 'form', act: press('Request Verification Code') },
-  { path: '/change-email', stored: () => unverified, shows: 'form' },
-  { path: '/', stored: () => verified, shows: '.verified', act: press('Change email') },
-  { path: '/change-password', stored: () => verified, shows: 'form', act: press('Update Password') },
-  { path: '/tools', stored: () => verified, shows: 'h2' },
-  { path: '/mace', stored: () => verified, shows: 'h2' },
-  { path: '/mace', stored: () => applicant, shows: '.badge' },
-  { path: '/mace/access', stored: () => verified, shows: 'form', act: press('Submit') },
-  { path: '/mace?step=5', stored: () => copywriter, shows: 'form', act: press('Reset Form') },
-  { path: '/mace?step=copies', stored: () => copywriter, shows: '.copy' },
+  { path: paths.login, stored: () => ({}), shows: 'button' },
+  { path: paths.signUp, stored: () => ({}), shows: 'form', act: press('Register Now') },
+  { path: paths.forgotPassword, stored: () => ({}), shows: 'form' },
+  {
+    path: paths.verifyEmail,
+    stored: () => unverified,
+    shows: 'form',
+    act: press('Request Verification Code'),
+  },
+  { path: paths.changeEmail, stored: () => unverified, shows: 'form' },
+  { path: paths.home, stored: () => verified, shows: '.verified', act: press('Change email') },
+  { path: paths.changePassword, stored: () => verified, shows: 'form', act: press('Update Password') },
+  { path: paths.mace.tools, stored: () => verified, shows: 'h2' },
+  { path: paths.mace.editor, stored: () => verified, shows: 'h2' },
+  { path: paths.mace.editor, stored: () => applicant, shows: '.badge' },
+  { path: paths.mace.access, stored: () => verified, shows: 'form', act: press('Submit') },
+  {
+    path: withQuery(paths.mace.editor, { step: '5' }),
+    stored: () => copywriter,
+    shows: 'form',
+    act: press('Reset Form'),
+  },
+  { path: withQuery(paths.mace.editor, { step: 'copies' }), stored: () => copywriter, shows: '.copy' },
   { path: '/nowhere', stored: () => verified, shows: 'h2' },
-  { path: '/admin/login', stored: () => ({}), shows: 'form' },
-  { path: '/admin/', stored: () => administrator, shows: '.posting-link' },
-  { path: '/admin/users', stored: () => administrator, shows: '.marks' },
-  { path: '/admin/users/edit/nobody', stored: () => administrator, shows: '.failure' },
-  { path: '/admin/register/mu', stored: () => administrator, shows: 'form', act: press('Submit') },
-  { path: '/admin/mu/data/maps', stored: () => administrator, shows: 'form', act: press('Submit') },
-  { path: '/admin/audit', stored: () => administrator, shows: '.table' },
-  { path: '/chat/7/hello', stored: () => ({}), shows: 'h1' },
+  { path: paths.admin.login, stored: () => ({}), shows: 'form' },
+  { path: paths.admin.panel, stored: () => administrator, shows: '.posting-link' },
+  { path: paths.admin.users, stored: () => administrator, shows: '.user-tags' },
+  {
+    path: pathTo(paths.admin.editUser, { username: 'nobody' }),
+    stored: () => administrator,
+    shows: '.failure',
+  },
+  { path: paths.admin.enrol, stored: () => administrator, shows: 'form', act: press('Submit') },
+  {
+    path: pathTo(paths.admin.progress, { course: 'maps' }),
+    stored: () => administrator,
+    shows: 'form',
+    act: press('Submit'),
+  },
+  { path: paths.admin.audit, stored: () => administrator, shows: '.table' },
+  { path: pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }), stored: () => ({}), shows: 'h1' },
 ];
 
 const looks = [
@@ -121,7 +141,7 @@ async function violations(page: Page): Promise<string[]> {
 test('at twice the size of text nothing scrolls sideways', async () => {
   const device = await openDevice(browser, { viewport: PHONE, stored: verified });
   const page = await device.newPage();
-  for (const path of ['/', '/change-password', '/tools', '/mace/access']) {
+  for (const path of [paths.home, paths.changePassword, paths.mace.tools, paths.mace.access]) {
     await page.goto(path);
     await page.locator('h1').waitFor();
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
@@ -134,7 +154,7 @@ test('at twice the size of text nothing scrolls sideways', async () => {
 test('what is tapped is large enough for a thumb', async () => {
   const device = await openDevice(browser, { viewport: PHONE, stored: verified });
   const page = await device.newPage();
-  await page.goto('/');
+  await page.goto(paths.home);
   await page.locator('.verified').waitFor();
   const small = await page.locator('a:visible, button:visible, input:visible').evaluateAll((targets) =>
     targets
@@ -148,7 +168,7 @@ test('what is tapped is large enough for a thumb', async () => {
 test('everything can be done by keyboard', async () => {
   const device = await openDevice(browser);
   const page = await device.newPage();
-  await page.goto('/login');
+  await page.goto(paths.login);
   await page.locator('form').waitFor();
   const reached: string[] = [];
   for (let step = 0; step < 9; step += 1) {

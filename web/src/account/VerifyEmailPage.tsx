@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
+import { paths } from '../paths.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Page } from '../ui/Page.tsx';
 import { EnterCode } from './EnterCode.tsx';
@@ -18,7 +19,7 @@ export default function VerifyEmailPage({ title }: ScreenProps) {
           ) : (
             <strong className="address-text">{profile?.email ?? '…'}</strong>
           )}
-          <Link to="/change-email">Change email</Link>
+          <Link to={paths.changeEmail}>Change email</Link>
         </div>
         <EnterCode name="verify" purpose="verification">
           <hr className="rule" />

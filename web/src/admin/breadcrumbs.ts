@@ -1,3 +1,5 @@
-/** The way back up from the screens of the panel. */
-export const panel = { to: '/admin/', name: 'Admin panel' } as const;
-export const users = { to: '/admin/users', name: 'Users List' } as const;
+import { paths } from '../paths.ts';
+
+/** The screens of the panel that lead to others. */
+export const panel = { to: paths.admin.panel, name: 'Admin panel' } as const;
+export const users = { to: paths.admin.users, name: 'Users List' } as const;

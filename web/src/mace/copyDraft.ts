@@ -3,7 +3,7 @@ import type { CopyParts } from '../../../shared/rules/copy.ts';
 import { deviceStorage } from '../session/session.ts';
 
 const Part = z.catch(z.string(), '');
-const Written = z.object({
+const CopyDraft = z.object({
   testimonial: Part,
   fear: Part,
   facts: Part,
@@ -20,11 +20,11 @@ const Written = z.object({
   callToAction: Part,
 });
 
-/** What a user has written for their ads. It stays on this device, through reloads and lost sessions. */
-export function openWritten(username: string) {
+/** What a user has typed for their ads. It stays on this device, through reloads and lost sessions. */
+export function openCopyDraft(username: string) {
   const key = `mace:${username}`;
   return {
-    read: (): CopyParts => Written.parse(parsed(deviceStorage.getItem(key))),
+    read: (): CopyParts => CopyDraft.parse(parsed(deviceStorage.getItem(key))),
     /** Tells whether the device had room for it. */
     save(parts: CopyParts): boolean {
       try {

@@ -2,26 +2,26 @@ import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { antTheme } from './theme.ts';
 
-const dark = window.matchMedia('(prefers-color-scheme: dark)');
-const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+const darkScheme = window.matchMedia('(prefers-color-scheme: dark)');
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Gives antd components the look of the suite, in the scheme of the system. */
-export function AntLook({ children }: { children: ReactNode }) {
-  const isDark = useMatch(dark);
-  const isCalm = useMatch(calm);
-  const look = useMemo(() => {
+/** Gives antd components the theme of the suite, in the scheme of the system. */
+export function AntdTheme({ children }: { children: ReactNode }) {
+  const isDark = useMediaQuery(darkScheme);
+  const isReduced = useMediaQuery(reducedMotion);
+  const config = useMemo(() => {
     const { token, components } = antTheme(isDark ? 'dark' : 'light');
     const algorithm = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
-    return { algorithm, token: { ...token, motion: !isCalm }, components };
-  }, [isDark, isCalm]);
-  return <ConfigProvider theme={look}>{children}</ConfigProvider>;
+    return { algorithm, token: { ...token, motion: !isReduced }, components };
+  }, [isDark, isReduced]);
+  return <ConfigProvider theme={config}>{children}</ConfigProvider>;
 }
 
-function useMatch(query: MediaQueryList): boolean {
+function useMediaQuery(query: MediaQueryList): boolean {
   return useSyncExternalStore(
-    (changed) => {
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
+    (onChange) => {
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
     },
     () => query.matches,
   );

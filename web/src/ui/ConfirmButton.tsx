@@ -1,20 +1,19 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { CallFailed } from '../api/refusal.ts';
-import { useFlight } from '../api/useFlight.ts';
+import { useSubmission } from '../api/useSubmission.ts';
 import { Reference } from './Reference.tsx';
 import './confirm.css';
 
 interface Question {
   /** What is asked. */
-  readonly words: string;
+  readonly title: string;
   /** What is lost by it, or not. */
   readonly detail?: ReactNode;
-  /** The button that says yes. */
-  readonly yes: string;
-  readonly act: () => Promise<void> | void;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => Promise<void> | void;
 }
 
-interface ConfirmedProps extends Question {
+interface ConfirmButtonProps extends Question {
   /** What opens the question. */
   readonly label: ReactNode;
   readonly className?: string;
@@ -22,34 +21,43 @@ interface ConfirmedProps extends Question {
 }
 
 /** A button for what should not happen by mistake: it asks first. */
-export function Confirmed({
+export function ConfirmButton({
   label,
   className = 'link-button',
   disabled = false,
   ...question
-}: ConfirmedProps) {
-  const [isAsking, setAsking] = useState(false);
+}: ConfirmButtonProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={className} disabled={disabled} onClick={() => setAsking(true)}>
+      <button type="button" className={className} disabled={disabled} onClick={() => setOpen(true)}>
         {label}
       </button>
-      {isAsking && <Confirm {...question} onClose={() => setAsking(false)} />}
+      {isOpen && <ConfirmDialog {...question} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-/** A question over the page. A yes that fails is told here, and can be said again. */
-function Confirm({ words, detail, yes, act, onClose }: Question & { onClose: () => void }) {
+/**
+ * A question over the page; a confirmation that fails is told here, and can be given again.
+ * The browser's own dialog: antd's would bring 80 kB to the lists, which have nothing else of antd.
+ */
+function ConfirmDialog({
+  title,
+  detail,
+  confirmLabel,
+  onConfirm,
+  onClose,
+}: Question & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { isBusy, fly } = useFlight();
+  const { isSubmitting, submit } = useSubmission();
   const [failure, setFailure] = useState<CallFailed>();
   useEffect(() => dialog.current?.showModal(), []);
 
-  async function agree() {
+  async function confirm() {
     setFailure(undefined);
-    await act();
+    await onConfirm();
     dialog.current?.close();
   }
 
@@ -60,13 +68,13 @@ function Confirm({ words, detail, yes, act, onClose }: Question & { onClose: () 
       aria-labelledby={id}
       onClose={onClose}
       onCancel={(event) => {
-        if (isBusy) event.preventDefault();
+        if (isSubmitting) event.preventDefault();
       }}
     >
-      <h2 id={id}>{words}</h2>
+      <h2 id={id}>{title}</h2>
       {detail !== undefined && <p className="muted">{detail}</p>}
       {failure !== undefined && (
-        <p className="notice notice-bad" role="alert">
+        <p className="notice notice-error" role="alert">
           {failure.message}
           <Reference of={failure} />
         </p>
@@ -76,18 +84,18 @@ function Confirm({ words, detail, yes, act, onClose }: Question & { onClose: () 
         <button
           type="button"
           className="button button-plain"
-          disabled={isBusy}
+          disabled={isSubmitting}
           onClick={() => dialog.current?.close()}
         >
           Cancel
         </button>
         <button
           type="button"
-          className="button button-bad"
-          aria-disabled={isBusy}
-          onClick={() => void fly(agree, setFailure)}
+          className="button button-danger"
+          aria-disabled={isSubmitting}
+          onClick={() => void submit(confirm, setFailure)}
         >
-          {yes}
+          {confirmLabel}
         </button>
       </div>
     </dialog>

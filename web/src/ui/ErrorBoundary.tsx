@@ -3,15 +3,15 @@ import { CodeMissing } from '../lazyPage.tsx';
 import { tabStorage } from '../session/session.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
-interface BoundaryState {
+interface ErrorBoundaryState {
   readonly failure?: Error | undefined;
 }
 
 /** Keeps a part that fails from taking the rest along, and lets it be tried again. */
-export class Boundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
-  override state: BoundaryState = {};
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = {};
 
-  static getDerivedStateFromError(error: unknown): BoundaryState {
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { failure: error instanceof CodeMissing ? error : new Error('This page could not be shown') };
   }
 
