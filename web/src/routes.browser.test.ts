@@ -5,7 +5,7 @@ import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
 import { browser } from '../testBrowser.ts';
 import { openPage, type Stored, storedAdmin, storedUser } from '../testPage.ts';
 import type { Access } from './guards.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 
 const kinds = ['signed out', 'not validated', 'validated', 'admin', 'both'] as const;
 type Kind = (typeof kinds)[number];

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { newApplicant, newCopywriter, newSignedInAdmin } from '../../infra/testing/admins.ts';
 import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.ts';
+import { violations } from '../axe.ts';
 import { browser } from '../testBrowser.ts';
 import { LAPTOP, openDevice, PHONE, type Stored, storedAdmin, storedUser } from '../testPage.ts';
 import { paths, pathTo, withQuery } from './paths.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let unverified: Stored;
 let verified: Stored;
@@ -98,12 +94,12 @@ describe.each(looks)('%s', (_, colorScheme, viewport) => {
     async ({ path, stored, shows, act }) => {
       const device = await openDevice(browser, { stored: stored(), colorScheme, viewport });
       const page = await device.newPage();
-      const complaints = listen(page);
+      const errors = consoleErrors(page);
       await page.goto(path);
       await page.locator(shows).first().waitFor();
       await act?.(page);
       expect(await violations(page)).toEqual([]);
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);
@@ -111,31 +107,14 @@ describe.each(looks)('%s', (_, colorScheme, viewport) => {
   );
 });
 
-/** What the page complains of, such as a breach of its policy. A refused call is no complaint of the page's. */
-function listen(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
+/** Errors that the page reports, such as a breach of its policy. A refused call is none of the page's. */
+function consoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (line) => {
-    if (line.type() === 'error' && !line.text().startsWith('Failed to load')) complaints.push(line.text());
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load')) errors.push(line.text());
   });
-  return complaints;
-}
-
-const Found = z.object({
-  violations: z.array(
-    z.object({
-      id: z.string(),
-      nodes: z.array(z.object({ html: z.string(), failureSummary: z.optional(z.string()) })),
-    }),
-  ),
-});
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = Found.parse(await page.evaluate('axe.run()'));
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
+  return errors;
 }
 
 test('at twice the size of text nothing scrolls sideways', async () => {

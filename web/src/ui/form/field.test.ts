@@ -73,6 +73,13 @@ describe('what a form sends', () => {
   });
 });
 
+test('fields within an object of the body are sent within it', () => {
+  const colours = ['design.bg1', 'design.bg2'].map((name): Field => ({ ...custom, name }));
+  expect(bodyOf(colours, { 'design.bg1': '#000000', 'design.bg2': '#ffffff' })).toEqual({
+    design: { bg1: '#000000', bg2: '#ffffff' },
+  });
+});
+
 test("a message lands at the field that stands for the body's, and at the field of a list for its items", () => {
   const range: Field = { ...custom, name: 'from', bodyNames: ['from', 'to'] };
   const list: Field = { ...custom, name: 'blocks' };

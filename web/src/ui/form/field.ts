@@ -4,9 +4,13 @@ import type { Call } from '../../../../shared/contract/call.ts';
 
 export type FormCall = Call & { readonly body: z.ZodMiniType };
 
-/** The fields of a body; of a union, those of all its members. */
+/** The fields of a body, as `design.bg1` within an object of it; of a union, those of all its members. */
 export type FieldName<C extends FormCall> = KeyOf<z.input<C['body']>>;
-type KeyOf<Body> = Body extends unknown ? keyof Body & string : never;
+type KeyOf<Body> = Body extends unknown
+  ? { [Key in keyof Body & string]: PathOf<Key, Body[Key]> }[keyof Body & string]
+  : never;
+type PathOf<Key extends string, Value> =
+  Value extends Readonly<Record<string, string>> ? `${Key}.${keyof Value & string}` : Key;
 
 /** What one field holds. */
 export type FieldValue = string | number | boolean | readonly string[] | File | undefined;
@@ -80,9 +84,14 @@ export function bodyOf(fields: readonly Field[], values: Values): Record<string,
     if (!isShown(field, values)) continue;
     const value = values[field.name] ?? emptyValueOf(field);
     if (field.kind === 'custom' && field.toBody !== undefined) Object.assign(body, field.toBody(value));
-    else body[field.name] = value;
+    else setAt(body, field.name, value);
   }
   return body;
+}
+
+function setAt(body: Record<string, unknown>, name: string, value: FieldValue) {
+  const [key = '', inner] = name.split('.');
+  body[key] = inner === undefined ? value : { ...Object(body[key]), [inner]: value };
 }
 
 /** The message at a field, out of those by the names of the body. */

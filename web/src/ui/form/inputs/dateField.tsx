@@ -57,7 +57,8 @@ export function dateRangeField<From extends string, To extends string>(
   };
 }
 
-function DateRangeInput({ value, onChange, onBlur, id, ...props }: InputProps) {
+/** Two days; also for the filter of a list. */
+export function DateRangeInput({ value, onChange, onBlur, id, ...props }: InputProps) {
   const [from, to] = rangeOf(value);
   return (
     <DatePicker.RangePicker
