@@ -48,6 +48,21 @@ describe('a request for M-ACE', () => {
     expect(date.x + date.width).toBeLessThanOrEqual(row.x + row.width);
   });
 
+  test('that is approved is gone at once, though the list has not caught up', async () => {
+    const { username } = await newApplicant();
+    const page = await openPage(browser, paths.admin.panel, { stored: await asAdmin() });
+    await rowOf(page, username).waitFor();
+    const stale = [{ username, link: 'https://example.com', requestedAt: new Date().toISOString() }];
+    await page.route('**/api/admin/get/mace/access', (route) => route.fulfill({ json: stale }));
+    const [list] = await Promise.all([
+      page.waitForResponse('**/api/admin/get/mace/access'),
+      button(page, `Approve ${username}`).click(),
+    ]);
+    await list.finished();
+    await rowOf(page, username).waitFor({ state: 'detached' });
+    await page.getByText('Nobody waits for M-ACE.').waitFor();
+  });
+
   test('that another admin has decided says so', async () => {
     const { username } = await newApplicant();
     const page = await openPage(browser, paths.admin.panel, { stored: await asAdmin() });

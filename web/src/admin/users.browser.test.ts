@@ -117,6 +117,20 @@ describe('editing a user', () => {
     await expect.poll(() => field(page, 'Email').inputValue()).toBe(email);
   });
 
+  test('shows in the list at once, though the list has not caught up', async () => {
+    const { username } = await newValidatedUser();
+    const { email } = someone();
+    const stale = [await managed(username)];
+    const page = await open(pathTo(paths.admin.editUser, { username }));
+    await page.route(/\/api\/admin\/getuser(\?|$)/, (route) => route.fulfill({ json: stale }));
+    await field(page, 'Email').fill(email);
+    await button(page, 'Submit').click();
+    await waitForPath(page, paths.admin.users);
+    const row = page.getByRole('row').filter({ hasText: username });
+    await row.filter({ hasText: email }).waitFor();
+    await row.getByText('Not verified').waitFor();
+  });
+
   test('shows a refusal in red at its field', async () => {
     const [edited, other] = [await newUser(), await newUser()];
     const page = await open(pathTo(paths.admin.editUser, { username: edited.username }), PHONE);

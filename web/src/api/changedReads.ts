@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import type { Call, Reply } from '../../../shared/contract/call.ts';
+import { hasParams, type ItemOf, type RecentChange } from './recentChanges.ts';
 import type { RequestParts } from './request.ts';
 import { type PagedCall, sessionToken } from './send.ts';
-
-export type ItemOf<C extends PagedCall> = Reply<C>[number];
 
 /** The key under which a read is kept: by its token, so that nobody is shown what was read for another. */
 export interface ReadKey extends Pick<RequestParts, 'params' | 'query'> {
@@ -53,18 +52,7 @@ interface ListChange<C extends PagedCall> {
   readonly update?: (item: ItemOf<C>) => ItemOf<C> | undefined;
 }
 
-/** A list read within this time after a write may still be without it: indexes lag. */
-export const INDEX_LAG_MS = 10_000;
 const MAX_RECENT = 200;
-
-interface RecentChange<C extends PagedCall = PagedCall> {
-  readonly call: C;
-  readonly params: RequestParts['params'];
-  readonly token: string | undefined;
-  readonly at: number;
-  /** Absent where nothing is known but that the list has changed. */
-  update?(item: ItemOf<C>): ItemOf<C> | undefined;
-}
 
 let recentChanges: readonly RecentChange[] = [];
 const listeners = new Set<() => void>();
@@ -98,26 +86,7 @@ export function useRecentChanges<C extends PagedCall>(
     .filter((change) => change.token === token && hasParams(params, change.params));
 }
 
-/** The items of a page as they are by now. `readAt`: when the page was asked for. */
-export function withChanges<C extends PagedCall>(
-  { items, readAt }: { readonly items: Reply<C>; readonly readAt: number },
-  changes: readonly RecentChange<C>[],
-): ItemOf<C>[] {
-  const unseen = changes.filter(({ at }) => readAt < at + INDEX_LAG_MS);
-  return items.flatMap((item: ItemOf<C>) => {
-    let current: ItemOf<C> | undefined = item;
-    for (const change of unseen) {
-      if (current !== undefined && change.update !== undefined) current = change.update(current);
-    }
-    return current === undefined ? [] : [current];
-  });
-}
-
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function hasParams(params: RequestParts['params'], wanted: RequestParts['params'] = {}): boolean {
-  return Object.entries(wanted).every(([name, value]) => String(params?.[name]) === String(value));
 }

@@ -140,7 +140,7 @@ test('tags are ended by commas and sent as one text', async () => {
 
 test('a colour is chosen by keyboard', async () => {
   const { page } = await openGallery();
-  await page.getByRole('button', { name: 'Background: none chosen' }).press('Enter');
+  await page.getByRole('button', { name: 'Background: Choose' }).press('Enter');
   await page.getByRole('textbox').last().fill('112233');
   await page.getByRole('button', { name: 'Background: #112233' }).waitFor();
 });
@@ -151,7 +151,7 @@ test('a tick and a switch are on or off', async () => {
   await page.getByRole('switch', { name: 'On or off' }).click();
   expect(await page.getByRole('switch', { name: 'On or off' }).getAttribute('aria-checked')).toBe('true');
   await page.reload();
-  await expect.poll(() => page.getByRole('checkbox', { name: 'Paused' }).isChecked()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Paused', checked: true }).waitFor();
 });
 
 test('a file goes out as a multipart form, and is asked for again after a reload', async () => {

@@ -25,6 +25,7 @@ interface ColourInputProps extends InputProps {
 }
 
 function ColourInput({ value, onChange, id, label, presets }: ColourInputProps) {
+  const text = isColour(value) ? value : 'Choose';
   return (
     <ColorPicker
       disabledAlpha
@@ -37,14 +38,14 @@ function ColourInput({ value, onChange, id, label, presets }: ColourInputProps) 
       {/* A button, for the keyboard: antd's own trigger takes no focus. */}
       <Button
         {...(id !== undefined && { id })}
-        aria-label={`${label}: ${isColour(value) ? value : 'none chosen'}`}
+        aria-label={`${label}: ${text}`}
         icon={
           <svg className="colour-swatch" width={20} height={20} aria-hidden="true">
             <rect width={20} height={20} rx={4} fill={isColour(value) ? value : 'none'} />
           </svg>
         }
       >
-        {isColour(value) ? value : 'Choose'}
+        {text}
       </Button>
     </ColorPicker>
   );

@@ -1,4 +1,5 @@
 import { DatePicker } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
 import type { CustomField, InputProps } from '../field.ts';
 import { fromDayjs, rangeOf, toDayjs } from './date.ts';
 
@@ -17,12 +18,14 @@ export function dateField<Name extends string>(given: DateFieldOptions<Name>): C
 }
 
 function DateInput({ value, onChange, onBlur, placeholder, ...props }: InputProps & { placeholder: string }) {
+  const enterKey = useEnterKey();
   return (
     <DatePicker
       {...props}
       className="date-input"
       inputReadOnly={isTouch()}
       placeholder={placeholder}
+      {...enterKey}
       value={toDayjs(value)}
       onChange={(day) => onChange?.(fromDayjs(day))}
       onBlur={() => onBlur?.()}
@@ -60,6 +63,7 @@ export function dateRangeField<From extends string, To extends string>(
 /** Two days; also for the filter of a list. */
 export function DateRangeInput({ value, onChange, onBlur, id, ...props }: InputProps) {
   const [from, to] = rangeOf(value);
+  const enterKey = useEnterKey();
   return (
     <DatePicker.RangePicker
       {...props}
@@ -67,11 +71,23 @@ export function DateRangeInput({ value, onChange, onBlur, id, ...props }: InputP
       className="date-input"
       inputReadOnly={isTouch()}
       allowEmpty={[true, true]}
+      {...enterKey}
       value={[toDayjs(from), toDayjs(to)]}
       onChange={(days) => onChange?.([fromDayjs(days?.[0]), fromDayjs(days?.[1])])}
       onBlur={() => onBlur?.()}
     />
   );
+}
+
+/** Enter takes the day while the calendar is open, and submits the form only when it is not. */
+function useEnterKey() {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    onOpenChange: setOpen,
+    onKeyDown(event: KeyboardEvent) {
+      if (isOpen && event.key === 'Enter') event.preventDefault();
+    },
+  };
 }
 
 /** A keyboard that comes up over the calendar helps nobody. */
