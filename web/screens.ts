@@ -42,8 +42,8 @@ const people = [
   { username: 'nurul', posting: undefined },
 ] as const;
 
-/** What the demo user has written for their ads. */
-const written = {
+/** What the demo user has typed for their ads. */
+const adParts = {
   testimonial: '“I closed two sales in my first week.”\nMei Ling, Ipoh',
   fear: 'Every day without leads is a day your rival sells.',
   facts: '8 out of 10 buyers look online first.',
@@ -141,7 +141,7 @@ async function writePeople() {
 
 async function writeAds(page: Page) {
   await signIn(page, demoUser);
-  const [key, parts] = [`mace:${demoUser.username}`, JSON.stringify(written)];
+  const [key, parts] = [`mace:${demoUser.username}`, JSON.stringify(adParts)];
   await page.evaluate(([name = '', text = '']) => localStorage.setItem(name, text), [key, parts]);
 }
 

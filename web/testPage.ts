@@ -58,9 +58,9 @@ export function storedAdmin({ adminToken, username }: { adminToken: string; user
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Resolves when an alert says the words. */
-export const waitForAlert = (page: Page, words: string) =>
-  page.getByRole('alert').filter({ hasText: words }).waitFor();
+/** Resolves when an alert holds the message. */
+export const waitForAlert = (page: Page, message: string) =>
+  page.getByRole('alert').filter({ hasText: message }).waitFor();
 
 /** Resolves when the page is at a path, its query included. */
 export const waitForPath = (page: Page, path: string) =>

@@ -88,13 +88,13 @@ const visitors: Record<Kind, () => Promise<Stored>> = {
 describe.each(kinds)('whoever is %s', (kind) => {
   test('ends where the documents say, from every route', { timeout: 60_000 }, async () => {
     const page = await openPage(browser, '/nowhere', { stored: await visitors[kind]() });
-    const ends: Record<string, string> = {};
+    const actual: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const [path, access] of documented) {
       expected[path] = elsewhere[access][kind] ?? (path === '/admin/panel' ? '/admin/' : path);
-      ends[path] = await endFrom(page, path);
+      actual[path] = await endFrom(page, path);
     }
-    expect(ends).toEqual(expected);
+    expect(actual).toEqual(expected);
   });
 });
 
@@ -110,8 +110,8 @@ describe('the table', () => {
     const patterns = routes
       .filter(({ path }) => path !== '*')
       .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`));
-    const unwalked = patterns.filter((pattern) => !documented.some(([path]) => pattern.test(path)));
-    expect(unwalked).toEqual([]);
+    const untested = patterns.filter((pattern) => !documented.some(([path]) => pattern.test(path)));
+    expect(untested).toEqual([]);
   });
 
   test('names every screen in the title of the page', async () => {

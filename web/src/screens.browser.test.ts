@@ -20,11 +20,11 @@ beforeAll(async () => {
   const root = await newSignedInAdmin();
   administrator = storedAdmin(root);
   const writes = await newCopywriter(root);
-  copywriter = { ...storedUser(writes, true), [`mace:${writes.username}`]: JSON.stringify(written) };
+  copywriter = { ...storedUser(writes, true), [`mace:${writes.username}`]: JSON.stringify(adParts) };
 });
 
 const words = `${'A long word, aswellasonethatneverendsandhasnospaces. '.repeat(8)}\nAnd a line.`;
-const written = Object.fromEntries(
+const adParts = Object.fromEntries(
   [...copyHeaders, ...copyProblems, ...copyEnding].map((part) => [part, words]),
 );
 

@@ -5,21 +5,21 @@ import { hasParams, type ItemOf, type RecentChange } from './recentChanges.ts';
 import type { RequestParts } from './request.ts';
 import { type PagedCall, sessionToken } from './send.ts';
 
-/** The key under which a read is kept: by its token, so that nobody is shown what was read for another. */
+/** The cache key of a read: with its token, so that nobody is shown what was read for another. */
 export interface ReadKey extends Pick<RequestParts, 'params' | 'query'> {
   readonly path: Call['path'];
   readonly token: string | undefined;
-  /** Sets a read apart that is not to share what others have kept. */
+  /** Of a read that shares no cache with others. */
   readonly readId?: string;
 }
 
 /** A read that a write, or a push from the server, has made out of date. */
 export interface ChangedRead {
-  /** Has what is shown of it read again. With `isDone` the change itself is put in place at once. */
+  /** Reads it again. With `isDone` the change itself is shown at once. */
   readonly apply: (isDone: boolean) => void;
 }
 
-/** Puts changes in place that are known to have happened, and has what they concern read again. */
+/** Shows changes that are known to have happened, and reads again what they concern. */
 export function applyChanges(changes: readonly ChangedRead[]) {
   for (const change of changes) change.apply(true);
 }
@@ -27,11 +27,11 @@ export function applyChanges(changes: readonly ChangedRead[]) {
 interface ReadChange<C extends Call> {
   /** Only reads with these. Absent: all reads of the call. */
   readonly params?: RequestParts['params'];
-  /** What the reply is now, as far as the change tells. */
+  /** The reply as it is after the change. */
   readonly update?: (reply: Reply<C>) => Reply<C>;
 }
 
-/** Every kept reply of a call. */
+/** Every cached reply of a call. */
 export function changedRead<C extends Call>(call: C, { params, update }: ReadChange<C> = {}): ChangedRead {
   return {
     apply: (isDone) =>
@@ -48,7 +48,7 @@ function isReadOf(key: unknown, { path }: Call): key is ReadKey {
 
 interface ListChange<C extends PagedCall> {
   readonly params?: RequestParts['params'];
-  /** What an item is now; undefined: it is in the list no more. */
+  /** An item as it is after the change; undefined: it has left the list. */
   readonly update?: (item: ItemOf<C>) => ItemOf<C> | undefined;
 }
 
@@ -57,7 +57,7 @@ const MAX_RECENT = 200;
 let recentChanges: readonly RecentChange[] = [];
 const listeners = new Set<() => void>();
 
-/** Every kept list of a call. What the change says of the items holds until the list's index has caught up. */
+/** Every cached list of a call. The update holds until the list's index has caught up. */
 export function changedList<C extends PagedCall>(call: C, change: ListChange<C> = {}): ChangedRead {
   return {
     apply(isDone) {

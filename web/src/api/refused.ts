@@ -2,14 +2,14 @@ import { Refused, UNREADABLE } from './refusal.ts';
 
 const FAULT = 'Something went wrong. Please try again.';
 
-/** What the gateway answers by itself, in the words in which the functions would. */
+/** The messages for what the gateway answers by itself, as the functions would word them. */
 const gatewayMessages: Readonly<Record<number, string>> = {
   404: 'Not found',
   413: 'The request is too large',
   429: 'Too many attempts. Try again in a minute.',
 };
 
-/** An answer that is not the reply of its call, in words for the user. `call.refusal` names the field that has them. */
+/** An answer that is not the reply of its call, with a message for the user. `call.refusal` names its field. */
 export function refused(call: { readonly refusal: string }, response: Response, body: unknown): Refused {
   const fields = recordOf(body);
   const message = textOf(fields[call.refusal]) ?? textOf(fields.error);

@@ -8,7 +8,7 @@ import { refused } from './refused.ts';
 export const TIMEOUT_MS = 30_000;
 
 /** What of a call the browser needs to make it. */
-export type CallLine = Pick<Call, 'method' | 'path' | 'refusal'>;
+export type Endpoint = Pick<Call, 'method' | 'path' | 'refusal'>;
 
 /** The parts of a request, whatever the call. */
 export interface RequestParts {
@@ -17,7 +17,7 @@ export interface RequestParts {
   readonly body?: unknown;
 }
 
-export function urlOf({ path }: CallLine, { params = {}, query = {} }: RequestParts): string {
+export function urlOf({ path }: Endpoint, { params = {}, query = {} }: RequestParts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -28,7 +28,7 @@ export function urlOf({ path }: CallLine, { params = {}, query = {} }: RequestPa
 
 /** Sends a call whose body, where it has one, is JSON. Throws `Unreachable`. */
 export async function fetchJson(
-  call: CallLine,
+  call: Endpoint,
   parts: RequestParts,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
@@ -52,7 +52,7 @@ export async function fetchJson(
 }
 
 /** The body of a success. Throws `Refused` where the server did not do it. */
-export async function replyOf(call: CallLine, response: Response): Promise<unknown> {
+export async function replyOf(call: Endpoint, response: Response): Promise<unknown> {
   const body = await jsonOf(response);
   if (!response.ok || body === undefined) throw refused(call, response, body);
   return body;

@@ -16,7 +16,7 @@ export type CallInput<C extends Call> = {
 interface SendOptions {
   /** Another one than the session's. */
   readonly token?: string;
-  /** Told how much of a multipart body has gone out. */
+  /** Called as a multipart body is sent. */
   readonly onProgress?: OnProgress | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { Unreachable } from './refusal.ts';
 
-/** Told the part that has gone out, from 0 to 1. */
+/** Called with the part that has been sent, from 0 to 1. */
 export type OnProgress = (fraction: number) => void;
 
 interface UploadOptions {

@@ -7,7 +7,7 @@ import { type CallFailed, Unreachable } from './refusal.ts';
 import type { RequestParts } from './request.ts';
 import { type CallInput, send } from './send.ts';
 
-/** What a call answers, as far as it has. */
+/** The state of one read. */
 export interface Read<Data> {
   readonly data: Data | undefined;
   readonly failure: CallFailed | undefined;
@@ -16,15 +16,15 @@ export interface Read<Data> {
 }
 
 interface ReadOptions<C extends Call> {
-  /** Told each reply once, and nothing that was kept. */
+  /** Called with each reply once, and with nothing from the cache. */
   readonly onSuccess?: (reply: Reply<C>) => void;
-  /** Shows nothing that was kept, and asks again only when told: for forms, whose start must be neither old nor change. */
+  /** Uses no cache, and reads again only on demand: for forms, whose initial values must be neither old nor change. */
   readonly isForForm?: true;
 }
 
 /**
- * What a call answers, kept and refreshed for the session that asks.
- * Only for calls that change nothing: it asks again by itself, when the window is looked at or the network is back.
+ * Reads a call, cached for the session. Only for calls that change nothing: it reads again by itself, when the
+ * window gets the focus or the network is back.
  */
 export function useRead<C extends Call>(
   call: C,
@@ -49,7 +49,7 @@ export function useRead<C extends Call>(
   return { data, failure: error, reload: () => void mutate() };
 }
 
-/** Of one screen's visit alone. */
+/** Unique to one mount of a component. */
 function useReadId(): string {
   const id = useId();
   const [openedAt] = useState(Date.now);

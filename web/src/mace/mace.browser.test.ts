@@ -199,7 +199,7 @@ describe('the ads', () => {
     expect(shared.searchParams.get('text')).toBe(text);
     const length = [...new Intl.Segmenter().segment(text)].length;
     await first.getByText(`${length} characters`, { exact: true }).waitFor();
-    expect(await first.locator('.passed-mark').allInnerTexts()).toEqual([
+    expect(await first.locator('.exceeded-channel').allInnerTexts()).toEqual([
       'Facebook before “See more” 125',
       'TikTok ad 100',
       'Google headline 30',

@@ -31,7 +31,7 @@ function ColourInput({ value, onChange, id, label, presets }: ColourInputProps) 
       disabledAlpha
       format="hex"
       disabledFormat
-      value={isColour(value) ? value : null}
+      value={isColour(value) ? value : '#ffffff'}
       {...(presets.length > 0 && { presets: [{ label: 'Suggested', colors: [...presets] }] })}
       onChange={(colour) => onChange?.(`#${colour.toHex().slice(0, 6)}`)}
     >
