@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chatCalls } from './chatCalls.ts';
+import { paths } from './src/paths.ts';
 import { at, buildOptions } from './viteOptions.ts';
 
 /** The build of the app; and the development server, of visitors' page too, there with React itself. */
@@ -24,11 +25,12 @@ export default defineConfig({
 
 /** Serves visitors of bots their own document while developing, as the edge does by its rewrite. */
 function visitorsDocument(): Plugin {
+  const [prefix = ''] = paths.mchat.public.split(':');
   return {
     name: 'visitors-document',
     configureServer(server) {
       server.middlewares.use((request, _, next) => {
-        if (request.url?.startsWith('/chat/')) request.url = '/chat.html';
+        if (request.url?.startsWith(prefix)) request.url = '/chat.html';
         next();
       });
     },

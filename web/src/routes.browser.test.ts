@@ -5,6 +5,7 @@ import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
 import { browser } from '../testBrowser.ts';
 import { openPage, type Stored, storedAdmin, storedUser } from '../testPage.ts';
 import type { Access } from './guards.ts';
+import { paths, pathTo } from './paths.ts';
 import { routes } from './routes.ts';
 
 const kinds = ['signed out', 'not validated', 'validated', 'admin', 'both'] as const;
@@ -115,7 +116,7 @@ describe('the table', () => {
   });
 
   test('names every screen in the title of the page', async () => {
-    const page = await openPage(browser, '/login');
+    const page = await openPage(browser, paths.login);
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     expect(await page.title()).toBe('Sign In · M-Suite');
     await page.goto('/nowhere');
@@ -136,12 +137,12 @@ describe('the navigation', () => {
       const buttons = await page.getByRole('banner').getByRole('button').allInnerTexts();
       return [...(await links(page).allInnerTexts()), ...buttons];
     };
-    expect(await offered({}, '/login')).toEqual(['Login', 'Sign Up']);
-    expect(await offered(storedUser(unverified), '/auth')).toEqual([
+    expect(await offered({}, paths.login)).toEqual(['Login', 'Sign Up']);
+    expect(await offered(storedUser(unverified), paths.verifyEmail)).toEqual([
       'Verify',
       `Logout (${unverified.username})`,
     ]);
-    expect(await offered(storedUser(verified, true), '/tools')).toEqual([
+    expect(await offered(storedUser(verified, true), paths.mace.tools)).toEqual([
       'Home',
       'Tools',
       'M-University',
@@ -150,7 +151,7 @@ describe('the navigation', () => {
       `Logout (${verified.username})`,
     ]);
     const root = await newSignedInAdmin();
-    expect(await offered(storedAdmin(root), '/admin/')).toEqual([
+    expect(await offered(storedAdmin(root), paths.admin.panel)).toEqual([
       'Panel',
       'Users List',
       'MU Register',
@@ -166,22 +167,22 @@ describe('the navigation', () => {
       await page.locator('h1').waitFor();
       return links(page).and(page.locator('[aria-current]')).allInnerTexts();
     };
-    expect(await marked('/', verified)).toEqual(['Home']);
-    expect(await marked('/mace', verified)).toEqual(['Tools']);
-    expect(await marked('/mace/access', verified)).toEqual(['Tools']);
-    expect(await marked('/admin/users/edit/nobody', root)).toEqual(['Users List']);
-    expect(await marked('/admin/mu/data/maps', root)).toEqual(['Panel']);
+    expect(await marked(paths.home, verified)).toEqual(['Home']);
+    expect(await marked(paths.mace.editor, verified)).toEqual(['Tools']);
+    expect(await marked(paths.mace.access, verified)).toEqual(['Tools']);
+    expect(await marked(pathTo(paths.admin.editUser, { username: 'nobody' }), root)).toEqual(['Users List']);
+    expect(await marked(pathTo(paths.admin.progress, { course: 'maps' }), root)).toEqual(['Panel']);
   });
 
   test('and the footer are not there for visitors of a bot', async () => {
-    const page = await openPage(browser, '/chat/7/hello');
+    const page = await openPage(browser, pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }));
     await page.getByRole('heading', { name: 'This chat is not available' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     expect(await page.getByRole('contentinfo').count()).toBe(0);
   });
 
   test('moves the focus to the new screen', async () => {
-    const page = await openPage(browser, '/login');
+    const page = await openPage(browser, paths.login);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.waitForFunction(() => document.activeElement?.textContent === 'Forgot password');
   });

@@ -42,7 +42,7 @@ export default function HomePage({ title }: ScreenProps) {
       </nav>
       <section className="card" aria-labelledby="account-heading">
         <h2 id="account-heading">Your account</h2>
-        <AsyncContent data={profile} failure={failure} reload={reload} shape="details">
+        <AsyncContent data={profile} failure={failure} reload={reload} loading="details">
           {(data) => <Account profile={data} />}
         </AsyncContent>
       </section>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
 import { Page } from '../ui/Page.tsx';
 import { EnterCode } from './EnterCode.tsx';
 import { useProfile } from './useProfile.ts';
@@ -14,11 +14,14 @@ export default function VerifyEmailPage({ title }: ScreenProps) {
       <section className="card">
         <div className="address">
           <span className="address-label">Registered email</span>
-          {profile === undefined && failure !== undefined ? (
-            <LoadFailure failure={failure} retry={reload} />
-          ) : (
-            <strong className="address-text">{profile?.email ?? '…'}</strong>
-          )}
+          <AsyncContent
+            data={profile}
+            failure={failure}
+            reload={reload}
+            loading={<strong className="address-text">…</strong>}
+          >
+            {({ email }) => <strong className="address-text">{email}</strong>}
+          </AsyncContent>
           <Link to={paths.changeEmail}>Change email</Link>
         </div>
         <EnterCode name="verify" purpose="verification">

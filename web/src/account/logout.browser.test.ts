@@ -29,6 +29,18 @@ describe('logging out', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
+  test('takes along what was typed, which is else kept on the device', async () => {
+    const created = await newUser();
+    const page = await openPage(browser, paths.changeEmail, { stored: storedUser(created) });
+    await field(page, 'New email').fill('amy@example.com');
+    const stored = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+    await expect.poll(stored).toHaveLength(1);
+    await button(page, `Logout (${created.username})`).click();
+    await waitForPath(page, paths.login);
+    expect(await stored()).toEqual([]);
+  });
+
   test('ends the session on the server, and gives the next user their own start', async () => {
     const [verified, next] = [await newValidatedUser(), await newValidatedUser()];
     const page = await openPage(browser, paths.mace.tools, { stored: storedUser(verified, true) });

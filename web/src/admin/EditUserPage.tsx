@@ -33,7 +33,7 @@ export default function EditUserPage({ title }: ScreenProps) {
         data={user}
         failure={failure}
         reload={reload}
-        shape="form"
+        loading="form"
         afterFailure={
           <Link className="link-button" to={paths.admin.users}>
             Back to Users List

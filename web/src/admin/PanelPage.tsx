@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths, pathTo } from '../paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
 import { CoursesIcon, HistoryIcon, UsersIcon } from '../ui/icons.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { CopyRequests } from './CopyRequests.tsx';
 import { useCourses } from './useCourses.ts';
@@ -43,25 +44,36 @@ export default function PanelPage({ title }: ScreenProps) {
 /** A way to the progress checker of each course. */
 function CourseProgress() {
   const { courses, pages } = useCourses();
-  const { hasMore, isLoading, failure, loadMore, reload } = pages;
+  const { hasMore, isLoading, failure, reload } = pages;
   return (
-    <section className="card panel-section" aria-labelledby="progress-heading" aria-busy={isLoading}>
+    <section className="card panel-section" aria-labelledby="progress-heading">
       <h2 id="progress-heading">Course progress</h2>
-      <ul className="course-links">
-        {courses.map(({ shortlink, courseName }) => (
-          <li key={shortlink}>
-            <Link className="button button-plain" to={pathTo(paths.admin.progress, { course: shortlink })}>
-              {courseName}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {failure !== undefined && <LoadFailure failure={failure} retry={reload} />}
-      {hasMore && (
-        <button type="button" className="link-button" onClick={loadMore}>
-          More courses
-        </button>
-      )}
+      <AsyncContent
+        data={isLoading ? undefined : courses}
+        failure={failure}
+        reload={reload}
+        loading="details"
+        isEmpty={courses.length === 0 && !hasMore}
+        empty={<p>Courses come here as they are imported.</p>}
+      >
+        {(rows) => (
+          <>
+            <ul className="course-links">
+              {rows.map(({ shortlink, courseName }) => (
+                <li key={shortlink}>
+                  <Link
+                    className="button button-plain"
+                    to={pathTo(paths.admin.progress, { course: shortlink })}
+                  >
+                    {courseName}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <MoreButton pages={pages} count={rows.length} />
+          </>
+        )}
+      </AsyncContent>
     </section>
   );
 }

@@ -20,13 +20,13 @@ export function ContentGallery() {
     <>
       {shapes.map((shape) => (
         <section key={shape} className="card" aria-label={`Loading: ${shape}`}>
-          <AsyncContent data={undefined} failure={undefined} reload={reload} shape={shape}>
+          <AsyncContent data={undefined} failure={undefined} reload={reload} loading={shape}>
             {() => null}
           </AsyncContent>
         </section>
       ))}
       <section className="card" aria-label="Failed">
-        <AsyncContent data={undefined} failure={new Unreachable()} reload={reload} shape="table">
+        <AsyncContent data={undefined} failure={new Unreachable()} reload={reload} loading="table">
           {() => null}
         </AsyncContent>
       </section>
@@ -35,7 +35,7 @@ export function ContentGallery() {
           data={[]}
           failure={undefined}
           reload={reload}
-          shape="table"
+          loading="table"
           isEmpty
           empty={<p>What comes here, and how.</p>}
         >
@@ -43,7 +43,7 @@ export function ContentGallery() {
         </AsyncContent>
       </section>
       <section className="card" aria-label="There">
-        <AsyncContent data={people} failure={undefined} reload={reload} shape="table">
+        <AsyncContent data={people} failure={undefined} reload={reload} loading="table">
           {(rows) => <Table label="People" rows={rows} columns={columns} keyOf={(name) => name} />}
         </AsyncContent>
       </section>

@@ -29,7 +29,7 @@ export default function AccessPage({ title }: ScreenProps) {
   const { access, failure, reload } = useCopyAccess();
   return (
     <Page title={title} breadcrumbs={[{ to: paths.mace.editor, name: 'M-ACE' }]}>
-      <AsyncContent data={access} failure={failure} reload={reload} shape="form">
+      <AsyncContent data={access} failure={failure} reload={reload} loading="form">
         {(current) =>
           current === 'approved' ? <HasAccess /> : <RequestAccess isPending={current === 'pending'} />
         }

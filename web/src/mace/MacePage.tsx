@@ -16,7 +16,7 @@ export default function MacePage({ title }: ScreenProps) {
   }
   return (
     <Page title={title}>
-      <AsyncContent data={access} failure={failure} reload={reload} shape="form">
+      <AsyncContent data={access} failure={failure} reload={reload} loading="form">
         {(current) => <NoAccess isPending={current === 'pending'} />}
       </AsyncContent>
     </Page>

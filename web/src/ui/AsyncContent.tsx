@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type Shape, Skeleton } from './Skeleton.tsx';
 
@@ -7,8 +7,8 @@ interface AsyncContentProps<Data> {
   readonly data: Data | undefined;
   readonly failure: Error | undefined;
   readonly reload: () => void;
-  /** What the content looks like while it loads. */
-  readonly shape: Shape;
+  /** What is shown while it loads: the shape of the content, or anything else. */
+  readonly loading: Shape | ReactElement;
   readonly isEmpty?: boolean;
   /** What comes here, while nothing is. */
   readonly empty?: ReactNode;
@@ -22,13 +22,15 @@ export function AsyncContent<Data>({
   data,
   failure,
   reload,
-  shape,
+  loading,
   isEmpty = false,
   empty,
   afterFailure,
   children,
 }: AsyncContentProps<Data>) {
-  if (data === undefined && failure === undefined) return <Skeleton shape={shape} />;
+  if (data === undefined && failure === undefined) {
+    return typeof loading === 'string' ? <Skeleton shape={loading} /> : loading;
+  }
   if (data === undefined || (isEmpty && failure !== undefined)) {
     return (
       <>

@@ -1,19 +1,11 @@
 import type { FormInstance } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type CallFailed, Refused } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import type { CallFormProps } from './CallForm.tsx';
 import { openDraft } from './draft.ts';
-import {
-  bodyOf,
-  emptyValueOf,
-  type Field,
-  type FormCall,
-  isShown,
-  messageAt,
-  problems,
-  type Values,
-} from './field.ts';
+import { bodyOf, emptyValueOf, type Field, type FormCall, type Values } from './field.ts';
+import { useFieldProblems } from './useFieldProblems.ts';
 
 interface Outcome {
   readonly kind: 'success' | 'error';
@@ -23,37 +15,17 @@ interface Outcome {
 
 /** The state of a form: one submission at a time, and nothing typed is lost by its end. */
 export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: FormInstance<Values>) {
-  const { write, name, draftId, params, initial, hiddenValues, resetsOnSuccess, onSuccess, errorMessage } =
-    props;
+  const { write, params, initial, hiddenValues, resetsOnSuccess, onSuccess, errorMessage } = props;
   const fields: readonly Field[] = props.fields;
-  const { body: schema, access } = write.call;
-  const draft = useMemo(
-    () => openDraft(draftId === undefined ? name : `${name}:${draftId}`, fields, access),
-    [name, draftId, fields, access],
-  );
-  const initialValues = useMemo(
-    () => ({ ...emptyValuesOf(fields), ...initial, ...draft.read() }),
-    [fields, initial, draft],
-  );
-  /** The server's messages by field, which hold until the field changes or the form is sent again. */
-  const refusedFields = useRef(new Map<string, string>());
+  const { draft, initialValues } = useDraft(props);
   const { isSubmitting, submit } = useSubmission();
   const [outcome, setOutcome] = useState<Outcome>();
   const [progress, setProgress] = useState<number>();
-
-  const isDone = outcome?.kind === 'success';
-  // A field that is not shown holds what it held when it was.
+  // With the fields that are not shown, which hold what they held when they were.
   const typed = (): Values => form.getFieldsValue(true);
-  const shown = () => fields.filter((field) => isShown(field, typed()));
   const body = () => ({ ...bodyOf(fields, typed()), ...hiddenValues });
-
-  function validate(which: (field: Field) => boolean) {
-    const names = shown()
-      .filter(which)
-      .map((field) => field.name);
-    // What is wrong shows at its field. Of no names antd would validate all.
-    if (names.length > 0) form.validateFields(names).catch(() => {});
-  }
+  const fieldProblems = useFieldProblems({ form, fields, schema: write.call.body, body });
+  const isDone = outcome?.kind === 'success';
 
   async function send() {
     setOutcome(undefined);
@@ -74,42 +46,43 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
   function showFailure(failure: CallFailed) {
     setProgress(undefined);
     setOutcome({ kind: 'error', message: errorMessage?.(failure) ?? failure.message, failure });
-    if (failure instanceof Refused) showRefusedFields(failure.fields);
-  }
-
-  function showRefusedFields(messages: Refused['fields']) {
-    for (const field of shown()) {
-      const message = messageAt(field, messages);
-      if (message !== undefined) refusedFields.current.set(field.name, message);
-    }
-    const [first] = refusedFields.current.keys();
-    if (first === undefined) return;
-    validate((field) => refusedFields.current.has(field.name));
-    form.focusField(first);
+    if (failure instanceof Refused) fieldProblems.refuse(failure.fields);
   }
 
   return {
     initialValues,
-    problemAt: (field: Field) =>
-      refusedFields.current.get(field.name) ?? messageAt(field, problems(schema, body())),
+    problemAt: fieldProblems.problemAt,
+    forgetRefusal: () => fieldProblems.forget(),
     send: () => (isDone ? undefined : submit(send, showFailure)),
+    reset,
     outcome,
-    /** How much of a file has gone out, from 0 to 1. */
-    progress: isSubmitting ? progress : undefined,
     isSubmitting,
     isDone,
-    forgetRefusal: () => refusedFields.current.clear(),
+    /** How much of a file has been sent, from 0 to 1. */
+    progress: isSubmitting ? progress : undefined,
     /** A field that is shown wrong is validated again with every key; the others when they are left. */
     onChange(changed: Partial<Values>) {
-      for (const field of Object.keys(changed)) refusedFields.current.delete(field);
+      fieldProblems.forget(Object.keys(changed));
       draft.save(typed());
-      validate((field) => form.getFieldError(field.name).length > 0);
+      fieldProblems.validate((field) => form.getFieldError(field.name).length > 0);
     },
     /** A field that repeats another is validated again when the other is left. */
     onBlur: () =>
-      validate((field) => form.isFieldTouched(field.name) && !isEmpty(form.getFieldValue(field.name))),
-    reset,
+      fieldProblems.validate(({ name }) => form.isFieldTouched(name) && !isEmpty(form.getFieldValue(name))),
   };
+}
+
+function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }: CallFormProps<C>) {
+  const { access } = write.call;
+  const draft = useMemo(
+    () => openDraft(draftId === undefined ? name : `${name}:${draftId}`, fields, access),
+    [name, draftId, fields, access],
+  );
+  const initialValues = useMemo(
+    () => ({ ...emptyValuesOf(fields), ...initial, ...draft.read() }),
+    [fields, initial, draft],
+  );
+  return { draft, initialValues };
 }
 
 function emptyValuesOf(fields: readonly Field[]): Values {

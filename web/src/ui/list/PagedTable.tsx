@@ -19,7 +19,7 @@ export function PagedTable<Row>({ pages, empty, ...table }: PagedTableProps<Row>
       data={isLoading ? undefined : rows}
       failure={failure}
       reload={reload}
-      shape="table"
+      loading="table"
       isEmpty={rows.length === 0 && !hasMore}
       empty={empty}
     >
