@@ -7,6 +7,7 @@ import { askForCopyAccess } from '../infra/local/demo/mace.ts';
 import { writeDemo } from '../infra/local/demo.ts';
 import { startStack } from '../infra/local/stack.ts';
 import { openBrowser } from './browser.ts';
+import { paths, withQuery } from './src/paths.ts';
 
 // Takes the pictures of the main screens, with demo data, into web/screens/.
 
@@ -22,16 +23,16 @@ interface Shot {
 }
 
 const shots: readonly Shot[] = [
-  { name: 'sign-in', path: '/login', as: 'nobody', shows: 'form' },
-  { name: 'sign-up', path: '/signup', as: 'nobody', shows: 'form' },
-  { name: 'verify', path: '/auth', as: 'newcomer', shows: 'form' },
-  { name: 'home', path: '/', as: 'user', shows: '.verified' },
-  { name: 'change-password', path: '/change-password', as: 'user', shows: 'form' },
-  { name: 'mace', path: '/mace?step=5', as: 'user', shows: 'form' },
-  { name: 'mace-copies', path: '/mace?step=copies', as: 'user', shows: '.copy' },
-  { name: 'mace-no-access', path: '/mace', as: 'applicant', shows: '.badge' },
-  { name: 'admin', path: '/admin/', as: 'admin', shows: '.posting-link' },
-  { name: 'admin-users', path: '/admin/users', as: 'admin', shows: '.marks' },
+  { name: 'sign-in', path: paths.login, as: 'nobody', shows: 'form' },
+  { name: 'sign-up', path: paths.signUp, as: 'nobody', shows: 'form' },
+  { name: 'verify', path: paths.verifyEmail, as: 'newcomer', shows: 'form' },
+  { name: 'home', path: paths.home, as: 'user', shows: '.verified' },
+  { name: 'change-password', path: paths.changePassword, as: 'user', shows: 'form' },
+  { name: 'mace', path: withQuery(paths.mace.editor, { step: '5' }), as: 'user', shows: 'form' },
+  { name: 'mace-copies', path: withQuery(paths.mace.editor, { step: 'copies' }), as: 'user', shows: '.copy' },
+  { name: 'mace-no-access', path: paths.mace.editor, as: 'applicant', shows: '.badge' },
+  { name: 'admin', path: paths.admin.panel, as: 'admin', shows: '.posting-link' },
+  { name: 'admin-users', path: paths.admin.users, as: 'admin', shows: '.user-tags' },
 ];
 
 /** People who use the suite beside the demo user, some of whom wait for M-ACE. */
@@ -43,8 +44,8 @@ const people = [
   { username: 'nurul', posting: undefined },
 ] as const;
 
-/** What the demo user has written for their ads. */
-const written = {
+/** What the demo user has typed for their ads. */
+const adParts = {
   testimonial: '“I closed two sales in my first week.”\nMei Ling, Ipoh',
   fear: 'Every day without leads is a day your rival sells.',
   facts: '8 out of 10 buyers look online first.',
@@ -107,12 +108,12 @@ async function takeAll(on: Browser, { name, path, shows }: Shot, storageState: S
 /** Signs each visitor in as people do, and keeps what their browser then stores. */
 async function signInAll(on: Browser): Promise<Partial<Record<Visitor, StoredState>>> {
   return {
-    newcomer: await storedAfter(on, '/signup', signUp),
-    applicant: await storedAfter(on, '/login', (page) =>
+    newcomer: await storedAfter(on, paths.signUp, signUp),
+    applicant: await storedAfter(on, paths.login, (page) =>
       signIn(page, { username: 'ravi', password: PASSWORD }),
     ),
-    user: await storedAfter(on, '/login', writeAds),
-    admin: await storedAfter(on, '/admin/login', (page) => signIn(page, demoAdmin)),
+    user: await storedAfter(on, paths.login, writeAds),
+    admin: await storedAfter(on, paths.admin.login, (page) => signIn(page, demoAdmin)),
   };
 }
 
@@ -142,7 +143,7 @@ async function writePeople() {
 
 async function writeAds(page: Page) {
   await signIn(page, demoUser);
-  const [key, parts] = [`mace:${demoUser.username}`, JSON.stringify(written)];
+  const [key, parts] = [`mace:${demoUser.username}`, JSON.stringify(adParts)];
   await page.evaluate(([name = '', text = '']) => localStorage.setItem(name, text), [key, parts]);
 }
 

@@ -1,22 +1,18 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chatCalls } from './chatCalls.ts';
+import { paths } from './src/paths.ts';
+import { at, buildOptions } from './viteOptions.ts';
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
+/** The build of the app; and the development server, of visitors' page too, there with React itself. */
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), visitorsDocument()],
+  plugins: [react(), chatCalls(), visitorsDocument()],
   build: {
-    outDir: at('../dist/web'),
+    ...buildOptions,
     emptyOutDir: true,
-    assetsDir: 'assets',
-    // A policy without `data:` allows every picture, and the polyfill is for browsers without ES2020.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    target: 'es2022',
     rolldownOptions: {
-      input: { app: at('index.html'), chat: at('chat.html') },
+      input: { app: at('index.html') },
       // Apart, so that browsers keep it from one deploy to the next.
       output: {
         codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }] },
@@ -29,11 +25,12 @@ export default defineConfig({
 
 /** Serves visitors of bots their own document while developing, as the edge does by its rewrite. */
 function visitorsDocument(): Plugin {
+  const [prefix = ''] = paths.mchat.public.split(':');
   return {
     name: 'visitors-document',
     configureServer(server) {
       server.middlewares.use((request, _, next) => {
-        if (request.url?.startsWith('/chat/')) request.url = '/chat.html';
+        if (request.url?.startsWith(prefix)) request.url = '/chat.html';
         next();
       });
     },

@@ -84,18 +84,14 @@ export async function buildFunctions(target: string): Promise<void> {
   await bundleFunctions(target);
 }
 
-/** In a process of its own, beside the rest. */
+/** In processes of their own, beside the rest: the app, then the visitors' page into the same folder. */
 async function buildWeb(target: string): Promise<void> {
+  for (const config of ['vite.config.ts', 'vite.chat.config.ts']) await runVite(config, target);
+}
+
+async function runVite(config: string, target: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const given = [
-    'build',
-    '--config',
-    join('web', 'vite.config.ts'),
-    '--outDir',
-    target,
-    '--logLevel',
-    'warn',
-  ];
+  const given = ['build', '--config', join('web', config), '--outDir', target, '--logLevel', 'warn'];
   // Also for tests, which run in another mode: what is built is kept for everyone.
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, [vite, ...given], { cwd: root, env });

@@ -1,10 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, useLocation, useRoutes } from 'react-router-dom';
-import { redirection } from './guards.ts';
-import { moved, type Row, routes } from './routes.tsx';
+import type { AppRoute } from './appRoute.ts';
+import { redirectFor } from './guards.ts';
+import { redirects, routes } from './routes.ts';
 import { SessionScope, useSession } from './session/SessionScope.tsx';
 import { session } from './session/session.ts';
-import { Boundary } from './ui/Boundary.tsx';
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { Frame } from './ui/frame/Frame.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 
@@ -18,36 +19,36 @@ export function App() {
   );
 }
 
-const table = [
-  ...routes.map((row) => ({ path: row.path, element: <Screen row={row} /> })),
-  ...moved.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
+const routeObjects = [
+  ...routes.map((route) => ({ path: route.path, element: <Screen route={route} /> })),
+  ...redirects.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
 ];
 
-const Routes = () => useRoutes(table);
+const Routes = () => useRoutes(routeObjects);
 
-/** A row of the route table as a visitor meets it: the screen, or the way to where they may be. */
-function Screen({ row }: { row: Row }) {
-  const visitor = useSession();
+/** A route as a visitor meets it: the screen, or a redirect to where they may be. */
+function Screen({ route }: { route: AppRoute }) {
+  const session = useSession();
   const { pathname, search, hash, state } = useLocation();
-  const elsewhere = redirection(row.who, { session: visitor, address: pathname + search + hash, state });
-  usePrefetch(row);
+  const redirect = redirectFor(route.access, { session, address: pathname + search + hash, state });
+  usePrefetch(route);
   return (
-    <Frame title={row.title} kind={row.frame ?? 'app'}>
-      {elsewhere ? (
-        <Navigate to={elsewhere.to} state={elsewhere.state} replace />
+    <Frame title={route.title} kind={route.frame ?? 'app'}>
+      {redirect ? (
+        <Navigate to={redirect.to} state={redirect.state} replace />
       ) : (
-        <Boundary key={pathname}>
-          <title>{`${row.title} · M-Suite`}</title>
-          <Suspense fallback={row.shape && <Loading shape={row.shape} />}>
-            <row.page.Screen title={row.title} />
+        <ErrorBoundary key={pathname}>
+          <title>{`${route.title} · M-Suite`}</title>
+          <Suspense fallback={route.shape && <Loading shape={route.shape} />}>
+            <route.page.Screen title={route.title} />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       )}
     </Frame>
   );
 }
 
-function Loading({ shape }: { shape: NonNullable<Row['shape']> }) {
+function Loading({ shape }: { shape: NonNullable<AppRoute['shape']> }) {
   return (
     <div className={shape === 'form' ? 'page page-narrow' : 'page page-wide'}>
       <Skeleton shape={shape} />
@@ -56,14 +57,14 @@ function Loading({ shape }: { shape: NonNullable<Row['shape']> }) {
 }
 
 /** Has the code of the likely next screens at hand when the visitor gets there. */
-function usePrefetch({ next }: Row) {
+function usePrefetch({ prefetch }: AppRoute) {
   useEffect(() => {
-    if (next === undefined) return undefined;
-    const waiting = setTimeout(() => {
-      for (const row of routes) if (next.includes(row.path)) row.page.load?.();
+    if (prefetch === undefined) return undefined;
+    const timer = setTimeout(() => {
+      for (const { path, page } of routes) if (prefetch.includes(path)) page.load?.();
     }, PREFETCH_AFTER_MS);
-    return () => clearTimeout(waiting);
-  }, [next]);
+    return () => clearTimeout(timer);
+  }, [prefetch]);
 }
 
 /** The screen itself comes first. */

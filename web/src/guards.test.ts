@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { redirection, returnLocation, type Who } from './guards.ts';
+import { type Access, redirectFor, returnLocation } from './guards.ts';
+import { paths } from './paths.ts';
 import type { Session } from './session/store.ts';
 
 const user = { token: 't', username: 'amy' };
@@ -8,68 +9,68 @@ const unverified: Session = { user, ended: {} };
 const verified: Session = { user, validity: 'v', ended: {} };
 const admin: Session = { admin: { adminToken: 'a', username: 'root' }, ended: {} };
 
-function destination(who: Who, session: Session, state: unknown = null) {
-  return redirection(who, { session, address: '/mace?x=1#y', state })?.to;
+function destination(access: Access, session: Session, state: unknown = null) {
+  return redirectFor(access, { session, address: '/mace?x=1#y', state })?.to;
 }
 
-describe('who may see a page', () => {
-  test.each<[Who, Session, string | undefined]>([
-    ['verified', signedOut, '/login'],
-    ['verified', unverified, '/auth'],
+describe('access may see a page', () => {
+  test.each<[Access, Session, string | undefined]>([
+    ['verified', signedOut, paths.login],
+    ['verified', unverified, paths.verifyEmail],
     ['verified', verified, undefined],
-    ['verified', admin, '/login'],
-    ['unverified', signedOut, '/login'],
+    ['verified', admin, paths.login],
+    ['unverified', signedOut, paths.login],
     ['unverified', unverified, undefined],
-    ['unverified', verified, '/'],
+    ['unverified', verified, paths.home],
     ['signedOut', signedOut, undefined],
-    ['signedOut', unverified, '/'],
-    ['signedOut', verified, '/'],
+    ['signedOut', unverified, paths.home],
+    ['signedOut', verified, paths.home],
     ['signedOut', admin, undefined],
-    ['admin', verified, '/admin/login'],
+    ['admin', verified, paths.admin.login],
     ['admin', admin, undefined],
     ['noAdmin', signedOut, undefined],
     ['noAdmin', verified, undefined],
-    ['noAdmin', admin, '/admin/'],
+    ['noAdmin', admin, paths.admin.panel],
     ['everyone', signedOut, undefined],
     ['everyone', verified, undefined],
-  ])('%s, visited by %o: %s', (who, session, to) => {
-    expect(destination(who, session)).toBe(to);
+  ])('%s, visited by %o: %s', (access, session, to) => {
+    expect(destination(access, session)).toBe(to);
   });
 
   test('a validity without a user lets nobody in', () => {
-    expect(destination('verified', { validity: 'v', ended: {} })).toBe('/login');
+    expect(destination('verified', { validity: 'v', ended: {} })).toBe(paths.login);
   });
 });
 
 describe('the return location', () => {
   test('goes along to the sign-in, and whoever signs in is back there', () => {
-    const away = redirection('verified', { session: signedOut, address: '/mace?x=1#y', state: null });
-    expect(away).toEqual({ to: '/login', state: { from: '/mace?x=1#y' } });
+    const away = redirectFor('verified', { session: signedOut, address: '/mace?x=1#y', state: null });
+    expect(away).toEqual({ to: paths.login, state: { from: '/mace?x=1#y' } });
     expect(destination('signedOut', verified, away?.state)).toBe('/mace?x=1#y');
   });
 
   test('goes along when a session has died, and not when its user logged out', () => {
     const at = (ended: Session['ended']) =>
-      redirection('verified', { session: { ended }, address: '/mace', state: null })?.state;
-    expect(at({ user: 'expired' })).toEqual({ from: '/mace' });
+      redirectFor('verified', { session: { ended }, address: paths.mace.editor, state: null })?.state;
+    expect(at({ user: 'expired' })).toEqual({ from: paths.mace.editor });
     expect(at({ user: 'logout' })).toBeUndefined();
   });
 
   test.each(['/change-password', '/change-password/', '/change-password?x', '/change-password#x'])(
     '%s is the start',
     (from) => {
-      expect(returnLocation({ from }, '/')).toBe('/');
+      expect(returnLocation({ from }, paths.home)).toBe(paths.home);
     },
   );
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'evil', '', 7, null, undefined])(
     '%o is not an address of this site',
     (from) => {
-      expect(returnLocation({ from }, '/')).toBe('/');
+      expect(returnLocation({ from }, paths.home)).toBe(paths.home);
     },
   );
 
   test.each([null, undefined, 'x', 7, [], {}])('a history entry that holds %o has none', (state) => {
-    expect(returnLocation(state, '/admin/')).toBe('/admin/');
+    expect(returnLocation(state, paths.admin.panel)).toBe(paths.admin.panel);
   });
 });

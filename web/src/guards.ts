@@ -1,3 +1,4 @@
+import { paths } from './paths.ts';
 import type { Session } from './session/store.ts';
 
 /**
@@ -5,21 +6,21 @@ import type { Session } from './session/store.ts';
  * - `verified`: a signed-in user whose email is verified; `unverified`: one whose email is not.
  * - `noAdmin`: whoever holds no admin session.
  */
-export type Who = 'everyone' | 'signedOut' | 'unverified' | 'verified' | 'admin' | 'noAdmin';
+export type Access = 'everyone' | 'signedOut' | 'unverified' | 'verified' | 'admin' | 'noAdmin';
 
-export type Standing = 'signedOut' | 'unverified' | 'verified';
+export type AuthState = 'signedOut' | 'unverified' | 'verified';
 
 /** What a redirect hands on, so that the visitor comes back to where they were going. */
 export interface ReturnState {
   readonly from: string;
 }
 
-export interface Redirection {
+export interface Redirect {
   readonly to: string;
   readonly state?: ReturnState;
 }
 
-export interface Visit {
+export interface GuardContext {
   readonly session: Session;
   /** Path, query and hash of the page asked for. */
   readonly address: string;
@@ -27,27 +28,27 @@ export interface Visit {
   readonly state: unknown;
 }
 
-export function standing(session: Session): Standing {
+export function authState(session: Session): AuthState {
   if (session.user === undefined) return 'signedOut';
   return session.validity === undefined ? 'unverified' : 'verified';
 }
 
 /** Where a visitor goes who may not see the page. Undefined when they may. */
-export function redirection(who: Who, visit: Visit): Redirection | undefined {
-  const { session, state } = visit;
-  if (who === 'everyone') return undefined;
-  if (who === 'noAdmin') return session.admin && { to: returnLocation(state, '/admin/') };
-  if (who === 'admin')
-    return session.admin ? undefined : toSignIn('/admin/login', session.ended.admin, visit);
-  const is = standing(session);
-  if (is === who) return undefined;
-  if (who === 'signedOut') return { to: returnLocation(state, '/') };
-  if (is === 'signedOut') return toSignIn('/login', session.ended.user, visit);
-  return { to: is === 'unverified' ? '/auth' : '/' };
+export function redirectFor(access: Access, context: GuardContext): Redirect | undefined {
+  const { session, state } = context;
+  if (access === 'everyone') return undefined;
+  if (access === 'noAdmin') return session.admin && { to: returnLocation(state, paths.admin.panel) };
+  if (access === 'admin')
+    return session.admin ? undefined : toSignIn(paths.admin.login, session.ended.admin, context);
+  const current = authState(session);
+  if (current === access) return undefined;
+  if (access === 'signedOut') return { to: returnLocation(state, paths.home) };
+  if (current === 'signedOut') return toSignIn(paths.login, session.ended.user, context);
+  return { to: current === 'unverified' ? paths.verifyEmail : paths.home };
 }
 
-function toSignIn(to: string, ended: Session['ended']['user'], { address }: Visit): Redirection {
-  // Who logs out is done here; the next one to sign in is shown their own start.
+function toSignIn(to: string, ended: Session['ended']['user'], { address }: GuardContext): Redirect {
+  // Whoever logs out is done here; the next one to sign in is shown their own start.
   return ended === 'logout' ? { to } : { to, state: { from: address } };
 }
 
@@ -57,5 +58,5 @@ export function returnLocation(state: unknown, start: string): string {
   const { from } = state;
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return start;
   // Nobody signs in to change the password that they have just typed.
-  return /^\/change-password\/?(?:[?#]|$)/.test(from) ? start : from;
+  return from.replace(/\/?(?:[?#].*)?$/s, '') === paths.changePassword ? start : from;
 }

@@ -7,20 +7,20 @@ export interface ScreenProps {
 }
 
 /** A component whose code comes when it is first shown. */
-export interface Lazy<Props> {
+export interface LazyComponent<Props> {
   readonly Screen: ComponentType<Props>;
   /** Loads the code before it is needed. Absent where it is there from the start. */
   readonly load?: () => void;
 }
 
-export type PageLoader = Lazy<ScreenProps>;
+export type LazyPage = LazyComponent<ScreenProps>;
 
 /** The code of a screen did not come: no network, or a deploy has replaced it. */
 export class CodeMissing extends Unreachable {}
 
 export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): Lazy<Props> {
+): LazyComponent<Props> {
   return {
     Screen: lazy(() =>
       load().catch((cause: unknown) => {

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { applyPalettes } from './ui/theme.ts';
-import './ui/look.css';
+import './ui/base.css';
 import './ui/controls.css';
 
 applyPalettes();

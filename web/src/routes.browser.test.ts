@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../infra/testing/admins.ts';
 import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
 import { browser } from '../testBrowser.ts';
-import { type Stored, storedAdmin, storedUser, visit } from '../visit.ts';
-import type { Who } from './guards.ts';
-import { routes } from './routes.tsx';
+import { openPage, type Stored, storedAdmin, storedUser } from '../testPage.ts';
+import type { Access } from './guards.ts';
+import { paths, pathTo } from './paths.ts';
+import { routes } from './routes.ts';
 
 const kinds = ['signed out', 'not validated', 'validated', 'admin', 'both'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The route tables of the two documents: who sees what. The app's own table is held against it. */
-const documented: readonly (readonly [path: string, who: Who])[] = [
+/** The route tables of the two documents: access sees what. The app's own table is held against it. */
+const documented: readonly (readonly [path: string, access: Access])[] = [
   ['/', 'verified'],
   ['/login', 'signedOut'],
   ['/signup', 'signedOut'],
@@ -64,8 +65,8 @@ const documented: readonly (readonly [path: string, who: Who])[] = [
   ['/admin/nowhere', 'everyone'],
 ];
 
-/** Where each visitor ends who may not see a page. Undefined: they may. */
-const elsewhere: Record<Who, Partial<Record<Kind, string>>> = {
+/** Where each visitor ends access may not see a page. Undefined: they may. */
+const elsewhere: Record<Access, Partial<Record<Kind, string>>> = {
   everyone: {},
   verified: { 'signed out': '/login', 'not validated': '/auth', admin: '/login' },
   unverified: { 'signed out': '/login', validated: '/', admin: '/login', both: '/' },
@@ -87,14 +88,14 @@ const visitors: Record<Kind, () => Promise<Stored>> = {
 
 describe.each(kinds)('whoever is %s', (kind) => {
   test('ends where the documents say, from every route', { timeout: 60_000 }, async () => {
-    const page = await visit(browser, '/nowhere', { stored: await visitors[kind]() });
-    const ends: Record<string, string> = {};
+    const page = await openPage(browser, '/nowhere', { stored: await visitors[kind]() });
+    const actual: Record<string, string> = {};
     const expected: Record<string, string> = {};
-    for (const [path, who] of documented) {
-      expected[path] = elsewhere[who][kind] ?? (path === '/admin/panel' ? '/admin/' : path);
-      ends[path] = await endFrom(page, path);
+    for (const [path, access] of documented) {
+      expected[path] = elsewhere[access][kind] ?? (path === '/admin/panel' ? '/admin/' : path);
+      actual[path] = await endFrom(page, path);
     }
-    expect(ends).toEqual(expected);
+    expect(actual).toEqual(expected);
   });
 });
 
@@ -110,12 +111,12 @@ describe('the table', () => {
     const patterns = routes
       .filter(({ path }) => path !== '*')
       .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`));
-    const unwalked = patterns.filter((pattern) => !documented.some(([path]) => pattern.test(path)));
-    expect(unwalked).toEqual([]);
+    const untested = patterns.filter((pattern) => !documented.some(([path]) => pattern.test(path)));
+    expect(untested).toEqual([]);
   });
 
   test('names every screen in the title of the page', async () => {
-    const page = await visit(browser, '/login');
+    const page = await openPage(browser, paths.login);
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     expect(await page.title()).toBe('Sign In · M-Suite');
     await page.goto('/nowhere');
@@ -131,17 +132,17 @@ describe('the navigation', () => {
     const unverified = await newUser();
     const verified = await newValidatedUser();
     const offered = async (stored: Stored, path: string) => {
-      const page = await visit(browser, path, { stored });
+      const page = await openPage(browser, path, { stored });
       await page.locator('h1').waitFor();
       const buttons = await page.getByRole('banner').getByRole('button').allInnerTexts();
       return [...(await links(page).allInnerTexts()), ...buttons];
     };
-    expect(await offered({}, '/login')).toEqual(['Login', 'Sign Up']);
-    expect(await offered(storedUser(unverified), '/auth')).toEqual([
+    expect(await offered({}, paths.login)).toEqual(['Login', 'Sign Up']);
+    expect(await offered(storedUser(unverified), paths.verifyEmail)).toEqual([
       'Verify',
       `Logout (${unverified.username})`,
     ]);
-    expect(await offered(storedUser(verified, true), '/tools')).toEqual([
+    expect(await offered(storedUser(verified, true), paths.mace.tools)).toEqual([
       'Home',
       'Tools',
       'M-University',
@@ -150,7 +151,7 @@ describe('the navigation', () => {
       `Logout (${verified.username})`,
     ]);
     const root = await newSignedInAdmin();
-    expect(await offered(storedAdmin(root), '/admin/')).toEqual([
+    expect(await offered(storedAdmin(root), paths.admin.panel)).toEqual([
       'Panel',
       'Users List',
       'MU Register',
@@ -162,26 +163,26 @@ describe('the navigation', () => {
     const verified = storedUser(await newValidatedUser(), true);
     const root = storedAdmin(await newSignedInAdmin());
     const marked = async (path: string, stored: Stored) => {
-      const page = await visit(browser, path, { stored });
+      const page = await openPage(browser, path, { stored });
       await page.locator('h1').waitFor();
       return links(page).and(page.locator('[aria-current]')).allInnerTexts();
     };
-    expect(await marked('/', verified)).toEqual(['Home']);
-    expect(await marked('/mace', verified)).toEqual(['Tools']);
-    expect(await marked('/mace/access', verified)).toEqual(['Tools']);
-    expect(await marked('/admin/users/edit/nobody', root)).toEqual(['Users List']);
-    expect(await marked('/admin/mu/data/maps', root)).toEqual(['Panel']);
+    expect(await marked(paths.home, verified)).toEqual(['Home']);
+    expect(await marked(paths.mace.editor, verified)).toEqual(['Tools']);
+    expect(await marked(paths.mace.access, verified)).toEqual(['Tools']);
+    expect(await marked(pathTo(paths.admin.editUser, { username: 'nobody' }), root)).toEqual(['Users List']);
+    expect(await marked(pathTo(paths.admin.progress, { course: 'maps' }), root)).toEqual(['Panel']);
   });
 
   test('and the footer are not there for visitors of a bot', async () => {
-    const page = await visit(browser, '/chat/7/hello');
+    const page = await openPage(browser, pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }));
     await page.getByRole('heading', { name: 'This chat is not available' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     expect(await page.getByRole('contentinfo').count()).toBe(0);
   });
 
   test('moves the focus to the new screen', async () => {
-    const page = await visit(browser, '/login');
+    const page = await openPage(browser, paths.login);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.waitForFunction(() => document.activeElement?.textContent === 'Forgot password');
   });

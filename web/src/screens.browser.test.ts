@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { newApplicant, newCopywriter, newSignedInAdmin } from '../../infra/testing/admins.ts';
 import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.ts';
+import { violations } from '../axe.ts';
 import { browser } from '../testBrowser.ts';
-import { LAPTOP, openDevice, PHONE, type Stored, storedAdmin, storedUser } from '../visit.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { LAPTOP, openDevice, PHONE, type Stored, storedAdmin, storedUser } from '../testPage.ts';
+import { paths, pathTo, withQuery } from './paths.ts';
 
 let unverified: Stored;
 let verified: Stored;
@@ -23,11 +20,11 @@ beforeAll(async () => {
   const root = await newSignedInAdmin();
   administrator = storedAdmin(root);
   const writes = await newCopywriter(root);
-  copywriter = { ...storedUser(writes, true), [`mace:${writes.username}`]: JSON.stringify(written) };
+  copywriter = { ...storedUser(writes, true), [`mace:${writes.username}`]: JSON.stringify(adParts) };
 });
 
 const words = `${'A long word, aswellasonethatneverendsandhasnospaces. '.repeat(8)}\nAnd a line.`;
-const written = Object.fromEntries(
+const adParts = Object.fromEntries(
   [...copyHeaders, ...copyProblems, ...copyEnding].map((part) => [part, words]),
 );
 
@@ -40,28 +37,47 @@ const screens: readonly {
   readonly shows: string;
   readonly act?: (page: Page) => Promise<void>;
 }[] = [
-  { path: '/login', stored: () => ({}), shows: 'button' },
-  { path: '/signup', stored: () => ({}), shows: 'form', act: press('Register Now') },
-  { path: '/forgot-password', stored: () => ({}), shows: 'form' },
-  { path: '/auth', stored: () => unverified, shows: 'form', act: press('Request Verification Code') },
-  { path: '/change-email', stored: () => unverified, shows: 'form' },
-  { path: '/', stored: () => verified, shows: '.verified', act: press('Change email') },
-  { path: '/change-password', stored: () => verified, shows: 'form', act: press('Update Password') },
-  { path: '/tools', stored: () => verified, shows: 'h2' },
-  { path: '/mace', stored: () => verified, shows: 'h2' },
-  { path: '/mace', stored: () => applicant, shows: '.badge' },
-  { path: '/mace/access', stored: () => verified, shows: 'form', act: press('Submit') },
-  { path: '/mace?step=5', stored: () => copywriter, shows: 'form', act: press('Reset Form') },
-  { path: '/mace?step=copies', stored: () => copywriter, shows: '.copy' },
+  { path: paths.login, stored: () => ({}), shows: 'button' },
+  { path: paths.signUp, stored: () => ({}), shows: 'form', act: press('Register Now') },
+  { path: paths.forgotPassword, stored: () => ({}), shows: 'form' },
+  {
+    path: paths.verifyEmail,
+    stored: () => unverified,
+    shows: 'form',
+    act: press('Request Verification Code'),
+  },
+  { path: paths.changeEmail, stored: () => unverified, shows: 'form' },
+  { path: paths.home, stored: () => verified, shows: '.verified', act: press('Change email') },
+  { path: paths.changePassword, stored: () => verified, shows: 'form', act: press('Update Password') },
+  { path: paths.mace.tools, stored: () => verified, shows: 'h2' },
+  { path: paths.mace.editor, stored: () => verified, shows: 'h2' },
+  { path: paths.mace.editor, stored: () => applicant, shows: '.badge' },
+  { path: paths.mace.access, stored: () => verified, shows: 'form', act: press('Submit') },
+  {
+    path: withQuery(paths.mace.editor, { step: '5' }),
+    stored: () => copywriter,
+    shows: 'form',
+    act: press('Reset Form'),
+  },
+  { path: withQuery(paths.mace.editor, { step: 'copies' }), stored: () => copywriter, shows: '.copy' },
   { path: '/nowhere', stored: () => verified, shows: 'h2' },
-  { path: '/admin/login', stored: () => ({}), shows: 'form' },
-  { path: '/admin/', stored: () => administrator, shows: '.posting-link' },
-  { path: '/admin/users', stored: () => administrator, shows: '.marks' },
-  { path: '/admin/users/edit/nobody', stored: () => administrator, shows: '.failure' },
-  { path: '/admin/register/mu', stored: () => administrator, shows: 'form', act: press('Submit') },
-  { path: '/admin/mu/data/maps', stored: () => administrator, shows: 'form', act: press('Submit') },
-  { path: '/admin/audit', stored: () => administrator, shows: '.table' },
-  { path: '/chat/7/hello', stored: () => ({}), shows: 'h1' },
+  { path: paths.admin.login, stored: () => ({}), shows: 'form' },
+  { path: paths.admin.panel, stored: () => administrator, shows: '.posting-link' },
+  { path: paths.admin.users, stored: () => administrator, shows: '.user-tags' },
+  {
+    path: pathTo(paths.admin.editUser, { username: 'nobody' }),
+    stored: () => administrator,
+    shows: '.failure',
+  },
+  { path: paths.admin.enrol, stored: () => administrator, shows: 'form', act: press('Submit') },
+  {
+    path: pathTo(paths.admin.progress, { course: 'maps' }),
+    stored: () => administrator,
+    shows: 'form',
+    act: press('Submit'),
+  },
+  { path: paths.admin.audit, stored: () => administrator, shows: '.table' },
+  { path: pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }), stored: () => ({}), shows: 'h1' },
 ];
 
 const looks = [
@@ -78,12 +94,12 @@ describe.each(looks)('%s', (_, colorScheme, viewport) => {
     async ({ path, stored, shows, act }) => {
       const device = await openDevice(browser, { stored: stored(), colorScheme, viewport });
       const page = await device.newPage();
-      const complaints = listen(page);
+      const errors = consoleErrors(page);
       await page.goto(path);
       await page.locator(shows).first().waitFor();
       await act?.(page);
       expect(await violations(page)).toEqual([]);
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0);
@@ -91,37 +107,20 @@ describe.each(looks)('%s', (_, colorScheme, viewport) => {
   );
 });
 
-/** What the page complains of, such as a breach of its policy. A refused call is no complaint of the page's. */
-function listen(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
+/** Errors that the page reports, such as a breach of its policy. A refused call is none of the page's. */
+function consoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (line) => {
-    if (line.type() === 'error' && !line.text().startsWith('Failed to load')) complaints.push(line.text());
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load')) errors.push(line.text());
   });
-  return complaints;
-}
-
-const Found = z.object({
-  violations: z.array(
-    z.object({
-      id: z.string(),
-      nodes: z.array(z.object({ html: z.string(), failureSummary: z.optional(z.string()) })),
-    }),
-  ),
-});
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = Found.parse(await page.evaluate('axe.run()'));
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
+  return errors;
 }
 
 test('at twice the size of text nothing scrolls sideways', async () => {
   const device = await openDevice(browser, { viewport: PHONE, stored: verified });
   const page = await device.newPage();
-  for (const path of ['/', '/change-password', '/tools', '/mace/access']) {
+  for (const path of [paths.home, paths.changePassword, paths.mace.tools, paths.mace.access]) {
     await page.goto(path);
     await page.locator('h1').waitFor();
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
@@ -134,7 +133,7 @@ test('at twice the size of text nothing scrolls sideways', async () => {
 test('what is tapped is large enough for a thumb', async () => {
   const device = await openDevice(browser, { viewport: PHONE, stored: verified });
   const page = await device.newPage();
-  await page.goto('/');
+  await page.goto(paths.home);
   await page.locator('.verified').waitFor();
   const small = await page.locator('a:visible, button:visible, input:visible').evaluateAll((targets) =>
     targets
@@ -148,7 +147,7 @@ test('what is tapped is large enough for a thumb', async () => {
 test('everything can be done by keyboard', async () => {
   const device = await openDevice(browser);
   const page = await device.newPage();
-  await page.goto('/login');
+  await page.goto(paths.login);
   await page.locator('form').waitFor();
   const reached: string[] = [];
   for (let step = 0; step < 9; step += 1) {

@@ -1,9 +1,10 @@
-import { user } from '../../../shared/contract/user.ts';
+import type { user } from '../../../shared/contract/user.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { logout } from '../session/logout.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../ui/form/field.ts';
 import { Page } from '../ui/Page.tsx';
+import { useProfileWrites } from './useProfile.ts';
 import './account.css';
 
 const LOGOUT_MS = 2000;
@@ -15,16 +16,17 @@ const fields: readonly Field<FieldName<typeof user.changePassword>>[] = [
 ];
 
 export default function ChangePasswordPage({ title }: ScreenProps) {
+  const { changePassword } = useProfileWrites();
   return (
     <Page title={title} intro="You sign in again with the new one, here and on your other devices.">
       <section className="card">
         <CallForm
-          call={user.changePassword}
+          write={changePassword}
           name="change-password"
           fields={fields}
-          submit="Update Password"
-          reset="Clear Form"
-          onDone={({ success }) => {
+          submitLabel="Update Password"
+          resetLabel="Clear Form"
+          onSuccess={({ success }) => {
             // Also when the user has moved on to another screen meanwhile.
             setTimeout(logout, LOGOUT_MS);
             return success;

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { validate } from '../../../shared/contract/validate.ts';
-import { send } from '../api/send.ts';
 import { useSession, useSessionStore } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { codeField } from './codeField.ts';
 import { RequestCode } from './RequestCode.tsx';
+import { useProfileWrites } from './useProfile.ts';
 
 const fields = [codeField('verificationCode')];
 
@@ -12,26 +11,27 @@ interface EnterCodeProps {
   /** Names the form. */
   readonly name: string;
   readonly purpose: 'verification' | 'address';
-  /** Told the server's words when the address is proven. */
-  readonly onProven?: (words: string) => void;
+  /** Told the server's message when the address is verified. */
+  readonly onVerified?: (message: string) => void;
   /** What stands before the button that has a new code sent. */
   readonly children?: ReactNode;
 }
 
 /** Takes the code that proves the user's email, and has a new one sent. */
-export function EnterCode({ name, purpose, onProven, children }: EnterCodeProps) {
+export function EnterCode({ name, purpose, onVerified, children }: EnterCodeProps) {
   const session = useSessionStore();
   const { user } = useSession();
+  const { verifyEmail, requestVerification } = useProfileWrites();
   return (
     <>
       <CallForm
-        call={validate.validateUser}
+        write={verifyEmail}
         name={name}
         fields={fields}
-        submit="Submit Code"
-        onDone={({ success, valToken }) => {
+        submitLabel="Submit Code"
+        onSuccess={({ success, valToken }) => {
           session.validate(valToken);
-          onProven?.(success);
+          onVerified?.(success);
           return undefined;
         }}
       />
@@ -39,7 +39,7 @@ export function EnterCode({ name, purpose, onProven, children }: EnterCodeProps)
       <RequestCode
         purpose={`${purpose}:${user?.username}`}
         label="Request Verification Code"
-        request={() => send(validate.requestVerification, {})}
+        request={() => requestVerification({})}
       />
     </>
   );

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { user } from '../../../shared/contract/user.ts';
-import { send } from '../api/send.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
-import { useTabText } from '../session/useTabText.ts';
+import { paths } from '../paths.ts';
+import { useTabStorage } from '../session/useTabStorage.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import type { Field } from '../ui/form/field.ts';
+import { type Field, textOf } from '../ui/form/field.ts';
 import { codeField } from './codeField.ts';
 import { RequestCode } from './RequestCode.tsx';
 import { SignedOutLayout } from './SignedOutLayout.tsx';
+import { useSignIn } from './useSignIn.ts';
 
 const emailFields: readonly Field<'email'>[] = [
   { name: 'email', label: 'Email', kind: 'email', autoComplete: 'email' },
@@ -21,23 +21,23 @@ const resetFields: readonly Field<'code' | 'newPass' | 'confirmNewPass'>[] = [
 ];
 
 export default function ForgotPasswordPage({ title }: ScreenProps) {
-  const [email, keepEmail] = useTabText('reset-email');
-  const [done, setDone] = useState<string>();
+  const [email, setEmail] = useTabStorage('reset-email');
+  const [message, setMessage] = useState<string>();
   return (
     <SignedOutLayout
       title={title}
       intro={email === undefined ? 'We mail you a code to choose a new one.' : `For ${email}`}
-      other={done === undefined && <Link to="/login">Back to sign in</Link>}
+      other={message === undefined && <Link to={paths.login}>Back to sign in</Link>}
     >
-      {done !== undefined && <Done words={done} />}
-      {done === undefined && email === undefined && <AskForCode onSent={keepEmail} />}
-      {done === undefined && email !== undefined && (
+      {message !== undefined && <Done message={message} />}
+      {message === undefined && email === undefined && <RequestReset onSent={setEmail} />}
+      {message === undefined && email !== undefined && (
         <Reset
           email={email}
-          onAnother={() => keepEmail(undefined)}
-          onDone={(words) => {
-            keepEmail(undefined);
-            setDone(words);
+          onUseAnother={() => setEmail(undefined)}
+          onDone={(done) => {
+            setEmail(undefined);
+            setMessage(done);
           }}
         />
       )}
@@ -45,15 +45,16 @@ export default function ForgotPasswordPage({ title }: ScreenProps) {
   );
 }
 
-function AskForCode({ onSent }: { onSent: (email: string) => void }) {
+function RequestReset({ onSent }: { onSent: (email: string) => void }) {
+  const { forgotPassword } = useSignIn();
   return (
     <CallForm
-      call={user.forgotPassword}
+      write={forgotPassword}
       name="forgot-password"
       fields={emailFields}
-      submit="Submit Email"
-      onDone={(_, { email = '' }) => {
-        onSent(email.trim());
+      submitLabel="Submit Email"
+      onSuccess={(_, { email }) => {
+        onSent(textOf(email).trim());
         return undefined;
       }}
     />
@@ -62,23 +63,24 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
 
 interface ResetProps {
   readonly email: string;
-  readonly onAnother: () => void;
-  readonly onDone: (words: string) => void;
+  readonly onUseAnother: () => void;
+  readonly onDone: (message: string) => void;
 }
 
-function Reset({ email, onAnother, onDone }: ResetProps) {
+function Reset({ email, onUseAnother, onDone }: ResetProps) {
+  const { forgotPassword, resetPassword } = useSignIn();
   return (
     <>
       <p className="note" role="status">
         If that email is registered, a reset code is on its way.
       </p>
       <CallForm
-        call={user.resetPassword}
+        write={resetPassword}
         name="reset-password"
         fields={resetFields}
-        also={{ email }}
-        submit="Update Password"
-        onDone={({ success }) => {
+        hiddenValues={{ email }}
+        submitLabel="Update Password"
+        onSuccess={({ success }) => {
           onDone(success);
           return undefined;
         }}
@@ -87,20 +89,20 @@ function Reset({ email, onAnother, onDone }: ResetProps) {
       <RequestCode
         purpose={`reset:${email}`}
         label="Send another code"
-        request={() => send(user.forgotPassword, { body: { email } })}
+        request={() => forgotPassword({ body: { email } })}
       />
-      <button type="button" className="link-button" onClick={onAnother}>
+      <button type="button" className="link-button" onClick={onUseAnother}>
         Use another email
       </button>
     </>
   );
 }
 
-function Done({ words }: { words: string }) {
+function Done({ message }: { message: string }) {
   return (
     <div className="plain" role="status">
-      <p>{words}</p>
-      <Link className="button" to="/login">
+      <p>{message}</p>
+      <Link className="button" to={paths.login}>
         Sign In
       </Link>
     </div>

@@ -2,11 +2,12 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Profile } from '../../../shared/contract/user.ts';
 import { lazyPage, type ScreenProps } from '../lazyPage.tsx';
+import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
-import { useTabText } from '../session/useTabText.ts';
-import { Boundary } from '../ui/Boundary.tsx';
+import { useTabStorage } from '../session/useTabStorage.ts';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ChatIcon, CheckIcon, CoursesIcon, LeadsIcon, ToolsIcon } from '../ui/icons.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PhoneNumber } from '../ui/PhoneNumber.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -16,10 +17,10 @@ import './account.css';
 const newAddress = lazyPage(() => import('./NewAddress.tsx'));
 
 const tools = [
-  { to: '/tools', name: 'Tools', does: 'Ad copy from your own words', Icon: ToolsIcon },
-  { to: '/msmart', name: 'M-Smart', does: 'Your leads and your team', Icon: LeadsIcon },
-  { to: '/courses', name: 'M-University', does: 'Lessons and your script', Icon: CoursesIcon },
-  { to: '/mchat', name: 'M-Chat', does: 'Chatbots for your prospects', Icon: ChatIcon },
+  { to: paths.mace.tools, name: 'Tools', description: 'Ad copy from your own words', Icon: ToolsIcon },
+  { to: paths.msmart.home, name: 'M-Smart', description: 'Your leads and your team', Icon: LeadsIcon },
+  { to: paths.mu.courses, name: 'M-University', description: 'Lessons and your script', Icon: CoursesIcon },
+  { to: paths.mchat.home, name: 'M-Chat', description: 'Chatbots for your prospects', Icon: ChatIcon },
 ] as const;
 
 export default function HomePage({ title }: ScreenProps) {
@@ -29,31 +30,30 @@ export default function HomePage({ title }: ScreenProps) {
   return (
     <Page title={title} heading={`Hello, ${name}`} width="wide">
       <nav className="tiles" aria-label="Your tools">
-        {tools.map(({ to, name: tool, does, Icon }) => (
+        {tools.map(({ to, name: tool, description, Icon }) => (
           <Link key={to} className="tile" to={to}>
             <span className="tile-icon">
               <Icon />
             </span>
             <strong>{tool}</strong>
-            <span className="muted">{does}</span>
+            <span className="muted">{description}</span>
           </Link>
         ))}
       </nav>
       <section className="card" aria-labelledby="account-heading">
         <h2 id="account-heading">Your account</h2>
-        {profile !== undefined && <Account profile={profile} reload={reload} />}
-        {profile === undefined && failure !== undefined && <LoadFailure failure={failure} retry={reload} />}
-        {profile === undefined && failure === undefined && <Skeleton shape="details" />}
+        <AsyncContent data={profile} failure={failure} reload={reload} loading="details">
+          {(data) => <Account profile={data} />}
+        </AsyncContent>
       </section>
     </Page>
   );
 }
 
-function Account({ profile, reload }: { profile: Profile; reload: () => void }) {
-  const { username, phoneNumber, email } = profile;
-  const [pending, keepPending] = useTabText(`new-email:${username}`);
+function Account({ profile: { username, phoneNumber, email } }: { profile: Profile }) {
+  const [pending, setPending] = useTabStorage(`new-email:${username}`);
   const [isChanging, setChanging] = useState(pending !== undefined);
-  const [changed, setChanged] = useState<string>();
+  const [message, setMessage] = useState<string>();
   return (
     <dl className="details">
       <Detail label="Username">
@@ -77,20 +77,19 @@ function Account({ profile, reload }: { profile: Profile; reload: () => void }) 
         }
         below={
           isChanging && (
-            <Boundary>
+            <ErrorBoundary>
               <Suspense fallback={<Skeleton shape="form" />}>
                 <newAddress.Screen
                   pending={pending}
-                  onPending={keepPending}
-                  onChanged={(words) => {
-                    keepPending(undefined);
+                  onPending={setPending}
+                  onChanged={(changed) => {
+                    setPending(undefined);
                     setChanging(false);
-                    setChanged(words);
-                    reload();
+                    setMessage(changed);
                   }}
                 />
               </Suspense>
-            </Boundary>
+            </ErrorBoundary>
           )
         }
       >
@@ -99,16 +98,16 @@ function Account({ profile, reload }: { profile: Profile; reload: () => void }) 
           <CheckIcon />
           Verified
         </span>
-        {changed !== undefined && (
+        {message !== undefined && (
           <span className="changed" role="status">
-            {changed}
+            {message}
           </span>
         )}
       </Detail>
       <Detail
         label="Password"
         action={
-          <Link className="link-button" to="/change-password">
+          <Link className="link-button" to={paths.changePassword}>
             Change
             <span className="visually-hidden"> password</span>
           </Link>

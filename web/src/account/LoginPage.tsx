@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
-import { user } from '../../../shared/contract/user.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
+import { paths } from '../paths.ts';
 import { useSession, useSessionStore } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
 import { SignedOutLayout } from './SignedOutLayout.tsx';
+import { useSignIn } from './useSignIn.ts';
 
 const fields: readonly Field<'username' | 'password'>[] = [
   { name: 'username', label: 'Username', autoComplete: 'username' },
@@ -14,6 +15,7 @@ const fields: readonly Field<'username' | 'password'>[] = [
 export default function LoginPage({ title }: ScreenProps) {
   const session = useSessionStore();
   const { ended } = useSession();
+  const { login } = useSignIn();
   // The return location goes along to the other ways in.
   const { state } = useLocation();
   return (
@@ -25,23 +27,23 @@ export default function LoginPage({ title }: ScreenProps) {
       other={
         <>
           New here?{' '}
-          <Link to="/signup" state={state}>
+          <Link to={paths.signUp} state={state}>
             Sign Up
           </Link>
         </>
       }
     >
       <CallForm
-        call={user.login}
+        write={login}
         name="login"
         fields={fields}
-        submit="Sign In"
-        onDone={({ valToken, ...signedIn }) => {
+        submitLabel="Sign In"
+        onSuccess={({ valToken, ...signedIn }) => {
           session.login(signedIn, valToken);
           return undefined;
         }}
       >
-        <Link className="beside-buttons" to="/forgot-password" state={state}>
+        <Link className="beside-buttons" to={paths.forgotPassword} state={state}>
           Forgot password?
         </Link>
       </CallForm>

@@ -1,8 +1,9 @@
-import { user } from '../../../shared/contract/user.ts';
+import type { user } from '../../../shared/contract/user.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import type { Field, FieldName } from '../ui/form/field.ts';
-import { addressFields, noAnswer } from './addressFields.ts';
+import { type Field, type FieldName, textOf } from '../ui/form/field.ts';
+import { addressFields, unreadableMessage } from './addressFields.ts';
 import { EnterCode } from './EnterCode.tsx';
+import { useProfileWrites } from './useProfile.ts';
 
 const fields: readonly Field<FieldName<typeof user.changeEmail>>[] = [
   ...addressFields,
@@ -13,18 +14,19 @@ interface NewAddressProps {
   /** The new address whose code is awaited. */
   readonly pending: string | undefined;
   readonly onPending: (email: string | undefined) => void;
-  readonly onChanged: (words: string) => void;
+  readonly onChanged: (message: string) => void;
 }
 
 /** How a verified user changes their email: with the password, and then the code that the new address got. */
 export default function NewAddress({ pending, onPending, onChanged }: NewAddressProps) {
+  const { changeEmail } = useProfileWrites();
   if (pending !== undefined) {
     return (
       <div className="panel">
         <p role="status">
           Enter the code that we sent to <strong className="address-text">{pending}</strong>
         </p>
-        <EnterCode name="new-address-code" purpose="address" onProven={onChanged} />
+        <EnterCode name="new-address-code" purpose="address" onVerified={onChanged} />
         <button type="button" className="link-button" onClick={() => onPending(undefined)}>
           Use another address
         </button>
@@ -35,14 +37,14 @@ export default function NewAddress({ pending, onPending, onChanged }: NewAddress
     <div className="panel">
       <p className="muted">Your present address stays until you enter the code that the new one gets.</p>
       <CallForm
-        call={user.changeEmail}
+        write={changeEmail}
         name="new-address"
         fields={fields}
-        submit="Update Email Address"
-        reset="Reset Changes"
-        failureWords={noAnswer}
-        onDone={(_, { newEmail = '' }) => {
-          onPending(newEmail.trim());
+        submitLabel="Update Email Address"
+        resetLabel="Reset Changes"
+        errorMessage={unreadableMessage}
+        onSuccess={(_, { newEmail }) => {
+          onPending(textOf(newEmail).trim());
           return undefined;
         }}
       />

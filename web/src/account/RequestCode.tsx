@@ -1,9 +1,9 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { type CallFailed, Refused } from '../api/refusal.ts';
-import { useFlight } from '../api/useFlight.ts';
-import { useTabText } from '../session/useTabText.ts';
-import { AntLook } from '../ui/AntLook.tsx';
+import { useSubmission } from '../api/useSubmission.ts';
+import { useTabStorage } from '../session/useTabStorage.ts';
+import { AntdTheme } from '../ui/AntdTheme.tsx';
 import { Reference } from '../ui/Reference.tsx';
 
 /** What the server keeps between two codes for one purpose, where its answer does not say. */
@@ -11,7 +11,7 @@ const COOL_DOWN_SECONDS = 60;
 
 interface Outcome {
   readonly kind: 'info' | 'error';
-  readonly words: string;
+  readonly message: string;
   readonly failure?: CallFailed;
 }
 
@@ -19,7 +19,7 @@ interface RequestCodeProps {
   /** What the code is for: each purpose cools down by itself. */
   readonly purpose: string;
   readonly label: string;
-  /** Asks for a code, and gives the server's words. */
+  /** Asks for a code, and gives the server's message. */
   readonly request: () => Promise<{ message: string }>;
 }
 
@@ -27,31 +27,31 @@ interface RequestCodeProps {
 export function RequestCode({ purpose, label, request }: RequestCodeProps) {
   const { secondsLeft, start } = useCountdown(`code:${purpose}`);
   const [outcome, setOutcome] = useState<Outcome>();
-  const { isBusy, fly } = useFlight();
+  const { isSubmitting, submit } = useSubmission();
 
-  async function ask() {
+  async function requestCode() {
     const { message } = await request();
-    setOutcome({ kind: 'info', words: message });
+    setOutcome({ kind: 'info', message });
     start(COOL_DOWN_SECONDS);
   }
 
-  function refuse(failure: CallFailed) {
+  function showFailure(failure: CallFailed) {
     const wait = failure instanceof Refused ? failure.retryAfterSeconds : undefined;
     if (wait !== undefined) start(wait);
     // Right after a code was sent, the countdown says enough.
     const isCoolingDown = wait !== undefined && wait <= COOL_DOWN_SECONDS;
-    setOutcome(isCoolingDown ? undefined : { kind: 'error', words: failure.message, failure });
+    setOutcome(isCoolingDown ? undefined : { kind: 'error', message: failure.message, failure });
   }
 
   return (
-    <AntLook>
+    <AntdTheme>
       <div className="request-code">
         {outcome && (
           <Alert
             type={outcome.kind}
             title={
               <>
-                {outcome.words}
+                {outcome.message}
                 <Reference of={outcome.failure} />
               </>
             }
@@ -60,38 +60,39 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
         )}
         {secondsLeft > 0 ? (
           <p className="countdown">
-            {outcome ? '' : 'Your code is on its way. '}You can request another code in {clock(secondsLeft)}
+            {outcome ? '' : 'Your code is on its way. '}You can request another code in{' '}
+            {formatTime(secondsLeft)}
           </p>
         ) : (
-          <Button onClick={() => fly(ask, refuse)} loading={isBusy}>
+          <Button onClick={() => submit(requestCode, showFailure)} loading={isSubmitting}>
             {label}
           </Button>
         )}
       </div>
-    </AntLook>
+    </AntdTheme>
   );
 }
 
-/** Counts down to a moment that a reload does not change. */
+/** Counts down to a time that a reload does not change. */
 function useCountdown(name: string) {
-  const [endsAt, keepEnd] = useTabText(name);
+  const [endsAt, setEndsAt] = useTabStorage(name);
   const [now, setNow] = useState(Date.now);
   const secondsLeft = Math.max(0, Math.ceil((Number(endsAt ?? 0) - now) / 1000));
   const isRunning = secondsLeft > 0;
   useEffect(() => {
     if (!isRunning) return undefined;
-    const ticking = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(ticking);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
   }, [isRunning]);
   return {
     secondsLeft,
     start(seconds: number) {
       setNow(Date.now());
-      keepEnd(String(Date.now() + seconds * 1000));
+      setEndsAt(String(Date.now() + seconds * 1000));
     },
   };
 }
 
-function clock(seconds: number): string {
+function formatTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,10 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
-import { user } from '../../../shared/contract/user.ts';
+import type { user } from '../../../shared/contract/user.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
+import { paths } from '../paths.ts';
 import { useSessionStore } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../ui/form/field.ts';
 import { SignedOutLayout } from './SignedOutLayout.tsx';
+import { useSignIn } from './useSignIn.ts';
 
 const fields: readonly Field<FieldName<typeof user.signUp>>[] = [
   { name: 'username', label: 'Username', autoComplete: 'username' },
@@ -22,6 +24,7 @@ const fields: readonly Field<FieldName<typeof user.signUp>>[] = [
 
 export default function SignUpPage({ title }: ScreenProps) {
   const session = useSessionStore();
+  const { signUp } = useSignIn();
   const { state } = useLocation();
   return (
     <SignedOutLayout
@@ -30,19 +33,19 @@ export default function SignUpPage({ title }: ScreenProps) {
       other={
         <>
           Have an account?{' '}
-          <Link to="/login" state={state}>
+          <Link to={paths.login} state={state}>
             Login
           </Link>
         </>
       }
     >
       <CallForm
-        call={user.signUp}
+        write={signUp}
         name="signup"
         fields={fields}
-        submit="Register Now"
-        reset="Reset"
-        onDone={(signedUp) => {
+        submitLabel="Register Now"
+        resetLabel="Reset"
+        onSuccess={(signedUp) => {
           session.login(signedUp, undefined);
           return undefined;
         }}

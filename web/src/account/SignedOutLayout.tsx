@@ -4,10 +4,10 @@ import { Page } from '../ui/Page.tsx';
 import './account.css';
 
 const tools = [
-  { Icon: ToolsIcon, name: 'M-ACE', does: 'Fifteen ads from one idea' },
-  { Icon: LeadsIcon, name: 'M-Smart', does: 'Every lead followed up in time' },
-  { Icon: CoursesIcon, name: 'M-University', does: 'Short lessons that build your script' },
-  { Icon: ChatIcon, name: 'M-Chat', does: 'A chatbot that welcomes your prospects' },
+  { Icon: ToolsIcon, name: 'M-ACE', description: 'Fifteen ads from one idea' },
+  { Icon: LeadsIcon, name: 'M-Smart', description: 'Every lead followed up in time' },
+  { Icon: CoursesIcon, name: 'M-University', description: 'Short lessons that build your script' },
+  { Icon: ChatIcon, name: 'M-Chat', description: 'A chatbot that welcomes your prospects' },
 ] as const;
 
 interface SignedOutLayoutProps {
@@ -26,12 +26,12 @@ export function SignedOutLayout({ title, intro, children, other }: SignedOutLayo
         <Mark size={56} />
         <p className="welcome-words">Your team’s ads, leads, lessons and chats in one calm place.</p>
         <ul className="welcome-tools">
-          {tools.map(({ Icon, name, does }) => (
+          {tools.map(({ Icon, name, description }) => (
             <li key={name}>
               <Icon />
               <span>
                 <strong>{name}</strong>
-                {does}
+                {description}
               </span>
             </li>
           ))}

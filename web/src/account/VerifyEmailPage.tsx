@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { paths } from '../paths.ts';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
 import { Page } from '../ui/Page.tsx';
 import { EnterCode } from './EnterCode.tsx';
 import { useProfile } from './useProfile.ts';
@@ -13,12 +14,15 @@ export default function VerifyEmailPage({ title }: ScreenProps) {
       <section className="card">
         <div className="address">
           <span className="address-label">Registered email</span>
-          {profile === undefined && failure !== undefined ? (
-            <LoadFailure failure={failure} retry={reload} />
-          ) : (
-            <strong className="address-text">{profile?.email ?? '…'}</strong>
-          )}
-          <Link to="/change-email">Change email</Link>
+          <AsyncContent
+            data={profile}
+            failure={failure}
+            reload={reload}
+            loading={<strong className="address-text">…</strong>}
+          >
+            {({ email }) => <strong className="address-text">{email}</strong>}
+          </AsyncContent>
+          <Link to={paths.changeEmail}>Change email</Link>
         </div>
         <EnterCode name="verify" purpose="verification">
           <hr className="rule" />

@@ -2,12 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { codeFor, newUser, newValidatedUser, PASSWORD, send, someone } from '../../../infra/testing/suite.ts';
 import { validate } from '../../../shared/contract/validate.ts';
 import { browser } from '../../testBrowser.ts';
-import { alert, arrive, button, field, PHONE, signIn, storedUser, visit } from '../../visit.ts';
+import {
+  button,
+  field,
+  openPage,
+  PHONE,
+  signIn,
+  storedUser,
+  waitForAlert,
+  waitForPath,
+} from '../../testPage.ts';
+import { paths } from '../paths.ts';
 
 describe('verifying', () => {
   test('a requested code hides the button until another may be asked for', async () => {
     const created = await newUser();
-    const page = await visit(browser, '/auth', { stored: storedUser(created) });
+    const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(created) });
     const request = button(page, 'Request Verification Code');
     await request.waitFor();
     await page.clock.install();
@@ -20,33 +30,33 @@ describe('verifying', () => {
 
   test('a wrong code is refused, and the code can be corrected', async () => {
     const created = await newUser();
-    const page = await visit(browser, '/auth', { stored: storedUser(created) });
+    const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(created) });
     const code = await codeFor(created.email);
     await field(page, 'Verification code').fill(code === '000000' ? '000001' : '000000');
     await button(page, 'Submit Code').click();
-    await alert(page, 'Incorrect verification code');
+    await waitForAlert(page, 'Incorrect verification code');
     await field(page, 'Verification code').fill(code);
     await page.keyboard.press('Enter');
-    await arrive(page, '/');
+    await waitForPath(page, paths.home);
   });
 
   test('a user who was verified on another device is let in', async () => {
     const verified = await newValidatedUser();
-    const page = await visit(browser, '/auth', { stored: storedUser(verified) });
-    await arrive(page, '/');
+    const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(verified) });
+    await waitForPath(page, paths.home);
   });
 
   test.each(['Request Verification Code', 'Submit Code'])(
     'a user who is verified on another device meanwhile is let in by "%s"',
     async (pressed) => {
       const { token, username, email } = await newUser();
-      const page = await visit(browser, '/auth', { stored: storedUser({ token, username }) });
+      const page = await openPage(browser, paths.verifyEmail, { stored: storedUser({ token, username }) });
       await page.getByText(email, { exact: true }).waitFor();
       const verificationCode = await codeFor(email);
       await field(page, 'Verification code').fill(verificationCode);
       await send(validate.validateUser, { token, body: { verificationCode } });
       await button(page, pressed).click();
-      await arrive(page, '/');
+      await waitForPath(page, paths.home);
       await page.getByRole('heading', { name: `Hello, ${username}` }).waitFor();
     },
   );
@@ -54,17 +64,17 @@ describe('verifying', () => {
   test('a changed email gets its own code, and leads back here after a second', async () => {
     const created = await newUser();
     const { email } = someone();
-    const page = await visit(browser, '/auth', { stored: storedUser(created) });
+    const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(created) });
     await page.getByRole('link', { name: 'Change email' }).click();
     await field(page, 'New email').fill(email);
     await field(page, 'Confirm email').fill(email);
     await button(page, 'Update Email Address').click();
-    await alert(page, 'Email address updated');
-    await arrive(page, '/auth');
+    await waitForAlert(page, 'Email address updated');
+    await waitForPath(page, paths.verifyEmail);
     await page.getByText(email, { exact: true }).waitFor();
     await field(page, 'Verification code').fill(await codeFor(email));
     await button(page, 'Submit Code').click();
-    await arrive(page, '/');
+    await waitForPath(page, paths.home);
   });
 });
 
@@ -72,7 +82,7 @@ describe('the account', () => {
   test('a new email takes effect when its code is entered, also after a reload', async () => {
     const verified = await newValidatedUser();
     const { email } = someone();
-    const page = await visit(browser, '/', { stored: storedUser(verified, true), viewport: PHONE });
+    const page = await openPage(browser, paths.home, { stored: storedUser(verified, true), viewport: PHONE });
     await button(page, 'Change email').click();
     await field(page, 'New email').fill(email);
     await field(page, 'Confirm email').fill(email);
@@ -91,26 +101,26 @@ describe('the account', () => {
   test('a new password logs the user out after two seconds, and is the one that works', async () => {
     const verified = await newValidatedUser();
     const password = 'another-passphrase';
-    const page = await visit(browser, '/change-password', { stored: storedUser(verified, true) });
+    const page = await openPage(browser, paths.changePassword, { stored: storedUser(verified, true) });
     await field(page, 'Current password').fill('not-the-password');
     await field(page, 'New password').fill(password);
     await field(page, 'Confirm new password').fill(password);
     await button(page, 'Update Password').click();
-    await alert(page, 'Current password is incorrect');
+    await waitForAlert(page, 'Current password is incorrect');
     await field(page, 'Current password').fill(PASSWORD);
     await button(page, 'Update Password').click();
     await page.locator('.ant-alert-success').waitFor();
     const changedAt = Date.now();
-    await arrive(page, '/login');
+    await waitForPath(page, paths.login);
     expect(Date.now() - changedAt).toBeGreaterThan(1500);
     await signIn(page, verified.username, password);
-    await arrive(page, '/');
+    await waitForPath(page, paths.home);
   });
 
   test('a forgotten password is replaced by the code in the mail', async () => {
     const verified = await newValidatedUser();
     const password = 'a-third-passphrase';
-    const page = await visit(browser, '/login', { viewport: PHONE });
+    const page = await openPage(browser, paths.login, { viewport: PHONE });
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await field(page, 'Email').fill(verified.email);
     await button(page, 'Submit Email').click();
@@ -122,6 +132,6 @@ describe('the account', () => {
     await button(page, 'Update Password').click();
     await page.getByRole('link', { name: 'Sign In', exact: true }).click();
     await signIn(page, verified.username, password);
-    await arrive(page, '/');
+    await waitForPath(page, paths.home);
   });
 });

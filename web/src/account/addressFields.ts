@@ -7,8 +7,8 @@ export const addressFields: readonly Field<'newEmail' | 'confirmEmail'>[] = [
   { name: 'confirmEmail', label: 'Confirm email', kind: 'email', autoComplete: 'off' },
 ];
 
-/** The words for an answer that says neither yes nor no. */
-export function noAnswer(failure: CallFailed): string | undefined {
+/** The message for an answer that says neither yes nor no. */
+export function unreadableMessage(failure: CallFailed): string | undefined {
   const isUnreadable = failure instanceof Refused && failure.code === UNREADABLE;
   return isUnreadable ? "Can't update email address. Please try again." : undefined;
 }

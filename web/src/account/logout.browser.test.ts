@@ -2,68 +2,90 @@ import { describe, expect, test } from 'vitest';
 import { newUser, newValidatedUser, PASSWORD, send } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
-import { alert, arrive, button, field, openDevice, signIn, storedUser, visit } from '../../visit.ts';
+import {
+  button,
+  field,
+  openDevice,
+  openPage,
+  signIn,
+  storedUser,
+  waitForAlert,
+  waitForPath,
+} from '../../testPage.ts';
+import { paths } from '../paths.ts';
 
 describe('logging out', () => {
   test('leaves nothing private, also to the back button', async () => {
     const verified = await newValidatedUser();
-    const page = await visit(browser, '/', { stored: storedUser(verified, true) });
+    const page = await openPage(browser, paths.home, { stored: storedUser(verified, true) });
     await page.getByText(verified.email).waitFor();
     await page.getByRole('link', { name: 'Tools', exact: true }).click();
-    await arrive(page, '/tools');
+    await waitForPath(page, paths.mace.tools);
     await button(page, `Logout (${verified.username})`).click();
-    await arrive(page, '/login');
+    await waitForPath(page, paths.login);
     await page.goBack();
-    await arrive(page, '/login');
+    await waitForPath(page, paths.login);
     expect(await page.getByText(verified.email).count()).toBe(0);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
+  test('takes along what was typed, which is else kept on the device', async () => {
+    const created = await newUser();
+    const page = await openPage(browser, paths.changeEmail, { stored: storedUser(created) });
+    await field(page, 'New email').fill('amy@example.com');
+    const stored = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+    await expect.poll(stored).toHaveLength(1);
+    await button(page, `Logout (${created.username})`).click();
+    await waitForPath(page, paths.login);
+    expect(await stored()).toEqual([]);
+  });
+
   test('ends the session on the server, and gives the next user their own start', async () => {
     const [verified, next] = [await newValidatedUser(), await newValidatedUser()];
-    const page = await visit(browser, '/tools', { stored: storedUser(verified, true) });
+    const page = await openPage(browser, paths.mace.tools, { stored: storedUser(verified, true) });
     const leave = button(page, `Logout (${verified.username})`);
     const [told] = await Promise.all([page.waitForResponse('**/api/user/logout'), leave.click()]);
     expect(told.status()).toBe(200);
     expect((await send(user.getProfile, { token: verified.token })).status).toBe(401);
     await signIn(page, next.username, PASSWORD);
-    await arrive(page, '/');
+    await waitForPath(page, paths.home);
   });
 
   test('happens in every tab, and so does signing in', async () => {
     const verified = await newValidatedUser();
     const device = await openDevice(browser, { stored: storedUser(verified, true) });
     const [one, two] = [await device.newPage(), await device.newPage()];
-    await one.goto('/');
-    await two.goto('/tools');
+    await one.goto(paths.home);
+    await two.goto(paths.mace.tools);
     await two.getByText('AUTOMATION TOOLS').waitFor();
     await button(one, `Logout (${verified.username})`).click();
-    await arrive(two, '/login');
+    await waitForPath(two, paths.login);
     await signIn(one, verified.username, PASSWORD);
-    await arrive(one, '/');
-    await arrive(two, '/tools');
+    await waitForPath(one, paths.home);
+    await waitForPath(two, paths.mace.tools);
   });
 
   test('by the server keeps what was typed for after the next sign-in', async () => {
     const created = await newUser();
-    const page = await visit(browser, '/change-email', { stored: storedUser(created) });
+    const page = await openPage(browser, paths.changeEmail, { stored: storedUser(created) });
     await field(page, 'New email').fill('amy@example.com');
     await send(user.logout, { token: created.token });
     await field(page, 'Confirm email').fill('amy@example.com');
     await button(page, 'Update Email Address').click();
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
     await signIn(page, created.username, PASSWORD);
-    await arrive(page, '/change-email');
+    await waitForPath(page, paths.changeEmail);
     expect(await field(page, 'New email').inputValue()).toBe('amy@example.com');
   });
 });
 
 test('a screen whose code does not come can be tried again', async () => {
   const verified = await newValidatedUser();
-  const page = await visit(browser, '/tools', { stored: storedUser(verified, true) });
+  const page = await openPage(browser, paths.mace.tools, { stored: storedUser(verified, true) });
   await page.route('**/assets/HomePage*', (route) => route.abort());
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await alert(page, "Couldn't connect to server. Please try again");
+  await waitForAlert(page, "Couldn't connect to server. Please try again");
   await page.unroute('**/assets/HomePage*');
   await button(page, 'Try again').click();
   await page.getByText(verified.email).waitFor();

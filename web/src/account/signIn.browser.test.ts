@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { codeFor, newUser, newValidatedUser, PASSWORD, someone } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testBrowser.ts';
-import { alert, arrive, button, field, PHONE, signIn, signUp, visit } from '../../visit.ts';
+import { button, field, openPage, PHONE, signIn, signUp, waitForAlert, waitForPath } from '../../testPage.ts';
+import { paths, withQuery } from '../paths.ts';
 
 describe('signing up', () => {
   test('leads by the code in the mail to Home', async () => {
@@ -15,21 +16,21 @@ describe('signing up', () => {
       confirmPassword: password,
       phoneNumber: '012-345 6789',
     };
-    const page = await visit(browser, '/signup', { viewport: PHONE });
+    const page = await openPage(browser, paths.signUp, { viewport: PHONE });
     await signUp(page, form);
-    await arrive(page, '/auth');
+    await waitForPath(page, paths.verifyEmail);
     await page.getByText(form.email, { exact: true }).waitFor();
     const code = await codeFor(form.email);
     await field(page, 'Verification code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
     await button(page, 'Submit Code').click();
-    await arrive(page, '/');
+    await waitForPath(page, paths.home);
     await page.getByRole('heading', { name: `Hello, ${form.username}` }).waitFor();
     await page.getByText('+60 12 345 6789').waitFor();
     await page.getByText('Verified', { exact: true }).waitFor();
   });
 
   test('says at each field what is wrong when it is left, in the documented words', async () => {
-    const page = await visit(browser, '/signup');
+    const page = await openPage(browser, paths.signUp);
     await field(page, 'Username').fill('with space');
     await field(page, 'Password').fill('short');
     await page.getByText('Spaces are not allowed in username').waitFor();
@@ -47,9 +48,9 @@ describe('signing up', () => {
   test('shows a taken username at its field, and keeps the rest', async () => {
     const { username } = await newUser();
     const form = { ...someone(), username };
-    const page = await visit(browser, '/signup');
+    const page = await openPage(browser, paths.signUp);
     await signUp(page, form);
-    await alert(page, 'Username is already taken');
+    await waitForAlert(page, 'Username is already taken');
     expect(await field(page, 'Username').getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'Email').inputValue()).toBe(form.email);
   });
@@ -57,27 +58,27 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   test.each([
-    ['/mace?x=1', '/mace?x=1'],
-    ['/change-password', '/'],
+    [withQuery(paths.mace.editor, { x: 1 }), withQuery(paths.mace.editor, { x: 1 })],
+    [paths.changePassword, paths.home],
   ])('from %s ends at %s', async (asked, end) => {
     const { username } = await newValidatedUser();
-    const page = await visit(browser, asked);
-    await arrive(page, '/login');
+    const page = await openPage(browser, asked);
+    await waitForPath(page, paths.login);
     await signIn(page, ` ${username.toUpperCase()} `, PASSWORD);
-    await arrive(page, end);
+    await waitForPath(page, end);
   });
 
   test('with a wrong password keeps the username, and says so', async () => {
     const { username } = await newUser();
-    const page = await visit(browser, '/login');
+    const page = await openPage(browser, paths.login);
     await signIn(page, username, 'not-the-password');
-    await alert(page, 'Incorrect username or password');
+    await waitForAlert(page, 'Incorrect username or password');
     expect(await field(page, 'Username').inputValue()).toBe(username);
   });
 
   test('asks the server once, however often the button is pressed', async () => {
     const { username } = await newValidatedUser();
-    const page = await visit(browser, '/login');
+    const page = await openPage(browser, paths.login);
     let asked = 0;
     let answer = () => {};
     const pressed = new Promise<void>((resolve) => {
@@ -98,16 +99,16 @@ describe('signing in', () => {
       form?.requestSubmit();
     });
     answer();
-    await arrive(page, '/');
+    await waitForPath(page, paths.home);
     expect(asked).toBe(1);
   });
 
   test('without a network says so, and a reload loses nothing but the password', async () => {
-    const page = await visit(browser, '/login');
+    const page = await openPage(browser, paths.login);
     await field(page, 'Username').waitFor();
     await page.context().setOffline(true);
     await signIn(page, 'amy', PASSWORD);
-    await alert(page, "Couldn't connect to server. Please try again");
+    await waitForAlert(page, "Couldn't connect to server. Please try again");
     expect(await field(page, 'Password').inputValue()).toBe(PASSWORD);
     await page.context().setOffline(false);
     await page.reload();

@@ -1,14 +1,37 @@
 import { user } from '../../../shared/contract/user.ts';
+import { validate } from '../../../shared/contract/validate.ts';
+import { changedRead } from '../api/changedReads.ts';
+import { defineWrite } from '../api/defineWrite.ts';
 import { useRead } from '../api/useRead.ts';
 import { useSessionStore } from '../session/SessionScope.tsx';
+
+const profile = changedRead(user.getProfile);
+
+const writes = {
+  changeEmail: defineWrite(user.changeEmail, () => [profile]),
+  changePassword: defineWrite(user.changePassword),
+  verifyEmail: defineWrite(validate.validateUser, () => [profile]),
+  requestVerification: defineWrite(validate.requestVerification),
+};
 
 /** The signed-in user's account. What it says of the validated state, also by other devices, holds here. */
 export function useProfile() {
   const session = useSessionStore();
-  const { data, error, mutate } = useRead(user.getProfile, {}, ({ user: { validated } }) => {
-    const isMarked = session.get().validity !== undefined;
-    if (validated && !isMarked) session.validate();
-    if (!validated && isMarked) session.invalidate();
-  });
-  return { profile: data?.user, failure: error, reload: mutate };
+  const { data, failure, reload } = useRead(
+    user.getProfile,
+    {},
+    {
+      onSuccess({ user: { validated } }) {
+        const isMarked = session.get().validity !== undefined;
+        if (validated && !isMarked) session.validate();
+        if (!validated && isMarked) session.invalidate();
+      },
+    },
+  );
+  return { profile: data?.user, failure, reload };
+}
+
+/** What changes the account, for screens that show nothing of it. */
+export function useProfileWrites() {
+  return writes;
 }

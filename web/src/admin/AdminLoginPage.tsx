@@ -1,9 +1,9 @@
-import { admin } from '../../../shared/contract/admin.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { useSession, useSessionStore } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
 import { Page } from '../ui/Page.tsx';
+import { useAdminSession } from './useAdminSession.ts';
 
 const fields: readonly Field<'username' | 'password'>[] = [
   { name: 'username', label: 'Username', autoComplete: 'username' },
@@ -13,6 +13,7 @@ const fields: readonly Field<'username' | 'password'>[] = [
 export default function AdminLoginPage({ title }: ScreenProps) {
   const session = useSessionStore();
   const { ended } = useSession();
+  const { login } = useAdminSession();
   return (
     <Page
       title={title}
@@ -22,11 +23,11 @@ export default function AdminLoginPage({ title }: ScreenProps) {
     >
       <section className="card">
         <CallForm
-          call={admin.login}
+          write={login}
           name="admin-login"
           fields={fields}
-          submit="Sign In"
-          onDone={(signedIn) => {
+          submitLabel="Sign In"
+          onSuccess={(signedIn) => {
             // No admin has a second factor yet: nobody is asked for its code.
             if ('adminToken' in signedIn) session.authenticate(signedIn);
             return undefined;

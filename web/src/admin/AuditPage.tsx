@@ -1,36 +1,38 @@
-import { type AuditEntry, admin } from '../../../shared/contract/admin.ts';
-import { usePages } from '../api/usePages.ts';
+import type { AuditEntry } from '../../../shared/contract/admin.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
-import { type Column, PagedTable } from '../ui/list/PagedTable.tsx';
-import { Moment } from '../ui/Moment.tsx';
+import { DateTime } from '../ui/DateTime.tsx';
+import { PagedTable } from '../ui/list/PagedTable.tsx';
+import type { Column } from '../ui/list/Table.tsx';
 import { Page } from '../ui/Page.tsx';
-import { panel } from './above.ts';
+import { panel } from './breadcrumbs.ts';
+import { useAudit } from './useAudit.ts';
 import './admin.css';
 
 const columns: readonly Column<AuditEntry>[] = [
   {
     name: 'Action',
-    kind: 'names',
-    cell: ({ action, detail }) => (
+    kind: 'header',
+    render: ({ action, detail }) => (
       <>
         {action}
         {detail !== undefined && <span className="audit-detail">{detail}</span>}
       </>
     ),
   },
-  { name: 'On whom', cell: ({ target }) => <bdi>{target}</bdi> },
-  { name: 'Admin', cell: ({ admin: name }) => <bdi>{name}</bdi> },
-  { name: 'When', cell: ({ at }) => <Moment at={at} /> },
+  { name: 'On whom', render: ({ target }) => <bdi>{target}</bdi> },
+  { name: 'Admin', render: ({ admin: name }) => <bdi>{name}</bdi> },
+  { name: 'When', render: ({ at }) => <DateTime at={at} /> },
 ];
 
 export default function AuditPage({ title }: ScreenProps) {
-  const pages = usePages(admin.listAudit, {});
+  const { entries, pages } = useAudit();
   return (
-    <Page title={title} intro="What admins did, newest first." width="wide" above={[panel]}>
+    <Page title={title} intro="What admins did, newest first." width="wide" breadcrumbs={[panel]}>
       <section className="card">
         <PagedTable
           label="Audit"
           pages={pages}
+          rows={entries}
           columns={columns}
           keyOf={({ at, action, target, admin: name }) => `${at} ${name} ${action} ${target}`}
           empty={<p>Every approval, edit, suspension and registration is kept here.</p>}

@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { admin, type ManagedUser } from '../../../shared/contract/admin.ts';
-import { useFreshRead } from '../api/useFreshRead.ts';
+import type { ManagedUser } from '../../../shared/contract/admin.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
+import { paths } from '../paths.ts';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
+import { DateTime } from '../ui/DateTime.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Moment } from '../ui/Moment.tsx';
 import { Notice, type Outcome } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLeave } from '../ui/useLeave.ts';
-import { panel, users } from './above.ts';
+import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
+import { panel, users } from './breadcrumbs.ts';
 import { UserActions } from './UserActions.tsx';
-import { UserMarks } from './UserMarks.tsx';
+import { UserTags } from './UserTags.tsx';
+import { useUser, useUserWrites } from './useUsers.ts';
 import './admin.css';
 
 const TO_LIST_MS = 2000;
@@ -25,64 +25,62 @@ const fields: readonly Field<'username' | 'phoneNumber' | 'email'>[] = [
 ];
 
 export default function EditUserPage({ title }: ScreenProps) {
-  const { user: username = '' } = useParams();
-  const { data, failure, retry } = useFreshRead(admin.getUser, { params: { username } });
+  const { username = '' } = useParams();
+  const { user, failure, reload } = useUser(username);
   return (
-    <Page title={title} above={[panel, users]}>
-      {data !== undefined && <EditUser user={data} onChanged={retry} />}
-      {data === undefined && failure !== undefined && (
-        <>
-          <LoadFailure failure={failure} retry={retry} />
-          <Link className="link-button" to="/admin/users">
+    <Page title={title} breadcrumbs={[panel, users]}>
+      <AsyncContent
+        data={user}
+        failure={failure}
+        reload={reload}
+        loading="form"
+        afterFailure={
+          <Link className="link-button" to={paths.admin.users}>
             Back to Users List
           </Link>
-        </>
-      )}
-      {data === undefined && failure === undefined && <Skeleton shape="form" />}
+        }
+      >
+        {(data) => <EditUser user={data} />}
+      </AsyncContent>
     </Page>
   );
 }
 
-function EditUser({ user, onChanged }: { user: ManagedUser; onChanged: () => void }) {
+function EditUser({ user }: { user: ManagedUser }) {
+  const { updateUser } = useUserWrites();
   const { username, phoneNumber, email, subscription } = user;
-  const leave = useLeave('/admin/users', TO_LIST_MS);
+  const leave = useDelayedNavigate(paths.admin.users, TO_LIST_MS);
   const [outcome, setOutcome] = useState<Outcome>();
   const initial = useMemo(() => ({ username, phoneNumber, email }), [username, phoneNumber, email]);
   return (
     <>
       <section className="card">
         <CallForm
-          call={admin.updateUser}
+          write={updateUser}
           name="edit-user"
-          about={username}
+          draftId={username}
           fields={fields}
           initial={initial}
-          also={{ username, subscription }}
-          submit="Submit"
-          reset="Reset Changes"
-          onDone={({ status }) => {
+          hiddenValues={{ username, subscription }}
+          submitLabel="Submit"
+          resetLabel="Reset Changes"
+          onSuccess={({ status }) => {
             leave();
             return status;
           }}
         />
       </section>
-      <section className="card panel-part" aria-labelledby="standing-heading">
-        <h2 id="standing-heading">Account</h2>
+      <section className="card panel-section" aria-labelledby="account-heading">
+        <h2 id="account-heading">Account</h2>
         <Notice outcome={outcome} />
-        <div className="standing">
-          <UserMarks user={user} />
+        <div className="user-status">
+          <UserTags user={user} />
           <p className="muted">
-            Joined <Moment at={user.joinedAt} isDay />
+            Joined <DateTime at={user.joinedAt} isDay />
           </p>
         </div>
-        <div className="acts">
-          <UserActions
-            user={user}
-            tell={(told) => {
-              setOutcome(told);
-              onChanged();
-            }}
-          />
+        <div className="actions">
+          <UserActions user={user} onOutcome={setOutcome} />
         </div>
       </section>
     </>

@@ -1,56 +1,66 @@
+import { Segmented } from 'antd';
 import { useState } from 'react';
-import { admin } from '../../../shared/contract/admin.ts';
 import { type CallFailed, Unreachable } from '../api/refusal.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
+import { paths } from '../paths.ts';
+import { AntdTheme } from '../ui/AntdTheme.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import type { Field } from '../ui/form/field.ts';
+import type { CustomField } from '../ui/form/field.ts';
 import { Page } from '../ui/Page.tsx';
-import { useLeave } from '../ui/useLeave.ts';
-import { panel } from './above.ts';
+import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
+import { panel } from './breadcrumbs.ts';
 import { CourseSelect, UserSelect } from './SearchSelect.tsx';
+import { useEnrolments } from './useCourses.ts';
 import './admin.css';
 
 const TO_PANEL_MS = 2000;
 
-const fields: readonly Field<'username' | 'course'>[] = [
-  { name: 'username', label: 'Username', autoComplete: 'off', Input: UserSelect },
-  { name: 'course', label: 'Course Short Name', autoComplete: 'off', Input: CourseSelect },
+const fields: readonly CustomField<'username' | 'course'>[] = [
+  { name: 'username', label: 'Username', kind: 'custom', render: (props) => <UserSelect {...props} /> },
+  {
+    name: 'course',
+    label: 'Course Short Name',
+    kind: 'custom',
+    render: (props) => <CourseSelect {...props} />,
+  },
 ];
 
-const ways = {
-  register: { call: admin.registerOnCourse, name: 'Register', says: 'The user starts at the first lesson.' },
-  unregister: {
-    call: admin.unregisterFromCourse,
-    name: 'Unregister',
-    says: 'The user loses the course. Their progress is kept for when they come back.',
-  },
-} as const;
+type Mode = 'register' | 'unregister';
+
+const notes: Record<Mode, string> = {
+  register: 'The user starts at the first lesson.',
+  unregister: 'The user loses the course. Their progress is kept for when they come back.',
+};
 
 export default function EnrolPage({ title }: ScreenProps) {
-  const [chosen, choose] = useState<keyof typeof ways>('register');
-  const leave = useLeave('/admin/', TO_PANEL_MS);
-  const { call, says } = ways[chosen];
+  const { registerOnCourse, unregisterFromCourse } = useEnrolments();
+  const [mode, setMode] = useState<Mode>('register');
+  const leave = useDelayedNavigate(paths.admin.panel, TO_PANEL_MS);
   return (
-    <Page title={title} above={[panel]}>
+    <Page title={title} breadcrumbs={[panel]}>
       <section className="card">
-        <fieldset className="ways">
-          <legend className="visually-hidden">What to do</legend>
-          {(['register', 'unregister'] as const).map((way) => (
-            <label key={way} className="way">
-              <input type="radio" name="way" checked={way === chosen} onChange={() => choose(way)} />
-              {ways[way].name}
-            </label>
-          ))}
-        </fieldset>
-        <p className="muted ways-says">{says}</p>
+        <AntdTheme>
+          <Segmented<Mode>
+            block
+            size="large"
+            aria-label="What to do"
+            options={[
+              { value: 'register', label: 'Register' },
+              { value: 'unregister', label: 'Unregister' },
+            ]}
+            value={mode}
+            onChange={setMode}
+          />
+        </AntdTheme>
+        <p className="muted mode-note">{notes[mode]}</p>
         <CallForm
-          key={chosen}
-          call={call}
-          name={`mu-${chosen}`}
+          key={mode}
+          write={mode === 'register' ? registerOnCourse : unregisterFromCourse}
+          name={`mu-${mode}`}
           fields={fields}
-          submit="Submit"
-          failureWords={wordsOf}
-          onDone={({ succ }) => {
+          submitLabel="Submit"
+          errorMessage={errorMessage}
+          onSuccess={({ succ }) => {
             leave();
             return succ;
           }}
@@ -60,6 +70,6 @@ export default function EnrolPage({ title }: ScreenProps) {
   );
 }
 
-function wordsOf(failure: CallFailed): string | undefined {
+function errorMessage(failure: CallFailed): string | undefined {
   return failure instanceof Unreachable ? 'Something wrong, try again.' : undefined;
 }

@@ -1,32 +1,37 @@
 import { Link } from 'react-router-dom';
-import { admin } from '../../../shared/contract/admin.ts';
-import { usePages } from '../api/usePages.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
+import { paths, pathTo } from '../paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
 import { CoursesIcon, HistoryIcon, UsersIcon } from '../ui/icons.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { CopyRequests } from './CopyRequests.tsx';
+import { useCourses } from './useCourses.ts';
 import './admin.css';
 
 const cards = [
-  { to: '/admin/users', name: 'Users List', does: 'Find, edit and suspend users', Icon: UsersIcon },
-  { to: '/admin/register/mu', name: 'MU Register', does: 'Open a course to a user', Icon: CoursesIcon },
-  { to: '/admin/audit', name: 'Audit', does: 'Who did what, and when', Icon: HistoryIcon },
+  { to: paths.admin.users, name: 'Users List', description: 'Find, edit and suspend users', Icon: UsersIcon },
+  { to: paths.admin.enrol, name: 'MU Register', description: 'Open a course to a user', Icon: CoursesIcon },
+  { to: paths.admin.audit, name: 'Audit', description: 'Who did what, and when', Icon: HistoryIcon },
 ] as const;
 
 export default function PanelPage({ title }: ScreenProps) {
   const { user } = useSession();
   return (
-    <Page title={title} width="full" {...(user && { above: [{ to: '/mchat/chat', name: 'M-Chat' }] })}>
+    <Page
+      title={title}
+      width="full"
+      {...(user && { breadcrumbs: [{ to: paths.mchat.chats, name: 'M-Chat' }] })}
+    >
       <nav className="tiles" aria-label="Admin">
-        {cards.map(({ to, name, does, Icon }) => (
+        {cards.map(({ to, name, description, Icon }) => (
           <Link key={to} className="tile" to={to}>
             <span className="tile-icon">
               <Icon />
             </span>
             <strong>{name}</strong>
-            <span className="muted">{does}</span>
+            <span className="muted">{description}</span>
           </Link>
         ))}
       </nav>
@@ -38,25 +43,37 @@ export default function PanelPage({ title }: ScreenProps) {
 
 /** A way to the progress checker of each course. */
 function CourseProgress() {
-  const { rows, hasMore, isLoading, failure, loadMore, reload } = usePages(admin.listCourses, {});
+  const { courses, pages } = useCourses();
+  const { hasMore, isLoading, failure, reload } = pages;
   return (
-    <section className="card panel-part" aria-labelledby="progress-heading" aria-busy={isLoading}>
+    <section className="card panel-section" aria-labelledby="progress-heading">
       <h2 id="progress-heading">Course progress</h2>
-      <ul className="course-links">
-        {rows.map(({ shortlink, courseName }) => (
-          <li key={shortlink}>
-            <Link className="button button-plain" to={`/admin/mu/data/${encodeURIComponent(shortlink)}`}>
-              {courseName}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {failure !== undefined && <LoadFailure failure={failure} retry={reload} />}
-      {hasMore && (
-        <button type="button" className="link-button" onClick={loadMore}>
-          More courses
-        </button>
-      )}
+      <AsyncContent
+        data={isLoading ? undefined : courses}
+        failure={failure}
+        reload={reload}
+        loading="details"
+        isEmpty={courses.length === 0 && !hasMore}
+        empty={<p>Courses come here as they are imported.</p>}
+      >
+        {(rows) => (
+          <>
+            <ul className="course-links">
+              {rows.map(({ shortlink, courseName }) => (
+                <li key={shortlink}>
+                  <Link
+                    className="button button-plain"
+                    to={pathTo(paths.admin.progress, { course: shortlink })}
+                  >
+                    {courseName}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <MoreButton pages={pages} count={rows.length} />
+          </>
+        )}
+      </AsyncContent>
     </section>
   );
 }

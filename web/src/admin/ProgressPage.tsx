@@ -1,65 +1,52 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Reply } from '../../../shared/contract/call.ts';
-import { CHECKER_NAMES, mu } from '../../../shared/contract/mu.ts';
-import { send } from '../api/send.ts';
-import { useFlight } from '../api/useFlight.ts';
+import { useSubmission } from '../api/useSubmission.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { type Column, Table } from '../ui/list/PagedTable.tsx';
+import { type Column, Table } from '../ui/list/Table.tsx';
 import { failed, Notice, type Outcome } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
-import { panel } from './above.ts';
+import { panel } from './breadcrumbs.ts';
+import { type CheckedProgress, type UserProgress, useProgress } from './useProgress.ts';
 import './admin.css';
 
-type Checked = Reply<typeof mu.checkProgress>;
-type Progress = Checked['data'][number];
-
 /** What came of the last thing that was done here. */
-interface Told {
-  readonly unknown?: Outcome | undefined;
-  readonly repeated?: Outcome | undefined;
-  readonly failure?: Outcome;
+interface Outcomes {
+  readonly unknownUsers?: Outcome | undefined;
+  readonly repeatedUsers?: Outcome | undefined;
+  readonly refresh?: Outcome;
 }
 
 const fields: readonly Field<'username'>[] = [
-  { name: 'username', label: 'Username', kind: 'long', autoComplete: 'off', placeholder: 'amy, ben' },
+  { name: 'username', label: 'Username', kind: 'textarea', autoComplete: 'off', placeholder: 'amy, ben' },
 ];
 
-const columns: readonly Column<Progress>[] = [
-  { name: 'Username', kind: 'names', cell: ({ username }) => <bdi>{username}</bdi> },
-  { name: 'Course', cell: ({ shortlink }) => shortlink },
+const columns: readonly Column<UserProgress>[] = [
+  { name: 'Username', kind: 'header', render: ({ username }) => <bdi>{username}</bdi> },
+  { name: 'Course', render: ({ shortlink }) => shortlink },
   {
     name: 'Lesson',
-    cell: ({ currentLesson }) => (currentLesson === 0 ? '0 (not on this course)' : currentLesson),
+    render: ({ currentLesson }) => (currentLesson === 0 ? '0 (not on this course)' : currentLesson),
   },
 ];
 
 export default function ProgressPage({ title }: ScreenProps) {
   const { course = '' } = useParams();
-  const [rows, setRows] = useState<readonly Progress[]>([]);
-  const [told, setTold] = useState<Told>({});
-  const { isBusy, fly } = useFlight();
-  const shown = rows.map(({ username }) => username);
+  const { rows, usernames, checkProgress, refresh, addRows } = useProgress(course);
+  const [outcomes, setOutcomes] = useState<Outcomes>({});
+  const { isSubmitting, submit } = useSubmission();
 
-  function add({ data, err, err1 }: Checked) {
-    setRows((before) => [...before, ...data]);
-    setTold({ unknown: bad(err), repeated: bad(err1) });
+  function add({ data, err, err1 }: CheckedProgress) {
+    addRows(data);
+    setOutcomes({ unknownUsers: errorOf(err), repeatedUsers: errorOf(err1) });
     return undefined;
   }
 
-  /** Asks again for all who are shown. */
-  async function refresh() {
-    setTold({});
-    for (let from = 0; from < shown.length; from += CHECKER_NAMES) {
-      const username = shown.slice(from, from + CHECKER_NAMES).join('\n');
-      const { data } = await send(mu.checkProgress, { params: { course }, body: { username } });
-      const fresh = new Map(data.map((row) => [row.username, row]));
-      // Whoever was added meanwhile stays.
-      setRows((before) => before.map((row) => fresh.get(row.username) ?? row));
-    }
+  async function refreshAll() {
+    setOutcomes({});
+    await refresh();
   }
 
   return (
@@ -68,34 +55,34 @@ export default function ProgressPage({ title }: ScreenProps) {
       heading={`Progress: ${course}`}
       intro="See how far users are. Write one username, or several with commas or line breaks."
       width="form"
-      above={[panel]}
+      breadcrumbs={[panel]}
     >
       <section className="card">
-        <Notice outcome={told.unknown} />
-        <Notice outcome={told.repeated} />
-        <Notice outcome={told.failure} />
+        <Notice outcome={outcomes.unknownUsers} />
+        <Notice outcome={outcomes.repeatedUsers} />
+        <Notice outcome={outcomes.refresh} />
         <CallForm
-          call={mu.checkProgress}
+          write={checkProgress}
           name="progress"
-          about={course}
+          draftId={course}
           params={{ course }}
           fields={fields}
-          also={{ shown }}
-          submit="Submit"
-          beside={
+          hiddenValues={{ shown: usernames }}
+          submitLabel="Submit"
+          extraButtons={
             <Button
               disabled={rows.length === 0}
-              loading={isBusy}
-              onClick={() => void fly(refresh, (failure) => setTold({ failure: failed(failure) }))}
+              loading={isSubmitting}
+              onClick={() => void submit(refreshAll, (failure) => setOutcomes({ refresh: failed(failure) }))}
             >
               Refresh
             </Button>
           }
-          isForMany
-          onDone={add}
+          resetsOnSuccess
+          onSuccess={add}
         />
       </section>
-      <section className="card panel-part" aria-label="Progress">
+      <section className="card panel-section" aria-label="Progress">
         {rows.length === 0 ? (
           <div className="empty">Who you ask for shows here, with the lesson that they are at.</div>
         ) : (
@@ -106,5 +93,5 @@ export default function ProgressPage({ title }: ScreenProps) {
   );
 }
 
-const bad = (words: string | undefined): Outcome | undefined =>
-  words === undefined ? undefined : { kind: 'bad', words };
+const errorOf = (message: string | undefined): Outcome | undefined =>
+  message === undefined ? undefined : { kind: 'error', message };

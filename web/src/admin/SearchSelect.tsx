@@ -1,70 +1,72 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { admin } from '../../../shared/contract/admin.ts';
-import { type Pages, usePages } from '../api/usePages.ts';
-import { useSettled } from '../api/useSettled.ts';
-import type { OwnInputProps } from '../ui/form/field.ts';
+import { useDebounced } from '../api/useDebounced.ts';
+import type { Pages } from '../api/usePages.ts';
+import { type InputProps, textOf } from '../ui/form/field.ts';
 import { Reference } from '../ui/Reference.tsx';
+import { useCourses } from './useCourses.ts';
+import { useUsers } from './useUsers.ts';
 
 /** A user, found on the server as one types: however many there are, a page of them is read. */
-export function UserSelect(input: OwnInputProps) {
+export function UserSelect(input: InputProps) {
   const search = useSearch();
-  const found = usePages(admin.listUsers, { query: search.query });
-  const options = found.rows.map(({ username }) => ({ value: username, label: username }));
+  const { users, pages } = useUsers(search.text);
+  const options = users.map(({ username }) => ({ value: username, label: username }));
   return (
     <SearchSelect
-      {...{ input, search, found, options }}
+      {...{ input, search, pages, options }}
       placeholder="Search for a username"
-      nothing="No user is found"
+      emptyMessage="No user is found"
     />
   );
 }
 
 /** A course of the catalogue, found on the server as one types. */
-export function CourseSelect(input: OwnInputProps) {
+export function CourseSelect(input: InputProps) {
   const search = useSearch();
-  const found = usePages(admin.listCourses, { query: search.query });
-  const options = found.rows.map(({ shortlink, courseName }) => ({ value: shortlink, label: courseName }));
+  const { courses, pages } = useCourses(search.text);
+  const options = courses.map(({ shortlink, courseName }) => ({ value: shortlink, label: courseName }));
   return (
     <SearchSelect
-      {...{ input, search, found, options }}
+      {...{ input, search, pages, options }}
       placeholder="Choose a course"
-      nothing="No course is found"
+      emptyMessage="No course is found"
     />
   );
 }
 
 function useSearch() {
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
-  return { query: q === '' ? {} : { q }, isSettling: q !== typed.trim(), onSearch: setTyped };
+  const text = useDebounced(typed.trim());
+  return { text, isDebouncing: text !== typed.trim(), onSearch: setTyped };
 }
 
 interface SearchSelectProps {
-  readonly input: OwnInputProps;
+  readonly input: InputProps;
   readonly search: ReturnType<typeof useSearch>;
-  readonly found: Pick<Pages<unknown>, 'isLoading' | 'failure'>;
+  readonly pages: Pages;
   readonly options: { value: string; label: string }[];
   readonly placeholder: string;
-  /** Said where nothing is found. */
-  readonly nothing: string;
+  /** Shown where nothing is found. */
+  readonly emptyMessage: string;
 }
 
-function SearchSelect({ input, search, found, options, placeholder, nothing }: SearchSelectProps) {
-  const { value, ...given } = input;
-  const isSearching = found.isLoading || search.isSettling;
+function SearchSelect({ input, search, pages, options, placeholder, emptyMessage }: SearchSelectProps) {
+  const { value, ...props } = input;
+  const chosen = textOf(value);
+  const isSearching = pages.isLoading || search.isDebouncing;
   return (
     <Select
-      {...given}
-      {...(value ? { value } : {})}
+      {...props}
+      {...(chosen !== '' && { value: chosen })}
       virtual={false}
       placeholder={placeholder}
       showSearch={{ filterOption: false, onSearch: search.onSearch }}
       loading={isSearching}
       notFoundContent={
         <>
-          {found.failure?.message ?? (isSearching ? 'Searching…' : nothing)}
-          <Reference of={found.failure} />
+          {pages.failure?.message ?? (isSearching ? 'Searching…' : emptyMessage)}
+          <Reference of={pages.failure} />
         </>
       }
       options={options}

@@ -1,57 +1,59 @@
-import { admin, type ManagedUser } from '../../../shared/contract/admin.ts';
-import { send } from '../api/send.ts';
-import { Confirmed } from '../ui/Confirm.tsx';
-import type { Outcome } from '../ui/Notice.tsx';
+import type { ManagedUser } from '../../../shared/contract/admin.ts';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { type Outcome, succeeded } from '../ui/Notice.tsx';
+import { useUserWrites } from './useUsers.ts';
 
 interface UserActionsProps {
   readonly user: ManagedUser;
-  readonly tell: (outcome: Outcome) => void;
+  readonly onOutcome: (outcome: Outcome) => void;
 }
 
 /** What an admin may take from a user, or give back. */
-export function UserActions({ user: { username, suspended, maceAccess }, tell }: UserActionsProps) {
-  async function suspend() {
-    const { succ } = await send(admin.suspendUser, { body: { username, suspended: !suspended } });
-    tell({ kind: 'good', words: succ });
+export function UserActions({ user: { username, suspended, maceAccess }, onOutcome }: UserActionsProps) {
+  const { suspendUser, revokeCopyAccess } = useUserWrites();
+
+  async function toggleSuspended() {
+    const { succ } = await suspendUser({ body: { username, suspended: !suspended } });
+    onOutcome(succeeded(succ));
   }
 
   async function revoke() {
-    const { succ } = await send(admin.revokeCopyAccess, { body: { username } });
-    tell({ kind: 'good', words: succ });
+    const { succ } = await revokeCopyAccess({ body: { username } });
+    onOutcome(succeeded(succ));
   }
 
   return (
     <>
-      <Confirmed
-        className={suspended ? 'link-button' : 'link-button link-button-bad'}
-        label={<About what={suspended ? 'Unsuspend' : 'Suspend'} username={username} />}
-        words={suspended ? `Let ${username} sign in again?` : `Suspend ${username}?`}
+      <ConfirmButton
+        className={suspended ? 'link-button' : 'link-button link-button-danger'}
+        label={<ActionLabel action={suspended ? 'Unsuspend' : 'Suspend'} username={username} />}
+        title={suspended ? `Let ${username} sign in again?` : `Suspend ${username}?`}
         detail={
           suspended
             ? 'They sign in anew with their password.'
             : 'They are signed out everywhere at once, and cannot sign in until you unsuspend them. Nothing of theirs is deleted.'
         }
-        yes={suspended ? 'Unsuspend' : 'Suspend'}
-        act={suspend}
+        confirmLabel={suspended ? 'Unsuspend' : 'Suspend'}
+        onConfirm={toggleSuspended}
       />
       {maceAccess && (
-        <Confirmed
-          className="link-button link-button-bad"
-          label={<About what="Revoke M-ACE" username={username} />}
-          words={`Revoke the M-ACE access of ${username}?`}
+        <ConfirmButton
+          className="link-button link-button-danger"
+          label={<ActionLabel action="Revoke M-ACE" username={username} />}
+          title={`Revoke the M-ACE access of ${username}?`}
           detail="They are told by mail, and may ask for access again."
-          yes="Revoke"
-          act={revoke}
+          confirmLabel="Revoke"
+          onConfirm={revoke}
         />
       )}
     </>
   );
 }
 
-function About({ what, username }: { what: string; username: string }) {
+function ActionLabel({ action, username }: { action: string; username: string }) {
   return (
     <>
-      {what}
+      {action}
       <span className="visually-hidden"> {username}</span>
     </>
   );

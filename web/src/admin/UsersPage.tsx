@@ -1,63 +1,60 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { admin, type ManagedUser } from '../../../shared/contract/admin.ts';
-import { usePages } from '../api/usePages.ts';
-import { useSettled } from '../api/useSettled.ts';
+import type { ManagedUser } from '../../../shared/contract/admin.ts';
+import { useDebounced } from '../api/useDebounced.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
-import { type Column, numbers, PagedTable } from '../ui/list/PagedTable.tsx';
-import { Moment } from '../ui/Moment.tsx';
+import { paths, pathTo } from '../paths.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { PagedTable } from '../ui/list/PagedTable.tsx';
+import { type Column, rowNumber } from '../ui/list/Table.tsx';
 import { Notice, type Outcome } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PhoneNumber } from '../ui/PhoneNumber.tsx';
-import { panel } from './above.ts';
+import { panel } from './breadcrumbs.ts';
 import { ExportUsers } from './ExportUsers.tsx';
 import { UserActions } from './UserActions.tsx';
-import { UserMarks } from './UserMarks.tsx';
+import { UserTags } from './UserTags.tsx';
+import { useUsers } from './useUsers.ts';
 import './admin.css';
 
 export default function UsersPage({ title }: ScreenProps) {
-  const [search, setSearch] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   // In the address, so that the way back from a user leads to the same list.
-  const typed = search.get('q') ?? '';
-  const q = useSettled(typed.trim());
-  const pages = usePages(admin.listUsers, { query: q === '' ? {} : { q } });
+  const typed = query.get('q') ?? '';
+  const search = useDebounced(typed.trim());
+  const { users, pages } = useUsers(search);
   const [outcome, setOutcome] = useState<Outcome>();
 
-  function tell(told: Outcome) {
-    setOutcome(told);
-    pages.reload();
-  }
-
   const columns: readonly Column<ManagedUser>[] = [
-    numbers,
-    { name: 'Username', kind: 'names', cell: ({ username }) => <bdi>{username}</bdi> },
-    { name: 'Email', cell: ({ email }) => <EmailAddress email={email} /> },
+    rowNumber,
+    { name: 'Username', kind: 'header', render: ({ username }) => <bdi>{username}</bdi> },
+    { name: 'Email', render: ({ email }) => <EmailAddress email={email} /> },
     {
       name: 'PhoneNumber',
-      cell: ({ phoneNumber }) => (
+      render: ({ phoneNumber }) => (
         <span className="user-phone">
           <PhoneNumber e164={phoneNumber} />
         </span>
       ),
     },
-    { name: 'Status', cell: (user) => <UserMarks user={user} /> },
-    { name: 'Joined', cell: ({ joinedAt }) => <Moment at={joinedAt} isDay /> },
+    { name: 'Status', render: (user) => <UserTags user={user} /> },
+    { name: 'Joined', render: ({ joinedAt }) => <DateTime at={joinedAt} isDay /> },
     {
       name: 'Action',
-      kind: 'acts',
-      cell: (user) => (
-        <div className="acts">
-          <Link className="link-button" to={`/admin/users/edit/${encodeURIComponent(user.username)}`}>
+      kind: 'actions',
+      render: (user) => (
+        <div className="actions">
+          <Link className="link-button" to={pathTo(paths.admin.editUser, { username: user.username })}>
             Edit
             <span className="visually-hidden"> {user.username}</span>
           </Link>
-          <UserActions user={user} tell={tell} />
+          <UserActions user={user} onOutcome={setOutcome} />
         </div>
       ),
     },
   ];
   return (
-    <Page title={title} width="full" above={[panel]}>
+    <Page title={title} width="full" breadcrumbs={[panel]}>
       <section className="card">
         <div className="users-head">
           <label className="users-search">
@@ -71,24 +68,25 @@ export default function UsersPage({ title }: ScreenProps) {
               placeholder="Username, email or phone"
               value={typed}
               onChange={({ target: { value } }) =>
-                setSearch(value === '' ? {} : { q: value }, { replace: true })
+                setQuery(value === '' ? {} : { q: value }, { replace: true })
               }
             />
           </label>
-          <ExportUsers q={q} />
+          <ExportUsers search={search} />
         </div>
         <Notice outcome={outcome} />
         <PagedTable
           label="Users"
           pages={pages}
+          rows={users}
           columns={columns}
           keyOf={({ username }) => username}
           empty={
-            q === '' ? (
+            search === '' ? (
               <p>Users come here as they sign up.</p>
             ) : (
               <>
-                <p>Nobody is found by “{q}”.</p>
+                <p>Nobody is found by “{search}”.</p>
                 <p>
                   Search by how a username or an email begins, a whole phone number, or its last four digits.
                 </p>

@@ -7,7 +7,8 @@ import { newUser, newValidatedUser, send, someone } from '../../../infra/testing
 import { admin, ManagedUser } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
-import { alert, arrive, button, field, PHONE, storedAdmin, visit } from '../../visit.ts';
+import { button, field, openPage, PHONE, storedAdmin, waitForAlert, waitForPath } from '../../testPage.ts';
+import { paths, pathTo, withQuery } from '../paths.ts';
 
 let root: TestAdmin;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 
 const open = (path: string, viewport?: typeof PHONE) =>
-  visit(browser, path, { stored: storedAdmin(root), ...(viewport && { viewport }) });
+  openPage(browser, path, { stored: storedAdmin(root), ...(viewport && { viewport }) });
 const rows = (page: Page) => page.getByRole('rowheader');
 const yes = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
@@ -29,7 +30,7 @@ describe('the users', () => {
     ['the start of their email', ({ email }: { email: string }) => email.slice(0, 9)],
   ])('are found by %s', async (_, typed) => {
     const found = await newUser();
-    const page = await open('/admin/users');
+    const page = await open(paths.admin.users);
     await page.getByRole('searchbox').fill(typed(found));
     await expect.poll(() => rows(page).allInnerTexts()).toEqual([found.username]);
     await page.getByText('Not verified').waitFor();
@@ -38,13 +39,13 @@ describe('the users', () => {
   });
 
   test('who are not found are said not to be', async () => {
-    const page = await open('/admin/users?q=nobody-of-this-name', PHONE);
+    const page = await open(withQuery(paths.admin.users, { q: 'nobody-of-this-name' }), PHONE);
     await page.getByText('Nobody is found by “nobody-of-this-name”.').waitFor();
   });
 
   test('are counted, on a phone before their names', async () => {
     await Promise.all([newUser(), newUser()]);
-    const page = await open('/admin/users', PHONE);
+    const page = await open(paths.admin.users, PHONE);
     const second = page.getByRole('row').nth(2);
     const [number, name] = [second.getByRole('cell').first(), second.getByRole('rowheader')];
     expect((await number.innerText()).trim()).toBe('2');
@@ -56,7 +57,7 @@ describe('the users', () => {
 
   test('come page by page', async () => {
     await Promise.all(Array.from({ length: 26 }, newUser));
-    const page = await open('/admin/users');
+    const page = await open(paths.admin.users);
     await expect.poll(() => rows(page).count()).toBe(25);
     await button(page, 'Load more').click();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(25);
@@ -64,7 +65,7 @@ describe('the users', () => {
 
   test('are suspended and let in again, each after a question', async () => {
     const { username, token } = await newValidatedUser();
-    const page = await open(`/admin/users?q=${username}`, PHONE);
+    const page = await open(withQuery(paths.admin.users, { q: username }), PHONE);
     await button(page, `Suspend ${username}`).click();
     await yes(page, 'Suspend').dblclick();
     await page.getByText(`${username} is suspended`).waitFor();
@@ -78,7 +79,7 @@ describe('the users', () => {
 
   test('lose M-ACE by a question more', async () => {
     const { username, token } = await newCopywriter(root);
-    const page = await open(`/admin/users?q=${username}`);
+    const page = await open(withQuery(paths.admin.users, { q: username }));
     await button(page, `Revoke M-ACE ${username}`).click();
     await yes(page, 'Revoke').click();
     await page.getByText(`${username} can no longer use M-ACE`).waitFor();
@@ -92,7 +93,7 @@ describe('editing a user', () => {
     const { username } = await newValidatedUser();
     const { subscription } = await managed(username);
     const { email } = someone();
-    const page = await open('/admin/users');
+    const page = await open(paths.admin.users);
     await page.getByRole('searchbox').fill(username);
     await page.getByRole('link', { name: `Edit ${username}` }).click();
     await page.getByRole('heading', { name: 'EDIT USER' }).waitFor();
@@ -108,7 +109,7 @@ describe('editing a user', () => {
       .filter({ hasText: `User ${username} updated` })
       .waitFor();
     const savedAt = Date.now();
-    await arrive(page, '/admin/users');
+    await waitForPath(page, paths.admin.users);
     expect(Date.now() - savedAt).toBeGreaterThan(1500);
     expect(await managed(username)).toMatchObject({ email, phoneNumber: '+60129998888', validated: false });
     await page.getByRole('searchbox').fill(username);
@@ -116,20 +117,34 @@ describe('editing a user', () => {
     await expect.poll(() => field(page, 'Email').inputValue()).toBe(email);
   });
 
+  test('shows in the list at once, though the list has not caught up', async () => {
+    const { username } = await newValidatedUser();
+    const { email } = someone();
+    const stale = [await managed(username)];
+    const page = await open(pathTo(paths.admin.editUser, { username }));
+    await page.route(/\/api\/admin\/getuser(\?|$)/, (route) => route.fulfill({ json: stale }));
+    await field(page, 'Email').fill(email);
+    await button(page, 'Submit').click();
+    await waitForPath(page, paths.admin.users);
+    const row = page.getByRole('row').filter({ hasText: username });
+    await row.filter({ hasText: email }).waitFor();
+    await row.getByText('Not verified').waitFor();
+  });
+
   test('shows a refusal in red at its field', async () => {
     const [edited, other] = [await newUser(), await newUser()];
-    const page = await open(`/admin/users/edit/${edited.username}`, PHONE);
+    const page = await open(pathTo(paths.admin.editUser, { username: edited.username }), PHONE);
     await field(page, 'Email').fill(other.email);
     await button(page, 'Submit').click();
-    await alert(page, 'Email is already registered');
+    await waitForAlert(page, 'Email is already registered');
     expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
     await button(page, 'Reset Changes').click();
     expect(await field(page, 'Email').inputValue()).toBe(edited.email);
   });
 
   test('who does not exist says so', async () => {
-    const page = await open('/admin/users/edit/nobody-here');
-    await alert(page, 'User nobody-here not exist');
+    const page = await open(pathTo(paths.admin.editUser, { username: 'nobody-here' }));
+    await waitForAlert(page, 'User nobody-here not exist');
   });
 });
 
@@ -141,7 +156,7 @@ describe('the export', () => {
 
   test('holds what the list shows', async () => {
     const { username, email } = await newValidatedUser();
-    const page = await open(`/admin/users?q=${username}`);
+    const page = await open(withQuery(paths.admin.users, { q: username }));
     await rows(page).first().waitFor();
     const csv = await saved(page);
     expect(csv).toMatch(/^\ufeff"Username","Email","PhoneNumber"/);
@@ -154,7 +169,7 @@ describe('the export', () => {
   test('is asked for page by page, goes on after a failure, and can be cancelled', async () => {
     const { username } = await newUser();
     const made = { ...(await managed(username)), email: '=cmd' };
-    const page = await open('/admin/users');
+    const page = await open(paths.admin.users);
     await rows(page).first().waitFor();
     const asked: string[] = [];
     let isDown = true;

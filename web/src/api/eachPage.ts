@@ -1,17 +1,18 @@
-import { type Given, type Page, type PagedCall, type Parts, sendPage } from './send.ts';
+import type { RequestParts } from './request.ts';
+import { type CallInput, type Page, type PagedCall, sendPage } from './send.ts';
 
 /** The largest page that a list call gives. */
 const LIMIT = 1000;
 
-/** A whole list, page by page, from a cursor on: for exports, which never hold more in flight than one page. */
+/** A whole list, page by page, from a cursor on: for exports, which never wait for more than one page at a time. */
 export async function* eachPage<C extends PagedCall>(
   call: C,
-  given: Given<C> & Parts,
+  input: CallInput<C> & RequestParts,
   from?: string,
 ): AsyncGenerator<Page<C>, void> {
   let cursor = from;
   do {
-    const page = await sendPage(call, { ...given, query: { ...given.query, limit: LIMIT } }, cursor);
+    const page = await sendPage(call, { ...input, query: { ...input.query, limit: LIMIT } }, cursor);
     yield page;
     cursor = page.next;
   } while (cursor !== undefined);

@@ -4,5 +4,5 @@ import { send } from './send.ts';
 
 // Apart from `session/logout.ts`, so that the shell of the app does without the contract.
 
-export const endUserSession = (token: string) => send(user.logout, {}, token);
-export const endAdminSession = (token: string) => send(admin.logout, {}, token);
+export const endUserSession = (token: string) => send(user.logout, {}, { token });
+export const endAdminSession = (token: string) => send(admin.logout, {}, { token });

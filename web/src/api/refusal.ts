@@ -8,9 +8,9 @@ export const UNREADABLE = 'UNREADABLE';
 export class Refused extends CallFailed {
   readonly status: number;
   readonly code: string;
-  /** The words for each field of a form. */
+  /** The messages by the fields of a form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** When it may be asked again. */
+  /** How long to wait before asking again. */
   readonly retryAfterSeconds: number | undefined;
   /** Under which a fault of the server is in its log. */
   readonly requestId: string | undefined;

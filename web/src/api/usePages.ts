@@ -1,15 +1,16 @@
+import { useEffect, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { Reply } from '../../../shared/contract/call.ts';
 import { useSession } from '../session/SessionScope.tsx';
+import { type ReadKey, useRecentChanges } from './changedReads.ts';
+import { type ItemOf, withChanges } from './recentChanges.ts';
 import { type CallFailed, Unreachable } from './refusal.ts';
-import { type Given, type Page, type PagedCall, type Parts, sendPage } from './send.ts';
+import type { RequestParts } from './request.ts';
+import { type CallInput, type Page, type PagedCall, sendPage } from './send.ts';
 
-export type RowOf<C extends PagedCall> = Reply<C>[number];
-
-/** A list as far as it has been asked for. */
-export interface Pages<Row> {
-  readonly rows: readonly Row[];
-  /** Nothing has come yet, neither rows nor a failure. */
+/** How far a list has been read. */
+export interface Pages {
+  /** Nothing has come yet, neither items nor a failure. */
   readonly isLoading: boolean;
   readonly isLoadingMore: boolean;
   readonly hasMore: boolean;
@@ -19,27 +20,47 @@ export interface Pages<Row> {
   readonly reload: () => void;
 }
 
+interface PageKey extends ReadKey {
+  readonly cursor: string | undefined;
+}
+
+interface KeptPage<C extends PagedCall> extends Page<C> {
+  readonly items: Reply<C>;
+  readonly readAt: number;
+}
+
 /** The pages of a list call, one more at a time. What was listed before stays while another search is on its way. */
-export function usePages<C extends PagedCall>(call: C, given: Given<C> & Parts): Pages<RowOf<C>> {
+export function usePages<C extends PagedCall>(
+  call: C,
+  input: CallInput<C> & RequestParts,
+): Pages & { readonly items: readonly ItemOf<C>[] } {
+  const { params, query } = input;
   const { user, admin } = useSession();
   const token = call.access === 'admin' ? admin?.adminToken : user?.token;
-  const pages = useSWRInfinite<Page<C>, CallFailed>(
-    (_, before: Page<C> | null) => {
-      if (token === undefined || (before !== null && before.next === undefined)) return null;
-      return [call.path, given, token, before?.next];
+  const pages = useSWRInfinite<KeptPage<C>, CallFailed>(
+    (_, previous: KeptPage<C> | null): PageKey | null => {
+      if (token === undefined || (previous !== null && previous.next === undefined)) return null;
+      return { path: call.path, params, query, token, cursor: previous?.next };
     },
-    ([, , , cursor]: readonly [string, unknown, string, string | undefined]) => sendPage(call, given, cursor),
+    async ({ cursor }: PageKey) => {
+      const readAt = Date.now();
+      return { ...(await sendPage(call, input, cursor)), readAt };
+    },
     {
       // A cursor is never the same twice: to ask for the first page again is to ask for all of them.
       revalidateFirstPage: false,
       revalidateOnMount: true,
+      // A list that is come back to is read again, however soon: a write may lie between.
+      dedupingInterval: 0,
       keepPreviousData: true,
       shouldRetryOnError: (error) => error instanceof Unreachable,
     },
   );
   const { data, error, size, setSize, isValidating, mutate } = pages;
+  const changes = useRecentChanges(call, params);
+  useReloadOnChange(changes.at(-1), () => void mutate());
   return {
-    rows: data?.flatMap(({ rows }) => rows) ?? [],
+    items: data?.flatMap((page) => withChanges<C>(page, changes)) ?? [],
     isLoading: data === undefined && error === undefined,
     isLoadingMore: isValidating && data !== undefined && size > data.length,
     hasMore: data?.at(-1)?.next !== undefined,
@@ -47,4 +68,13 @@ export function usePages<C extends PagedCall>(call: C, given: Given<C> & Parts):
     loadMore: () => void setSize(size + 1),
     reload: () => void mutate(),
   };
+}
+
+function useReloadOnChange(change: object | undefined, reload: () => void) {
+  const seen = useRef(change);
+  useEffect(() => {
+    if (seen.current === change) return;
+    seen.current = change;
+    reload();
+  });
 }

@@ -1,21 +1,57 @@
+import { useId, useState } from 'react';
 import useSWR from 'swr';
 import type { Call, Reply } from '../../../shared/contract/call.ts';
 import { useSession } from '../session/SessionScope.tsx';
+import type { ReadKey } from './changedReads.ts';
 import { type CallFailed, Unreachable } from './refusal.ts';
-import { type Given, type Parts, send } from './send.ts';
+import type { RequestParts } from './request.ts';
+import { type CallInput, send } from './send.ts';
+
+/** The state of one read. */
+export interface Read<Data> {
+  readonly data: Data | undefined;
+  readonly failure: CallFailed | undefined;
+  /** Asks again. */
+  readonly reload: () => void;
+}
+
+interface ReadOptions<C extends Call> {
+  /** Called with each reply once, and with nothing from the cache. */
+  readonly onSuccess?: (reply: Reply<C>) => void;
+  /** Uses no cache, and reads again only on demand: for forms, whose initial values must be neither old nor change. */
+  readonly isForForm?: true;
+}
 
 /**
- * What a call answers, kept and refreshed for the session that asks.
- * Only for calls that change nothing: it asks again by itself, when the window is looked at or the network is back.
- * `heard` is told each answer once, and nothing that was kept.
+ * Reads a call, cached for the session. Only for calls that change nothing: it reads again by itself, when the
+ * window gets the focus or the network is back.
  */
-export function useRead<C extends Call>(call: C, given: Given<C> & Parts, heard?: (reply: Reply<C>) => void) {
+export function useRead<C extends Call>(
+  call: C,
+  input: CallInput<C> & RequestParts,
+  { onSuccess, isForForm }: ReadOptions<C> = {},
+): Read<Reply<C>> {
+  const { params, query } = input;
   const { user, admin } = useSession();
   const token = call.access === 'admin' ? admin?.adminToken : user?.token;
-  // By the token, so that nobody is shown what was read for another.
-  const key = token === undefined && call.access !== 'public' ? null : [call.path, given, token];
-  return useSWR<Reply<C>, CallFailed>(key, () => send(call, given), {
-    shouldRetryOnError: (error) => error instanceof Unreachable,
-    ...(heard && { onSuccess: heard }),
-  });
+  const readId = useReadId();
+  const key: ReadKey = { path: call.path, params, query, token, ...(isForForm && { readId }) };
+  const isAllowed = token !== undefined || call.access === 'public';
+  const { data, error, mutate } = useSWR<Reply<C>, CallFailed>(
+    isAllowed ? key : null,
+    () => send(call, input),
+    {
+      shouldRetryOnError: (failure) => failure instanceof Unreachable,
+      ...(isForForm && { revalidateOnFocus: false, revalidateOnReconnect: false }),
+      ...(onSuccess && { onSuccess }),
+    },
+  );
+  return { data, failure: error, reload: () => void mutate() };
+}
+
+/** Unique to one mount of a component. */
+function useReadId(): string {
+  const id = useId();
+  const [openedAt] = useState(Date.now);
+  return `${id} ${openedAt}`;
 }

@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
-import { chat } from '../../../shared/contract/chat.ts';
 import { CallFailed } from '../api/refusal.ts';
-import { send } from '../api/send.ts';
 import { Reference } from '../ui/Reference.tsx';
+import { send } from './send.ts';
 
 /** What a visitor of a bot sees. */
 export function VisitorChat({ chatId }: { chatId: string }) {
-  const { words, failure, retry } = useOpening(chatId);
-  if (words === undefined) return <main className="visitor" aria-busy="true" />;
+  const { message, failure, retry } = useDesign(chatId);
+  if (message === undefined) return <main className="visitor" aria-busy="true" />;
   return (
     <main className="visitor">
       <section className="visitor-card" role="alert">
         <h1>This chat is not available</h1>
         <p>
-          {words}
+          {message}
           <Reference of={failure} />
         </p>
         <button type="button" onClick={retry}>
@@ -25,21 +24,21 @@ export function VisitorChat({ chatId }: { chatId: string }) {
 }
 
 /** Asks for the bot's design, the first thing that a chat needs. */
-function useOpening(chatId: string) {
-  const [words, setWords] = useState<string>();
+function useDesign(chatId: string) {
+  const [message, setMessage] = useState<string>();
   const [failure, setFailure] = useState<CallFailed>();
-  const open = useCallback(async () => {
+  const load = useCallback(async () => {
     setFailure(undefined);
     try {
-      const { botName } = await send(chat.getDesign, { params: { chatId } });
+      const { botName } = await send('getDesign', { params: { chatId } });
       document.title = botName;
-      setWords(`${botName} is away for the moment.`);
+      setMessage(`${botName} is away for the moment.`);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      setWords(error.message);
+      setMessage(error.message);
       setFailure(error);
     }
   }, [chatId]);
-  useEffect(() => void open(), [open]);
-  return { words, failure, retry: open };
+  useEffect(() => void load(), [load]);
+  return { message, failure, retry: load };
 }

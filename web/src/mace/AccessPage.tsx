@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
 import { POSTING_LINK_MAX } from '../../../shared/contract/mace.ts';
-import { user } from '../../../shared/contract/user.ts';
 import { type CallFailed, Refused } from '../api/refusal.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
+import { paths } from '../paths.ts';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { useLeave } from '../ui/useLeave.ts';
+import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
 import { useCopyAccess } from './useCopyAccess.ts';
 import './mace.css';
 
@@ -18,7 +17,7 @@ const fields: readonly Field<'link'>[] = [
   {
     name: 'link',
     label: 'Posting link',
-    kind: 'long',
+    kind: 'textarea',
     isLink: true,
     autoComplete: 'off',
     placeholder: 'https://www.facebook.com/…',
@@ -29,39 +28,38 @@ const fields: readonly Field<'link'>[] = [
 export default function AccessPage({ title }: ScreenProps) {
   const { access, failure, reload } = useCopyAccess();
   return (
-    <Page title={title} above={[{ to: '/mace', name: 'M-ACE' }]}>
-      {access === undefined && failure !== undefined && <LoadFailure failure={failure} retry={reload} />}
-      {access === undefined && failure === undefined && <Skeleton shape="form" />}
-      {access === 'approved' && <HasAccess />}
-      {(access === 'none' || access === 'pending') && (
-        <Ask isPending={access === 'pending'} onAsked={reload} />
-      )}
+    <Page title={title} breadcrumbs={[{ to: paths.mace.editor, name: 'M-ACE' }]}>
+      <AsyncContent data={access} failure={failure} reload={reload} loading="form">
+        {(current) =>
+          current === 'approved' ? <HasAccess /> : <RequestAccess isPending={current === 'pending'} />
+        }
+      </AsyncContent>
     </Page>
   );
 }
 
-function Ask({ isPending, onAsked }: { isPending: boolean; onAsked: () => void }) {
-  const leave = useLeave('/', HOME_MS);
+function RequestAccess({ isPending }: { isPending: boolean }) {
+  const { requestCopyAccess } = useCopyAccess();
+  const leave = useDelayedNavigate(paths.home, HOME_MS);
   return (
     <section className="card">
       {isPending ? (
-        <p className="asked">
+        <p className="request-state">
           <span className="badge">Request pending</span>
           <span>We mail you as soon as it is decided. A newer link replaces the one that you sent.</span>
         </p>
       ) : (
-        <p className="asked muted">
+        <p className="request-state muted">
           Show us one of your postings: paste the link to it, and an admin looks at it.
         </p>
       )}
       <CallForm
-        call={user.requestCopyAccess}
+        write={requestCopyAccess}
         name="mace-access"
         fields={fields}
-        submit="Submit"
-        failureWords={wordsOf}
-        onDone={({ succ }) => {
-          onAsked();
+        submitLabel="Submit"
+        errorMessage={errorMessage}
+        onSuccess={({ succ }) => {
           leave();
           return succ;
         }}
@@ -70,8 +68,8 @@ function Ask({ isPending, onAsked }: { isPending: boolean; onAsked: () => void }
   );
 }
 
-/** What is wrong with the link is said by the server; anything else in the documented words. */
-function wordsOf(failure: CallFailed): string | undefined {
+/** What is wrong with the link is said by the server; anything else in the documented message. */
+function errorMessage(failure: CallFailed): string | undefined {
   const isOfLink = failure instanceof Refused && failure.fields.link !== undefined;
   return isOfLink ? undefined : 'Something wrong happened. Please try again.';
 }
@@ -80,7 +78,7 @@ function HasAccess() {
   return (
     <section className="card plain">
       <h2 className="plain-lead">You have access to M-ACE</h2>
-      <Link className="button" to="/mace">
+      <Link className="button" to={paths.mace.editor}>
         Generate Now
       </Link>
     </section>

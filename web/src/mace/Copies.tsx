@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { countCharacters } from '../../../shared/rules/characters.ts';
 import { type Combination, type CopyParts, channelLimits, combinations } from '../../../shared/rules/copy.ts';
 import { csvLine } from '../../../shared/rules/csv.ts';
-import { Confirmed } from '../ui/Confirm.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { downloadCsv, downloadText } from '../ui/download.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { CopyCard } from './CopyCard.tsx';
@@ -59,13 +59,13 @@ export function Copies({ parts, onAdjust, onNew }: CopiesProps) {
         <button type="button" className="button" onClick={onAdjust}>
           Adjust Generated Copywriting
         </button>
-        <Confirmed
+        <ConfirmButton
           label="Generate New Copywriting"
           className="button button-plain"
-          words="Generate new copywriting?"
+          title="Generate new copywriting?"
           detail="What you have typed and these 15 copies are cleared on this device. Copy or download what you want to keep first."
-          yes="Generate New Copywriting"
-          act={onNew}
+          confirmLabel="Generate New Copywriting"
+          onConfirm={onNew}
         />
       </div>
     </>

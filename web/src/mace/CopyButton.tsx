@@ -17,8 +17,8 @@ export function CopyButton({ text, label, about, className, onFail }: CopyButton
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (outcome !== 'copied') return undefined;
-    const fading = setTimeout(() => setOutcome(undefined), SHOWN_MS);
-    return () => clearTimeout(fading);
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
   }, [outcome]);
 
   async function copy() {
@@ -35,7 +35,7 @@ export function CopyButton({ text, label, about, className, onFail }: CopyButton
       </button>
       <span
         role="status"
-        className={outcome === 'failed' ? 'notice notice-bad copy-failed' : 'visually-hidden'}
+        className={outcome === 'failed' ? 'notice notice-error copy-failed' : 'visually-hidden'}
       >
         {outcome === 'copied' && 'Copied'}
         {outcome === 'failed' && "Couldn't copy. Press and hold the text to copy it by hand."}

@@ -20,7 +20,7 @@ export function CopyCard({ copy: { number, header, problem, text } }: { copy: Co
       <p ref={body} className="copy-text">
         {text}
       </p>
-      <Passed text={text} />
+      <ExceededLimits text={text} />
       <div className="copy-buttons">
         <CopyButton
           text={text}
@@ -38,18 +38,18 @@ export function CopyCard({ copy: { number, header, problem, text } }: { copy: Co
   );
 }
 
-/** Where the text is too long for. */
-function Passed({ text }: { text: string }) {
+/** The channels that the text is too long for. */
+function ExceededLimits({ text }: { text: string }) {
   const id = useId();
-  const passed = limitsPassed(text);
-  if (passed.length === 0) return null;
+  const exceeded = limitsPassed(text);
+  if (exceeded.length === 0) return null;
   return (
-    <div className="passed">
+    <div className="exceeded">
       <span id={id}>Too long for</span>
       <ul aria-labelledby={id}>
-        {passed.map(({ channel, max }) => (
-          <li key={channel} className="passed-mark">
-            {channel} <span className="passed-max">{max}</span>
+        {exceeded.map(({ channel, max }) => (
+          <li key={channel} className="exceeded-channel">
+            {channel} <span className="exceeded-max">{max}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { Button, Form, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
-import { AntLook } from '../ui/AntLook.tsx';
-import { Confirmed } from '../ui/Confirm.tsx';
+import { AntdTheme } from '../ui/AntdTheme.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import '../ui/form/form.css';
-import { Progress } from './Progress.tsx';
+import { StepNavigation } from './StepNavigation.tsx';
 import { type Part, type Step, steps } from './steps.ts';
 
 interface MaceFormProps {
@@ -24,7 +24,7 @@ const ROWS = { minRows: 3, maxRows: 14 };
 /** One step of the six, and the ways on from it. */
 export function MaceForm({ parts, number, hasRoom, onWrite, onStep, onGenerate, onReset }: MaceFormProps) {
   const [form] = Form.useForm<CopyParts>();
-  const heading = useArrival(number);
+  const heading = useFocusOnChange(number);
   const step = steps[number - 1] ?? steps[0];
   if (step === undefined) return null;
   const isLast = number === steps.length;
@@ -37,8 +37,8 @@ export function MaceForm({ parts, number, hasRoom, onWrite, onStep, onGenerate, 
   }
 
   return (
-    <AntLook>
-      <Progress parts={parts} number={number} onStep={onStep} />
+    <AntdTheme>
+      <StepNavigation parts={parts} number={number} onStep={onStep} />
       <Form
         form={form}
         name="mace"
@@ -75,14 +75,14 @@ export function MaceForm({ parts, number, hasRoom, onWrite, onStep, onGenerate, 
           ? 'What you type stays on this device.'
           : 'This device has no room left, so what you type is lost when you close this page.'}
       </p>
-      <Confirmed
+      <ConfirmButton
         label="Reset Form"
-        words="Reset the form?"
+        title="Reset the form?"
         detail="What you have typed in all six steps is cleared on this device."
-        yes="Reset Form"
-        act={reset}
+        confirmLabel="Reset Form"
+        onConfirm={reset}
       />
-    </AntLook>
+    </AntdTheme>
   );
 }
 
@@ -116,7 +116,7 @@ function GrandOffer({ parts: { worth, trust, grandOffer } }: { parts: CopyParts 
 }
 
 /** A step that one has walked to is read from its heading, at the top. */
-function useArrival(number: number) {
+function useFocusOnChange(number: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(number);
   useEffect(() => {

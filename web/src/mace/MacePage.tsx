@@ -1,24 +1,24 @@
 import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
+import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { CopyWizard } from './CopyWizard.tsx';
 import { useCopyAccess } from './useCopyAccess.ts';
-import { Workshop } from './Workshop.tsx';
 import './mace.css';
 
 export default function MacePage({ title }: ScreenProps) {
   const { user } = useSession();
   const { access, failure, reload } = useCopyAccess();
   if (access === 'approved' && user !== undefined) {
-    return <Workshop key={user.username} title={title} username={user.username} />;
+    return <CopyWizard key={user.username} title={title} username={user.username} />;
   }
   return (
     <Page title={title}>
-      {access !== undefined && <NoAccess isPending={access === 'pending'} />}
-      {access === undefined && failure !== undefined && <LoadFailure failure={failure} retry={reload} />}
-      {access === undefined && failure === undefined && <Skeleton shape="form" />}
+      <AsyncContent data={access} failure={failure} reload={reload} loading="form">
+        {(current) => <NoAccess isPending={current === 'pending'} />}
+      </AsyncContent>
     </Page>
   );
 }
@@ -31,14 +31,14 @@ function NoAccess({ isPending }: { isPending: boolean }) {
         <>
           <p className="badge">Request pending</p>
           <p>An admin is looking at your posting. We mail you as soon as it is decided.</p>
-          <Link className="button button-plain" to="/mace/access">
+          <Link className="button button-plain" to={paths.mace.access}>
             Send another link
           </Link>
         </>
       ) : (
         <>
           <p>Send us a link to one of your postings. An admin looks at it and opens M-ACE for you.</p>
-          <Link className="button" to="/mace/access">
+          <Link className="button" to={paths.mace.access}>
             Ask for access
           </Link>
         </>

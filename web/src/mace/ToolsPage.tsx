@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
+import { paths } from '../paths.ts';
 import { ToolsIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import './mace.css';
@@ -15,7 +16,7 @@ export default function ToolsPage({ title }: ScreenProps) {
           <h2 id="mace-name">M-ACE : Ads Copywriting Express</h2>
           <p className="muted">15X your ads creation pace with MACE</p>
         </div>
-        <Link className="button" to="/mace">
+        <Link className="button" to={paths.mace.editor}>
           Generate Now
         </Link>
       </section>

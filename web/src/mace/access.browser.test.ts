@@ -3,11 +3,14 @@ import { newApplicant, newSignedInAdmin } from '../../../infra/testing/admins.ts
 import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { browser } from '../../testBrowser.ts';
-import { alert, arrive, button, field, storedUser, visit } from '../../visit.ts';
+import { button, field, openPage, storedUser, waitForAlert, waitForPath } from '../../testPage.ts';
+import { paths } from '../paths.ts';
 
 describe('asking for access', () => {
   test('says what is wrong with the link at its field', async () => {
-    const page = await visit(browser, '/mace/access', { stored: storedUser(await newValidatedUser(), true) });
+    const page = await openPage(browser, paths.mace.access, {
+      stored: storedUser(await newValidatedUser(), true),
+    });
     await field(page, 'Posting link').fill('my posting');
     await button(page, 'Submit').click();
     await page.getByText('Posting link must be a web address').waitFor();
@@ -18,7 +21,7 @@ describe('asking for access', () => {
   test.each(['Enter', 'Shift+Enter'])('takes %s as the end of the link, once', async (key) => {
     const applicant = await newValidatedUser();
     const posting = `https://example.com/${applicant.username}`;
-    const page = await visit(browser, '/mace/access', { stored: storedUser(applicant, true) });
+    const page = await openPage(browser, paths.mace.access, { stored: storedUser(applicant, true) });
     const asked: unknown[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') asked.push(request.postDataJSON());
@@ -27,14 +30,14 @@ describe('asking for access', () => {
     await page.keyboard.press(key);
     await page.locator('.ant-alert-success').waitFor();
     await page.keyboard.press(key);
-    await arrive(page, '/');
+    await waitForPath(page, paths.home);
     expect(asked).toEqual([{ link: posting }]);
   });
 
   test('takes a link that was pasted with white space around it', async () => {
     const applicant = await newValidatedUser();
     const posting = `https://example.com/${applicant.username}`;
-    const page = await visit(browser, '/mace/access', { stored: storedUser(applicant, true) });
+    const page = await openPage(browser, paths.mace.access, { stored: storedUser(applicant, true) });
     await field(page, 'Posting link').fill(`\n \t${posting} \r\n\n`);
     await page.keyboard.press('Enter');
     await page.locator('.ant-alert-success').waitFor();
@@ -44,12 +47,14 @@ describe('asking for access', () => {
   });
 
   test('that fails says so, keeps the link, and can be tried again', async () => {
-    const page = await visit(browser, '/mace/access', { stored: storedUser(await newApplicant(), true) });
+    const page = await openPage(browser, paths.mace.access, {
+      stored: storedUser(await newApplicant(), true),
+    });
     await page.getByText('Request pending').waitFor();
     await page.route('**/api/user/cw-access', (route) => route.abort());
     await field(page, 'Posting link').fill('https://example.com/newer');
     await button(page, 'Submit').click();
-    await alert(page, 'Something wrong happened. Please try again.');
+    await waitForAlert(page, 'Something wrong happened. Please try again.');
     await page.unroute('**/api/user/cw-access');
     await button(page, 'Submit').click();
     await page.locator('.ant-alert-success').waitFor();

@@ -5,7 +5,18 @@ import { newAdmin, newCopywriter, newSignedInAdmin } from '../../../infra/testin
 import { codeFor, nthMailTo, PASSWORD, send, someone } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
-import { arrive, button, field, openDevice, PHONE, signIn, signUp, storedUser, visit } from '../../visit.ts';
+import {
+  button,
+  field,
+  openDevice,
+  openPage,
+  PHONE,
+  signIn,
+  signUp,
+  storedUser,
+  waitForPath,
+} from '../../testPage.ts';
+import { paths, withQuery } from '../paths.ts';
 import { steps } from './steps.ts';
 
 const newWriter = async () => newCopywriter(await newSignedInAdmin());
@@ -35,11 +46,11 @@ test('a visitor signs up, asks for M-ACE, is approved by an admin, and takes fif
   const device = await openDevice(browser, { viewport: PHONE });
   await device.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await device.newPage();
-  await page.goto('/signup');
+  await page.goto(paths.signUp);
   await signUp(page, form);
   await field(page, 'Verification code').fill(await codeFor(form.email));
   await button(page, 'Submit Code').click();
-  await arrive(page, '/');
+  await waitForPath(page, paths.home);
 
   await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Tools' }).click();
   await page.getByRole('heading', { name: 'AUTOMATION TOOLS' }).waitFor();
@@ -52,13 +63,13 @@ test('a visitor signs up, asks for M-ACE, is approved by an admin, and takes fif
   await button(page, 'Submit').click();
   await page.locator('.ant-alert-success').waitFor();
   const askedAt = Date.now();
-  await arrive(page, '/');
+  await waitForPath(page, paths.home);
   expect(Date.now() - askedAt).toBeGreaterThan(2500);
-  await page.goto('/mace');
+  await page.goto(paths.mace.editor);
   await page.getByText('Request pending').waitFor();
 
   const root = await newAdmin(inject('stackTable'));
-  const panel = await visit(browser, '/admin/');
+  const panel = await openPage(browser, paths.admin.panel);
   await signIn(panel, root.username, root.password);
   const row = panel.getByRole('row').filter({ hasText: form.username });
   const link = row.getByRole('link');
@@ -90,7 +101,7 @@ test('a visitor signs up, asks for M-ACE, is approved by an admin, and takes fif
 
 describe('the form', () => {
   test('says what is required, and goes on when it is there', async () => {
-    const page = await visit(browser, '/mace', {
+    const page = await openPage(browser, paths.mace.editor, {
       stored: storedUser(await newWriter(), true),
       viewport: PHONE,
     });
@@ -104,14 +115,18 @@ describe('the form', () => {
   });
 
   test('leads whoever asks for copies too early to what is missing', async () => {
-    const page = await visit(browser, '/mace?step=6', { stored: storedUser(await newWriter(), true) });
+    const page = await openPage(browser, withQuery(paths.mace.editor, { step: '6' }), {
+      stored: storedUser(await newWriter(), true),
+    });
     await fillStep(page, 6);
     await button(page, 'Generate Now').click();
     await page.getByText('Step 1 of 6').waitFor();
   });
 
   test('previews the three offers together', async () => {
-    const page = await visit(browser, '/mace?step=5', { stored: storedUser(await newWriter(), true) });
+    const page = await openPage(browser, withQuery(paths.mace.editor, { step: '5' }), {
+      stored: storedUser(await newWriter(), true),
+    });
     await fillStep(page, 5);
     const offers = ['Worth & Valueble', 'Trust & Confidence', 'Grand Offer'].map(words).join('\n\n');
     const preview = page.getByRole('region', { name: 'Grand Offer preview' }).locator('p');
@@ -120,28 +135,28 @@ describe('the form', () => {
 
   test('keeps what was typed through a reload and a lost session, for its user alone', async () => {
     const writer = await newWriter();
-    const page = await visit(browser, '/mace', { stored: storedUser(writer, true) });
+    const page = await openPage(browser, paths.mace.editor, { stored: storedUser(writer, true) });
     await fillStep(page, 1);
     await page.reload();
     await field(page, 'Fear').waitFor();
     expect(await field(page, 'Fear').inputValue()).toBe(words('Fear'));
     await send(user.logout, { token: writer.token });
     await page.reload();
-    await arrive(page, '/login');
+    await waitForPath(page, paths.login);
     const other = await newWriter();
     await signIn(page, other.username, PASSWORD);
     await field(page, 'Fear').waitFor();
     expect(await field(page, 'Fear').inputValue()).toBe('');
     await page.getByRole('button', { name: `Logout (${other.username})` }).click();
     await signIn(page, writer.username, PASSWORD);
-    await arrive(page, '/');
-    await page.goto('/mace');
+    await waitForPath(page, paths.home);
+    await page.goto(paths.mace.editor);
     await field(page, 'Fear').waitFor();
     expect(await field(page, 'Fear').inputValue()).toBe(words('Fear'));
   });
 
   test('is emptied by Reset Form, once that is confirmed', async () => {
-    const page = await visit(browser, '/mace', { stored: storedUser(await newWriter(), true) });
+    const page = await openPage(browser, paths.mace.editor, { stored: storedUser(await newWriter(), true) });
     await fillStep(page, 1);
     await button(page, 'Reset Form').click();
     await button(page, 'Cancel').click();
@@ -157,7 +172,7 @@ describe('the form', () => {
 
 describe('the ads', () => {
   test('can be adjusted, and begun anew after a confirmation', async () => {
-    const page = await visit(browser, '/mace', { stored: storedUser(await newWriter(), true) });
+    const page = await openPage(browser, paths.mace.editor, { stored: storedUser(await newWriter(), true) });
     await generate(page);
     await page.reload();
     await cards(page).first().waitFor();
@@ -172,7 +187,7 @@ describe('the ads', () => {
   });
 
   test('can be shared, measured and taken along', async () => {
-    const page = await visit(browser, '/mace', { stored: storedUser(await newWriter(), true) });
+    const page = await openPage(browser, paths.mace.editor, { stored: storedUser(await newWriter(), true) });
     await generate(page);
     await button(page, 'Adjust Generated Copywriting').click();
     await field(page, 'Testimonial').fill('=SUM(A1) "said" 👩‍👩‍👧‍👦');
@@ -184,7 +199,7 @@ describe('the ads', () => {
     expect(shared.searchParams.get('text')).toBe(text);
     const length = [...new Intl.Segmenter().segment(text)].length;
     await first.getByText(`${length} characters`, { exact: true }).waitFor();
-    expect(await first.locator('.passed-mark').allInnerTexts()).toEqual([
+    expect(await first.locator('.exceeded-channel').allInnerTexts()).toEqual([
       'Facebook before “See more” 125',
       'TikTok ad 100',
       'Google headline 30',
@@ -212,7 +227,7 @@ describe('the ads', () => {
       if (!able) document.execCommand = () => false;
     }, isAble);
     const page = await device.newPage();
-    await page.goto('/mace');
+    await page.goto(paths.mace.editor);
     await generate(page);
     await button(page, 'Copy Copywriting 2').click();
     await cards(page).nth(1).getByRole('status').filter({ hasText: said }).waitFor();

@@ -1,7 +1,10 @@
-export type KeptItems = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+export type KeyValueStorage = Pick<
+  Storage,
+  'getItem' | 'setItem' | 'removeItem' | 'clear' | 'key' | 'length'
+>;
 
 /** A storage of the browser, or where it is blocked, one that lasts until the next reload. */
-export function openStorage(kind: 'localStorage' | 'sessionStorage'): KeptItems {
+export function openStorage(kind: 'localStorage' | 'sessionStorage'): KeyValueStorage {
   try {
     const storage = window[kind];
     storage.getItem('');
@@ -12,9 +15,13 @@ export function openStorage(kind: 'localStorage' | 'sessionStorage'): KeptItems 
   }
 }
 
-function memoryStorage(): KeptItems {
+export function memoryStorage(): KeyValueStorage {
   const items = new Map<string, string>();
   return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),

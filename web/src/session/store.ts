@@ -1,4 +1,4 @@
-import type { KeptItems } from './storage.ts';
+import type { KeyValueStorage } from './storage.ts';
 
 /** Who is here, as this browser knows it: three states that are independent of each other. */
 export interface Session {
@@ -7,7 +7,7 @@ export interface Session {
   readonly validity?: string;
   readonly admin?: Admin;
   /** How a session ended that was alive in this tab. */
-  readonly ended: { readonly user?: Ending; readonly admin?: Ending };
+  readonly ended: { readonly user?: EndReason; readonly admin?: EndReason };
 }
 
 export interface User {
@@ -20,13 +20,15 @@ export interface Admin {
   readonly username: string;
 }
 
-export type Ending = 'logout' | 'expired';
+export type EndReason = 'logout' | 'expired';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 const keys = { user: 'accessToken', validity: 'validToken', admin: 'adminToken' } as const;
 
-export function createSessionStore(storage: KeptItems) {
+type SessionStorage = Pick<KeyValueStorage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export function createSessionStore(storage: SessionStorage) {
   const listeners = new Set<() => void>();
   let session = restored(storage, {});
 
@@ -40,16 +42,16 @@ export function createSessionStore(storage: KeptItems) {
     else storage.setItem(key, value);
   }
 
-  function endUser(ending: Ending) {
+  function endUser(reason: EndReason) {
     // Another tab hears of each write apart: without its user first, it is never a user of less validity.
     write(keys.user, undefined);
     write(keys.validity, undefined);
-    refresh({ ...session.ended, user: ending });
+    refresh({ ...session.ended, user: reason });
   }
 
-  function endAdmin(ending: Ending) {
+  function endAdmin(reason: EndReason) {
     write(keys.admin, undefined);
-    refresh({ ...session.ended, admin: ending });
+    refresh({ ...session.ended, admin: reason });
   }
 
   return {
@@ -91,7 +93,7 @@ export function createSessionStore(storage: KeptItems) {
   };
 }
 
-function restored(storage: KeptItems, ended: Session['ended']): Session {
+function restored(storage: SessionStorage, ended: Session['ended']): Session {
   const user = record(storage.getItem(keys.user));
   const admin = record(storage.getItem(keys.admin));
   const validity = storage.getItem(keys.validity) || undefined;

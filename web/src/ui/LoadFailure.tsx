@@ -1,6 +1,6 @@
 import { Reference } from './Reference.tsx';
 
-/** What took the place of something that could not be loaded: the words why, and another try. */
+/** Shown in place of what could not be loaded: the reason, and a button to try again. */
 export function LoadFailure({ failure, retry }: { failure: Error; retry: () => void }) {
   return (
     <div className="failure" role="alert">

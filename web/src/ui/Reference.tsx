@@ -1,6 +1,6 @@
 import { Refused } from '../api/refusal.ts';
 
-/** What a person tells us of a fault, and we find in the log. Nothing where the fault is not ours. */
+/** The request's id of a fault of the server, by which it is found in the log. Nothing for other failures. */
 export function Reference({ of: failure }: { of: Error | undefined }) {
   if (!(failure instanceof Refused) || failure.requestId === undefined) return null;
   return <small className="reference">Reference: {failure.requestId}</small>;

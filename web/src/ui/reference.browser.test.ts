@@ -3,19 +3,29 @@ import { expect, test } from 'vitest';
 import { newApplicant, newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { newUser } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testBrowser.ts';
-import { alert, button, field, openDevice, signIn, storedAdmin, storedUser, visit } from '../../visit.ts';
+import {
+  button,
+  field,
+  openDevice,
+  openPage,
+  signIn,
+  storedAdmin,
+  storedUser,
+  waitForAlert,
+} from '../../testPage.ts';
+import { paths, pathTo } from '../paths.ts';
 
 const WORDS = 'Something went wrong. Please try again.';
 const fault = { error: WORDS, code: 'FAULT', requestId: 'Kx7f-3c=' };
 
-/** Has a call answer a fault. */
-const breakDown = (page: Page, path: string) =>
+/** Makes a call answer with a fault. */
+const failCall = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 500, json: fault }));
 
 const reference = (page: Page) => page.getByText('Reference: Kx7f-3c=', { exact: true });
 
-/** Resolves when what screen readers are told of holds the reference. */
-const told = (page: Page, role: 'alert' | 'status' = 'alert') =>
+/** Resolves when a message that screen readers announce holds the reference. */
+const waitForReference = (page: Page, role: 'alert' | 'status' = 'alert') =>
   page
     .getByRole(role)
     .filter({ has: reference(page) })
@@ -25,39 +35,39 @@ const told = (page: Page, role: 'alert' | 'status' = 'alert') =>
 const asAdmin = async () => storedAdmin(await newSignedInAdmin());
 
 test('a form says under which id a fault is known', async () => {
-  const page = await visit(browser, '/login');
-  await breakDown(page, '**/api/user/login');
+  const page = await openPage(browser, paths.login);
+  await failCall(page, '**/api/user/login');
   await signIn(page, 'amy', 'a-passphrase');
-  await alert(page, WORDS);
-  await told(page);
+  await waitForAlert(page, WORDS);
+  await waitForReference(page);
   await reference(page).selectText();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('Reference: Kx7f-3c=');
 });
 
 test('a refusal has none', async () => {
-  const page = await visit(browser, '/login');
+  const page = await openPage(browser, paths.login);
   await page.route('**/api/user/login', (route) =>
     route.fulfill({ status: 401, json: { ...fault, error: 'Incorrect username or password' } }),
   );
   await signIn(page, 'amy', 'a-passphrase');
-  await alert(page, 'Incorrect username or password');
+  await waitForAlert(page, 'Incorrect username or password');
   expect(await reference(page).count()).toBe(0);
 });
 
 test('asking for a code says it too', async () => {
-  const page = await visit(browser, '/auth', { stored: storedUser(await newUser()) });
-  await breakDown(page, '**/api/validate/requestverification');
+  const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(await newUser()) });
+  await failCall(page, '**/api/validate/requestverification');
   await button(page, 'Request Verification Code').click();
-  await told(page);
+  await waitForReference(page);
 });
 
 test('so does what an admin decides, asked first or not', async () => {
   const { username } = await newApplicant();
-  const page = await visit(browser, '/admin/', { stored: await asAdmin() });
-  await breakDown(page, '**/api/admin/approve/**');
-  await breakDown(page, '**/api/admin/delete/**');
+  const page = await openPage(browser, paths.admin.panel, { stored: await asAdmin() });
+  await failCall(page, '**/api/admin/approve/**');
+  await failCall(page, '**/api/admin/delete/**');
   await button(page, `Approve ${username}`).click();
-  await told(page);
+  await waitForReference(page);
   await button(page, `Delete ${username}`).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page
@@ -67,21 +77,21 @@ test('so does what an admin decides, asked first or not', async () => {
 });
 
 test('so does a list that did not come, and an export', async () => {
-  const page = await visit(browser, '/admin/users', { stored: await asAdmin() });
+  const page = await openPage(browser, paths.admin.users, { stored: await asAdmin() });
   await page.getByRole('table').waitFor();
-  await breakDown(page, '**/api/admin/getuser?*');
+  await failCall(page, '**/api/admin/getuser?*');
   await button(page, 'Export CSV').click();
-  await told(page, 'status');
+  await waitForReference(page, 'status');
   await page.getByRole('searchbox').fill('zoe');
   await button(page, 'Try again').waitFor();
-  await told(page);
+  await waitForReference(page);
 });
 
 test('so does a choice that cannot be made', async () => {
   const device = await openDevice(browser, { stored: await asAdmin() });
   const page = await device.newPage();
-  await breakDown(page, '**/api/admin/getuser*');
-  await page.goto('/admin/register/mu');
+  await failCall(page, '**/api/admin/getuser*');
+  await page.goto(paths.admin.enrol);
   await field(page, 'Username').click();
   await reference(page).waitFor();
 });
@@ -89,7 +99,7 @@ test('so does a choice that cannot be made', async () => {
 test('so does a chat that cannot be opened', async () => {
   const device = await openDevice(browser);
   const page = await device.newPage();
-  await breakDown(page, '**/api/mchat/**');
-  await page.goto('/chat/7/hello');
-  await told(page);
+  await failCall(page, '**/api/mchat/**');
+  await page.goto(pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }));
+  await waitForReference(page);
 });

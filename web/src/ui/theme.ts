@@ -97,7 +97,7 @@ function declarations(palette: Palette): string {
   return [...variables, `--font:${fontFamily}`].join(';');
 }
 
-/** What antd is told of the look; its algorithm of the scheme derives the rest. */
+/** The tokens that antd is given; its algorithm of the scheme derives the rest. */
 export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'components'> {
   const palette = palettes[scheme];
   return {

@@ -1,10 +1,10 @@
-import { Input, type InputProps } from 'antd';
+import { type InputProps as AntdInputProps, Input } from 'antd';
 import type { TextAreaProps } from 'antd/es/input';
-import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { countCharacters } from '../../../../shared/rules/characters.ts';
-import type { Field } from './field.ts';
+import type { Field, InputProps, TextField } from './field.ts';
 
-const inputs: Record<Exclude<NonNullable<Field['kind']>, 'long'>, InputProps> = {
+const inputs: Record<Exclude<NonNullable<TextField['kind']>, 'textarea'>, AntdInputProps> = {
   text: { autoCapitalize: 'none' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },
   tel: { type: 'tel', inputMode: 'tel' },
@@ -12,16 +12,31 @@ const inputs: Record<Exclude<NonNullable<Field['kind']>, 'long'>, InputProps> = 
   code: { inputMode: 'numeric', className: 'code-input' },
 };
 
-/** The input of a field, as an element: antd's `Form.Item` hands its child the value and the marks. */
-export function inputOf(field: Field): ReactElement {
-  if (field.Input !== undefined) return <field.Input />;
-  return field.kind === 'long' ? <LongInput field={field} /> : <FieldInput field={field} />;
+/** The input of a field. antd's `Form.Item` hands it the value and what screen readers are told. */
+export function FieldInput({ field, ...props }: InputProps & { field: Field }) {
+  if (field.kind === 'custom') return field.render(props);
+  return field.kind === 'textarea' ? (
+    <TextArea field={field} {...textProps(props)} />
+  ) : (
+    <TextInput field={field} {...textProps(props)} />
+  );
 }
 
-function FieldInput({ field, ...given }: InputProps & { field: Field }) {
+/** What antd's inputs of text take, whose changes are events. */
+function textProps({ value, onChange, ...props }: InputProps) {
+  return {
+    ...props,
+    ...(typeof value === 'string' && { value }),
+    ...(onChange && {
+      onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    }),
+  };
+}
+
+function TextInput({ field, ...given }: AntdInputProps & { field: TextField }) {
   const { kind = 'text', label, autoComplete, placeholder, readOnly = false } = field;
-  const props: InputProps = {
-    ...(kind === 'long' ? {} : inputs[kind]),
+  const props: AntdInputProps = {
+    ...(kind === 'textarea' ? {} : inputs[kind]),
     autoComplete,
     autoCorrect: 'off',
     spellCheck: false,
@@ -33,7 +48,7 @@ function FieldInput({ field, ...given }: InputProps & { field: Field }) {
   return kind === 'password' ? <PasswordInput label={label} {...props} /> : <Input {...props} />;
 }
 
-const LONG_ROWS = { minRows: 3, maxRows: 12 };
+const TEXTAREA_ROWS = { minRows: 3, maxRows: 12 };
 
 const link: TextAreaProps = {
   inputMode: 'url',
@@ -51,11 +66,11 @@ function submitForm(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 /** Room that grows with what is typed. */
-function LongInput({ field, ...given }: TextAreaProps & { field: Field }) {
+function TextArea({ field, ...given }: TextAreaProps & { field: TextField }) {
   const { autoComplete, placeholder, max, isLink } = field;
   return (
     <Input.TextArea
-      autoSize={LONG_ROWS}
+      autoSize={TEXTAREA_ROWS}
       autoComplete={autoComplete}
       aria-required
       {...(isLink && link)}
@@ -66,7 +81,7 @@ function LongInput({ field, ...given }: TextAreaProps & { field: Field }) {
   );
 }
 
-function PasswordInput({ label, ...props }: InputProps & { label: string }) {
+function PasswordInput({ label, ...props }: AntdInputProps & { label: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <Input

@@ -1,32 +1,99 @@
-import { expect, test } from 'vitest';
+import { createElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { NewAction } from '../../../../shared/contract/action.ts';
 import { user } from '../../../../shared/contract/user.ts';
-import { isSecret, problems } from './field.ts';
+import { bodyOf, type Field, isInDraft, messageAt, problems } from './field.ts';
 
 const empty = { username: '', password: '', confirmPassword: '', email: '', phoneNumber: '' };
+const custom = { kind: 'custom', label: 'X', render: () => createElement('input') } as const;
 
-test('an empty sign-up says what is required, in the documented words', () => {
-  expect(problems(user.signUp.body, empty)).toEqual({
-    username: 'Username is required',
-    password: 'Please enter a Password',
-    confirmPassword: 'Please enter Password confirmation',
-    email: 'Email is required',
-    phoneNumber: 'Mobile Number is required',
+describe('what is wrong with a form', () => {
+  test('is said of an empty sign-up in the documented words', () => {
+    expect(problems(user.signUp.body, empty)).toEqual({
+      username: 'Username is required',
+      password: 'Please enter a Password',
+      confirmPassword: 'Please enter Password confirmation',
+      email: 'Email is required',
+      phoneNumber: 'Mobile Number is required',
+    });
+  });
+
+  test('of a repeated password is said while other fields are still wrong', () => {
+    const typed = { ...empty, password: 'secret1', confirmPassword: 'secret2' };
+    expect(problems(user.signUp.body, typed).confirmPassword).toBe('Password does not match');
+  });
+
+  test('is not a code with spaces', () => {
+    expect(problems(user.resetPassword.body, { code: ' 123 456 ' }).code).toBeUndefined();
+  });
+
+  test('goes by the choice that other fields depend on', () => {
+    expect(problems(NewAction, { actionType: 'contact', content: 'Call us', link: '' })).toEqual({
+      link: 'Link is required',
+    });
+  });
+
+  test('with either of two shapes is said by the shape that comes nearest', () => {
+    const Name = z.string().check(z.minLength(1, 'Name is required'));
+    const either = z.union([
+      z.object({ name: Name, phone: z.string() }),
+      z.object({ title: z.string(), x: Name }),
+    ]);
+    expect(problems(either, { name: '', phone: '1' })).toEqual({ name: 'Name is required' });
   });
 });
 
-test('a repeated password is compared while other fields are still wrong', () => {
-  const typed = { ...empty, password: 'secret1', confirmPassword: 'secret2' };
-  expect(problems(user.signUp.body, typed).confirmPassword).toBe('Password does not match');
+describe('what a form sends', () => {
+  const fields: readonly Field[] = [
+    { ...custom, name: 'actionType', emptyValue: 'button' },
+    { name: 'content', label: 'Caption', autoComplete: 'off' },
+    { ...custom, name: 'link', when: { field: 'actionType', isOneOf: ['contact'] } },
+    {
+      ...custom,
+      name: 'from',
+      bodyNames: ['from', 'to'],
+      toBody: () => ({ from: '2026-01-01', to: '2026-01-31' }),
+    },
+  ];
+
+  test('leaves out the fields that do not belong to the choice', () => {
+    const values = { actionType: 'button', content: 'Go', link: 'https://example.com' };
+    expect(bodyOf(fields, values)).not.toHaveProperty('link');
+    expect(bodyOf(fields, { ...values, actionType: 'contact' })).toHaveProperty('link');
+  });
+
+  test('holds untouched fields as empty, and a field that stands for two as both', () => {
+    expect(bodyOf(fields, {})).toEqual({
+      actionType: 'button',
+      content: '',
+      from: '2026-01-01',
+      to: '2026-01-31',
+    });
+  });
 });
 
-test('a code with spaces is none of the problems', () => {
-  expect(problems(user.resetPassword.body, { code: ' 123 456 ' }).code).toBeUndefined();
+test('fields within an object of the body are sent within it', () => {
+  const colours = ['design.bg1', 'design.bg2'].map((name): Field => ({ ...custom, name }));
+  expect(bodyOf(colours, { 'design.bg1': '#000000', 'design.bg2': '#ffffff' })).toEqual({
+    design: { bg1: '#000000', bg2: '#ffffff' },
+  });
 });
 
-test('passwords and codes are secrets', () => {
+test("a message lands at the field that stands for the body's, and at the field of a list for its items", () => {
+  const range: Field = { ...custom, name: 'from', bodyNames: ['from', 'to'] };
+  const list: Field = { ...custom, name: 'blocks' };
+  expect(messageAt(range, { to: 'Too late' })).toBe('Too late');
+  expect(messageAt(list, { 'blocks.2.content': 'Text is required' })).toBe('Text is required');
+  expect(messageAt(list, { blocksMax: 'Other' })).toBeUndefined();
+});
+
+test('passwords, codes and files are in no draft', () => {
   const field = { name: 'x', label: 'X', autoComplete: 'off' };
-  expect(isSecret({ ...field, kind: 'password' })).toBe(true);
-  expect(isSecret({ ...field, kind: 'code' })).toBe(true);
-  expect(isSecret({ ...field, kind: 'email' })).toBe(false);
-  expect(isSecret(field)).toBe(false);
+  expect(isInDraft({ ...field, kind: 'password' })).toBe(false);
+  expect(isInDraft({ ...field, kind: 'code' })).toBe(false);
+  const picture: Field = { ...custom, name: 'picture', isTransient: true as const };
+  expect(isInDraft(picture)).toBe(false);
+  expect(isInDraft({ ...field, kind: 'email' })).toBe(true);
+  expect(isInDraft({ ...custom, name: 'colour' })).toBe(true);
 });

@@ -1,21 +1,34 @@
-import type { AriaAttributes, ComponentType } from 'react';
+import type { AriaAttributes, ReactElement } from 'react';
 import type * as z from 'zod/mini';
 import type { Call } from '../../../../shared/contract/call.ts';
 
 export type FormCall = Call & { readonly body: z.ZodMiniType };
 
-export type FieldName<C extends FormCall> = keyof z.input<C['body']> & string;
+/** The fields of a body, as `design.bg1` within an object of it; of a union, those of all its members. */
+export type FieldName<C extends FormCall> = KeyOf<z.input<C['body']>>;
+type KeyOf<Body> = Body extends unknown
+  ? { [Key in keyof Body & string]: PathOf<Key, Body[Key]> }[keyof Body & string]
+  : never;
+type PathOf<Key extends string, Value> =
+  Value extends Readonly<Record<string, string>> ? `${Key}.${keyof Value & string}` : Key;
 
-/** What a form holds: text, as typed. */
-export type Values = Readonly<Record<string, string>>;
+/** What one field holds. */
+export type FieldValue = string | number | boolean | readonly string[] | File | undefined;
 
-/** One input of a form. */
-export interface Field<Name extends string = string> {
+/** What a form holds, by the names of its fields. */
+export type Values = Readonly<Record<string, FieldValue>>;
+
+interface BaseField<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** `long`: several lines. */
-  readonly kind?: 'text' | 'email' | 'tel' | 'password' | 'code' | 'long';
-  /** Of a `long` one: is a web address, which fills lines but has none. */
+  /** The field is there, and sent, only while another one holds one of these values. */
+  readonly when?: { readonly field: string; readonly isOneOf: readonly FieldValue[] };
+}
+
+/** A field that is typed into. */
+export interface TextField<Name extends string = string> extends BaseField<Name> {
+  readonly kind?: 'text' | 'email' | 'tel' | 'password' | 'code' | 'textarea';
+  /** Of a `textarea`: is a web address, which fills lines but has none. */
   readonly isLink?: true;
   readonly autoComplete: string;
   readonly placeholder?: string;
@@ -23,29 +36,96 @@ export interface Field<Name extends string = string> {
   readonly readOnly?: true;
   /** The characters that fit, counted beside the field. */
   readonly max?: number;
-  /** An input of its own kind. */
-  readonly Input?: ComponentType<OwnInputProps>;
 }
 
-/** What the form hands to an input of its own kind. */
-export interface OwnInputProps extends AriaAttributes {
+/** A field with an input of its own kind. */
+export interface CustomField<Name extends string = string> extends BaseField<Name> {
+  readonly kind: 'custom';
+  readonly render: (props: InputProps) => ReactElement;
+  /** What it holds when nobody has touched it. Absent: an empty text. */
+  readonly emptyValue?: FieldValue;
+  /** Is not kept in a draft. */
+  readonly isTransient?: true;
+  /** Its input shows the label itself. */
+  readonly hasOwnLabel?: true;
+  /** Its part of the body, where that is not its value under its name. */
+  readonly toBody?: (value: FieldValue) => Readonly<Record<string, unknown>>;
+  /** The fields of the body that it stands for. Absent: the one of its name. */
+  readonly bodyNames?: readonly string[];
+}
+
+export type Field<Name extends string = string> = TextField<Name> | CustomField<Name>;
+
+/** What the form hands to an input. */
+export interface InputProps extends AriaAttributes {
   readonly id?: string;
-  readonly value?: string;
-  readonly onChange?: (value: string) => void;
+  readonly value?: FieldValue;
+  readonly onChange?: (value: FieldValue) => void;
   readonly onBlur?: () => void;
 }
 
-/** Secrets are never written down, not even in a draft. */
-export function isSecret({ kind }: Field): boolean {
-  return kind === 'password' || kind === 'code';
+/** Secrets and files are never written down, not even in a draft. */
+export function isInDraft(field: Field): boolean {
+  return field.kind === 'custom' ? !field.isTransient : field.kind !== 'password' && field.kind !== 'code';
 }
 
-/** The words of what is wrong, the first for each field, in the order of the contract. */
-export function problems(body: z.ZodMiniType, values: object): Record<string, string> {
-  const result = body.safeParse(values);
-  const words: Record<string, string> = {};
-  for (const issue of result.error?.issues ?? []) {
-    words[issue.path.join('.')] ??= issue.message;
-  }
-  return words;
+export function emptyValueOf(field: Field): FieldValue {
+  return field.kind === 'custom' && 'emptyValue' in field ? field.emptyValue : '';
 }
+
+export function isShown({ when }: Field, values: Values): boolean {
+  return when === undefined || when.isOneOf.includes(values[when.field]);
+}
+
+/** What is sent: the part of each field that is shown. A field that nobody has touched is empty, as the contract's words for it expect. */
+export function bodyOf(fields: readonly Field[], values: Values): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const field of fields) {
+    if (!isShown(field, values)) continue;
+    const value = values[field.name] ?? emptyValueOf(field);
+    if (field.kind === 'custom' && field.toBody !== undefined) Object.assign(body, field.toBody(value));
+    else setAt(body, field.name, value);
+  }
+  return body;
+}
+
+function setAt(body: Record<string, unknown>, name: string, value: FieldValue) {
+  const [key = '', inner] = name.split('.');
+  body[key] = inner === undefined ? value : { ...Object(body[key]), [inner]: value };
+}
+
+/** The message at a field, out of those by the names of the body. */
+export function messageAt(field: Field, messages: Readonly<Record<string, string>>): string | undefined {
+  const names = (field.kind === 'custom' && field.bodyNames) || [field.name];
+  const path = Object.keys(messages).find((key) =>
+    names.some((name) => key === name || key.startsWith(`${name}.`)),
+  );
+  return path === undefined ? undefined : messages[path];
+}
+
+/** What is wrong with a body: the first message for each of its fields, in the order of the contract. */
+export function problems(schema: z.ZodMiniType, body: object): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of flatten(schema.safeParse(body).error?.issues ?? [])) {
+    messages[issue.path.join('.')] ??= issue.message;
+  }
+  return messages;
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  /** Of a union: the issues by each of its members. */
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+/** Of a union that none of its members takes, the issues of the member that comes nearest. */
+function flatten(issues: readonly Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    const [nearest] = (issue.errors ?? []).toSorted((a, b) => a.length - b.length);
+    if (nearest === undefined) return [issue];
+    return flatten(nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })));
+  });
+}
+
+export const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { standing } from '../../guards.ts';
+import { authState } from '../../guards.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { Mark } from '../icons.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -14,7 +14,7 @@ interface FrameProps {
 
 /** The bars around every screen. */
 export function Frame({ title, kind, children }: FrameProps) {
-  const hasTabs = standing(useSession()) === 'verified' && kind === 'app';
+  const hasTabs = authState(useSession()) === 'verified' && kind === 'app';
   if (kind === 'none') return <main id="content">{children}</main>;
   // Of its bar on a phone, which else holds the ways in.
   const hasTitle = hasTabs || kind === 'admin';

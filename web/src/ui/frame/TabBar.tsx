@@ -1,20 +1,21 @@
+import { paths } from '../../paths.ts';
 import { ChatIcon, CoursesIcon, HomeIcon, LeadsIcon, ToolsIcon } from '../icons.tsx';
 import { BarLink } from './BarLink.tsx';
 
 interface Tab {
   readonly to: string;
-  readonly also?: readonly string[];
+  readonly activeFor?: readonly string[];
   readonly label: string;
   readonly Icon: typeof HomeIcon;
   readonly end?: true;
 }
 
 const tabs: readonly Tab[] = [
-  { to: '/', label: 'Home', Icon: HomeIcon, end: true },
-  { to: '/tools', also: ['/mace'], label: 'Tools', Icon: ToolsIcon },
-  { to: '/msmart', label: 'M-Smart', Icon: LeadsIcon },
-  { to: '/courses', label: 'M-University', Icon: CoursesIcon },
-  { to: '/mchat', label: 'M-Chat', Icon: ChatIcon },
+  { to: paths.home, label: 'Home', Icon: HomeIcon, end: true },
+  { to: paths.mace.tools, activeFor: [paths.mace.editor], label: 'Tools', Icon: ToolsIcon },
+  { to: paths.msmart.home, label: 'M-Smart', Icon: LeadsIcon },
+  { to: paths.mu.courses, label: 'M-University', Icon: CoursesIcon },
+  { to: paths.mchat.home, label: 'M-Chat', Icon: ChatIcon },
 ];
 
 /** The bar under a phone's thumb. */

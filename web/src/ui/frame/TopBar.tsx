@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { standing } from '../../guards.ts';
+import { authState } from '../../guards.ts';
+import { paths } from '../../paths.ts';
 import { logout, logoutAdmin } from '../../session/logout.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import type { Session } from '../../session/store.ts';
@@ -8,32 +9,37 @@ import { BarLink } from './BarLink.tsx';
 
 interface Destination {
   readonly to: string;
-  /** What else belongs to it, outside `to`. */
-  readonly also?: readonly string[];
+  /** Where else it is marked: what belongs to it outside `to`. */
+  readonly activeFor?: readonly string[];
   readonly label: string;
   /** Of `to` only the address itself, not what lies deeper. */
   readonly end?: true;
 }
 
-const userLinks: Record<ReturnType<typeof standing>, readonly Destination[]> = {
+const userLinks: Record<ReturnType<typeof authState>, readonly Destination[]> = {
   signedOut: [
-    { to: '/login', label: 'Login' },
-    { to: '/signup', label: 'Sign Up' },
+    { to: paths.login, label: 'Login' },
+    { to: paths.signUp, label: 'Sign Up' },
   ],
-  unverified: [{ to: '/auth', label: 'Verify' }],
+  unverified: [{ to: paths.verifyEmail, label: 'Verify' }],
   verified: [
-    { to: '/', label: 'Home', end: true },
-    { to: '/tools', also: ['/mace'], label: 'Tools' },
-    { to: '/courses', label: 'M-University' },
-    { to: '/msmart', label: 'M-Smart' },
-    { to: '/mchat', label: 'M-Chat' },
+    { to: paths.home, label: 'Home', end: true },
+    { to: paths.mace.tools, activeFor: [paths.mace.editor], label: 'Tools' },
+    { to: paths.mu.courses, label: 'M-University' },
+    { to: paths.msmart.home, label: 'M-Smart' },
+    { to: paths.mchat.home, label: 'M-Chat' },
   ],
 };
 
 const adminLinks: readonly Destination[] = [
-  { to: '/admin/', also: ['/admin/audit', '/admin/mu'], label: 'Panel', end: true },
-  { to: '/admin/users', label: 'Users List' },
-  { to: '/admin/register/mu', label: 'MU Register' },
+  {
+    to: paths.admin.panel,
+    activeFor: [paths.admin.audit, paths.admin.courses, paths.admin.progress],
+    label: 'Panel',
+    end: true,
+  },
+  { to: paths.admin.users, label: 'Users List' },
+  { to: paths.admin.enrol, label: 'MU Register' },
 ];
 
 /** The bar at the top: on a laptop the navigation, on a phone the screen's title, or before that the ways in. */
@@ -43,7 +49,7 @@ export function TopBar({ title, kind }: { title: string; kind: 'app' | 'admin' }
   return (
     <header className={`topbar topbar-${kind}${bar.isInTabs ? ' has-tabs' : ''}`}>
       <div className="topbar-row">
-        <Link className="brand" to={kind === 'admin' ? '/admin/' : '/'} aria-label="M-Suite">
+        <Link className="brand" to={kind === 'admin' ? paths.admin.panel : paths.home} aria-label="M-Suite">
           <Mark size={32} />
           <span className="brand-name">M-Suite</span>
         </Link>
@@ -69,7 +75,7 @@ export function TopBar({ title, kind }: { title: string; kind: 'app' | 'admin' }
 }
 
 function userBar(session: Session) {
-  const is = standing(session);
+  const is = authState(session);
   return { links: userLinks[is], name: session.user?.username, leave: logout, isInTabs: is === 'verified' };
 }
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { PASSWORD, send, someone } from '../../../../infra/testing/suite.ts';
 import { user } from '../../../../shared/contract/user.ts';
 import { browser } from '../../../testBrowser.ts';
-import { PHONE, storedUser, visit } from '../../../visit.ts';
+import { openPage, PHONE, storedUser } from '../../../testPage.ts';
+import { paths } from '../../paths.ts';
 
 const SMALL_PHONE = { width: 320, height: 640 } as const;
 
@@ -34,22 +35,22 @@ const shown = (name: string, isHere = false) => ({ name, isHere, isForThumbs: tr
 
 describe.each([SMALL_PHONE, PHONE])('on a phone of $width px', (viewport) => {
   test.each([
-    ['/login', [shown('Login', true), shown('Sign Up')]],
-    ['/signup', [shown('Login'), shown('Sign Up', true)]],
-    ['/forgot-password', [shown('Login'), shown('Sign Up')]],
+    [paths.login, [shown('Login', true), shown('Sign Up')]],
+    [paths.signUp, [shown('Login'), shown('Sign Up', true)]],
+    [paths.forgotPassword, [shown('Login'), shown('Sign Up')]],
   ])('%s shows both ways in, the present one marked', async (path, wanted) => {
-    const page = await visit(browser, path, { viewport });
+    const page = await openPage(browser, path, { viewport });
     await page.locator('form').waitFor();
     expect(await pressable(page)).toEqual(wanted);
     expect(await isWhole(page)).toBe(true);
   });
 
   test.each([
-    ['/auth', true],
-    ['/change-email', false],
+    [paths.verifyEmail, true],
+    [paths.changeEmail, false],
   ])('%s shows the way to verify and the way out', async (path, isHere) => {
     const created = await longName();
-    const page = await visit(browser, path, { viewport, stored: storedUser(created) });
+    const page = await openPage(browser, path, { viewport, stored: storedUser(created) });
     await page.locator('form').waitFor();
     expect(await pressable(page)).toEqual([shown('Verify', isHere), shown(`Logout (${created.username})`)]);
     expect(await isWhole(page)).toBe(true);

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import * as z from 'zod/mini';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const Found = z.object({
+  violations: z.array(
+    z.object({
+      id: z.string(),
+      nodes: z.array(z.object({ html: z.string(), failureSummary: z.optional(z.string()) })),
+    }),
+  ),
+});
+
+/** What keeps people from using the page, by any of axe's rules. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = Found.parse(await page.evaluate('axe.run()'));
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}

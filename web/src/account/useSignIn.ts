@@ -1,0 +1,14 @@
+import { user } from '../../../shared/contract/user.ts';
+import { defineWrite } from '../api/defineWrite.ts';
+
+const writes = {
+  login: defineWrite(user.login),
+  signUp: defineWrite(user.signUp),
+  forgotPassword: defineWrite(user.forgotPassword),
+  resetPassword: defineWrite(user.resetPassword),
+};
+
+/** The ways in for people who are not signed in. */
+export function useSignIn() {
+  return writes;
+}

@@ -1,0 +1,64 @@
+import type { AppRoute } from '../appRoute.ts';
+import { lazyPage } from '../lazyPage.tsx';
+import { paths } from '../paths.ts';
+import { notAvailable } from '../ui/StatusPages.tsx';
+
+const { admin } = paths;
+
+const rows: readonly Omit<AppRoute, 'frame'>[] = [
+  {
+    path: admin.login,
+    access: 'noAdmin',
+    title: 'Admin Sign In',
+    page: lazyPage(() => import('./AdminLoginPage.tsx')),
+    shape: 'form',
+    prefetch: [admin.panel],
+  },
+  {
+    path: admin.panel,
+    access: 'admin',
+    title: 'Admin panel',
+    page: lazyPage(() => import('./PanelPage.tsx')),
+    shape: 'cards',
+    prefetch: [admin.users],
+  },
+  {
+    path: admin.users,
+    access: 'admin',
+    title: 'Users List',
+    page: lazyPage(() => import('./UsersPage.tsx')),
+    shape: 'table',
+    prefetch: [admin.editUser],
+  },
+  {
+    path: admin.editUser,
+    access: 'admin',
+    title: 'EDIT USER',
+    page: lazyPage(() => import('./EditUserPage.tsx')),
+    shape: 'form',
+  },
+  {
+    path: admin.enrol,
+    access: 'admin',
+    title: 'MU REGISTER',
+    page: lazyPage(() => import('./EnrolPage.tsx')),
+    shape: 'form',
+  },
+  { path: admin.courses, access: 'admin', title: 'Courses', page: notAvailable },
+  {
+    path: admin.progress,
+    access: 'admin',
+    title: 'Progress',
+    page: lazyPage(() => import('./ProgressPage.tsx')),
+    shape: 'form',
+  },
+  {
+    path: admin.audit,
+    access: 'admin',
+    title: 'Audit',
+    page: lazyPage(() => import('./AuditPage.tsx')),
+    shape: 'table',
+  },
+];
+
+export const adminRoutes: readonly AppRoute[] = rows.map((row) => ({ ...row, frame: 'admin' }));

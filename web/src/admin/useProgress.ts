@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Reply } from '../../../shared/contract/call.ts';
+import { CHECKER_NAMES, type mu } from '../../../shared/contract/mu.ts';
+import { useEnrolments } from './useCourses.ts';
+
+export type CheckedProgress = Reply<typeof mu.checkProgress>;
+export type UserProgress = CheckedProgress['data'][number];
+
+/** How far the users are who have been asked for, on one course. */
+export function useProgress(course: string) {
+  const { checkProgress } = useEnrolments();
+  const [rows, setRows] = useState<readonly UserProgress[]>([]);
+  const usernames = rows.map(({ username }) => username);
+
+  /** Asks again for all who are shown. */
+  async function refresh() {
+    for (let start = 0; start < usernames.length; start += CHECKER_NAMES) {
+      const username = usernames.slice(start, start + CHECKER_NAMES).join('\n');
+      const { data } = await checkProgress({ params: { course }, body: { username } });
+      const latest = new Map(data.map((row) => [row.username, row]));
+      // Whoever was added meanwhile stays.
+      setRows((current) => current.map((row) => latest.get(row.username) ?? row));
+    }
+  }
+
+  return {
+    rows,
+    usernames,
+    checkProgress,
+    refresh,
+    addRows: (added: readonly UserProgress[]) => setRows((current) => [...current, ...added]),
+  };
+}

@@ -1,0 +1,54 @@
+import { admin, type ManagedUser } from '../../../shared/contract/admin.ts';
+import { applyChanges, type ChangedRead, changedList, changedRead } from '../api/changedReads.ts';
+import { defineWrite } from '../api/defineWrite.ts';
+import { usePages } from '../api/usePages.ts';
+import { useRead } from '../api/useRead.ts';
+
+/** The reads that show a user, who has these values now. */
+export function changedUser(username: string, values: Partial<ManagedUser> = {}): ChangedRead[] {
+  return [
+    changedRead(admin.getUser, { params: { username }, update: (user) => ({ ...user, ...values }) }),
+    changedUserInList(username, values),
+  ];
+}
+
+function changedUserInList(username: string, values: Partial<ManagedUser>): ChangedRead {
+  return changedList(admin.listUsers, {
+    update: (user) => (user.username === username ? { ...user, ...values } : user),
+  });
+}
+
+const writes = {
+  suspendUser: defineWrite(admin.suspendUser, ({ body: { username, suspended } }) =>
+    changedUser(username, { suspended }),
+  ),
+  revokeCopyAccess: defineWrite(admin.revokeCopyAccess, ({ body: { username } }) =>
+    changedUser(username, { maceAccess: false }),
+  ),
+  updateUser: defineWrite(admin.updateUser, ({ body: { username } }) => changedUser(username)),
+};
+
+/** The users whom a search finds; all of them where it is empty. */
+export function useUsers(search: string) {
+  const { items: users, ...pages } = usePages(admin.listUsers, { query: search === '' ? {} : { q: search } });
+  return { users, pages };
+}
+
+/** One user, as they are when the screen is reached: for a form. */
+export function useUser(username: string) {
+  const { data, failure, reload } = useRead(
+    admin.getUser,
+    { params: { username } },
+    {
+      isForForm: true,
+      // Read by its key, a user is newer than the list's index says.
+      onSuccess: (user) => applyChanges([changedUserInList(user.username, user)]),
+    },
+  );
+  return { user: data, failure, reload };
+}
+
+/** What an admin changes of a user. */
+export function useUserWrites() {
+  return writes;
+}

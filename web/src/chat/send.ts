@@ -1,0 +1,29 @@
+import { chatCalls } from 'virtual:chat-calls';
+import type { Reply, Request } from '../../../shared/contract/call.ts';
+import type { chat } from '../../../shared/contract/chat.ts';
+import { fetchJson, type RequestParts, replyOf } from '../api/request.ts';
+
+type Chat = typeof chat;
+
+/** The parts that a call takes. */
+type CallInput<C extends Chat[keyof Chat]> = {
+  [Part in keyof Request<C> as undefined extends Request<C>[Part] ? never : Part]: Request<C>[Part];
+};
+
+/**
+ * Makes a call of visitors, once. Throws `Refused` or `Unreachable`, whose messages are for the visitor.
+ * The reply is taken as the server checked it against the contract: this page does without zod.
+ */
+export async function send<Name extends keyof Chat>(
+  name: Name,
+  input: CallInput<Chat[Name]> & RequestParts,
+): Promise<Reply<Chat[Name]>> {
+  const call = chatCalls[name];
+  const reply = await replyOf(call, await fetchJson(call, input));
+  if (!isReply(name, reply)) throw new TypeError(`${name} answered no object`);
+  return reply;
+}
+
+function isReply<Name extends keyof Chat>(_: Name, reply: unknown): reply is Reply<Chat[Name]> {
+  return typeof reply === 'object' && reply !== null;
+}

@@ -1,0 +1,39 @@
+import { type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
+import { CheckIcon } from '../ui/icons.tsx';
+import { steps } from './steps.ts';
+
+interface StepNavigationProps {
+  readonly parts: CopyParts;
+  readonly number: number;
+  readonly onStep: (number: number) => void;
+}
+
+/** The six steps, which of them are complete, and the way to each. */
+export function StepNavigation({ parts, number, onStep }: StepNavigationProps) {
+  const missing = new Set<string>(missingParts(parts));
+  return (
+    <nav aria-label="Steps">
+      <ol className="steps">
+        {steps.map((step, index) => {
+          const isComplete = !step.parts.some(({ name }) => missing.has(name));
+          return (
+            <li key={step.title}>
+              <button
+                type="button"
+                className={isComplete ? 'step is-complete' : 'step'}
+                aria-current={index + 1 === number ? 'step' : undefined}
+                onClick={() => onStep(index + 1)}
+              >
+                <span className="step-mark" aria-hidden="true">
+                  {isComplete ? <CheckIcon /> : index + 1}
+                </span>
+                <span className="step-name">{step.title}</span>
+                {isComplete && <span className="visually-hidden">, written</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

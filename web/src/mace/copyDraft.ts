@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { CopyParts } from '../../../shared/rules/copy.ts';
+import { deviceStorage } from '../session/session.ts';
+
+const Part = z.catch(z.string(), '');
+const CopyDraft = z.object({
+  testimonial: Part,
+  fear: Part,
+  facts: Part,
+  results: Part,
+  causeAndEffect: Part,
+  question: Part,
+  noOrNot: Part,
+  difficulty: Part,
+  solution: Part,
+  result: Part,
+  worth: Part,
+  trust: Part,
+  grandOffer: Part,
+  callToAction: Part,
+});
+
+/** What a user has typed for their ads. It stays on this device, through reloads and lost sessions. */
+export function openCopyDraft(username: string) {
+  const key = `mace:${username}`;
+  return {
+    read: (): CopyParts => CopyDraft.parse(parsed(deviceStorage.getItem(key))),
+    /** Tells whether the device had room for it. */
+    save(parts: CopyParts): boolean {
+      try {
+        deviceStorage.setItem(key, JSON.stringify(parts));
+        return true;
+      } catch (error) {
+        if (error instanceof DOMException) return false;
+        throw error;
+      }
+    },
+    clear: () => deviceStorage.removeItem(key),
+  };
+}
+
+function parsed(json: string | null): object {
+  try {
+    return Object(JSON.parse(json ?? '{}'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}

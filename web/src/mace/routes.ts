@@ -1,0 +1,29 @@
+import type { AppRoute } from '../appRoute.ts';
+import { lazyPage } from '../lazyPage.tsx';
+import { paths } from '../paths.ts';
+
+export const maceRoutes: readonly AppRoute[] = [
+  {
+    path: paths.mace.tools,
+    access: 'verified',
+    title: 'Tools',
+    page: lazyPage(() => import('./ToolsPage.tsx')),
+    shape: 'cards',
+    prefetch: [paths.mace.editor],
+  },
+  {
+    path: paths.mace.editor,
+    access: 'verified',
+    title: 'M-ACE',
+    page: lazyPage(() => import('./MacePage.tsx')),
+    shape: 'form',
+    prefetch: [paths.mace.access],
+  },
+  {
+    path: paths.mace.access,
+    access: 'verified',
+    title: 'M-ACE access',
+    page: lazyPage(() => import('./AccessPage.tsx')),
+    shape: 'form',
+  },
+];

@@ -1,0 +1,31 @@
+import { Checkbox, Switch } from 'antd';
+import type { CustomField } from '../field.ts';
+
+type BooleanFieldOptions<Name extends string> = Pick<CustomField<Name>, 'name' | 'label' | 'when'>;
+
+/** A box to tick, its label beside it. */
+export function checkboxField<Name extends string>(field: BooleanFieldOptions<Name>): CustomField<Name> {
+  return {
+    ...field,
+    kind: 'custom',
+    emptyValue: false,
+    hasOwnLabel: true,
+    render: ({ value, onChange, onBlur: _, ...props }) => (
+      <Checkbox {...props} checked={value === true} onChange={({ target }) => onChange?.(target.checked)}>
+        {field.label}
+      </Checkbox>
+    ),
+  };
+}
+
+/** On or off, its label above it as of other fields. */
+export function switchField<Name extends string>(field: BooleanFieldOptions<Name>): CustomField<Name> {
+  return {
+    ...field,
+    kind: 'custom',
+    emptyValue: false,
+    render: ({ value, onChange, onBlur: _, ...props }) => (
+      <Switch {...props} checked={value === true} onChange={(isOn) => onChange?.(isOn)} />
+    ),
+  };
+}

@@ -1,0 +1,68 @@
+import { Segmented, Select } from 'antd';
+import type { CustomField, FieldValue, InputProps } from '../field.ts';
+
+interface Option {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+interface SelectFieldOptions<Name extends string> extends Pick<CustomField<Name>, 'name' | 'label' | 'when'> {
+  readonly options: readonly Option[];
+  readonly placeholder?: string;
+  /** What is chosen at the start. */
+  readonly initial?: string | number;
+}
+
+/** One of several, from a list that opens. */
+export function selectField<Name extends string>(given: SelectFieldOptions<Name>): CustomField<Name> {
+  const { options, placeholder, initial, ...field } = given;
+  return {
+    ...field,
+    kind: 'custom',
+    emptyValue: initial,
+    render: ({ value, ...props }) => (
+      <Select
+        {...props}
+        {...(isChoice(value) && { value })}
+        {...(placeholder !== undefined && { placeholder })}
+        virtual={false}
+        aria-required
+        options={[...options]}
+      />
+    ),
+  };
+}
+
+/** One of two or three, all of them seen. */
+export function segmentedField<Name extends string>(given: SelectFieldOptions<Name>): CustomField<Name> {
+  const { options, initial = options[0]?.value, ...field } = given;
+  return {
+    ...field,
+    kind: 'custom',
+    emptyValue: initial,
+    render: (props) => <SegmentedInput {...props} options={options} initial={initial} label={field.label} />,
+  };
+}
+
+interface SegmentedInputProps extends InputProps {
+  readonly options: readonly Option[];
+  readonly initial: string | number | undefined;
+  readonly label: string;
+}
+
+function SegmentedInput({ options, initial, label, value = initial, id, onChange }: SegmentedInputProps) {
+  return (
+    <Segmented
+      block
+      {...(id !== undefined && { id })}
+      aria-label={label}
+      options={[...options]}
+      {...(isChoice(value) && { value })}
+      {...(onChange && { onChange })}
+    />
+  );
+}
+
+function isChoice(value: FieldValue): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '');
+}

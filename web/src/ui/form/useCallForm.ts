@@ -1,0 +1,93 @@
+import type { FormInstance } from 'antd';
+import { useMemo, useState } from 'react';
+import { type CallFailed, Refused } from '../../api/refusal.ts';
+import { useSubmission } from '../../api/useSubmission.ts';
+import type { CallFormProps } from './CallForm.tsx';
+import { openDraft } from './draft.ts';
+import { bodyOf, emptyValueOf, type Field, type FormCall, type Values } from './field.ts';
+import { useFieldProblems } from './useFieldProblems.ts';
+
+interface Outcome {
+  readonly kind: 'success' | 'error';
+  readonly message: string;
+  readonly failure?: CallFailed;
+}
+
+/** The state of a form: one submission at a time, and nothing typed is lost by its end. */
+export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: FormInstance<Values>) {
+  const { write, params, initial, hiddenValues, resetsOnSuccess, onSuccess, errorMessage } = props;
+  const fields: readonly Field[] = props.fields;
+  const { draft, initialValues } = useDraft(props);
+  const { isSubmitting, submit } = useSubmission();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [progress, setProgress] = useState<number>();
+  // With the fields that are not shown, which hold what they held when they were.
+  const typed = (): Values => form.getFieldsValue(true);
+  const body = () => ({ ...bodyOf(fields, typed()), ...hiddenValues });
+  const fieldProblems = useFieldProblems({ form, fields, schema: write.call.body, body });
+  const isDone = outcome?.kind === 'success';
+
+  async function send() {
+    setOutcome(undefined);
+    const reply = await write.submit({ params, body: body() }, setProgress);
+    draft.clear();
+    const message = onSuccess(reply, typed());
+    if (resetsOnSuccess) reset();
+    if (message !== undefined) setOutcome({ kind: 'success', message });
+  }
+
+  function reset() {
+    form.setFieldsValue({ ...emptyValuesOf(fields), ...initial });
+    form.setFields(fields.map((field) => ({ name: field.name, errors: [], touched: false })));
+    draft.clear();
+    setOutcome(undefined);
+  }
+
+  function showFailure(failure: CallFailed) {
+    setProgress(undefined);
+    setOutcome({ kind: 'error', message: errorMessage?.(failure) ?? failure.message, failure });
+    if (failure instanceof Refused) fieldProblems.refuse(failure.fields);
+  }
+
+  return {
+    initialValues,
+    problemAt: fieldProblems.problemAt,
+    forgetRefusal: () => fieldProblems.forget(),
+    send: () => (isDone ? undefined : submit(send, showFailure)),
+    reset,
+    outcome,
+    isSubmitting,
+    isDone,
+    /** How much of a file has been sent, from 0 to 1. */
+    progress: isSubmitting ? progress : undefined,
+    /** A field that is shown wrong is validated again with every key; the others when they are left. */
+    onChange(changed: Partial<Values>) {
+      fieldProblems.forget(Object.keys(changed));
+      draft.save(typed());
+      fieldProblems.validate((field) => form.getFieldError(field.name).length > 0);
+    },
+    /** A field that repeats another is validated again when the other is left. */
+    onBlur: () =>
+      fieldProblems.validate(({ name }) => form.isFieldTouched(name) && !isEmpty(form.getFieldValue(name))),
+  };
+}
+
+function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }: CallFormProps<C>) {
+  const { access } = write.call;
+  const draft = useMemo(
+    () => openDraft(draftId === undefined ? name : `${name}:${draftId}`, fields, access),
+    [name, draftId, fields, access],
+  );
+  const initialValues = useMemo(
+    () => ({ ...emptyValuesOf(fields), ...initial, ...draft.read() }),
+    [fields, initial, draft],
+  );
+  return { draft, initialValues };
+}
+
+function emptyValuesOf(fields: readonly Field[]): Values {
+  return Object.fromEntries(fields.map((field) => [field.name, emptyValueOf(field)]));
+}
+
+const isEmpty = (value: unknown) =>
+  value === '' || value === undefined || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import type { Pages } from '../../api/usePages.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+
+interface MoreButtonProps {
+  readonly pages: Pages;
+  /** How many items are shown. */
+  readonly count: number;
+}
+
+/** Below a list: the way to more of it, or why no more came. */
+export function MoreButton({ pages, count }: MoreButtonProps) {
+  const { isLoadingMore, hasMore, failure, loadMore, reload } = pages;
+  const id = useId();
+  if (failure !== undefined) return <LoadFailure failure={failure} retry={reload} />;
+  if (!hasMore) return null;
+  return (
+    <div className="more">
+      <button
+        type="button"
+        className="button button-plain"
+        aria-describedby={id}
+        aria-disabled={isLoadingMore}
+        onClick={() => isLoadingMore || loadMore()}
+      >
+        {isLoadingMore ? 'Loading…' : 'Load more'}
+      </button>
+      <span id={id} className="muted">
+        {count} shown
+      </span>
+    </div>
+  );
+}
