@@ -1,5 +1,6 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { countMetrics, type Metrics } from './metrics.ts';
 
 const MAX_LINES = 2_000;
 const MAX_CALLS = 500;
@@ -46,6 +47,8 @@ export interface Journal {
   call(record: CallRecord): void;
   readonly lines: readonly LogLine[];
   readonly calls: readonly CallRecord[];
+  /** What functions have counted. */
+  readonly metrics: Metrics;
   close(): void;
 }
 
@@ -53,6 +56,7 @@ export function startJournal(folder: string, now: () => number): Journal {
   const file = join(folder, 'log.txt');
   const lines: LogLine[] = [];
   const calls: CallRecord[] = [];
+  const metrics = countMetrics();
   let unwritten = '';
   const write = () => {
     if (unwritten === '') return;
@@ -65,7 +69,9 @@ export function startJournal(folder: string, now: () => number): Journal {
   return {
     lines,
     calls,
+    metrics,
     log: (from, text) => {
+      metrics.read(text);
       const line = { at: new Date(now()).toISOString(), from, text };
       keep(lines, line, MAX_LINES);
       unwritten += `${line.at} ${from} ${text}\n`;

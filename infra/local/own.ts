@@ -60,23 +60,31 @@ async function respond(incoming: IncomingMessage, url: URL, world: OwnWorld): Pr
   if (isRead && what === 'mail')
     return json(200, world.mailbox.read(url.searchParams.get('to') ?? undefined));
   if (what === 'clock') return clock(incoming, world);
-  if (world.port) return test(incoming, what, { ...world, port: world.port });
+  if (world.port) return test(incoming, url, { ...world, port: world.port });
   return json(404, { error: 'There is nothing here' });
 }
 
 /** What only tests reach: they run in other processes than the stack. */
 async function test(
   incoming: IncomingMessage,
-  what: string,
+  url: URL,
   { port, journal }: OwnWorld & { port: Port },
 ): Promise<Answer> {
+  const what = url.pathname.slice(PREFIX.length);
   if (what === 'calls') return json(200, journal.calls);
   if (what === 'log') return json(200, journal.lines);
+  if (what === 'metrics') return json(200, sumOf(url.searchParams, journal));
   if (what !== 'faults' || incoming.method !== 'PUT') return json(404, { error: 'There is nothing here' });
   const fault = Fault.safeParse(parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString()));
   if (!fault.success) return json(400, { error: fault.error.message });
   port.fail(fault.data);
   return json(200, fault.data);
+}
+
+/** `?name=Faults&route=POST%20/api/user/login`: every further parameter is a dimension. */
+function sumOf(query: URLSearchParams, { metrics }: Journal): { sum: number } {
+  const { name = '', ...dimensions } = Object.fromEntries(query);
+  return { sum: metrics.sum(name, dimensions) };
 }
 
 async function clock(incoming: IncomingMessage, world: OwnWorld): Promise<Answer> {
