@@ -1,3 +1,4 @@
+import { requireNoUnawaitedCalls } from '../local/lambda/invocations.ts';
 import { type LocalStack, type StackOptions, startStack } from '../local/stack.ts';
 import type { Operator } from '../testing/examples.ts';
 
@@ -20,6 +21,10 @@ export async function startGround(options: Pick<StackOptions, 'limits' | 'built'
       offsetMs += milliseconds;
       return stack.moveClock(offsetMs);
     },
-    stop: () => stack.stop(),
+    stop: async () => {
+      await stack.settled();
+      await stack.stop();
+      requireNoUnawaitedCalls(stack);
+    },
   };
 }

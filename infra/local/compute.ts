@@ -30,12 +30,13 @@ export interface Compute {
 }
 
 export function startCompute(parts: Parts, options: ComputeOptions): Compute {
-  const { stack, clock, journal, aws, functions, writes } = parts;
+  const { stack, clock, journal, aws, functions, invocations, writes } = parts;
   const { dynamo, tables, port } = aws;
   let bundles = options.functions;
   const lambda = startLambda(functions, {
     clock,
     journal,
+    invocations,
     endpoint: port.url,
     region: stack.place.region,
     bundle: (each) => bundleOf(bundles, each),

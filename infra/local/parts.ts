@@ -14,6 +14,7 @@ import { type Distribution, readDistribution } from './edge/distribution.ts';
 import type { OriginServer } from './edge/edge.ts';
 import { type Journal, startJournal } from './journal.ts';
 import { type LambdaFunction, readFunctions } from './lambda/function.ts';
+import { type Invocations, trackInvocations } from './lambda/invocations.ts';
 import type { Lambda } from './lambda/lambda.ts';
 import { bucketOrigin } from './s3/origin.ts';
 import { siteFiles } from './s3/site-files.ts';
@@ -26,6 +27,7 @@ export interface Parts {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly functions: ReadonlyMap<string, LambdaFunction>;
+  readonly invocations: Invocations;
   readonly apis: readonly Api[];
   readonly distribution: Distribution;
   readonly mediaKey: KeyPair;
@@ -52,11 +54,13 @@ export async function startParts(built: Built, { data, onMail }: PartsOptions): 
   secrets.set(courseKeyName(built.stackName), mediaKey.privateKey);
   const stack = interpret(built.template, place, secretReader(secrets));
   const functions = readFunctions(stack, built.names);
+  const invocations = trackInvocations(journal);
   const described = {
     stack,
     clock,
     journal,
     functions,
+    invocations,
     apis: readApis(stack),
     distribution: readDistribution(stack),
     mediaKey,
@@ -67,6 +71,7 @@ export async function startParts(built: Built, { data, onMail }: PartsOptions): 
     clock,
     journal,
     functions,
+    invocations,
     secrets,
     writes,
     ...(onMail && { onMail }),

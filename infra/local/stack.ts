@@ -11,8 +11,10 @@ import { withoutPageRules } from './edge/distribution.ts';
 import { edgeServer, type OriginServer } from './edge/edge.ts';
 import { publicKeys } from './edge/keys.ts';
 import type { Journal } from './journal.ts';
+import type { UnawaitedCall } from './lambda/invocations.ts';
 import { LOOPBACK, listen } from './listen.ts';
 import { localizer } from './localize.ts';
+import type { Metrics } from './metrics.ts';
 import { ownPages } from './own.ts';
 import { startOrigins, startParts } from './parts.ts';
 
@@ -40,6 +42,10 @@ export interface LocalStack {
   readonly port: Port;
   readonly journal: Journal;
   readonly clock: Clock;
+  /** What functions have counted: `metrics.sum('Faults', { route })`. */
+  readonly metrics: Metrics;
+  /** The calls to AWS that functions left running when they answered; `requireNoUnawaitedCalls` fails because of them. */
+  readonly unawaitedCalls: readonly UnawaitedCall[];
   readonly tableName: string;
   /** Signs addresses under `/media/course/`, as the deployed stack's key does. */
   readonly mediaPrivateKey: string;
@@ -70,7 +76,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
 
 async function run(built: Built, options: StackOptions & { readonly data: string }): Promise<LocalStack> {
   const parts = await startParts(built, options);
-  const { stack, clock, journal, aws, distribution, mediaKey } = parts;
+  const { stack, clock, journal, aws, distribution, invocations, mediaKey } = parts;
   const { port, mailbox } = aws;
   const localized = localizer(parts);
   const compute = startCompute(parts, { ...options, functions: built.functions, localized });
@@ -91,6 +97,8 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     port,
     journal,
     clock,
+    metrics: journal.metrics,
+    unawaitedCalls: invocations.unawaitedCalls,
     tableName: aws.tables[0]?.name ?? '',
     mediaPrivateKey: mediaKey.privateKey,
     mail: mailbox.read,

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal.ts';
 import { secretKeyOf } from '../lambda/environment.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
+import type { Invocations } from '../lambda/invocations.ts';
 import { type Bucket, readBuckets } from '../s3/buckets.ts';
 import { s3Service, unsignedS3 } from '../s3/service.ts';
 import type { Secrets } from '../secrets.ts';
@@ -28,6 +29,7 @@ export interface AwsWorld {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly functions: ReadonlyMap<string, LambdaFunction>;
+  readonly invocations: Invocations;
   readonly secrets: Secrets;
   readonly writes: EventEmitter<Writes>;
   readonly onMail?: (mail: Mail) => void;
@@ -40,7 +42,7 @@ export interface Writes {
 
 /** Everything of AWS that stands behind the port: the table, files, mail and secrets. */
 export async function startAws(stack: Stack, world: AwsWorld): Promise<Aws> {
-  const { folder, clock, journal, functions } = world;
+  const { folder, clock, journal, functions, invocations } = world;
   const tables = readTables(stack);
   const engine = await startEngine(folder, journal);
   const dynamo = connectDynamoDb({
@@ -59,6 +61,7 @@ export async function startAws(stack: Stack, world: AwsWorld): Promise<Aws> {
     clock,
     journal,
     functions,
+    invocations,
     unsigned: (request) => unsignedS3(request, s3),
     services: {
       dynamodb: dynamo.service,

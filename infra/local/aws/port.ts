@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../clock.ts';
 import type { Journal, Usage } from '../journal.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
+import type { Invocations } from '../lambda/invocations.ts';
 import { type Listening, listen } from '../listen.ts';
 import { type Caller, callerOf, functionIdOf, OPERATOR } from './caller.ts';
 import { type Fault, Faults, type PlannedFault, type Watcher } from './faults.ts';
@@ -30,6 +31,7 @@ export interface PortWorld {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly functions: ReadonlyMap<string, LambdaFunction>;
+  readonly invocations: Invocations;
   /** By the name that stands in signatures. */
   readonly services: Readonly<Record<string, Service>>;
   /** Answers calls without a signature, preflights among them. */
@@ -74,22 +76,39 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, world:
   const operation = await service.understand(request);
   const lambda = world.functions.get(functionIdOf(caller.identity));
   const fault = world.faults.next({ lambda, service: caller.service, operation: operation.name });
-  if (fault === 'timeout-before') return void outgoing.destroy();
-  const answer = await answerTo({ request, caller, service, operation, fault }, world);
-  if (!caller.isPresigned) {
-    world.meter.count(caller.identity, {
-      service: caller.service,
-      operation: operation.name,
-      startedAt,
-      endedAt: performance.now(),
-      units: answer.units ?? 0,
-      writeUnits: answer.writeUnits ?? 0,
-      bytesIn: Number(incoming.headers['content-length'] ?? 0),
-      bytesOut: typeof answer.body === 'string' || Buffer.isBuffer(answer.body) ? answer.body.length : 0,
-    });
-  }
+  const asking = { request, caller, service, operation, lambda, fault };
+  const answer = fault === 'timeout-before' ? undefined : await answerTo(asking, world);
+  noteEnd(asking, world);
+  if (!answer) return void outgoing.destroy();
+  if (!caller.isPresigned) meterCall(asking, answer, startedAt, world);
   if (fault === 'timeout-after') return void outgoing.destroy();
   await send(outgoing, answer, world.clock);
+}
+
+/** Before the caller gets its answer, so that its invocation goes on if it awaits it. */
+function noteEnd({ request, caller, operation, lambda }: Asking, { invocations }: Serving): void {
+  const traceId = request.headers['x-amzn-trace-id'];
+  if (!lambda || typeof traceId !== 'string') return;
+  const call = { function: lambda.label, service: caller.service, operation: operation.name };
+  invocations.callEnded(traceId, call);
+}
+
+function meterCall(
+  { request, caller, operation }: Asking,
+  answer: AwsAnswer,
+  startedAt: number,
+  world: Serving,
+) {
+  world.meter.count(caller.identity, {
+    service: caller.service,
+    operation: operation.name,
+    startedAt,
+    endedAt: performance.now(),
+    units: answer.units ?? 0,
+    writeUnits: answer.writeUnits ?? 0,
+    bytesIn: Number(request.headers['content-length'] ?? 0),
+    bytesOut: typeof answer.body === 'string' || Buffer.isBuffer(answer.body) ? answer.body.length : 0,
+  });
 }
 
 interface Asking {
@@ -97,11 +116,13 @@ interface Asking {
   readonly caller: Caller;
   readonly service: Service;
   readonly operation: Operation;
+  /** Undefined when no function calls. */
+  readonly lambda: LambdaFunction | undefined;
   readonly fault: Fault['kind'] | undefined;
 }
 
 async function answerTo(
-  { request, caller, service, operation, fault }: Asking,
+  { request, caller, service, operation, lambda, fault }: Asking,
   world: Serving,
 ): Promise<AwsAnswer> {
   if (fault === 'throttled' || fault === 'conflict') {
@@ -112,7 +133,6 @@ async function answerTo(
       operation.name,
     );
   }
-  const lambda = world.functions.get(functionIdOf(caller.identity));
   if (!lambda && caller.identity !== OPERATOR) {
     return service.refuse(
       'unknown-caller',

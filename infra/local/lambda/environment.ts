@@ -60,10 +60,14 @@ export function startEnvironment(
     get alive() {
       return running.alive;
     },
-    run: (event, requestId) => {
+    run: async (event, requestId) => {
       const limitMs = lambda.timeoutSeconds * 1000;
       const traceId = `Root=1-${Math.floor(world.clock.now() / 1000).toString(16)}-${randomBytes(12).toString('hex')}`;
-      return running.run({ event, requestId, traceId, deadline: world.clock.now() + limitMs }, limitMs);
+      world.invocations.start(traceId, { event, requestId });
+      const deadline = world.clock.now() + limitMs;
+      const done = await running.run({ event, requestId, traceId, deadline }, limitMs);
+      world.invocations.end(traceId, running.alive ? 'answered' : 'aborted');
+      return done;
     },
     stop: () => running.stop(),
   };

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal.ts';
 import { type Environment, startEnvironment } from './environment.ts';
 import type { LambdaFunction } from './function.ts';
+import type { Invocations } from './invocations.ts';
 
 /** Lambda refuses larger events and answers. */
 export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
@@ -35,6 +36,7 @@ export interface Lambda {
 export interface LambdaWorld {
   readonly clock: Clock;
   readonly journal: Journal;
+  readonly invocations: Invocations;
   readonly endpoint: string;
   readonly region: string;
   /** The file of a function's bundle. */
