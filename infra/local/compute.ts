@@ -38,7 +38,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
     journal,
     invocations,
     endpoint: port.url,
-    region: stack.place.region,
+    region: stack.at.region,
     bundle: (each) => bundleOf(bundles, each),
     variables: (each) => variablesHere(each, options),
   });

@@ -16,6 +16,7 @@ import { type Journal, startJournal } from './journal.ts';
 import { type LambdaFunction, readFunctions } from './lambda/function.ts';
 import { type Invocations, trackInvocations } from './lambda/invocations.ts';
 import type { Lambda } from './lambda/lambda.ts';
+import { secretArn } from './names.ts';
 import { bucketOrigin } from './s3/origin.ts';
 import { siteFiles } from './s3/site-files.ts';
 import { type KeyPair, keepMediaKey, keepSecrets, secretReader } from './secrets.ts';
@@ -35,7 +36,7 @@ export interface Parts {
   readonly writes: EventEmitter<Writes>;
 }
 
-const PLACE = { region: 'us-east-1', account: '000000000000' } as const;
+const LOCAL = { region: 'us-east-1', account: '000000000000' } as const;
 
 export interface PartsOptions {
   /** The folder of all data. */
@@ -47,12 +48,12 @@ export async function startParts(built: Built, { data, onMail }: PartsOptions): 
   const writes = new EventEmitter<Writes>();
   const clock = startClock();
   const journal = startJournal(data, clock.now);
-  const place = { ...PLACE, stackName: built.stackName };
-  const secrets = keepSecrets(built.template, place, data);
+  const at = { ...LOCAL, stackName: built.stackName };
+  const secrets = keepSecrets(built.template, at, data);
   const mediaKey = keepMediaKey(data);
   // On AWS the deploy command puts it there.
-  secrets.set(courseKeyName(built.stackName), mediaKey.privateKey);
-  const stack = interpret(built.template, place, secretReader(secrets));
+  secrets.set(secretArn(courseKeyName(built.stackName), at), mediaKey.privateKey);
+  const stack = interpret(built.template, at, secretReader(secrets));
   const functions = readFunctions(stack, built.names);
   const invocations = trackInvocations(journal);
   const described = {
@@ -88,7 +89,7 @@ export function startSockets(
   const sockets = new Map<string, SocketGateway>();
   for (const api of apis.filter(({ protocol }) => protocol === 'WEBSOCKET')) {
     const gateway = socketGateway(api, { lambda, port: aws.port, clock, journal }, times);
-    const { region, account } = stack.place;
+    const { region, account } = stack.at;
     const arn = `arn:aws:execute-api:${region}:${account}:${api.apiId}/${api.stage}`;
     aws.port.offer('execute-api', connectionsService(gateway, arn));
     sockets.set(api.domain, gateway);

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { WebRequest } from '../http.ts';
 import type { Match } from './match.ts';
-import type { Api } from './routes.ts';
+import type { Api, Route } from './routes.ts';
 
 interface Happening {
   readonly api: Api;
-  readonly match: Match;
+  readonly match: Match<Route>;
   /** Decoded. */
   readonly path: string;
   readonly request: WebRequest;

@@ -7,10 +7,12 @@ import { type Lambda, MAX_PAYLOAD_BYTES, type Outcome } from '../lambda/lambda.t
 import { within } from '../within.ts';
 import { httpEvent } from './event.ts';
 import { type Match, routeMatcher } from './match.ts';
-import type { Api } from './routes.ts';
+import type { Api, Route } from './routes.ts';
 import { tokenBucket } from './throttle.ts';
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
+/** What an HTTP API waits for a function at most, unless its integration says less. */
+const TIMEOUT_MS = 30_000;
 
 export interface GatewayWorld {
   readonly lambda: Lambda;
@@ -20,7 +22,11 @@ export interface GatewayWorld {
 }
 
 /** Answers requests as the HTTP API of the template does. */
-export function httpGateway(api: Api, world: GatewayWorld): (request: WebRequest) => Promise<WebResponse> {
+export function httpGateway(
+  api: Api,
+  world: GatewayWorld,
+  timeoutMs = TIMEOUT_MS,
+): (request: WebRequest) => Promise<WebResponse> {
   const find = routeMatcher(api.routes);
   const passes = tokenBucket(api.throttle);
   return async (request) => {
@@ -31,7 +37,7 @@ export function httpGateway(api: Api, world: GatewayWorld): (request: WebRequest
     if (!passes()) return jsonResponse(429, { message: 'Too Many Requests' });
     try {
       const body = await request.read(MAX_BODY_BYTES);
-      return await call({ api, match, path, request, body }, world);
+      return await call({ api, match, path, request, body, timeoutMs }, world);
     } catch (error) {
       if (error instanceof TooLarge) return jsonResponse(413, { message: 'Request Entity Too Large' });
       throw error;
@@ -50,10 +56,11 @@ function decoded(path: string): string | undefined {
 
 interface Called {
   readonly api: Api;
-  readonly match: Match;
+  readonly match: Match<Route>;
   readonly path: string;
   readonly request: WebRequest;
   readonly body: Buffer;
+  readonly timeoutMs: number;
 }
 
 async function call(called: Called, world: GatewayWorld): Promise<WebResponse> {
@@ -62,7 +69,7 @@ async function call(called: Called, world: GatewayWorld): Promise<WebResponse> {
   const event = httpEvent({ ...called, now: world.clock.now() });
   if (Buffer.byteLength(JSON.stringify(event)) > MAX_PAYLOAD_BYTES) throw new TooLarge();
   const invoked = world.lambda.invoke(route.functionId, event);
-  const response = await within(route.timeoutMs, invoked.then(answerOf), () =>
+  const response = await within(called.timeoutMs, invoked.then(answerOf), () =>
     jsonResponse(503, { message: 'Service Unavailable' }),
   );
   const ms = performance.now() - startedAt;

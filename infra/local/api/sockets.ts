@@ -34,9 +34,7 @@ export interface SocketGateway extends Sockets {
 
 /** Answers sockets as the WebSocket API of the template does. */
 export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIMES): SocketGateway {
-  const routes = new Map(api.routes.map((route) => [route.key, route]));
-  // The routes of the API's own events are not for messages to choose.
-  const messageRoutes = new Map([...routes].filter(([key]) => !key.startsWith('$')));
+  const { $connect, $disconnect, $default } = routesOf(api);
   const connections = new Map<string, Connection>();
   const passes = tokenBucket(api.throttle);
   const server = new WebSocketServer({
@@ -54,9 +52,8 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
         message: (text, isBinary) => void deliver(connection, text, isBinary),
         closed: (code, reason) => {
           connections.delete(peer.id);
-          const route = routes.get('$disconnect');
           const details = { disconnectStatusCode: code, disconnectReason: reason };
-          if (route) void tell({ api, route, peer, type: 'DISCONNECT', details }, world);
+          void tell({ api, route: $disconnect, peer, type: 'DISCONNECT', details }, world);
         },
       });
     });
@@ -64,14 +61,12 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
 
   const deliver = async (connection: Connection, text: string, isBinary: boolean) => {
     const { peer } = connection;
-    const key = selected(api.selection, text);
-    const route = (key === undefined ? undefined : messageRoutes.get(key)) ?? routes.get('$default');
     const details = { messageId: newRequestId() };
     const event = { body: text, isBase64Encoded: isBinary };
     const outcome =
-      route && passes() && (await tell({ api, route, peer, type: 'MESSAGE', details, event }, world));
+      passes() && (await tell({ api, route: $default, peer, type: 'MESSAGE', details, event }, world));
     if (outcome && statusOf(outcome) < 500) return;
-    const message = outcome ? 'Internal server error' : route ? 'Too Many Requests' : 'Forbidden';
+    const message = outcome ? 'Internal server error' : 'Too Many Requests';
     connection.send(JSON.stringify({ message, connectionId: peer.id, requestId: newRequestId() }));
   };
 
@@ -82,13 +77,10 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
       if (path !== `/${api.stage}`) return refuseUpgrade(handshake.socket, 403);
       const id = `${randomBytes(11).toString('base64url')}=`;
       const peer = { id, connectedAt: now(), address, userAgent: headers['user-agent'] ?? '' };
-      const route = routes.get('$connect');
       const event = connectEvent(handshake);
-      const status = !passes()
-        ? 429
-        : route
-          ? statusOf(await tell({ api, route, peer, type: 'CONNECT', event }, world))
-          : 200;
+      const status = passes()
+        ? statusOf(await tell({ api, route: $connect, peer, type: 'CONNECT', event }, world))
+        : 429;
       if (status >= 200 && status <= 299) open(peer, handshake);
       else refuseUpgrade(handshake.socket, status);
     },
@@ -103,6 +95,17 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
       for (const connection of connections.values()) connection.terminate();
     },
   };
+}
+
+/** The routes of the API's own events; there is none that a message chooses. */
+function routesOf({ id, routes }: Api) {
+  const [$connect, $disconnect, $default] = ['$connect', '$disconnect', '$default'].map((key) =>
+    routes.find((route) => route.key === key),
+  );
+  if (!$connect || !$disconnect || !$default || routes.length > 3) {
+    throw new Error(`The local sockets know $connect, $disconnect and $default alone, which ${id} has not`);
+  }
+  return { $connect, $disconnect, $default };
 }
 
 interface Told {
@@ -167,19 +170,6 @@ function statusOf({ ok, payload }: Outcome): number {
   if (!ok) return 500;
   const answer = Answer.safeParse(payload);
   return answer.success ? answer.data.statusCode : 500;
-}
-
-/** The value at `$request.body.<field>` of a JSON message. Undefined when there is none. */
-function selected(expression: string, message: string): string | undefined {
-  const [, field] = /^\$\{?request\.body\.(\w+)\}?$/.exec(expression) ?? [];
-  if (field === undefined) return undefined;
-  try {
-    const body = z.record(z.string(), z.unknown()).safeParse(JSON.parse(message));
-    return body.success && typeof body.data[field] === 'string' ? body.data[field] : undefined;
-  } catch {
-    // Not JSON: no route is named.
-    return undefined;
-  }
 }
 
 export function refuseUpgrade(socket: Duplex, status: number): void {

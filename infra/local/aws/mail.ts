@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { appendLine, readLines, writeLines } from '../durable.ts';
 import { escapeMarkup } from '../markup.ts';
 import type { Stack } from '../template.ts';
-import type { Asked } from './policy.ts';
+import type { Permission } from './policy.ts';
 import type { AwsAnswer, Operation, Refusal, Service } from './service.ts';
 
 const MAX_MAILS = 1_000;
@@ -98,7 +98,7 @@ function readIdentities(stack: Stack): Identity[] {
 }
 
 /** SES asks for the identity it sends from, and for the configuration set that the identity goes through. */
-function needs(name: string, from: string, identities: readonly Identity[], { place }: Stack): Asked[] {
+function needs(name: string, from: string, identities: readonly Identity[], { at }: Stack): Permission[] {
   const domain = from.slice(from.indexOf('@') + 1);
   const identity = [from, domain]
     .map((each) => identities.find(({ EmailIdentity }) => EmailIdentity === each))
@@ -110,8 +110,8 @@ function needs(name: string, from: string, identities: readonly Identity[], { pl
   ];
   return resources.map((resource) => ({
     action: `ses:${name}`,
-    resource: `arn:aws:ses:${place.region}:${place.account}:${resource}`,
-    context: { 'ses:FromAddress': [from] },
+    resource: `arn:aws:ses:${at.region}:${at.account}:${resource}`,
+    context: {},
   }));
 }
 

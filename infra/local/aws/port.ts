@@ -10,7 +10,7 @@ import { type Listening, listen } from '../listen.ts';
 import { type Caller, callerOf, functionIdOf, OPERATOR } from './caller.ts';
 import { type Fault, Faults, type PlannedFault, type Watcher } from './faults.ts';
 import { Meter } from './meter.ts';
-import { type Asked, allows } from './policy.ts';
+import { allows, type Permission } from './policy.ts';
 import type { AwsAnswer, AwsRequest, Operation, Service } from './service.ts';
 
 /** All of AWS that the functions see, on one loopback port. */
@@ -148,7 +148,7 @@ async function answerTo(
   return service.refuse('denied', words, request, operation.name);
 }
 
-function denialWords(lambda: LambdaFunction, { action, resource, context }: Asked): string {
+function denialWords(lambda: LambdaFunction, { action, resource, context }: Permission): string {
   const keys = context['dynamodb:LeadingKeys'];
   const on = keys ? ` (partition keys ${keys.join(', ')})` : '';
   return `${lambda.name} is not authorized to perform: ${action} on resource: ${resource}${on} because no identity-based policy allows the ${action} action`;

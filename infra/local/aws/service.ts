@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Asked } from './policy.ts';
+import type { Permission } from './policy.ts';
 
 /** One call of an AWS service, as it comes in. */
 export interface AwsRequest {
@@ -30,7 +30,7 @@ export interface Operation {
   /** As IAM and the SDK name it: `PutItem`. */
   readonly name: string;
   /** All of these have to be allowed to the caller. */
-  readonly needs: readonly Asked[];
+  readonly needs: readonly Permission[];
   run(): Promise<AwsAnswer>;
 }
 

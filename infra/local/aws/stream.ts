@@ -9,7 +9,7 @@ import type { Lambda } from '../lambda/lambda.ts';
 import type { Stack } from '../template.ts';
 import { deliver, Mapping } from './delivery.ts';
 import type { DynamoDb } from './dynamodb.ts';
-import { matches } from './pattern.ts';
+import { type EventPattern, matches, parsePattern } from './event-pattern.ts';
 import { listShards, type Shard, type StreamRecord } from './shards.ts';
 import type { Table } from './table.ts';
 
@@ -54,7 +54,7 @@ interface Followed {
   readonly follower: LambdaFunction;
   readonly table: Table;
   readonly mapping: Mapping;
-  readonly patterns: readonly unknown[];
+  readonly patterns: readonly EventPattern[];
 }
 
 function readFollowers(stack: Stack, { tables, functions }: StreamWorld): Followed[] {
@@ -62,9 +62,7 @@ function readFollowers(stack: Stack, { tables, functions }: StreamWorld): Follow
     const table = tables.find(({ streamArn }) => streamArn === mapping.EventSourceArn);
     const follower = functions.get(stack.idOf('AWS::Lambda::Function', mapping.FunctionName) ?? '');
     if (!table || !follower) throw new Error(`The event source ${id} has no table or no function`);
-    const patterns = (mapping.FilterCriteria?.Filters ?? []).map(({ Pattern }): unknown =>
-      JSON.parse(Pattern),
-    );
+    const patterns = (mapping.FilterCriteria?.Filters ?? []).map(({ Pattern }) => parsePattern(Pattern));
     return { id, follower, table, mapping, patterns };
   });
 }

@@ -84,7 +84,7 @@ class Edge {
     const { behavior } = visit;
     const answer = await this.#answer(visit, incoming);
     const compressed =
-      behavior.compress && behavior.forwarding.compressible
+      behavior.compress && behavior.forwarding.isCompressible
         ? await this.#compress(answer, incoming.headers['accept-encoding'])
         : answer;
     const headers = behavior.headers ? behavior.headers(compressed.headers) : compressed.headers;
@@ -106,7 +106,7 @@ class Edge {
       incoming,
       socket,
       head,
-      path: origin.path + viewed.request.path,
+      path: viewed.request.path,
       query: forwarding.query(viewed.request.query),
       headers: Object.fromEntries(texts),
       address: visit.address,
@@ -142,10 +142,9 @@ class Edge {
     const { path, query, headers } = viewed.request;
     const serve = this.#world.origins.get(origin.domain);
     if (!serve) return plain(502, 'The origin does not exist');
-    const isRoot = path === '/' && this.#world.distribution.rootObject !== undefined;
     const answered = serve({
       method,
-      path: origin.path + (isRoot ? `/${this.#world.distribution.rootObject}` : path),
+      path,
       query: forwarding.query(query),
       headers: { ...forwarding.headers(headers), ...origin.customHeaders },
       address,
@@ -177,15 +176,13 @@ class Edge {
     return known;
   }
 
-  #isSigned({ behavior, path, query, headers, address }: Visit): boolean {
+  #isSigned({ behavior, path, query, headers }: Visit): boolean {
     const keys = new Map([...this.#world.keys].filter(([id]) => behavior.keys.includes(id)));
     const host = headers.host ?? 'localhost';
     // Addresses are signed for https, which loopback does without.
+    const nowMs = this.#world.clock.now();
     return ['http', 'https'].some((scheme) =>
-      isSigned(
-        { url: new URL(`${scheme}://${host}${path}?${query}`), nowMs: this.#world.clock.now(), address },
-        keys,
-      ),
+      isSigned({ url: new URL(`${scheme}://${host}${path}?${query}`), nowMs }, keys),
     );
   }
 

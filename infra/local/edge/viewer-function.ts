@@ -18,12 +18,8 @@ const ViewedRequest = z.object({
 });
 type ViewedRequest = z.infer<typeof ViewedRequest>;
 
-const ViewedResponse = z.object({
-  statusCode: z.int(),
-  headers: Values,
-  cookies: Values,
-  body: z.optional(z.union([z.string(), z.object({ data: z.string(), encoding: z.optional(z.string()) })])),
-});
+/** An answer without a body is all that our functions give. */
+const ViewedResponse = z.strictObject({ statusCode: z.int(), statusDescription: z.optional(z.string()) });
 
 export interface Viewed {
   readonly method: string;
@@ -50,7 +46,7 @@ export function viewerFunction(code: string): ViewerFunction {
     const returned: unknown = JSON.parse(z.string().parse(call.runInContext(context)));
     const response = ViewedResponse.safeParse(returned);
     return response.success
-      ? { response: responseOf(response.data) }
+      ? { response: { status: response.data.statusCode, headers: {}, body: Buffer.alloc(0) } }
       : { request: requestOf(ViewedRequest.parse(returned)) };
   };
 }
@@ -113,15 +109,4 @@ function flattened(values: ViewedRequest['querystring']): string[] {
   return Object.entries(values).flatMap(([name, { value, multiValue }]) =>
     (multiValue ?? [{ value }]).map((each) => (each.value === '' ? name : `${name}=${each.value}`)),
   );
-}
-
-function responseOf({ statusCode, headers, body = '' }: z.infer<typeof ViewedResponse>): WebResponse {
-  const { data, encoding } = typeof body === 'string' ? { data: body } : body;
-  return {
-    status: statusCode,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, { value }]) => [name.toLowerCase(), value]),
-    ),
-    body: Buffer.from(data, encoding === 'base64' ? 'base64' : 'utf8'),
-  };
 }

@@ -14,7 +14,7 @@ export type CorsRule = z.infer<typeof CorsRule>;
 /** The headers by which a bucket lets a page of another origin in. Undefined when no rule does. */
 export function corsHeaders(
   rules: readonly CorsRule[],
-  { method, headers }: AwsRequest,
+  { method, headers }: Pick<AwsRequest, 'method' | 'headers'>,
 ): Record<string, string> | undefined {
   const { origin } = headers;
   const asked = headers['access-control-request-method'];

@@ -19,7 +19,6 @@ type Run = (doing: Doing) => Promise<AwsAnswer>;
 export const operations: Readonly<Record<string, Run>> = {
   GetObject: getObject,
   HeadObject: getObject,
-  HeadBucket: async () => ({ status: 200 }),
   PutObject: async ({ request, bucket, key }) => {
     const received = await bucket.files.receive(uploadedBytes(request));
     const { etag } = await bucket.files.store(key, received, keptHeaders(request));
@@ -29,12 +28,6 @@ export const operations: Readonly<Record<string, Run>> = {
     await bucket.files.remove(key);
     return { status: 204 };
   },
-  DeleteObjects: async ({ request, bucket }) => {
-    const keys = textsOf((await request.read()).toString(), 'Key');
-    for (const key of keys) await bucket.files.remove(key);
-    return xml('DeleteResult', { Deleted: keys.map((Key) => ({ Key })) });
-  },
-  ListObjectsV2: listObjects,
   CreateMultipartUpload: async ({ request, bucket, key }) => {
     const UploadId = bucket.uploads.begin(key, keptHeaders(request));
     return xml('InitiateMultipartUploadResult', { Bucket: bucket.name, Key: key, UploadId });
@@ -71,32 +64,6 @@ async function getObject({ request, bucket, key }: Doing): Promise<AwsAnswer> {
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
     ...(request.method !== 'HEAD' && { body }),
   };
-}
-
-const MAX_LISTED = 1000;
-
-async function listObjects({ request, bucket }: Doing): Promise<AwsAnswer> {
-  const query = request.url.searchParams;
-  const prefix = query.get('prefix') ?? '';
-  const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
-  const max = Math.min(MAX_LISTED, Number(query.get('max-keys') ?? MAX_LISTED));
-  const all = bucket.files.list(prefix).filter(({ key }) => after === '' || key > after);
-  const page = all.slice(0, max);
-  return xml('ListBucketResult', {
-    Name: bucket.name,
-    Prefix: prefix,
-    KeyCount: page.length,
-    MaxKeys: max,
-    IsTruncated: all.length > max,
-    NextContinuationToken: all.length > max ? page.at(-1)?.key : undefined,
-    Contents: page.map((object) => ({
-      Key: object.key,
-      LastModified: object.modifiedAt,
-      ETag: object.etag,
-      Size: object.size,
-      StorageClass: 'STANDARD',
-    })),
-  });
 }
 
 async function uploadPart(doing: Doing): Promise<AwsAnswer> {

@@ -1,4 +1,3 @@
-import type { Asked } from '../aws/policy.ts';
 import type { AwsAnswer, AwsRequest, Operation, Refusal, Service } from '../aws/service.ts';
 import type { Bucket } from './buckets.ts';
 import { BadDigest } from './chunked.ts';
@@ -24,7 +23,9 @@ export function s3Service(world: S3World): Service {
       const name = nameOf(request, key);
       return {
         name,
-        needs: bucket ? needsOf(name, bucket, key) : [],
+        needs: bucket
+          ? [{ action: `s3:${actions[name] ?? name}`, resource: `${bucket.arn}/${key}`, context: {} }]
+          : [],
         run: () => withCors(request, bucket, () => run(name, { request, bucket, key }, world)),
       } satisfies Operation;
     },
@@ -85,22 +86,22 @@ function verdictOn(request: AwsRequest, world: S3World) {
   return checkPresigned(request, world.secretKeyOf(credential.split('/')[0] ?? ''), world.now());
 }
 
-/** S3 tells its operations apart by method, key and query. */
+/** S3 tells its operations apart by method and query; those of buckets themselves are not offered. */
 function nameOf({ method, url, headers }: AwsRequest, key: string): string {
   const has = (parameter: string) => url.searchParams.has(parameter);
   const byMethod: Readonly<Record<string, string>> = {
-    GET: key === '' ? 'ListObjectsV2' : has('uploadId') ? 'ListParts' : 'GetObject',
-    HEAD: key === '' ? 'HeadBucket' : 'HeadObject',
-    PUT: has('uploadId') ? 'UploadPart' : 'x-amz-copy-source' in headers ? 'CopyObject' : 'PutObject',
-    POST: has('delete')
-      ? 'DeleteObjects'
-      : has('uploads')
-        ? 'CreateMultipartUpload'
-        : 'CompleteMultipartUpload',
+    GET: has('uploadId') ? 'ListParts' : 'GetObject',
+    HEAD: 'HeadObject',
+    PUT: has('uploadId') ? 'UploadPart' : 'PutObject',
+    POST: has('uploads') ? 'CreateMultipartUpload' : 'CompleteMultipartUpload',
     DELETE: has('uploadId') ? 'AbortMultipartUpload' : 'DeleteObject',
   };
-  return byMethod[method] ?? method;
+  const isOffered = key !== '' && !UNKNOWN.some(has) && headers['x-amz-copy-source'] === undefined;
+  return (isOffered && byMethod[method]) || `${method} ${url.search}`;
 }
+
+/** By these parameters S3 would do something else. */
+const UNKNOWN = ['delete', 'acl', 'tagging', 'versionId', 'list-type'];
 
 const actions: Readonly<Record<string, string>> = {
   HeadObject: 'GetObject',
@@ -108,16 +109,7 @@ const actions: Readonly<Record<string, string>> = {
   CreateMultipartUpload: 'PutObject',
   CompleteMultipartUpload: 'PutObject',
   ListParts: 'ListMultipartUploadParts',
-  DeleteObjects: 'DeleteObject',
 };
-
-function needsOf(name: string, bucket: Bucket, key: string): Asked[] {
-  const isOfBucket = name === 'ListObjectsV2' || name === 'HeadBucket';
-  if (isOfBucket) return [{ action: 's3:ListBucket', resource: bucket.arn, context: {} }];
-  // Which keys a batch deletes stands in its body; it needs the right to all of them.
-  const resource = name === 'DeleteObjects' ? `${bucket.arn}/*` : `${bucket.arn}/${key}`;
-  return [{ action: `s3:${actions[name] ?? name}`, resource, context: {} }];
-}
 
 async function withCors(
   request: AwsRequest,
