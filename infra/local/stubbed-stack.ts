@@ -41,7 +41,7 @@ export const sdkCaller = `
     const credentials = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
     const signer = new SignatureV4({ service: 's3', region, credentials, sha256: Hash.bind(null, 'sha256'), uriEscapePath: false });
     const path = '/' + MEDIA_BUCKET + '/' + key.split('/').map(encodeURIComponent).join('/');
-    const headers = { host: new URL(endpoint).host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
+    const headers = { host: new URL(endpoint).host, 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' };
     const request = { method, protocol: 'http:', hostname: new URL(endpoint).hostname, path, headers, query };
     const signed = await signer.presign(request, { expiresIn: seconds });
     return endpoint + path + '?' + new URLSearchParams(signed.query);

@@ -4,7 +4,7 @@ import { BadDigest } from './chunked.ts';
 import { corsHeaders } from './cors.ts';
 import { type Doing, failure, operations } from './operations.ts';
 import { keyOf } from './origin.ts';
-import { checkPresigned } from './presigned.ts';
+import { checkPresigned, type Verdict } from './presigned.ts';
 
 export interface S3World {
   readonly buckets: ReadonlyMap<string, Bucket>;
@@ -58,7 +58,7 @@ async function run(
   world: S3World,
 ): Promise<AwsAnswer> {
   const { request, bucket } = given;
-  const verdict = verdictOn(request, world);
+  const verdict = await verdictOn(request, world);
   if (verdict === 'bad-signature') {
     return failure(
       403,
@@ -80,7 +80,7 @@ async function run(
   }
 }
 
-function verdictOn(request: AwsRequest, world: S3World) {
+async function verdictOn(request: AwsRequest, world: S3World): Promise<Verdict> {
   const credential = request.url.searchParams.get('X-Amz-Credential');
   if (credential === null) return 'valid';
   return checkPresigned(request, world.secretKeyOf(credential.split('/')[0] ?? ''), world.now());
