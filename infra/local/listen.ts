@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
-import { Obstacle } from './obstacle.ts';
+import { StartupError } from './startup-error.ts';
 
 /** A browser may take `localhost` for either. */
 export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
@@ -69,7 +69,7 @@ async function bindIfThere(server: TcpServer, port: number, host: string): Promi
 
 function bind(server: TcpServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(obstacleTo(port, error)));
+    server.once('error', (error) => reject(startupErrorOf(port, error)));
     server.listen({ port, host }, () => {
       server.removeAllListeners('error');
       const address = server.address();
@@ -78,11 +78,12 @@ function bind(server: TcpServer, port: number, host: string): Promise<number> {
   });
 }
 
-function obstacleTo(port: number, error: Error): Error {
+function startupErrorOf(port: number, error: Error): Error {
   const choose = `choose another one, as in PORT=${port + 1} npm start.`;
   if (hasCode(error, 'EADDRINUSE'))
-    return new Obstacle(`Port ${port} is taken by another program: ${choose}`);
-  if (hasCode(error, 'EACCES')) return new Obstacle(`Port ${port} is not allowed to this user: ${choose}`);
+    return new StartupError(`Port ${port} is taken by another program: ${choose}`);
+  if (hasCode(error, 'EACCES'))
+    return new StartupError(`Port ${port} is not allowed to this user: ${choose}`);
   return error;
 }
 

@@ -1,7 +1,7 @@
 import { chooseEngine } from './aws/engine.ts';
 import { announceMail, endOnSignals } from './command.ts';
+import { lockData } from './data-lock.ts';
 import { demoAdmin, demoUser, writeDemo } from './demo.ts';
-import { holdFolder } from './hold.ts';
 import { requireFreePort } from './listen.ts';
 import { readOptions } from './options.ts';
 import { type LocalStack, type StackOptions, startStack } from './stack.ts';
@@ -18,7 +18,7 @@ export async function serve({ prepare, started }: Serving): Promise<void> {
   const { port, data, hasDemo, limits } = readOptions(process.env);
   const { platform, arch } = process;
   chooseEngine({ platform, arch, endpoint: process.env.DYNAMODB_ENDPOINT });
-  const hold = holdFolder(data);
+  const lock = lockData(data);
   await requireFreePort(port);
   const prepared = await prepare();
   const stack = await startStack({
@@ -30,11 +30,11 @@ export async function serve({ prepare, started }: Serving): Promise<void> {
   });
   endOnSignals(async () => {
     await stack.stop();
-    hold.release();
+    lock.release();
   });
   if (hasDemo) await writeDemo(stack, data);
   started?.(stack);
-  hold.announce({ url: stack.url, endpoint: stack.port.url, tableName: stack.tableName });
+  lock.publish({ url: stack.url, endpoint: stack.port.url, tableName: stack.tableName });
   sayReady(stack.url, hasDemo);
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Journal } from '../journal.ts';
 import { freePort } from '../listen.ts';
-import { Obstacle } from '../obstacle.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** What answers the DynamoDB API. */
 export interface Engine {
@@ -23,7 +23,7 @@ interface Machine {
 export function chooseEngine({ platform, arch, endpoint }: Machine): { endpoint: string } | { file: string } {
   if (endpoint) return { endpoint };
   if (platform === 'linux' && arch === 'x64') return { file: builtIn() };
-  throw new Obstacle(
+  throw new StartupError(
     `There is no built-in DynamoDB for ${platform}-${arch}: start one (DynamoDB Local, say) and set DYNAMODB_ENDPOINT to its address.`,
   );
 }
@@ -33,7 +33,7 @@ function builtIn(): string {
     const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json');
     return join(dirname(manifest), 'dynoxide');
   } catch {
-    throw new Obstacle(
+    throw new StartupError(
       'The built-in DynamoDB is not installed: run npm ci without leaving out optional packages.',
     );
   }
@@ -97,5 +97,5 @@ async function answers(endpoint: string, isAlive: () => boolean): Promise<void> 
       await wait(10);
     }
   }
-  throw new Obstacle(`DynamoDB does not answer at ${endpoint}.`);
+  throw new StartupError(`DynamoDB does not answer at ${endpoint}.`);
 }
