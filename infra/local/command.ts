@@ -30,6 +30,6 @@ export function endOnSignals(stop: () => Promise<void>): void {
 }
 
 /** Mail is what a person waits for. */
-export function announceMail({ to, subject }: Mail): void {
+export function printMail({ to, subject }: Mail): void {
   console.log(`Mail to ${to}: ${subject}`);
 }

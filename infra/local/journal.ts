@@ -60,7 +60,7 @@ export function startJournal(folder: string, now: () => number): Journal {
   let unwritten = '';
   const write = () => {
     if (unwritten === '') return;
-    turnOver(file);
+    rotate(file);
     appendFileSync(file, unwritten);
     unwritten = '';
   };
@@ -89,7 +89,7 @@ function keep<T>(list: T[], entry: T, max: number): void {
   if (list.length > max) list.splice(0, list.length - max);
 }
 
-function turnOver(file: string): void {
+function rotate(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > MAX_FILE_BYTES) renameSync(file, `${file}.1`);
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { courseKeyName } from '../course-key.ts';
-import type { Times } from './api/connection.ts';
+import type { SocketTimes } from './api/connection.ts';
 import { httpGateway } from './api/gateway.ts';
 import { type Api, readApis } from './api/routes.ts';
 import { type SocketGateway, socketGateway } from './api/sockets.ts';
@@ -19,7 +19,7 @@ import type { Lambda } from './lambda/lambda.ts';
 import { secretArn } from './names.ts';
 import { bucketOrigin } from './s3/origin.ts';
 import { siteFiles } from './s3/site-files.ts';
-import { type KeyPair, keepMediaKey, keepSecrets, secretReader } from './secrets.ts';
+import { type KeyPair, loadMediaKey, loadSecrets, secretReader } from './secrets.ts';
 import { interpret, type Stack } from './template.ts';
 
 /** What the template describes, and what stands for AWS behind it. */
@@ -49,8 +49,8 @@ export async function startParts(built: Built, { data, onMail }: PartsOptions): 
   const clock = startClock();
   const journal = startJournal(data, clock.now);
   const at = { ...LOCAL, stackName: built.stackName };
-  const secrets = keepSecrets(built.template, at, data);
-  const mediaKey = keepMediaKey(data);
+  const secrets = loadSecrets(built.template, at, data);
+  const mediaKey = loadMediaKey(data);
   // On AWS the deploy command puts it there.
   secrets.set(secretArn(courseKeyName(built.stackName), at), mediaKey.privateKey);
   const stack = interpret(built.template, at, secretReader(secrets));
@@ -84,7 +84,7 @@ export async function startParts(built: Built, { data, onMail }: PartsOptions): 
 export function startSockets(
   { stack, apis, aws, clock, journal }: Parts,
   lambda: Lambda,
-  times: Times | undefined,
+  times: SocketTimes | undefined,
 ): Map<string, SocketGateway> {
   const sockets = new Map<string, SocketGateway>();
   for (const api of apis.filter(({ protocol }) => protocol === 'WEBSOCKET')) {

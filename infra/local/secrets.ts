@@ -14,7 +14,7 @@ const Kept = z.record(z.string(), z.string());
 /** The secrets of the template by their ARNs, each generated at the first start and kept with the data. */
 export type Secrets = ReadonlyMap<string, string>;
 
-export function keepSecrets(template: Template, at: PseudoParameters, folder: string): Map<string, string> {
+export function loadSecrets(template: Template, at: PseudoParameters, folder: string): Map<string, string> {
   const file = join(folder, 'secrets.json');
   const kept = readJson(file, Kept) ?? {};
   const secrets = new Map<string, string>();
@@ -51,7 +51,7 @@ export interface KeyPair {
 const KeyPair = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 /** The key pair of signed media, which the deploy command makes on AWS; made at the first start. */
-export function keepMediaKey(folder: string): KeyPair {
+export function loadMediaKey(folder: string): KeyPair {
   const file = join(folder, 'media-key.json');
   const kept = readJson(file, KeyPair);
   if (kept) return kept;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Times } from './api/connection.ts';
+import type { SocketTimes } from './api/connection.ts';
 import type { Mail } from './aws/mail.ts';
 import type { Port } from './aws/port.ts';
 import { type Built, build } from './build.ts';
@@ -13,9 +13,9 @@ import { publicKeys } from './edge/keys.ts';
 import type { Journal } from './journal.ts';
 import type { UnawaitedCall } from './lambda/invocations.ts';
 import { LOOPBACK, listen } from './listen.ts';
+import { localPages } from './local-pages.ts';
 import { localizer } from './localize.ts';
 import type { Metrics } from './metrics.ts';
-import { ownPages } from './own.ts';
 import { startOrigins, startParts } from './parts.ts';
 
 export interface StackOptions {
@@ -29,7 +29,7 @@ export interface StackOptions {
   readonly built?: Built;
   /** Answers for the web app in place of the built one, as it is: without what the edge does to pages. */
   readonly site?: OriginServer;
-  readonly socketTimes?: Times;
+  readonly socketTimes?: SocketTimes;
   readonly onMail?: (mail: Mail) => void;
   /** Lets tests in other processes plan faults, and read calls and log, under `/_local/`. */
   readonly isTested?: boolean;
@@ -89,7 +89,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     sockets: compute.sockets,
     keys: publicKeys(stack, mediaKey.publicKey),
     localized,
-    own: ownPages({ clock, journal, mailbox, moveClock, ...(options.isTested && { port }) }),
+    own: localPages({ clock, journal, mailbox, moveClock, ...(options.isTested && { port }) }),
   });
   const listening = await listen(server, { port: options.port ?? 0, hosts: LOOPBACK });
   return {

@@ -7,7 +7,7 @@ const TOO_BIG = 1009;
 const GOING_AWAY = 1001;
 
 /** How long a socket may live; API Gateway gives 10 minutes of silence and 2 hours in all. */
-export interface Times {
+export interface SocketTimes {
   readonly idleMs: number;
   readonly lifetimeMs: number;
 }
@@ -33,7 +33,7 @@ export class Connection {
   readonly #idle: NodeJS.Timeout;
   #lastActiveAt: number;
 
-  constructor(peer: Peer, opened: { socket: WebSocket; raw: Duplex; times: Times; now: () => number }) {
+  constructor(peer: Peer, opened: { socket: WebSocket; raw: Duplex; times: SocketTimes; now: () => number }) {
     const { socket, raw, times, now } = opened;
     this.peer = peer;
     this.#socket = socket;
@@ -68,7 +68,7 @@ export class Connection {
     return true;
   }
 
-  drop(): void {
+  disconnect(): void {
     this.#socket.close(1000, 'Connection Closed Normally');
   }
 

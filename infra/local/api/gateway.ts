@@ -3,8 +3,8 @@ import type { Port } from '../aws/port.ts';
 import type { Clock } from '../clock.ts';
 import { jsonResponse, TooLarge, type WebRequest, type WebResponse } from '../http.ts';
 import type { Journal } from '../journal.ts';
-import { type Lambda, MAX_PAYLOAD_BYTES, type Outcome } from '../lambda/lambda.ts';
-import { within } from '../within.ts';
+import { type InvocationResult, type Lambda, MAX_PAYLOAD_BYTES } from '../lambda/lambda.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { httpEvent } from './event.ts';
 import { type Match, routeMatcher } from './match.ts';
 import type { Api, Route } from './routes.ts';
@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** What an HTTP API waits for a function at most, unless its integration says less. */
 const TIMEOUT_MS = 30_000;
 
-export interface GatewayWorld {
+export interface GatewayDeps {
   readonly lambda: Lambda;
   readonly port: Port;
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export interface GatewayWorld {
 /** Answers requests as the HTTP API of the template does. */
 export function httpGateway(
   api: Api,
-  world: GatewayWorld,
+  deps: GatewayDeps,
   timeoutMs = TIMEOUT_MS,
 ): (request: WebRequest) => Promise<WebResponse> {
   const find = routeMatcher(api.routes);
@@ -37,7 +37,7 @@ export function httpGateway(
     if (!passes()) return jsonResponse(429, { message: 'Too Many Requests' });
     try {
       const body = await request.read(MAX_BODY_BYTES);
-      return await call({ api, match, path, request, body, timeoutMs }, world);
+      return await call({ api, match, path, request, body, timeoutMs }, deps);
     } catch (error) {
       if (error instanceof TooLarge) return jsonResponse(413, { message: 'Request Entity Too Large' });
       throw error;
@@ -63,26 +63,26 @@ interface Called {
   readonly timeoutMs: number;
 }
 
-async function call(called: Called, world: GatewayWorld): Promise<WebResponse> {
+async function call(called: Called, deps: GatewayDeps): Promise<WebResponse> {
   const { route } = called.match;
   const startedAt = performance.now();
-  const event = httpEvent({ ...called, now: world.clock.now() });
+  const event = httpEvent({ ...called, now: deps.clock.now() });
   if (Buffer.byteLength(JSON.stringify(event)) > MAX_PAYLOAD_BYTES) throw new TooLarge();
-  const invoked = world.lambda.invoke(route.functionId, event);
-  const response = await within(called.timeoutMs, invoked.then(answerOf), () =>
+  const invoked = deps.lambda.invoke(route.functionId, event);
+  const response = await withTimeout(called.timeoutMs, invoked.then(answerOf), () =>
     jsonResponse(503, { message: 'Service Unavailable' }),
   );
   const ms = performance.now() - startedAt;
   // The function may outlive its caller's patience; what it used is known when it ends.
-  void invoked.then((outcome) => {
-    world.journal.call({
+  void invoked.then((result) => {
+    deps.journal.call({
       requestId: event.requestContext.requestId,
-      at: new Date(world.clock.now()).toISOString(),
+      at: new Date(deps.clock.now()).toISOString(),
       route: route.key,
-      function: outcome.label,
+      function: result.label,
       status: response.status,
       ms,
-      usage: world.port.takeUsage(outcome.identity),
+      usage: deps.port.takeUsage(result.identity),
     });
   });
   return { ...response, headers: { ...response.headers, 'apigw-requestid': event.requestContext.requestId } };
@@ -98,7 +98,7 @@ const Answer = z.object({
 
 const FAULT = jsonResponse(500, { message: 'Internal Server Error' });
 
-function answerOf({ ok, payload }: Outcome): WebResponse {
+function answerOf({ ok, payload }: InvocationResult): WebResponse {
   if (!ok || Buffer.byteLength(JSON.stringify(payload)) > MAX_PAYLOAD_BYTES) return FAULT;
   // An answer without a status is itself the body.
   if (typeof payload !== 'object' || payload === null || !('statusCode' in payload)) {

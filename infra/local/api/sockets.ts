@@ -4,15 +4,15 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import type { Sockets } from '../aws/connections.ts';
-import type { Outcome } from '../lambda/lambda.ts';
-import { Connection, type Peer, type Times } from './connection.ts';
+import type { InvocationResult } from '../lambda/lambda.ts';
+import { Connection, type Peer, type SocketTimes } from './connection.ts';
 import { clfTime, newRequestId } from './event.ts';
-import type { GatewayWorld } from './gateway.ts';
+import type { GatewayDeps } from './gateway.ts';
 import type { Api, Route } from './routes.ts';
 import { tokenBucket } from './throttle.ts';
 
 const MAX_MESSAGE_BYTES = 128 * 1024;
-const TIMES: Times = { idleMs: 10 * 60_000, lifetimeMs: 2 * 60 * 60_000 };
+const TIMES: SocketTimes = { idleMs: 10 * 60_000, lifetimeMs: 2 * 60 * 60_000 };
 
 /** A request for a socket, with what the edge lets through of its headers. */
 export interface Handshake {
@@ -33,7 +33,7 @@ export interface SocketGateway extends Sockets {
 }
 
 /** Answers sockets as the WebSocket API of the template does. */
-export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIMES): SocketGateway {
+export function socketGateway(api: Api, deps: GatewayDeps, times: SocketTimes = TIMES): SocketGateway {
   const { $connect, $disconnect, $default } = routesOf(api);
   const connections = new Map<string, Connection>();
   const passes = tokenBucket(api.throttle);
@@ -42,7 +42,7 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
     maxPayload: MAX_MESSAGE_BYTES,
     clientTracking: false,
   });
-  const { now } = world.clock;
+  const { now } = deps.clock;
 
   const open = (peer: Peer, { incoming, socket: raw, head }: Handshake) => {
     server.handleUpgrade(incoming, raw, head, (socket) => {
@@ -53,7 +53,7 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
         closed: (code, reason) => {
           connections.delete(peer.id);
           const details = { disconnectStatusCode: code, disconnectReason: reason };
-          void tell({ api, route: $disconnect, peer, type: 'DISCONNECT', details }, world);
+          void invokeRoute({ api, route: $disconnect, peer, type: 'DISCONNECT', details }, deps);
         },
       });
     });
@@ -63,10 +63,10 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
     const { peer } = connection;
     const details = { messageId: newRequestId() };
     const event = { body: text, isBase64Encoded: isBinary };
-    const outcome =
-      passes() && (await tell({ api, route: $default, peer, type: 'MESSAGE', details, event }, world));
-    if (outcome && statusOf(outcome) < 500) return;
-    const message = outcome ? 'Internal server error' : 'Too Many Requests';
+    const result =
+      passes() && (await invokeRoute({ api, route: $default, peer, type: 'MESSAGE', details, event }, deps));
+    if (result && statusOf(result) < 500) return;
+    const message = result ? 'Internal server error' : 'Too Many Requests';
     connection.send(JSON.stringify({ message, connectionId: peer.id, requestId: newRequestId() }));
   };
 
@@ -79,16 +79,16 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
       const peer = { id, connectedAt: now(), address, userAgent: headers['user-agent'] ?? '' };
       const event = connectEvent(handshake);
       const status = passes()
-        ? statusOf(await tell({ api, route: $connect, peer, type: 'CONNECT', event }, world))
+        ? statusOf(await invokeRoute({ api, route: $connect, peer, type: 'CONNECT', event }, deps))
         : 429;
       if (status >= 200 && status <= 299) open(peer, handshake);
       else refuseUpgrade(handshake.socket, status);
     },
     post: (id, message) => connections.get(id)?.send(message) ?? false,
     describe: (id) => connections.get(id)?.describe(),
-    drop: (id) => {
+    disconnect: (id) => {
       const connection = connections.get(id);
-      connection?.drop();
+      connection?.disconnect();
       return connection !== undefined;
     },
     stop: () => {
@@ -108,7 +108,7 @@ function routesOf({ id, routes }: Api) {
   return { $connect, $disconnect, $default };
 }
 
-interface Told {
+interface SocketEvent {
   readonly api: Api;
   readonly route: Route;
   readonly peer: Peer;
@@ -119,11 +119,14 @@ interface Told {
 }
 
 /** Hands an event of a socket to its function. */
-async function tell({ api, route, peer, type, details, event }: Told, world: GatewayWorld): Promise<Outcome> {
+async function invokeRoute(
+  { api, route, peer, type, details, event }: SocketEvent,
+  deps: GatewayDeps,
+): Promise<InvocationResult> {
   const startedAt = performance.now();
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const requestId = newRequestId();
-  const outcome = await world.lambda.invoke(route.functionId, {
+  const result = await deps.lambda.invoke(route.functionId, {
     requestContext: {
       routeKey: route.key,
       eventType: type,
@@ -143,16 +146,16 @@ async function tell({ api, route, peer, type, details, event }: Told, world: Gat
     isBase64Encoded: false,
     ...event,
   });
-  world.journal.call({
+  deps.journal.call({
     requestId,
     at: new Date(now).toISOString(),
     route: route.key,
-    function: outcome.label,
-    status: statusOf(outcome),
+    function: result.label,
+    status: statusOf(result),
     ms: performance.now() - startedAt,
-    usage: world.port.takeUsage(outcome.identity),
+    usage: deps.port.takeUsage(result.identity),
   });
-  return outcome;
+  return result;
 }
 
 function connectEvent({ headers, query }: Handshake): object {
@@ -166,7 +169,7 @@ function connectEvent({ headers, query }: Handshake): object {
 
 const Answer = z.object({ statusCode: z.int() });
 
-function statusOf({ ok, payload }: Outcome): number {
+function statusOf({ ok, payload }: InvocationResult): number {
   if (!ok) return 500;
   const answer = Answer.safeParse(payload);
   return answer.success ? answer.data.statusCode : 500;

@@ -24,7 +24,7 @@ export interface Aws {
   stop(): Promise<void>;
 }
 
-export interface AwsWorld {
+export interface AwsDeps {
   readonly folder: string;
   readonly clock: Clock;
   readonly journal: Journal;
@@ -41,20 +41,20 @@ export interface Writes {
 }
 
 /** Everything of AWS that stands behind the port: the table, files, mail and secrets. */
-export async function startAws(stack: Stack, world: AwsWorld): Promise<Aws> {
-  const { folder, clock, journal, functions, invocations } = world;
+export async function startAws(stack: Stack, deps: AwsDeps): Promise<Aws> {
+  const { folder, clock, journal, functions, invocations } = deps;
   const tables = readTables(stack);
   const engine = await startEngine(folder, journal);
   const dynamo = connectDynamoDb({
     endpoint: engine.endpoint,
     tables: tableKeys(tables),
-    wrote: () => world.writes.emit('write'),
+    onWrite: () => deps.writes.emit('write'),
   });
   await createTables(tables, dynamo);
   const buckets = readBuckets(stack, folder, clock.now);
   const mailbox = openMailbox(folder, (mail) => {
     journal.log('mail', `to ${mail.to}: ${mail.subject}`);
-    world.onMail?.(mail);
+    deps.onMail?.(mail);
   });
   const s3 = { buckets, now: clock.now, secretKeyOf };
   const port = await startPort({
@@ -67,7 +67,7 @@ export async function startAws(stack: Stack, world: AwsWorld): Promise<Aws> {
       dynamodb: dynamo.service,
       s3: s3Service(s3),
       ses: mailService(stack, mailbox, clock),
-      secretsmanager: secretsService(world.secrets),
+      secretsmanager: secretsService(deps.secrets),
     },
   });
   return {

@@ -7,7 +7,7 @@ export interface Sockets {
   /** Undefined when the socket is gone. */
   describe(connectionId: string): object | undefined;
   /** False when the socket is gone. */
-  drop(connectionId: string): boolean;
+  disconnect(connectionId: string): boolean;
 }
 
 const MAX_MESSAGE_BYTES = 128 * 1024;
@@ -30,7 +30,7 @@ export function connectionsService(sockets: Sockets, arn: string): Service {
         run: () => manage(sockets, connectionId, request),
       };
     },
-    refuse: (why, words) => failure(errors[why].status, errors[why].type, words),
+    refuse: (why, message) => failure(errors[why].status, errors[why].type, message),
   };
 }
 
@@ -39,7 +39,7 @@ async function manage(sockets: Sockets, connectionId: string, request: AwsReques
     const description = sockets.describe(connectionId);
     return description ? json(200, description, 'application/json') : gone;
   }
-  if (request.method === 'DELETE') return sockets.drop(connectionId) ? { status: 204 } : gone;
+  if (request.method === 'DELETE') return sockets.disconnect(connectionId) ? { status: 204 } : gone;
   const message = await request.read();
   if (message.length > MAX_MESSAGE_BYTES) {
     return failure(413, 'PayloadTooLargeException', 'The payload is over 128 KB');

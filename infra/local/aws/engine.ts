@@ -55,7 +55,7 @@ export async function startEngine(folder: string, journal: Journal): Promise<Eng
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   void ended.then(() => {
     if (!isStopping) journal.log('dynamodb', 'DynamoDB ended by itself');
-    lifeline(child)?.destroy();
+    parentPipe(child)?.destroy();
   });
   const endpoint = `http://127.0.0.1:${port}`;
   await answers(endpoint, () => child.exitCode === null);
@@ -69,25 +69,25 @@ export async function startEngine(folder: string, journal: Journal): Promise<Eng
   };
 }
 
-const LIFELINE = 3;
+const PARENT_PIPE = 3;
 
 /**
  * Starts a program that ends when this process ends, however it ends: a shell beside it reads a pipe
  * that only this process holds open, and kills the program when the pipe closes.
  */
 function launch(file: string, given: readonly string[]): ChildProcess {
-  const script = `(read -r _ <&${LIFELINE}; kill -9 $$ 2>/dev/null) & exec "$0" "$@" ${LIFELINE}<&-`;
+  const script = `(read -r _ <&${PARENT_PIPE}; kill -9 $$ 2>/dev/null) & exec "$0" "$@" ${PARENT_PIPE}<&-`;
   return spawn('/bin/sh', ['-c', script, file, ...given], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
 }
 
-function lifeline(child: ChildProcess) {
-  return child.stdio[LIFELINE];
+function parentPipe(child: ChildProcess) {
+  return child.stdio[PARENT_PIPE];
 }
 
-const PATIENCE_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
 async function answers(endpoint: string, isAlive: () => boolean): Promise<void> {
-  const giveUpAt = performance.now() + PATIENCE_MS;
+  const giveUpAt = performance.now() + START_TIMEOUT_MS;
   while (isAlive() && performance.now() < giveUpAt) {
     try {
       await fetch(endpoint, { signal: AbortSignal.timeout(1000) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { like } from '../wildcard.ts';
+import { matchesWildcard } from '../wildcard.ts';
 
 const OneOrMore = z.pipe(
   z.union([z.string(), z.array(z.string())]),
@@ -19,7 +19,7 @@ const operators: Readonly<Record<string, Test>> = {
   // As IAM has it: all of nothing holds.
   'ForAllValues:StringEquals': (values, wanted) => values.every((value) => wanted.includes(value)),
   'ForAllValues:StringLike': (values, wanted) =>
-    values.every((value) => wanted.some((pattern) => like(value, pattern))),
+    values.every((value) => wanted.some((pattern) => matchesWildcard(value, pattern))),
   Null: (values, wanted) => wanted.includes(String(values.length === 0)),
 };
 
@@ -55,8 +55,8 @@ export function allows(statements: Statements, permission: Permission): boolean 
 
 function applies({ Action, Resource, Condition }: Statement, permission: Permission): boolean {
   const { action, resource, context } = permission;
-  if (!Action.some((pattern) => like(action.toLowerCase(), pattern.toLowerCase()))) return false;
-  if (!Resource.some((pattern) => like(resource, pattern))) return false;
+  if (!Action.some((pattern) => matchesWildcard(action.toLowerCase(), pattern.toLowerCase()))) return false;
+  if (!Resource.some((pattern) => matchesWildcard(resource, pattern))) return false;
   return Object.entries(Condition).every(([operator, keys]) =>
     Object.entries(keys).every(([key, wanted]) => operators[operator]?.(valuesOf(context, key), wanted)),
   );

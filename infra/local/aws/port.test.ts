@@ -38,7 +38,7 @@ describe('what a call uses', () => {
   });
 
   test('is told to a function that asks for it', async () => {
-    expect(await put('asking', { ReturnConsumedCapacity: 'TOTAL' })).toMatchObject({
+    expect(await put('call', { ReturnConsumedCapacity: 'TOTAL' })).toMatchObject({
       ConsumedCapacity: { CapacityUnits: 1 },
     });
   });
@@ -98,7 +98,7 @@ describe('a planned fault', () => {
     fault.cancel();
   });
 
-  test('refuses mail and files in the words of their services', async () => {
+  test('refuses mail and files in the message of their services', async () => {
     const mail = stack.port.fail({ service: 'ses', times: 9, kind: 'throttled' });
     const file = stack.port.fail({ service: 's3', times: 9, kind: 'throttled' });
     const message = { Subject: { Data: 's' }, Body: { Text: { Data: 't' } } };

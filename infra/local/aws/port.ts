@@ -27,7 +27,7 @@ export interface Port {
   stop(): Promise<void>;
 }
 
-export interface PortWorld {
+export interface PortDeps {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly functions: ReadonlyMap<string, LambdaFunction>;
@@ -38,14 +38,14 @@ export interface PortWorld {
   readonly unsigned: (request: AwsRequest) => Promise<AwsAnswer>;
 }
 
-export async function startPort(world: PortWorld): Promise<Port> {
+export async function startPort(deps: PortDeps): Promise<Port> {
   const faults = new Faults();
   const meter = new Meter();
-  const services = new Map(Object.entries(world.services));
-  const serving = { ...world, services, faults, meter };
+  const services = new Map(Object.entries(deps.services));
+  const serving = { ...deps, services, faults, meter };
   const server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing, serving).catch((error: unknown) => {
-      world.journal.log('aws', `The port failed: ${error instanceof Error ? error.stack : error}`);
+      deps.journal.log('aws', `The port failed: ${error instanceof Error ? error.stack : error}`);
       outgoing.destroy();
     });
   });
@@ -61,45 +61,48 @@ export async function startPort(world: PortWorld): Promise<Port> {
   };
 }
 
-interface Serving extends Omit<PortWorld, 'services'> {
+interface ServeDeps extends Omit<PortDeps, 'services'> {
   readonly services: ReadonlyMap<string, Service>;
   readonly faults: Faults;
   readonly meter: Meter;
 }
 
-async function serve(incoming: IncomingMessage, outgoing: ServerResponse, world: Serving): Promise<void> {
+async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: ServeDeps): Promise<void> {
   const startedAt = performance.now();
   const request = awsRequest(incoming);
   const caller = callerOf(request.url, request.headers);
-  const service = caller && world.services.get(caller.service);
-  if (!caller || !service) return send(outgoing, await world.unsigned(request), world.clock);
+  const service = caller && deps.services.get(caller.service);
+  if (!caller || !service) return send(outgoing, await deps.unsigned(request), deps.clock);
   const operation = await service.understand(request);
-  const lambda = world.functions.get(functionIdOf(caller.identity));
-  const fault = world.faults.next({ lambda, service: caller.service, operation: operation.name });
-  const asking = { request, caller, service, operation, lambda, fault };
-  const answer = fault === 'timeout-before' ? undefined : await answerTo(asking, world);
-  noteEnd(asking, world);
+  const lambda = deps.functions.get(functionIdOf(caller.identity));
+  const fault = deps.faults.next({ lambda, service: caller.service, operation: operation.name });
+  const call = { request, caller, service, operation, lambda, fault };
+  const answer = fault === 'timeout-before' ? undefined : await answerTo(call, deps);
+  recordEnd(call, deps);
   if (!answer) return void outgoing.destroy();
-  if (!caller.isPresigned) meterCall(asking, answer, startedAt, world);
+  if (!caller.isPresigned) meterCall(call, answer, startedAt, deps);
   if (fault === 'timeout-after') return void outgoing.destroy();
-  await send(outgoing, answer, world.clock);
+  await send(outgoing, answer, deps.clock);
 }
 
 /** Before the caller gets its answer, so that its invocation goes on if it awaits it. */
-function noteEnd({ request, caller, operation, lambda }: Asking, { invocations }: Serving): void {
+function recordEnd({ request, caller, operation, lambda }: ReceivedCall, { invocations }: ServeDeps): void {
   const traceId = request.headers['x-amzn-trace-id'];
   if (!lambda || typeof traceId !== 'string') return;
-  const call = { function: lambda.label, service: caller.service, operation: operation.name };
-  invocations.callEnded(traceId, call);
+  invocations.callEnded(traceId, {
+    function: lambda.label,
+    service: caller.service,
+    operation: operation.name,
+  });
 }
 
 function meterCall(
-  { request, caller, operation }: Asking,
+  { request, caller, operation }: ReceivedCall,
   answer: AwsAnswer,
   startedAt: number,
-  world: Serving,
+  deps: ServeDeps,
 ) {
-  world.meter.count(caller.identity, {
+  deps.meter.count(caller.identity, {
     service: caller.service,
     operation: operation.name,
     startedAt,
@@ -111,7 +114,7 @@ function meterCall(
   });
 }
 
-interface Asking {
+interface ReceivedCall {
   readonly request: AwsRequest;
   readonly caller: Caller;
   readonly service: Service;
@@ -122,8 +125,8 @@ interface Asking {
 }
 
 async function answerTo(
-  { request, caller, service, operation, lambda, fault }: Asking,
-  world: Serving,
+  { request, caller, service, operation, lambda, fault }: ReceivedCall,
+  deps: ServeDeps,
 ): Promise<AwsAnswer> {
   if (fault === 'throttled' || fault === 'conflict') {
     return service.refuse(
@@ -143,12 +146,12 @@ async function answerTo(
   }
   const denied = lambda && operation.needs.find((asked) => !allows(lambda.statements, asked));
   if (!denied) return operation.run();
-  const words = denialWords(lambda, denied);
-  world.journal.log('aws', words);
-  return service.refuse('denied', words, request, operation.name);
+  const message = denialMessage(lambda, denied);
+  deps.journal.log('aws', message);
+  return service.refuse('denied', message, request, operation.name);
 }
 
-function denialWords(lambda: LambdaFunction, { action, resource, context }: Permission): string {
+function denialMessage(lambda: LambdaFunction, { action, resource, context }: Permission): string {
   const keys = context['dynamodb:LeadingKeys'];
   const on = keys ? ` (partition keys ${keys.join(', ')})` : '';
   return `${lambda.name} is not authorized to perform: ${action} on resource: ${resource}${on} because no identity-based policy allows the ${action} action`;

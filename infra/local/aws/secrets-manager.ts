@@ -27,7 +27,7 @@ export function secretsService(secrets: Secrets): Service {
         },
       };
     },
-    refuse: (why, words) => failure(errors[why], words),
+    refuse: (why, message) => failure(errors[why], message),
   };
 }
 

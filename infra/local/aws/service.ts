@@ -39,7 +39,7 @@ export interface Service {
   /** The service's own way to say no; `operation` is what it was asked. */
   refuse(
     why: Refusal,
-    words: string,
+    message: string,
     request: AwsRequest,
     operation?: string,
   ): AwsAnswer | Promise<AwsAnswer>;

@@ -1,6 +1,6 @@
 import { createPublicKey, createVerify } from 'node:crypto';
 import * as z from 'zod/mini';
-import { like } from '../wildcard.ts';
+import { matchesWildcard } from '../wildcard.ts';
 
 export interface SignedAddress {
   /** With scheme and host, as the viewer asked for it. */
@@ -47,7 +47,9 @@ function permits(text: string, { url, nowMs }: SignedAddress): boolean {
   const policy = Policy.safeParse(parsed(text));
   if (!policy.success) return false;
   const [{ Resource, Condition }] = policy.data.Statement;
-  return nowMs / 1000 < Condition.DateLessThan['AWS:EpochTime'] && like(bareAddress(url), Resource);
+  return (
+    nowMs / 1000 < Condition.DateLessThan['AWS:EpochTime'] && matchesWildcard(bareAddress(url), Resource)
+  );
 }
 
 function bareAddress(url: URL): string {

@@ -21,7 +21,7 @@ type ViewedRequest = z.infer<typeof ViewedRequest>;
 /** An answer without a body is all that our functions give. */
 const ViewedResponse = z.strictObject({ statusCode: z.int(), statusDescription: z.optional(z.string()) });
 
-export interface Viewed {
+export interface ViewerRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -30,11 +30,11 @@ export interface Viewed {
 }
 
 export type ViewerOutcome =
-  | { readonly request: Pick<Viewed, 'path' | 'query' | 'headers'> }
+  | { readonly request: Pick<ViewerRequest, 'path' | 'query' | 'headers'> }
   | { readonly response: WebResponse };
 
 /** Runs a CloudFront function on a viewer's request: it changes the request, or answers it. */
-export type ViewerFunction = (viewed: Viewed) => ViewerOutcome;
+export type ViewerFunction = (viewed: ViewerRequest) => ViewerOutcome;
 
 export function viewerFunction(code: string): ViewerFunction {
   // A realm without Node's globals, as CloudFront has none. Both ends are JSON, so that nothing of ours leaks in.
@@ -51,7 +51,7 @@ export function viewerFunction(code: string): ViewerFunction {
   };
 }
 
-function eventOf({ method, path, query, headers, address }: Viewed) {
+function eventOf({ method, path, query, headers, address }: ViewerRequest) {
   const { cookie, ...others } = headers;
   return {
     version: '1.0',

@@ -52,7 +52,7 @@ export function readFunctions(
         environment: properties.Environment?.Variables ?? {},
         timeoutSeconds: properties.Timeout,
         memoryMb: properties.MemorySize,
-        statements: judged(id, policies.get(properties.Role) ?? []),
+        statements: withKnownConditions(id, policies.get(properties.Role) ?? []),
       };
       return [id, lambda];
     }),
@@ -60,7 +60,7 @@ export function readFunctions(
 }
 
 /** Refuses conditions that would pass here for want of anything to judge, and not on AWS. */
-function judged(id: string, statements: Statements): Statements {
+function withKnownConditions(id: string, statements: Statements): Statements {
   const [unknown] = unknownKeys(statements);
   if (unknown) throw new Error(`${id} has a condition on ${unknown}, which the local stack cannot judge`);
   return statements;

@@ -2,11 +2,11 @@ import type { AwsAnswer, AwsRequest, Operation, Refusal, Service } from '../aws/
 import type { Bucket } from './buckets.ts';
 import { BadDigest } from './chunked.ts';
 import { corsHeaders } from './cors.ts';
-import { type Doing, failure, operations } from './operations.ts';
+import { failure, operations, type S3Call } from './operations.ts';
 import { keyOf } from './origin.ts';
 import { checkPresigned, type Verdict } from './presigned.ts';
 
-export interface S3World {
+export interface S3Deps {
   readonly buckets: ReadonlyMap<string, Bucket>;
   now(): number;
   secretKeyOf(identity: string): string;
@@ -16,29 +16,29 @@ export interface S3World {
  * S3 as far as the SDK and browsers use it, by paths (`/bucket/key`). Browsers reach it at the port's own
  * address, as they reach S3 past CloudFront: another origin, so that the bucket's CORS rules are live too.
  */
-export function s3Service(world: S3World): Service {
+export function s3Service(deps: S3Deps): Service {
   return {
     understand: async (request) => {
-      const { bucket, key } = locate(request, world);
+      const { bucket, key } = locate(request, deps);
       const name = nameOf(request, key);
       return {
         name,
         needs: bucket
           ? [{ action: `s3:${actions[name] ?? name}`, resource: `${bucket.arn}/${key}`, context: {} }]
           : [],
-        run: () => withCors(request, bucket, () => run(name, { request, bucket, key }, world)),
+        run: () => withCors(request, bucket, () => run(name, { request, bucket, key }, deps)),
       } satisfies Operation;
     },
-    refuse: (why, words, request) => {
-      const { bucket } = locate(request, world);
-      return withCors(request, bucket, async () => failure(errors[why].status, errors[why].code, words));
+    refuse: (why, message, request) => {
+      const { bucket } = locate(request, deps);
+      return withCors(request, bucket, async () => failure(errors[why].status, errors[why].code, message));
     },
   };
 }
 
 /** What comes without a signature: preflights, and nothing else that is let in. */
-export async function unsignedS3(request: AwsRequest, world: S3World): Promise<AwsAnswer> {
-  const { bucket } = locate(request, world);
+export async function unsignedS3(request: AwsRequest, deps: S3Deps): Promise<AwsAnswer> {
+  const { bucket } = locate(request, deps);
   if (request.method !== 'OPTIONS') {
     return withCors(request, bucket, async () => failure(403, 'AccessDenied', 'Access Denied'));
   }
@@ -47,7 +47,7 @@ export async function unsignedS3(request: AwsRequest, world: S3World): Promise<A
   return failure(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
 }
 
-function locate({ url }: AwsRequest, { buckets }: S3World): { bucket: Bucket | undefined; key: string } {
+function locate({ url }: AwsRequest, { buckets }: S3Deps): { bucket: Bucket | undefined; key: string } {
   const [, name = '', path = ''] = /^\/([^/]*)(\/.*)?$/.exec(url.pathname) ?? [];
   return { bucket: buckets.get(name), key: keyOf(path) ?? '' };
 }
@@ -55,10 +55,10 @@ function locate({ url }: AwsRequest, { buckets }: S3World): { bucket: Bucket | u
 async function run(
   name: string,
   given: { request: AwsRequest; bucket: Bucket | undefined; key: string },
-  world: S3World,
+  deps: S3Deps,
 ): Promise<AwsAnswer> {
   const { request, bucket } = given;
-  const verdict = await verdictOn(request, world);
+  const verdict = await checkSignature(request, deps);
   if (verdict === 'bad-signature') {
     return failure(
       403,
@@ -70,9 +70,9 @@ async function run(
   if (!bucket) return failure(404, 'NoSuchBucket', 'The specified bucket does not exist');
   const operation = operations[name];
   if (!operation) return failure(501, 'NotImplemented', `${name} is not offered here`);
-  const doing: Doing = { ...given, bucket };
+  const call: S3Call = { ...given, bucket };
   try {
-    return await operation(doing);
+    return await operation(call);
   } catch (error) {
     if (error instanceof BadDigest)
       return failure(400, 'BadDigest', 'The CRC32 you specified did not match the calculated checksum.');
@@ -80,10 +80,10 @@ async function run(
   }
 }
 
-async function verdictOn(request: AwsRequest, world: S3World): Promise<Verdict> {
+async function checkSignature(request: AwsRequest, deps: S3Deps): Promise<Verdict> {
   const credential = request.url.searchParams.get('X-Amz-Credential');
   if (credential === null) return 'valid';
-  return checkPresigned(request, world.secretKeyOf(credential.split('/')[0] ?? ''), world.now());
+  return checkPresigned(request, deps.secretKeyOf(credential.split('/')[0] ?? ''), deps.now());
 }
 
 /** S3 tells its operations apart by method and query; those of buckets themselves are not offered. */
