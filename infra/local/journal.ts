@@ -15,6 +15,8 @@ export interface CallRecord {
   readonly function: string;
   readonly status: number;
   readonly ms: number;
+  /** Of the handler's thread. */
+  readonly cpuMicroseconds: number;
   readonly usage: Usage;
 }
 

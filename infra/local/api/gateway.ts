@@ -82,6 +82,7 @@ async function call(called: Called, deps: GatewayDeps): Promise<WebResponse> {
       function: result.label,
       status: response.status,
       ms,
+      cpuMicroseconds: result.cpuMicroseconds,
       usage: deps.port.takeUsage(result.identity),
     });
   });

@@ -153,6 +153,7 @@ async function invokeRoute(
     function: result.label,
     status: statusOf(result),
     ms: performance.now() - startedAt,
+    cpuMicroseconds: result.cpuMicroseconds,
     usage: deps.port.takeUsage(result.identity),
   });
   return result;

@@ -75,10 +75,18 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: 
   if (!caller || !service) return send(outgoing, await deps.unsigned(request), deps.clock);
   const operation = await service.understand(request);
   const lambda = deps.functions.get(functionIdOf(caller.identity));
-  const fault = deps.faults.next({ lambda, service: caller.service, operation: operation.name });
+  const ended = Promise.withResolvers<void>();
+  const fault = deps.faults.next({
+    lambda,
+    service: caller.service,
+    operation: operation.name,
+    body: request.read,
+    ended: ended.promise,
+  });
   const call = { request, caller, service, operation, lambda, fault };
   const answer = fault === 'timeout-before' ? undefined : await answerTo(call, deps);
   recordEnd(call, deps);
+  ended.resolve();
   if (!answer) return void outgoing.destroy();
   if (!caller.isPresigned) meterCall(call, answer, startedAt, deps);
   if (fault === 'timeout-after') return void outgoing.destroy();

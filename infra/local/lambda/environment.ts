@@ -7,6 +7,8 @@ import { FromWorker, type Task, type WorkerData } from './messages.ts';
 export interface HandlerResult {
   readonly ok: boolean;
   readonly result: string;
+  /** Of the handler's thread. */
+  readonly cpuMicroseconds: number;
 }
 
 /** A worker that runs one function's bundle, one event at a time. */
@@ -158,5 +160,5 @@ class WorkerHandle {
 }
 
 function failure(errorType: string, errorMessage: string): HandlerResult {
-  return { ok: false, result: JSON.stringify({ errorType, errorMessage }) };
+  return { ok: false, result: JSON.stringify({ errorType, errorMessage }), cpuMicroseconds: 0 };
 }

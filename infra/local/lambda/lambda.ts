@@ -22,6 +22,8 @@ export interface InvocationResult {
   readonly identity: string;
   /** What people call the function. */
   readonly label: string;
+  /** Of the handler's thread. */
+  readonly cpuMicroseconds: number;
 }
 
 export interface Lambda {
@@ -118,9 +120,10 @@ class Pool {
   async #run(environment: Environment, waiting: QueuedEvent | undefined): Promise<void> {
     if (!waiting) return;
     const requestId = randomUUID();
-    const { ok, result } = await environment.run(waiting.event, requestId);
+    const { ok, result, cpuMicroseconds } = await environment.run(waiting.event, requestId);
     const { identity } = environment;
-    waiting.resolve({ ok, payload: JSON.parse(result), requestId, identity, label: this.#lambda.label });
+    const { label } = this.#lambda;
+    waiting.resolve({ ok, payload: JSON.parse(result), requestId, identity, label, cpuMicroseconds });
     this.#free(environment);
   }
 

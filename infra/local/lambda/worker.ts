@@ -20,7 +20,10 @@ send({ kind: 'ready' });
 port.on('message', async (message) => {
   const task = Task.parse(message);
   process.env._X_AMZN_TRACE_ID = task.traceId;
-  send({ kind: 'done', ...(await run(task)) });
+  const before = process.threadCpuUsage();
+  const done = await run(task);
+  const { user, system } = process.threadCpuUsage(before);
+  send({ kind: 'done', ...done, cpuMicroseconds: user + system });
 });
 
 function send(message: FromWorker): void {
