@@ -17,16 +17,16 @@ export async function listen(
 ): Promise<Listening> {
   const [first = '', ...others] = hosts;
   const bound = await bind(server, port, first);
-  const twins: Server[] = [];
+  const extras: Server[] = [];
   for (const host of others) {
-    const twin = createServer((request, response) => server.emit('request', request, response));
-    twin.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head));
-    twin.requestTimeout = server.requestTimeout;
-    twin.keepAliveTimeout = server.keepAliveTimeout;
+    const extra = createServer((request, response) => server.emit('request', request, response));
+    extra.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head));
+    extra.requestTimeout = server.requestTimeout;
+    extra.keepAliveTimeout = server.keepAliveTimeout;
     try {
-      if (await bindIfThere(twin, bound, host)) twins.push(twin);
+      if (await bindIfThere(extra, bound, host)) extras.push(extra);
     } catch (error) {
-      await Promise.all([server, ...twins].map(close));
+      await Promise.all([server, ...extras].map(close));
       // A port that is free on one address may be taken on the other.
       if (port === 0) return listen(server, { port, hosts });
       throw error;
@@ -35,7 +35,7 @@ export async function listen(
   return {
     port: bound,
     stop: async () => {
-      await Promise.all([server, ...twins].map(close));
+      await Promise.all([server, ...extras].map(close));
     },
   };
 }

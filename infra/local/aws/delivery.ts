@@ -70,11 +70,11 @@ function unhandled(
   if (!FunctionResponseTypes.includes('ReportBatchItemFailures')) return [];
   const { batchItemFailures } = BatchResponse.parse(payload ?? {});
   if (batchItemFailures.length === 0) return [];
-  const places = batchItemFailures.map(({ itemIdentifier }) =>
+  const positions = batchItemFailures.map(({ itemIdentifier }) =>
     records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === itemIdentifier),
   );
   // One that is not of this batch fails all of it, as on AWS.
-  return records.slice(Math.max(0, Math.min(...places)));
+  return records.slice(Math.max(0, Math.min(...positions)));
 }
 
 function isExhausted({ MaximumRetryAttempts }: Mapping, attempt: number): boolean {

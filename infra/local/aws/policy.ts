@@ -7,7 +7,7 @@ const OneOrMore = z.pipe(
 );
 const Keys = z.record(z.string(), OneOrMore);
 
-/** What calls are told of themselves; a condition on anything else would be judged of nothing. */
+/** The context that calls have here; a condition on anything else would be tested against nothing. */
 const CONTEXT_KEYS = ['dynamodb:leadingkeys', 'aws:securetransport', 'aws:sourcearn'] as const;
 
 type Test = (values: readonly string[], wanted: readonly string[]) => boolean;

@@ -16,7 +16,7 @@ const logRecords = `
     }
   };`;
 
-const pattern = { dynamodb: { Keys: { pk: { S: [{ prefix: 'TOLD#' }] } } } };
+const pattern = { dynamodb: { Keys: { pk: { S: [{ prefix: 'WANTED#' }] } } } };
 const properties = {
   'AWS::Lambda::EventSourceMapping': {
     BatchSize: 10,
@@ -42,18 +42,18 @@ async function put(...items: { pk: string; sk: string; ttl?: number }[]): Promis
 
 const logged = () => stack.journal.lines.filter(({ from }) => from === 'jobs').map(({ text }) => text);
 
-test('a consumer is told of what its filter lets through, in order', async () => {
+test('a consumer gets what its filter lets through, in order', async () => {
   await put(
-    { pk: 'TOLD#1', sk: 'one' },
+    { pk: 'WANTED#1', sk: 'one' },
     { pk: 'OTHER#1', sk: 'secret' },
-    { pk: 'TOLD#1', sk: 'two' },
-    { pk: 'TOLD#1', sk: 'one', ttl: 1 },
+    { pk: 'WANTED#1', sk: 'two' },
+    { pk: 'WANTED#1', sk: 'one', ttl: 1 },
   );
   expect(logged()).toEqual(['INSERT one', 'INSERT two', 'MODIFY one']);
 });
 
 test('what a consumer cannot do is tried again, then given up alone and kept', async () => {
-  await put({ pk: 'TOLD#2', sk: 'before' }, { pk: 'TOLD#2', sk: 'bad' }, { pk: 'TOLD#2', sk: 'after' });
+  await put({ pk: 'WANTED#2', sk: 'before' }, { pk: 'WANTED#2', sk: 'bad' }, { pk: 'WANTED#2', sk: 'after' });
   expect(logged()).toEqual(expect.arrayContaining(['INSERT before', 'INSERT after']));
   const letters = readFileSync(join(data, 'dead-letters.jsonl'), 'utf8').trim().split('\n');
   expect(letters).toHaveLength(1);
@@ -62,7 +62,7 @@ test('what a consumer cannot do is tried again, then given up alone and kept', a
 
 test('what expires by the clock of the stack is removed, as the service does it', async () => {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-  await put({ pk: 'TOLD#3', sk: 'expiring', ttl: inAnHour }, { pk: 'TOLD#3', sk: 'staying' });
+  await put({ pk: 'WANTED#3', sk: 'expiring', ttl: inAnHour }, { pk: 'WANTED#3', sk: 'staying' });
   await stack.moveClock(3_601_000);
   await stack.moveClock(0);
   await stack.settled();
@@ -73,6 +73,6 @@ test('what expires by the clock of the stack is removed, as the service does it'
 test('after a restart a consumer goes on where it was', async () => {
   await stack.stop();
   await start();
-  await put({ pk: 'TOLD#4', sk: 'later' });
+  await put({ pk: 'WANTED#4', sk: 'later' });
   expect(logged()).toEqual(['INSERT later']);
 });

@@ -25,7 +25,7 @@ export interface StreamDeps {
   isExpiry(table: Table, record: unknown): boolean;
 }
 
-/** The table's stream, fed to the functions that follow it. */
+/** The table's stream, given to the functions that consume it. */
 export interface Streams {
   /** There may be something new. */
   wake(): void;
@@ -76,22 +76,22 @@ class StreamReader {
   readonly #deps: StreamDeps;
   readonly #file: string;
   /** The last record handled of each shard. */
-  readonly #places: Record<string, string>;
+  readonly #positions: Record<string, string>;
   readonly #stopping = new AbortController();
   readonly #loop: Promise<void>;
-  #nudge = new AbortController();
+  #wakeUp = new AbortController();
   #rounds: (() => void)[] = [];
 
   constructor(source: StreamMapping, deps: StreamDeps) {
     this.#source = source;
     this.#deps = deps;
     this.#file = join(deps.folder, `stream-${source.id}.json`);
-    this.#places = readJson(this.#file, z.record(z.string(), z.string())) ?? {};
+    this.#positions = readJson(this.#file, z.record(z.string(), z.string())) ?? {};
     this.#loop = this.#run();
   }
 
   wake(): void {
-    this.#nudge.abort();
+    this.#wakeUp.abort();
   }
 
   async settled(): Promise<void> {
@@ -116,29 +116,29 @@ class StreamReader {
     while (!signal.aborted) {
       try {
         for (const shard of await listShards(this.#deps.dynamo, this.#source.table.name)) {
-          await this.#drain(shard);
+          await this.#readToEnd(shard);
         }
       } catch (error) {
         if (!signal.aborted) this.#deps.journal.log('stream', `Reading the stream failed: ${String(error)}`);
       }
       for (const resolve of this.#rounds.splice(0)) resolve();
-      await wait(IDLE_MS, undefined, { signal: this.#nudge.signal }).catch(() => {});
-      this.#nudge = new AbortController();
+      await wait(IDLE_MS, undefined, { signal: this.#wakeUp.signal }).catch(() => {});
+      this.#wakeUp = new AbortController();
     }
   }
 
   /** Handles what is in a shard up to its present end. */
-  async #drain(shard: Shard): Promise<void> {
+  async #readToEnd(shard: Shard): Promise<void> {
     const { mapping } = this.#source;
-    for await (const records of shard.pages(this.#places[shard.name], mapping.BatchSize)) {
+    for await (const records of shard.pages(this.#positions[shard.name], mapping.BatchSize)) {
       const wanted = records
         .map((record) => this.#toLambdaRecord(record))
         .filter((record) => this.#isWanted(record));
       const stopping = this.#stopping.signal;
       if (wanted.length > 0) await deliver(wanted, { ...this.#deps, ...this.#source, stopping });
       if (stopping.aborted) return;
-      this.#places[shard.name] = records.at(-1)?.dynamodb.SequenceNumber ?? '';
-      writeJson(this.#file, this.#places);
+      this.#positions[shard.name] = records.at(-1)?.dynamodb.SequenceNumber ?? '';
+      writeJson(this.#file, this.#positions);
     }
   }
 

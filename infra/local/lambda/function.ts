@@ -59,10 +59,10 @@ export function readFunctions(
   );
 }
 
-/** Refuses conditions that would pass here for want of anything to judge, and not on AWS. */
+/** Refuses conditions on what no call here says of itself: they would hold, or not, for the wrong reason. */
 function withKnownConditions(id: string, statements: Statements): Statements {
   const [unknown] = unknownKeys(statements);
-  if (unknown) throw new Error(`${id} has a condition on ${unknown}, which the local stack cannot judge`);
+  if (unknown) throw new Error(`${id} has a condition on ${unknown}, which the local stack does not know`);
   return statements;
 }
 

@@ -16,7 +16,7 @@ export interface Invocations {
   start(traceId: string, invocation: { readonly event: unknown; readonly requestId: string }): void;
   /** `aborted`: it timed out, or its environment ended; what it had under way ended with it. */
   end(traceId: string, how: 'answered' | 'aborted'): void;
-  /** To be told before the caller can know that its call is over. */
+  /** To be called before the caller has its answer, so that an invocation that awaits it still runs. */
   callEnded(traceId: string, call: Omit<UnawaitedCall, 'requestId'>): void;
   readonly unawaitedCalls: readonly UnawaitedCall[];
 }
