@@ -46,7 +46,7 @@ export function socketGateway(api: Api, deps: GatewayDeps, times: SocketTimes = 
 
   const open = (peer: Peer, { incoming, socket: raw, head }: Handshake) => {
     server.handleUpgrade(incoming, raw, head, (socket) => {
-      const connection = new Connection(peer, { socket, raw, times, now });
+      const connection = new Connection(peer, { socket, raw, times });
       connections.set(peer.id, connection);
       connection.listen({
         message: (text, isBinary) => void deliver(connection, text, isBinary),
@@ -85,7 +85,6 @@ export function socketGateway(api: Api, deps: GatewayDeps, times: SocketTimes = 
       else refuseUpgrade(handshake.socket, status);
     },
     post: (id, message) => connections.get(id)?.send(message) ?? false,
-    describe: (id) => connections.get(id)?.describe(),
     disconnect: (id) => {
       const connection = connections.get(id);
       connection?.disconnect();

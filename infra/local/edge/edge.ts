@@ -96,7 +96,7 @@ class Edge {
     const gateway = visit && this.#deps.sockets.get(visit.behavior.origin.domain);
     if (!visit || !gateway) return refuseUpgrade(socket, 403);
     const viewed = this.#view(visit);
-    if ('response' in viewed) return refuseUpgrade(socket, viewed.response.status);
+    if ('status' in viewed) return refuseUpgrade(socket, viewed.status);
     const { origin, forwarding } = visit.behavior;
     const headers = { ...forwarding.headers(viewed.request.headers), ...origin.customHeaders };
     const texts = Object.entries(headers).flatMap(([name, value]) =>
@@ -118,7 +118,7 @@ class Edge {
     const [target = '/', query = ''] = (incoming.url ?? '/').split(/\?(.*)/s);
     if (!target.startsWith('/')) return undefined;
     const behavior = this.#deps.distribution.behaviors.find(({ pattern }) =>
-      matchesWildcard(target, pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`),
+      matchesWildcard(target, pattern),
     );
     if (!behavior) return undefined;
     const address = incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1';
@@ -138,7 +138,7 @@ class Edge {
     if (!behavior.methods.includes(method)) return textResponse(403, 'The method is not allowed here');
     if (behavior.keys.length > 0 && !this.#isSigned(visit)) return textResponse(403, 'Access denied');
     const viewed = this.#view(visit);
-    if ('response' in viewed) return viewed.response;
+    if ('status' in viewed) return { status: viewed.status, headers: {}, body: Buffer.alloc(0) };
     const { path, query, headers } = viewed.request;
     const serve = this.#deps.origins.get(origin.domain);
     if (!serve) return textResponse(502, 'The origin does not exist');
