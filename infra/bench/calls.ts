@@ -45,10 +45,10 @@ export function measurableCalls(): Measurable[] {
 }
 
 /** The cost of each call, in their order. */
-export async function costsOf(stack: BenchStack, calls: readonly Measurable[]): Promise<Cost[]> {
-  return speakingTo(stack.stack.url, async () => {
+export async function costsOf(bench: BenchStack, calls: readonly Measurable[]): Promise<Cost[]> {
+  return speakingTo(bench.stack.url, async () => {
     const costs: Cost[] = [];
-    for (const call of calls) costs.push(await costOf(stack, call));
+    for (const call of calls) costs.push(await costOf(bench, call));
     return costs;
   });
 }
@@ -59,10 +59,10 @@ const COSTED_TIMES = 5;
  * The cost of a call. Of the round trips the fewest that were seen: on a busy machine two that were sent at once
  * may look as if one had waited for the other, never the other way round.
  */
-async function costOf(stack: BenchStack, call: Measurable): Promise<Cost> {
+async function costOf(bench: BenchStack, call: Measurable): Promise<Cost> {
   const records: CallRecord[] = [];
   for (let time = 0; time < COSTED_TIMES; time += 1) {
-    records.push(await record(stack, call, await call.example.prepare(stack)));
+    records.push(await record(bench, call, await call.example.prepare(bench)));
   }
   const all = (figure: (usage: CallRecord['usage']) => number) => records.map(({ usage }) => figure(usage));
   const of = (figure: (usage: CallRecord['usage']) => number) => median(all(figure));
@@ -82,40 +82,40 @@ const AT_ONCE = 10;
 const WARM_UP_CALLS = 400;
 
 /** Makes the functions warm, and the bare one: each by a call that only reads, as far as it has one. */
-export async function warmUp(stack: BenchStack, calls: readonly Measurable[]): Promise<void> {
+export async function warmUp(bench: BenchStack, calls: readonly Measurable[]): Promise<void> {
   const byFunction = Map.groupBy(calls.filter(isRepeatable), functionOf);
-  await speakingTo(stack.stack.url, async () => {
+  await speakingTo(bench.stack.url, async () => {
     for (const [call] of byFunction.values()) {
-      const prepared = await call?.example.prepare(stack);
+      const prepared = await call?.example.prepare(bench);
       for (let made = 0; call && prepared && made < WARM_UP_CALLS; made += 1) {
-        await measure(stack, call, prepared);
+        await measure(bench, call, prepared);
       }
     }
   });
 }
 
 /** Measures a call and its AWS calls by the bare SDK in turns, for about `timeoutMs` with all that has to be prepared. */
-export function cpuTimeOf(stack: BenchStack, call: Measurable, timeoutMs: number): Promise<CpuTime> {
-  return speakingTo(stack.stack.url, () => measureInTurns(stack, call, timeoutMs));
+export function cpuTimeOf(bench: BenchStack, call: Measurable, timeoutMs: number): Promise<CpuTime> {
+  return speakingTo(bench.stack.url, () => measureInTurns(bench, call, timeoutMs));
 }
 
-async function measureInTurns(stack: BenchStack, call: Measurable, timeoutMs: number): Promise<CpuTime> {
+async function measureInTurns(bench: BenchStack, call: Measurable, timeoutMs: number): Promise<CpuTime> {
   const stopAt = performance.now() + timeoutMs;
   const { warmUp: dropped, least, most } = SAMPLES;
   const taken: { readonly call: number; readonly bare: number }[] = [];
   const isDone = () => taken.length >= dropped + (performance.now() < stopAt ? most : least);
-  const passesBefore = stack.passes;
+  const passesBefore = bench.passes;
   let atOnce = 1;
   while (!isDone()) {
-    const preparing = Array.from({ length: atOnce }, () => call.example.prepare(stack));
+    const preparing = Array.from({ length: atOnce }, () => call.example.prepare(bench));
     for (const prepared of await Promise.all(preparing)) {
       // What the preparing has begun must not take time from what is measured.
-      await stack.stack.settled();
-      do taken.push(await measure(stack, call, prepared));
+      await bench.stack.settled();
+      do taken.push(await measure(bench, call, prepared));
       while (isRepeatable(call) && !isDone());
     }
     // Where time has to pass, it passes for all that is prepared.
-    if (stack.passes === passesBefore) atOnce = isRepeatable(call) ? 1 : AT_ONCE;
+    if (bench.passes === passesBefore) atOnce = isRepeatable(call) ? 1 : AT_ONCE;
   }
   const measured = taken.slice(dropped);
   const microseconds = median(measured.map((each) => each.call));
@@ -129,12 +129,12 @@ function isRepeatable({ call, example }: Measurable): boolean {
 }
 
 /** The CPU time of a call, and of the same calls to AWS by the bare SDK, in microseconds. */
-async function measure(stack: BenchStack, call: Measurable, prepared: Prepared) {
+async function measure(bench: BenchStack, call: Measurable, prepared: Prepared) {
   let cpuMicroseconds = 0;
-  const calls = await recordAwsCalls(stack.stack, functionOf(call), async () => {
-    ({ cpuMicroseconds } = await record(stack, call, prepared));
+  const calls = await recordAwsCalls(bench.stack, functionOf(call), async () => {
+    ({ cpuMicroseconds } = await record(bench, call, prepared));
   });
-  return { call: cpuMicroseconds, bare: await bareCpu(stack, calls) };
+  return { call: cpuMicroseconds, bare: await bareCpu(bench, calls) };
 }
 
 /** Groups and functions bear the same names. */
@@ -145,21 +145,21 @@ function functionOf({ name }: Measurable): FunctionName {
   return found;
 }
 
-async function bareCpu(stack: BenchStack, calls: string): Promise<number> {
-  const { url } = stack.stack;
+async function bareCpu(bench: BenchStack, calls: string): Promise<number> {
+  const { url } = bench.stack;
   const answer = await fetch(url + bareCall.path, { method: bareCall.method, body: calls });
   if (answer.status !== 200) throw new Error(`The bare SDK could not repeat ${calls}`);
-  return recordOf(stack, answer.headers).cpuMicroseconds;
+  return recordOf(bench, answer.headers).cpuMicroseconds;
 }
 
 async function record(
-  stack: BenchStack,
+  bench: BenchStack,
   { name, call }: Measurable,
   { sent }: Prepared,
 ): Promise<CallRecord> {
   const answer = await send(call, sent);
   if (answer.status !== (call.status ?? 200)) throw new Error(`${name} answered ${answer.status}`);
-  return recordOf(stack, answer.headers);
+  return recordOf(bench, answer.headers);
 }
 
 function recordOf({ stack }: BenchStack, headers: Headers): CallRecord {
