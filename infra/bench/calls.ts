@@ -79,7 +79,7 @@ async function costOf(bench: BenchStack, call: Measurable): Promise<Cost> {
 const SAMPLES = { warmUp: 10, least: 20, most: 100 } as const;
 const AT_ONCE = 10;
 /** After so many V8 has compiled what is hot. */
-const WARM_UP_CALLS = 400;
+const WARM_UP_CALLS = 1000;
 
 /** Makes the functions warm, and the bare one: each by a call that only reads, as far as it has one. */
 export async function warmUp(bench: BenchStack, calls: readonly Measurable[]): Promise<void> {
