@@ -1,26 +1,26 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import type { Built } from '../local/build.ts';
 
-/** The least that a call can be, on the way that all calls take: what the suite's calls are compared to. */
-export const bareCall = { method: 'GET', path: '/api/bench/bare' } as const;
+/** Where the function answers that sends AWS calls by the bare SDK: what the suite's calls are compared to. */
+export const bareCall = { method: 'POST', path: '/api/bench/bare' } as const;
 
 const NAME = 'bare';
-const CODE = `exports.handler = async () => ({
-  statusCode: 200,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: '{}',
-});
-`;
 
-/** What was built, and a function beside it that answers at once. */
-export function withBareFunction(built: Built): { readonly built: Built; remove(): void } {
+/** What was built, and the bare function beside it, bundled as the others are. */
+export async function withBareFunction(built: Built): Promise<{ readonly built: Built; remove(): void }> {
   const functions = mkdtempSync(join(tmpdir(), 'm-suite-bench-'));
   cpSync(built.functions, functions, { recursive: true });
-  mkdirSync(join(functions, NAME));
-  writeFileSync(join(functions, NAME, 'index.js'), CODE);
-  const resources = { ...built.template.Resources, ...bareResources(httpApi(built)) };
+  await build({
+    entryPoints: [join(import.meta.dirname, 'bare-function.ts')],
+    outfile: join(functions, NAME, 'index.js'),
+    ...{ bundle: true, minify: true, platform: 'node', target: 'node24', format: 'cjs' },
+    mainFields: ['module', 'main'],
+    logLevel: 'warning',
+  });
+  const resources = { ...built.template.Resources, ...bareResources(built) };
   return {
     built: {
       ...built,
@@ -32,25 +32,28 @@ export function withBareFunction(built: Built): { readonly built: Built; remove(
   };
 }
 
-function httpApi({ template }: Built): string {
-  const [id] =
+function bareResources({ template }: Built) {
+  const [ApiId] =
     Object.entries(template.Resources).find(
       ([, { Type, Properties }]) => Type === 'AWS::ApiGatewayV2::Api' && Properties.ProtocolType === 'HTTP',
     ) ?? [];
-  if (id === undefined) throw new Error('The template has no HTTP API');
-  return id;
-}
-
-function bareResources(api: string) {
+  if (ApiId === undefined) throw new Error('The template has no HTTP API');
+  const Statement = [{ Effect: 'Allow', Action: '*', Resource: '*' }];
   return {
+    BareRole: { Type: 'AWS::IAM::Role', Properties: { Policies: [{ PolicyDocument: { Statement } }] } },
     Bare: {
       Type: 'AWS::Lambda::Function',
-      Properties: { Handler: 'index.handler', Code: {}, Role: 'none' },
+      Properties: {
+        Handler: 'index.handler',
+        Role: { 'Fn::GetAtt': ['BareRole', 'Arn'] },
+        ...{ Timeout: 10, MemorySize: 512 },
+      },
     },
     BareIntegration: {
       Type: 'AWS::ApiGatewayV2::Integration',
       Properties: {
-        ApiId: { Ref: api },
+        ApiId: { Ref: ApiId },
+        IntegrationType: 'AWS_PROXY',
         IntegrationUri: { 'Fn::GetAtt': ['Bare', 'Arn'] },
         PayloadFormatVersion: '2.0',
       },
@@ -58,7 +61,7 @@ function bareResources(api: string) {
     BareRoute: {
       Type: 'AWS::ApiGatewayV2::Route',
       Properties: {
-        ApiId: { Ref: api },
+        ApiId: { Ref: ApiId },
         RouteKey: `${bareCall.method} ${bareCall.path}`,
         Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'BareIntegration' }]] },
       },

@@ -5,19 +5,20 @@ import { build } from '../local/build.ts';
 import { runCommand } from '../local/command.ts';
 import { root } from '../paths.ts';
 import { withBareFunction } from './bare.ts';
+import { startBenchStack } from './bench-stack.ts';
 import { brokenBudgets, type Figures } from './budgets.ts';
 import { readBundles } from './bundles.ts';
-import { costsOf, measurableCalls, timesOf } from './calls.ts';
+import { costsOf, cpuTimeOf, measurableCalls, warmUp } from './calls.ts';
 import { coldStarts } from './cold.ts';
-import { writeCrowd } from './crowd.ts';
 import { costsAmongMany, FEW, MANY } from './growth.ts';
 import { thisMachine } from './machine.ts';
 import { readPages } from './pages.ts';
 import { paintOfLogin } from './paint.ts';
 import { asMarkdown, asText, type Report } from './report.ts';
-import { startStage } from './stage.ts';
+import { writeUsers } from './seed-users.ts';
 
-// `npm run bench [-- <file>] [-- --markdown]`: measures, prints, writes JSON, and fails when a budget is broken.
+// `npm run bench [-- <file>] [-- --markdown]`: measures, prints, writes JSON, with `--markdown` its README too, and
+// fails when a budget is broken.
 
 /** Shared by all calls, so that a run takes as long however many there are. */
 const TIMING_MS = 60_000;
@@ -33,16 +34,17 @@ await runCommand(async () => {
   const file = resolve(positionals[0] ?? join(root, 'dist', 'bench.json'));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-  process.stdout.write(values.markdown ? asMarkdown(report) : asText(report));
+  process.stdout.write(asText(report));
+  if (values.markdown) writeFileSync(join(import.meta.dirname, 'README.md'), asMarkdown(report));
   process.exitCode = broken.length === 0 ? 0 : 1;
 });
 
 async function measure(): Promise<Figures> {
-  say('Building');
+  logProgress('Building');
   const built = await build({ web: true });
   const bundles = await readBundles();
-  const pages = await readPages();
-  say('Looking at /login on a slow phone');
+  const pages = await readPages(built);
+  logProgress('Looking at /login on a slow phone');
   const paint = await paintOfLogin(built);
   return { ...(await measureFunctions(built, bundles)), pages, paint };
 }
@@ -52,35 +54,36 @@ async function measureFunctions(
   bundles: Awaited<ReturnType<typeof readBundles>>,
 ): Promise<Pick<Figures, 'calls' | 'functions'>> {
   const calls = measurableCalls();
-  const { built, remove } = withBareFunction(plain);
-  const stage = await startStage(built);
+  const { built, remove } = await withBareFunction(plain);
+  const bench = await startBenchStack(built);
   try {
-    await writeCrowd(stage, FEW);
-    say(`Calling all among ${FEW} users`);
+    await writeUsers(bench, FEW);
+    logProgress(`Calling all among ${FEW} users`);
     // Before anything else has written there, as among many: lists hold the same then.
-    const costs = await costsOf(stage, calls);
-    say(`Calling all among ${MANY} users`);
-    const costsThere = await costsAmongMany(built, stage, calls);
-    say('Starting functions cold');
-    const cold = await coldStarts(built, stage);
+    const costs = await costsOf(bench, calls);
+    logProgress(`Calling all among ${MANY} users`);
+    const costsThere = await costsAmongMany(built, bench, calls);
+    logProgress('Starting functions cold');
+    const cold = await coldStarts(built, bench);
+    await warmUp(bench, calls);
     const measured = [];
     for (const [position, call] of calls.entries()) {
-      say(`Timing ${call.name}`);
-      const times = await timesOf(stage, call, TIMING_MS / calls.length);
+      logProgress(`Measuring ${call.name}`);
+      const cpu = await cpuTimeOf(bench, call, TIMING_MS / calls.length);
       const [cost, costAmongMany] = [costs[position], costsThere[position]];
       if (!cost || !costAmongMany) throw new Error(`${call.name} was not counted`);
-      measured.push({ name: call.name, cost, costAmongMany, times });
+      measured.push({ name: call.name, cost, costAmongMany, cpu });
     }
     return {
       calls: measured,
       functions: bundles.map((bundle) => ({ ...bundle, coldStart: cold.get(bundle.name) ?? Number.NaN })),
     };
   } finally {
-    await stage.stop();
+    await bench.stop();
     remove();
   }
 }
 
-function say(what: string): void {
+function logProgress(what: string): void {
   process.stderr.write(`${what} …\n`);
 }

@@ -1,5 +1,5 @@
 import type { Bundle } from './bundles.ts';
-import type { Cost, Times } from './calls.ts';
+import type { Cost, CpuTime } from './calls.ts';
 import type { Pages } from './pages.ts';
 import type { Paint } from './paint.ts';
 
@@ -10,6 +10,9 @@ export const budgets = {
   coldStart: 8,
   shell: 95_000,
   accountScreen: 230_000,
+  chatPage: 30_000,
+  /** A handler's CPU time, as a multiple of its AWS calls by the bare SDK. */
+  cpuOfBare: 1.3,
 } as const;
 
 /** All that was measured in one run. */
@@ -17,7 +20,7 @@ export interface Figures {
   readonly calls: readonly {
     readonly name: string;
     readonly cost: Cost;
-    readonly times: Times;
+    readonly cpu: CpuTime;
     readonly costAmongMany: Cost;
   }[];
   readonly functions: readonly (Bundle & { readonly coldStart: number })[];
@@ -27,6 +30,15 @@ export interface Figures {
 
 export function bundleBudget({ reachesFurther }: Bundle): number {
   return reachesFurther ? budgets.bundle.further : budgets.bundle.tableAlone;
+}
+
+/** Calls that hash a password, which takes what it takes. */
+const HASHING = [
+  ...['user.login', 'user.signUp', 'user.changePassword', 'user.resetPassword', 'admin.login'],
+];
+
+export function hashes(call: string): boolean {
+  return HASHING.includes(call);
 }
 
 /** What of a call's cost is another one among many users than among few. */
@@ -49,8 +61,11 @@ export function brokenBudgets({ calls, functions, pages }: Figures): string[] {
   const over = (what: string, value: number, budget: number, unit: string) =>
     value > budget ? [`${what}: ${said(value)} ${unit}, allowed ${said(budget)}`] : [];
   return [
-    ...calls.flatMap(({ name, cost, costAmongMany }) => [
+    ...calls.flatMap(({ name, cost, cpu, costAmongMany }) => [
       ...over(name, cost.tableTrips, budgets.tableTrips, 'round trips in a row to the table'),
+      ...(hashes(name)
+        ? []
+        : over(name, cpu.ofBare, budgets.cpuOfBare, 'times the CPU time of the bare SDK')),
       ...growthOf(cost, costAmongMany).map((growth) => `${name} grows with the users: ${growth}`),
     ]),
     ...functions.flatMap((each) => [
@@ -66,6 +81,7 @@ export function brokenBudgets({ calls, functions, pages }: Figures): string[] {
     ...pages.screens.flatMap(({ name, bytes }) =>
       over(`the screen ${name}`, bytes, budgets.accountScreen, 'bytes gzipped'),
     ),
+    ...over("the visitors' page", pages.chatBytes, budgets.chatPage, 'bytes gzipped'),
     ...pages.chartModules.map((id) => `the account screens load ${id}, code of charts`),
   ];
 }

@@ -10,16 +10,16 @@ import { type FunctionName, functionNames } from '../functions.ts';
 import type { Built } from '../local/build.ts';
 import { secretKeyOf } from '../local/lambda/environment.ts';
 import { defaults } from '../settings.ts';
+import type { BenchStack } from './bench-stack.ts';
 import { median } from './figures.ts';
-import type { Stage } from './stage.ts';
 
 const ROUNDS = 9;
 const SECRET = 'cold';
 
-const Said = z.object({ cpuMicroseconds: z.number() });
+const Output = z.object({ cpuMicroseconds: z.number() });
 
 /** The CPU time of each function's cold start, its first call to the table included, as a multiple of bare Node's. */
-export async function coldStarts(built: Built, { stack }: Stage): Promise<Map<FunctionName, number>> {
+export async function coldStarts(built: Built, { stack }: BenchStack): Promise<Map<FunctionName, number>> {
   const ids = new Map(Object.entries(built.names).map(([id, name]) => [name, id]));
   const bare: number[] = [];
   const taken = new Map<FunctionName, number[]>(functionNames.map((name) => [name, []]));
@@ -44,10 +44,10 @@ async function start(what: object, env: Readonly<Record<string, string>>): Promi
     { env: { ...env, COLD_START: JSON.stringify(what) } },
   );
   const lastLine = stdout.trimEnd().split('\n').at(-1) ?? '';
-  return Said.parse(JSON.parse(lastLine)).cpuMicroseconds;
+  return Output.parse(JSON.parse(lastLine)).cpuMicroseconds;
 }
 
-function environment({ port, tableName }: Stage['stack'], identity: string) {
+function environment({ port, tableName }: BenchStack['stack'], identity: string) {
   return {
     AWS_REGION: 'us-east-1',
     AWS_ENDPOINT_URL: port.url,

@@ -1,7 +1,9 @@
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import * as z from 'zod/mini';
+import type { Built } from '../local/build.ts';
 import { root } from '../paths.ts';
+import { pageBytes } from './chat-page.ts';
 import { gzipBytes } from './figures.ts';
 
 /** What a browser loads of JavaScript, gzipped. */
@@ -10,6 +12,8 @@ export interface Pages {
   readonly shellBytes: number;
   /** For each screen of the accounts, the shell included. */
   readonly screens: readonly { readonly name: string; readonly bytes: number }[];
+  /** All that the visitors' page may ever load. */
+  readonly chatBytes: number;
   /** Code of charts that any of these brings along. */
   readonly chartModules: readonly string[];
 }
@@ -31,7 +35,8 @@ const CHARTS = /node_modules\/(@antv\/|@ant-design\/(plots|charts)\/|d3-)/;
 const ACCOUNT_SCREEN = /\/web\/src\/account\/\w+Page\.tsx$/;
 
 /** Builds the web app as a deployment does, and follows what its pages import. */
-export async function readPages(): Promise<Pages> {
+export async function readPages({ web }: Built): Promise<Pages> {
+  if (web === undefined) throw new Error('The web app was not built');
   const made = await build({
     configFile: join(root, 'web', 'vite.config.ts'),
     logLevel: 'error',
@@ -57,6 +62,7 @@ export async function readPages(): Promise<Pages> {
   return {
     shellBytes: bytesOf(loaded),
     screens: screens.map((screen) => ({ name: screen.name, bytes: bytesOf(screen.chunks) })),
+    chatBytes: pageBytes(web, 'chat.html'),
     chartModules: [...new Set(all.flatMap(({ moduleIds }) => moduleIds.filter((id) => CHARTS.test(id))))],
   };
 }

@@ -1,4 +1,4 @@
-import { budgets, bundleBudget, type Figures, growthOf } from './budgets.ts';
+import { budgets, bundleBudget, type Figures, growthOf, hashes } from './budgets.ts';
 import { FEW, MANY } from './growth.ts';
 import type { Machine } from './machine.ts';
 
@@ -34,13 +34,17 @@ export function asText(report: Report): string {
   });
 }
 
-/** The report to be pasted into a document. */
+/** The report as the README beside this file. */
 export function asMarkdown(report: Report): string {
-  return written(report, ({ title, head, words, rows, notes }) => {
-    const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-    const ruler = line(head.map((_, at) => (words.includes(at) ? '---' : '---:')));
-    return [`**${title}**`, '', line(head), ruler, ...rows.map(line), '', ...notes].join('\n');
-  });
+  const head = '# What the bench has measured\n\nWritten by `npm run bench -- --markdown`.\n\n';
+  return (
+    head +
+    written(report, ({ title, head, words, rows, notes }) => {
+      const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+      const ruler = line(head.map((_, at) => (words.includes(at) ? '---' : '---:')));
+      return [`**${title}**`, '', line(head), ruler, ...rows.map(line), '', ...notes].join('\n');
+    })
+  );
 }
 
 function written({ at, machine, figures, broken }: Report, table: (table: Table) => string): string {
@@ -61,9 +65,9 @@ function callTable({ calls }: Figures): Table {
     words: [0, 7],
     head: [
       ...['call', 'table', 'AWS', 'reads', 'writes', 'bytes out', 'bytes in'],
-      ...[`with ${MANY} users`, 'p50', 'p99', 'of'],
+      ...[`with ${MANY} users`, 'CPU µs', 'of bare', 'samples'],
     ],
-    rows: calls.map(({ name, cost, costAmongMany, times }) => [
+    rows: calls.map(({ name, cost, costAmongMany, cpu }) => [
       name,
       String(cost.tableTrips),
       String(cost.awsTrips),
@@ -72,13 +76,13 @@ function callTable({ calls }: Figures): Table {
       String(cost.bytesToAws),
       String(cost.bytesFromAws),
       growthOf(cost, costAmongMany).join(', ') || 'the same',
-      `${times.p50.toFixed(1)}×`,
-      `${times.p99.toFixed(1)}×`,
-      String(times.samples),
+      cpu.microseconds.toFixed(0),
+      `${cpu.ofBare.toFixed(2)}×${hashes(name) ? ' *' : ''}`,
+      String(cpu.samples),
     ]),
     notes: [
       'table, AWS: round trips in a row, to the table and to all of AWS. reads, writes: capacity units. bytes: to and from AWS.',
-      'p50, p99: the warm call through gateway, Lambda and stand-ins, as a multiple of the median of bare calls in turns with it; of so many.',
+      `CPU: what the warm handler takes of its thread, and that as a multiple of the same AWS calls made by the bare SDK in turns with it: at most ${budgets.cpuOfBare}× where nothing is hashed (*); medians of so many samples.`,
       grown.length === 0
         ? `With ${MANY} users in the table instead of ${FEW} the round trips, the units and the bytes of every call are the same.`
         : `With ${MANY} users in the table instead of ${FEW} these cost something else: ${grown.map(({ name }) => name).join(', ')}.`,
@@ -116,6 +120,11 @@ function webTable({ pages, paint }: Figures): Table {
     rows: [
       ['shell, before any screen', `${kB(pages.shellBytes)} kB`, `${kB(budgets.shell)} kB`],
       ...screens,
+      [
+        "visitors' page, all that it may ever load",
+        `${kB(pages.chatBytes)} kB`,
+        `${kB(budgets.chatPage)} kB`,
+      ],
       ['code of charts in these', `${pages.chartModules.length} modules`, '0 modules'],
       ['first paint of /login', `${paint.firstPaint.toFixed(2)}×`, ''],
       ['the form of /login is there', `${paint.form.toFixed(2)}×`, ''],

@@ -6,7 +6,7 @@ import type { HttpRequest, HttpResponse } from './httpExchange.ts';
 
 const find = routeMatcher(
   everyCall.map(({ call: { method, path } }) => ({
-    ...{ key: `${method} ${path}`, functionId: '', timeoutMs: 0, payloadVersion: '2.0' },
+    key: `${method} ${path}`,
   })),
 );
 const byRoute = new Map(everyCall.map((subject) => [`${subject.call.method} ${subject.call.path}`, subject]));

@@ -1,3 +1,4 @@
+import { requireNoUnawaitedCalls } from '../local/lambda/invocations.ts';
 import { type LocalStack, type StackOptions, startStack } from '../local/stack.ts';
 import type { Operator } from '../testing/example.ts';
 
@@ -22,7 +23,11 @@ export async function startTestStack(
       offsetMs += milliseconds;
       return stack.moveClock(offsetMs);
     },
-    stop: () => stack.stop(),
+    stop: async () => {
+      await stack.settled();
+      await stack.stop();
+      requireNoUnawaitedCalls(stack);
+    },
   };
 }
 

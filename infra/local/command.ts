@@ -1,5 +1,5 @@
 import type { Mail } from './aws/mail.ts';
-import { Obstacle } from './obstacle.ts';
+import { StartupError } from './startup-error.ts';
 
 let isEnding = false;
 
@@ -10,7 +10,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     // What the end has cut off is no failure.
     if (isEnding) return;
-    console.error(error instanceof Obstacle ? error.message : error);
+    console.error(error instanceof StartupError ? error.message : error);
     process.exit(1);
   }
 }
@@ -30,6 +30,6 @@ export function endOnSignals(stop: () => Promise<void>): void {
 }
 
 /** Mail is what a person waits for. */
-export function announceMail({ to, subject }: Mail): void {
+export function printMail({ to, subject }: Mail): void {
   console.log(`Mail to ${to}: ${subject}`);
 }

@@ -1,8 +1,8 @@
 import { variables } from '../../functions/env.ts';
-import type { Times } from './api/connection.ts';
+import type { SocketTimes } from './api/connection.ts';
 import type { SocketGateway } from './api/sockets.ts';
 import { startExpiry } from './aws/expiry.ts';
-import { followStreams } from './aws/stream.ts';
+import { consumeStreams } from './aws/stream.ts';
 import type { LambdaFunction } from './lambda/function.ts';
 import { type Lambda, startLambda } from './lambda/lambda.ts';
 import { bundleOf, type Parts, startSockets } from './parts.ts';
@@ -13,7 +13,7 @@ export interface ComputeOptions {
   /** The folder of the bundles. */
   readonly functions: string;
   readonly limits?: 'off';
-  readonly socketTimes?: Times;
+  readonly socketTimes?: SocketTimes;
   /** Puts this machine's addresses into a variable. */
   localized(text: string): string;
 }
@@ -30,19 +30,20 @@ export interface Compute {
 }
 
 export function startCompute(parts: Parts, options: ComputeOptions): Compute {
-  const { stack, clock, journal, aws, functions, writes } = parts;
+  const { stack, clock, journal, aws, functions, invocations, writes } = parts;
   const { dynamo, tables, port } = aws;
   let bundles = options.functions;
   const lambda = startLambda(functions, {
     clock,
     journal,
+    invocations,
     endpoint: port.url,
-    region: stack.place.region,
+    region: stack.at.region,
     bundle: (each) => bundleOf(bundles, each),
     variables: (each) => variablesHere(each, options),
   });
   const expiry = startExpiry(tables, { dynamo, clock, journal });
-  const streams = followStreams(stack, {
+  const streams = consumeStreams(stack, {
     tables,
     functions,
     dynamo,

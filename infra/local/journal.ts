@@ -1,5 +1,6 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { countMetrics, type Metrics } from './metrics.ts';
 
 const MAX_LINES = 2_000;
 const MAX_CALLS = 500;
@@ -14,6 +15,8 @@ export interface CallRecord {
   readonly function: string;
   readonly status: number;
   readonly ms: number;
+  /** Of the handler's thread. */
+  readonly cpuMicroseconds: number;
   readonly usage: Usage;
 }
 
@@ -46,6 +49,8 @@ export interface Journal {
   call(record: CallRecord): void;
   readonly lines: readonly LogLine[];
   readonly calls: readonly CallRecord[];
+  /** What functions have counted. */
+  readonly metrics: Metrics;
   close(): void;
 }
 
@@ -53,10 +58,11 @@ export function startJournal(folder: string, now: () => number): Journal {
   const file = join(folder, 'log.txt');
   const lines: LogLine[] = [];
   const calls: CallRecord[] = [];
+  const metrics = countMetrics();
   let unwritten = '';
   const write = () => {
     if (unwritten === '') return;
-    turnOver(file);
+    rotate(file);
     appendFileSync(file, unwritten);
     unwritten = '';
   };
@@ -65,7 +71,9 @@ export function startJournal(folder: string, now: () => number): Journal {
   return {
     lines,
     calls,
+    metrics,
     log: (from, text) => {
+      metrics.read(text);
       const line = { at: new Date(now()).toISOString(), from, text };
       keep(lines, line, MAX_LINES);
       unwritten += `${line.at} ${from} ${text}\n`;
@@ -83,7 +91,7 @@ function keep<T>(list: T[], entry: T, max: number): void {
   if (list.length > max) list.splice(0, list.length - max);
 }
 
-function turnOver(file: string): void {
+function rotate(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > MAX_FILE_BYTES) renameSync(file, `${file}.1`);
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
-import { Obstacle } from './obstacle.ts';
+import { StartupError } from './startup-error.ts';
 
 /** A browser may take `localhost` for either. */
 export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
@@ -17,16 +17,16 @@ export async function listen(
 ): Promise<Listening> {
   const [first = '', ...others] = hosts;
   const bound = await bind(server, port, first);
-  const twins: Server[] = [];
+  const extras: Server[] = [];
   for (const host of others) {
-    const twin = createServer((request, response) => server.emit('request', request, response));
-    twin.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head));
-    twin.requestTimeout = server.requestTimeout;
-    twin.keepAliveTimeout = server.keepAliveTimeout;
+    const extra = createServer((request, response) => server.emit('request', request, response));
+    extra.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head));
+    extra.requestTimeout = server.requestTimeout;
+    extra.keepAliveTimeout = server.keepAliveTimeout;
     try {
-      if (await bindIfThere(twin, bound, host)) twins.push(twin);
+      if (await bindIfThere(extra, bound, host)) extras.push(extra);
     } catch (error) {
-      await Promise.all([server, ...twins].map(close));
+      await Promise.all([server, ...extras].map(close));
       // A port that is free on one address may be taken on the other.
       if (port === 0) return listen(server, { port, hosts });
       throw error;
@@ -35,7 +35,7 @@ export async function listen(
   return {
     port: bound,
     stop: async () => {
-      await Promise.all([server, ...twins].map(close));
+      await Promise.all([server, ...extras].map(close));
     },
   };
 }
@@ -69,7 +69,7 @@ async function bindIfThere(server: TcpServer, port: number, host: string): Promi
 
 function bind(server: TcpServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(obstacleTo(port, error)));
+    server.once('error', (error) => reject(startupErrorOf(port, error)));
     server.listen({ port, host }, () => {
       server.removeAllListeners('error');
       const address = server.address();
@@ -78,11 +78,12 @@ function bind(server: TcpServer, port: number, host: string): Promise<number> {
   });
 }
 
-function obstacleTo(port: number, error: Error): Error {
+function startupErrorOf(port: number, error: Error): Error {
   const choose = `choose another one, as in PORT=${port + 1} npm start.`;
   if (hasCode(error, 'EADDRINUSE'))
-    return new Obstacle(`Port ${port} is taken by another program: ${choose}`);
-  if (hasCode(error, 'EACCES')) return new Obstacle(`Port ${port} is not allowed to this user: ${choose}`);
+    return new StartupError(`Port ${port} is taken by another program: ${choose}`);
+  if (hasCode(error, 'EACCES'))
+    return new StartupError(`Port ${port} is not allowed to this user: ${choose}`);
   return error;
 }
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { courseKeyName } from '../course-key.ts';
-import type { Times } from './api/connection.ts';
+import type { SocketTimes } from './api/connection.ts';
 import { httpGateway } from './api/gateway.ts';
 import { type Api, readApis } from './api/routes.ts';
 import { type SocketGateway, socketGateway } from './api/sockets.ts';
@@ -14,10 +14,12 @@ import { type Distribution, readDistribution } from './edge/distribution.ts';
 import type { OriginServer } from './edge/edge.ts';
 import { type Journal, startJournal } from './journal.ts';
 import { type LambdaFunction, readFunctions } from './lambda/function.ts';
+import { type Invocations, trackInvocations } from './lambda/invocations.ts';
 import type { Lambda } from './lambda/lambda.ts';
+import { secretArn } from './names.ts';
 import { bucketOrigin } from './s3/origin.ts';
 import { siteFiles } from './s3/site-files.ts';
-import { type KeyPair, keepMediaKey, keepSecrets, secretReader } from './secrets.ts';
+import { type KeyPair, loadMediaKey, loadSecrets, secretReader } from './secrets.ts';
 import { interpret, type Stack } from './template.ts';
 
 /** What the template describes, and what stands for AWS behind it. */
@@ -26,6 +28,7 @@ export interface Parts {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly functions: ReadonlyMap<string, LambdaFunction>;
+  readonly invocations: Invocations;
   readonly apis: readonly Api[];
   readonly distribution: Distribution;
   readonly mediaKey: KeyPair;
@@ -33,7 +36,7 @@ export interface Parts {
   readonly writes: EventEmitter<Writes>;
 }
 
-const PLACE = { region: 'us-east-1', account: '000000000000' } as const;
+const LOCAL = { region: 'us-east-1', account: '000000000000' } as const;
 
 export interface PartsOptions {
   /** The folder of all data. */
@@ -45,18 +48,20 @@ export async function startParts(built: Built, { data, onMail }: PartsOptions): 
   const writes = new EventEmitter<Writes>();
   const clock = startClock();
   const journal = startJournal(data, clock.now);
-  const place = { ...PLACE, stackName: built.stackName };
-  const secrets = keepSecrets(built.template, place, data);
-  const mediaKey = keepMediaKey(data);
+  const at = { ...LOCAL, stackName: built.stackName };
+  const secrets = loadSecrets(built.template, at, data);
+  const mediaKey = loadMediaKey(data);
   // On AWS the deploy command puts it there.
-  secrets.set(courseKeyName(built.stackName), mediaKey.privateKey);
-  const stack = interpret(built.template, place, secretReader(secrets));
+  secrets.set(secretArn(courseKeyName(built.stackName), at), mediaKey.privateKey);
+  const stack = interpret(built.template, at, secretReader(secrets));
   const functions = readFunctions(stack, built.names);
+  const invocations = trackInvocations(journal);
   const described = {
     stack,
     clock,
     journal,
     functions,
+    invocations,
     apis: readApis(stack),
     distribution: readDistribution(stack),
     mediaKey,
@@ -67,6 +72,7 @@ export async function startParts(built: Built, { data, onMail }: PartsOptions): 
     clock,
     journal,
     functions,
+    invocations,
     secrets,
     writes,
     ...(onMail && { onMail }),
@@ -78,12 +84,12 @@ export async function startParts(built: Built, { data, onMail }: PartsOptions): 
 export function startSockets(
   { stack, apis, aws, clock, journal }: Parts,
   lambda: Lambda,
-  times: Times | undefined,
+  times: SocketTimes | undefined,
 ): Map<string, SocketGateway> {
   const sockets = new Map<string, SocketGateway>();
   for (const api of apis.filter(({ protocol }) => protocol === 'WEBSOCKET')) {
     const gateway = socketGateway(api, { lambda, port: aws.port, clock, journal }, times);
-    const { region, account } = stack.place;
+    const { region, account } = stack.at;
     const arn = `arn:aws:execute-api:${region}:${account}:${api.apiId}/${api.stage}`;
     aws.port.offer('execute-api', connectionsService(gateway, arn));
     sockets.set(api.domain, gateway);

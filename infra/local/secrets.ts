@@ -2,19 +2,11 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { readJson, writeJson } from './durable.ts';
-import { type Place, reference } from './names.ts';
+import { type PseudoParameters, reference } from './names.ts';
 import type { ReadSecret, Template } from './template.ts';
 
-const Generated = z.object({
-  Name: z.optional(z.string()),
-  SecretString: z.optional(z.string()),
-  GenerateSecretString: z.optional(
-    z.object({
-      PasswordLength: z.optional(z.int()),
-      GenerateStringKey: z.optional(z.string()),
-      SecretStringTemplate: z.optional(z.string()),
-    }),
-  ),
+const Properties = z.strictObject({
+  GenerateSecretString: z.strictObject({ PasswordLength: z.int(), ExcludePunctuation: z.literal(true) }),
 });
 
 const Kept = z.record(z.string(), z.string());
@@ -22,43 +14,33 @@ const Kept = z.record(z.string(), z.string());
 /** The secrets of the template by their ARNs, each generated at the first start and kept with the data. */
 export type Secrets = ReadonlyMap<string, string>;
 
-export function keepSecrets(template: Template, place: Place, folder: string): Map<string, string> {
+export function loadSecrets(template: Template, at: PseudoParameters, folder: string): Map<string, string> {
   const file = join(folder, 'secrets.json');
   const kept = readJson(file, Kept) ?? {};
   const secrets = new Map<string, string>();
-  for (const [id, { Type, Properties }] of Object.entries(template.Resources)) {
-    if (Type !== 'AWS::SecretsManager::Secret') continue;
-    const properties = Generated.parse(Properties);
-    kept[id] ??= properties.SecretString ?? generate(properties);
-    secrets.set(reference(id, Type, place, () => properties.Name).ref, kept[id]);
+  for (const [id, resource] of Object.entries(template.Resources)) {
+    if (resource.Type !== 'AWS::SecretsManager::Secret') continue;
+    const { PasswordLength: length } = Properties.parse(resource.Properties).GenerateSecretString;
+    kept[id] ??= randomBytes(length).toString('hex').slice(0, length);
+    secrets.set(reference(id, resource.Type, at, () => undefined).ref, kept[id]);
   }
   writeJson(file, kept);
   return secrets;
 }
 
-/** For `{{resolve:secretsmanager:…}}`, which names a secret by ARN or by name. */
+/** For `{{resolve:secretsmanager:…}}`, which names a secret by its ARN. */
 export function secretReader(secrets: Secrets): ReadSecret {
-  return (id, field) => {
-    const text = secretText(secrets, id);
+  return (id) => {
+    const text = secrets.get(id);
     if (text === undefined) throw new Error(`The template reads the secret ${id}, which it does not have`);
-    return field === undefined
-      ? text
-      : (z.record(z.string(), z.string()).parse(JSON.parse(text))[field] ?? '');
+    return text;
   };
 }
 
-/** Undefined when there is no such secret. */
-export function secretText(secrets: Secrets, id: string): string | undefined {
-  return secrets.get(id) ?? [...secrets].find(([arn]) => arn.includes(`:secret:${id}-`))?.[1];
-}
-
-function generate({ GenerateSecretString: wanted }: z.infer<typeof Generated>): string {
-  const text = randomBytes(64)
-    .toString('base64url')
-    .slice(0, wanted?.PasswordLength ?? 32);
-  if (!wanted?.GenerateStringKey) return text;
-  const fields = z.record(z.string(), z.unknown()).parse(JSON.parse(wanted.SecretStringTemplate ?? '{}'));
-  return JSON.stringify({ ...fields, [wanted.GenerateStringKey]: text });
+/** A secret by its ARN or its name. Undefined when there is none. */
+export function findSecret(secrets: Secrets, id: string): { arn: string; text: string } | undefined {
+  const found = [...secrets].find(([arn]) => arn === id || arn.endsWith(`:secret:${id}-local`));
+  return found && { arn: found[0], text: found[1] };
 }
 
 export interface KeyPair {
@@ -69,7 +51,7 @@ export interface KeyPair {
 const KeyPair = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 /** The key pair of signed media, which the deploy command makes on AWS; made at the first start. */
-export function keepMediaKey(folder: string): KeyPair {
+export function loadMediaKey(folder: string): KeyPair {
   const file = join(folder, 'media-key.json');
   const kept = readJson(file, KeyPair);
   if (kept) return kept;

@@ -1,13 +1,13 @@
 import { chooseEngine } from './aws/engine.ts';
-import { announceMail, endOnSignals } from './command.ts';
+import { endOnSignals, printMail } from './command.ts';
+import { lockData } from './data-lock.ts';
 import { demoAdmin, demoUser } from './demo/account.ts';
 import { writeDemo } from './demo.ts';
-import { holdFolder } from './hold.ts';
 import { requireFreePort } from './listen.ts';
 import { readOptions } from './options.ts';
 import { type LocalStack, type StackOptions, startStack } from './stack.ts';
 
-export interface Serving {
+export interface ServeOptions {
   /** Builds what is to be served; nothing stands in the way by then. */
   prepare(): Promise<StackOptions>;
   /** Called when the stack runs. */
@@ -15,11 +15,11 @@ export interface Serving {
 }
 
 /** Runs the stack for a person, until it is told to end. Says `Ready on …` when everything answers. */
-export async function serve({ prepare, started }: Serving): Promise<void> {
+export async function serve({ prepare, started }: ServeOptions): Promise<void> {
   const { port, data, hasDemo, limits } = readOptions(process.env);
   const { platform, arch } = process;
   chooseEngine({ platform, arch, endpoint: process.env.DYNAMODB_ENDPOINT });
-  const hold = holdFolder(data);
+  const lock = lockData(data);
   await requireFreePort(port);
   const prepared = await prepare();
   const stack = await startStack({
@@ -27,19 +27,19 @@ export async function serve({ prepare, started }: Serving): Promise<void> {
     port,
     data,
     ...(limits && { limits }),
-    onMail: announceMail,
+    onMail: printMail,
   });
   endOnSignals(async () => {
     await stack.stop();
-    hold.release();
+    lock.release();
   });
   if (hasDemo) await writeDemo(stack, data);
   started?.(stack);
-  hold.announce({ url: stack.url, endpoint: stack.port.url, tableName: stack.tableName });
-  sayReady(stack.url, hasDemo);
+  lock.publish({ url: stack.url, endpoint: stack.port.url, tableName: stack.tableName });
+  printReady(stack.url, hasDemo);
 }
 
-function sayReady(url: string, hasDemo: boolean): void {
+function printReady(url: string, hasDemo: boolean): void {
   console.log(`Ready on ${url}`);
   if (hasDemo) {
     console.log(`  user   ${demoUser.username} / ${demoUser.password}`);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Times } from './api/connection.ts';
+import type { SocketTimes } from './api/connection.ts';
 import type { Mail } from './aws/mail.ts';
 import type { Port } from './aws/port.ts';
 import { type Built, build } from './build.ts';
@@ -11,9 +11,11 @@ import { withoutPageRules } from './edge/distribution.ts';
 import { edgeServer, type OriginServer } from './edge/edge.ts';
 import { publicKeys } from './edge/keys.ts';
 import type { Journal } from './journal.ts';
+import type { UnawaitedCall } from './lambda/invocations.ts';
 import { LOOPBACK, listen } from './listen.ts';
+import { localPages } from './local-pages.ts';
 import { localizer } from './localize.ts';
-import { ownPages } from './own.ts';
+import type { Metrics } from './metrics.ts';
 import { startOrigins, startParts } from './parts.ts';
 
 export interface StackOptions {
@@ -27,7 +29,7 @@ export interface StackOptions {
   readonly built?: Built;
   /** Answers for the web app in place of the built one, as it is: without what the edge does to pages. */
   readonly site?: OriginServer;
-  readonly socketTimes?: Times;
+  readonly socketTimes?: SocketTimes;
   readonly onMail?: (mail: Mail) => void;
   /** Lets tests in other processes plan faults, and read calls and log, under `/_local/`. */
   readonly isTested?: boolean;
@@ -40,6 +42,10 @@ export interface LocalStack {
   readonly port: Port;
   readonly journal: Journal;
   readonly clock: Clock;
+  /** What functions have counted: `metrics.sum('Faults', { route })`. */
+  readonly metrics: Metrics;
+  /** The calls to AWS that functions left running when they answered; `requireNoUnawaitedCalls` fails because of them. */
+  readonly unawaitedCalls: readonly UnawaitedCall[];
   readonly tableName: string;
   /** Signs addresses under `/media/course/`, as the deployed stack's key does. */
   readonly mediaPrivateKey: string;
@@ -70,7 +76,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
 
 async function run(built: Built, options: StackOptions & { readonly data: string }): Promise<LocalStack> {
   const parts = await startParts(built, options);
-  const { stack, clock, journal, aws, distribution, mediaKey } = parts;
+  const { stack, clock, journal, aws, distribution, invocations, mediaKey } = parts;
   const { port, mailbox } = aws;
   const localized = localizer(parts);
   const compute = startCompute(parts, { ...options, functions: built.functions, localized });
@@ -83,7 +89,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     sockets: compute.sockets,
     keys: publicKeys(stack, mediaKey.publicKey),
     localized,
-    own: ownPages({ clock, journal, mailbox, moveClock, ...(options.isTested && { port }) }),
+    own: localPages({ clock, journal, mailbox, moveClock, ...(options.isTested && { port }) }),
   });
   const listening = await listen(server, { port: options.port ?? 0, hosts: LOOPBACK });
   return {
@@ -91,6 +97,8 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     port,
     journal,
     clock,
+    metrics: journal.metrics,
+    unawaitedCalls: invocations.unawaitedCalls,
     tableName: aws.tables[0]?.name ?? '',
     mediaPrivateKey: mediaKey.privateKey,
     mail: mailbox.read,

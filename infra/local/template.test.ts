@@ -2,62 +2,54 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { interpret, Template } from './template.ts';
 
-const place = { region: 'us-east-1', account: '000000000000', stackName: 'Sample' };
+const at = { region: 'us-east-1', account: '000000000000', stackName: 'Suite' };
 
 /** What a value of a template comes to. */
-function resolved(value: unknown, rest: object = {}): unknown {
+function resolved(value: unknown): unknown {
   const template = Template.parse({
     Resources: {
-      It: { Type: 'X', Properties: { value } },
+      It: { Type: 'AWS::IAM::Role', Properties: { value } },
       Bucket: { Type: 'AWS::S3::Bucket' },
-      Named: { Type: 'AWS::DynamoDB::Table', Properties: { TableName: 'named' } },
+      Table: { Type: 'AWS::DynamoDB::Table' },
     },
-    ...rest,
   });
-  const readSecret = (id: string, field: string | undefined) => `secret(${id},${field})`;
-  const [it] = interpret(template, place, readSecret).ofType(
-    'X',
-    z.object({ value: z.optional(z.unknown()) }),
-  );
+  const schema = z.object({ value: z.unknown() });
+  const [it] = interpret(template, at, (id) => `secret(${id})`).ofType('AWS::IAM::Role', schema);
   return it?.properties.value;
 }
 
 test.each([
   [{ Ref: 'AWS::Region' }, 'us-east-1'],
-  [{ Ref: 'Bucket' }, 'sample-bucket'],
-  [{ Ref: 'Named' }, 'named'],
-  [{ 'Fn::GetAtt': ['Named', 'Arn'] }, 'arn:aws:dynamodb:us-east-1:000000000000:table/named'],
-  [{ 'Fn::GetAtt': 'Bucket.Arn' }, 'arn:aws:s3:::sample-bucket'],
-  [{ 'Fn::Join': ['-', ['a', { Ref: 'Bucket' }]] }, 'a-sample-bucket'],
+  [{ Ref: 'Bucket' }, 'suite-bucket'],
+  [{ Ref: 'Table' }, 'Suite-Table'],
+  [{ 'Fn::GetAtt': ['Table', 'Arn'] }, 'arn:aws:dynamodb:us-east-1:000000000000:table/Suite-Table'],
+  [{ 'Fn::Join': ['-', ['a', { Ref: 'Bucket' }]] }, 'a-suite-bucket'],
+  [{ 'Fn::Sub': `\${AWS::AccountId}/\${Bucket}` }, '000000000000/suite-bucket'],
   [
-    { 'Fn::Sub': `\${Bucket}/\${Named.Arn}/\${!kept}` },
-    `sample-bucket/arn:aws:dynamodb:us-east-1:000000000000:table/named/\${kept}`,
+    { a: [{ Ref: 'Bucket' }], Condition: { b: { Ref: 'Table' } } },
+    { a: ['suite-bucket'], Condition: { b: 'Suite-Table' } },
   ],
-  [{ 'Fn::Sub': [`\${a}`, { a: { Ref: 'Bucket' } }] }, 'sample-bucket'],
-  [{ 'Fn::Select': [1, { 'Fn::Split': ['/', 'a/b'] }] }, 'b'],
-  [
-    [1, { Ref: 'AWS::NoValue' }, 2],
-    [1, 2],
-  ],
-  [{ a: { Ref: 'AWS::NoValue' }, b: true }, { b: true }],
-  ['{{resolve:secretsmanager:arn:aws:x:SecretString:key::}}', 'secret(arn:aws:x,key)'],
-  [{ 'Fn::Join': ['', ['{{resolve:secretsmanager:', 'arn', ':SecretString:::}}']] }, 'secret(arn,undefined)'],
+  ['{{resolve:secretsmanager:arn:aws:x:SecretString:::}}', 'secret(arn:aws:x)'],
+  [{ 'Fn::Join': ['', ['{{resolve:secretsmanager:', 'arn', ':SecretString:::}}']] }, 'secret(arn)'],
 ])('%j is worked out', (value, expected) => {
   expect(resolved(value)).toEqual(expected);
 });
 
-test('conditions choose values', () => {
-  const conditions = {
-    Parameters: { Stage: { Default: 'prod' } },
-    Conditions: {
-      IsProd: { 'Fn::Equals': [{ Ref: 'Stage' }, 'prod'] },
-      IsOther: { 'Fn::Not': [{ Condition: 'IsProd' }] },
-    },
-  };
-  expect(resolved({ 'Fn::If': ['IsProd', 'yes', 'no'] }, conditions)).toBe('yes');
-  expect(resolved({ 'Fn::If': ['IsOther', 'yes', { Ref: 'AWS::NoValue' }] }, conditions)).toBeUndefined();
+test.each([
+  { Ref: 'Missing' },
+  { Ref: 'AWS::NoValue' },
+  { 'Fn::GetAtt': ['Bucket', 'WebsiteURL'] },
+  { 'Fn::Select': [0, ['a']] },
+  { 'Fn::Sub': [`\${a}`, { a: 'b' }] },
+  '{{resolve:ssm:name}}',
+  '{{resolve:secretsmanager:arn:SecretString:field::}}',
+])('%j is not known, and refused', (value) => {
+  expect(() => resolved(value)).toThrow();
 });
 
-test('a reference to nothing is an error', () => {
-  expect(() => resolved({ Ref: 'Missing' })).toThrow('Missing');
+test('a resource of another type is refused, and so is one that is there on a condition', () => {
+  const refusal = (resource: object) => () =>
+    interpret(Template.parse({ Resources: { It: resource } }), at, String);
+  expect(refusal({ Type: 'AWS::Lambda::Alias' })).toThrow('AWS::Lambda::Alias');
+  expect(refusal({ Type: 'AWS::S3::Bucket', Condition: 'IsProd' })).toThrow();
 });

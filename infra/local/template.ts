@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
-import { type Place, reference } from './names.ts';
+import { type PseudoParameters, reference } from './names.ts';
 
 const Resource = z.object({
   Type: z.string(),
-  Condition: z.optional(z.string()),
   Properties: z._default(z.record(z.string(), z.unknown()), {}),
+  Condition: z.optional(z.never()),
 });
 
-/** A CloudFormation template, as far as a machine of ours has to understand it. */
-export const Template = z.object({
-  Parameters: z._default(z.record(z.string(), z.object({ Default: z.optional(z.unknown()) })), {}),
-  Mappings: z._default(z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))), {}),
-  Conditions: z._default(z.record(z.string(), z.unknown()), {}),
-  Resources: z.record(z.string(), Resource),
-});
+/** A CloudFormation template, as far as ours uses what there is. */
+export const Template = z.object({ Resources: z.record(z.string(), Resource) });
 export type Template = z.infer<typeof Template>;
 
 export interface Interpreted<T = Readonly<Record<string, unknown>>> {
@@ -23,7 +18,7 @@ export interface Interpreted<T = Readonly<Record<string, unknown>>> {
 
 /** A template with everything in it that CloudFormation would have worked out. */
 export interface Stack {
-  readonly place: Place;
+  readonly at: PseudoParameters;
   /** Every resource of a type, its properties resolved and parsed. */
   ofType<S extends z.ZodMiniType>(type: string, schema: S): Interpreted<z.output<S>>[];
   /** What `Ref` gives for a logical id. */
@@ -33,26 +28,44 @@ export interface Stack {
   idOf(type: string, text: string): string | undefined;
 }
 
-/** Reads the value of `{{resolve:secretsmanager:…}}`: a secret's id, and a field of it if its text is JSON. */
-export type ReadSecret = (id: string, field: string | undefined) => string;
+/** The text of a secret, for `{{resolve:secretsmanager:…}}`. */
+export type ReadSecret = (id: string) => string;
 
-const NO_VALUE = Symbol('AWS::NoValue');
+/** What the local stack plays. */
+const INTERPRETED = [
+  ...['AWS::ApiGatewayV2::Api', 'AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route'],
+  ...['AWS::ApiGatewayV2::Stage', 'AWS::CloudFront::Distribution', 'AWS::CloudFront::Function'],
+  ...['AWS::CloudFront::KeyGroup', 'AWS::CloudFront::PublicKey', 'AWS::CloudFront::ResponseHeadersPolicy'],
+  ...['AWS::DynamoDB::Table', 'AWS::IAM::Role', 'AWS::Lambda::EventSourceMapping', 'AWS::Lambda::Function'],
+  ...['AWS::S3::Bucket', 'AWS::S3::BucketPolicy', 'AWS::SecretsManager::Secret', 'AWS::SES::EmailIdentity'],
+];
+/** What has nothing to do on one machine: who watches, who keeps logs, and who may call whom among services. */
+const PASSED_OVER = [
+  ...['AWS::ApiGateway::Account', 'AWS::CloudFront::OriginAccessControl', 'AWS::CloudWatch::Alarm'],
+  ...['AWS::Lambda::Permission', 'AWS::Logs::LogGroup', 'AWS::SES::ConfigurationSet', 'AWS::SNS::Topic'],
+  ...['AWS::SNS::TopicPolicy', 'AWS::SQS::Queue', 'AWS::SQS::QueuePolicy'],
+];
 
-export function interpret(template: Template, place: Place, readSecret: ReadSecret): Stack {
-  const resolver = new Resolver(template, place, readSecret);
-  const present = Object.entries(template.Resources).filter(
-    ([, resource]) => resource.Condition === undefined || resolver.holds(resource.Condition),
-  );
+/** Refuses a template that has something which it would have to ignore. */
+export function interpret(template: Template, at: PseudoParameters, readSecret: ReadSecret): Stack {
+  const known = new Set([...INTERPRETED, ...PASSED_OVER]);
+  const resources = Object.entries(template.Resources);
+  const unknown = resources.find(([, { Type }]) => !known.has(Type));
+  if (unknown) throw new Error(`The local stack does not know ${unknown[1].Type}, which is ${unknown[0]}`);
+  const resolver = new Resolver(template, at, readSecret);
   return {
-    place,
+    at,
     ofType: (type, schema) =>
-      present
+      resources
         .filter(([, resource]) => resource.Type === type)
-        .map(([id, resource]) => ({ id, properties: schema.parse(resolver.resolve(resource.Properties)) })),
+        .map(([id, resource]) => ({
+          id,
+          properties: parsed(id, schema, resolver.resolve(resource.Properties)),
+        })),
     ref: (id) => resolver.ref(id),
     attribute: (id, name) => resolver.attribute(id, name),
     idOf: (type, text) => {
-      const ids = present.filter(([, resource]) => resource.Type === type).map(([id]) => id);
+      const ids = resources.filter(([, resource]) => resource.Type === type).map(([id]) => id);
       return (
         ids.find((id) => [resolver.ref(id), resolver.attribute(id, 'Arn')].includes(text)) ??
         ids.find((id) => text.includes(`${resolver.attribute(id, 'Arn')}/`))
@@ -61,141 +74,86 @@ export function interpret(template: Template, place: Place, readSecret: ReadSecr
   };
 }
 
-const Pair = z.tuple([z.unknown(), z.unknown()]);
-const Triple = z.tuple([z.unknown(), z.unknown(), z.unknown()]);
-const Texts = z.array(z.string());
+function parsed<S extends z.ZodMiniType>(id: string, schema: S, properties: unknown): z.output<S> {
+  const result = z.safeParse(schema, properties);
+  if (result.success) return result.data;
+  throw new Error(`The local stack does not know all of ${id}: ${z.prettifyError(result.error)}`);
+}
+
+const GetAtt = z.tuple([z.string(), z.string()]);
+const Join = z.tuple([z.string(), z.array(z.unknown())]);
 
 class Resolver {
   readonly #template: Template;
-  readonly #place: Place;
+  readonly #at: PseudoParameters;
   readonly #readSecret: ReadSecret;
-  readonly #intrinsics: Readonly<Record<string, (argument: unknown) => unknown>> = {
-    Ref: (id) => (id === NO_VALUE.description ? NO_VALUE : this.ref(z.string().parse(id))),
-    'Fn::GetAtt': (path) => {
-      const [id = '', ...name] = typeof path === 'string' ? path.split('.') : Texts.parse(path);
-      return this.attribute(id, name.join('.'));
-    },
+  readonly #intrinsics: Readonly<Record<string, (argument: unknown) => string>> = {
+    Ref: (id) => this.ref(z.string().parse(id)),
+    'Fn::GetAtt': (path) => this.attribute(...GetAtt.parse(path)),
     'Fn::Join': (argument) => {
-      const [separator, parts] = Pair.parse(argument);
-      return z
-        .array(z.union([z.string(), z.number()]))
-        .parse(this.resolve(parts))
-        .join(z.string().parse(separator));
+      const [separator, parts] = Join.parse(argument);
+      return z.array(z.string()).parse(this.resolve(parts)).join(separator);
     },
-    'Fn::Sub': (argument) => this.#substitute(argument),
-    'Fn::Select': (argument) => {
-      const [index, list] = Pair.parse(argument);
-      return z.array(z.unknown()).parse(this.resolve(list))[Number(this.resolve(index))];
-    },
-    'Fn::Split': (argument) => {
-      const [separator, text] = Pair.parse(argument);
-      return z.string().parse(this.resolve(text)).split(z.string().parse(separator));
-    },
-    'Fn::If': (argument) => {
-      const [condition, then, otherwise] = Triple.parse(argument);
-      return this.resolve(this.holds(z.string().parse(condition)) ? then : otherwise);
-    },
-    'Fn::Base64': (text) => Buffer.from(z.string().parse(this.resolve(text))).toString('base64'),
-    'Fn::FindInMap': (argument) => {
-      const [map, first, second] = z.array(z.string()).parse(this.resolve(argument));
-      return this.#template.Mappings[map ?? '']?.[first ?? '']?.[second ?? ''];
-    },
-    'Fn::GetAZs': () => ['a', 'b', 'c'].map((zone) => this.#place.region + zone),
-    'Fn::Equals': (argument) => {
-      const [left, right] = Pair.parse(this.resolve(argument));
-      return left === right;
-    },
-    'Fn::And': (list) => z.array(z.unknown()).parse(this.resolve(list)).every(Boolean),
-    'Fn::Or': (list) => z.array(z.unknown()).parse(this.resolve(list)).some(Boolean),
-    'Fn::Not': (list) => !z.array(z.unknown()).parse(this.resolve(list))[0],
-    Condition: (name) => this.holds(z.string().parse(name)),
+    'Fn::Sub': (text) =>
+      z
+        .string()
+        .parse(text)
+        .replace(/\$\{([\w:]+)\}/g, (_, id: string) => this.ref(id)),
   };
 
-  constructor(template: Template, place: Place, readSecret: ReadSecret) {
+  constructor(template: Template, at: PseudoParameters, readSecret: ReadSecret) {
     this.#template = template;
-    this.#place = place;
+    this.#at = at;
     this.#readSecret = readSecret;
-  }
-
-  holds(condition: string): boolean {
-    return this.resolve(this.#template.Conditions[condition]) === true;
   }
 
   resolve(value: unknown): unknown {
     if (typeof value === 'string') return this.#withSecrets(value);
-    if (Array.isArray(value))
-      return value.map((part) => this.resolve(part)).filter((part) => part !== NO_VALUE);
+    if (Array.isArray(value)) return value.map((part) => this.resolve(part));
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
-    const [only] = entries;
-    const intrinsic = entries.length === 1 && only ? this.#intrinsics[only[0]] : undefined;
-    // A policy statement has a property `Condition` too; an intrinsic's argument is a name.
-    if (intrinsic && only && !(only[0] === 'Condition' && typeof only[1] !== 'string')) {
-      const resolved = intrinsic(only[1]);
-      return typeof resolved === 'string' ? this.#withSecrets(resolved) : resolved;
-    }
-    return Object.fromEntries(
-      entries
-        .map(([key, part]) => [key, this.resolve(part)] as const)
-        .filter(([, part]) => part !== NO_VALUE),
-    );
+    const [[name, argument] = ['', undefined]] = entries;
+    const intrinsic = entries.length === 1 ? this.#intrinsics[name] : undefined;
+    if (intrinsic) return this.#withSecrets(intrinsic(argument));
+    if (name.startsWith('Fn::')) throw new Error(`The local stack does not know ${name}`);
+    return Object.fromEntries(entries.map(([key, part]) => [key, this.resolve(part)]));
   }
 
   ref(id: string): string {
-    const pseudo = this.#pseudo(id);
-    if (pseudo !== undefined) return pseudo;
-    const parameter = this.#template.Parameters[id];
-    if (parameter) return String(parameter.Default ?? '');
-    return this.#reference(id).ref;
+    return this.#pseudo(id) ?? this.#reference(id).ref;
   }
 
   attribute(id: string, name: string): string {
-    const attribute = this.#reference(id).attributes[name];
-    return attribute ?? `${id}.${name}`;
+    const attribute = this.#reference(id).attributes?.[name];
+    if (attribute === undefined) throw new Error(`The local stack does not know ${id}.${name}`);
+    return attribute;
   }
 
   #reference(id: string) {
     const resource = this.#template.Resources[id];
     if (!resource) throw new Error(`The template refers to ${id}, which it does not have`);
-    return reference(id, resource.Type, this.#place, (property) => {
+    return reference(id, resource.Type, this.#at, (property) => {
       const value = this.resolve(resource.Properties[property]);
       return typeof value === 'string' ? value : undefined;
     });
   }
 
   #pseudo(name: string): string | undefined {
-    const { region, account, stackName } = this.#place;
+    const { region, account } = this.#at;
     const values: Readonly<Record<string, string>> = {
       'AWS::Region': region,
       'AWS::AccountId': account,
-      'AWS::StackName': stackName,
-      'AWS::StackId': `arn:aws:cloudformation:${region}:${account}:stack/${stackName}/local`,
       'AWS::Partition': 'aws',
       'AWS::URLSuffix': 'amazonaws.com',
     };
     return values[name];
   }
 
-  #substitute(argument: unknown): string {
-    const [text, given] =
-      typeof argument === 'string'
-        ? [argument, {}]
-        : z.tuple([z.string(), z.record(z.string(), z.unknown())]).parse(argument);
-    const values = z.record(z.string(), z.unknown()).parse(this.resolve(given));
-    return text.replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
-      if (literal) return `\${${name}}`;
-      if (name in values) return String(values[name]);
-      const [id = '', ...attribute] = name.split('.');
-      return attribute.length > 0 ? this.attribute(id, attribute.join('.')) : this.ref(id);
-    });
-  }
-
   #withSecrets(text: string): string {
-    return text.replace(/\{\{resolve:secretsmanager:([^}]+)\}\}/g, (_, path: string) => {
-      // An ARN holds colons itself: what follows the id are `SecretString`, the field, and two version fields.
-      const [id = '', rest = ''] = path.split(/:SecretString(?::|$)/);
-      const field = rest.split(':')[0];
-      return this.#readSecret(id, field || undefined);
+    return text.replace(/\{\{resolve:([^}]+)\}\}/g, (_, path: string) => {
+      const [, id] = /^secretsmanager:(.+):SecretString:::$/.exec(path) ?? [];
+      if (id === undefined) throw new Error(`The local stack does not know how to resolve ${path}`);
+      return this.#readSecret(id);
     });
   }
 }

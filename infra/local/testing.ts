@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { build } from './build.ts';
+import { requireNoUnawaitedCalls } from './lambda/invocations.ts';
 import { startStack } from './stack.ts';
 
 declare module 'vitest' {
@@ -16,5 +17,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stack = await startStack({ built: await build({ web: true }), isTested: true });
   project.provide('stackUrl', stack.url);
   project.provide('stackTable', { endpoint: stack.port.url, tableName: stack.tableName });
-  return () => stack.stop();
+  return async () => {
+    await stack.settled();
+    await stack.stop();
+    requireNoUnawaitedCalls(stack);
+  };
 }

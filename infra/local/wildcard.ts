@@ -1,7 +1,7 @@
 const patterns = new Map<string, RegExp>();
 
 /** Whether a text fits a pattern in which `*` stands for any text and `?` for one character. */
-export function like(text: string, pattern: string): boolean {
+export function matchesWildcard(text: string, pattern: string): boolean {
   let compiled = patterns.get(pattern);
   if (!compiled) {
     const source = pattern

@@ -6,10 +6,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { Refusal } from '../../functions/http/refusal.ts';
 import { runCommand } from '../local/command.ts';
-import { runningOn } from '../local/hold.ts';
-import { Obstacle } from '../local/obstacle.ts';
+import { runningStack } from '../local/data-lock.ts';
 import { operatorTable } from '../local/operator.ts';
 import { dataFolder } from '../local/options.ts';
+import { StartupError } from '../local/startup-error.ts';
 import { createAdmin } from './create-admin.ts';
 
 /*
@@ -27,12 +27,12 @@ await runCommand(async () => {
     options: { stack: { type: 'string' } },
   });
   const [verb, username, ...more] = positionals;
-  if (verb !== 'create' || username === undefined || more.length > 0) throw new Obstacle(USAGE);
+  if (verb !== 'create' || username === undefined || more.length > 0) throw new StartupError(USAGE);
   const target = values.stack === undefined ? localTable() : await deployedTable(values.stack);
   try {
     await createAdmin({ username, password: await password(), ...target });
   } catch (error) {
-    throw error instanceof Refusal ? new Obstacle(error.message) : error;
+    throw error instanceof Refusal ? new StartupError(error.message) : error;
   } finally {
     target.table.destroy();
   }
@@ -45,9 +45,9 @@ interface Target {
 }
 
 function localTable(): Target {
-  const running = runningOn(dataFolder(process.env));
+  const running = runningStack(dataFolder(process.env));
   if (running === undefined) {
-    throw new Obstacle(
+    throw new StartupError(
       'No stack runs on this machine: start it with npm start, or name a deployed one with --stack.',
     );
   }
@@ -59,7 +59,7 @@ async function deployedTable(stackName: string): Promise<Target> {
     new DescribeStacksCommand({ StackName: stackName }),
   );
   const output = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === 'TableName');
-  if (output?.OutputValue === undefined) throw new Obstacle(`The stack ${stackName} names no table`);
+  if (output?.OutputValue === undefined) throw new StartupError(`The stack ${stackName} names no table`);
   const table = DynamoDBDocumentClient.from(new DynamoDBClient(), {
     marshallOptions: { removeUndefinedValues: true },
   });
@@ -70,7 +70,7 @@ async function deployedTable(stackName: string): Promise<Target> {
 async function password(): Promise<string> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD;
   if (!process.stdin.isTTY)
-    throw new Obstacle('Set ADMIN_PASSWORD, or run this in a terminal that can ask for it.');
+    throw new StartupError('Set ADMIN_PASSWORD, or run this in a terminal that can ask for it.');
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
   const ask = async (words: string) => {
@@ -81,7 +81,7 @@ async function password(): Promise<string> {
   };
   try {
     const typed = await ask('Password: ');
-    if (typed !== (await ask('Again: '))) throw new Obstacle('Password does not match');
+    if (typed !== (await ask('Again: '))) throw new StartupError('Password does not match');
     return typed;
   } finally {
     terminal.close();

@@ -4,12 +4,12 @@ import { refuseCommon } from '../../functions/account/password.ts';
 import { createAdmin as newAdmin } from '../../functions/store/admin.ts';
 import { hashPassword } from '../../functions/store/passwordHash.ts';
 import { NewPassword, Username } from '../../shared/contract/account.ts';
-import { Obstacle } from '../local/obstacle.ts';
+import { StartupError } from '../local/startup-error.ts';
 
 const NamedAdmin = z.object({ username: Username, password: NewPassword });
 
 /** What was asked for cannot be done: the name or password breaks the rules, or the name is taken. */
-export class Impossible extends Obstacle {}
+export class Impossible extends StartupError {}
 
 export interface AdminRequest {
   readonly username: string;

@@ -7,7 +7,7 @@ const TOO_BIG = 1009;
 const GOING_AWAY = 1001;
 
 /** How long a socket may live; API Gateway gives 10 minutes of silence and 2 hours in all. */
-export interface Times {
+export interface SocketTimes {
   readonly idleMs: number;
   readonly lifetimeMs: number;
 }
@@ -29,16 +29,12 @@ export interface Events {
 export class Connection {
   readonly peer: Peer;
   readonly #socket: WebSocket;
-  readonly #now: () => number;
   readonly #idle: NodeJS.Timeout;
-  #lastActiveAt: number;
 
-  constructor(peer: Peer, opened: { socket: WebSocket; raw: Duplex; times: Times; now: () => number }) {
-    const { socket, raw, times, now } = opened;
+  constructor(peer: Peer, opened: { socket: WebSocket; raw: Duplex; times: SocketTimes }) {
+    const { socket, raw, times } = opened;
     this.peer = peer;
     this.#socket = socket;
-    this.#now = now;
-    this.#lastActiveAt = peer.connectedAt;
     this.#idle = setTimeout(() => socket.close(GOING_AWAY, 'Going away'), times.idleMs);
     const lifetime = setTimeout(() => socket.close(GOING_AWAY, 'Going away'), times.lifetimeMs);
     watchFrames(raw, MAX_FRAME_BYTES, () => socket.close(TOO_BIG, 'Message too long'));
@@ -54,7 +50,7 @@ export class Connection {
     this.#socket.on('message', (data, isBinary) => {
       // A frame that was too large has closed the socket, and its message is not delivered.
       if (this.#socket.readyState !== this.#socket.OPEN) return;
-      this.#touch();
+      this.#idle.refresh();
       events.message(String(data), isBinary);
     });
     this.#socket.on('close', (code, reason) => events.closed(code, String(reason)));
@@ -64,28 +60,15 @@ export class Connection {
   send(message: string): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
     this.#socket.send(message);
-    this.#touch();
+    this.#idle.refresh();
     return true;
   }
 
-  drop(): void {
+  disconnect(): void {
     this.#socket.close(1000, 'Connection Closed Normally');
   }
 
   terminate(): void {
     this.#socket.terminate();
-  }
-
-  describe(): object {
-    return {
-      connectedAt: new Date(this.peer.connectedAt).toISOString(),
-      lastActiveAt: new Date(this.#lastActiveAt).toISOString(),
-      identity: { sourceIp: this.peer.address, userAgent: this.peer.userAgent },
-    };
-  }
-
-  #touch(): void {
-    this.#lastActiveAt = this.#now();
-    this.#idle.refresh();
   }
 }

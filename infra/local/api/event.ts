@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { WebRequest } from '../http.ts';
 import type { Match } from './match.ts';
-import type { Api } from './routes.ts';
+import type { Api, Route } from './routes.ts';
 
-interface Happening {
+interface HttpCall {
   readonly api: Api;
-  readonly match: Match;
+  readonly match: Match<Route>;
   /** Decoded. */
   readonly path: string;
   readonly request: WebRequest;
@@ -15,7 +15,7 @@ interface Happening {
 }
 
 /** A request as an HTTP API tells it, payload format 2.0. */
-export function httpEvent({ api, match, path, request, body, now }: Happening): APIGatewayProxyEventV2 {
+export function httpEvent({ api, match, path, request, body, now }: HttpCall): APIGatewayProxyEventV2 {
   const { route, parameters } = match;
   const { cookie, ...headers } = request.headers;
   const query = queryParameters(request.query);

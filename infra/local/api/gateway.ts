@@ -3,16 +3,18 @@ import type { Port } from '../aws/port.ts';
 import type { Clock } from '../clock.ts';
 import { jsonResponse, TooLarge, type WebRequest, type WebResponse } from '../http.ts';
 import type { Journal } from '../journal.ts';
-import { type Lambda, MAX_PAYLOAD_BYTES, type Outcome } from '../lambda/lambda.ts';
-import { within } from '../within.ts';
+import { type InvocationResult, type Lambda, MAX_PAYLOAD_BYTES } from '../lambda/lambda.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { httpEvent } from './event.ts';
 import { type Match, routeMatcher } from './match.ts';
-import type { Api } from './routes.ts';
+import type { Api, Route } from './routes.ts';
 import { tokenBucket } from './throttle.ts';
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
+/** What an HTTP API waits for a function at most, unless its integration says less. */
+const TIMEOUT_MS = 30_000;
 
-export interface GatewayWorld {
+export interface GatewayDeps {
   readonly lambda: Lambda;
   readonly port: Port;
   readonly clock: Clock;
@@ -20,7 +22,11 @@ export interface GatewayWorld {
 }
 
 /** Answers requests as the HTTP API of the template does. */
-export function httpGateway(api: Api, world: GatewayWorld): (request: WebRequest) => Promise<WebResponse> {
+export function httpGateway(
+  api: Api,
+  deps: GatewayDeps,
+  timeoutMs = TIMEOUT_MS,
+): (request: WebRequest) => Promise<WebResponse> {
   const find = routeMatcher(api.routes);
   const passes = tokenBucket(api.throttle);
   return async (request) => {
@@ -31,7 +37,7 @@ export function httpGateway(api: Api, world: GatewayWorld): (request: WebRequest
     if (!passes()) return jsonResponse(429, { message: 'Too Many Requests' });
     try {
       const body = await request.read(MAX_BODY_BYTES);
-      return await call({ api, match, path, request, body }, world);
+      return await call({ api, match, path, request, body, timeoutMs }, deps);
     } catch (error) {
       if (error instanceof TooLarge) return jsonResponse(413, { message: 'Request Entity Too Large' });
       throw error;
@@ -50,32 +56,34 @@ function decoded(path: string): string | undefined {
 
 interface Called {
   readonly api: Api;
-  readonly match: Match;
+  readonly match: Match<Route>;
   readonly path: string;
   readonly request: WebRequest;
   readonly body: Buffer;
+  readonly timeoutMs: number;
 }
 
-async function call(called: Called, world: GatewayWorld): Promise<WebResponse> {
+async function call(called: Called, deps: GatewayDeps): Promise<WebResponse> {
   const { route } = called.match;
   const startedAt = performance.now();
-  const event = httpEvent({ ...called, now: world.clock.now() });
+  const event = httpEvent({ ...called, now: deps.clock.now() });
   if (Buffer.byteLength(JSON.stringify(event)) > MAX_PAYLOAD_BYTES) throw new TooLarge();
-  const invoked = world.lambda.invoke(route.functionId, event);
-  const response = await within(route.timeoutMs, invoked.then(answerOf), () =>
+  const invoked = deps.lambda.invoke(route.functionId, event);
+  const response = await withTimeout(called.timeoutMs, invoked.then(answerOf), () =>
     jsonResponse(503, { message: 'Service Unavailable' }),
   );
   const ms = performance.now() - startedAt;
   // The function may outlive its caller's patience; what it used is known when it ends.
-  void invoked.then((outcome) => {
-    world.journal.call({
+  void invoked.then((result) => {
+    deps.journal.call({
       requestId: event.requestContext.requestId,
-      at: new Date(world.clock.now()).toISOString(),
+      at: new Date(deps.clock.now()).toISOString(),
       route: route.key,
-      function: outcome.label,
+      function: result.label,
       status: response.status,
       ms,
-      usage: world.port.takeUsage(outcome.identity),
+      cpuMicroseconds: result.cpuMicroseconds,
+      usage: deps.port.takeUsage(result.identity),
     });
   });
   return { ...response, headers: { ...response.headers, 'apigw-requestid': event.requestContext.requestId } };
@@ -91,7 +99,7 @@ const Answer = z.object({
 
 const FAULT = jsonResponse(500, { message: 'Internal Server Error' });
 
-function answerOf({ ok, payload }: Outcome): WebResponse {
+function answerOf({ ok, payload }: InvocationResult): WebResponse {
   if (!ok || Buffer.byteLength(JSON.stringify(payload)) > MAX_PAYLOAD_BYTES) return FAULT;
   // An answer without a status is itself the body.
   if (typeof payload !== 'object' || payload === null || !('statusCode' in payload)) {

@@ -1,70 +1,59 @@
-import type { Route } from './routes.ts';
-
-export interface Match {
+/** What a request is matched to. */
+export interface Match<Route> {
   readonly route: Route;
   /** Decoded once. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 /** Finds the most specific route of a request; paths are decoded. */
-export type FindRoute = (method: string, path: string) => Match | undefined;
+export type FindRoute<Route> = (method: string, path: string) => Match<Route> | undefined;
 
-interface Pattern {
+interface Pattern<Route> {
   readonly route: Route;
   readonly method: string;
-  readonly segments: readonly Segment[];
+  /** Undefined: the segment is written out. */
+  readonly parameters: readonly (string | undefined)[];
   readonly expression: RegExp;
 }
 
-interface Segment {
-  /** Absent: the segment is written out. */
-  readonly name?: string;
-  /** Written out before a parameter before the rest of the path. */
-  readonly rank: 0 | 1 | 2;
-  readonly expression: string;
-}
-
-/**
- * Chooses as an HTTP API does: a segment that is written out beats a parameter, a parameter beats
- * `{rest+}`, from the left; a method that is named beats `ANY`; `$default` takes what is left.
- */
-export function routeMatcher(routes: readonly Route[]): FindRoute {
-  const fallback = routes.find(({ key }) => key === '$default');
-  const patterns = routes
-    .filter(({ key }) => key.includes(' '))
-    .map(patternOf)
-    .toSorted(bySpecificity);
+/** Chooses as an HTTP API does: a segment that is written out beats a parameter, from the left. */
+export function routeMatcher<Route extends { readonly key: string }>(
+  routes: readonly Route[],
+): FindRoute<Route> {
+  const patterns = routes.map(patternOf).toSorted(bySpecificity);
   return (method, path) => {
     for (const pattern of patterns) {
-      const found = [method, 'ANY'].includes(pattern.method) ? pattern.expression.exec(path) : null;
+      const found = method === pattern.method ? pattern.expression.exec(path) : null;
       if (found) return { route: pattern.route, parameters: captured(pattern, found.slice(1)) };
     }
-    return fallback && { route: fallback, parameters: {} };
+    return undefined;
   };
 }
 
-function patternOf(route: Route): Pattern {
-  const [method = '', path = ''] = route.key.split(' ');
-  const segments = path.split('/').slice(1).map(segmentOf);
-  const expression = new RegExp(`^${segments.map((segment) => `/${segment.expression}`).join('')}$`, 's');
-  return { route, method, segments, expression };
+const ROUTE_KEY = /^(GET|POST|PUT|PATCH|DELETE) ((?:\/(?:[\w.-]+|\{\w+\}))+)$/;
+
+function patternOf<Route extends { readonly key: string }>(route: Route): Pattern<Route> {
+  const [, method, path] = ROUTE_KEY.exec(route.key) ?? [];
+  if (method === undefined || path === undefined) {
+    throw new Error(`The local API does not know routes like ${route.key}`);
+  }
+  const segments = path.split('/').slice(1);
+  const parameters = segments.map((segment) => /^\{(\w+)\}$/.exec(segment)?.[1]);
+  const expressions = segments.map((segment, index) =>
+    parameters[index] === undefined ? segment.replaceAll('.', '\\.') : '([^/]+)',
+  );
+  return { route, method, parameters, expression: new RegExp(`^/${expressions.join('/')}$`, 's') };
 }
 
-function segmentOf(text: string): Segment {
-  const [, name, greedy] = /^\{(.+?)(\+?)\}$/.exec(text) ?? [];
-  if (name === undefined) return { rank: 0, expression: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
-  return greedy ? { name, rank: 2, expression: '(.+)' } : { name, rank: 1, expression: '([^/]+)' };
-}
-
-function captured({ segments }: Pattern, values: readonly string[]): Record<string, string> {
-  const names = segments.flatMap(({ name }) => name ?? []);
+function captured<Route>({ parameters }: Pattern<Route>, values: readonly string[]): Record<string, string> {
+  const names = parameters.filter((name) => name !== undefined);
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 }
 
-function bySpecificity(a: Pattern, b: Pattern): number {
-  for (const [index, segment] of a.segments.entries()) {
-    const difference = segment.rank - (b.segments[index]?.rank ?? 0);
+function bySpecificity<Route>(a: Pattern<Route>, b: Pattern<Route>): number {
+  for (const [index, parameter] of a.parameters.entries()) {
+    const difference = Number(parameter !== undefined) - Number(b.parameters[index] !== undefined);
     if (difference !== 0) return difference;
   }
-  return Number(a.method === 'ANY') - Number(b.method === 'ANY');
+  return 0;
 }

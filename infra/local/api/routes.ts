@@ -3,12 +3,9 @@ import type { Stack } from '../template.ts';
 
 /** A route of an API and the function behind it. */
 export interface Route {
-  /** `GET /api/user/{name}`, `$default`, `$connect`. */
+  /** `GET /api/user/{name}`, `$connect`. */
   readonly key: string;
   readonly functionId: string;
-  /** How long the API waits for the function. */
-  readonly timeoutMs: number;
-  readonly payloadVersion: string;
 }
 
 export interface Throttle {
@@ -23,69 +20,57 @@ export interface Api {
   readonly apiId: string;
   readonly domain: string;
   readonly protocol: 'HTTP' | 'WEBSOCKET';
-  readonly selection: string;
   readonly stage: string;
   readonly throttle: Throttle | undefined;
   readonly routes: readonly Route[];
 }
 
-const ApiProperties = z.object({
+const ApiProperties = z.strictObject({
+  Name: z.string(),
   ProtocolType: z.enum(['HTTP', 'WEBSOCKET']),
-  RouteSelectionExpression: z._default(z.string(), '$request.body.action'),
+  /** Of no matter, as there is no route for a message to choose. */
+  RouteSelectionExpression: z.optional(z.string()),
 });
 const StageProperties = z.object({
   ApiId: z.string(),
   StageName: z.string(),
   DefaultRouteSettings: z.optional(
-    z.object({
-      ThrottlingRateLimit: z.optional(z.number()),
-      ThrottlingBurstLimit: z.optional(z.number()),
-    }),
+    z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() }),
   ),
 });
 const RouteProperties = z.object({ ApiId: z.string(), RouteKey: z.string(), Target: z.string() });
-const IntegrationProperties = z.object({
-  IntegrationUri: z.string(),
-  PayloadFormatVersion: z._default(z.string(), '1.0'),
-  TimeoutInMillis: z.optional(z.number()),
-});
-
-/** What the services allow an integration at most. */
-const MAX_TIMEOUT_MS = { HTTP: 30_000, WEBSOCKET: 29_000 } as const;
+const Shared = { ApiId: z.string(), IntegrationType: z.literal('AWS_PROXY'), IntegrationUri: z.string() };
+const IntegrationProperties = z.union([
+  z.strictObject(Shared),
+  z.strictObject({ ...Shared, PayloadFormatVersion: z.literal('2.0') }),
+]);
 
 export function readApis(stack: Stack): Api[] {
   const integrations = new Map(
     stack
       .ofType('AWS::ApiGatewayV2::Integration', IntegrationProperties)
-      .map(({ id, properties }) => [`integrations/${stack.ref(id)}`, properties]),
+      .map(({ id, properties }) => [`integrations/${stack.ref(id)}`, properties.IntegrationUri]),
   );
   const routes = stack.ofType('AWS::ApiGatewayV2::Route', RouteProperties);
   const stages = stack.ofType('AWS::ApiGatewayV2::Stage', StageProperties);
   return stack.ofType('AWS::ApiGatewayV2::Api', ApiProperties).map(({ id, properties }) => {
     const apiId = stack.ref(id);
     const stage = stages.find((each) => each.properties.ApiId === apiId)?.properties;
-    const { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst } = stage?.DefaultRouteSettings ?? {};
+    if (!stage) throw new Error(`The API ${id} has no stage`);
+    const limits = stage.DefaultRouteSettings;
     return {
       id,
       apiId,
       domain: stack.attribute(id, 'ApiEndpoint').replace('https://', ''),
       protocol: properties.ProtocolType,
-      selection: properties.RouteSelectionExpression,
-      stage: stage?.StageName ?? '$default',
-      throttle: perSecond !== undefined && burst !== undefined ? { perSecond, burst } : undefined,
+      stage: stage.StageName,
+      throttle: limits && { perSecond: limits.ThrottlingRateLimit, burst: limits.ThrottlingBurstLimit },
       routes: routes
         .filter((route) => route.properties.ApiId === apiId)
-        .map((route) => {
-          const integration = integrations.get(route.properties.Target);
-          const functionId = stack.idOf('AWS::Lambda::Function', integration?.IntegrationUri ?? '');
-          if (!integration || !functionId)
-            throw new Error(`The route ${route.properties.RouteKey} leads nowhere`);
-          return {
-            key: route.properties.RouteKey,
-            functionId,
-            timeoutMs: integration.TimeoutInMillis ?? MAX_TIMEOUT_MS[properties.ProtocolType],
-            payloadVersion: integration.PayloadFormatVersion,
-          };
+        .map(({ properties: { RouteKey, Target } }) => {
+          const functionId = stack.idOf('AWS::Lambda::Function', integrations.get(Target) ?? '');
+          if (!functionId) throw new Error(`The route ${RouteKey} leads nowhere`);
+          return { key: RouteKey, functionId };
         }),
     };
   });

@@ -2,35 +2,55 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { type Sample, startSample } from '../sample/start.ts';
+import { type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';
 
-let sample: Sample;
+/** Posts back what a socket sends it, or posts it to the socket that is named in it. */
+const live = `
+  const { ApiGatewayManagementApiClient, PostToConnectionCommand, DeleteConnectionCommand } = require('@aws-sdk/client-apigatewaymanagementapi');
+  const client = new ApiGatewayManagementApiClient({ endpoint: process.env.LIVE_ENDPOINT, maxAttempts: 1 });
+  exports.handler = async ({ requestContext: context, headers, body }) => {
+    const send = (command) => client.send(command).then(() => 'done', (error) => error.name);
+    const post = (ConnectionId, data) => send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(data) }));
+    if (context.eventType === 'CONNECT') {
+      if (headers['x-refuse']) return { statusCode: 403 };
+      console.log('from $connect: ' + (await post(context.connectionId, {})));
+    }
+    if (context.eventType === 'DISCONNECT') console.log('disconnected ' + context.disconnectStatusCode);
+    if (context.eventType !== 'MESSAGE') return { statusCode: 200 };
+    const message = body.length > 1000 ? { length: body.length } : JSON.parse(body);
+    if (message.disconnect) await send(new DeleteConnectionCommand({ ConnectionId: message.disconnect }));
+    const result = message.to ? await post(message.to, message) : undefined;
+    await post(context.connectionId, { route: context.routeKey, id: context.connectionId, message, result });
+    return { statusCode: 200 };
+  };`;
+
+let stack: StubbedStack;
 beforeAll(async () => {
-  sample = await startSample({ socketTimes: { idleMs: 700, lifetimeMs: 60_000 } });
+  stack = await startStubbedStack({ live }, { socketTimes: { idleMs: 700, lifetimeMs: 60_000 } });
 });
-afterAll(() => sample.stop());
+afterAll(() => stack.stop());
 
-const Heard = z.looseObject({
+const Reply = z.looseObject({
   route: z.string(),
   id: z.string(),
-  heard: z.unknown(),
+  message: z.unknown(),
   result: z.optional(z.string()),
 });
 
 async function open(): Promise<WebSocket> {
-  const socket = new WebSocket(`${sample.url.replace('http', 'ws')}/ws`);
+  const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/ws`);
   await once(socket, 'open');
   return socket;
 }
 
-async function say(socket: WebSocket, message: object) {
+async function sendMessage(socket: WebSocket, message: object) {
   socket.send(JSON.stringify(message));
-  return hear(socket);
+  return nextReply(socket);
 }
 
-async function hear(socket: WebSocket) {
+async function nextReply(socket: WebSocket) {
   const [data] = await once(socket, 'message');
-  return Heard.parse(JSON.parse(String(data)));
+  return Reply.parse(JSON.parse(String(data)));
 }
 
 async function closing(socket: WebSocket): Promise<unknown> {
@@ -38,22 +58,19 @@ async function closing(socket: WebSocket): Promise<unknown> {
   return code;
 }
 
-const logged = (line: string) => sample.journal.lines.some(({ text }) => text === line);
+const logged = (line: string) => stack.journal.lines.some(({ text }) => text === line);
 
-test('a message goes to the route that it names, or to the default one', async () => {
+test('a message goes to the default route, whatever it names', async () => {
   const socket = await open();
-  expect(await say(socket, { action: 'shout', text: 'ü' })).toMatchObject({
-    route: 'shout',
-    heard: { text: 'ü' },
-  });
-  expect(await say(socket, { action: 'unknown' })).toMatchObject({ route: '$default' });
-  expect(await say(socket, {})).toMatchObject({ route: '$default' });
+  const reply = await sendMessage(socket, { action: '$connect', text: 'ü' });
+  expect(reply).toMatchObject({ route: '$default', message: { text: 'ü' } });
+  expect(await sendMessage(socket, {})).toMatchObject({ route: '$default' });
   socket.close();
 });
 
 /** The status with which a handshake is refused. */
 async function refusal(path: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const socket = new WebSocket(sample.url.replace('http', 'ws') + path, { headers });
+  const socket = new WebSocket(stack.url.replace('http', 'ws') + path, { headers });
   // Ending it before it opened is an error to the client.
   socket.on('error', () => {});
   const [, answer] = await once(socket, 'unexpected-response');
@@ -66,7 +83,7 @@ test('what $connect refuses does not open', async () => {
 });
 
 test('there are sockets at the stage alone', async () => {
-  expect(await refusal('/api/echo')).toBe(403);
+  expect(await refusal('/api/user/login')).toBe(403);
 });
 
 test('nothing can be posted to a socket while it connects', async () => {
@@ -77,13 +94,21 @@ test('nothing can be posted to a socket while it connects', async () => {
 
 test('one socket reaches another until that is gone', async () => {
   const [one, other] = await Promise.all([open(), open()]);
-  const { id } = await say(other, {});
+  const { id } = await sendMessage(other, {});
   const arrived = once(other, 'message');
-  expect(await say(one, { to: id, text: 'hello' })).toMatchObject({ result: 'posted' });
+  expect(await sendMessage(one, { to: id, text: 'hello' })).toMatchObject({ result: 'done' });
   expect(JSON.parse(String((await arrived)[0]))).toMatchObject({ text: 'hello' });
   other.close();
   await closing(other);
-  expect(await say(one, { to: id })).toMatchObject({ result: 'GoneException' });
+  expect(await sendMessage(one, { to: id })).toMatchObject({ result: 'GoneException' });
+  one.close();
+});
+
+test('a function disconnects a socket', async () => {
+  const [one, other] = await Promise.all([open(), open()]);
+  const { id } = await sendMessage(other, {});
+  one.send(JSON.stringify({ disconnect: id }));
+  expect(await closing(other)).toBe(1000);
   one.close();
 });
 
@@ -98,14 +123,14 @@ test('a message of 129 KB closes the socket', async () => {
 
 test('so does a frame over 32 KB, but not a message in smaller ones', async () => {
   const socket = await open();
-  const answered = hear(socket);
+  const reply = nextReply(socket);
   for (let sent = 1; sent <= 4; sent += 1) socket.send('x'.repeat(32 * 1024), { fin: sent === 4 });
-  expect(await answered).toMatchObject({ heard: { length: 128 * 1024 } });
+  expect(await reply).toMatchObject({ message: { length: 128 * 1024 } });
   socket.send('x'.repeat(32 * 1024 + 1));
   expect(await closing(socket)).toBe(1009);
 });
 
-test('a socket that is quiet for too long is closed, and the function hears of it', async () => {
+test('a socket that is quiet for too long is closed, and the function is told', async () => {
   const socket = await open();
   expect(await closing(socket)).toBe(1001);
   await expect.poll(() => logged('disconnected 1001')).toBe(true);

@@ -4,15 +4,15 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import type { Sockets } from '../aws/connections.ts';
-import type { Outcome } from '../lambda/lambda.ts';
-import { Connection, type Peer, type Times } from './connection.ts';
+import type { InvocationResult } from '../lambda/lambda.ts';
+import { Connection, type Peer, type SocketTimes } from './connection.ts';
 import { clfTime, newRequestId } from './event.ts';
-import type { GatewayWorld } from './gateway.ts';
+import type { GatewayDeps } from './gateway.ts';
 import type { Api, Route } from './routes.ts';
 import { tokenBucket } from './throttle.ts';
 
 const MAX_MESSAGE_BYTES = 128 * 1024;
-const TIMES: Times = { idleMs: 10 * 60_000, lifetimeMs: 2 * 60 * 60_000 };
+const TIMES: SocketTimes = { idleMs: 10 * 60_000, lifetimeMs: 2 * 60 * 60_000 };
 
 /** A request for a socket, with what the edge lets through of its headers. */
 export interface Handshake {
@@ -33,10 +33,8 @@ export interface SocketGateway extends Sockets {
 }
 
 /** Answers sockets as the WebSocket API of the template does. */
-export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIMES): SocketGateway {
-  const routes = new Map(api.routes.map((route) => [route.key, route]));
-  // The routes of the API's own events are not for messages to choose.
-  const messageRoutes = new Map([...routes].filter(([key]) => !key.startsWith('$')));
+export function socketGateway(api: Api, deps: GatewayDeps, times: SocketTimes = TIMES): SocketGateway {
+  const { $connect, $disconnect, $default } = routesOf(api);
   const connections = new Map<string, Connection>();
   const passes = tokenBucket(api.throttle);
   const server = new WebSocketServer({
@@ -44,19 +42,18 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
     maxPayload: MAX_MESSAGE_BYTES,
     clientTracking: false,
   });
-  const { now } = world.clock;
+  const { now } = deps.clock;
 
   const open = (peer: Peer, { incoming, socket: raw, head }: Handshake) => {
     server.handleUpgrade(incoming, raw, head, (socket) => {
-      const connection = new Connection(peer, { socket, raw, times, now });
+      const connection = new Connection(peer, { socket, raw, times });
       connections.set(peer.id, connection);
       connection.listen({
         message: (text, isBinary) => void deliver(connection, text, isBinary),
         closed: (code, reason) => {
           connections.delete(peer.id);
-          const route = routes.get('$disconnect');
           const details = { disconnectStatusCode: code, disconnectReason: reason };
-          if (route) void tell({ api, route, peer, type: 'DISCONNECT', details }, world);
+          void invokeRoute({ api, route: $disconnect, peer, type: 'DISCONNECT', details }, deps);
         },
       });
     });
@@ -64,14 +61,12 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
 
   const deliver = async (connection: Connection, text: string, isBinary: boolean) => {
     const { peer } = connection;
-    const key = selected(api.selection, text);
-    const route = (key === undefined ? undefined : messageRoutes.get(key)) ?? routes.get('$default');
     const details = { messageId: newRequestId() };
     const event = { body: text, isBase64Encoded: isBinary };
-    const outcome =
-      route && passes() && (await tell({ api, route, peer, type: 'MESSAGE', details, event }, world));
-    if (outcome && statusOf(outcome) < 500) return;
-    const message = outcome ? 'Internal server error' : route ? 'Too Many Requests' : 'Forbidden';
+    const result =
+      passes() && (await invokeRoute({ api, route: $default, peer, type: 'MESSAGE', details, event }, deps));
+    if (result && statusOf(result) < 500) return;
+    const message = result ? 'Internal server error' : 'Too Many Requests';
     connection.send(JSON.stringify({ message, connectionId: peer.id, requestId: newRequestId() }));
   };
 
@@ -82,21 +77,17 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
       if (path !== `/${api.stage}`) return refuseUpgrade(handshake.socket, 403);
       const id = `${randomBytes(11).toString('base64url')}=`;
       const peer = { id, connectedAt: now(), address, userAgent: headers['user-agent'] ?? '' };
-      const route = routes.get('$connect');
       const event = connectEvent(handshake);
-      const status = !passes()
-        ? 429
-        : route
-          ? statusOf(await tell({ api, route, peer, type: 'CONNECT', event }, world))
-          : 200;
+      const status = passes()
+        ? statusOf(await invokeRoute({ api, route: $connect, peer, type: 'CONNECT', event }, deps))
+        : 429;
       if (status >= 200 && status <= 299) open(peer, handshake);
       else refuseUpgrade(handshake.socket, status);
     },
     post: (id, message) => connections.get(id)?.send(message) ?? false,
-    describe: (id) => connections.get(id)?.describe(),
-    drop: (id) => {
+    disconnect: (id) => {
       const connection = connections.get(id);
-      connection?.drop();
+      connection?.disconnect();
       return connection !== undefined;
     },
     stop: () => {
@@ -105,7 +96,18 @@ export function socketGateway(api: Api, world: GatewayWorld, times: Times = TIME
   };
 }
 
-interface Told {
+/** The routes of the API's own events; there is none that a message chooses. */
+function routesOf({ id, routes }: Api) {
+  const [$connect, $disconnect, $default] = ['$connect', '$disconnect', '$default'].map((key) =>
+    routes.find((route) => route.key === key),
+  );
+  if (!$connect || !$disconnect || !$default || routes.length > 3) {
+    throw new Error(`The local sockets know $connect, $disconnect and $default alone, which ${id} has not`);
+  }
+  return { $connect, $disconnect, $default };
+}
+
+interface SocketEvent {
   readonly api: Api;
   readonly route: Route;
   readonly peer: Peer;
@@ -116,11 +118,14 @@ interface Told {
 }
 
 /** Hands an event of a socket to its function. */
-async function tell({ api, route, peer, type, details, event }: Told, world: GatewayWorld): Promise<Outcome> {
+async function invokeRoute(
+  { api, route, peer, type, details, event }: SocketEvent,
+  deps: GatewayDeps,
+): Promise<InvocationResult> {
   const startedAt = performance.now();
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const requestId = newRequestId();
-  const outcome = await world.lambda.invoke(route.functionId, {
+  const result = await deps.lambda.invoke(route.functionId, {
     requestContext: {
       routeKey: route.key,
       eventType: type,
@@ -140,16 +145,17 @@ async function tell({ api, route, peer, type, details, event }: Told, world: Gat
     isBase64Encoded: false,
     ...event,
   });
-  world.journal.call({
+  deps.journal.call({
     requestId,
     at: new Date(now).toISOString(),
     route: route.key,
-    function: outcome.label,
-    status: statusOf(outcome),
+    function: result.label,
+    status: statusOf(result),
     ms: performance.now() - startedAt,
-    usage: world.port.takeUsage(outcome.identity),
+    cpuMicroseconds: result.cpuMicroseconds,
+    usage: deps.port.takeUsage(result.identity),
   });
-  return outcome;
+  return result;
 }
 
 function connectEvent({ headers, query }: Handshake): object {
@@ -163,23 +169,10 @@ function connectEvent({ headers, query }: Handshake): object {
 
 const Answer = z.object({ statusCode: z.int() });
 
-function statusOf({ ok, payload }: Outcome): number {
+function statusOf({ ok, payload }: InvocationResult): number {
   if (!ok) return 500;
   const answer = Answer.safeParse(payload);
   return answer.success ? answer.data.statusCode : 500;
-}
-
-/** The value at `$request.body.<field>` of a JSON message. Undefined when there is none. */
-function selected(expression: string, message: string): string | undefined {
-  const [, field] = /^\$\{?request\.body\.(\w+)\}?$/.exec(expression) ?? [];
-  if (field === undefined) return undefined;
-  try {
-    const body = z.record(z.string(), z.unknown()).safeParse(JSON.parse(message));
-    return body.success && typeof body.data[field] === 'string' ? body.data[field] : undefined;
-  } catch {
-    // Not JSON: no route is named.
-    return undefined;
-  }
 }
 
 export function refuseUpgrade(socket: Duplex, status: number): void {

@@ -1,115 +1,100 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sample, startSample } from '../sample/start.ts';
+import { type StubbedStack, sdkCaller, startStubbedStack } from '../stubbed-stack.ts';
 
-let sample: Sample;
+let stack: StubbedStack;
 beforeAll(async () => {
-  sample = await startSample();
+  stack = await startStubbedStack({ user: sdkCaller, mchat: sdkCaller });
 });
-afterAll(() => sample.stop());
+afterAll(() => stack.stop());
 
 const item = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } });
-const table = () => ({ TableName: sample.tableName });
-const dynamodb = (command: string, input: object) => sample.ask('dynamodb', command, input);
+const table = { TableName: 'TABLE_NAME' };
+/** The function that owns users' items, their passwords and sessions. */
+const owner = (command: string, input: object) => stack.callAws('user', 'dynamodb', command, input);
+/** A function that only knows which user calls: it reads users and sessions, and extends sessions. */
+const reader = (command: string, input: object) => stack.callAws('mchat', 'dynamodb', command, input);
 const DENIED = expect.objectContaining({ error: 'AccessDeniedException' });
 
 describe('a function that is granted some keys of the table', () => {
   test('writes and reads those', async () => {
-    expect(await dynamodb('PutItem', { ...table(), Item: item('OWN#1') })).toEqual({});
-    expect(await dynamodb('GetItem', { ...table(), Key: item('OWN#1') })).toMatchObject({
-      Item: item('OWN#1'),
-    });
+    expect(await owner('PutItem', { ...table, Item: item('USER#1') })).toEqual({});
+    expect(await owner('GetItem', { ...table, Key: item('USER#1') })).toMatchObject({ Item: item('USER#1') });
   });
 
   test('is denied a key that is not granted, and one granted for reading only', async () => {
-    expect(await dynamodb('GetItem', { ...table(), Key: item('FOREIGN#1') })).toEqual(DENIED);
-    expect(await dynamodb('PutItem', { ...table(), Item: item('FOREIGN#1') })).toEqual(DENIED);
-    expect(await dynamodb('GetItem', { ...table(), Key: item('SHARED#1') })).toEqual({});
-    expect(await dynamodb('PutItem', { ...table(), Item: item('SHARED#1') })).toEqual(DENIED);
+    expect(await owner('GetItem', { ...table, Key: item('FOREIGN#1') })).toEqual(DENIED);
+    expect(await owner('PutItem', { ...table, Item: item('FOREIGN#1') })).toEqual(DENIED);
+    expect(await reader('GetItem', { ...table, Key: item('USER#2') })).toEqual({});
+    expect(await reader('PutItem', { ...table, Item: item('USER#2') })).toEqual(DENIED);
   });
 
   test('is denied an action that is not granted on any key', async () => {
-    expect(await dynamodb('DeleteItem', { ...table(), Key: item('OWN#1') })).toEqual(DENIED);
-    expect(await dynamodb('Scan', table())).toEqual(DENIED);
+    expect(await reader('DeleteItem', { ...table, Key: item('SESSION#1') })).toEqual(DENIED);
+    expect(await reader('Scan', table)).toEqual(DENIED);
   });
 
   test('is told which action on which key, and the log tells too', async () => {
-    const { message } = await dynamodb('DeleteItem', { ...table(), Key: item('OWN#told') });
+    const { message } = await reader('DeleteItem', { ...table, Key: item('USER#told') });
     expect(message).toContain('dynamodb:DeleteItem');
-    expect(message).toContain('OWN#told');
-    expect(sample.journal.lines.some(({ text }) => text === message)).toBe(true);
+    expect(message).toContain('USER#told');
+    expect(stack.journal.lines.some(({ text }) => text === message)).toBe(true);
   });
 
   test('is denied a batch in which one key is not granted', async () => {
     const get = (...keys: string[]) =>
-      dynamodb('BatchGetItem', { RequestItems: { [sample.tableName]: { Keys: keys.map(item) } } });
-    const put = (...keys: string[]) =>
-      dynamodb('BatchWriteItem', {
-        RequestItems: { [sample.tableName]: keys.map((key) => ({ PutRequest: { Item: item(key) } })) },
-      });
-    expect(await get('OWN#1', 'SHARED#1')).not.toEqual(DENIED);
-    expect(await get('OWN#1', 'FOREIGN#1')).toEqual(DENIED);
-    expect(await put('OWN#2', 'OWN#3')).not.toEqual(DENIED);
-    expect(await put('OWN#2', 'SHARED#1')).toEqual(DENIED);
+      reader('BatchGetItem', { RequestItems: { [stack.tableName]: { Keys: keys.map(item) } } });
+    expect(await get('USER#1', 'SESSION#1')).not.toEqual(DENIED);
+    expect(await get('USER#1', 'PASSWORD#1')).toEqual(DENIED);
   });
 
   test('is denied a transaction in which one item is not granted', async () => {
-    const Put = (key: string) => ({ Put: { ...table(), Item: item(key) } });
-    const Delete = (key: string) => ({ Delete: { ...table(), Key: item(key) } });
-    const transact = (...TransactItems: object[]) => dynamodb('TransactWriteItems', { TransactItems });
-    expect(await transact(Put('OWN#4'), Put('OWN#5'))).toEqual({});
-    expect(await transact(Put('OWN#6'), Put('SHARED#6'))).toEqual(DENIED);
-    expect(await transact(Put('OWN#6'), Delete('OWN#4'))).toEqual(DENIED);
-    expect(await dynamodb('GetItem', { ...table(), Key: item('OWN#6') })).toEqual({});
+    const Put = (key: string) => ({ Put: { ...table, Item: item(key) } });
+    const transact = (...TransactItems: object[]) => owner('TransactWriteItems', { TransactItems });
+    expect(await transact(Put('USER#4'), Put('EMAIL#5'))).toEqual({});
+    expect(await transact(Put('USER#6'), Put('FOREIGN#6'))).toEqual(DENIED);
+    expect(await owner('GetItem', { ...table, Key: item('USER#6') })).toEqual({});
   });
 
-  test('queries partitions of those keys, and no index', async () => {
-    const query = (pk: string, rest: object = {}) =>
-      dynamodb('Query', {
-        ...table(),
+  test('queries partitions of those keys', async () => {
+    const query = (pk: string) =>
+      owner('Query', {
+        ...table,
         KeyConditionExpression: '#pk = :pk AND sk > :sk',
         ExpressionAttributeNames: { '#pk': 'pk' },
         ExpressionAttributeValues: { ':pk': { S: pk }, ':sk': { S: 'a' } },
-        ...rest,
       });
-    expect(await query('OWN#1')).toMatchObject({ Count: 1 });
+    expect(await query('USER#1')).toMatchObject({ Count: 1 });
     expect(await query('FOREIGN#1')).toEqual(DENIED);
-    const byOwner = {
-      IndexName: 'byOwner',
-      KeyConditionExpression: '#pk = :pk',
-      ExpressionAttributeNames: { '#pk': 'owner' },
-      ExpressionAttributeValues: { ':pk': { S: 'OWN#1' } },
-    };
-    expect(await query('OWN#1', byOwner)).toEqual(DENIED);
   });
 });
 
 test('a function writes files under its prefix alone', async () => {
-  const Bucket = 'sample-media';
-  const put = (Key: string) => sample.ask('s3', 'PutObject', { Bucket, Key, Body: 'text' });
-  expect(await put('media/own/a.txt')).toMatchObject({ ETag: expect.any(String) });
+  const put = (Key: string) =>
+    stack.callAws('mchat', 's3', 'PutObject', { Bucket: 'MEDIA_BUCKET', Key, Body: 'text' });
+  expect(await put('media/chat/a.txt')).toMatchObject({ ETag: expect.any(String) });
   expect(await put('media/other/a.txt')).toMatchObject({ error: 'AccessDenied', status: 403 });
 });
 
 test('a function mails from the granted identity alone', async () => {
   const mail = (Source: string) =>
-    sample.ask('ses', 'SendEmail', {
+    stack.callAws('user', 'ses', 'SendEmail', {
       Source,
       Destination: { ToAddresses: ['amy@example.com'] },
       Message: { Subject: { Data: 'Good day & welcome' }, Body: { Text: { Data: 'text\n' } } },
     });
-  expect(await mail('Sample <hello@sample.example>')).toMatchObject({ MessageId: expect.any(String) });
+  expect(await mail('M-Suite <hello@example.com>')).toMatchObject({ MessageId: expect.any(String) });
   expect(await mail('hello@other.example')).toMatchObject({ error: 'AccessDenied', status: 403 });
-  expect(sample.mail('AMY@example.com')).toMatchObject([{ subject: 'Good day & welcome', text: 'text\n' }]);
+  expect(stack.mail('AMY@example.com')).toMatchObject([{ subject: 'Good day & welcome', text: 'text\n' }]);
 });
 
 test('whoever is no function of the stack is refused', async () => {
-  const answer = await fetch(sample.port.url, {
+  const answer = await fetch(stack.port.url, {
     method: 'POST',
     headers: {
       authorization: 'AWS4-HMAC-SHA256 Credential=somebody/20260101/us-east-1/dynamodb/aws4_request',
       'x-amz-target': 'DynamoDB_20120810.GetItem',
     },
-    body: JSON.stringify({ ...table(), Key: item('OWN#1') }),
+    body: JSON.stringify({ TableName: stack.tableName, Key: item('USER#1') }),
   });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('UnrecognizedClientException');

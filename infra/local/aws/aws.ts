@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal.ts';
 import { secretKeyOf } from '../lambda/environment.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
+import type { Invocations } from '../lambda/invocations.ts';
 import { type Bucket, readBuckets } from '../s3/buckets.ts';
 import { s3Service, unsignedS3 } from '../s3/service.ts';
 import type { Secrets } from '../secrets.ts';
@@ -23,11 +24,12 @@ export interface Aws {
   stop(): Promise<void>;
 }
 
-export interface AwsWorld {
+export interface AwsDeps {
   readonly folder: string;
   readonly clock: Clock;
   readonly journal: Journal;
   readonly functions: ReadonlyMap<string, LambdaFunction>;
+  readonly invocations: Invocations;
   readonly secrets: Secrets;
   readonly writes: EventEmitter<Writes>;
   readonly onMail?: (mail: Mail) => void;
@@ -39,32 +41,33 @@ export interface Writes {
 }
 
 /** Everything of AWS that stands behind the port: the table, files, mail and secrets. */
-export async function startAws(stack: Stack, world: AwsWorld): Promise<Aws> {
-  const { folder, clock, journal, functions } = world;
+export async function startAws(stack: Stack, deps: AwsDeps): Promise<Aws> {
+  const { folder, clock, journal, functions, invocations } = deps;
   const tables = readTables(stack);
   const engine = await startEngine(folder, journal);
   const dynamo = connectDynamoDb({
     endpoint: engine.endpoint,
     tables: tableKeys(tables),
-    wrote: () => world.writes.emit('write'),
+    onWrite: () => deps.writes.emit('write'),
   });
   await createTables(tables, dynamo);
   const buckets = readBuckets(stack, folder, clock.now);
   const mailbox = openMailbox(folder, (mail) => {
     journal.log('mail', `to ${mail.to}: ${mail.subject}`);
-    world.onMail?.(mail);
+    deps.onMail?.(mail);
   });
   const s3 = { buckets, now: clock.now, secretKeyOf };
   const port = await startPort({
     clock,
     journal,
     functions,
+    invocations,
     unsigned: (request) => unsignedS3(request, s3),
     services: {
       dynamodb: dynamo.service,
       s3: s3Service(s3),
       ses: mailService(stack, mailbox, clock),
-      secretsmanager: secretsService(world.secrets),
+      secretsmanager: secretsService(deps.secrets),
     },
   });
   return {

@@ -1,13 +1,11 @@
-import { type AwsAnswer, type AwsRequest, json, type Refusal, type Service } from './service.ts';
+import type { AwsAnswer, AwsRequest, Refusal, Service } from './service.ts';
 
 /** Where `@connections` reach the open sockets of a WebSocket API. */
 export interface Sockets {
   /** False when the socket is gone. */
   post(connectionId: string, message: string): boolean;
-  /** Undefined when the socket is gone. */
-  describe(connectionId: string): object | undefined;
   /** False when the socket is gone. */
-  drop(connectionId: string): boolean;
+  disconnect(connectionId: string): boolean;
 }
 
 const MAX_MESSAGE_BYTES = 128 * 1024;
@@ -30,16 +28,15 @@ export function connectionsService(sockets: Sockets, arn: string): Service {
         run: () => manage(sockets, connectionId, request),
       };
     },
-    refuse: (why, words) => failure(errors[why].status, errors[why].type, words),
+    refuse: (why, message) => failure(errors[why].status, errors[why].type, message),
   };
 }
 
 async function manage(sockets: Sockets, connectionId: string, request: AwsRequest): Promise<AwsAnswer> {
-  if (request.method === 'GET') {
-    const description = sockets.describe(connectionId);
-    return description ? json(200, description, 'application/json') : gone;
+  if (request.method === 'DELETE') return sockets.disconnect(connectionId) ? { status: 204 } : gone;
+  if (request.method !== 'POST') {
+    return failure(501, 'NotImplemented', `${request.method} is not offered here`);
   }
-  if (request.method === 'DELETE') return sockets.drop(connectionId) ? { status: 204 } : gone;
   const message = await request.read();
   if (message.length > MAX_MESSAGE_BYTES) {
     return failure(413, 'PayloadTooLargeException', 'The payload is over 128 KB');
@@ -49,7 +46,6 @@ async function manage(sockets: Sockets, connectionId: string, request: AwsReques
 
 const names: Readonly<Record<string, string>> = {
   POST: 'PostToConnection',
-  GET: 'GetConnection',
   DELETE: 'DeleteConnection',
 };
 

@@ -5,10 +5,10 @@ import type { Clock } from '../clock.ts';
 import { appendLine } from '../durable.ts';
 import type { Journal } from '../journal.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
-import type { Lambda, Outcome } from '../lambda/lambda.ts';
+import type { InvocationResult, Lambda } from '../lambda/lambda.ts';
 import type { StreamRecord } from './shards.ts';
 
-/** How a function is given the records of a stream: an event source mapping, in CloudFormation's words. */
+/** How a function is given the records of a stream: an event source mapping, in CloudFormation's terms. */
 export const Mapping = z.object({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
@@ -22,9 +22,9 @@ export const Mapping = z.object({
 });
 export type Mapping = z.infer<typeof Mapping>;
 
-export interface DeliveryWorld {
+export interface DeliveryDeps {
   readonly mapping: Mapping;
-  readonly follower: LambdaFunction;
+  readonly consumer: LambdaFunction;
   readonly lambda: Lambda;
   readonly clock: Clock;
   readonly journal: Journal;
@@ -39,42 +39,42 @@ const BatchResponse = z.object({
 });
 
 /**
- * Hands records to their follower, and repeats what fails as the mapping says; what it gives up is kept as a
+ * Hands records to their consumer, and repeats what fails as the mapping says; what it gives up is kept as a
  * dead letter. Resolves when they are done, or the stack stops: then they come again at the next start.
  */
 export async function deliver(
   records: readonly StreamRecord[],
-  world: DeliveryWorld,
+  deps: DeliveryDeps,
   attempt = 0,
 ): Promise<void> {
-  const { mapping, follower, lambda, stopping } = world;
+  const { mapping, consumer, lambda, stopping } = deps;
   if (stopping.aborted) return;
-  const outcome = await lambda.invoke(follower.id, { Records: records });
-  const rest = unhandled(records, outcome, mapping);
+  const result = await lambda.invoke(consumer.id, { Records: records });
+  const rest = unhandled(records, result, mapping);
   if (rest.length === 0 || stopping.aborted) return;
   const canSplit = mapping.BisectBatchOnFunctionError && rest.length > 1;
   const isLast = isExhausted(mapping, attempt) || isTooOld(mapping, rest);
-  if (isLast && !canSplit) return giveUp(rest, world);
+  if (isLast && !canSplit) return keepAsDeadLetters(rest, deps);
   await pause(attempt, stopping);
   // Splitting does not count as an attempt once they are used up, or the good half would be lost with the bad.
   const next = isLast ? attempt : attempt + 1;
-  for (const half of canSplit ? halves(rest) : [rest]) await deliver(half, world, next);
+  for (const half of canSplit ? halves(rest) : [rest]) await deliver(half, deps, next);
 }
 
 function unhandled(
   records: readonly StreamRecord[],
-  { ok, payload }: Outcome,
+  { ok, payload }: InvocationResult,
   { FunctionResponseTypes }: Mapping,
 ): readonly StreamRecord[] {
   if (!ok) return records;
   if (!FunctionResponseTypes.includes('ReportBatchItemFailures')) return [];
   const { batchItemFailures } = BatchResponse.parse(payload ?? {});
   if (batchItemFailures.length === 0) return [];
-  const places = batchItemFailures.map(({ itemIdentifier }) =>
+  const positions = batchItemFailures.map(({ itemIdentifier }) =>
     records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === itemIdentifier),
   );
   // One that is not of this batch fails all of it, as on AWS.
-  return records.slice(Math.max(0, Math.min(...places)));
+  return records.slice(Math.max(0, Math.min(...positions)));
 }
 
 function isExhausted({ MaximumRetryAttempts }: Mapping, attempt: number): boolean {
@@ -87,14 +87,17 @@ function isTooOld({ MaximumRecordAgeInSeconds: max }: Mapping, [oldest]: readonl
   return Date.now() / 1000 - oldest.dynamodb.ApproximateCreationDateTime > max;
 }
 
-function giveUp(records: readonly StreamRecord[], { follower, folder, journal, clock }: DeliveryWorld): void {
+function keepAsDeadLetters(
+  records: readonly StreamRecord[],
+  { consumer, folder, journal, clock }: DeliveryDeps,
+): void {
   const at = new Date(clock.now()).toISOString();
   for (const record of records) {
-    appendLine(join(folder, 'dead-letters.jsonl'), { at, function: follower.label, record });
+    appendLine(join(folder, 'dead-letters.jsonl'), { at, function: consumer.label, record });
   }
   journal.log(
     'stream',
-    `${follower.label} gave up ${records.length} record(s); they lie in dead-letters.jsonl`,
+    `${consumer.label} gave up ${records.length} record(s); they lie in dead-letters.jsonl`,
   );
 }
 

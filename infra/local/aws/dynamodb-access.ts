@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Asked } from './policy.ts';
+import type { Permission } from './policy.ts';
 
 export interface TableKeys {
   readonly arn: string;
@@ -11,25 +11,13 @@ export interface TableKeys {
 /** The tables of the stack by their names. */
 export type Tables = ReadonlyMap<string, TableKeys>;
 
-const Attribute = z.union([
-  z.pipe(
-    z.object({ S: z.string() }),
-    z.transform(({ S }) => S),
-  ),
-  z.pipe(
-    z.object({ N: z.string() }),
-    z.transform(({ N }) => N),
-  ),
-  z.pipe(
-    z.object({ B: z.string() }),
-    z.transform(({ B }) => B),
-  ),
-]);
+/** Keys of the template's tables are strings. */
+const Attribute = z.object({ S: z.string() });
 const Item = z.record(z.string(), z.unknown());
 
 const OnKey = z.object({ TableName: z.string(), Key: Item });
 const OnItem = z.object({ TableName: z.string(), Item });
-const OnTable = z.object({ TableName: z.string(), IndexName: z.optional(z.string()) });
+const OnTable = z.object({ TableName: z.optional(z.string()) });
 const Query = z.object({
   TableName: z.string(),
   IndexName: z.optional(z.string()),
@@ -61,7 +49,7 @@ const Transact = z.object({
   ),
 });
 
-type Needs = (input: unknown, tables: Tables) => Asked[];
+type Needs = (input: unknown, tables: Tables) => Permission[];
 
 /** What IAM asks before DynamoDB does it: transactions are asked item by item, batches as one call with all its keys. */
 const needs: Readonly<Record<string, Needs>> = {
@@ -88,18 +76,17 @@ const needs: Readonly<Record<string, Needs>> = {
     ),
   TransactGetItems: transact,
   TransactWriteItems: transact,
-  ListTables: () => [{ action: 'dynamodb:ListTables', resource: '*', context: {} }],
 };
 
 /** What the caller of an operation must be allowed. */
-export function needsOf(operation: string, input: unknown, tables: Tables): Asked[] {
+export function needsOf(operation: string, input: unknown, tables: Tables): Permission[] {
   const known = needs[operation];
   if (known) return known(input, tables);
-  const { TableName, IndexName } = z.partial(OnTable).parse(input);
+  const { TableName } = OnTable.parse(input);
   return [
     {
       action: `dynamodb:${operation}`,
-      resource: TableName === undefined ? '*' : arnOf(TableName, tables, IndexName),
+      resource: TableName === undefined ? '*' : arnOf(TableName, tables, undefined),
       context: {},
     },
   ];
@@ -112,7 +99,7 @@ function onKey(action: string): Needs {
   };
 }
 
-function transact(input: unknown, tables: Tables): Asked[] {
+function transact(input: unknown, tables: Tables): Permission[] {
   return Transact.parse(input).TransactItems.flatMap(({ Get, Put, Update, Delete, ConditionCheck }) => [
     ...(Get ? [asked('GetItem', Get.TableName, tables, [Get.Key])] : []),
     ...(Put ? [asked('PutItem', Put.TableName, tables, [Put.Item])] : []),
@@ -124,11 +111,16 @@ function transact(input: unknown, tables: Tables): Asked[] {
   ]);
 }
 
-function asked(action: string, table: string, tables: Tables, items: readonly z.infer<typeof Item>[]): Asked {
+function asked(
+  action: string,
+  table: string,
+  tables: Tables,
+  items: readonly z.infer<typeof Item>[],
+): Permission {
   const { partitionKey } = keysOf(table, tables);
   const keys = items.flatMap((item) => {
     const key = Attribute.safeParse(item[partitionKey]);
-    return key.success ? [key.data] : [];
+    return key.success ? [key.data.S] : [];
   });
   return {
     action: `dynamodb:${action}`,
@@ -138,7 +130,7 @@ function asked(action: string, table: string, tables: Tables, items: readonly z.
 }
 
 /** A query names its partition in `#pk = :pk`, in any place of the expression. */
-function queried(query: z.infer<typeof Query>, tables: Tables): Asked {
+function queried(query: z.infer<typeof Query>, tables: Tables): Permission {
   const { TableName, IndexName, KeyConditionExpression = '' } = query;
   const { partitionKey, indexes } = keysOf(TableName, tables);
   const wanted = IndexName === undefined ? partitionKey : indexes[IndexName];
@@ -148,20 +140,15 @@ function queried(query: z.infer<typeof Query>, tables: Tables): Asked {
   return {
     action: 'dynamodb:Query',
     resource: arnOf(TableName, tables, IndexName),
-    context: { 'dynamodb:LeadingKeys': key.success ? [key.data] : [] },
+    context: { 'dynamodb:LeadingKeys': key.success ? [key.data.S] : [] },
   };
 }
 
 function keysOf(table: string, tables: Tables): TableKeys {
-  return tables.get(nameOf(table)) ?? { arn: '', partitionKey: '', indexes: {} };
+  return tables.get(table) ?? { arn: '', partitionKey: '', indexes: {} };
 }
 
 function arnOf(table: string, tables: Tables, index: string | undefined): string {
-  const arn = tables.get(nameOf(table))?.arn ?? `arn:aws:dynamodb:::table/${table}`;
+  const arn = tables.get(table)?.arn ?? `arn:aws:dynamodb:::table/${table}`;
   return index === undefined ? arn : `${arn}/index/${index}`;
-}
-
-/** The API takes a table's ARN for its name. */
-function nameOf(table: string): string {
-  return table.split('/').pop() ?? table;
 }

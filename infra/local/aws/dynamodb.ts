@@ -24,16 +24,16 @@ export interface DynamoDb {
   stop(): void;
 }
 
-export interface DynamoDbWorld {
+export interface DynamoDbDeps {
   readonly endpoint: string;
   readonly tables: Tables;
   /** Called after each write, for the stream. */
-  wrote(): void;
+  onWrite(): void;
 }
 
-export function connectDynamoDb(world: DynamoDbWorld): DynamoDb {
+export function connectDynamoDb(deps: DynamoDbDeps): DynamoDb {
   const agent = new Agent({ keepAlive: true });
-  const post = (target: string, body: string) => forward(world.endpoint, agent, target, body);
+  const post = (target: string, body: string) => forward(deps.endpoint, agent, target, body);
   return {
     call: async (operation, input, target = 'DynamoDB_20120810') => {
       const { status, body } = await post(`${target}.${operation}`, JSON.stringify(input));
@@ -46,9 +46,9 @@ export function connectDynamoDb(world: DynamoDbWorld): DynamoDb {
         const target = String(request.headers['x-amz-target'] ?? '');
         const name = target.split('.')[1] ?? '';
         const input = Body.parse(JSON.parse((await request.read()).toString() || '{}'));
-        return { name, needs: needsOf(name, input, world.tables), run: () => run(name, input, target) };
+        return { name, needs: needsOf(name, input, deps.tables), run: () => run(name, input, target) };
       },
-      refuse: (why, words, request) => refuse(why, words, request),
+      refuse: (why, message, request) => refuse(why, message, request),
     },
     stop: () => agent.destroy(),
   };
@@ -59,7 +59,7 @@ export function connectDynamoDb(world: DynamoDbWorld): DynamoDb {
       ? { ...input, ReturnConsumedCapacity: input.ReturnConsumedCapacity ?? 'TOTAL' }
       : input;
     const { status, body } = await post(target, JSON.stringify(asked));
-    if (WRITES.test(name)) world.wrote();
+    if (WRITES.test(name)) deps.onWrite();
     const headers = { 'content-type': 'application/x-amz-json-1.0' };
     if (status !== 200 || !isMetered) return { status, headers, body };
     const isWanted = (input.ReturnConsumedCapacity ?? 'NONE') !== 'NONE';
@@ -84,11 +84,14 @@ const errors: Readonly<Record<Refusal, { status: number; type: string }>> = {
 
 const Transaction = z.object({ TransactItems: z.array(z.unknown()) });
 
-async function refuse(why: Refusal, words: string, request: AwsRequest): Promise<AwsAnswer> {
+async function refuse(why: Refusal, message: string, request: AwsRequest): Promise<AwsAnswer> {
   const { status, type } = errors[why];
   const transaction = Transaction.safeParse(JSON.parse((await request.read()).toString()));
-  if (why !== 'conflict' || !transaction.success) return json(status, { __type: type, message: words });
-  const reasons = transaction.data.TransactItems.map(() => ({ Code: 'TransactionConflict', Message: words }));
+  if (why !== 'conflict' || !transaction.success) return json(status, { __type: type, message: message });
+  const reasons = transaction.data.TransactItems.map(() => ({
+    Code: 'TransactionConflict',
+    Message: message,
+  }));
   return json(400, {
     __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
     message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(({ Code }) => Code).join(', ')}]`,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Journal } from '../journal.ts';
 import { freePort } from '../listen.ts';
-import { Obstacle } from '../obstacle.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** What answers the DynamoDB API. */
 export interface Engine {
@@ -23,7 +23,7 @@ interface Machine {
 export function chooseEngine({ platform, arch, endpoint }: Machine): { endpoint: string } | { file: string } {
   if (endpoint) return { endpoint };
   if (platform === 'linux' && arch === 'x64') return { file: builtIn() };
-  throw new Obstacle(
+  throw new StartupError(
     `There is no built-in DynamoDB for ${platform}-${arch}: start one (DynamoDB Local, say) and set DYNAMODB_ENDPOINT to its address.`,
   );
 }
@@ -33,7 +33,7 @@ function builtIn(): string {
     const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json');
     return join(dirname(manifest), 'dynoxide');
   } catch {
-    throw new Obstacle(
+    throw new StartupError(
       'The built-in DynamoDB is not installed: run npm ci without leaving out optional packages.',
     );
   }
@@ -55,7 +55,7 @@ export async function startEngine(folder: string, journal: Journal): Promise<Eng
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   void ended.then(() => {
     if (!isStopping) journal.log('dynamodb', 'DynamoDB ended by itself');
-    lifeline(child)?.destroy();
+    parentPipe(child)?.destroy();
   });
   const endpoint = `http://127.0.0.1:${port}`;
   await answers(endpoint, () => child.exitCode === null);
@@ -69,25 +69,25 @@ export async function startEngine(folder: string, journal: Journal): Promise<Eng
   };
 }
 
-const LIFELINE = 3;
+const PARENT_PIPE = 3;
 
 /**
  * Starts a program that ends when this process ends, however it ends: a shell beside it reads a pipe
  * that only this process holds open, and kills the program when the pipe closes.
  */
 function launch(file: string, given: readonly string[]): ChildProcess {
-  const script = `(read -r _ <&${LIFELINE}; kill -9 $$ 2>/dev/null) & exec "$0" "$@" ${LIFELINE}<&-`;
+  const script = `(read -r _ <&${PARENT_PIPE}; kill -9 $$ 2>/dev/null) & exec "$0" "$@" ${PARENT_PIPE}<&-`;
   return spawn('/bin/sh', ['-c', script, file, ...given], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
 }
 
-function lifeline(child: ChildProcess) {
-  return child.stdio[LIFELINE];
+function parentPipe(child: ChildProcess) {
+  return child.stdio[PARENT_PIPE];
 }
 
-const PATIENCE_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
 async function answers(endpoint: string, isAlive: () => boolean): Promise<void> {
-  const giveUpAt = performance.now() + PATIENCE_MS;
+  const giveUpAt = performance.now() + START_TIMEOUT_MS;
   while (isAlive() && performance.now() < giveUpAt) {
     try {
       await fetch(endpoint, { signal: AbortSignal.timeout(1000) });
@@ -97,5 +97,5 @@ async function answers(endpoint: string, isAlive: () => boolean): Promise<void> 
       await wait(10);
     }
   }
-  throw new Obstacle(`DynamoDB does not answer at ${endpoint}.`);
+  throw new StartupError(`DynamoDB does not answer at ${endpoint}.`);
 }

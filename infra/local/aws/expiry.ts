@@ -35,7 +35,7 @@ export function startExpiry(
     sweep,
     isExpiry: ({ name }, record) => {
       const found = Removed.safeParse(record);
-      return found.success && removed.has(markOf(name, found.data.dynamodb.Keys));
+      return found.success && removed.has(identityOf(name, found.data.dynamodb.Keys));
     },
     stop: () => clearInterval(timer),
   };
@@ -69,9 +69,9 @@ async function sweepTable(
     );
     for (const item of page.Items) {
       const key = Object.fromEntries(keys.map((attribute) => [attribute, item[attribute]]));
-      const mark = markOf(name, key);
-      removed.add(mark);
-      setTimeout(() => removed.delete(mark), REMEMBERED_MS).unref();
+      const identity = identityOf(name, key);
+      removed.add(identity);
+      setTimeout(() => removed.delete(identity), REMEMBERED_MS).unref();
       // It may have been extended since it was read.
       await dynamo
         .call('DeleteItem', {
@@ -90,7 +90,7 @@ function ifExtended(error: unknown): void {
   if (!String(error).includes('ConditionalCheckFailed')) throw error;
 }
 
-function markOf(table: string, key: Readonly<Record<string, unknown>>): string {
+function identityOf(table: string, key: Readonly<Record<string, unknown>>): string {
   const ordered = Object.entries(key).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([table, ordered]);
 }

@@ -33,6 +33,9 @@ export interface AwsCall {
   readonly lambda: LambdaFunction | undefined;
   readonly service: string;
   readonly operation: string;
+  body(): Promise<Buffer>;
+  /** Resolves when it is over. */
+  readonly ended: Promise<void>;
 }
 
 export type Watcher = (call: AwsCall) => void;

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { appendLine, readLines, writeLines } from '../durable.ts';
 import { escapeMarkup } from '../markup.ts';
 import type { Stack } from '../template.ts';
-import type { Asked } from './policy.ts';
+import type { Permission } from './policy.ts';
 import type { AwsAnswer, Operation, Refusal, Service } from './service.ts';
 
 const MAX_MAILS = 1_000;
@@ -27,7 +27,7 @@ export interface Mailbox {
   keep(mail: Mail): void;
 }
 
-export function openMailbox(folder: string, arrived: (mail: Mail) => void): Mailbox {
+export function openMailbox(folder: string, onMail: (mail: Mail) => void): Mailbox {
   const file = join(folder, 'mail.jsonl');
   // A line each, so that keeping one costs the same however many there are.
   const mails = readLines(file, Mail).slice(-MAX_MAILS).reverse();
@@ -39,7 +39,7 @@ export function openMailbox(folder: string, arrived: (mail: Mail) => void): Mail
       mails.unshift(mail);
       mails.splice(MAX_MAILS);
       appendLine(file, mail);
-      arrived(mail);
+      onMail(mail);
     },
   };
 }
@@ -61,9 +61,9 @@ export function mailService(stack: Stack, mailbox: Mailbox, clock: Clock): Servi
         },
       } satisfies Operation;
     },
-    refuse: (why, words) => {
+    refuse: (why, message) => {
       const { status, code } = errors[why];
-      return failure(status, code, words);
+      return failure(status, code, message);
     },
   };
 }
@@ -98,7 +98,7 @@ function readIdentities(stack: Stack): Identity[] {
 }
 
 /** SES asks for the identity it sends from, and for the configuration set that the identity goes through. */
-function needs(name: string, from: string, identities: readonly Identity[], { place }: Stack): Asked[] {
+function needs(name: string, from: string, identities: readonly Identity[], { at }: Stack): Permission[] {
   const domain = from.slice(from.indexOf('@') + 1);
   const identity = [from, domain]
     .map((each) => identities.find(({ EmailIdentity }) => EmailIdentity === each))
@@ -110,8 +110,8 @@ function needs(name: string, from: string, identities: readonly Identity[], { pl
   ];
   return resources.map((resource) => ({
     action: `ses:${name}`,
-    resource: `arn:aws:ses:${place.region}:${place.account}:${resource}`,
-    context: { 'ses:FromAddress': [from] },
+    resource: `arn:aws:ses:${at.region}:${at.account}:${resource}`,
+    context: {},
   }));
 }
 
@@ -135,9 +135,9 @@ function answer(name: string, result: string): AwsAnswer {
   return { status: 200, headers: { 'content-type': 'text/xml' }, body };
 }
 
-function failure(status: number, code: string, words: string): AwsAnswer {
+function failure(status: number, code: string, message: string): AwsAnswer {
   const body =
     `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>Sender</Type><Code>${code}</Code>` +
-    `<Message>${escapeMarkup(words)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`;
+    `<Message>${escapeMarkup(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`;
   return { status, headers: { 'content-type': 'text/xml' }, body };
 }

@@ -1,6 +1,6 @@
 import type { Usage } from '../journal.ts';
 
-interface Counted {
+interface CountedCall {
   readonly service: string;
   readonly operation: string;
   readonly startedAt: number;
@@ -13,9 +13,9 @@ interface Counted {
 
 /** Counts what each identity asks of AWS. An identity handles one event at a time, so its calls are that event's. */
 export class Meter {
-  readonly #calls = new Map<string, Counted[]>();
+  readonly #calls = new Map<string, CountedCall[]>();
 
-  count(identity: string, call: Counted): void {
+  count(identity: string, call: CountedCall): void {
     const calls = this.#calls.get(identity);
     if (calls) calls.push(call);
     else this.#calls.set(identity, [call]);
@@ -25,7 +25,8 @@ export class Meter {
   take(identity: string): Usage {
     const calls = this.#calls.get(identity) ?? [];
     this.#calls.delete(identity);
-    const sum = (value: (call: Counted) => number) => calls.reduce((total, call) => total + value(call), 0);
+    const sum = (value: (call: CountedCall) => number) =>
+      calls.reduce((total, call) => total + value(call), 0);
     return {
       roundTrips: calls.length,
       sequential: longestChain(calls),
@@ -39,7 +40,7 @@ export class Meter {
 }
 
 /** Calls that overlap went at once; one that starts after another's end may have waited for it. */
-function longestChain(calls: readonly Counted[]): number {
+function longestChain(calls: readonly CountedCall[]): number {
   const depths: number[] = [];
   const ordered = calls.toSorted((a, b) => a.startedAt - b.startedAt);
   ordered.forEach((call, index) => {

@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sample, startSample } from '../sample/start.ts';
+import { type StubbedStack, sdkCaller, startStubbedStack } from '../stubbed-stack.ts';
 
-let sample: Sample;
+let stack: StubbedStack;
 beforeAll(async () => {
-  sample = await startSample();
+  stack = await startStubbedStack({ user: sdkCaller, mchat: sdkCaller });
 });
-afterAll(() => sample.stop());
+afterAll(() => stack.stop());
 
-const table = () => ({ TableName: sample.tableName });
+const table = { TableName: 'TABLE_NAME' };
 const put = (sk: string, rest: object = {}) =>
-  sample.ask('dynamodb', 'PutItem', { ...table(), Item: { pk: { S: 'OWN#port' }, sk: { S: sk } }, ...rest });
+  stack.callAws('user', 'dynamodb', 'PutItem', {
+    ...table,
+    Item: { pk: { S: 'USER#port' }, sk: { S: sk } },
+    ...rest,
+  });
 const get = (sk: string) =>
-  sample.ask('dynamodb', 'GetItem', {
-    ...table(),
-    Key: { pk: { S: 'OWN#port' }, sk: { S: sk } },
+  stack.callAws('user', 'dynamodb', 'GetItem', {
+    ...table,
+    Key: { pk: { S: 'USER#port' }, sk: { S: sk } },
     ConsistentRead: true,
   });
-const usage = () => sample.journal.calls.at(-1)?.usage;
+const usage = () => stack.journal.calls.at(-1)?.usage;
 
 describe('what a call uses', () => {
   test('is counted with its round trips, capacity units and bytes', async () => {
@@ -29,12 +33,12 @@ describe('what a call uses', () => {
 
   test('is the other call its own', async () => {
     await Promise.all([put('a'), put('b'), put('c')]);
-    const last = sample.journal.calls.slice(-3);
+    const last = stack.journal.calls.slice(-3);
     expect(last.map((call) => call.usage.roundTrips)).toEqual([1, 1, 1]);
   });
 
   test('is told to a function that asks for it', async () => {
-    expect(await put('asking', { ReturnConsumedCapacity: 'TOTAL' })).toMatchObject({
+    expect(await put('call', { ReturnConsumedCapacity: 'TOTAL' })).toMatchObject({
       ConsumedCapacity: { CapacityUnits: 1 },
     });
   });
@@ -42,7 +46,7 @@ describe('what a call uses', () => {
 
 describe('a planned fault', () => {
   test('throttles the nth call, and the SDK tries again', async () => {
-    const fault = sample.port.fail({ service: 'dynamodb', operation: 'PutItem', kind: 'throttled' });
+    const fault = stack.port.fail({ service: 'dynamodb', operation: 'PutItem', kind: 'throttled' });
     expect(await put('throttled')).toEqual({});
     expect(fault.hits).toBe(1);
     expect(usage()).toMatchObject({ roundTrips: 2, sequential: 2 });
@@ -50,33 +54,35 @@ describe('a planned fault', () => {
   });
 
   test('that goes on is an error of the service', async () => {
-    const fault = sample.port.fail({ service: 'dynamodb', times: 9, kind: 'throttled' });
+    const fault = stack.port.fail({ service: 'dynamodb', times: 9, kind: 'throttled' });
     expect(await put('throttled')).toMatchObject({ error: 'ThrottlingException' });
     fault.cancel();
     expect(await put('throttled')).toEqual({});
   });
 
   test('breaks the connection before anything is done, or after', async () => {
-    const before = sample.port.fail({ service: 'dynamodb', times: 2, kind: 'timeout-before' });
+    const before = stack.port.fail({ service: 'dynamodb', times: 2, kind: 'timeout-before' });
     expect(await put('before')).toHaveProperty('error');
     expect(await get('before')).toEqual({});
     before.cancel();
-    const after = sample.port.fail({ service: 'dynamodb', times: 2, kind: 'timeout-after' });
+    const after = stack.port.fail({ service: 'dynamodb', times: 2, kind: 'timeout-after' });
     expect(await put('after')).toHaveProperty('error');
     expect(await get('after')).toHaveProperty('Item');
     after.cancel();
   });
 
   test('lets a transaction meet another one', async () => {
-    const fault = sample.port.fail({
+    const fault = stack.port.fail({
       service: 'dynamodb',
       operation: 'TransactWriteItems',
       times: 9,
       kind: 'conflict',
     });
-    const Item = { pk: { S: 'OWN#port' }, sk: { S: 'conflict' } };
+    const Item = { pk: { S: 'USER#port' }, sk: { S: 'conflict' } };
     expect(
-      await sample.ask('dynamodb', 'TransactWriteItems', { TransactItems: [{ Put: { ...table(), Item } }] }),
+      await stack.callAws('user', 'dynamodb', 'TransactWriteItems', {
+        TransactItems: [{ Put: { ...table, Item } }],
+      }),
     ).toMatchObject({
       error: 'TransactionCanceledException',
       message: expect.stringContaining('TransactionConflict'),
@@ -86,25 +92,29 @@ describe('a planned fault', () => {
   });
 
   test('meets the named function alone', async () => {
-    const fault = sample.port.fail({ function: 'echo', service: 'dynamodb', times: 9, kind: 'throttled' });
+    const fault = stack.port.fail({ function: 'chat', service: 'dynamodb', times: 9, kind: 'throttled' });
     expect(await put('other')).toEqual({});
     expect(fault.hits).toBe(0);
     fault.cancel();
   });
 
-  test('refuses mail and files in the words of their services', async () => {
-    const mail = sample.port.fail({ service: 'ses', times: 9, kind: 'throttled' });
-    const file = sample.port.fail({ service: 's3', times: 9, kind: 'throttled' });
+  test('refuses mail and files in the message of their services', async () => {
+    const mail = stack.port.fail({ service: 'ses', times: 9, kind: 'throttled' });
+    const file = stack.port.fail({ service: 's3', times: 9, kind: 'throttled' });
     const message = { Subject: { Data: 's' }, Body: { Text: { Data: 't' } } };
     expect(
-      await sample.ask('ses', 'SendEmail', {
-        Source: 'a@sample.example',
+      await stack.callAws('user', 'ses', 'SendEmail', {
+        Source: 'a@example.com',
         Destination: { ToAddresses: ['b@example.com'] },
         Message: message,
       }),
     ).toMatchObject({ error: 'Throttling' });
     expect(
-      await sample.ask('s3', 'PutObject', { Bucket: 'sample-media', Key: 'media/own/x', Body: 'x' }),
+      await stack.callAws('mchat', 's3', 'PutObject', {
+        Bucket: 'MEDIA_BUCKET',
+        Key: 'media/chat/x',
+        Body: 'x',
+      }),
     ).toMatchObject({ error: 'SlowDown', status: 503 });
     mail.cancel();
     file.cancel();

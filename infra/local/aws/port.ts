@@ -5,11 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../clock.ts';
 import type { Journal, Usage } from '../journal.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
+import type { Invocations } from '../lambda/invocations.ts';
 import { type Listening, listen } from '../listen.ts';
 import { type Caller, callerOf, functionIdOf, OPERATOR } from './caller.ts';
 import { type Fault, Faults, type PlannedFault, type Watcher } from './faults.ts';
 import { Meter } from './meter.ts';
-import { type Asked, allows } from './policy.ts';
+import { allows, type Permission } from './policy.ts';
 import type { AwsAnswer, AwsRequest, Operation, Service } from './service.ts';
 
 /** All of AWS that the functions see, on one loopback port. */
@@ -26,24 +27,25 @@ export interface Port {
   stop(): Promise<void>;
 }
 
-export interface PortWorld {
+export interface PortDeps {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly functions: ReadonlyMap<string, LambdaFunction>;
+  readonly invocations: Invocations;
   /** By the name that stands in signatures. */
   readonly services: Readonly<Record<string, Service>>;
   /** Answers calls without a signature, preflights among them. */
   readonly unsigned: (request: AwsRequest) => Promise<AwsAnswer>;
 }
 
-export async function startPort(world: PortWorld): Promise<Port> {
+export async function startPort(deps: PortDeps): Promise<Port> {
   const faults = new Faults();
   const meter = new Meter();
-  const services = new Map(Object.entries(world.services));
-  const serving = { ...world, services, faults, meter };
+  const services = new Map(Object.entries(deps.services));
+  const serving = { ...deps, services, faults, meter };
   const server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing, serving).catch((error: unknown) => {
-      world.journal.log('aws', `The port failed: ${error instanceof Error ? error.stack : error}`);
+      deps.journal.log('aws', `The port failed: ${error instanceof Error ? error.stack : error}`);
       outgoing.destroy();
     });
   });
@@ -59,50 +61,80 @@ export async function startPort(world: PortWorld): Promise<Port> {
   };
 }
 
-interface Serving extends Omit<PortWorld, 'services'> {
+interface ServeDeps extends Omit<PortDeps, 'services'> {
   readonly services: ReadonlyMap<string, Service>;
   readonly faults: Faults;
   readonly meter: Meter;
 }
 
-async function serve(incoming: IncomingMessage, outgoing: ServerResponse, world: Serving): Promise<void> {
+async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: ServeDeps): Promise<void> {
   const startedAt = performance.now();
   const request = awsRequest(incoming);
   const caller = callerOf(request.url, request.headers);
-  const service = caller && world.services.get(caller.service);
-  if (!caller || !service) return send(outgoing, await world.unsigned(request), world.clock);
+  const service = caller && deps.services.get(caller.service);
+  if (!caller || !service) return send(outgoing, await deps.unsigned(request), deps.clock);
   const operation = await service.understand(request);
-  const lambda = world.functions.get(functionIdOf(caller.identity));
-  const fault = world.faults.next({ lambda, service: caller.service, operation: operation.name });
-  if (fault === 'timeout-before') return void outgoing.destroy();
-  const answer = await answerTo({ request, caller, service, operation, fault }, world);
-  if (!caller.isPresigned) {
-    world.meter.count(caller.identity, {
-      service: caller.service,
-      operation: operation.name,
-      startedAt,
-      endedAt: performance.now(),
-      units: answer.units ?? 0,
-      writeUnits: answer.writeUnits ?? 0,
-      bytesIn: Number(incoming.headers['content-length'] ?? 0),
-      bytesOut: typeof answer.body === 'string' || Buffer.isBuffer(answer.body) ? answer.body.length : 0,
-    });
-  }
+  const lambda = deps.functions.get(functionIdOf(caller.identity));
+  const ended = Promise.withResolvers<void>();
+  const fault = deps.faults.next({
+    lambda,
+    service: caller.service,
+    operation: operation.name,
+    body: request.read,
+    ended: ended.promise,
+  });
+  const call = { request, caller, service, operation, lambda, fault };
+  const answer = fault === 'timeout-before' ? undefined : await answerTo(call, deps);
+  recordEnd(call, deps);
+  ended.resolve();
+  if (!answer) return void outgoing.destroy();
+  if (!caller.isPresigned) meterCall(call, answer, startedAt, deps);
   if (fault === 'timeout-after') return void outgoing.destroy();
-  await send(outgoing, answer, world.clock);
+  await send(outgoing, answer, deps.clock);
 }
 
-interface Asking {
+/** Before the caller gets its answer, so that its invocation goes on if it awaits it. */
+function recordEnd({ request, caller, operation, lambda }: ReceivedCall, { invocations }: ServeDeps): void {
+  const traceId = request.headers['x-amzn-trace-id'];
+  if (!lambda || typeof traceId !== 'string') return;
+  invocations.callEnded(traceId, {
+    function: lambda.label,
+    service: caller.service,
+    operation: operation.name,
+  });
+}
+
+function meterCall(
+  { request, caller, operation }: ReceivedCall,
+  answer: AwsAnswer,
+  startedAt: number,
+  deps: ServeDeps,
+) {
+  deps.meter.count(caller.identity, {
+    service: caller.service,
+    operation: operation.name,
+    startedAt,
+    endedAt: performance.now(),
+    units: answer.units ?? 0,
+    writeUnits: answer.writeUnits ?? 0,
+    bytesIn: Number(request.headers['content-length'] ?? 0),
+    bytesOut: typeof answer.body === 'string' || Buffer.isBuffer(answer.body) ? answer.body.length : 0,
+  });
+}
+
+interface ReceivedCall {
   readonly request: AwsRequest;
   readonly caller: Caller;
   readonly service: Service;
   readonly operation: Operation;
+  /** Undefined when no function calls. */
+  readonly lambda: LambdaFunction | undefined;
   readonly fault: Fault['kind'] | undefined;
 }
 
 async function answerTo(
-  { request, caller, service, operation, fault }: Asking,
-  world: Serving,
+  { request, caller, service, operation, lambda, fault }: ReceivedCall,
+  deps: ServeDeps,
 ): Promise<AwsAnswer> {
   if (fault === 'throttled' || fault === 'conflict') {
     return service.refuse(
@@ -112,7 +144,6 @@ async function answerTo(
       operation.name,
     );
   }
-  const lambda = world.functions.get(functionIdOf(caller.identity));
   if (!lambda && caller.identity !== OPERATOR) {
     return service.refuse(
       'unknown-caller',
@@ -123,12 +154,12 @@ async function answerTo(
   }
   const denied = lambda && operation.needs.find((asked) => !allows(lambda.statements, asked));
   if (!denied) return operation.run();
-  const words = denialWords(lambda, denied);
-  world.journal.log('aws', words);
-  return service.refuse('denied', words, request, operation.name);
+  const message = denialMessage(lambda, denied);
+  deps.journal.log('aws', message);
+  return service.refuse('denied', message, request, operation.name);
 }
 
-function denialWords(lambda: LambdaFunction, { action, resource, context }: Asked): string {
+function denialMessage(lambda: LambdaFunction, { action, resource, context }: Permission): string {
   const keys = context['dynamodb:LeadingKeys'];
   const on = keys ? ` (partition keys ${keys.join(', ')})` : '';
   return `${lambda.name} is not authorized to perform: ${action} on resource: ${resource}${on} because no identity-based policy allows the ${action} action`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Secrets, secretText } from '../secrets.ts';
+import { findSecret, type Secrets } from '../secrets.ts';
 import { json, type Refusal, type Service } from './service.ts';
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
@@ -11,28 +11,23 @@ export function secretsService(secrets: Secrets): Service {
     understand: async (request) => {
       const name = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
       const { SecretId } = Input.parse(JSON.parse((await request.read()).toString() || '{}'));
-      const arn = [...secrets.keys()].find(
-        (each) => each === SecretId || each.includes(`:secret:${SecretId}-`),
-      );
+      const secret = findSecret(secrets, SecretId);
       return {
         name,
-        needs: [{ action: `secretsmanager:${name}`, resource: arn ?? SecretId, context: {} }],
+        needs: [{ action: `secretsmanager:${name}`, resource: secret?.arn ?? SecretId, context: {} }],
         run: async () => {
-          const text = secretText(secrets, SecretId);
-          if (name !== 'GetSecretValue')
+          if (name !== 'GetSecretValue') {
             return failure('InvalidRequestException', `${name} is not offered here`);
-          if (text === undefined) {
+          }
+          if (secret === undefined) {
             return failure('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
           }
-          return json(
-            200,
-            { ARN: arn, Name: SecretId, SecretString: text, VersionId: 'local' },
-            CONTENT_TYPE,
-          );
+          const { arn: ARN, text: SecretString } = secret;
+          return json(200, { ARN, Name: SecretId, SecretString, VersionId: 'local' }, CONTENT_TYPE);
         },
       };
     },
-    refuse: (why, words) => failure(errors[why], words),
+    refuse: (why, message) => failure(errors[why], message),
   };
 }
 

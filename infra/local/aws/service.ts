@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Asked } from './policy.ts';
+import type { Permission } from './policy.ts';
 
 /** One call of an AWS service, as it comes in. */
 export interface AwsRequest {
@@ -30,7 +30,7 @@ export interface Operation {
   /** As IAM and the SDK name it: `PutItem`. */
   readonly name: string;
   /** All of these have to be allowed to the caller. */
-  readonly needs: readonly Asked[];
+  readonly needs: readonly Permission[];
   run(): Promise<AwsAnswer>;
 }
 
@@ -39,7 +39,7 @@ export interface Service {
   /** The service's own way to say no; `operation` is what it was asked. */
   refuse(
     why: Refusal,
-    words: string,
+    message: string,
     request: AwsRequest,
     operation?: string,
   ): AwsAnswer | Promise<AwsAnswer>;

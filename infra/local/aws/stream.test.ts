@@ -4,37 +4,57 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
 import { operatorTable } from '../operator.ts';
-import { type Sample, startSample } from '../sample/start.ts';
+import { type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';
 
 const data = testFolder('stream');
-let sample: Sample;
-beforeAll(async () => {
-  sample = await startSample({ data });
-});
-afterAll(() => sample.stop());
+const logRecords = `
+  exports.handler = async ({ Records }) => {
+    for (const { eventName, userIdentity, dynamodb } of Records) {
+      const sk = dynamodb.Keys.sk.S;
+      if (sk.startsWith('bad')) throw new Error('cannot do ' + sk);
+      console.log([eventName, sk, userIdentity?.principalId].filter(Boolean).join(' '));
+    }
+  };`;
+
+const pattern = { dynamodb: { Keys: { pk: { S: [{ prefix: 'WANTED#' }] } } } };
+const properties = {
+  'AWS::Lambda::EventSourceMapping': {
+    BatchSize: 10,
+    MaximumRetryAttempts: 1,
+    FunctionResponseTypes: [],
+    FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },
+  },
+};
+
+let stack: StubbedStack;
+const start = async () => {
+  stack = await startStubbedStack({ jobs: logRecords }, { data, properties });
+};
+beforeAll(start);
+afterAll(() => stack.stop());
 
 async function put(...items: { pk: string; sk: string; ttl?: number }[]): Promise<void> {
-  const table = operatorTable(sample.port.url);
-  for (const Item of items) await table.send(new PutCommand({ TableName: sample.tableName, Item }));
+  const table = operatorTable(stack.port.url);
+  for (const Item of items) await table.send(new PutCommand({ TableName: stack.tableName, Item }));
   table.destroy();
-  await sample.settled();
+  await stack.settled();
 }
 
-const told = () => sample.journal.lines.filter(({ from }) => from === 'follower').map(({ text }) => text);
+const logged = () => stack.journal.lines.filter(({ from }) => from === 'jobs').map(({ text }) => text);
 
-test('a follower is told of what its filter lets through, in order', async () => {
+test('a consumer gets what its filter lets through, in order', async () => {
   await put(
-    { pk: 'TOLD#1', sk: 'one' },
+    { pk: 'WANTED#1', sk: 'one' },
     { pk: 'OTHER#1', sk: 'secret' },
-    { pk: 'TOLD#1', sk: 'two' },
-    { pk: 'TOLD#1', sk: 'one', ttl: 1 },
+    { pk: 'WANTED#1', sk: 'two' },
+    { pk: 'WANTED#1', sk: 'one', ttl: 1 },
   );
-  expect(told()).toEqual(['INSERT one', 'INSERT two', 'MODIFY one']);
+  expect(logged()).toEqual(['INSERT one', 'INSERT two', 'MODIFY one']);
 });
 
-test('what a follower cannot do is tried again, then given up alone and kept', async () => {
-  await put({ pk: 'TOLD#2', sk: 'before' }, { pk: 'TOLD#2', sk: 'bad' }, { pk: 'TOLD#2', sk: 'after' });
-  expect(told()).toEqual(expect.arrayContaining(['INSERT before', 'INSERT after']));
+test('what a consumer cannot do is tried again, then given up alone and kept', async () => {
+  await put({ pk: 'WANTED#2', sk: 'before' }, { pk: 'WANTED#2', sk: 'bad' }, { pk: 'WANTED#2', sk: 'after' });
+  expect(logged()).toEqual(expect.arrayContaining(['INSERT before', 'INSERT after']));
   const letters = readFileSync(join(data, 'dead-letters.jsonl'), 'utf8').trim().split('\n');
   expect(letters).toHaveLength(1);
   expect(letters[0]).toContain('"sk":{"S":"bad"}');
@@ -42,17 +62,17 @@ test('what a follower cannot do is tried again, then given up alone and kept', a
 
 test('what expires by the clock of the stack is removed, as the service does it', async () => {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-  await put({ pk: 'TOLD#3', sk: 'expiring', ttl: inAnHour }, { pk: 'TOLD#3', sk: 'staying' });
-  await sample.moveClock(3_601_000);
-  await sample.moveClock(0);
-  await sample.settled();
-  expect(told()).toContain('REMOVE expiring dynamodb.amazonaws.com');
-  expect(told().some((line) => line.startsWith('REMOVE staying'))).toBe(false);
+  await put({ pk: 'WANTED#3', sk: 'expiring', ttl: inAnHour }, { pk: 'WANTED#3', sk: 'staying' });
+  await stack.moveClock(3_601_000);
+  await stack.moveClock(0);
+  await stack.settled();
+  expect(logged()).toContain('REMOVE expiring dynamodb.amazonaws.com');
+  expect(logged().some((line) => line.startsWith('REMOVE staying'))).toBe(false);
 });
 
-test('after a restart a follower goes on where it was', async () => {
-  await sample.stop();
-  sample = await startSample({ data });
-  await put({ pk: 'TOLD#4', sk: 'later' });
-  expect(told()).toEqual(['INSERT later']);
+test('after a restart a consumer goes on where it was', async () => {
+  await stack.stop();
+  await start();
+  await put({ pk: 'WANTED#4', sk: 'later' });
+  expect(logged()).toEqual(['INSERT later']);
 });

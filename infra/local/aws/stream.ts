@@ -9,11 +9,11 @@ import type { Lambda } from '../lambda/lambda.ts';
 import type { Stack } from '../template.ts';
 import { deliver, Mapping } from './delivery.ts';
 import type { DynamoDb } from './dynamodb.ts';
-import { matches } from './pattern.ts';
+import { type EventPattern, matches, parsePattern } from './event-pattern.ts';
 import { listShards, type Shard, type StreamRecord } from './shards.ts';
 import type { Table } from './table.ts';
 
-export interface StreamWorld {
+export interface StreamDeps {
   readonly tables: readonly Table[];
   readonly functions: ReadonlyMap<string, LambdaFunction>;
   readonly dynamo: DynamoDb;
@@ -25,7 +25,7 @@ export interface StreamWorld {
   isExpiry(table: Table, record: unknown): boolean;
 }
 
-/** The table's stream, fed to the functions that follow it. */
+/** The table's stream, given to the functions that consume it. */
 export interface Streams {
   /** There may be something new. */
   wake(): void;
@@ -34,38 +34,36 @@ export interface Streams {
   stop(): Promise<void>;
 }
 
-export function followStreams(stack: Stack, world: StreamWorld): Streams {
-  const pumps = readFollowers(stack, world).map((followed) => new Pump(followed, world));
+export function consumeStreams(stack: Stack, deps: StreamDeps): Streams {
+  const readers = readStreamMappings(stack, deps).map((source) => new StreamReader(source, deps));
   return {
     wake: () => {
-      for (const pump of pumps) pump.wake();
+      for (const reader of readers) reader.wake();
     },
     settled: async () => {
-      await Promise.all(pumps.map((pump) => pump.settled()));
+      await Promise.all(readers.map((reader) => reader.settled()));
     },
     stop: async () => {
-      await Promise.all(pumps.map((pump) => pump.stop()));
+      await Promise.all(readers.map((reader) => reader.stop()));
     },
   };
 }
 
-interface Followed {
+interface StreamMapping {
   readonly id: string;
-  readonly follower: LambdaFunction;
+  readonly consumer: LambdaFunction;
   readonly table: Table;
   readonly mapping: Mapping;
-  readonly patterns: readonly unknown[];
+  readonly patterns: readonly EventPattern[];
 }
 
-function readFollowers(stack: Stack, { tables, functions }: StreamWorld): Followed[] {
+function readStreamMappings(stack: Stack, { tables, functions }: StreamDeps): StreamMapping[] {
   return stack.ofType('AWS::Lambda::EventSourceMapping', Mapping).map(({ id, properties: mapping }) => {
     const table = tables.find(({ streamArn }) => streamArn === mapping.EventSourceArn);
-    const follower = functions.get(stack.idOf('AWS::Lambda::Function', mapping.FunctionName) ?? '');
-    if (!table || !follower) throw new Error(`The event source ${id} has no table or no function`);
-    const patterns = (mapping.FilterCriteria?.Filters ?? []).map(({ Pattern }): unknown =>
-      JSON.parse(Pattern),
-    );
-    return { id, follower, table, mapping, patterns };
+    const consumer = functions.get(stack.idOf('AWS::Lambda::Function', mapping.FunctionName) ?? '');
+    if (!table || !consumer) throw new Error(`The event source ${id} has no table or no function`);
+    const patterns = (mapping.FilterCriteria?.Filters ?? []).map(({ Pattern }) => parsePattern(Pattern));
+    return { id, consumer, table, mapping, patterns };
   });
 }
 
@@ -73,27 +71,27 @@ function readFollowers(stack: Stack, { tables, functions }: StreamWorld): Follow
 const IDLE_MS = 1_000;
 
 /** One function's reading of one table's stream, shard by shard, in order. */
-class Pump {
-  readonly #followed: Followed;
-  readonly #world: StreamWorld;
+class StreamReader {
+  readonly #source: StreamMapping;
+  readonly #deps: StreamDeps;
   readonly #file: string;
   /** The last record handled of each shard. */
-  readonly #places: Record<string, string>;
+  readonly #positions: Record<string, string>;
   readonly #stopping = new AbortController();
   readonly #loop: Promise<void>;
-  #nudge = new AbortController();
+  #wakeUp = new AbortController();
   #rounds: (() => void)[] = [];
 
-  constructor(followed: Followed, world: StreamWorld) {
-    this.#followed = followed;
-    this.#world = world;
-    this.#file = join(world.folder, `stream-${followed.id}.json`);
-    this.#places = readJson(this.#file, z.record(z.string(), z.string())) ?? {};
+  constructor(source: StreamMapping, deps: StreamDeps) {
+    this.#source = source;
+    this.#deps = deps;
+    this.#file = join(deps.folder, `stream-${source.id}.json`);
+    this.#positions = readJson(this.#file, z.record(z.string(), z.string())) ?? {};
     this.#loop = this.#run();
   }
 
   wake(): void {
-    this.#nudge.abort();
+    this.#wakeUp.abort();
   }
 
   async settled(): Promise<void> {
@@ -117,47 +115,49 @@ class Pump {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        for (const shard of await listShards(this.#world.dynamo, this.#followed.table.name)) {
-          await this.#drain(shard);
+        for (const shard of await listShards(this.#deps.dynamo, this.#source.table.name)) {
+          await this.#readToEnd(shard);
         }
       } catch (error) {
-        if (!signal.aborted) this.#world.journal.log('stream', `Reading the stream failed: ${String(error)}`);
+        if (!signal.aborted) this.#deps.journal.log('stream', `Reading the stream failed: ${String(error)}`);
       }
       for (const resolve of this.#rounds.splice(0)) resolve();
-      await wait(IDLE_MS, undefined, { signal: this.#nudge.signal }).catch(() => {});
-      this.#nudge = new AbortController();
+      await wait(IDLE_MS, undefined, { signal: this.#wakeUp.signal }).catch(() => {});
+      this.#wakeUp = new AbortController();
     }
   }
 
   /** Handles what is in a shard up to its present end. */
-  async #drain(shard: Shard): Promise<void> {
-    const { mapping } = this.#followed;
-    for await (const records of shard.pages(this.#places[shard.name], mapping.BatchSize)) {
-      const wanted = records.map((record) => this.#told(record)).filter((record) => this.#isWanted(record));
+  async #readToEnd(shard: Shard): Promise<void> {
+    const { mapping } = this.#source;
+    for await (const records of shard.pages(this.#positions[shard.name], mapping.BatchSize)) {
+      const wanted = records
+        .map((record) => this.#toLambdaRecord(record))
+        .filter((record) => this.#isWanted(record));
       const stopping = this.#stopping.signal;
-      if (wanted.length > 0) await deliver(wanted, { ...this.#world, ...this.#followed, stopping });
+      if (wanted.length > 0) await deliver(wanted, { ...this.#deps, ...this.#source, stopping });
       if (stopping.aborted) return;
-      this.#places[shard.name] = records.at(-1)?.dynamodb.SequenceNumber ?? '';
-      writeJson(this.#file, this.#places);
+      this.#positions[shard.name] = records.at(-1)?.dynamodb.SequenceNumber ?? '';
+      writeJson(this.#file, this.#positions);
     }
   }
 
   /** A record as AWS tells it. */
-  #told(record: StreamRecord): StreamRecord {
-    const { table } = this.#followed;
+  #toLambdaRecord(record: StreamRecord): StreamRecord {
+    const { table } = this.#source;
     return {
       ...record,
       eventSource: 'aws:dynamodb',
       awsRegion: 'us-east-1',
       eventSourceARN: table.streamArn,
-      ...(this.#world.isExpiry(table, record) && {
+      ...(this.#deps.isExpiry(table, record) && {
         userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' },
       }),
     };
   }
 
   #isWanted(record: StreamRecord): boolean {
-    const { patterns } = this.#followed;
+    const { patterns } = this.#source;
     return patterns.length === 0 || patterns.some((pattern) => matches(record, pattern));
   }
 }

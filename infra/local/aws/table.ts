@@ -24,11 +24,7 @@ export interface Table {
 }
 
 export function readTables(stack: Stack): Table[] {
-  const found = [
-    ...stack.ofType('AWS::DynamoDB::Table', Properties),
-    ...stack.ofType('AWS::DynamoDB::GlobalTable', Properties),
-  ];
-  return found.map(({ id, properties }) => ({
+  return stack.ofType('AWS::DynamoDB::Table', Properties).map(({ id, properties }) => ({
     name: stack.ref(id),
     arn: stack.attribute(id, 'Arn'),
     streamArn: stack.attribute(id, 'StreamArn'),

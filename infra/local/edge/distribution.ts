@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Stack } from '../template.ts';
-import { type Forwarding, readForwarding } from './forwarding.ts';
+import { type Forwarding, forwardingOf } from './forwarding.ts';
 import { type HeaderPolicy, readHeaderPolicies } from './response-headers.ts';
 
 /** What a distribution does with the requests of one path pattern. */
@@ -18,48 +18,54 @@ export interface Behavior {
 
 export interface Origin {
   readonly domain: string;
-  /** Before each path. */
-  readonly path: string;
   readonly customHeaders: Readonly<Record<string, string>>;
   readonly readTimeoutMs: number;
 }
 
 export interface Distribution {
   readonly arn: string;
-  readonly domain: string;
-  readonly rootObject: string | undefined;
   /** In the order in which they are tried; the last one matches everything. */
   readonly behaviors: readonly Behavior[];
 }
 
-// A function of another kind would be passed over in silence: it is an error instead.
-const Association = z.object({ EventType: z.literal('viewer-request'), FunctionARN: z.string() });
-const BehaviorProperties = z.object({
+// What is not named would be passed over in silence: it is an error instead.
+const Association = z.strictObject({ EventType: z.literal('viewer-request'), FunctionARN: z.string() });
+const BehaviorProperties = z.strictObject({
   PathPattern: z._default(z.string(), '*'),
   TargetOriginId: z.string(),
   AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
-  Compress: z._default(z.boolean(), false),
+  Compress: z.boolean(),
   CachePolicyId: z.string(),
   OriginRequestPolicyId: z.optional(z.string()),
   ResponseHeadersPolicyId: z.optional(z.string()),
   FunctionAssociations: z._default(z.array(Association), []),
   TrustedKeyGroups: z._default(z.array(z.string()), []),
+  /** Loopback does without https. */
+  ViewerProtocolPolicy: z.string(),
 });
-const OriginProperties = z.object({
+const OriginProperties = z.strictObject({
   Id: z.string(),
   DomainName: z.string(),
-  OriginPath: z._default(z.string(), ''),
   OriginCustomHeaders: z._default(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })), []),
-  CustomOriginConfig: z.optional(z.object({ OriginReadTimeout: z._default(z.number(), 30) })),
+  CustomOriginConfig: z.optional(
+    z.strictObject({ OriginProtocolPolicy: z.string(), OriginSSLProtocols: z.array(z.string()) }),
+  ),
+  OriginAccessControlId: z.optional(z.string()),
+  S3OriginConfig: z.optional(z.strictObject({ OriginAccessIdentity: z.literal('') })),
 });
 const DistributionProperties = z.object({
   DistributionConfig: z.object({
-    DefaultRootObject: z.optional(z.string()),
     DefaultCacheBehavior: BehaviorProperties,
     CacheBehaviors: z._default(z.array(BehaviorProperties), []),
     Origins: z.array(OriginProperties),
+    /** Of its errors none may have a page of its own. */
+    CustomErrorResponses: z.optional(
+      z.array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.literal(0) })),
+    ),
   }),
 });
+/** CloudFront waits so long for an origin, unless it is told otherwise. */
+const READ_TIMEOUT_MS = 30_000;
 const FunctionProperties = z.object({ FunctionCode: z.string() });
 const KeyGroup = z.object({ KeyGroupConfig: z.object({ Items: z.array(z.string()) }) });
 
@@ -70,8 +76,6 @@ export function readDistribution(stack: Stack): Distribution {
   const toBehavior = behaviorReader(stack, config.Origins);
   return {
     arn: stack.attribute(found.id, 'Arn'),
-    domain: stack.attribute(found.id, 'DomainName'),
-    rootObject: config.DefaultRootObject,
     behaviors: [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: '*' }].map(
       toBehavior,
     ),
@@ -79,7 +83,6 @@ export function readDistribution(stack: Stack): Distribution {
 }
 
 function behaviorReader(stack: Stack, origins: readonly z.infer<typeof OriginProperties>[]) {
-  const forwarding = readForwarding(stack);
   const policies = readHeaderPolicies(stack);
   const code = new Map(
     stack
@@ -100,7 +103,7 @@ function behaviorReader(stack: Stack, origins: readonly z.infer<typeof OriginPro
       origin: originOf(origin),
       methods: properties.AllowedMethods,
       compress: properties.Compress,
-      forwarding: forwarding(properties.CachePolicyId, properties.OriginRequestPolicyId),
+      forwarding: forwardingOf(properties.CachePolicyId, properties.OriginRequestPolicyId),
       headers: policies(properties.ResponseHeadersPolicyId),
       viewerRequest: association && code.get(association.FunctionARN),
       keys: properties.TrustedKeyGroups.flatMap((group) => groups.get(group) ?? []),
@@ -111,14 +114,13 @@ function behaviorReader(stack: Stack, origins: readonly z.infer<typeof OriginPro
 function originOf(properties: z.infer<typeof OriginProperties>): Origin {
   return {
     domain: properties.DomainName,
-    path: properties.OriginPath,
     customHeaders: Object.fromEntries(
       properties.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
         HeaderName.toLowerCase(),
         HeaderValue,
       ]),
     ),
-    readTimeoutMs: (properties.CustomOriginConfig?.OriginReadTimeout ?? 30) * 1000,
+    readTimeoutMs: READ_TIMEOUT_MS,
   };
 }
 
@@ -130,5 +132,5 @@ export function withoutPageRules(distribution: Distribution): Distribution {
       ? { ...behavior, headers: undefined, viewerRequest: undefined, compress: false }
       : behavior,
   );
-  return { ...distribution, rootObject: undefined, behaviors };
+  return { ...distribution, behaviors };
 }

@@ -4,19 +4,19 @@ import { refuseUpgrade, type SocketGateway } from '../api/sockets.ts';
 import type { Clock } from '../clock.ts';
 import type { ResponseHeaders, WebRequest, WebResponse } from '../http.ts';
 import type { Journal } from '../journal.ts';
-import { like } from '../wildcard.ts';
-import { within } from '../within.ts';
+import { matchesWildcard } from '../wildcard.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { compressor } from './compress.ts';
 import type { Behavior, Distribution } from './distribution.ts';
 import { bodyReader } from './incoming.ts';
-import { plain, respond } from './respond.ts';
+import { respond, textResponse } from './respond.ts';
 import { isSigned, SIGNATURE_PARAMETERS } from './signature.ts';
 import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
 
 /** Answers a request that the edge has prepared. */
 export type OriginServer = (request: WebRequest) => Promise<WebResponse>;
 
-export interface EdgeWorld {
+export interface EdgeDeps {
   readonly distribution: Distribution;
   readonly clock: Clock;
   readonly journal: Journal;
@@ -32,21 +32,21 @@ export interface EdgeWorld {
 }
 
 /** CloudFront on this machine: a server that does with each request what the template's distribution says. */
-export function edgeServer(world: EdgeWorld) {
-  const edge = new Edge(world);
+export function edgeServer(deps: EdgeDeps) {
+  const edge = new Edge(deps);
   const server = createServer((incoming, outgoing) => {
-    if (world.own(incoming, outgoing)) return;
+    if (deps.own(incoming, outgoing)) return;
     edge.serve(incoming, outgoing).catch((error: unknown) => {
       // A viewer who has gone needs no answer.
       if (outgoing.destroyed) return;
-      world.journal.log('edge', `${error instanceof Error ? error.stack : error}`);
+      deps.journal.log('edge', `${error instanceof Error ? error.stack : error}`);
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end();
     });
   });
   server.on('upgrade', (incoming, socket, head) => {
     edge.upgrade(incoming, socket, head).catch((error: unknown) => {
-      world.journal.log('edge', String(error));
+      deps.journal.log('edge', String(error));
       socket.destroy();
     });
   });
@@ -60,7 +60,7 @@ export function edgeServer(world: EdgeWorld) {
   return server;
 }
 
-interface Visit {
+interface EdgeRequest {
   readonly behavior: Behavior;
   readonly method: string;
   readonly path: string;
@@ -70,21 +70,21 @@ interface Visit {
 }
 
 class Edge {
-  readonly #world: EdgeWorld;
+  readonly #deps: EdgeDeps;
   readonly #compress = compressor();
   readonly #viewerFunctions = new Map<string, ViewerFunction>();
 
-  constructor(world: EdgeWorld) {
-    this.#world = world;
+  constructor(deps: EdgeDeps) {
+    this.#deps = deps;
   }
 
   async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const visit = this.#visit(incoming);
-    if (!visit) return this.#send(incoming, outgoing, plain(400, 'Bad request'));
+    if (!visit) return this.#send(incoming, outgoing, textResponse(400, 'Bad request'));
     const { behavior } = visit;
     const answer = await this.#answer(visit, incoming);
     const compressed =
-      behavior.compress && behavior.forwarding.compressible
+      behavior.compress && behavior.forwarding.isCompressible
         ? await this.#compress(answer, incoming.headers['accept-encoding'])
         : answer;
     const headers = behavior.headers ? behavior.headers(compressed.headers) : compressed.headers;
@@ -93,10 +93,10 @@ class Edge {
 
   async upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const visit = this.#visit(incoming);
-    const gateway = visit && this.#world.sockets.get(visit.behavior.origin.domain);
+    const gateway = visit && this.#deps.sockets.get(visit.behavior.origin.domain);
     if (!visit || !gateway) return refuseUpgrade(socket, 403);
     const viewed = this.#view(visit);
-    if ('response' in viewed) return refuseUpgrade(socket, viewed.response.status);
+    if ('status' in viewed) return refuseUpgrade(socket, viewed.status);
     const { origin, forwarding } = visit.behavior;
     const headers = { ...forwarding.headers(viewed.request.headers), ...origin.customHeaders };
     const texts = Object.entries(headers).flatMap(([name, value]) =>
@@ -106,7 +106,7 @@ class Edge {
       incoming,
       socket,
       head,
-      path: origin.path + viewed.request.path,
+      path: viewed.request.path,
       query: forwarding.query(viewed.request.query),
       headers: Object.fromEntries(texts),
       address: visit.address,
@@ -114,11 +114,11 @@ class Edge {
   }
 
   /** Undefined when the address cannot be read. */
-  #visit(incoming: IncomingMessage): Visit | undefined {
+  #visit(incoming: IncomingMessage): EdgeRequest | undefined {
     const [target = '/', query = ''] = (incoming.url ?? '/').split(/\?(.*)/s);
     if (!target.startsWith('/')) return undefined;
-    const behavior = this.#world.distribution.behaviors.find(({ pattern }) =>
-      like(target, pattern.startsWith('/') || pattern.startsWith('*') ? pattern : `/${pattern}`),
+    const behavior = this.#deps.distribution.behaviors.find(({ pattern }) =>
+      matchesWildcard(target, pattern),
     );
     if (!behavior) return undefined;
     const address = incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1';
@@ -132,33 +132,34 @@ class Edge {
     };
   }
 
-  async #answer(visit: Visit, incoming: IncomingMessage): Promise<WebResponse> {
+  async #answer(visit: EdgeRequest, incoming: IncomingMessage): Promise<WebResponse> {
     const { behavior, method, address } = visit;
     const { origin, forwarding } = behavior;
-    if (!behavior.methods.includes(method)) return plain(403, 'The method is not allowed here');
-    if (behavior.keys.length > 0 && !this.#isSigned(visit)) return plain(403, 'Access denied');
+    if (!behavior.methods.includes(method)) return textResponse(403, 'The method is not allowed here');
+    if (behavior.keys.length > 0 && !this.#isSigned(visit)) return textResponse(403, 'Access denied');
     const viewed = this.#view(visit);
-    if ('response' in viewed) return viewed.response;
+    if ('status' in viewed) return { status: viewed.status, headers: {}, body: Buffer.alloc(0) };
     const { path, query, headers } = viewed.request;
-    const serve = this.#world.origins.get(origin.domain);
-    if (!serve) return plain(502, 'The origin does not exist');
-    const isRoot = path === '/' && this.#world.distribution.rootObject !== undefined;
+    const serve = this.#deps.origins.get(origin.domain);
+    if (!serve) return textResponse(502, 'The origin does not exist');
     const answered = serve({
       method,
-      path: origin.path + (isRoot ? `/${this.#world.distribution.rootObject}` : path),
+      path,
       query: forwarding.query(query),
       headers: { ...forwarding.headers(headers), ...origin.customHeaders },
       address,
       read: bodyReader(incoming),
     });
-    return within(origin.readTimeoutMs, answered, () => plain(504, 'The origin did not answer in time'));
+    return withTimeout(origin.readTimeoutMs, answered, () =>
+      textResponse(504, 'The origin did not answer in time'),
+    );
   }
 
   #send({ method }: IncomingMessage, outgoing: ServerResponse, response: WebResponse): Promise<void> {
-    return respond(outgoing, response, { method, now: this.#world.clock.now() });
+    return respond(outgoing, response, { method, now: this.#deps.clock.now() });
   }
 
-  #view({ behavior, ...visit }: Visit) {
+  #view({ behavior, ...visit }: EdgeRequest) {
     const query =
       behavior.keys.length === 0
         ? visit.query
@@ -177,15 +178,13 @@ class Edge {
     return known;
   }
 
-  #isSigned({ behavior, path, query, headers, address }: Visit): boolean {
-    const keys = new Map([...this.#world.keys].filter(([id]) => behavior.keys.includes(id)));
+  #isSigned({ behavior, path, query, headers }: EdgeRequest): boolean {
+    const keys = new Map([...this.#deps.keys].filter(([id]) => behavior.keys.includes(id)));
     const host = headers.host ?? 'localhost';
     // Addresses are signed for https, which loopback does without.
+    const nowMs = this.#deps.clock.now();
     return ['http', 'https'].some((scheme) =>
-      isSigned(
-        { url: new URL(`${scheme}://${host}${path}?${query}`), nowMs: this.#world.clock.now(), address },
-        keys,
-      ),
+      isSigned({ url: new URL(`${scheme}://${host}${path}?${query}`), nowMs }, keys),
     );
   }
 
@@ -193,7 +192,7 @@ class Edge {
     return Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [
         name,
-        typeof value === 'string' ? this.#world.localized(value) : value,
+        typeof value === 'string' ? this.#deps.localized(value) : value,
       ]),
     );
   }

@@ -25,10 +25,10 @@ export async function respond(
 }
 
 /** An answer of the edge itself. */
-export function plain(status: number, words: string): WebResponse {
+export function textResponse(status: number, message: string): WebResponse {
   return {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
-    body: Buffer.from(`${words}\n`),
+    body: Buffer.from(`${message}\n`),
   };
 }

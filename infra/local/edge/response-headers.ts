@@ -5,35 +5,25 @@ import type { Stack } from '../template.ts';
 /** What the edge does to the headers of an answer. */
 export type HeaderPolicy = (headers: ResponseHeaders) => ResponseHeaders;
 
-const Override = z.object({ Override: z.boolean() });
-const Security = z.object({
-  ContentSecurityPolicy: z.optional(z.extend(Override, { ContentSecurityPolicy: z.string() })),
-  ContentTypeOptions: z.optional(Override),
-  FrameOptions: z.optional(z.extend(Override, { FrameOption: z.string() })),
-  ReferrerPolicy: z.optional(z.extend(Override, { ReferrerPolicy: z.string() })),
-  StrictTransportSecurity: z.optional(
-    z.extend(Override, {
-      AccessControlMaxAgeSec: z.number(),
-      IncludeSubdomains: z.optional(z.boolean()),
-      Preload: z.optional(z.boolean()),
-    }),
-  ),
+// What is not named would be passed over in silence: it is an error instead.
+const Override = z.strictObject({ Override: z.literal(true) });
+const Security = z.strictObject({
+  ContentSecurityPolicy: z.extend(Override, { ContentSecurityPolicy: z.string() }),
+  ContentTypeOptions: Override,
+  FrameOptions: z.extend(Override, { FrameOption: z.string() }),
+  ReferrerPolicy: z.extend(Override, { ReferrerPolicy: z.string() }),
+  StrictTransportSecurity: z.extend(Override, { AccessControlMaxAgeSec: z.number() }),
 });
-type Security = z.infer<typeof Security>;
-const Custom = z.object({ Items: z.array(z.extend(Override, { Header: z.string(), Value: z.string() })) });
+const Custom = z.strictObject({
+  Items: z.array(z.extend(Override, { Header: z.string(), Value: z.string() })),
+});
 const Properties = z.object({
-  ResponseHeadersPolicyConfig: z.object({
-    SecurityHeadersConfig: z.optional(Security),
-    CustomHeadersConfig: z.optional(Custom),
-    RemoveHeadersConfig: z.optional(z.object({ Items: z.array(z.object({ Header: z.string() })) })),
+  ResponseHeadersPolicyConfig: z.strictObject({
+    Name: z.string(),
+    SecurityHeadersConfig: Security,
+    CustomHeadersConfig: z._default(Custom, { Items: [] }),
   }),
 });
-
-interface Addition {
-  readonly name: string;
-  readonly value: string;
-  readonly overrides: boolean;
-}
 
 /** Finds a response headers policy of the template. */
 export function readHeaderPolicies(stack: Stack): (id: string | undefined) => HeaderPolicy | undefined {
@@ -51,42 +41,15 @@ export function readHeaderPolicies(stack: Stack): (id: string | undefined) => He
 }
 
 function policyOf({ ResponseHeadersPolicyConfig: config }: z.infer<typeof Properties>): HeaderPolicy {
-  const custom = (config.CustomHeadersConfig?.Items ?? []).map(({ Header, Value, Override: overrides }) => ({
-    name: Header.toLowerCase(),
-    value: Value,
-    overrides,
-  }));
-  const additions = [...securityHeaders(config.SecurityHeadersConfig ?? {}), ...custom];
-  const removed = new Set(config.RemoveHeadersConfig?.Items.map(({ Header }) => Header.toLowerCase()));
-  return (headers) => ({
-    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !removed.has(name))),
-    ...Object.fromEntries(
-      additions
-        .filter(({ name, overrides }) => overrides || !(name in headers))
-        .map(({ name, value }) => [name, value]),
-    ),
-  });
-}
-
-function securityHeaders(security: Security): Addition[] {
-  const { ContentSecurityPolicy: csp, ContentTypeOptions: type, FrameOptions: frame } = security;
-  const { ReferrerPolicy: referrer, StrictTransportSecurity: hsts } = security;
-  const values: [string, { readonly Override: boolean } | undefined, string | undefined][] = [
-    ['content-security-policy', csp, csp?.ContentSecurityPolicy],
-    ['x-content-type-options', type, 'nosniff'],
-    ['x-frame-options', frame, frame?.FrameOption],
-    ['referrer-policy', referrer, referrer?.ReferrerPolicy],
-    ['strict-transport-security', hsts, hsts && transportSecurity(hsts)],
-  ];
-  return values.flatMap(([name, config, value]) =>
-    config && value !== undefined ? [{ name, value, overrides: config.Override }] : [],
-  );
-}
-
-function transportSecurity(hsts: NonNullable<Security['StrictTransportSecurity']>): string {
-  return [
-    `max-age=${hsts.AccessControlMaxAgeSec}`,
-    ...(hsts.IncludeSubdomains ? ['includeSubDomains'] : []),
-    ...(hsts.Preload ? ['preload'] : []),
-  ].join('; ');
+  const security = config.SecurityHeadersConfig;
+  const custom = config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header.toLowerCase(), Value]);
+  const added = {
+    'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': security.FrameOptions.FrameOption,
+    'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
+    'strict-transport-security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}`,
+    ...Object.fromEntries(custom),
+  };
+  return (headers) => ({ ...headers, ...added });
 }

@@ -1,42 +1,37 @@
 import { createPublicKey, createVerify } from 'node:crypto';
 import * as z from 'zod/mini';
-import { like } from '../wildcard.ts';
+import { matchesWildcard } from '../wildcard.ts';
 
 export interface SignedAddress {
   /** With scheme and host, as the viewer asked for it. */
   readonly url: URL;
   readonly nowMs: number;
-  readonly address: string;
 }
 
 /** What CloudFront takes out of a query before the origin sees it. */
-export const SIGNATURE_PARAMETERS = ['Expires', 'Policy', 'Signature', 'Key-Pair-Id', 'Hash-Algorithm'];
+export const SIGNATURE_PARAMETERS = ['Expires', 'Policy', 'Signature', 'Key-Pair-Id'];
 
-const Policy = z.object({
+/** One with other conditions permits nothing. */
+const Policy = z.strictObject({
   Statement: z.tuple([
-    z.object({
-      Resource: z._default(z.string(), '*'),
-      Condition: z.object({
-        DateLessThan: z.object({ 'AWS:EpochTime': z.number() }),
-        DateGreaterThan: z.optional(z.object({ 'AWS:EpochTime': z.number() })),
-        IpAddress: z.optional(z.object({ 'AWS:SourceIp': z.string() })),
-      }),
+    z.strictObject({
+      Resource: z.string(),
+      Condition: z.strictObject({ DateLessThan: z.strictObject({ 'AWS:EpochTime': z.number() }) }),
     }),
   ]),
 });
 
 /** Whether an address bears a valid CloudFront signature, made by one of the keys, for it and for now. */
-export function isSigned({ url, nowMs, address }: SignedAddress, keys: ReadonlyMap<string, string>): boolean {
+export function isSigned({ url, nowMs }: SignedAddress, keys: ReadonlyMap<string, string>): boolean {
   const query = url.searchParams;
   const key = keys.get(query.get('Key-Pair-Id') ?? '');
   const signature = query.get('Signature');
   const text = policyText(url);
   if (key === undefined || signature === null || text === undefined) return false;
-  const algorithm = query.get('Hash-Algorithm') === 'SHA256' ? 'RSA-SHA256' : 'RSA-SHA1';
-  const isAuthentic = createVerify(algorithm)
+  const isAuthentic = createVerify('RSA-SHA1')
     .update(text)
     .verify(createPublicKey(key), fromUrlSafe(signature));
-  return isAuthentic && permits(text, { url, nowMs, address });
+  return isAuthentic && permits(text, { url, nowMs });
 }
 
 /** A custom policy stands in the query; a canned one is rebuilt from the address and its expiry. */
@@ -48,18 +43,12 @@ function policyText(url: URL): string | undefined {
   return `{"Statement":[{"Resource":"${bareAddress(url)}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
 }
 
-function permits(text: string, { url, nowMs, address }: SignedAddress): boolean {
+function permits(text: string, { url, nowMs }: SignedAddress): boolean {
   const policy = Policy.safeParse(parsed(text));
   if (!policy.success) return false;
   const [{ Resource, Condition }] = policy.data.Statement;
-  const { DateLessThan, DateGreaterThan, IpAddress } = Condition;
-  const now = nowMs / 1000;
-  const ip = IpAddress?.['AWS:SourceIp'];
   return (
-    now < DateLessThan['AWS:EpochTime'] &&
-    (DateGreaterThan === undefined || now > DateGreaterThan['AWS:EpochTime']) &&
-    (ip === undefined || ip === '0.0.0.0/0' || ip.replace(/\/32$/, '') === address) &&
-    like(bareAddress(url), Resource)
+    nowMs / 1000 < Condition.DateLessThan['AWS:EpochTime'] && matchesWildcard(bareAddress(url), Resource)
   );
 }
 

@@ -1,31 +1,17 @@
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod/mini';
-import type { WebResponse } from '../http.ts';
 
-const Value = z.object({
-  value: z.string(),
-  multiValue: z.optional(z.array(z.object({ value: z.string() }))),
-});
-const Values = z._default(z.record(z.string(), Value), {});
-
-/** A request as CloudFront Functions see and return it. */
-const ViewedRequest = z.object({
+/** A request as CloudFront Functions see and return it, without its query and cookies, which none of ours looks at. */
+const RequestEvent = z.strictObject({
   method: z.string(),
   uri: z.string(),
-  querystring: Values,
-  headers: Values,
-  cookies: Values,
-});
-type ViewedRequest = z.infer<typeof ViewedRequest>;
-
-const ViewedResponse = z.object({
-  statusCode: z.int(),
-  headers: Values,
-  cookies: Values,
-  body: z.optional(z.union([z.string(), z.object({ data: z.string(), encoding: z.optional(z.string()) })])),
+  headers: z.record(z.string(), z.strictObject({ value: z.string() })),
 });
 
-export interface Viewed {
+/** An answer without a body is all that our functions give. */
+const ResponseEvent = z.strictObject({ statusCode: z.int(), statusDescription: z.optional(z.string()) });
+
+export interface ViewerRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -34,94 +20,43 @@ export interface Viewed {
 }
 
 export type ViewerOutcome =
-  | { readonly request: Pick<Viewed, 'path' | 'query' | 'headers'> }
-  | { readonly response: WebResponse };
+  | { readonly request: Pick<ViewerRequest, 'path' | 'query' | 'headers'> }
+  | { readonly status: number };
 
 /** Runs a CloudFront function on a viewer's request: it changes the request, or answers it. */
-export type ViewerFunction = (viewed: Viewed) => ViewerOutcome;
+export type ViewerFunction = (request: ViewerRequest) => ViewerOutcome;
 
 export function viewerFunction(code: string): ViewerFunction {
   // A realm without Node's globals, as CloudFront has none. Both ends are JSON, so that nothing of ours leaks in.
   const context = createContext({ event: '' });
   new Script(code).runInContext(context);
   const call = new Script('JSON.stringify(handler(JSON.parse(event)))');
-  return (viewed) => {
-    context.event = JSON.stringify(eventOf(viewed));
+  return (request) => {
+    context.event = JSON.stringify(eventOf(request));
     const returned: unknown = JSON.parse(z.string().parse(call.runInContext(context)));
-    const response = ViewedResponse.safeParse(returned);
-    return response.success
-      ? { response: responseOf(response.data) }
-      : { request: requestOf(ViewedRequest.parse(returned)) };
+    const response = ResponseEvent.safeParse(returned);
+    if (response.success) return { status: response.data.statusCode };
+    const { uri, headers } = RequestEvent.parse(returned);
+    const changed = Object.entries(headers).map(([name, { value }]) => [name, value]);
+    const { query, headers: given } = request;
+    return {
+      request: {
+        path: uri,
+        query,
+        headers: { ...Object.fromEntries(changed), ...(given.cookie && { cookie: given.cookie }) },
+      },
+    };
   };
 }
 
-function eventOf({ method, path, query, headers, address }: Viewed) {
-  const { cookie, ...others } = headers;
+function eventOf({ method, path, headers: { cookie: _, ...headers }, address }: ViewerRequest) {
+  const values = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, { value: [value].flat().join(', ') }]],
+  );
   return {
     version: '1.0',
-    context: {
-      eventType: 'viewer-request',
-      requestId: 'local',
-      distributionId: 'local',
-      distributionDomainName: 'localhost',
-    },
+    context: { eventType: 'viewer-request' },
     viewer: { ip: address },
-    request: {
-      method,
-      uri: path,
-      querystring: grouped(query.split('&').filter(Boolean), /=(.*)/s),
-      headers: Object.fromEntries(
-        Object.entries(others).flatMap(([name, value]) =>
-          value === undefined ? [] : [[name, { value: [value].flat().join(', ') }]],
-        ),
-      ),
-      cookies: grouped(
-        String(cookie ?? '')
-          .split(/;\s*/)
-          .filter(Boolean),
-        /=(.*)/s,
-      ),
-    },
-  };
-}
-
-function grouped(pairs: readonly string[], separator: RegExp): ViewedRequest['querystring'] {
-  // A map: a viewer may name anything, `__proto__` too.
-  const values = new Map<string, { value: string; multiValue?: { value: string }[] }>();
-  for (const pair of pairs) {
-    const [name = '', value = ''] = pair.split(separator);
-    const known = values.get(name);
-    if (known) known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
-    else values.set(name, { value });
-  }
-  return Object.fromEntries(values);
-}
-
-function requestOf({ uri, querystring, headers, cookies }: ViewedRequest) {
-  const cookie = flattened(cookies).join('; ');
-  return {
-    path: uri,
-    query: flattened(querystring).join('&'),
-    headers: {
-      ...Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
-      ...(cookie && { cookie }),
-    },
-  };
-}
-
-function flattened(values: ViewedRequest['querystring']): string[] {
-  return Object.entries(values).flatMap(([name, { value, multiValue }]) =>
-    (multiValue ?? [{ value }]).map((each) => (each.value === '' ? name : `${name}=${each.value}`)),
-  );
-}
-
-function responseOf({ statusCode, headers, body = '' }: z.infer<typeof ViewedResponse>): WebResponse {
-  const { data, encoding } = typeof body === 'string' ? { data: body } : body;
-  return {
-    status: statusCode,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, { value }]) => [name.toLowerCase(), value]),
-    ),
-    body: Buffer.from(data, encoding === 'base64' ? 'base64' : 'utf8'),
+    request: { method, uri: path, headers: Object.fromEntries(values) },
   };
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { LambdaFunction } from './function.ts';
-import type { LambdaWorld } from './lambda.ts';
+import type { LambdaDeps } from './lambda.ts';
 import { FromWorker, type Task, type WorkerData } from './messages.ts';
 
-export interface Done {
+export interface HandlerResult {
   readonly ok: boolean;
   readonly result: string;
+  /** Of the handler's thread. */
+  readonly cpuMicroseconds: number;
 }
 
 /** A worker that runs one function's bundle, one event at a time. */
@@ -14,35 +16,35 @@ export interface Environment {
   /** The access key that its calls to AWS are signed with. */
   readonly identity: string;
   /** Which version of the bundle it loaded. */
-  readonly generation: number;
+  readonly bundleVersion: number;
   readonly alive: boolean;
   /** Whether the bundle could be loaded, once that is known. */
   readonly ready: Promise<boolean>;
-  run(event: unknown, requestId: string): Promise<Done>;
+  run(event: unknown, requestId: string): Promise<HandlerResult>;
   stop(): Promise<void>;
 }
 
 interface Identity {
   readonly identity: string;
-  readonly generation: number;
+  readonly bundleVersion: number;
 }
 
 export function startEnvironment(
   lambda: LambdaFunction,
-  world: LambdaWorld,
-  { identity, generation }: Identity,
+  deps: LambdaDeps,
+  { identity, bundleVersion }: Identity,
 ): Environment {
   const data: WorkerData = {
-    file: world.bundle(lambda),
+    file: deps.bundle(lambda),
     handler: lambda.handler.split('.').pop() ?? '',
     name: lambda.name,
     arn: lambda.arn,
     memoryMb: lambda.memoryMb,
-    clock: world.clock.shared,
+    clock: deps.clock.shared,
   };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: data,
-    env: { ...ownVariables(lambda, world, identity), ...world.variables(lambda) },
+    env: { ...ownVariables(lambda, deps, identity), ...deps.variables(lambda) },
     // Its lines come as messages; what bypasses them is noted too, and not piped into this process's output.
     stdout: true,
     stderr: true,
@@ -50,32 +52,36 @@ export function startEnvironment(
     resourceLimits: { maxOldGenerationSizeMb: lambda.memoryMb },
   });
   for (const output of [worker.stdout, worker.stderr]) {
-    output.on('data', (chunk: Buffer) => logLines(world, lambda.label, chunk.toString()));
+    output.on('data', (chunk: Buffer) => logLines(deps, lambda.label, chunk.toString()));
   }
-  const running = new Running(worker, (text) => logLines(world, lambda.label, text));
+  const handle = new WorkerHandle(worker, (text) => logLines(deps, lambda.label, text));
   return {
     identity,
-    generation,
-    ready: running.ready.promise,
+    bundleVersion,
+    ready: handle.ready.promise,
     get alive() {
-      return running.alive;
+      return handle.alive;
     },
-    run: (event, requestId) => {
+    run: async (event, requestId) => {
       const limitMs = lambda.timeoutSeconds * 1000;
-      const traceId = `Root=1-${Math.floor(world.clock.now() / 1000).toString(16)}-${randomBytes(12).toString('hex')}`;
-      return running.run({ event, requestId, traceId, deadline: world.clock.now() + limitMs }, limitMs);
+      const traceId = `Root=1-${Math.floor(deps.clock.now() / 1000).toString(16)}-${randomBytes(12).toString('hex')}`;
+      deps.invocations.start(traceId, { event, requestId });
+      const deadline = deps.clock.now() + limitMs;
+      const done = await handle.run({ event, requestId, traceId, deadline }, limitMs);
+      deps.invocations.end(traceId, handle.alive ? 'answered' : 'aborted');
+      return done;
     },
-    stop: () => running.stop(),
+    stop: () => handle.stop(),
   };
 }
 
-function ownVariables(lambda: LambdaFunction, world: LambdaWorld, identity: string) {
+function ownVariables(lambda: LambdaFunction, deps: LambdaDeps, identity: string) {
   return {
     PATH: process.env.PATH ?? '',
     TZ: 'UTC',
-    AWS_REGION: world.region,
-    AWS_DEFAULT_REGION: world.region,
-    AWS_ENDPOINT_URL: world.endpoint,
+    AWS_REGION: deps.region,
+    AWS_DEFAULT_REGION: deps.region,
+    AWS_ENDPOINT_URL: deps.endpoint,
     AWS_ACCESS_KEY_ID: identity,
     AWS_SECRET_ACCESS_KEY: secretKeyOf(identity),
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
@@ -92,16 +98,16 @@ export function secretKeyOf(identity: string): string {
   return `secret-of-${identity}`;
 }
 
-function logLines(world: LambdaWorld, from: string, text: string): void {
-  for (const line of text.split('\n')) if (line.trim() !== '') world.journal.log(from, line);
+function logLines(deps: LambdaDeps, from: string, text: string): void {
+  for (const line of text.split('\n')) if (line.trim() !== '') deps.journal.log(from, line);
 }
 
 /** A worker's life: it is ready once, then answers or dies. */
-class Running {
+class WorkerHandle {
   readonly #worker: Worker;
   alive = true;
   readonly ready = Promise.withResolvers<boolean>();
-  #answer: ((done: Done) => void) | undefined;
+  #answer: ((done: HandlerResult) => void) | undefined;
   #fault = 'The function ended by itself';
 
   constructor(worker: Worker, log: (text: string) => void) {
@@ -123,7 +129,7 @@ class Running {
     });
   }
 
-  run(task: Task, limitMs: number): Promise<Done> {
+  run(task: Task, limitMs: number): Promise<HandlerResult> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.alive = false;
@@ -146,13 +152,13 @@ class Running {
     await this.#worker.terminate();
   }
 
-  #finish(done: Done): void {
+  #finish(done: HandlerResult): void {
     const answer = this.#answer;
     this.#answer = undefined;
     answer?.(done);
   }
 }
 
-function failure(errorType: string, errorMessage: string): Done {
-  return { ok: false, result: JSON.stringify({ errorType, errorMessage }) };
+function failure(errorType: string, errorMessage: string): HandlerResult {
+  return { ok: false, result: JSON.stringify({ errorType, errorMessage }), cpuMicroseconds: 0 };
 }

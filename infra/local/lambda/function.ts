@@ -27,9 +27,13 @@ const Properties = z.object({
   Environment: z.optional(z.object({ Variables: z.optional(z.record(z.string(), z.string())) })),
 });
 
-const Document = z.object({ Statement: z.union([z.array(Statement), Statement]) });
-const Role = z.object({ Policies: z._default(z.array(z.object({ PolicyDocument: Document })), []) });
-const Policy = z.object({ PolicyDocument: Document, Roles: z._default(z.array(z.string()), []) });
+const Role = z.object({
+  // What AWS itself manages does not concern the table, files, mail or sockets.
+  Policies: z._default(
+    z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) })),
+    [],
+  ),
+});
 
 /** Every function of the template by its logical id. */
 export function readFunctions(
@@ -48,39 +52,27 @@ export function readFunctions(
         environment: properties.Environment?.Variables ?? {},
         timeoutSeconds: properties.Timeout,
         memoryMb: properties.MemorySize,
-        statements: judged(id, policies.get(properties.Role) ?? []),
+        statements: withKnownConditions(id, policies.get(properties.Role) ?? []),
       };
       return [id, lambda];
     }),
   );
 }
 
-/** Refuses conditions that would pass here for want of anything to judge, and not on AWS. */
-function judged(id: string, statements: Statements): Statements {
+/** Refuses conditions on what no call here says of itself: they would hold, or not, for the wrong reason. */
+function withKnownConditions(id: string, statements: Statements): Statements {
   const [unknown] = unknownKeys(statements);
-  if (unknown) throw new Error(`${id} has a condition on ${unknown}, which the local stack cannot judge`);
+  if (unknown) throw new Error(`${id} has a condition on ${unknown}, which the local stack does not know`);
   return statements;
 }
 
-/** The statements of each role by its ARN, whichever resource gives them. */
-function readPolicies(stack: Stack): Map<string, Statement[]> {
+/** The statements of each role by its ARN. */
+function readPolicies(stack: Stack): Map<string, Statements> {
   const roles = stack.ofType('AWS::IAM::Role', Role);
-  const arns = new Map(roles.map(({ id }) => [stack.ref(id), stack.attribute(id, 'Arn')]));
-  const statements = new Map(
+  return new Map(
     roles.map(({ id, properties }) => [
       stack.attribute(id, 'Arn'),
-      properties.Policies.flatMap((policy) => policy.PolicyDocument.Statement),
+      properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
     ]),
   );
-  const attached = [
-    ...stack.ofType('AWS::IAM::Policy', Policy),
-    ...stack.ofType('AWS::IAM::ManagedPolicy', Policy),
-  ];
-  for (const { properties } of attached) {
-    for (const role of properties.Roles) {
-      const arn = arns.get(role) ?? role;
-      statements.set(arn, [...(statements.get(arn) ?? []), ...[properties.PolicyDocument.Statement].flat()]);
-    }
-  }
-  return statements;
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
 import { startClock } from '../clock.ts';
 import { startJournal } from '../journal.ts';
+import { trackInvocations } from './invocations.ts';
 import { type Lambda, startLambda } from './lambda.ts';
 
 const folder = testFolder('lambda');
@@ -26,9 +27,11 @@ function start(code: string): string {
     statements: [],
   };
   const clock = startClock();
+  const journal = startJournal(folder, clock.now);
   lambda = startLambda(new Map([['it', described]]), {
     clock,
-    journal: startJournal(folder, clock.now),
+    journal,
+    invocations: trackInvocations(journal),
     endpoint: 'http://127.0.0.1:1',
     region: 'us-east-1',
     bundle: () => file,

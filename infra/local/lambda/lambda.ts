@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal.ts';
 import { type Environment, startEnvironment } from './environment.ts';
 import type { LambdaFunction } from './function.ts';
+import type { Invocations } from './invocations.ts';
 
 /** Lambda refuses larger events and answers. */
 export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
@@ -12,7 +13,7 @@ const MAX_ENVIRONMENTS = 8;
 /** Loading a bundle is work for a whole core. */
 const AT_ONCE = availableParallelism();
 
-export interface Outcome {
+export interface InvocationResult {
   readonly ok: boolean;
   /** What the function answered, or its error when not `ok`. */
   readonly payload: unknown;
@@ -21,10 +22,12 @@ export interface Outcome {
   readonly identity: string;
   /** What people call the function. */
   readonly label: string;
+  /** Of the handler's thread. */
+  readonly cpuMicroseconds: number;
 }
 
 export interface Lambda {
-  invoke(functionId: string, event: unknown): Promise<Outcome>;
+  invoke(functionId: string, event: unknown): Promise<InvocationResult>;
   /** Lets new environments load the bundle as it is now; those at work finish first. */
   replace(functionId: string): void;
   /** Starts one environment of a function, so that its first event need not wait. */
@@ -32,9 +35,10 @@ export interface Lambda {
   stop(): Promise<void>;
 }
 
-export interface LambdaWorld {
+export interface LambdaDeps {
   readonly clock: Clock;
   readonly journal: Journal;
+  readonly invocations: Invocations;
   readonly endpoint: string;
   readonly region: string;
   /** The file of a function's bundle. */
@@ -43,8 +47,8 @@ export interface LambdaWorld {
   variables(lambda: LambdaFunction): Readonly<Record<string, string>>;
 }
 
-export function startLambda(functions: ReadonlyMap<string, LambdaFunction>, world: LambdaWorld): Lambda {
-  const pools = new Map([...functions].map(([id, lambda]) => [id, new Pool(lambda, world)]));
+export function startLambda(functions: ReadonlyMap<string, LambdaFunction>, deps: LambdaDeps): Lambda {
+  const pools = new Map([...functions].map(([id, lambda]) => [id, new Pool(lambda, deps)]));
   const pool = (id: string) => {
     const found = pools.get(id);
     if (!found) throw new Error(`There is no function ${id}`);
@@ -60,28 +64,28 @@ export function startLambda(functions: ReadonlyMap<string, LambdaFunction>, worl
   };
 }
 
-interface Waiting {
+interface QueuedEvent {
   readonly event: unknown;
-  resolve(outcome: Outcome): void;
+  resolve(result: InvocationResult): void;
 }
 
 /** The environments of one function. It grows while events wait, but no faster than this machine can start them. */
 class Pool {
   readonly #lambda: LambdaFunction;
-  readonly #world: LambdaWorld;
+  readonly #deps: LambdaDeps;
   readonly #environments = new Set<Environment>();
   readonly #idle: Environment[] = [];
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: QueuedEvent[] = [];
   #starting = 0;
   #started = 0;
-  #generation = 0;
+  #bundleVersion = 0;
 
-  constructor(lambda: LambdaFunction, world: LambdaWorld) {
+  constructor(lambda: LambdaFunction, deps: LambdaDeps) {
     this.#lambda = lambda;
-    this.#world = world;
+    this.#deps = deps;
   }
 
-  invoke(event: unknown): Promise<Outcome> {
+  invoke(event: unknown): Promise<InvocationResult> {
     return new Promise((resolve) => {
       this.#waiting.push({ event, resolve });
       this.#serve();
@@ -93,7 +97,7 @@ class Pool {
   }
 
   replace(): void {
-    this.#generation += 1;
+    this.#bundleVersion += 1;
     for (const environment of this.#idle.splice(0)) this.#end(environment);
   }
 
@@ -113,21 +117,22 @@ class Pool {
     if (this.#waiting.length > this.#starting && canStart) void this.#start();
   }
 
-  async #run(environment: Environment, waiting: Waiting | undefined): Promise<void> {
+  async #run(environment: Environment, waiting: QueuedEvent | undefined): Promise<void> {
     if (!waiting) return;
     const requestId = randomUUID();
-    const { ok, result } = await environment.run(waiting.event, requestId);
+    const { ok, result, cpuMicroseconds } = await environment.run(waiting.event, requestId);
     const { identity } = environment;
-    waiting.resolve({ ok, payload: JSON.parse(result), requestId, identity, label: this.#lambda.label });
+    const { label } = this.#lambda;
+    waiting.resolve({ ok, payload: JSON.parse(result), requestId, identity, label, cpuMicroseconds });
     this.#free(environment);
   }
 
   async #start(): Promise<void> {
     this.#started += 1;
     this.#starting += 1;
-    const environment = startEnvironment(this.#lambda, this.#world, {
+    const environment = startEnvironment(this.#lambda, this.#deps, {
       identity: `${this.#lambda.id}.${this.#started}`,
-      generation: this.#generation,
+      bundleVersion: this.#bundleVersion,
     });
     this.#environments.add(environment);
     const isReady = await environment.ready;
@@ -139,7 +144,7 @@ class Pool {
   }
 
   #free(environment: Environment): void {
-    if (environment.alive && environment.generation === this.#generation) this.#idle.push(environment);
+    if (environment.alive && environment.bundleVersion === this.#bundleVersion) this.#idle.push(environment);
     else this.#end(environment);
     this.#serve();
   }

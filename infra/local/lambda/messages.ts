@@ -27,6 +27,12 @@ export const FromWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('wrote'), text: z.string() }),
   /** `result` is JSON: the answer, or the error when not `ok`. */
-  z.object({ kind: z.literal('done'), ok: z.boolean(), result: z.string() }),
+  z.object({
+    kind: z.literal('done'),
+    ok: z.boolean(),
+    result: z.string(),
+    /** What the handler took of its thread's time; what it gave to other threads, hashing say, is not in it. */
+    cpuMicroseconds: z.number(),
+  }),
 ]);
 export type FromWorker = z.infer<typeof FromWorker>;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import { InvokeStore, InvokeStoreBase } from '@aws/lambda-invoke-store';
 import * as z from 'zod/mini';
 import { type FromWorker, Task, WorkerData } from './messages.ts';
 
@@ -12,19 +13,24 @@ const { file, handler, clock, memoryMb, name, arn } = WorkerData.parse(workerDat
 moveDate(clock);
 for (const stream of [process.stdout, process.stderr]) writeToParent(stream);
 
+// By it the SDK knows whose call it makes, also when another event has come meanwhile: it follows what is async.
+const store = await InvokeStore.getInstanceAsync(true);
 const handle = load();
 send({ kind: 'ready' });
 port.on('message', async (message) => {
   const task = Task.parse(message);
   process.env._X_AMZN_TRACE_ID = task.traceId;
-  send({ kind: 'done', ...(await run(task)) });
+  const before = process.threadCpuUsage();
+  const done = await run(task);
+  const { user, system } = process.threadCpuUsage(before);
+  send({ kind: 'done', ...done, cpuMicroseconds: user + system });
 });
 
 function send(message: FromWorker): void {
   port.postMessage(message);
 }
 
-async function run({ event, requestId, deadline }: Task) {
+async function run({ event, requestId, traceId, deadline }: Task) {
   const context = {
     awsRequestId: requestId,
     functionName: name,
@@ -38,7 +44,12 @@ async function run({ event, requestId, deadline }: Task) {
   };
   try {
     // As Lambda does: what a function answers is its JSON.
-    return { ok: true, result: JSON.stringify((await handle(event, context)) ?? null) };
+    const ids = {
+      [InvokeStoreBase.PROTECTED_KEYS.REQUEST_ID]: requestId,
+      [InvokeStoreBase.PROTECTED_KEYS.X_RAY_TRACE_ID]: traceId,
+    };
+    const answer = await store.run(ids, () => handle(event, context));
+    return { ok: true, result: JSON.stringify(answer ?? null) };
   } catch (error) {
     const { name: errorType, message, stack } = error instanceof Error ? error : new Error(String(error));
     process.stderr.write(`${JSON.stringify({ errorType, errorMessage: message, stack })}\n`);

@@ -61,13 +61,6 @@ export class BucketFiles {
     };
   }
 
-  /** In the order of their keys. */
-  list(prefix: string): StoredObject[] {
-    return [...this.#objects.values()]
-      .filter(({ key }) => key.startsWith(prefix))
-      .toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
-  }
-
   async receive(body: Readable): Promise<Received> {
     const file = `${randomUUID()}.bin`;
     const md5 = createHash('md5');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AwsRequest } from '../aws/service.ts';
-import { like } from '../wildcard.ts';
+import { matchesWildcard } from '../wildcard.ts';
 
 export const CorsRule = z.object({
   AllowedOrigins: z.array(z.string()),
@@ -14,7 +14,7 @@ export type CorsRule = z.infer<typeof CorsRule>;
 /** The headers by which a bucket lets a page of another origin in. Undefined when no rule does. */
 export function corsHeaders(
   rules: readonly CorsRule[],
-  { method, headers }: AwsRequest,
+  { method, headers }: Pick<AwsRequest, 'method' | 'headers'>,
 ): Record<string, string> | undefined {
   const { origin } = headers;
   const asked = headers['access-control-request-method'];
@@ -25,10 +25,11 @@ export function corsHeaders(
   if (origin === undefined || wanted === undefined) return undefined;
   const rule = rules.find(
     ({ AllowedOrigins, AllowedMethods, AllowedHeaders }) =>
-      AllowedOrigins.some((pattern) => like(origin, pattern)) &&
+      AllowedOrigins.some((pattern) => matchesWildcard(origin, pattern)) &&
       AllowedMethods.includes(wanted) &&
       names.every(
-        (name) => name === '' || AllowedHeaders.some((pattern) => like(name, pattern.toLowerCase())),
+        (name) =>
+          name === '' || AllowedHeaders.some((pattern) => matchesWildcard(name, pattern.toLowerCase())),
       ),
   );
   if (!rule) return undefined;

@@ -7,19 +7,18 @@ import { objectResponse } from './object.ts';
 import { element, textsOf, type Xml } from './xml.ts';
 
 /** What an operation works on. */
-export interface Doing {
+export interface S3Call {
   readonly request: AwsRequest;
   readonly bucket: Bucket;
   readonly key: string;
 }
 
-type Run = (doing: Doing) => Promise<AwsAnswer>;
+type Run = (call: S3Call) => Promise<AwsAnswer>;
 
 /** S3's operations by their names. */
 export const operations: Readonly<Record<string, Run>> = {
   GetObject: getObject,
   HeadObject: getObject,
-  HeadBucket: async () => ({ status: 200 }),
   PutObject: async ({ request, bucket, key }) => {
     const received = await bucket.files.receive(uploadedBytes(request));
     const { etag } = await bucket.files.store(key, received, keptHeaders(request));
@@ -29,19 +28,13 @@ export const operations: Readonly<Record<string, Run>> = {
     await bucket.files.remove(key);
     return { status: 204 };
   },
-  DeleteObjects: async ({ request, bucket }) => {
-    const keys = textsOf((await request.read()).toString(), 'Key');
-    for (const key of keys) await bucket.files.remove(key);
-    return xml('DeleteResult', { Deleted: keys.map((Key) => ({ Key })) });
-  },
-  ListObjectsV2: listObjects,
   CreateMultipartUpload: async ({ request, bucket, key }) => {
     const UploadId = bucket.uploads.begin(key, keptHeaders(request));
     return xml('InitiateMultipartUploadResult', { Bucket: bucket.name, Key: key, UploadId });
   },
   UploadPart: uploadPart,
-  ListParts: async (doing) => {
-    const found = uploadOf(doing);
+  ListParts: async (call) => {
+    const found = uploadOf(call);
     if (!found) return noSuchUpload;
     return xml('ListPartsResult', {
       Part: Object.entries(found.upload.parts).map(([PartNumber, { md5, size: Size }]) => ({
@@ -52,16 +45,16 @@ export const operations: Readonly<Record<string, Run>> = {
     });
   },
   CompleteMultipartUpload: completeUpload,
-  AbortMultipartUpload: async (doing) => {
-    const found = uploadOf(doing);
+  AbortMultipartUpload: async (call) => {
+    const found = uploadOf(call);
     if (!found) return noSuchUpload;
-    doing.bucket.uploads.end(found.id);
-    for (const part of Object.values(found.upload.parts)) await doing.bucket.files.discard(part);
+    call.bucket.uploads.end(found.id);
+    for (const part of Object.values(found.upload.parts)) await call.bucket.files.discard(part);
     return { status: 204 };
   },
 };
 
-async function getObject({ request, bucket, key }: Doing): Promise<AwsAnswer> {
+async function getObject({ request, bucket, key }: S3Call): Promise<AwsAnswer> {
   const object = bucket.files.find(key);
   if (!object) return failure(404, 'NoSuchKey', 'The specified key does not exist.');
   const { status, headers, body } = await objectResponse(object, request.headers);
@@ -73,42 +66,16 @@ async function getObject({ request, bucket, key }: Doing): Promise<AwsAnswer> {
   };
 }
 
-const MAX_LISTED = 1000;
-
-async function listObjects({ request, bucket }: Doing): Promise<AwsAnswer> {
-  const query = request.url.searchParams;
-  const prefix = query.get('prefix') ?? '';
-  const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
-  const max = Math.min(MAX_LISTED, Number(query.get('max-keys') ?? MAX_LISTED));
-  const all = bucket.files.list(prefix).filter(({ key }) => after === '' || key > after);
-  const page = all.slice(0, max);
-  return xml('ListBucketResult', {
-    Name: bucket.name,
-    Prefix: prefix,
-    KeyCount: page.length,
-    MaxKeys: max,
-    IsTruncated: all.length > max,
-    NextContinuationToken: all.length > max ? page.at(-1)?.key : undefined,
-    Contents: page.map((object) => ({
-      Key: object.key,
-      LastModified: object.modifiedAt,
-      ETag: object.etag,
-      Size: object.size,
-      StorageClass: 'STANDARD',
-    })),
-  });
-}
-
-async function uploadPart(doing: Doing): Promise<AwsAnswer> {
-  const { request, bucket } = doing;
+async function uploadPart(call: S3Call): Promise<AwsAnswer> {
+  const { request, bucket } = call;
   const number = Number(request.url.searchParams.get('partNumber'));
-  if (!uploadOf(doing)) return noSuchUpload;
+  if (!uploadOf(call)) return noSuchUpload;
   if (!Number.isInteger(number) || number < 1 || number > 10_000) {
     return failure(400, 'InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive');
   }
   const received = await bucket.files.receive(uploadedBytes(request));
   // Parts come in at the same time: read again what the others have added meanwhile.
-  const found = uploadOf(doing);
+  const found = uploadOf(call);
   if (!found) {
     await bucket.files.discard(received);
     return noSuchUpload;
@@ -122,9 +89,9 @@ async function uploadPart(doing: Doing): Promise<AwsAnswer> {
 
 const MIN_PART_BYTES = 5 * 1024 * 1024;
 
-async function completeUpload(doing: Doing): Promise<AwsAnswer> {
-  const { request, bucket, key } = doing;
-  const found = uploadOf(doing);
+async function completeUpload(call: S3Call): Promise<AwsAnswer> {
+  const { request, bucket, key } = call;
+  const found = uploadOf(call);
   if (!found) return noSuchUpload;
   const body = (await request.read()).toString();
   const tags = textsOf(body, 'ETag').map((tag) => tag.replaceAll('"', ''));
@@ -150,7 +117,7 @@ async function completeUpload(doing: Doing): Promise<AwsAnswer> {
   return xml('CompleteMultipartUploadResult', { Bucket: bucket.name, Key: key, ETag: etag });
 }
 
-function uploadOf({ request, bucket, key }: Doing) {
+function uploadOf({ request, bucket, key }: S3Call) {
   const id = request.url.searchParams.get('uploadId') ?? '';
   const upload = bucket.uploads.find(id, key);
   return upload && { id, upload };

@@ -1,67 +1,72 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { Hash } from '@smithy/core/serde';
+import { SignatureV4 } from '@smithy/signature-v4';
+import * as z from 'zod/mini';
 import type { AwsRequest } from '../aws/service.ts';
 
 export type Verdict = 'valid' | 'bad-signature' | 'expired';
 
-/** Checks an address that was signed in its query (Signature Version 4), with the secret of whoever signed it. */
-export function checkPresigned(
-  { method, url, headers }: AwsRequest,
-  secretKey: string,
+const HASHED_PAYLOAD = 'X-Amz-Content-Sha256';
+
+/** What a signature adds to a query; without `HASHED_PAYLOAD`, which it hoists from a header. */
+const Signed = z.object({
+  'X-Amz-Algorithm': z.literal('AWS4-HMAC-SHA256'),
+  'X-Amz-Credential': z.string(),
+  'X-Amz-Date': z.string().check(z.regex(/^\d{8}T\d{6}Z$/)),
+  'X-Amz-Expires': z.string().check(z.regex(/^\d{1,6}$/)),
+  'X-Amz-SignedHeaders': z.string(),
+  'X-Amz-Signature': z.string(),
+  [HASHED_PAYLOAD]: z.literal('UNSIGNED-PAYLOAD'),
+});
+type Signed = z.infer<typeof Signed>;
+
+/** Checks an address that was signed in its query: signed again, it has to come to the same signature. */
+export async function checkPresigned(
+  request: AwsRequest,
+  secretAccessKey: string,
   nowMs: number,
-): Verdict {
-  const query = url.searchParams;
-  const signedAt = query.get('X-Amz-Date') ?? '';
-  const [, date = '', region = '', service = ''] = query.get('X-Amz-Credential')?.split('/') ?? [];
-  const names = (query.get('X-Amz-SignedHeaders') ?? '').split(';');
-  const canonicalRequest = [
+): Promise<Verdict> {
+  const signed = Signed.safeParse(Object.fromEntries(request.url.searchParams));
+  if (!signed.success) return 'bad-signature';
+  const signedAt = parseDate(signed.data['X-Amz-Date']);
+  const seconds = Number(signed.data['X-Amz-Expires']);
+  const [accessKeyId = '', , region = '', service = ''] = signed.data['X-Amz-Credential'].split('/');
+  const signer = new SignatureV4({
+    ...{ region, service, credentials: { accessKeyId, secretAccessKey } },
+    sha256: Hash.bind(null, 'sha256'),
+    uriEscapePath: false,
+  });
+  const { query } = await signer.presign(unsigned(request, signed.data), {
+    signingDate: signedAt,
+    expiresIn: seconds,
+    unhoistableHeaders: new Set(signed.data['X-Amz-SignedHeaders'].split(';')),
+  });
+  if (query?.['X-Amz-Signature'] !== signed.data['X-Amz-Signature']) return 'bad-signature';
+  return nowMs > signedAt.getTime() + seconds * 1000 ? 'expired' : 'valid';
+}
+
+/** The request as it was before it was signed. */
+function unsigned({ method, url, headers }: AwsRequest, signed: Signed) {
+  const names = signed['X-Amz-SignedHeaders'].split(';');
+  const parameters = [...url.searchParams].filter(([name]) => !(name in signed));
+  return {
     method,
-    url.pathname,
-    canonicalQuery(query),
-    ...names.map(
-      (name) =>
-        `${name}:${String(headers[name] ?? '')
-          .trim()
-          .replace(/\s+/g, ' ')}`,
+    protocol: url.protocol,
+    hostname: url.hostname,
+    path: url.pathname,
+    query: Object.fromEntries(
+      [...Map.groupBy(parameters, ([name]) => name)].map(([name, all]) => [
+        name,
+        all.map(([, value]) => value),
+      ]),
     ),
-    '',
-    names.join(';'),
-    query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
-  ].join('\n');
-  const scope = `${date}/${region}/${service}/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', signedAt, scope, sha256(canonicalRequest)].join('\n');
-  const key = [date, region, service, 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${secretKey}`));
-  const expected = hmac(key, text);
-  const given = Buffer.from(query.get('X-Amz-Signature') ?? '', 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'bad-signature';
-  const ageMs = nowMs - parseDate(signedAt);
-  return ageMs > Number(query.get('X-Amz-Expires')) * 1000 ? 'expired' : 'valid';
-}
-
-function canonicalQuery(query: URLSearchParams): string {
-  return [...query]
-    .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .toSorted()
-    .join('&');
-}
-
-/** As RFC 3986 has it, which is stricter than the language. */
-function encode(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
-function hmac(key: Buffer, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest();
+    headers: {
+      ...Object.fromEntries(names.map((name) => [name, String(headers[name] ?? '')])),
+      [HASHED_PAYLOAD]: signed[HASHED_PAYLOAD],
+    },
+  };
 }
 
 /** `20260101T000000Z` */
-function parseDate(text: string): number {
-  return Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+function parseDate(text: string): Date {
+  return new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }

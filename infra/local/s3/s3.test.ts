@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { testFolder } from '../../testing/folder.ts';
-import { type Sample, startSample } from '../sample/start.ts';
+import { type StubbedStack, sdkCaller, startStubbedStack } from '../stubbed-stack.ts';
+import { corsHeaders } from './cors.ts';
 
 const data = testFolder('s3');
-const Bucket = 'sample-media';
+const Bucket = 'MEDIA_BUCKET';
 const BYTES = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
-let sample: Sample;
-beforeAll(async () => {
-  sample = await startSample({ data });
-});
-afterAll(() => sample.stop());
+let stack: StubbedStack;
+const start = async () => {
+  stack = await startStubbedStack({ mchat: sdkCaller }, { data });
+};
+beforeAll(start);
+afterAll(() => stack.stop());
 
-const presign = (method: string, key: string, seconds = 60, query = {}) =>
-  sample.presign({ method, key, seconds, query });
+const s3 = (command: string, input: object) => stack.callAws('mchat', 's3', command, { Bucket, ...input });
+const presign = async (method: string, key: string, seconds = 60, query = {}) =>
+  z.string().parse((await stack.callAws('mchat', 's3', 'presign', { method, key, seconds, query })).url);
+/** Another function, which has another key to sign by. */
+const mu = () => Object.keys(stack.template.Resources).find((id) => id.startsWith('Computemu'));
 const upload = async (
   key: string,
   body: Uint8Array<ArrayBuffer> = BYTES,
@@ -21,38 +27,38 @@ const upload = async (
 
 describe('a presigned address', () => {
   test('lets whoever holds it put the file, and get it', async () => {
-    expect((await upload('media/own/a b+c.bin', BYTES, { 'content-type': 'image/png' })).status).toBe(200);
-    const got = await fetch(await presign('GET', 'media/own/a b+c.bin'));
+    expect((await upload('media/chat/a b+c.bin', BYTES, { 'content-type': 'image/png' })).status).toBe(200);
+    const got = await fetch(await presign('GET', 'media/chat/a b+c.bin'));
     expect(got.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await got.arrayBuffer())).toEqual(BYTES);
   });
 
   test.each([
-    ['another key', (url: string) => url.replace('own/t', 'own/u')],
+    ['another key', (url: string) => url.replace('chat/t', 'chat/u')],
     ['a longer life', (url: string) => url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600')],
     ['another signature', (url: string) => url.replace(/(X-Amz-Signature=)./, '$1x')],
-    ['another function', (url: string) => url.replace('caller.', 'echo.')],
+    ['another function', (url: string) => url.replace(/(X-Amz-Credential=)[^.]+/, `$1${mu()}`)],
     ['one more parameter', (url: string) => `${url}&versionId=1`],
   ])('is worth nothing with %s', async (_, tamper) => {
-    const url = await presign('GET', 'media/own/t.bin');
+    const url = await presign('GET', 'media/chat/t.bin');
     const answer = await fetch(tamper(url));
     expect(answer.status).toBe(403);
     expect(tamper(url)).not.toBe(url);
   });
 
   test('is worth nothing for another method', async () => {
-    const answer = await fetch(await presign('GET', 'media/own/t.bin'), { method: 'PUT', body: 'x' });
+    const answer = await fetch(await presign('GET', 'media/chat/t.bin'), { method: 'PUT', body: 'x' });
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('SignatureDoesNotMatch');
   });
 
   test('expires by the clock of the stack', async () => {
-    await upload('media/own/expiring.bin');
-    const url = await presign('GET', 'media/own/expiring.bin', 60);
+    await upload('media/chat/expiring.bin');
+    const url = await presign('GET', 'media/chat/expiring.bin', 60);
     expect((await fetch(url)).status).toBe(200);
-    await sample.moveClock(61_000);
+    await stack.moveClock(61_000);
     const late = await fetch(url);
-    await sample.moveClock(0);
+    await stack.moveClock(0);
     expect(late.status).toBe(403);
     expect(await late.text()).toContain('Request has expired');
   });
@@ -62,32 +68,46 @@ describe('a presigned address', () => {
   });
 });
 
-test('a page of the allowed origin may upload and read the ETag, another may not', async () => {
-  const preflight = (origin: string) =>
-    fetch(`${sample.port.url}/${Bucket}/media/own/a.bin`, {
+test('a page of another origin may upload and read the ETag, and nothing else', async () => {
+  const url = new URL(await presign('PUT', 'media/chat/a.bin'));
+  const preflight = (method: string) =>
+    fetch(url.origin + url.pathname, {
       method: 'OPTIONS',
       headers: {
-        origin,
-        'access-control-request-method': 'PUT',
+        origin: 'https://app.example',
+        'access-control-request-method': method,
         'access-control-request-headers': 'content-type',
       },
     });
-  const allowed = await preflight('https://app.example');
+  const allowed = await preflight('PUT');
   expect(allowed.status).toBe(200);
   expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type');
-  expect((await preflight('https://evil.example')).status).toBe(403);
-  const put = await upload('media/own/cors.bin', BYTES, { origin: 'https://app.example' });
-  expect(put.headers.get('access-control-allow-origin')).toBe('https://app.example');
+  expect((await preflight('DELETE')).status).toBe(403);
+  const put = await upload('media/chat/cors.bin', BYTES, { origin: 'https://app.example' });
+  expect(put.headers.get('access-control-allow-origin')).toBe('*');
   expect(put.headers.get('access-control-expose-headers')).toBe('ETag');
 });
 
+test('a rule for one origin lets no other in', () => {
+  const rule = {
+    ...{ AllowedOrigins: ['https://app.example'], AllowedMethods: ['PUT'], AllowedHeaders: ['*'] },
+    ...{ ExposedHeaders: ['ETag'], MaxAge: 60 },
+  };
+  const headersFor = (origin: string) => corsHeaders([rule], { method: 'PUT', headers: { origin } });
+  expect(headersFor('https://app.example')).toMatchObject({
+    'access-control-allow-origin': 'https://app.example',
+  });
+  expect(headersFor('https://evil.example')).toBeUndefined();
+});
+
 test('without a signature nobody gets a file', async () => {
-  expect((await fetch(`${sample.port.url}/${Bucket}/media/own/a.bin`)).status).toBe(403);
+  const [unsigned = ''] = (await presign('GET', 'media/chat/a.bin')).split('?');
+  expect((await fetch(unsigned)).status).toBe(403);
 });
 
 describe('through the edge', () => {
-  const get = (headers: Record<string, string>) => fetch(`${sample.url}/media/own/video.mp4`, { headers });
-  beforeAll(() => upload('media/own/video.mp4', BYTES, { 'content-type': 'video/mp4' }));
+  const get = (headers: Record<string, string>) => fetch(`${stack.url}/media/chat/video.mp4`, { headers });
+  beforeAll(() => upload('media/chat/video.mp4', BYTES, { 'content-type': 'video/mp4' }));
 
   test.each([
     ['bytes=0-9', 'bytes 0-9/1000', BYTES.subarray(0, 10)],
@@ -120,17 +140,13 @@ describe('through the edge', () => {
   });
 
   test('a file that is not there is not found', async () => {
-    expect((await fetch(`${sample.url}/media/own/nothing`)).status).toBe(404);
+    expect((await fetch(`${stack.url}/media/chat/nothing`)).status).toBe(404);
   });
 });
 
 test('a large file comes in parts, and is one', async () => {
-  const key = 'media/own/large.bin';
-  const { UploadId } = await sample.ask('s3', 'CreateMultipartUpload', {
-    Bucket,
-    Key: key,
-    ContentType: 'video/mp4',
-  });
+  const key = 'media/chat/large.bin';
+  const { UploadId } = await s3('CreateMultipartUpload', { Key: key, ContentType: 'video/mp4' });
   const bodies = [Buffer.alloc(5 * 1024 * 1024, 1), Buffer.alloc(10, 2)];
   const Parts = await Promise.all(
     bodies.map(async (body, index) => {
@@ -140,31 +156,26 @@ test('a large file comes in parts, and is one', async () => {
     }),
   );
   const complete = (parts: object[]) =>
-    sample.ask('s3', 'CompleteMultipartUpload', {
-      Bucket,
-      Key: key,
-      UploadId,
-      MultipartUpload: { Parts: parts },
-    });
+    s3('CompleteMultipartUpload', { Key: key, UploadId, MultipartUpload: { Parts: parts } });
   expect(await complete(Parts.toReversed())).toMatchObject({ error: 'InvalidPartOrder' });
   expect(await complete([...Parts, { PartNumber: 3, ETag: '"none"' }])).toMatchObject({
     error: 'InvalidPart',
   });
   expect(await complete(Parts)).toMatchObject({ ETag: expect.stringMatching(/-2"$/) });
-  const got = await fetch(`${sample.url}/${key}`);
+  const got = await fetch(`${stack.url}/${key}`);
   expect(got.headers.get('content-type')).toBe('video/mp4');
   expect(Buffer.from(await got.arrayBuffer())).toEqual(Buffer.concat(bodies));
 });
 
 test('a file is there after a restart, and gone when it is deleted', async () => {
-  const Key = 'media/own/kept.txt';
-  await sample.ask('s3', 'PutObject', { Bucket, Key, Body: 'first' });
-  await sample.ask('s3', 'PutObject', { Bucket, Key, Body: 'second', CacheControl: 'max-age=5' });
-  await sample.stop();
-  sample = await startSample({ data });
-  const kept = await fetch(`${sample.url}/${Key}`);
+  const Key = 'media/chat/kept.txt';
+  await s3('PutObject', { Key, Body: 'first' });
+  await s3('PutObject', { Key, Body: 'second', CacheControl: 'max-age=5' });
+  await stack.stop();
+  await start();
+  const kept = await fetch(`${stack.url}/${Key}`);
   expect(kept.headers.get('cache-control')).toBe('max-age=5');
   expect(await kept.text()).toBe('second');
-  await sample.ask('s3', 'DeleteObject', { Bucket, Key });
-  expect((await fetch(`${sample.url}/${Key}`)).status).toBe(404);
+  await s3('DeleteObject', { Key });
+  expect((await fetch(`${stack.url}/${Key}`)).status).toBe(404);
 });

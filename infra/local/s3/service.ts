@@ -1,13 +1,12 @@
-import type { Asked } from '../aws/policy.ts';
 import type { AwsAnswer, AwsRequest, Operation, Refusal, Service } from '../aws/service.ts';
 import type { Bucket } from './buckets.ts';
 import { BadDigest } from './chunked.ts';
 import { corsHeaders } from './cors.ts';
-import { type Doing, failure, operations } from './operations.ts';
+import { failure, operations, type S3Call } from './operations.ts';
 import { keyOf } from './origin.ts';
-import { checkPresigned } from './presigned.ts';
+import { checkPresigned, type Verdict } from './presigned.ts';
 
-export interface S3World {
+export interface S3Deps {
   readonly buckets: ReadonlyMap<string, Bucket>;
   now(): number;
   secretKeyOf(identity: string): string;
@@ -17,27 +16,29 @@ export interface S3World {
  * S3 as far as the SDK and browsers use it, by paths (`/bucket/key`). Browsers reach it at the port's own
  * address, as they reach S3 past CloudFront: another origin, so that the bucket's CORS rules are live too.
  */
-export function s3Service(world: S3World): Service {
+export function s3Service(deps: S3Deps): Service {
   return {
     understand: async (request) => {
-      const { bucket, key } = locate(request, world);
+      const { bucket, key } = locate(request, deps);
       const name = nameOf(request, key);
       return {
         name,
-        needs: bucket ? needsOf(name, bucket, key) : [],
-        run: () => withCors(request, bucket, () => run(name, { request, bucket, key }, world)),
+        needs: bucket
+          ? [{ action: `s3:${actions[name] ?? name}`, resource: `${bucket.arn}/${key}`, context: {} }]
+          : [],
+        run: () => withCors(request, bucket, () => run(name, { request, bucket, key }, deps)),
       } satisfies Operation;
     },
-    refuse: (why, words, request) => {
-      const { bucket } = locate(request, world);
-      return withCors(request, bucket, async () => failure(errors[why].status, errors[why].code, words));
+    refuse: (why, message, request) => {
+      const { bucket } = locate(request, deps);
+      return withCors(request, bucket, async () => failure(errors[why].status, errors[why].code, message));
     },
   };
 }
 
 /** What comes without a signature: preflights, and nothing else that is let in. */
-export async function unsignedS3(request: AwsRequest, world: S3World): Promise<AwsAnswer> {
-  const { bucket } = locate(request, world);
+export async function unsignedS3(request: AwsRequest, deps: S3Deps): Promise<AwsAnswer> {
+  const { bucket } = locate(request, deps);
   if (request.method !== 'OPTIONS') {
     return withCors(request, bucket, async () => failure(403, 'AccessDenied', 'Access Denied'));
   }
@@ -46,7 +47,7 @@ export async function unsignedS3(request: AwsRequest, world: S3World): Promise<A
   return failure(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
 }
 
-function locate({ url }: AwsRequest, { buckets }: S3World): { bucket: Bucket | undefined; key: string } {
+function locate({ url }: AwsRequest, { buckets }: S3Deps): { bucket: Bucket | undefined; key: string } {
   const [, name = '', path = ''] = /^\/([^/]*)(\/.*)?$/.exec(url.pathname) ?? [];
   return { bucket: buckets.get(name), key: keyOf(path) ?? '' };
 }
@@ -54,10 +55,10 @@ function locate({ url }: AwsRequest, { buckets }: S3World): { bucket: Bucket | u
 async function run(
   name: string,
   given: { request: AwsRequest; bucket: Bucket | undefined; key: string },
-  world: S3World,
+  deps: S3Deps,
 ): Promise<AwsAnswer> {
   const { request, bucket } = given;
-  const verdict = verdictOn(request, world);
+  const verdict = await checkSignature(request, deps);
   if (verdict === 'bad-signature') {
     return failure(
       403,
@@ -69,9 +70,9 @@ async function run(
   if (!bucket) return failure(404, 'NoSuchBucket', 'The specified bucket does not exist');
   const operation = operations[name];
   if (!operation) return failure(501, 'NotImplemented', `${name} is not offered here`);
-  const doing: Doing = { ...given, bucket };
+  const call: S3Call = { ...given, bucket };
   try {
-    return await operation(doing);
+    return await operation(call);
   } catch (error) {
     if (error instanceof BadDigest)
       return failure(400, 'BadDigest', 'The CRC32 you specified did not match the calculated checksum.');
@@ -79,28 +80,28 @@ async function run(
   }
 }
 
-function verdictOn(request: AwsRequest, world: S3World) {
+async function checkSignature(request: AwsRequest, deps: S3Deps): Promise<Verdict> {
   const credential = request.url.searchParams.get('X-Amz-Credential');
   if (credential === null) return 'valid';
-  return checkPresigned(request, world.secretKeyOf(credential.split('/')[0] ?? ''), world.now());
+  return checkPresigned(request, deps.secretKeyOf(credential.split('/')[0] ?? ''), deps.now());
 }
 
-/** S3 tells its operations apart by method, key and query. */
+/** S3 tells its operations apart by method and query; those of buckets themselves are not offered. */
 function nameOf({ method, url, headers }: AwsRequest, key: string): string {
   const has = (parameter: string) => url.searchParams.has(parameter);
   const byMethod: Readonly<Record<string, string>> = {
-    GET: key === '' ? 'ListObjectsV2' : has('uploadId') ? 'ListParts' : 'GetObject',
-    HEAD: key === '' ? 'HeadBucket' : 'HeadObject',
-    PUT: has('uploadId') ? 'UploadPart' : 'x-amz-copy-source' in headers ? 'CopyObject' : 'PutObject',
-    POST: has('delete')
-      ? 'DeleteObjects'
-      : has('uploads')
-        ? 'CreateMultipartUpload'
-        : 'CompleteMultipartUpload',
+    GET: has('uploadId') ? 'ListParts' : 'GetObject',
+    HEAD: 'HeadObject',
+    PUT: has('uploadId') ? 'UploadPart' : 'PutObject',
+    POST: has('uploads') ? 'CreateMultipartUpload' : 'CompleteMultipartUpload',
     DELETE: has('uploadId') ? 'AbortMultipartUpload' : 'DeleteObject',
   };
-  return byMethod[method] ?? method;
+  const isOffered = key !== '' && !UNKNOWN.some(has) && headers['x-amz-copy-source'] === undefined;
+  return (isOffered && byMethod[method]) || `${method} ${url.search}`;
 }
+
+/** By these parameters S3 would do something else. */
+const UNKNOWN = ['delete', 'acl', 'tagging', 'versionId', 'list-type'];
 
 const actions: Readonly<Record<string, string>> = {
   HeadObject: 'GetObject',
@@ -108,16 +109,7 @@ const actions: Readonly<Record<string, string>> = {
   CreateMultipartUpload: 'PutObject',
   CompleteMultipartUpload: 'PutObject',
   ListParts: 'ListMultipartUploadParts',
-  DeleteObjects: 'DeleteObject',
 };
-
-function needsOf(name: string, bucket: Bucket, key: string): Asked[] {
-  const isOfBucket = name === 'ListObjectsV2' || name === 'HeadBucket';
-  if (isOfBucket) return [{ action: 's3:ListBucket', resource: bucket.arn, context: {} }];
-  // Which keys a batch deletes stands in its body; it needs the right to all of them.
-  const resource = name === 'DeleteObjects' ? `${bucket.arn}/*` : `${bucket.arn}/${key}`;
-  return [{ action: `s3:${actions[name] ?? name}`, resource, context: {} }];
-}
 
 async function withCors(
   request: AwsRequest,

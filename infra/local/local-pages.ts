@@ -8,7 +8,7 @@ import { bodyReader } from './edge/incoming.ts';
 import type { Journal } from './journal.ts';
 import { renderPage, STYLE } from './page.ts';
 
-export interface OwnWorld {
+export interface LocalPagesDeps {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly mailbox: Mailbox;
@@ -19,7 +19,7 @@ export interface OwnWorld {
 
 const PREFIX = '/_local/';
 const MAX_BODY_BYTES = 1024;
-const ClockMove = z.object({ offsetMs: z.int() });
+const ClockChange = z.object({ offsetMs: z.int() });
 
 interface Answer {
   readonly status: number;
@@ -28,11 +28,13 @@ interface Answer {
 }
 
 /** What exists on this machine only, under `/_local/`: mail, the clock, and a page for people. */
-export function ownPages(world: OwnWorld): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
+export function localPages(
+  deps: LocalPagesDeps,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   return (incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', 'http://localhost');
     if (!url.pathname.startsWith(PREFIX)) return false;
-    respond(incoming, url, world).then(
+    respond(incoming, url, deps).then(
       ({ status, type, body }) => {
         outgoing.writeHead(status, {
           'content-type': type,
@@ -49,29 +51,29 @@ export function ownPages(world: OwnWorld): (incoming: IncomingMessage, outgoing:
   };
 }
 
-async function respond(incoming: IncomingMessage, url: URL, world: OwnWorld): Promise<Answer> {
+async function respond(incoming: IncomingMessage, url: URL, deps: LocalPagesDeps): Promise<Answer> {
   // A foreign name that leads here is another site's attempt to read the mail.
   if (!isLoopbackName(incoming.headers.host)) return json(403, { error: 'Only for this machine' });
   const what = url.pathname.slice(PREFIX.length);
   const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
-  if (isRead && what === '')
-    return { status: 200, type: 'text/html; charset=utf-8', body: renderPage(world) };
+  if (isRead && what === '') return { status: 200, type: 'text/html; charset=utf-8', body: renderPage(deps) };
   if (isRead && what === 'style.css') return { status: 200, type: 'text/css; charset=utf-8', body: STYLE };
-  if (isRead && what === 'mail')
-    return json(200, world.mailbox.read(url.searchParams.get('to') ?? undefined));
-  if (what === 'clock') return clock(incoming, world);
-  if (world.port) return test(incoming, what, { ...world, port: world.port });
+  if (isRead && what === 'mail') return json(200, deps.mailbox.read(url.searchParams.get('to') ?? undefined));
+  if (what === 'clock') return clock(incoming, deps);
+  if (deps.port) return test(incoming, url, { ...deps, port: deps.port });
   return json(404, { error: 'There is nothing here' });
 }
 
 /** What only tests reach: they run in other processes than the stack. */
 async function test(
   incoming: IncomingMessage,
-  what: string,
-  { port, journal }: OwnWorld & { port: Port },
+  url: URL,
+  { port, journal }: LocalPagesDeps & { port: Port },
 ): Promise<Answer> {
+  const what = url.pathname.slice(PREFIX.length);
   if (what === 'calls') return json(200, journal.calls);
   if (what === 'log') return json(200, journal.lines);
+  if (what === 'metrics') return json(200, sumOf(url.searchParams, journal));
   if (what !== 'faults' || incoming.method !== 'PUT') return json(404, { error: 'There is nothing here' });
   const fault = Fault.safeParse(parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString()));
   if (!fault.success) return json(400, { error: fault.error.message });
@@ -79,17 +81,23 @@ async function test(
   return json(200, fault.data);
 }
 
-async function clock(incoming: IncomingMessage, world: OwnWorld): Promise<Answer> {
+/** `?name=Faults&route=POST%20/api/user/login`: every further parameter is a dimension. */
+function sumOf(query: URLSearchParams, { metrics }: Journal): { sum: number } {
+  const { name = '', ...dimensions } = Object.fromEntries(query);
+  return { sum: metrics.sum(name, dimensions) };
+}
+
+async function clock(incoming: IncomingMessage, deps: LocalPagesDeps): Promise<Answer> {
   if (incoming.method === 'PUT') {
     // Another site's page may send what a form can send, but not this type.
     const isJson = incoming.headers['content-type']?.startsWith('application/json') ?? false;
     const move = isJson
-      ? ClockMove.safeParse(parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString()))
+      ? ClockChange.safeParse(parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString()))
       : undefined;
     if (!move?.success) return json(400, { error: 'Send JSON: {"offsetMs": <whole milliseconds>}' });
-    await world.moveClock(move.data.offsetMs);
+    await deps.moveClock(move.data.offsetMs);
   }
-  return json(200, { offsetMs: world.clock.offsetMs });
+  return json(200, { offsetMs: deps.clock.offsetMs });
 }
 
 function isLoopbackName(host: string | undefined): boolean {

@@ -1,2 +1,2 @@
 /** Why the stack cannot start, in one sentence that says what to do. */
-export class Obstacle extends Error {}
+export class StartupError extends Error {}

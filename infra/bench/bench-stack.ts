@@ -3,14 +3,14 @@ import { type LocalStack, startStack } from '../local/stack.ts';
 import type { Operator } from '../testing/example.ts';
 
 /** A stack to measure calls on: its limits are lifted and its clock moves. */
-export interface Stage extends Operator {
+export interface BenchStack extends Operator {
   readonly stack: LocalStack;
   /** How often a call has let time pass on it. */
   readonly passes: number;
   stop(): Promise<void>;
 }
 
-export async function startStage(built: Built, data?: string): Promise<Stage> {
+export async function startBenchStack(built: Built, data?: string): Promise<BenchStack> {
   // Calls need no web app.
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   const stack = await startStack({ built, site, limits: 'off', ...(data !== undefined && { data }) });

@@ -1,5 +1,5 @@
 /** What a promise comes to, or something else after a time. */
-export async function within<T>(ms: number, promise: Promise<T>, otherwise: () => T): Promise<T> {
+export async function withTimeout<T>(ms: number, promise: Promise<T>, otherwise: () => T): Promise<T> {
   const late = Promise.withResolvers<T>();
   const timer = setTimeout(() => late.resolve(otherwise()), ms);
   try {

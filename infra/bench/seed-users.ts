@@ -11,7 +11,7 @@ import type { Item } from '../../functions/store/table.ts';
 import { createUser } from '../../functions/store/user.ts';
 import { chooseEngine } from '../local/aws/engine.ts';
 import { operatorTable } from '../local/operator.ts';
-import type { Stage } from './stage.ts';
+import type { BenchStack } from './bench-stack.ts';
 
 const MAX_DIGITS = 6;
 
@@ -19,7 +19,7 @@ const MAX_DIGITS = 6;
 function* itemsOf(users: number): Generator<Item> {
   for (let number = 0; number < users; number += 1) {
     // Of one length, so that as many of them are as many bytes.
-    const username = `crowd${String(number).padStart(MAX_DIGITS, '0')}`;
+    const username = `many0${String(number).padStart(MAX_DIGITS, '0')}`;
     const { writes } = createUser({
       username,
       email: `${username}@example.com`,
@@ -36,7 +36,7 @@ const BATCH = 25;
 const AT_ONCE = 8;
 
 /** Writes so many users into the table, as an operator. */
-export async function writeCrowd({ endpoint, tableName }: Stage, users: number): Promise<void> {
+export async function writeUsers({ endpoint, tableName }: BenchStack, users: number): Promise<void> {
   const table = operatorTable(endpoint);
   const items = itemsOf(users);
   const write = async () => {
@@ -69,14 +69,14 @@ function take(items: Generator<Item>): Item[] {
  * Fills a data folder with so many users, before a stack starts on it: what the engine takes minutes to write
  * it imports in seconds. False where the engine is another one, which cannot.
  */
-export async function importCrowd(folder: string, like: Stage, users: number): Promise<boolean> {
+export async function importUsers(folder: string, like: BenchStack, users: number): Promise<boolean> {
   const { platform, arch } = process;
   const engine = chooseEngine({ platform, arch, endpoint: process.env.DYNAMODB_ENDPOINT });
   if (!('file' in engine)) return false;
-  const source = join(folder, 'crowd');
+  const source = join(folder, 'users');
   const data = join(source, like.tableName, 'data');
   mkdirSync(data, { recursive: true });
-  const schema = join(folder, 'crowd-schema.json');
+  const schema = join(folder, 'users-schema.json');
   writeFileSync(schema, JSON.stringify(await describe(like)));
   await pipeline(
     Readable.from(linesOf(users)),
@@ -89,7 +89,7 @@ export async function importCrowd(folder: string, like: Stage, users: number): P
   return true;
 }
 
-async function describe({ endpoint, tableName }: Stage): Promise<object> {
+async function describe({ endpoint, tableName }: BenchStack): Promise<object> {
   const table = operatorTable(endpoint);
   try {
     const { Table } = await table.send(new DescribeTableCommand({ TableName: tableName }));

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { needsOf } from './dynamodb-access.ts';
+
+const arn = 'arn:aws:dynamodb:us-east-1:000000000000:table/t';
+const tables = new Map([['t', { arn, partitionKey: 'pk', indexes: { byOwner: 'owner' } }]]);
+const item = (pk: string) => ({ pk: { S: pk }, sk: { S: 'x' } });
+const on = (action: string, keys: string[], resource = arn) => ({
+  action: `dynamodb:${action}`,
+  resource,
+  context: { 'dynamodb:LeadingKeys': keys },
+});
+
+test('a batch asks for all its keys in one', () => {
+  const writes = [{ PutRequest: { Item: item('A') } }, { DeleteRequest: { Key: item('B') } }];
+  expect(needsOf('BatchWriteItem', { RequestItems: { t: writes } }, tables)).toEqual([
+    on('BatchWriteItem', ['A', 'B']),
+  ]);
+  expect(needsOf('BatchGetItem', { RequestItems: { t: { Keys: [item('A')] } } }, tables)).toEqual([
+    on('BatchGetItem', ['A']),
+  ]);
+});
+
+test('a transaction asks for each of its items by its own action', () => {
+  const TransactItems = [
+    { Put: { TableName: 't', Item: item('A') } },
+    { Update: { TableName: 't', Key: item('B') } },
+    { Delete: { TableName: 't', Key: item('C') } },
+    { ConditionCheck: { TableName: 't', Key: item('D') } },
+  ];
+  expect(needsOf('TransactWriteItems', { TransactItems }, tables)).toEqual([
+    on('PutItem', ['A']),
+    on('UpdateItem', ['B']),
+    on('DeleteItem', ['C']),
+    on('ConditionCheckItem', ['D']),
+  ]);
+});
+
+test('a query of an index asks for the index, with the partition of the index', () => {
+  const query = {
+    TableName: 't',
+    IndexName: 'byOwner',
+    KeyConditionExpression: 'begins_with(#sort, :prefix) AND #list = :list',
+    ExpressionAttributeNames: { '#list': 'owner', '#sort': 'pk' },
+    ExpressionAttributeValues: { ':list': { S: 'A' }, ':prefix': { S: 'B' } },
+  };
+  expect(needsOf('Query', query, tables)).toEqual([on('Query', ['A'], `${arn}/index/byOwner`)]);
+});
+
+test('what does not name its keys asks without any', () => {
+  expect(needsOf('Scan', { TableName: 't' }, tables)).toEqual([
+    { action: 'dynamodb:Scan', resource: arn, context: {} },
+  ]);
+});

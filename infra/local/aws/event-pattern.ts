@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+const Fields = z.record(z.string(), z.unknown());
+/** A value that may stand at a leaf, or how it begins. */
+const Leaf = z.array(z.union([z.string(), z.strictObject({ prefix: z.string() })]));
+
+/** A filter pattern of an event source: every leaf is a list of what may stand there. */
+export type EventPattern = Readonly<Record<string, unknown>>;
+
+/** Refuses a pattern that the local stack could only ignore. */
+export function parsePattern(json: string): EventPattern {
+  const pattern = Fields.parse(JSON.parse(json));
+  checkLeaves(pattern);
+  return pattern;
+}
+
+function checkLeaves(pattern: EventPattern): void {
+  for (const value of Object.values(pattern)) {
+    if (Array.isArray(value)) Leaf.parse(value);
+    else checkLeaves(Fields.parse(value));
+  }
+}
+
+export function matches(event: unknown, pattern: EventPattern): boolean {
+  const parent = Fields.safeParse(event);
+  return Object.entries(pattern).every(([name, wanted]) => {
+    const value = parent.success ? parent.data[name] : undefined;
+    if (!Array.isArray(wanted)) return matches(value, Fields.parse(wanted));
+    return Leaf.parse(wanted).some((one) =>
+      typeof one === 'string' ? value === one : typeof value === 'string' && value.startsWith(one.prefix),
+    );
+  });
+}

@@ -1,0 +1,88 @@
+import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { readJson, writeJson } from './durable.ts';
+import { StartupError } from './startup-error.ts';
+
+/** What other commands need to know of a stack that runs. */
+const RunningStack = z.object({ url: z.string(), endpoint: z.string(), tableName: z.string() });
+export type RunningStack = z.infer<typeof RunningStack>;
+
+/** `stack` is absent while it starts. */
+const Owner = z.object({ pid: z.int(), stack: z.optional(RunningStack) });
+
+/** A data folder that this process alone works on. */
+export interface DataLock {
+  /** Tells other commands what runs on the folder. */
+  publish(stack: RunningStack): void;
+  release(): void;
+}
+
+const ownerFile = (folder: string) => join(folder, 'running.json');
+
+/** Locks a data folder. Refuses one that cannot be written, or that another process works on. */
+export function lockData(folder: string): DataLock {
+  makeWritable(folder);
+  const unlock = tryLock(folder);
+  if (!unlock) throw new StartupError(alreadyRuns(folder));
+  const { pid } = process;
+  writeJson(ownerFile(folder), { pid });
+  return {
+    publish: (stack) => writeJson(ownerFile(folder), { pid, stack }),
+    release: () => {
+      rmSync(ownerFile(folder), { force: true });
+      unlock();
+    },
+  };
+}
+
+/** The stack that runs on a data folder. Undefined when none does, or it still starts. */
+export function runningStack(folder: string): RunningStack | undefined {
+  // Without it nothing runs there, and there is no folder to write a lock into.
+  const stack = readJson(ownerFile(folder), Owner)?.stack;
+  const unlock = stack && tryLock(folder);
+  unlock?.();
+  return unlock ? undefined : stack;
+}
+
+/** SQLite's lock of a file, which the system ends with the process, however that ends. Undefined: another has it. */
+function tryLock(folder: string): (() => void) | undefined {
+  const database = new DatabaseSync(join(folder, 'lock.db'), { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return () => database.close();
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && error.message.includes('locked')) return undefined;
+    throw error;
+  }
+}
+
+function alreadyRuns(folder: string): string {
+  const owner = readJson(ownerFile(folder), Owner);
+  const where = owner?.stack ? ` at ${owner.stack.url}` : '';
+  const which = owner ? ` (process ${owner.pid})` : '';
+  return `The stack already runs on ${folder}${where}${which}: stop it first, or set LOCAL_DATA to another folder.`;
+}
+
+function makeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
+    throw new StartupError(
+      `The data folder ${folder} cannot be written (${reason ?? String(error)}): set LOCAL_DATA to a folder that can.`,
+    );
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of its path is a file',
+  ENOSPC: 'the disk is full',
+};

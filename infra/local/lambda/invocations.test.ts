@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';
+import { requireNoUnawaitedCalls } from './invocations.ts';
+
+/** Mails, and awaits what it is told to; `later` begins when it has answered, while it handles the next event. */
+const mailer = `
+  const { SESClient, SendEmailCommand } = require('@aws-sdk/client-ses');
+  const ses = new SESClient({ maxAttempts: 2 });
+  const mail = (to) => ses.send(new SendEmailCommand({
+    Source: 'no-reply@example.com',
+    Destination: { ToAddresses: [to] },
+    Message: { Subject: { Data: 's' }, Body: { Text: { Data: 't' } } },
+  }));
+  exports.handler = async ({ body }) => {
+    const { how, to } = JSON.parse(body);
+    if (how === 'awaited') await mail(to);
+    if (how === 'unawaited') void mail(to);
+    if (how === 'later') setTimeout(() => mail(to), 50);
+    if (how === 'wait') await new Promise((resolve) => setTimeout(resolve, 200));
+    if (how === 'crash') { void mail(to); setImmediate(() => process.exit(1)); return new Promise(() => {}); }
+    return { statusCode: 200, body: '{}' };
+  };`;
+
+let stack: StubbedStack;
+beforeAll(async () => {
+  stack = await startStubbedStack({ user: mailer });
+});
+afterAll(() => stack.stop());
+
+let count = 0;
+async function handle(how: string): Promise<string | null> {
+  count += 1;
+  const body = JSON.stringify({ how, to: `${count}@example.com` });
+  const answer = await fetch(`${stack.url}/api/user/login`, { method: 'POST', body });
+  return answer.headers.get('apigw-requestid');
+}
+
+test('an awaited call is in order, also one that is retried or whose function ends', async () => {
+  await handle('awaited');
+  const fault = stack.port.fail({ service: 'ses', kind: 'timeout-after' });
+  await handle('awaited');
+  expect(fault.hits).toBe(1);
+  await handle('crash');
+  await handle('wait');
+  expect(stack.unawaitedCalls).toEqual([]);
+  expect(() => requireNoUnawaitedCalls(stack)).not.toThrow();
+});
+
+test.each(['unawaited', 'later'])(
+  'a mail that is %s is noticed, whatever is handled by then',
+  async (how) => {
+    const before = stack.unawaitedCalls.length;
+    const requestId = await handle(how);
+    await handle('wait');
+    const call = { function: 'user', service: 'ses', operation: 'SendEmail', requestId };
+    expect(stack.unawaitedCalls.slice(before)).toEqual([call]);
+    const line = stack.journal.lines.find(({ text }) => text.includes(`"requestId":"${requestId}"`));
+    expect(line?.text).toContain('"level":"ERROR"');
+    expect(() => requireNoUnawaitedCalls(stack)).toThrow(`user: ses SendEmail of request ${requestId}`);
+  },
+);

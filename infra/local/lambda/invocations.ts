@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { Journal } from '../journal.ts';
+
+/** A call to AWS that was not over when its invocation had answered. On Lambda the process is frozen by then. */
+export interface UnawaitedCall {
+  /** What people call the function. */
+  readonly function: string;
+  readonly service: string;
+  readonly operation: string;
+  /** Of the request whose invocation left the call running. */
+  readonly requestId: string;
+}
+
+/** Ties calls to AWS to the invocations that made them, by the trace id that the SDK sends along with each. */
+export interface Invocations {
+  start(traceId: string, invocation: { readonly event: unknown; readonly requestId: string }): void;
+  /** `aborted`: it timed out, or its environment ended; what it had under way ended with it. */
+  end(traceId: string, how: 'answered' | 'aborted'): void;
+  /** To be called before the caller has its answer, so that an invocation that awaits it still runs. */
+  callEnded(traceId: string, call: Omit<UnawaitedCall, 'requestId'>): void;
+  readonly unawaitedCalls: readonly UnawaitedCall[];
+}
+
+const MAX_REMEMBERED = 10_000;
+
+const HttpEvent = z.object({ requestContext: z.object({ requestId: z.string() }) });
+
+export function trackInvocations(journal: Journal): Invocations {
+  const invocations = new Map<string, { requestId: string; state: 'running' | 'answered' | 'aborted' }>();
+  const unawaitedCalls: UnawaitedCall[] = [];
+  return {
+    unawaitedCalls,
+    start: (traceId, { event, requestId }) => {
+      const request = HttpEvent.safeParse(event);
+      const id = request.success ? request.data.requestContext.requestId : requestId;
+      invocations.set(traceId, { requestId: id, state: 'running' });
+      const [oldest = ''] = invocations.keys();
+      if (invocations.size > MAX_REMEMBERED) invocations.delete(oldest);
+    },
+    end: (traceId, how) => {
+      const invocation = invocations.get(traceId);
+      if (invocation) invocation.state = how;
+    },
+    callEnded: (traceId, call) => {
+      const invocation = invocations.get(traceId);
+      if (invocation?.state !== 'answered') return;
+      const unawaited = { ...call, requestId: invocation.requestId };
+      unawaitedCalls.push(unawaited);
+      const message = 'A call to AWS was not over when its invocation had answered';
+      journal.log('aws', JSON.stringify({ level: 'ERROR', message, ...unawaited }));
+    },
+  };
+}
+
+/** Fails a test run in which a function has left calls to AWS running. */
+export function requireNoUnawaitedCalls({ unawaitedCalls }: Pick<Invocations, 'unawaitedCalls'>): void {
+  if (unawaitedCalls.length === 0) return;
+  const lines = unawaitedCalls.map(
+    (call) => `${call.function}: ${call.service} ${call.operation} of request ${call.requestId}`,
+  );
+  throw new Error(
+    `Calls to AWS were not over when their invocations had answered; await them:\n${lines.join('\n')}`,
+  );
+}
