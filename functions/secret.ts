@@ -3,7 +3,17 @@ import { read, variables } from './env.ts';
 
 const KEY_BYTES = 32;
 
-/** A key for one purpose, of the secret that the stack's functions share: apart from its other uses, by HKDF (RFC 5869). */
+const keys = new Map<string, Uint8Array>();
+
+/**
+ * A key for one purpose, of the secret that the stack's functions share: apart from its other uses, by HKDF (RFC 5869).
+ * Derived once: every call looks at the seal of a token.
+ */
 export function keyFor(purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', read(variables.originSecret), '', purpose, KEY_BYTES));
+  const secret = read(variables.originSecret);
+  const known = keys.get(`${purpose} ${secret}`);
+  if (known !== undefined) return known;
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
+  keys.set(`${purpose} ${secret}`, key);
+  return key;
 }

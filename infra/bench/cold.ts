@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { edgeHeaders, variables } from '../../functions/env.ts';
+import { JOB_PREFIX } from '../../functions/store/job.ts';
 import { type SessionKind, startSession } from '../../functions/store/session.ts';
 import { headers } from '../../shared/contract/call.ts';
 import { groups } from '../../shared/contract/groups.ts';
@@ -80,8 +81,8 @@ function eventFor(name: FunctionName): object {
     };
   }
   if (name === 'jobs') {
-    const NewImage = { id: { S: 'cold' }, email: { S: 'nobody@example.com' } };
-    return { Records: [{ dynamodb: { NewImage, SequenceNumber: '1' } }] };
+    const Keys = { pk: { S: `${JOB_PREFIX}cold` }, sk: { S: 'JOB' } };
+    return { Records: [{ dynamodb: { Keys, SequenceNumber: '1' } }] };
   }
   return request(name);
 }
