@@ -75,8 +75,8 @@ function callersOf({ call: { access }, example }: Subject): Caller[] {
 
 const USUAL_WEIGHT = 20;
 
-function rarely<Value>(odd: fc.Arbitrary<Value>, usual: Value): fc.Arbitrary<Value> {
-  return fc.oneof({ weight: USUAL_WEIGHT, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: odd });
+function rarely<Value>(unusual: fc.Arbitrary<Value>, usual: Value): fc.Arbitrary<Value> {
+  return fc.oneof({ weight: USUAL_WEIGHT, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: unusual });
 }
 
 const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
@@ -85,9 +85,9 @@ const Fields = z.record(z.string(), z.unknown());
 
 /** Each part of a path, encoded; now and then one that no part should be. */
 function paramsFor(schema: z.ZodMiniType): fc.Arbitrary<Record<string, string>> {
-  const odd = fc.oneof(hostileText.map(encoded), fc.constantFrom(...hostileSegments));
+  const unusual = fc.oneof(hostileText.map(encoded), fc.constantFrom(...hostileSegments));
   return fc
-    .tuple(valueFor(schema), fc.nat(), fc.option(odd, { freq: 2, nil: undefined }))
+    .tuple(valueFor(schema), fc.nat(), fc.option(unusual, { freq: 2, nil: undefined }))
     .map(([made, pick, invalid]) => {
       const entries = Object.entries(Fields.parse(made));
       return Object.fromEntries(

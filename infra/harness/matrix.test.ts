@@ -16,7 +16,7 @@ beforeAll(async () => {
   setStackUrl(testStack.stack.url);
   sessions = Object.entries(await sessionIdentities(testStack));
   roles = roleIdentities(testStack);
-}, 60_000);
+});
 afterAll(() => testStack.stop());
 
 test('every call has an example, except those that answer that they are not available yet', () => {

@@ -1,8 +1,14 @@
 import { statSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Kinds of test files, the longest-running first. */
-const KINDS = [/\/harness\//, /\.browser\.test\.ts$/, /\/local\//, /\.call\.test\.ts$/] as const;
+/** Kinds of test files, the longest-running first: every screen in every look, the harnesses, … */
+const KINDS = [
+  /\/screens\.browser\.test\.ts$/,
+  /\/harness\//,
+  /\.browser\.test\.ts$/,
+  /\/local\//,
+  /\.call\.test\.ts$/,
+] as const;
 
 /**
  * Starts the files that run longest first, so that no worker is left alone with one at the end.
