@@ -150,7 +150,8 @@ async function formOf(value: object): Promise<{ bytes: Buffer; type: string }> {
   const form = new FormData();
   for (const [name, field] of Object.entries(value)) {
     if (field instanceof File) form.append(name, field);
-    else form.append(name, String(field).toWellFormed());
+    else
+      form.append(name, (typeof field === 'string' ? field : (JSON.stringify(field) ?? '')).toWellFormed());
   }
   const made = new Response(form);
   return { bytes: Buffer.from(await made.arrayBuffer()), type: made.headers.get('content-type') ?? '' };

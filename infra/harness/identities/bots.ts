@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newValidatedUser, type Sent } from '../../testing/suite.ts';
 import { newBot } from '../../testing/teams.ts';
 import type { Identity, RoleIdentities } from '../identity.ts';
+import { onePerName } from '../onePerName.ts';
 import type { TestStack } from '../testStack.ts';
 
 function botOf({ params }: Sent): string {
@@ -10,9 +11,10 @@ function botOf({ params }: Sent): string {
 
 /** The owner of the bot that a request names, and of another one. */
 export function botRoles(testStack: TestStack): RoleIdentities {
+  const userOf = onePerName(newValidatedUser);
   const owner: Identity = {
     tokensFor: async (request) => {
-      const user = await newValidatedUser();
+      const user = await userOf('owner');
       await newBot(testStack, user, botOf(request));
       return { token: user.token };
     },
@@ -20,8 +22,8 @@ export function botRoles(testStack: TestStack): RoleIdentities {
   };
   const another: Identity = {
     tokensFor: async (request) => {
-      const user = await newValidatedUser();
-      await newBot(testStack, await newValidatedUser(), botOf(request));
+      const user = await userOf('another');
+      await newBot(testStack, await userOf('owner'), botOf(request));
       await newBot(testStack, user);
       return { token: user.token };
     },

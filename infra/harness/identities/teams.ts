@@ -4,6 +4,7 @@ import { TEAM_ROLES, type TeamRole } from '../../../functions/store/team.ts';
 import { newValidatedUser, type Sent } from '../../testing/suite.ts';
 import { join, newTeam } from '../../testing/teams.ts';
 import type { AccessResult, Identity, RoleIdentities } from '../identity.ts';
+import { onePerName } from '../onePerName.ts';
 import type { TestStack } from '../testStack.ts';
 
 /** From the least to the most. */
@@ -28,10 +29,12 @@ function withTeam({ params, body, ...request }: Sent, teamName: string): Sent {
 
 /** Everybody who is in the team that a request names, and who is in another one. */
 export function teamRoles(testStack: TestStack): RoleIdentities {
+  const userOf = onePerName(newValidatedUser);
+  // Each is one user in many teams: what a call changes is changed in its own team.
   const inTeam = (role: TeamRole, isVerified: boolean): Identity => ({
     tokensFor: async (request) => {
       const teamName = await newTeam(testStack, teamOf(request));
-      const user = await newValidatedUser();
+      const user = await userOf(`${role} ${isVerified}`);
       await join(testStack, user, { teamName, role, isVerified });
       return { token: user.token };
     },
@@ -42,7 +45,7 @@ export function teamRoles(testStack: TestStack): RoleIdentities {
   const elsewhere: Identity = {
     tokensFor: async (request) => {
       await newTeam(testStack, teamOf(request));
-      const user = await newValidatedUser();
+      const user = await userOf('elsewhere');
       await join(testStack, user, { teamName: await newTeam(testStack), role: 'owner' });
       return { token: user.token };
     },

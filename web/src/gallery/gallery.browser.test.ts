@@ -101,7 +101,7 @@ test('a choice and a day are sent as the contract has them, and outlive a reload
 
 test('fields come and go with the choice that they depend on, and so does what is sent', async () => {
   const { page, sent, answer } = await openGallery();
-  answer.json = { succ: 'Saved' };
+  answer.json = { succ: 'Saved', id: 'a1' };
   await field(page, 'Caption').fill('Call us');
   await page.getByText('Contact', { exact: true }).click();
   await field(page, 'Link').fill('https://example.com');
@@ -129,7 +129,7 @@ test("the server's message lands at the field that it is about, and what was typ
 
 test('tags are ended by commas and sent as one text', async () => {
   const { page, sent, answer } = await openGallery();
-  answer.json = { succ: 'Saved' };
+  answer.json = { succ: 'Saved', version: 2 };
   await field(page, 'Salutations').fill('Mr, Ms,Mr');
   await page.keyboard.press('Enter');
   await choose(page, 'First flow', 'Welcome');
@@ -156,7 +156,7 @@ test('a tick and a switch are on or off', async () => {
 
 test('a file goes out as a multipart form, and is asked for again after a reload', async () => {
   const { page, sent, answer } = await openGallery();
-  answer.json = { succ: 'Saved' };
+  answer.json = { succ: 'Saved', version: 2 };
   const picture = { name: 'bot.png', mimeType: 'image/png', buffer: Buffer.from('the picture') };
   await button(page, 'Send picture').click();
   await page.getByText('Please choose a picture').waitFor();
