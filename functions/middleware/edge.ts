@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
 import { edgeHeaders, read, variables } from '../env.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -34,5 +34,5 @@ export function viewerAddress(headers: Headers): string {
 }
 
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CODE_DIGITS } from '../../shared/rules/account.ts';
 import { settingLimits } from '../limits.ts';
@@ -109,5 +109,5 @@ export function verifyCode(stored: Code | undefined, typed: string): Verdict {
 export const usedUp = { hash: '' } satisfies Partial<Code>;
 
 function hashed(email: string, code: string): string {
-  return createHash('sha256').update(`${email}\n${code}`).digest('base64url');
+  return hash('sha256', `${email}\n${code}`, 'base64url');
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { caseFold } from '../../shared/rules/account.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, nowSeconds } from '../now.ts';
@@ -138,5 +138,5 @@ export async function extendSession(token: SessionToken, session: Session): Prom
 }
 
 function hashed(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return hash('sha256', secret, 'base64url');
 }
