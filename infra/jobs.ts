@@ -7,7 +7,6 @@ import {
   type IFunction,
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
-import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { JOB_PREFIX } from '../functions/store/job.ts';
 
@@ -31,11 +30,11 @@ export class Jobs extends Construct {
       eventSourceArn: streamOf(table),
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 25,
-      // A job that fails is written again by the function itself; this is for what takes the function down.
+      // A job that fails is written again by the function itself. What takes the function down, or cannot be written, is
+      // tried for as long as the stream keeps it: its lane is behind by then, which is alarmed, and nothing is lost unseen.
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      retryAttempts: 5,
-      maxRecordAge: Duration.hours(6),
+      parallelizationFactor: 10,
       filters: [newJob],
     });
   }

@@ -1,6 +1,6 @@
 import type { Call } from '../../shared/contract/call.ts';
 import type { Decision } from '../http/handler.ts';
-import { type Refusal, tooMany } from '../http/refusal.ts';
+import { changedMeanwhile, type Refusal, tooMany } from '../http/refusal.ts';
 import type { Stored } from '../store/entity.ts';
 import { isPassword } from '../store/passwordHash.ts';
 import {
@@ -13,23 +13,31 @@ import {
 
 type Failures = Stored<SignInFailures> | undefined;
 
+/** A password as it was checked: against which hash, and whether it is right. */
+export interface PasswordCheck {
+  readonly comparedHash: string | undefined;
+  readonly isRight: boolean;
+}
+
 /**
- * Whether a password is the stored one; it takes the same time when nobody has that name.
- * Not looked at while the name is locked.
+ * Compares a password with the stored one; it takes the same time when nobody has that name.
+ * Undefined, and nothing is compared, while the name is locked.
  */
 export async function checkPassword(
   password: string,
   storedHash: string | undefined,
   failures: Failures,
-): Promise<boolean> {
-  return lockedSeconds(failures) === 0 && (await isPassword(password, storedHash));
+): Promise<PasswordCheck | undefined> {
+  if (lockedSeconds(failures) > 0) return undefined;
+  return { comparedHash: storedHash, isRight: await isPassword(password, storedHash) };
 }
 
-/** Whose password was checked, and with what result. */
-export interface PasswordCheck {
+/** Whose sign-in it is, what is stored of them now, and what was checked before. */
+export interface CheckedSignIn {
   readonly name: SignInName;
+  readonly storedHash: string | undefined;
   readonly failures: Failures;
-  readonly isRight: boolean;
+  readonly check: PasswordCheck | undefined;
 }
 
 /**
@@ -37,12 +45,14 @@ export interface PasswordCheck {
  * the right one the failures are forgotten together with what `whenRight` writes.
  */
 export function decideOnPassword<C extends Call>(
-  { name, failures, isRight }: PasswordCheck,
+  { name, storedHash, failures, check }: CheckedSignIn,
   { wrong, whenRight }: { wrong: Refusal; whenRight: () => Decision<C> },
 ): Decision<C> {
   const seconds = lockedSeconds(failures);
   if (seconds > 0) throw tooMany(seconds, 'LOCKED');
-  if (!isRight) return { writes: [countFailure(name, failures)], refusal: wrong };
+  // The password has been changed since: what was compared says nothing of it.
+  if (check === undefined || check.comparedHash !== storedHash) throw changedMeanwhile();
+  if (!check.isRight) return { writes: [countFailure(name, failures)], refusal: wrong };
   const decision = whenRight();
   return { ...decision, writes: [...(decision.writes ?? []), forgetFailures(name, failures)] };
 }

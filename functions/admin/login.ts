@@ -12,9 +12,9 @@ export const login = command(calls.login, {
     failures: signInFailures.at({ kind: 'admin', username }),
   }),
   prepare: ({ body, admin, failures }) => checkPassword(body.password, admin?.passwordHash, failures),
-  decide: ({ body: { username }, admin, failures, prepared: isRight }) =>
+  decide: ({ body: { username }, admin, failures, prepared: check }) =>
     decideOnPassword(
-      { name: { kind: 'admin', username }, failures, isRight },
+      { name: { kind: 'admin', username }, storedHash: admin?.passwordHash, failures, check },
       {
         wrong: new Refusal(401, 'WRONG_PASSWORD', 'Incorrect username or password'),
         whenRight: () => {

@@ -19,7 +19,7 @@ import type { Item } from '../store/table.ts';
 import { type Membership, memberships, TEAM_ROLES, type Team, type TeamRole, teams } from '../store/team.ts';
 import { type User, users } from '../store/user.ts';
 import { Refusal } from './refusal.ts';
-import type { Raw } from './request.ts';
+import type { Fields } from './request.ts';
 
 interface SignedIn {
   readonly token: SessionToken;
@@ -76,24 +76,26 @@ export function tokenFor(
 /** A check of access: what it has to read, and what it makes of that. */
 export interface AccessCheck {
   readonly keys: readonly Key[];
+  /** False where the request does not say in which team, or of which bot: its role could not be checked. */
+  readonly isComplete: boolean;
   /** Who calls. Throws a `Refusal` for whoever may not make the call. */
   authorize(items: readonly (Item | undefined)[]): Promise<Callers[Access]>;
 }
 
 /** The check of a call's access, for a request by the bearer of a token. */
-export function accessCheckFor(access: Access, token: SessionToken | undefined, raw: Raw): AccessCheck {
+export function accessCheckFor(
+  access: Access,
+  token: SessionToken | undefined,
+  { params, body }: Fields,
+): AccessCheck {
   if (token === undefined) return accessCheck({}, () => undefined);
   switch (access) {
     case 'member':
     case 'manager':
     case 'owner':
-      return teamCheck(
-        access,
-        token,
-        TeamName.safeParse(raw.params.teamName ?? raw.body.teamName ?? raw.body.team),
-      );
+      return teamCheck(access, token, TeamName.safeParse(params.teamName ?? body.teamName ?? body.team));
     case 'botOwner':
-      return botCheck(token, Id.safeParse(raw.params.chatId ?? raw.params.id));
+      return botCheck(token, Id.safeParse(params.chatId ?? params.id));
     case 'admin':
       return accessCheck(
         { admin: admins.at(token), session: adminSessions.at(token) },
@@ -109,13 +111,13 @@ export function accessCheckFor(access: Access, token: SessionToken | undefined, 
   }
 }
 
-/** What names a team or a bot, as far as it is one: whatever else is wrong is told after access. */
+/** What names a team or a bot. Of a request that is refused it may be none: then that is told, after access. */
 interface ParsedName {
   readonly data?: string | undefined;
 }
 
 function teamCheck(role: TeamRole, token: SessionToken, { data: teamName }: ParsedName): AccessCheck {
-  if (teamName === undefined) return accessCheck(userReads(token), (found) => verified(token, found));
+  if (teamName === undefined) return withoutRole(token);
   const reads = {
     ...userReads(token),
     team: teams.at({ teamName }),
@@ -131,7 +133,7 @@ function teamCheck(role: TeamRole, token: SessionToken, { data: teamName }: Pars
 }
 
 function botCheck(token: SessionToken, { data: id }: ParsedName): AccessCheck {
-  if (id === undefined) return accessCheck(userReads(token), (found) => verified(token, found));
+  if (id === undefined) return withoutRole(token);
   return accessCheck({ ...userReads(token), bot: bots.at({ id }) }, ({ bot, ...found }) => {
     const caller = verified(token, found);
     if (bot === undefined || bot.owner !== caseFold(caller.user.username)) {
@@ -166,7 +168,12 @@ function accessCheck<R extends Reads>(
   authorize: (found: Found<R>) => Callers[Access],
 ): AccessCheck {
   const { keys, found } = startReads(reads);
-  return { keys, authorize: async (items) => authorize(await found(items)) };
+  return { keys, isComplete: true, authorize: async (items) => authorize(await found(items)) };
+}
+
+function withoutRole(token: SessionToken): AccessCheck {
+  const check = accessCheck(userReads(token), (found) => verified(token, found));
+  return { ...check, isComplete: false };
 }
 
 function signedOut(): Refusal {

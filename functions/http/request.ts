@@ -3,16 +3,17 @@ import type * as z from 'zod/mini';
 import { type Call, type Input, MAX_JSON_BYTES } from '../../shared/contract/call.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a caller sent, before the schemas have looked at it: enough to find out whose data it is about. */
-export interface Raw {
+/** The named parts of a request that say whose data it is about. */
+export interface Fields {
   readonly params: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A request, read: as it was sent, and as the call's schemas give it, or the refusal of what they do not take. */
+/** A request, read: what the call's schemas give, or the refusal of what they do not take. */
 export interface ReadRequest {
-  readonly raw: Raw;
   readonly input: Input<Call> | Refusal;
+  /** As the schemas give them; of a refused request as they were sent. */
+  readonly fields: Fields;
 }
 
 /** Reads a request against the schemas of its call. Refuses nothing yet: access is checked first. */
@@ -27,15 +28,15 @@ export async function readRequest(call: Call, event: APIGatewayProxyEventV2): Pr
       query: call.query && parsed(call.query, event.queryStringParameters ?? {}),
       body: call.body && parsed(call.body, body),
     } as Input<Call>;
-    return { raw: { params, body: fieldsOf(body) }, input };
+    return { input, fields: { params: fieldsOf(input.params), body: fieldsOf(input.body) } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { raw: { params, body: fieldsOf(body) }, input: error };
+    return { input: error, fields: { params, body: fieldsOf(body) } };
   }
 }
 
-function fieldsOf(body: unknown): Raw['body'] {
-  return typeof body === 'object' && body !== null ? { ...body } : {};
+function fieldsOf(part: unknown): Readonly<Record<string, unknown>> {
+  return typeof part === 'object' && part !== null ? { ...part } : {};
 }
 
 function parsed(schema: z.ZodMiniType, value: unknown): unknown {

@@ -58,6 +58,19 @@ describe('in a team', () => {
     expect(IN).toContain((await answer('member')).status);
   });
 
+  test('a second name of a team, or one that is none, leads past no check', async () => {
+    const stranger = people['a stranger'];
+    const own = await newTeam(table());
+    if (stranger) await join(table(), stranger, { teamName: own, role: 'owner' });
+    const lead = { team: teamName, name: 'Lee', phone: '0123456789', status: 'Prospecting' };
+    for (const more of [{ teamName: own }, { teamName: 7 }, { teamName: null }]) {
+      const answer = await send(msmart.createLead, { token: stranger?.token, body: { ...lead, ...more } });
+      expect([more, answer.status]).toEqual([more, 403]);
+    }
+    const slash = await send(msmart.createLead, { token: stranger?.token, body: { ...lead, team: 'a/b' } });
+    expect(slash.status).not.toBe(200);
+  });
+
   test('an unknown team is unknown to everybody, and no team at all is a mistake', async () => {
     const token = people.owner?.token;
     expect(await send(msmart.getMemberChart, { token, params: { teamName: 'No such team' } })).toMatchObject({

@@ -47,7 +47,7 @@ function routeOf({ method, path }: Call): string {
 async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   const { call } = handler;
   const token = tokenFor(call.access, event.headers);
-  const { raw, input } = await readRequest(call, event);
+  const { input, fields } = await readRequest(call, event);
   const isRefused = input instanceof Refusal;
   // Counted once, however often the handler decides.
   const waitSeconds = isRefused ? Promise.resolve(0) : secondsToWait(call, event);
@@ -57,7 +57,7 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   let isAuthorized = false;
 
   const authorize: Authorize<Call> = async (keys) => {
-    const check = accessCheckFor(call.access, token, raw);
+    const check = accessCheckFor(call.access, token, fields);
     const wanted = [...check.keys, ...keys];
     const items = await readItems(wanted);
     const caller = await check.authorize(items.slice(0, check.keys.length));
@@ -65,6 +65,7 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
     isAuthorized = true;
     if (!handler.isAvailable) throw new Refusal(501, 'NOT_AVAILABLE', 'Not available yet');
     if (isRefused) throw input;
+    if (!check.isComplete) throw new Error('A valid request says nothing of whose data it is about');
     const seconds = await waitSeconds;
     if (seconds > 0) throw tooMany(seconds);
     return { caller, items: items.slice(check.keys.length) };

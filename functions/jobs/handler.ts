@@ -1,17 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import middy from '@middy/core';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { countDeadJob, log, logFault } from '../log.ts';
 import { requestLog } from '../middleware/requestLog.ts';
 import { settleAll } from '../settle.ts';
-import type { Stored } from '../store/entity.ts';
-import { JOB_ATTEMPTS, type Job, jobs } from '../store/job.ts';
-import { jitter, MAX_TRIES, readItems } from '../store/table.ts';
+import { JOB_ATTEMPTS } from '../store/job.ts';
+import { readItems } from '../store/table.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
-import { doJob } from './kinds.ts';
+import { kindOf } from './kinds.ts';
 
 const Text = z.object({ S: z.string() });
 const Keys = z.object({ pk: Text, sk: Text });
+
+/** Time in which the outcome of a job that takes too long can still be written. */
+const TIMEOUT_MARGIN_MS = 3000;
+/** Before the second attempt; before each further one twice as long, so that an outage of seconds is outlived. */
+const RETRY_MS = 400;
 
 /**
  * Work that goes on after the answer, fed by the table's stream; the stack's filter lets jobs through.
@@ -21,26 +26,21 @@ const Keys = z.object({ pk: Text, sk: Text });
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(requestLog<DynamoDBStreamEvent>((_, { awsRequestId }) => ({ route: 'jobs', requestId: awsRequestId })))
   .handler(async ({ Records }, { getRemainingTimeInMillis }) => {
-    const budgetMs = getRemainingTimeInMillis() - TIMEOUT_MARGIN_MS;
-    const outcomes = await settleAll(Records.map((record) => consume(record, budgetMs)));
+    const outcomes = await settleAll(Records.map((record) => consume(record, getRemainingTimeInMillis)));
     const failed = Records.filter((_, index) => !outcomes[index]);
     return {
       batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
     };
   });
 
-/** Time in which the outcome of a job that takes too long can still be written. */
-const TIMEOUT_MARGIN_MS = 3000;
+type RemainingMs = () => number;
 
 /** False when the record has to be given again. */
-async function consume({ dynamodb }: DynamoDBRecord, budgetMs: number): Promise<boolean> {
+async function consume({ dynamodb }: DynamoDBRecord, remainingMs: RemainingMs): Promise<boolean> {
   try {
     const { pk, sk } = Keys.parse(dynamodb?.Keys);
-    // The stream tells the key alone, as it was when the record was made: what is to be done is what is there now.
-    const [item] = await readItems([{ pk: pk.S, sk: sk.S }]);
-    const job = jobs.parse(item);
-    if (job === undefined || job.isDead) return true;
-    await finish(await attempt(job, budgetMs));
+    const write = await attempt({ pk: pk.S, sk: sk.S }, remainingMs);
+    if (write !== undefined) await finish(write);
     return true;
   } catch (error) {
     logFault('A record of the stream failed', error);
@@ -48,24 +48,34 @@ async function consume({ dynamodb }: DynamoDBRecord, budgetMs: number): Promise<
   }
 }
 
-/** Tries a job once: what is then written of it. */
-async function attempt(job: Stored<Job>, budgetMs: number): Promise<Write> {
+/** Tries a job once: what is then written of it. Undefined when there is nothing to be done any more. */
+async function attempt(
+  key: { readonly pk: string; readonly sk: string },
+  remainingMs: RemainingMs,
+): Promise<Write | undefined> {
+  const kind = kindOf(key.pk);
+  if (kind === undefined) throw new Error('A job is of no known kind');
+  // The stream tells the key alone, as it was when the record was made: what is to be done is what is there now.
+  const [item] = await readItems([key]);
+  const job = kind.jobs.parse(item);
+  if (job === undefined || job.isDead) return undefined;
   try {
-    if (job.attempt > 1) await jitter(MAX_TRIES);
-    await withinTime(doJob(job), budgetMs);
-    return jobs.remove(job);
+    if (job.attempt > 1) await pause(RETRY_MS * 2 ** (job.attempt - 2));
+    await withinTime(kind.work(job), remainingMs() - TIMEOUT_MARGIN_MS);
+    return kind.jobs.remove(job);
   } catch (error) {
     logFault('A job failed', error);
-    const isDead = job.attempt >= JOB_ATTEMPTS;
-    if (isDead) {
-      log.error('A job was given up', { kind: job.kind, jobId: job.id });
-      countDeadJob();
-    }
-    return jobs.patch(job, isDead ? { isDead } : { attempt: job.attempt + 1 });
+    if (job.attempt < JOB_ATTEMPTS) return kind.jobs.patch(job, { attempt: job.attempt + 1 });
+    log.error('A job was given up', { job: kind.jobs.prefix, jobId: job.id });
+    countDeadJob();
+    return kind.jobs.patch(job, { isDead: true });
   }
 }
 
-/** Gives work up that takes too long, so that it counts as failed instead of holding up its shard. */
+/**
+ * Fails work that takes too long, so that it counts as an attempt instead of taking the function down. What it has
+ * begun may still go on: that is why a job may be done twice.
+ */
 async function withinTime(work: Promise<void>, budgetMs: number): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('A job ran out of time')), budgetMs);

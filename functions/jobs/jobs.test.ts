@@ -5,7 +5,7 @@ import { operatorTable } from '../../infra/local/operator.ts';
 import { type LocalStack, startStack } from '../../infra/local/stack.ts';
 import { codeFor, newUser, send, setStackUrl } from '../../infra/testing/suite.ts';
 import { user } from '../../shared/contract/user.ts';
-import { jobs } from '../store/job.ts';
+import { mailResetCodeJobs } from '../store/job.ts';
 
 let stack: LocalStack;
 let table: ReturnType<typeof operatorTable>;
@@ -22,17 +22,11 @@ afterAll(async () => {
 
 const Job = z.object({ attempt: z.number(), isDead: z.boolean() });
 
-/** A job as it would be added in a transaction, and what there is of it. */
-async function addJob(kind: string, input: object) {
+/** A job that is told something else than its kind is, so that it fails whenever it is tried; and what there is of it. */
+async function addFailingJob() {
   const id = crypto.randomUUID();
-  const { put: Item } = jobs.create({
-    id,
-    kind,
-    input,
-    attempt: 1,
-    isDead: false,
-    addedAtSeconds: Date.now() / 1000,
-  });
+  const job = { id, input: { email: 7 }, attempt: 1, isDead: false, addedAtSeconds: Date.now() / 1000 };
+  const { put: Item } = mailResetCodeJobs.create(job);
   await table.send(new PutCommand({ TableName: stack.tableName, Item }));
   return async () => {
     const { Item: found } = await table.send(
@@ -61,19 +55,22 @@ test('a job that keeps failing delays no other, and is given up after five attem
     linesWith('A job was given up'),
     linesWith('"DeadJobs":1'),
   ];
-  // Told something else than its kind is: it fails whenever it is tried.
-  const found = await addJob('mailResetCode', { email: 7 });
+  const found = await addFailingJob();
   await forgetPassword(email);
   expect(await codeFor(email, 2)).toMatch(/^\d{6}$/);
-  await expect.poll(found, { timeout: 10_000 }).toEqual({ attempt: 5, isDead: true });
+  await expect.poll(found, { timeout: 30_000 }).toEqual({ attempt: 5, isDead: true });
   await stack.settled();
   expect(linesWith('A job was given up')).toBe(given + 1);
   expect(linesWith('"DeadJobs":1')).toBe(counted + 1);
 });
 
-test('a job of an unknown kind ends as one that failed, and holds nothing up', async () => {
-  const found = await addJob('writeNovel', {});
-  await expect.poll(found, { timeout: 10_000 }).toEqual({ attempt: 5, isDead: true });
+test('an outage of a second is outlived', async () => {
+  const { email } = await newUser();
+  const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 1_000_000 });
+  await forgetPassword(email);
+  await expect.poll(() => fault.hits, { interval: 10 }).toBeGreaterThanOrEqual(6);
+  fault.cancel();
+  expect(await codeFor(email, 2)).toMatch(/^\d{6}$/);
 });
 
 test('a job whose outcome cannot be written is given again', async () => {

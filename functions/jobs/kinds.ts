@@ -1,26 +1,20 @@
-import { type JobInput, type JobKind, jobInputs } from '../store/job.ts';
+import { type Job, mailResetCodeJobs } from '../store/job.ts';
 import { mailResetCode } from './mailResetCode.ts';
 
-/** What does a job. It may be done twice: `jobId` tells it that it is the same one. */
-type Work<Kind extends JobKind> = (input: JobInput<Kind>, jobId: string) => Promise<void>;
-
-/** Every kind of job, and what does it. */
-const kinds: { readonly [Kind in JobKind]: Work<Kind> } = { mailResetCode };
-
-/** Does a job of a kind. Throws when there is no such kind, or it is told something else than its kind is. */
-export async function doJob({
-  kind,
-  input,
-  id,
-}: {
-  kind: string;
-  input: unknown;
-  id: string;
-}): Promise<void> {
-  if (!isKind(kind)) throw new Error('A job is of no known kind');
-  await kinds[kind](jobInputs[kind].parse(input), id);
+/** A kind of job, and what does one. It may be done twice: the job's id tells that it is the same one. */
+interface Kind {
+  readonly jobs: Pick<typeof mailResetCodeJobs, 'prefix' | 'parse' | 'patch' | 'remove'>;
+  work(job: Job): Promise<void>;
 }
 
-function isKind(kind: string): kind is JobKind {
-  return Object.hasOwn(kinds, kind);
+const kinds: readonly Kind[] = [
+  {
+    jobs: mailResetCodeJobs,
+    work: (job) => mailResetCode(mailResetCodeJobs.inputOf(job), job.id),
+  },
+];
+
+/** The kind of the job with a partition key. Undefined: of none that this release knows. */
+export function kindOf(partitionKey: string): Kind | undefined {
+  return kinds.find(({ jobs }) => partitionKey.startsWith(jobs.prefix));
 }

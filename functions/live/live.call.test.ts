@@ -25,14 +25,14 @@ async function connected(options: ClientOptions = {}): Promise<WebSocket> {
   return socket;
 }
 
-async function heard(socket: WebSocket): Promise<unknown> {
+async function nextMessage(socket: WebSocket): Promise<unknown> {
   const [data] = await once(socket, 'message');
   return JSON.parse(String(data));
 }
 
 /** Says something, and gives what is said back. */
 async function ask(socket: WebSocket, message: ClientMessage | string): Promise<unknown> {
-  const answer = heard(socket);
+  const answer = nextMessage(socket);
   socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   return answer;
 }

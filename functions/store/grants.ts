@@ -5,7 +5,7 @@ export interface Grants {
   /** Read and write. */
   readonly own?: readonly FunctionName[];
   readonly read?: readonly FunctionName[];
-  /** Change, but neither create nor remove. */
+  /** Change: `UpdateItem` alone. DynamoDB lets it create an item too. */
   readonly update?: readonly FunctionName[];
   /** Read the noun's lists in the indexes. */
   readonly list?: readonly FunctionName[];

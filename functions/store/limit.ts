@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type CountedLimit, settingLimits } from '../limits.ts';
 import { nowSeconds } from '../now.ts';
 import { entity } from './entity.ts';
+import { TableBusy } from './table.ts';
 import { ConditionFailed, updateItem } from './write.ts';
 
 const Counter = z.object({ count: z.number(), endsAtSeconds: z.number() });
@@ -14,6 +15,7 @@ export interface Counted {
   readonly subject: string;
 }
 
+/** Only counted by `increment`, without a version: no handler reads one. */
 export const counters = entity({
   name: 'counter',
   prefix: 'LIMIT#',
@@ -39,28 +41,44 @@ export async function countEvent(counted: Counted): Promise<number> {
 }
 
 async function increment(counted: Counted, windowSeconds: number): Promise<Counter> {
-  const { key } = counters.at(counted);
-  const names = { '#count': 'count', '#ttl': 'ttl' };
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const at = nowSeconds();
     const values = { ':one': 1, ':at': at, ':end': at + windowSeconds };
-    const within = {
-      expression:
-        'SET endsAtSeconds = if_not_exists(endsAtSeconds, :end), #ttl = if_not_exists(#ttl, :end) ADD #count :one',
-      names,
-      values,
-    };
-    const anew = { expression: 'SET endsAtSeconds = :end, #ttl = :end, #count = :one', names, values };
-    try {
-      return Counter.parse(await updateItem(key, within, 'attribute_not_exists(pk) OR endsAtSeconds > :at'));
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) || attempt === MAX_TRIES) throw error;
-    }
-    try {
-      return Counter.parse(await updateItem(key, anew, 'endsAtSeconds <= :at'));
-    } catch (error) {
-      // Somebody else has begun the window: this event counts in it.
-      if (!(error instanceof ConditionFailed)) throw error;
-    }
+    const counter =
+      (await update(counted, {
+        change:
+          'SET endsAtSeconds = if_not_exists(endsAtSeconds, :end), #ttl = if_not_exists(#ttl, :end) ADD #count :one',
+        when: 'attribute_not_exists(pk) OR endsAtSeconds > :at',
+        values,
+      })) ??
+      // The window is over: this event begins the next one, unless somebody else has begun it meanwhile.
+      (await update(counted, {
+        change: 'SET endsAtSeconds = :end, #ttl = :end, #count = :one',
+        when: 'endsAtSeconds <= :at',
+        values,
+      }));
+    if (counter !== undefined) return counter;
+  }
+  throw new TableBusy('A counter stayed in conflict');
+}
+
+interface CounterUpdate {
+  readonly change: string;
+  readonly when: string;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** The counter as it then is. Undefined when the condition does not hold. */
+async function update(
+  counted: Counted,
+  { change: expression, when, values }: CounterUpdate,
+): Promise<Counter | undefined> {
+  const { key } = counters.at(counted);
+  const names = { '#count': 'count', '#ttl': 'ttl' };
+  try {
+    return Counter.parse(await updateItem(key, { expression, names, values }, when));
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
   }
 }

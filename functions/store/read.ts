@@ -33,7 +33,7 @@ export interface PendingReads<R extends Reads> {
 export function startReads<R extends Reads>(reads: R): PendingReads<R> {
   const entries = Object.entries(reads);
   const queries = new Map(
-    entries.flatMap(([name, read]) => (typeof read === 'function' ? [[name, read()] as const] : [])),
+    entries.flatMap(([name, read]) => (typeof read === 'function' ? [[name, begin(read)] as const] : [])),
   );
   // Whoever may not make the call is told that alone, whatever becomes of the queries.
   const settled = Promise.allSettled(queries.values());
@@ -54,6 +54,11 @@ export function startReads<R extends Reads>(reads: R): PendingReads<R> {
     },
     settled: () => settled,
   };
+}
+
+/** A query that fails before it is sent fails as one that was. */
+async function begin(query: () => Promise<unknown>): Promise<unknown> {
+  return query();
 }
 
 /** Reads all at once, apart from any call. */

@@ -26,8 +26,19 @@ export const changeEmail = command(calls.changeEmail, {
     failures: signInFailures.at({ kind: 'user', username }),
   }),
   prepare: ({ caller: { user }, body, password, failures }) =>
-    user.isValidated && body.password !== undefined && checkPassword(body.password, password?.hash, failures),
-  decide: ({ caller: { user }, body, holder, address, verification, failures, prepared: isRight }) => {
+    user.isValidated && body.password !== undefined
+      ? checkPassword(body.password, password?.hash, failures)
+      : undefined,
+  decide: ({
+    caller: { user },
+    body,
+    holder,
+    address,
+    verification,
+    password,
+    failures,
+    prepared: check,
+  }) => {
     const { newEmail } = body;
     if (caseFold(newEmail) === caseFold(user.email)) {
       throw invalid('newEmail', 'This is already your email address', 'SAME_EMAIL');
@@ -37,7 +48,7 @@ export const changeEmail = command(calls.changeEmail, {
     if (!user.isValidated) return replacement(user, newEmail, { address, verification });
     if (body.password === undefined) throw invalid('password', 'Please enter a Password');
     return decideOnPassword(
-      { name: { kind: 'user', username: user.username }, failures, isRight },
+      { name: { kind: 'user', username: user.username }, storedHash: password?.hash, failures, check },
       {
         wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
         whenRight: () => proposal(user, newEmail, address),

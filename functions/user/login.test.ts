@@ -3,6 +3,7 @@ import { nothingSent, userOf } from '../../infra/testing/callers.ts';
 import { stubVariables } from '../../infra/testing/codes.ts';
 import { nowSeconds } from '../now.ts';
 import { signInFailures } from '../store/signInFailures.ts';
+import { passwords } from '../store/user.ts';
 import { login } from './login.ts';
 
 beforeAll(stubVariables);
@@ -12,10 +13,13 @@ const asked = {
   ...nothingSent,
   caller: undefined,
   body: { username: 'ann', password: 'typed' },
-  password: undefined,
+  password: passwords.stored({ username: 'ann', hash: 'now' }),
   user: userOf(),
   failures: undefined,
 };
+
+const right = { comparedHash: 'now', isRight: true };
+const wrong = { comparedHash: 'now', isRight: false };
 
 function failedAt(...secondsAgo: number[]) {
   const at = nowSeconds();
@@ -27,7 +31,7 @@ function failedAt(...secondsAgo: number[]) {
 }
 
 test('a wrong password is counted and refused', () => {
-  const decision = login.decide({ ...asked, prepared: false });
+  const decision = login.decide({ ...asked, prepared: wrong });
   expect(decision).toMatchObject({
     writes: [{ put: { failedAtSeconds: [expect.any(Number)], lockedUntilSeconds: 0 } }],
     refusal: { status: 401, message: 'Incorrect username or password' },
@@ -37,7 +41,7 @@ test('a wrong password is counted and refused', () => {
 test('the tenth wrong one within the window locks the name, older ones do not count', () => {
   const nine = [800, 700, 600, 500, 400, 300, 200, 100, 1];
   const locks = (...ago: number[]) =>
-    login.decide({ ...asked, failures: failedAt(...ago), prepared: false }).writes?.[0];
+    login.decide({ ...asked, failures: failedAt(...ago), prepared: wrong }).writes?.[0];
   const expected = { put: { failedAtSeconds: [], lockedUntilSeconds: expect.any(Number) } };
   expect(locks(...nine)).toMatchObject(expected);
   expect(locks(901, ...nine.slice(1))).toMatchObject({ put: { lockedUntilSeconds: 0 } });
@@ -49,23 +53,30 @@ test('a locked name is refused, also with the right password', () => {
     failedAtSeconds: [],
     lockedUntilSeconds: nowSeconds() + 60,
   });
-  expect(() => login.decide({ ...asked, failures, prepared: true })).toThrow('Too many attempts');
+  expect(() => login.decide({ ...asked, failures, prepared: right })).toThrow('Too many attempts');
 });
 
 test('the right password starts a session, and forgets the failures with it', () => {
   const failures = failedAt(100);
-  const decision = login.decide({ ...asked, failures, prepared: true });
+  const decision = login.decide({ ...asked, failures, prepared: right });
   expect(decision.writes).toEqual([expect.anything(), signInFailures.remove(failures)]);
   expect(decision).toMatchObject({ reply: { username: 'Ann', valToken: expect.any(String) } });
 });
 
 test('a failure that is counted meanwhile keeps the sign-in from slipping past the lock', () => {
-  const { writes } = login.decide({ ...asked, prepared: true });
+  const { writes } = login.decide({ ...asked, prepared: right });
   expect(writes).toContainEqual(signInFailures.checkAbsent(name));
 });
 
 test('that an account is suspended is said only to whoever knows its password', () => {
   const user = userOf({ isSuspended: true });
-  expect(() => login.decide({ ...asked, user, prepared: true })).toThrow('This account is suspended');
-  expect(login.decide({ ...asked, user, prepared: false })).toMatchObject({ refusal: { status: 401 } });
+  expect(() => login.decide({ ...asked, user, prepared: right })).toThrow('This account is suspended');
+  expect(login.decide({ ...asked, user, prepared: wrong })).toMatchObject({ refusal: { status: 401 } });
+});
+
+test('a password that was right before it was changed opens nothing, nor is it counted', () => {
+  for (const isRight of [true, false]) {
+    const check = { comparedHash: 'before', isRight };
+    expect(() => login.decide({ ...asked, prepared: check })).toThrow('This was changed meanwhile');
+  }
 });

@@ -14,9 +14,9 @@ export const login = command(calls.login, {
     failures: signInFailures.at({ kind: 'user', username }),
   }),
   prepare: ({ body, password, failures }) => checkPassword(body.password, password?.hash, failures),
-  decide: ({ body: { username }, user, failures, prepared: isRight }) =>
+  decide: ({ body: { username }, user, password, failures, prepared: check }) =>
     decideOnPassword(
-      { name: { kind: 'user', username }, failures, isRight },
+      { name: { kind: 'user', username }, storedHash: password?.hash, failures, check },
       {
         wrong: new Refusal(401, 'WRONG_PASSWORD', 'Incorrect username or password'),
         whenRight: () => {

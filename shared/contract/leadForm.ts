@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isFollowUpOpen, leadTexts } from '../rules/lead.ts';
-import { TEAM_NAME_MAX } from '../rules/team.ts';
 import { FollowUpDay } from './day.ts';
 import { Outcome, RejectionType, Stage, Status } from './lead.ts';
 import { ClientKey } from './path.ts';
+import { TeamName } from './team.ts';
 import { requiredName, requiredText, text } from './text.ts';
 import { KnownVersion, Version } from './version.ts';
 
@@ -22,7 +22,7 @@ const Remark = z.optional(text('Remark', leadTexts.statusRemark));
 
 /** What the create dialog sends. */
 export const NewLead = z.object({
-  team: requiredName('Team', TEAM_NAME_MAX, 'Please select a team'),
+  team: TeamName,
   ...dialog,
   remarks: Remark, // spelled so by the create call; `remark` everywhere else
   /** Chosen by the client: sent again, it changes nothing and is answered the same. */
