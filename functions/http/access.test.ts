@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalStack, startStack } from '../../infra/local/stack.ts';
+import type { LocalStack } from '../../infra/local/stack.ts';
+import { startStack } from '../../infra/testing/ownStack.ts';
 import { newUser, send, setStackUrl } from '../../infra/testing/suite.ts';
 import { mu } from '../../shared/contract/mu.ts';
 import { user } from '../../shared/contract/user.ts';

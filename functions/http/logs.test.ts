@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startStack } from '../../infra/local/stack.ts';
+import { startStack } from '../../infra/testing/ownStack.ts';
 import { codeFor, newUser, request, send, setStackUrl, someone } from '../../infra/testing/suite.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import { user } from '../../shared/contract/user.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type LocalStack, startStack } from '../../infra/local/stack.ts';
+import type { LocalStack } from '../../infra/local/stack.ts';
+import { startStack } from '../../infra/testing/ownStack.ts';
 import {
   codeFor,
   newUser,

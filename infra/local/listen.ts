@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { StartupError } from './startup-error.ts';
@@ -48,12 +49,20 @@ export async function requireFreePort(port: number): Promise<void> {
   }
 }
 
+/** Below what systems give out by themselves (from 32768 on Linux), so that nothing is given it a moment later. */
+const FREE_PORTS = [20_000, 32_000] as const;
+
 /** A port that nothing listens on now. */
 export async function freePort(): Promise<number> {
-  const probe = createTcpServer();
-  const port = await bind(probe, 0, '127.0.0.1');
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  for (;;) {
+    const port = randomInt(...FREE_PORTS);
+    try {
+      await requireFreePort(port);
+      return port;
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error;
+    }
+  }
 }
 
 /** False on a machine that does not have the address: not every one has IPv6. */

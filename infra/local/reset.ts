@@ -6,7 +6,7 @@ import { dataFolder } from './options.ts';
 
 /** All that the stack writes, its lock aside. Whatever else lies in the folder is not ours to remove. */
 const OURS =
-  /^(table\.db(-\w+)?|s3|log\.txt(\.1)?|(secrets|media-key|demo|stream-\w+)\.json(\.\d+\.new)?|(mail|dead-letters)\.jsonl(\.\d+\.new)?)$/;
+  /^(table\.db(-\w+)?|s3|log\.txt(\.1)?|(secrets|media-key|demo|format|stream-\w+)\.json(\.\d+\.new)?|(mail|dead-letters)\.jsonl(\.\d+\.new)?)$/;
 
 await runCommand(async () => {
   const folder = dataFolder(process.env);

@@ -1,5 +1,6 @@
 import { chooseEngine } from './aws/engine.ts';
 import { endOnSignals, printMail } from './command.ts';
+import { requireDataFormat } from './data-format.ts';
 import { lockData } from './data-lock.ts';
 import { demoAdmin, demoUser } from './demo/account.ts';
 import { writeDemo } from './demo.ts';
@@ -20,6 +21,7 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
   const { platform, arch } = process;
   chooseEngine({ platform, arch, endpoint: process.env.DYNAMODB_ENDPOINT });
   const lock = lockData(data);
+  requireDataFormat(data);
   await requireFreePort(port);
   const prepared = await prepare();
   const stack = await startStack({

@@ -47,9 +47,12 @@ async function failure(command: string, environment: Environment) {
 async function start(environment: Environment & { readonly PORT: string }) {
   const child = run('start.ts', environment);
   let said = '';
-  child.stdout.on('data', (chunk) => {
-    said += chunk;
-  });
+  // Its errors too: a start that fails says why.
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
   await expect.poll(() => said, { timeout: 20_000, interval: 20 }).toContain('Ready on ');
   return { child, said: () => said, url: `http://localhost:${environment.PORT}` };
 }
@@ -173,6 +176,16 @@ test('a second start on the same data, and a reset of it, are refused while the 
     new RegExp(`^The stack already runs on ${where.LOCAL_DATA} at ${url} \\(process \\d+\\): stop it first`),
   );
   expect(await failure('reset.ts', where)).toContain('already runs');
+});
+
+test('data that another version wrote are refused in one sentence, until a reset', async () => {
+  const where = await environment('older');
+  const data = join(folder, 'older');
+  mkdirSync(data, { recursive: true });
+  writeFileSync(join(data, 'table.db'), '');
+  expect(await failure('start.ts', where)).toContain('empty it with npm run reset');
+  await once(run('reset.ts', where), 'exit');
+  expect((await start(where)).said()).toContain('Ready on');
 });
 
 test('a reset removes the data and nothing else', async () => {

@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin } from '../../shared/contract/admin.ts';
 import { operatorTable } from '../local/operator.ts';
-import { type LocalStack, startStack } from '../local/stack.ts';
+import type { LocalStack } from '../local/stack.ts';
 import { root } from '../paths.ts';
+import { startStack } from '../testing/ownStack.ts';
 import { send, setStackUrl, someone } from '../testing/suite.ts';
 import { createAdmin } from './create-admin.ts';
 
