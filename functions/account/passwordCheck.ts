@@ -10,6 +10,8 @@ import {
   type SignInFailures,
   type SignInName,
 } from '../store/signInFailures.ts';
+import { passwords } from '../store/user.ts';
+import type { Write } from '../store/write.ts';
 
 type Failures = Stored<SignInFailures> | undefined;
 
@@ -55,4 +57,12 @@ export function decideOnPassword<C extends Call>(
   if (!check.isRight) return { writes: [countFailure(name, failures)], refusal: wrong };
   const decision = whenRight();
   return { ...decision, writes: [...(decision.writes ?? []), forgetFailures(name, failures)] };
+}
+
+/**
+ * The write that holds only while the password is the one that was read. A batch is read item by item: the hash may be
+ * from before a change, and the user from after it.
+ */
+export function unchanged(password: Parameters<typeof passwords.check>[0] | undefined): Write[] {
+  return password === undefined ? [] : [passwords.check(password)];
 }

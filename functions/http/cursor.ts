@@ -33,6 +33,7 @@ export function openCursor<T>(
   if (cursor === undefined) return undefined;
   try {
     const bytes = Buffer.from(cursor, 'base64url');
+    if (bytes.toString('base64url') !== cursor) throw new Error('Not as it was given');
     const nonce = bytes.subarray(0, NONCE_BYTES);
     const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
     const decipher = createDecipheriv(CIPHER, keyFor('cursor'), nonce, { authTagLength: TAG_BYTES });

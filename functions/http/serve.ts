@@ -7,7 +7,7 @@ import { requestLog } from '../middleware/requestLog.ts';
 import { countEvent } from '../store/limit.ts';
 import { extendSession, type Session, type SessionToken } from '../store/session.ts';
 import { readItems } from '../store/table.ts';
-import { accessCheckFor, tokenFor } from './access.ts';
+import { type AccessCheck, accessCheckFor, tokenFor } from './access.ts';
 import { addressBlock } from './address.ts';
 import type { Authorize, Handler, Handlers } from './handler.ts';
 import { Refusal, tooMany } from './refusal.ts';
@@ -63,9 +63,7 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
     const caller = await check.authorize(items.slice(0, check.keys.length));
     if (caller !== undefined) sessionTouched ??= touchSession(caller);
     isAuthorized = true;
-    if (!handler.isAvailable) throw new Refusal(501, 'NOT_AVAILABLE', 'Not available yet');
-    if (isRefused) throw input;
-    if (!check.isComplete) throw new Error('A valid request says nothing of whose data it is about');
+    requireServable(handler, check, input);
     const seconds = await waitSeconds;
     if (seconds > 0) throw tooMany(seconds);
     return { caller, items: items.slice(check.keys.length) };
@@ -80,6 +78,15 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   } finally {
     await Promise.all([counted, sessionTouched]);
   }
+}
+
+/** Refuses what a caller may call, but no handler can serve: what was sent is not valid, or the tool is not built. */
+function requireServable({ isAvailable }: Handler<Call>, { isComplete }: AccessCheck, input: unknown): void {
+  // Whose data it is about cannot be told: neither can be whether the caller may.
+  if (input instanceof Refusal && !isComplete) throw input;
+  if (!isAvailable) throw new Refusal(501, 'NOT_AVAILABLE', 'Not available yet');
+  if (input instanceof Refusal) throw input;
+  if (!isComplete) throw new Error('A valid request says nothing of whose data it is about');
 }
 
 /** Counts a call that is counted by address: how long its address has to wait for another, usually not at all. */

@@ -68,12 +68,15 @@ export interface SessionToken extends SessionId {
 
 const SECRET_BYTES = 32;
 
+/** A name of 64 code units unfolds to as many as 1,152, of up to 3 bytes each. */
+const TOKEN = /^([\w-]{1,4608})\.([\w-]{43})\.([\w-]{43})$/;
+
 /**
  * A token is `<base64url of the case-folded username>.<secret>.<seal>`: it carries the key under which it is looked up,
  * and the seal of the stack that gave it, so that nobody makes the table look up what was never given.
  */
 export function readToken(kind: SessionKind, token: string | undefined): SessionToken | undefined {
-  const match = /^([\w-]{1,342})\.([\w-]{43})\.([\w-]{43})$/.exec(token ?? '');
+  const match = TOKEN.exec(token ?? '');
   const [, name = '', secret = '', seal = ''] = match ?? [];
   if (match === null || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(kind, name, secret)))) {
     return undefined;

@@ -2,7 +2,7 @@ import { user as calls } from '../../shared/contract/user.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import { refuseTooSoon } from '../account/code.ts';
 import { newAddressMail, verificationMail } from '../account/mails.ts';
-import { checkPassword, decideOnPassword } from '../account/passwordCheck.ts';
+import { checkPassword, decideOnPassword, unchanged } from '../account/passwordCheck.ts';
 import { command, type Decision } from '../http/handler.ts';
 import { invalid, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
@@ -10,6 +10,7 @@ import { type Code, codes, makeCode } from '../store/code.ts';
 import type { Stored } from '../store/entity.ts';
 import { signInFailures } from '../store/signInFailures.ts';
 import { emails, moveEmail, passwords, type User } from '../store/user.ts';
+import type { Write } from '../store/write.ts';
 
 type ChangeEmail = typeof calls.changeEmail;
 
@@ -51,7 +52,7 @@ export const changeEmail = command(calls.changeEmail, {
       { name: { kind: 'user', username: user.username }, storedHash: password?.hash, failures, check },
       {
         wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
-        whenRight: () => proposal(user, newEmail, address),
+        whenRight: () => proposal(user, newEmail, { address, writes: unchanged(password) }),
       },
     );
   },
@@ -87,11 +88,11 @@ function replacement(
 function proposal(
   { username }: User,
   email: string,
-  before: Stored<Code> | undefined,
+  { address, writes }: { address: Stored<Code> | undefined; writes: readonly Write[] },
 ): Decision<ChangeEmail> {
-  const { code, record } = makeCode(before, { email, isCounted: true });
+  const { code, record } = makeCode(address, { email, isCounted: true });
   return {
-    writes: [codes.save(before, { username, purpose: 'address', ...record })],
+    writes: [codes.save(address, { username, purpose: 'address', ...record }), ...writes],
     effects: [mailTo(email, newAddressMail(code))],
     reply: { success: `Enter the code sent to ${email}` },
   };

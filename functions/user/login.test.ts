@@ -59,7 +59,11 @@ test('a locked name is refused, also with the right password', () => {
 test('the right password starts a session, and forgets the failures with it', () => {
   const failures = failedAt(100);
   const decision = login.decide({ ...asked, failures, prepared: right });
-  expect(decision.writes).toEqual([expect.anything(), signInFailures.remove(failures)]);
+  expect(decision.writes).toEqual([
+    expect.objectContaining({ put: expect.objectContaining({ sessionVersion: 1 }) }),
+    passwords.check(asked.password),
+    signInFailures.remove(failures),
+  ]);
   expect(decision).toMatchObject({ reply: { username: 'Ann', valToken: expect.any(String) } });
 });
 

@@ -1,5 +1,5 @@
 import { user as calls } from '../../shared/contract/user.ts';
-import { checkPassword, decideOnPassword } from '../account/passwordCheck.ts';
+import { checkPassword, decideOnPassword, unchanged } from '../account/passwordCheck.ts';
 import { validityMark } from '../account/validity.ts';
 import { command } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -28,7 +28,7 @@ export const login = command(calls.login, {
             username: user?.username ?? username,
             ...(user?.isValidated && { valToken: validityMark() }),
           };
-          return { writes: [write], reply };
+          return { writes: [write, ...unchanged(password)], reply };
         },
       },
     ),

@@ -30,7 +30,7 @@ export const changePassword = command(calls.changePassword, {
         wrong: invalid('currPass', 'Current password is incorrect', 'WRONG_PASSWORD'),
         whenRight: () => ({
           writes: [
-            passwords.overwrite({ username, hash }),
+            passwords.save(password, { username, hash }),
             users.patch(user, { sessionVersion }),
             // This one lives on; all others have ended.
             sessions.patch(session, { sessionVersion }),

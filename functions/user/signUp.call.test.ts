@@ -125,3 +125,10 @@ test.each([
   const profile = await send(user.getProfile, { token: String(body.token) });
   expect(profile.body).toMatchObject({ user: { phoneNumber: kept } });
 });
+
+test('a name that unfolds to the longest can be signed up, and its token used', async () => {
+  const username = `${'ﷺ'.repeat(10)}${someone().username.slice(-5)}`;
+  const { status, body } = await send(user.signUp, { body: { ...someone(), username } });
+  expect(status).toBe(200);
+  expect((await send(user.getProfile, { token: String(body.token) })).status).toBe(200);
+});
