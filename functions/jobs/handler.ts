@@ -6,6 +6,7 @@ import { countDeadJob, log, logFault } from '../log.ts';
 import { requestLog } from '../middleware/requestLog.ts';
 import { settleAll } from '../settle.ts';
 import { JOB_ATTEMPTS } from '../store/job.ts';
+import type { Key } from '../store/key.ts';
 import { readItems } from '../store/table.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
 import { kindOf } from './kinds.ts';
@@ -13,8 +14,6 @@ import { kindOf } from './kinds.ts';
 const Text = z.object({ S: z.string() });
 const Keys = z.object({ pk: Text, sk: Text });
 
-/** Time in which the outcome of a job that takes too long can still be written. */
-const TIMEOUT_MARGIN_MS = 3000;
 /** Before the second attempt; before each further one twice as long, so that an outage of seconds is outlived. */
 const RETRY_MS = 400;
 
@@ -25,21 +24,19 @@ const RETRY_MS = 400;
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(requestLog<DynamoDBStreamEvent>((_, { awsRequestId }) => ({ route: 'jobs', requestId: awsRequestId })))
-  .handler(async ({ Records }, { getRemainingTimeInMillis }) => {
-    const outcomes = await settleAll(Records.map((record) => consume(record, getRemainingTimeInMillis)));
+  .handler(async ({ Records }) => {
+    const outcomes = await settleAll(Records.map(consume));
     const failed = Records.filter((_, index) => !outcomes[index]);
     return {
       batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
     };
   });
 
-type RemainingMs = () => number;
-
 /** False when the record has to be given again. */
-async function consume({ dynamodb }: DynamoDBRecord, remainingMs: RemainingMs): Promise<boolean> {
+async function consume({ dynamodb }: DynamoDBRecord): Promise<boolean> {
   try {
     const { pk, sk } = Keys.parse(dynamodb?.Keys);
-    const write = await attempt({ pk: pk.S, sk: sk.S }, remainingMs);
+    const write = await attempt({ pk: pk.S, sk: sk.S });
     if (write !== undefined) await finish(write);
     return true;
   } catch (error) {
@@ -49,10 +46,7 @@ async function consume({ dynamodb }: DynamoDBRecord, remainingMs: RemainingMs): 
 }
 
 /** Tries a job once: what is then written of it. Undefined when there is nothing to be done any more. */
-async function attempt(
-  key: { readonly pk: string; readonly sk: string },
-  remainingMs: RemainingMs,
-): Promise<Write | undefined> {
+async function attempt(key: Key): Promise<Write | undefined> {
   const kind = kindOf(key.pk);
   if (kind === undefined) throw new Error('A job is of no known kind');
   // The stream tells the key alone, as it was when the record was made: what is to be done is what is there now.
@@ -61,7 +55,7 @@ async function attempt(
   if (job === undefined || job.isDead) return undefined;
   try {
     if (job.attempt > 1) await pause(RETRY_MS * 2 ** (job.attempt - 2));
-    await withinTime(kind.work(job), remainingMs() - TIMEOUT_MARGIN_MS);
+    await kind.work(job);
     return kind.jobs.remove(job);
   } catch (error) {
     logFault('A job failed', error);
@@ -69,20 +63,6 @@ async function attempt(
     log.error('A job was given up', { job: kind.jobs.prefix, jobId: job.id });
     countDeadJob();
     return kind.jobs.patch(job, { isDead: true });
-  }
-}
-
-/**
- * Fails work that takes too long, so that it counts as an attempt instead of taking the function down. What it has
- * begun may still go on: that is why a job may be done twice.
- */
-async function withinTime(work: Promise<void>, budgetMs: number): Promise<void> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('A job ran out of time')), budgetMs);
-  try {
-    await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
