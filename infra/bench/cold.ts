@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { edgeHeaders, variables } from '../../functions/env.ts';
-import { JOB_PREFIX } from '../../functions/store/job.ts';
+import { mailResetCodeJobs } from '../../functions/store/job.ts';
 import { type SessionKind, startSession } from '../../functions/store/session.ts';
 import { headers } from '../../shared/contract/call.ts';
 import { groups } from '../../shared/contract/groups.ts';
@@ -81,7 +81,7 @@ function eventFor(name: FunctionName): object {
     };
   }
   if (name === 'jobs') {
-    const Keys = { pk: { S: `${JOB_PREFIX}cold` }, sk: { S: 'JOB' } };
+    const Keys = { pk: { S: `${mailResetCodeJobs.prefix}cold` }, sk: { S: 'JOB' } };
     return { Records: [{ dynamodb: { Keys, SequenceNumber: '1' } }] };
   }
   return request(name);

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { isReachable } from '../api/isReachable.ts';
 import { CodeMissing } from '../lazyPage.tsx';
 import { tabStorage } from '../session/session.ts';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -16,7 +17,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, E
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof CodeMissing) reloadOnce();
+    if (error instanceof CodeMissing) void reloadOnce();
   }
 
   override render() {
@@ -31,15 +32,21 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, E
 
   private retry = () => {
     // A document remembers code that did not come, so only a new one asks for it again.
-    if (this.state.failure instanceof CodeMissing) window.location.reload();
+    if (this.state.failure instanceof CodeMissing) void reload();
     else this.setState({ failure: undefined });
   };
 }
 
-/** An app that was opened before a deploy finds the new code by loading itself anew: once, and not without a network. */
-function reloadOnce() {
+/** An app that was opened before a deploy finds the new code by loading itself anew: once. */
+async function reloadOnce(): Promise<void> {
   const build = import.meta.url;
-  if (!navigator.onLine || tabStorage.getItem('reloaded') === build) return;
-  tabStorage.setItem('reloaded', build);
+  if (tabStorage.getItem('reloaded') === build) return;
+  await reload(() => tabStorage.setItem('reloaded', build));
+}
+
+/** Without a way to the site a reload would leave the browser's own error page, and lose the app. */
+async function reload(before?: () => void): Promise<void> {
+  if (!(await isReachable())) return;
+  before?.();
   window.location.reload();
 }

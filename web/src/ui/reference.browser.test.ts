@@ -103,3 +103,15 @@ test('so does a chat that cannot be opened', async () => {
   await page.goto(pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }));
   await waitForReference(page);
 });
+
+test('a screen whose code does not come says so, and the app is still there when the site is', async () => {
+  const page = await openPage(browser, paths.login);
+  // The browser is online; the way to the site is not.
+  await page.route('**/*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Sign Up' }).first().click();
+  await waitForAlert(page, "Couldn't connect to server. Please try again");
+  await button(page, 'Try again').click();
+  await page.unroute('**/*');
+  await button(page, 'Try again').click();
+  await field(page, 'Mobile Number').waitFor();
+});

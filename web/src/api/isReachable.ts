@@ -1,0 +1,16 @@
+const TIMEOUT_MS = 5_000;
+
+/** Whether the site answers now: a browser that is online may still be without a way to it. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    const page = await fetch('/', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return page.ok;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof DOMException) return false;
+    throw error;
+  }
+}
