@@ -113,5 +113,5 @@ test('a screen whose code does not come says so, and the app is still there when
   await button(page, 'Try again').click();
   await page.unroute('**/*');
   await button(page, 'Try again').click();
-  await field(page, 'Mobile Number').waitFor();
+  await field(page, 'Mobile number').waitFor();
 });
