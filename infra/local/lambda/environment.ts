@@ -66,8 +66,7 @@ export function startEnvironment(
       const limitMs = lambda.timeoutSeconds * 1000;
       const traceId = `Root=1-${Math.floor(deps.clock.now() / 1000).toString(16)}-${randomBytes(12).toString('hex')}`;
       deps.invocations.start(traceId, { event, requestId });
-      const deadline = deps.clock.now() + limitMs;
-      const done = await handle.run({ event, requestId, traceId, deadline }, limitMs);
+      const done = await handle.run({ event, requestId, traceId, limitMs }, limitMs);
       deps.invocations.end(traceId, handle.alive ? 'answered' : 'aborted');
       return done;
     },

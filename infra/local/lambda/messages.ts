@@ -18,8 +18,8 @@ export const Task = z.object({
   event: z.unknown(),
   requestId: z.string(),
   traceId: z.string(),
-  /** The stack's time at which the function times out, in milliseconds. */
-  deadline: z.number(),
+  /** How long the function may take, in milliseconds. */
+  limitMs: z.number(),
 });
 export type Task = z.infer<typeof Task>;
 
