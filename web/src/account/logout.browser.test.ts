@@ -84,7 +84,10 @@ test('a screen whose code does not come can be tried again', async () => {
   const verified = await newValidatedUser();
   const page = await openPage(browser, paths.mace.tools, { stored: storedUser(verified, true) });
   await page.route('**/assets/HomePage*', (route) => route.abort());
+  // The app first loads itself anew, once: a deploy may have replaced the code.
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await reloaded;
   await waitForAlert(page, "Couldn't connect to server. Please try again");
   await page.unroute('**/assets/HomePage*');
   await button(page, 'Try again').click();
