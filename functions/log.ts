@@ -10,22 +10,23 @@ const metrics = new Metrics();
 export interface Outcome {
   /** The route's key, or what a socket did. */
   readonly route: string;
+  readonly requestId: string;
   readonly status: number;
   readonly code: string | undefined;
   readonly milliseconds: number;
 }
 
-/** One line and one metric per request. */
-export function logOutcome(outcome: Outcome): void {
-  log.info('Answered', { ...outcome });
-  metrics.addDimension('route', outcome.route);
-  metrics.addMetric('Calls', MetricUnit.Count, 1);
-  metrics.addMetric(
-    'Faults',
-    MetricUnit.Count,
-    outcome.status >= 500 && outcome.code !== 'NOT_AVAILABLE' ? 1 : 0,
-  );
-  metrics.addMetric('Latency', MetricUnit.Milliseconds, outcome.milliseconds);
+/** One line per request: its metrics, and beside them what tells it from others. */
+export function logOutcome({ route, requestId, status, code, milliseconds }: Outcome): void {
+  const isFault = status >= 500 && code !== 'NOT_AVAILABLE';
+  metrics
+    .addDimension('route', route)
+    .addMetric('Calls', MetricUnit.Count, 1)
+    .addMetric('Faults', MetricUnit.Count, isFault ? 1 : 0)
+    .addMetric('Latency', MetricUnit.Milliseconds, milliseconds)
+    .addMetadata('requestId', requestId)
+    .addMetadata('status', String(status));
+  if (code !== undefined) metrics.addMetadata('code', code);
   metrics.publishStoredMetrics();
 }
 

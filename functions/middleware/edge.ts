@@ -1,4 +1,4 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
 import { edgeHeaders, read, variables } from '../env.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -15,8 +15,7 @@ export function throughEdge<E extends { readonly headers?: Headers }>(
   return {
     before: ({ event }) => {
       if (!hasHeaders(event)) return;
-      const given = digest(header(event.headers, edgeHeaders.originSecret) ?? '');
-      if (!timingSafeEqual(given, digest(read(variables.originSecret)))) {
+      if (!isOriginSecret(header(event.headers, edgeHeaders.originSecret) ?? '')) {
         throw new Refusal(403, 'NOT_THROUGH_EDGE', 'Not allowed');
       }
     },
@@ -33,6 +32,8 @@ export function viewerAddress(headers: Headers): string {
   return headers[edgeHeaders.viewerAddress] ?? 'unknown';
 }
 
-function digest(text: string): Buffer {
-  return hash('sha256', text, 'buffer');
+/** Compares in a time that tells nothing but the length, which is no secret. */
+function isOriginSecret(given: string): boolean {
+  const [actual, secret] = [Buffer.from(given), Buffer.from(read(variables.originSecret))];
+  return actual.length === secret.length && timingSafeEqual(actual, secret);
 }

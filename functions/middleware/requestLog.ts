@@ -32,7 +32,7 @@ export function requestLog<E>(
     internal,
   }: Request<E, Answered, Error, Context, OutcomeCode>) =>
     logOutcome({
-      route: describe(event, context).route,
+      ...describe(event, context),
       status: response?.statusCode ?? (error ? 500 : 200),
       code: internal.outcomeCode,
       milliseconds: now() - startedAt,
