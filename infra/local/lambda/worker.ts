@@ -8,10 +8,13 @@ import { type FromWorker, Task, WorkerData } from './messages.ts';
 
 if (!parentPort) throw new Error('This file is the inside of a worker');
 const port = parentPort;
+const SEND_WRITTEN_MS = 100;
 const { file, handler, clock, memoryMb, name, arn } = WorkerData.parse(workerData);
 
 moveDate(clock);
-for (const stream of [process.stdout, process.stderr]) writeToParent(stream);
+let written = '';
+for (const stream of [process.stdout, process.stderr]) keepWritten(stream);
+process.on('exit', sendWritten);
 
 // By it the SDK knows whose call it makes, also when another event has come meanwhile: it follows what is async.
 const store = await InvokeStore.getInstanceAsync(true);
@@ -23,6 +26,7 @@ port.on('message', async (message) => {
   const before = process.threadCpuUsage();
   const done = await run(task);
   const { user, system } = process.threadCpuUsage(before);
+  sendWritten();
   send({ kind: 'done', ...done, cpuMicroseconds: user + system });
 });
 
@@ -79,12 +83,19 @@ function moveDate(shared: SharedArrayBuffer): void {
   });
 }
 
-/** Lines travel on the port of the answer, so that they arrive before it. */
-function writeToParent(stream: NodeJS.WriteStream): void {
+/** What an invocation writes goes to the parent before its answer; what takes longer, every so often. */
+function keepWritten(stream: NodeJS.WriteStream): void {
   stream.write = (chunk: Uint8Array | string, ...rest: unknown[]): boolean => {
-    send({ kind: 'wrote', text: typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString() });
+    if (written === '') setTimeout(sendWritten, SEND_WRITTEN_MS).unref();
+    written += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
     const done = rest.find((argument) => typeof argument === 'function');
     if (done) queueMicrotask(() => Reflect.apply(done, undefined, []));
     return true;
   };
+}
+
+/** Apart from the time that is measured: on Lambda a write is a write to a pipe. */
+function sendWritten(): void {
+  if (written !== '') send({ kind: 'wrote', text: written });
+  written = '';
 }
