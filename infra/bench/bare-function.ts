@@ -10,7 +10,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { RecordedCall } from './recording.ts';
+import type { RecordedCall } from './replay.ts';
 
 /** Sends what a handler has sent, by the bare SDK: what the handler's own CPU time is compared to. */
 

@@ -7,7 +7,8 @@ import type { Built } from '../local/build.ts';
 /** Where the function answers that sends AWS calls by the bare SDK: what the suite's calls are compared to. */
 export const bareCall = { method: 'POST', path: '/api/bench/bare' } as const;
 
-const NAME = 'bare';
+/** What people call that function. */
+export const BARE_LABEL = 'bare';
 
 /** What was built, and the bare function beside it, bundled as the others are. */
 export async function withBareFunction(built: Built): Promise<{ readonly built: Built; remove(): void }> {
@@ -15,7 +16,7 @@ export async function withBareFunction(built: Built): Promise<{ readonly built: 
   cpSync(built.functions, functions, { recursive: true });
   await build({
     entryPoints: [join(import.meta.dirname, 'bare-function.ts')],
-    outfile: join(functions, NAME, 'index.js'),
+    outfile: join(functions, BARE_LABEL, 'index.js'),
     ...{ bundle: true, minify: true, platform: 'node', target: 'node24', format: 'cjs' },
     mainFields: ['module', 'main'],
     logLevel: 'warning',
@@ -25,7 +26,7 @@ export async function withBareFunction(built: Built): Promise<{ readonly built: 
     built: {
       ...built,
       functions,
-      names: { ...built.names, Bare: NAME },
+      names: { ...built.names, Bare: BARE_LABEL },
       template: { ...built.template, Resources: resources },
     },
     remove: () => rmSync(functions, { recursive: true, force: true }),

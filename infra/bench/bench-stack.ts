@@ -5,8 +5,6 @@ import type { Operator } from '../testing/example.ts';
 /** A stack to measure calls on: its limits are lifted and its clock moves. */
 export interface BenchStack extends Operator {
   readonly stack: LocalStack;
-  /** How often a call has let time pass on it. */
-  readonly passes: number;
   stop(): Promise<void>;
 }
 
@@ -14,17 +12,12 @@ export async function startBenchStack(built: Built, data?: string): Promise<Benc
   // Calls need no web app.
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   const stack = await startStack({ built, site, limits: 'off', ...(data !== undefined && { data }) });
-  let passes = 0;
   let offsetMs = 0;
   return {
     stack,
     endpoint: stack.port.url,
     tableName: stack.tableName,
-    get passes() {
-      return passes;
-    },
     advanceClock: (milliseconds) => {
-      passes += 1;
       offsetMs += milliseconds;
       return stack.moveClock(offsetMs);
     },

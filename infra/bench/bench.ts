@@ -8,8 +8,9 @@ import { withBareFunction } from './bare.ts';
 import { startBenchStack } from './bench-stack.ts';
 import { brokenBudgets, type Figures } from './budgets.ts';
 import { readBundles } from './bundles.ts';
-import { costsOf, cpuTimeOf, measurableCalls, warmUp } from './calls.ts';
+import { costsOf, measurableCalls } from './calls.ts';
 import { coldStarts } from './cold.ts';
+import { cpuTimeOf } from './cpu.ts';
 import { costsAmongMany, FEW, MANY } from './growth.ts';
 import { thisMachine } from './machine.ts';
 import { readPages } from './pages.ts';
@@ -19,9 +20,6 @@ import { writeUsers } from './seed-users.ts';
 
 // `npm run bench [-- <file>] [-- --markdown]`: measures, prints, writes JSON, with `--markdown` its README too, and
 // fails when a budget is broken.
-
-/** Shared by all calls, so that a run takes as long however many there are. */
-const TIMING_MS = 60_000;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -65,11 +63,10 @@ async function measureFunctions(
     const costsThere = await costsAmongMany(built, bench, calls);
     logProgress('Starting functions cold');
     const cold = await coldStarts(built, bench);
-    await warmUp(bench, calls);
     const measured = [];
     for (const [position, call] of calls.entries()) {
       logProgress(`Measuring ${call.name}`);
-      const cpu = await cpuTimeOf(bench, call, TIMING_MS / calls.length);
+      const cpu = await cpuTimeOf(bench, call);
       const [cost, costAmongMany] = [costs[position], costsThere[position]];
       if (!cost || !costAmongMany) throw new Error(`${call.name} was not counted`);
       measured.push({ name: call.name, cost, costAmongMany, cpu });

@@ -1,5 +1,6 @@
 import type { Bundle } from './bundles.ts';
-import type { Cost, CpuTime } from './calls.ts';
+import type { Cost } from './calls.ts';
+import type { CpuTime } from './cpu.ts';
 import type { Pages } from './pages.ts';
 import type { Paint } from './paint.ts';
 

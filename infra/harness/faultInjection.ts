@@ -77,8 +77,9 @@ async function awsCallsOf(faultCase: FaultCase, { stack, ...operator }: TestStac
   const { sent } = await faultCase.prepare(operator);
   await stack.settled();
   const calls: AwsCall[] = [];
-  const stopWatching = stack.port.watch(({ lambda, service, operation }) => {
+  const stopWatching = stack.port.intercept(({ lambda, service, operation }, proceed) => {
     if (lambda) calls.push({ function: lambda.label, service, operation });
+    return proceed();
   });
   await send(faultCase.call, sent);
   await stack.settled();

@@ -10,7 +10,7 @@ const LINES = 80;
 export function renderPage({ journal, mailbox }: { journal: Journal; mailbox: Mailbox }): string {
   const mails = mailbox.read().slice(0, MAILS);
   const calls = journal.calls.slice(-CALLS).toReversed();
-  // Metrics are for CloudWatch; the calls above say the same.
+  // Outcomes and their metrics are for CloudWatch; the calls above say the same.
   const lines = journal.lines
     .filter(({ text }) => !text.startsWith('{"_aws"'))
     .slice(-LINES)

@@ -34,15 +34,10 @@ export interface AwsCall {
   readonly service: string;
   readonly operation: string;
   body(): Promise<Buffer>;
-  /** Resolves when it is over. */
-  readonly ended: Promise<void>;
 }
-
-export type Watcher = (call: AwsCall) => void;
 
 /** The faults that tests have planned. */
 export class Faults {
-  readonly #watchers = new Set<Watcher>();
   readonly #planned = new Set<{ fault: Fault; seen: number; hits: number }>();
 
   plan(fault: Fault): PlannedFault {
@@ -56,15 +51,8 @@ export class Faults {
     };
   }
 
-  /** Tells of every call, until the returned function is called. */
-  watch(watcher: Watcher): () => void {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  }
-
   /** What goes wrong with this call. Undefined: nothing. */
   next(call: AwsCall): Fault['kind'] | undefined {
-    for (const watch of this.#watchers) watch(call);
     for (const planned of this.#planned) {
       if (!matches(planned.fault, call)) continue;
       planned.seen += 1;

@@ -8,10 +8,13 @@ import type { LambdaFunction } from '../lambda/function.ts';
 import type { Invocations } from '../lambda/invocations.ts';
 import { type Listening, listen } from '../listen.ts';
 import { type Caller, callerOf, functionIdOf, OPERATOR } from './caller.ts';
-import { type Fault, Faults, type PlannedFault, type Watcher } from './faults.ts';
+import { type AwsCall, type Fault, Faults, type PlannedFault } from './faults.ts';
 import { Meter } from './meter.ts';
 import { allows, type Permission } from './policy.ts';
 import type { AwsAnswer, AwsRequest, Operation, Service } from './service.ts';
+
+/** Watches a call to AWS, or answers it itself: `proceed` has it carried out. */
+export type Interceptor = (call: AwsCall, proceed: () => Promise<AwsAnswer>) => Promise<AwsAnswer>;
 
 /** All of AWS that the functions see, on one loopback port. */
 export interface Port {
@@ -20,8 +23,8 @@ export interface Port {
   takeUsage(identity: string): Usage;
   /** Lets calls to AWS go wrong. */
   fail(fault: Fault): PlannedFault;
-  /** Tells of every call, until the returned function is called. */
-  watch(watcher: Watcher): () => void;
+  /** Gives every call that does not fail before it is done to `interceptor`, until the returned function is called. */
+  intercept(interceptor: Interceptor): () => void;
   /** Adds a service that itself needs the port. `name` stands in signatures. */
   offer(name: string, service: Service): void;
   stop(): Promise<void>;
@@ -42,7 +45,8 @@ export async function startPort(deps: PortDeps): Promise<Port> {
   const faults = new Faults();
   const meter = new Meter();
   const services = new Map(Object.entries(deps.services));
-  const serving = { ...deps, services, faults, meter };
+  const interceptors = new Set<Interceptor>();
+  const serving = { ...deps, services, faults, meter, interceptors };
   const server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing, serving).catch((error: unknown) => {
       deps.journal.log('aws', `The port failed: ${error instanceof Error ? error.stack : error}`);
@@ -55,7 +59,10 @@ export async function startPort(deps: PortDeps): Promise<Port> {
     url: `http://127.0.0.1:${listening.port}`,
     takeUsage: (identity) => meter.take(identity),
     fail: (fault) => faults.plan(fault),
-    watch: (watcher) => faults.watch(watcher),
+    intercept: (interceptor) => {
+      interceptors.add(interceptor);
+      return () => interceptors.delete(interceptor);
+    },
     offer: (name, service) => services.set(name, service),
     stop: () => listening.stop(),
   };
@@ -65,6 +72,7 @@ interface ServeDeps extends Omit<PortDeps, 'services'> {
   readonly services: ReadonlyMap<string, Service>;
   readonly faults: Faults;
   readonly meter: Meter;
+  readonly interceptors: ReadonlySet<Interceptor>;
 }
 
 async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: ServeDeps): Promise<void> {
@@ -75,18 +83,15 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: 
   if (!caller || !service) return send(outgoing, await deps.unsigned(request), deps.clock);
   const operation = await service.understand(request);
   const lambda = deps.functions.get(functionIdOf(caller.identity));
-  const ended = Promise.withResolvers<void>();
-  const fault = deps.faults.next({
-    lambda,
-    service: caller.service,
-    operation: operation.name,
-    body: request.read,
-    ended: ended.promise,
-  });
+  const asked = { lambda, service: caller.service, operation: operation.name, body: request.read };
+  const fault = deps.faults.next(asked);
   const call = { request, caller, service, operation, lambda, fault };
-  const answer = fault === 'timeout-before' ? undefined : await answerTo(call, deps);
+  const proceed = [...deps.interceptors].reduce<() => Promise<AwsAnswer>>(
+    (next, intercept) => () => intercept(asked, next),
+    () => answerTo(call, deps),
+  );
+  const answer = fault === 'timeout-before' ? undefined : await proceed();
   recordEnd(call, deps);
-  ended.resolve();
   if (!answer) return void outgoing.destroy();
   if (!caller.isPresigned) meterCall(call, answer, startedAt, deps);
   if (fault === 'timeout-after') return void outgoing.destroy();

@@ -1,0 +1,86 @@
+import { type FunctionName, functionNames } from '../functions.ts';
+import { withStackUrl } from '../testing/suite.ts';
+import { BARE_LABEL, bareCall } from './bare.ts';
+import type { BenchStack } from './bench-stack.ts';
+import { budgets, hashes } from './budgets.ts';
+import { type Measurable, record, recordOf } from './calls.ts';
+import { median } from './figures.ts';
+import { recordAwsCalls, replayAwsCalls } from './replay.ts';
+
+/** What a warm call takes of its thread's time, the handler's own and the SDK's. */
+export interface CpuTime {
+  readonly samples: number;
+  /** Median. */
+  readonly microseconds: number;
+  /** As a multiple of the same calls to AWS made by the bare SDK, medians of both. */
+  readonly ofBare: number;
+}
+
+/** After so many V8 has compiled what is hot. */
+const WARM_UP = 400;
+const SAMPLES = 200;
+/** What else the machine does only adds to the time, and what is not hot yet: a round over the budget is repeated. */
+const MAX_ROUNDS = 5;
+/** Hashing takes so long that less has to do. */
+const HASHING = { warmUp: 20, samples: 20 } as const;
+
+/**
+ * Makes a call once, and then repeats it and its AWS calls by the bare SDK in turns, both against the answers of that
+ * one time: so that writes too are measured warm. The lowest of all rounds.
+ */
+export function cpuTimeOf(bench: BenchStack, call: Measurable): Promise<CpuTime> {
+  return withStackUrl(bench.stack.url, async () => {
+    const prepared = await call.example.prepare(bench);
+    // What the preparing has begun must not take time from what is measured.
+    await bench.stack.settled();
+    const label = functionOf(call);
+    const { calls, answers } = await recordAwsCalls(bench.stack, label, async () => {
+      await record(bench, call, prepared);
+    });
+    await bench.stack.settled();
+    const { warmUp, samples } = hashes(call.name) ? HASHING : { warmUp: WARM_UP, samples: SAMPLES };
+    const rounds: CpuTime[] = [];
+    await replayAwsCalls(bench.stack, { labels: [label, BARE_LABEL], answers }, async (nextInvocation) => {
+      const measure = async () => {
+        nextInvocation();
+        const { cpuMicroseconds: own } = await record(bench, call, prepared);
+        nextInvocation();
+        return { own, bare: await bareCpu(bench, calls) };
+      };
+      await repeat(warmUp, measure);
+      do rounds.push(summary(await repeat(samples, measure)));
+      while (rounds.length < MAX_ROUNDS && rounds.every(({ ofBare }) => ofBare > budgets.cpuOfBare));
+    });
+    return rounds.reduce((lowest, round) => (round.ofBare < lowest.ofBare ? round : lowest));
+  });
+}
+
+async function repeat<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  while (results.length < times) results.push(await work());
+  return results;
+}
+
+function summary(taken: readonly { readonly own: number; readonly bare: number }[]): CpuTime {
+  const microseconds = median(taken.map(({ own }) => own));
+  return {
+    samples: taken.length,
+    microseconds,
+    ofBare: microseconds / median(taken.map(({ bare }) => bare)),
+  };
+}
+
+/** Groups and functions bear the same names. */
+function functionOf({ name }: Measurable): FunctionName {
+  const [group] = name.split('.');
+  const found = functionNames.find((each) => each === group);
+  if (!found) throw new Error(`No function is named as the group of ${name}`);
+  return found;
+}
+
+async function bareCpu(bench: BenchStack, calls: string): Promise<number> {
+  const { url } = bench.stack;
+  const answer = await fetch(url + bareCall.path, { method: bareCall.method, body: calls });
+  if (answer.status !== 200) throw new Error(`The bare SDK could not repeat ${calls}`);
+  return recordOf(bench, answer.headers).cpuMicroseconds;
+}
