@@ -7,34 +7,13 @@ import { askForCopyAccess } from '../infra/local/demo/mace.ts';
 import { writeDemo } from '../infra/local/demo.ts';
 import { startStack } from '../infra/local/stack.ts';
 import { openBrowser } from './browser.ts';
-import { paths, withQuery } from './src/paths.ts';
+import { paths } from './src/paths.ts';
+import type { Screen, Visitor } from './src/screen.ts';
+import { screens } from './src/screens.ts';
 
 // Takes the pictures of the main screens, with demo data, into web/screens/.
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Visitor = 'nobody' | 'newcomer' | 'applicant' | 'user' | 'admin';
-
-interface Shot {
-  readonly name: string;
-  readonly path: string;
-  readonly as: Visitor;
-  /** What is there when the screen is. */
-  readonly shows: string;
-}
-
-const shots: readonly Shot[] = [
-  { name: 'sign-in', path: paths.login, as: 'nobody', shows: 'form' },
-  { name: 'sign-up', path: paths.signUp, as: 'nobody', shows: 'form' },
-  { name: 'verify', path: paths.verifyEmail, as: 'newcomer', shows: 'form' },
-  { name: 'home', path: paths.home, as: 'user', shows: '.verified' },
-  { name: 'change-password', path: paths.changePassword, as: 'user', shows: 'form' },
-  { name: 'mace', path: withQuery(paths.mace.editor, { step: '5' }), as: 'user', shows: 'form' },
-  { name: 'mace-copies', path: withQuery(paths.mace.editor, { step: 'copies' }), as: 'user', shows: '.copy' },
-  { name: 'mace-no-access', path: paths.mace.editor, as: 'applicant', shows: '.badge' },
-  { name: 'admin', path: paths.admin.panel, as: 'admin', shows: '.posting-link' },
-  { name: 'admin-users', path: paths.admin.users, as: 'admin', shows: '.user-tags' },
-];
-
 /** People who use the suite beside the demo user, some of whom wait for M-ACE. */
 const people = [
   { username: 'mei.ling', posting: 'https://www.facebook.com/mei.ling/posts/10158832' },
@@ -79,14 +58,16 @@ try {
   const stored = await signInAll(browser);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  for (const shot of shots) await takeAll(browser, shot, stored[shot.as]);
+  for (const { shot, ...screen } of screens) {
+    if (shot !== undefined) await takeAll(browser, { ...screen, shot }, stored[screen.as]);
+  }
 } finally {
   await browser.close();
   await stack.stop();
   rmSync(data, { recursive: true, force: true });
 }
 
-async function takeAll(on: Browser, { name, path, shows }: Shot, storageState: StoredState | undefined) {
+async function takeAll(on: Browser, { shot, path, shows }: Screen, storageState: StoredState | undefined) {
   for (const [device, viewport] of Object.entries(devices)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await on.newContext({
@@ -99,7 +80,7 @@ async function takeAll(on: Browser, { name, path, shows }: Shot, storageState: S
       const page = await context.newPage();
       await page.goto(path, { waitUntil: 'networkidle' });
       await page.locator(shows).first().waitFor();
-      await page.screenshot({ path: join(folder, `${name}-${device}-${colorScheme}.png`) });
+      await page.screenshot({ path: join(folder, `${shot}-${device}-${colorScheme}.png`) });
       await context.close();
     }
   }
@@ -108,7 +89,7 @@ async function takeAll(on: Browser, { name, path, shows }: Shot, storageState: S
 /** Signs each visitor in as people do, and keeps what their browser then stores. */
 async function signInAll(on: Browser): Promise<Partial<Record<Visitor, StoredState>>> {
   return {
-    newcomer: await storedAfter(on, paths.signUp, signUp),
+    unverified: await storedAfter(on, paths.signUp, signUp),
     applicant: await storedAfter(on, paths.login, (page) =>
       signIn(page, { username: 'ravi', password: PASSWORD }),
     ),

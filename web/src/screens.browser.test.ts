@@ -6,79 +6,28 @@ import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.t
 import { violations } from '../axe.ts';
 import { browser } from '../testBrowser.ts';
 import { LAPTOP, openDevice, PHONE, type Stored, storedAdmin, storedUser } from '../testPage.ts';
-import { paths, pathTo, withQuery } from './paths.ts';
+import { paths } from './paths.ts';
+import type { Visitor } from './screen.ts';
+import { screens } from './screens.ts';
 
-let unverified: Stored;
-let verified: Stored;
-let applicant: Stored;
-let copywriter: Stored;
-let administrator: Stored;
+let stored: Record<Visitor, Stored>;
 beforeAll(async () => {
-  unverified = storedUser(await newUser());
-  verified = storedUser(await newValidatedUser(), true);
-  applicant = storedUser(await newApplicant(`https://example.com/${'long-'.repeat(190)}`), true);
   const root = await newSignedInAdmin();
-  administrator = storedAdmin(root);
-  const writes = await newCopywriter(root);
-  copywriter = { ...storedUser(writes, true), [`mace:${writes.username}`]: JSON.stringify(adParts) };
+  const user = await newCopywriter(root);
+  stored = {
+    nobody: {},
+    unverified: storedUser(await newUser()),
+    beginner: storedUser(await newValidatedUser(), true),
+    applicant: storedUser(await newApplicant(`https://example.com/${'long-'.repeat(190)}`), true),
+    user: { ...storedUser(user, true), [`mace:${user.username}`]: JSON.stringify(adParts) },
+    admin: storedAdmin(root),
+  };
 });
 
 const words = `${'A long word, aswellasonethatneverendsandhasnospaces. '.repeat(8)}\nAnd a line.`;
 const adParts = Object.fromEntries(
   [...copyHeaders, ...copyProblems, ...copyEnding].map((part) => [part, words]),
 );
-
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
-
-/** Every screen, as whom it is seen, what is there when it is, and what is done to see more of it. */
-const screens: readonly {
-  readonly path: string;
-  readonly stored: () => Stored;
-  readonly shows: string;
-  readonly act?: (page: Page) => Promise<void>;
-}[] = [
-  { path: paths.login, stored: () => ({}), shows: 'button' },
-  { path: paths.signUp, stored: () => ({}), shows: 'form', act: press('Register Now') },
-  { path: paths.forgotPassword, stored: () => ({}), shows: 'form' },
-  {
-    path: paths.verifyEmail,
-    stored: () => unverified,
-    shows: 'form',
-    act: press('Request Verification Code'),
-  },
-  { path: paths.changeEmail, stored: () => unverified, shows: 'form' },
-  { path: paths.home, stored: () => verified, shows: '.verified', act: press('Change email') },
-  { path: paths.changePassword, stored: () => verified, shows: 'form', act: press('Update Password') },
-  { path: paths.mace.tools, stored: () => verified, shows: 'h2' },
-  { path: paths.mace.editor, stored: () => verified, shows: 'h2' },
-  { path: paths.mace.editor, stored: () => applicant, shows: '.badge' },
-  { path: paths.mace.access, stored: () => verified, shows: 'form', act: press('Submit') },
-  {
-    path: withQuery(paths.mace.editor, { step: '5' }),
-    stored: () => copywriter,
-    shows: 'form',
-    act: press('Reset Form'),
-  },
-  { path: withQuery(paths.mace.editor, { step: 'copies' }), stored: () => copywriter, shows: '.copy' },
-  { path: '/nowhere', stored: () => verified, shows: 'h2' },
-  { path: paths.admin.login, stored: () => ({}), shows: 'form' },
-  { path: paths.admin.panel, stored: () => administrator, shows: '.posting-link' },
-  { path: paths.admin.users, stored: () => administrator, shows: '.user-tags' },
-  {
-    path: pathTo(paths.admin.editUser, { username: 'nobody' }),
-    stored: () => administrator,
-    shows: '.failure',
-  },
-  { path: paths.admin.enrol, stored: () => administrator, shows: 'form', act: press('Submit') },
-  {
-    path: pathTo(paths.admin.progress, { course: 'maps' }),
-    stored: () => administrator,
-    shows: 'form',
-    act: press('Submit'),
-  },
-  { path: paths.admin.audit, stored: () => administrator, shows: '.table' },
-  { path: pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }), stored: () => ({}), shows: 'h1' },
-];
 
 const looks = [
   ['light, on a phone', 'light', PHONE],
@@ -89,10 +38,10 @@ const looks = [
 
 describe.each(looks)('%s', (_, colorScheme, viewport) => {
   test.each(screens)(
-    '$path can be used by all',
+    '$path can be used by all, as $as',
     { timeout: 30_000 },
-    async ({ path, stored, shows, act }) => {
-      const device = await openDevice(browser, { stored: stored(), colorScheme, viewport });
+    async ({ path, as, shows, act }) => {
+      const device = await openDevice(browser, { stored: stored[as], colorScheme, viewport });
       const page = await device.newPage();
       const errors = consoleErrors(page);
       await page.goto(path);
@@ -118,7 +67,7 @@ function consoleErrors(page: Page): string[] {
 }
 
 test('at twice the size of text nothing scrolls sideways', async () => {
-  const device = await openDevice(browser, { viewport: PHONE, stored: verified });
+  const device = await openDevice(browser, { viewport: PHONE, stored: stored.beginner });
   const page = await device.newPage();
   for (const path of [paths.home, paths.changePassword, paths.mace.tools, paths.mace.access]) {
     await page.goto(path);
@@ -131,7 +80,7 @@ test('at twice the size of text nothing scrolls sideways', async () => {
 });
 
 test('what is tapped is large enough for a thumb', async () => {
-  const device = await openDevice(browser, { viewport: PHONE, stored: verified });
+  const device = await openDevice(browser, { viewport: PHONE, stored: stored.beginner });
   const page = await device.newPage();
   await page.goto(paths.home);
   await page.locator('.verified').waitFor();

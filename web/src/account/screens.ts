@@ -1,0 +1,24 @@
+import { paths } from '../paths.ts';
+import { press, type Screen } from '../screen.ts';
+
+export const accountScreens: readonly Screen[] = [
+  { path: paths.login, as: 'nobody', shows: 'form', shot: 'sign-in' },
+  { path: paths.signUp, as: 'nobody', shows: 'form', shot: 'sign-up', act: press('Register Now') },
+  { path: paths.forgotPassword, as: 'nobody', shows: 'form' },
+  {
+    path: paths.verifyEmail,
+    as: 'unverified',
+    shows: 'form',
+    shot: 'verify',
+    act: press('Request Verification Code'),
+  },
+  { path: paths.changeEmail, as: 'unverified', shows: 'form' },
+  { path: paths.home, as: 'user', shows: '.verified', shot: 'home', act: press('Change email') },
+  {
+    path: paths.changePassword,
+    as: 'user',
+    shows: 'form',
+    shot: 'change-password',
+    act: press('Update Password'),
+  },
+];

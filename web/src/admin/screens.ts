@@ -1,0 +1,17 @@
+import { paths, pathTo } from '../paths.ts';
+import { press, type Screen } from '../screen.ts';
+
+export const adminScreens: readonly Screen[] = [
+  { path: paths.admin.login, as: 'nobody', shows: 'form' },
+  { path: paths.admin.panel, as: 'admin', shows: '.posting-link', shot: 'admin' },
+  { path: paths.admin.users, as: 'admin', shows: '.user-tags', shot: 'admin-users' },
+  { path: pathTo(paths.admin.editUser, { username: 'nobody' }), as: 'admin', shows: '.failure' },
+  { path: paths.admin.enrol, as: 'admin', shows: 'form', act: press('Submit') },
+  {
+    path: pathTo(paths.admin.progress, { course: 'maps' }),
+    as: 'admin',
+    shows: 'form',
+    act: press('Submit'),
+  },
+  { path: paths.admin.audit, as: 'admin', shows: '.table' },
+];

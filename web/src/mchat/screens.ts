@@ -1,0 +1,6 @@
+import { paths, pathTo } from '../paths.ts';
+import type { Screen } from '../screen.ts';
+
+export const mchatScreens: readonly Screen[] = [
+  { path: pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }), as: 'nobody', shows: 'h1' },
+];

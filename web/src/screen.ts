@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Who looks at a screen: somebody without an account, one whose address is not verified, one who has just begun, one
+ * who waits for M-ACE, one who has something in every tool, an admin.
+ */
+export type Visitor = 'nobody' | 'unverified' | 'beginner' | 'applicant' | 'user' | 'admin';
+
+/** A state of a screen that is looked at: by the tests on every device, and in the pictures where it has a `shot`. */
+export interface Screen {
+  readonly path: string;
+  readonly as: Visitor;
+  /** What is there when the screen is. */
+  readonly shows: string;
+  /** What is done to see more of it. In the pictures it is not. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** The name of its picture. */
+  readonly shot?: string;
+}
+
+export const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).click();
