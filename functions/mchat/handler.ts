@@ -1,7 +1,51 @@
 import { mchat as calls } from '../../shared/contract/mchat.ts';
-import { unavailable } from '../http/handler.ts';
+import { type Handlers, unavailable } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
+import { addAction, deleteAction, deleteActionByGet, updateAction } from './actions.ts';
+import {
+  addImageBlock,
+  addTextBlock,
+  addVideoBlock,
+  deleteBlock,
+  deleteBlockByGet,
+  updateImageBlock,
+  updatePositions,
+  updateTextBlock,
+  updateVideoBlock,
+} from './blocks.ts';
+import { createChat, deleteChat, duplicateChat, listChats, updateChat } from './bots.ts';
+import { createFlow, deleteFlow, deleteFlowByGet, listFlows } from './flows.ts';
+import { getDesign, getWelcome, updateDesign, updateDesignImage, updateWelcome } from './look.ts';
 
-export const handlers = unavailable(calls);
+export const handlers: Handlers<typeof calls> = {
+  ...unavailable(calls),
+  listChats,
+  createChat,
+  updateChat,
+  duplicateChat,
+  deleteChat,
+  getDesign,
+  updateDesign,
+  updateDesignImage,
+  getWelcome,
+  updateWelcome,
+  listFlows,
+  createFlow,
+  deleteFlow,
+  deleteFlowByGet,
+  addTextBlock,
+  updateTextBlock,
+  addVideoBlock,
+  updateVideoBlock,
+  addImageBlock,
+  updateImageBlock,
+  updatePositions,
+  deleteBlock,
+  deleteBlockByGet,
+  addAction,
+  updateAction,
+  deleteAction,
+  deleteActionByGet,
+};
 
 export const handler = serve(handlers);

@@ -1,24 +1,100 @@
 import * as z from 'zod/mini';
+import { Colours } from '../../shared/contract/bot.ts';
 import { entity } from './entity.ts';
+import { inKey } from './key.ts';
 
-/** A chatbot of M-Chat, and whose it is. */
+interface OfBot {
+  readonly chatId: string;
+}
+
+/**
+ * A chatbot of M-Chat, and whose it is. Every change of what is in it changes the bot too, which counts its size: so
+ * its version tells whether anything of it has changed.
+ */
 const Bot = z.object({
   id: z.string(),
-  /** Of the owner, case-folded. */
+  /** Case-folded. */
   owner: z.string(),
   botName: z.string(),
   link: z.string(),
   isPaused: z.boolean(),
   createdAt: z.string(),
+  /** The number of the flow that is made next. */
+  nextFlowId: z.int(),
+  flowCount: z.int(),
+  /** Of all that is in its partition but itself, as stored. */
+  bytes: z.int(),
 });
 export type Bot = z.infer<typeof Bot>;
 
+const inBot = {
+  prefix: 'BOT#',
+  partition: ({ chatId }: OfBot) => chatId,
+  grants: { own: ['mchat', 'jobs'], read: ['chat'] },
+} as const;
+
 export const bots = entity({
   name: 'bot',
-  prefix: 'BOT#',
+  prefix: inBot.prefix,
   partition: ({ id }: { readonly id: string }) => id,
   sortPrefix: 'BOT',
   schema: Bot,
-  grants: { own: ['mchat'], read: ['chat'] },
+  grants: inBot.grants,
   growth: 'at most 100 an owner',
+});
+
+/** How a conversation begins. */
+const BotWelcome = z.object({
+  salutationList: z.string(),
+  nameField: z.string(),
+  triggerFlow: z.nullable(z.int()),
+});
+export type BotWelcome = z.infer<typeof BotWelcome>;
+
+export const welcomes = entity({
+  ...inBot,
+  name: "bot's welcome",
+  sortPrefix: 'WELCOME',
+  schema: BotWelcome,
+  growth: 'one a bot',
+});
+
+const BotDesign = z.object({
+  /** Of the picture under `/media/`; null: the default one. */
+  image: z.nullable(z.string()),
+  colours: Colours,
+});
+export type BotDesign = z.infer<typeof BotDesign>;
+
+export const designs = entity({
+  ...inBot,
+  name: "bot's design",
+  sortPrefix: 'DESIGN',
+  schema: BotDesign,
+  growth: 'one a bot',
+});
+
+/** Apart from the bot, whose version a visitor does not change. */
+export const lastVisits = entity({
+  ...inBot,
+  name: "bot's last visit",
+  prefix: 'BOTVISIT#',
+  sortPrefix: 'VISIT',
+  schema: z.object({ at: z.string() }),
+  grants: { own: ['chat', 'mchat', 'jobs'] },
+  growth: 'one a bot',
+});
+
+/**
+ * The bots of an owner, oldest first, with their links: what keeps links apart, and lists show at once. At most 100,
+ * so that they are one item of 12 kB.
+ */
+export const ownedBots = entity({
+  name: 'bots of an owner',
+  prefix: 'BOTSOF#',
+  partition: ({ owner }: { readonly owner: string }) => inKey(owner),
+  sortPrefix: 'BOTS',
+  schema: z.object({ bots: z.array(z.object({ id: z.string(), link: z.string() })) }),
+  grants: { own: ['mchat'] },
+  growth: 'one an owner of bots',
 });

@@ -150,6 +150,11 @@ export function versionOf(stored: Stored<object>): number {
   return stored[origin].version;
 }
 
+/** The version that a change of the record gives it. */
+export function nextVersionOf(stored: Stored<object>): number {
+  return versionOf(stored) + 1;
+}
+
 const isAbsent: Condition = { expression: 'attribute_not_exists(pk)' };
 
 function isUnchanged(version: number): Condition {

@@ -57,3 +57,28 @@ function jobsOf<Input>(kind: string, input: z.ZodMiniType<Input>, addedBy: reado
 
 /** Makes a reset code, and mails it to whoever has the address. */
 export const mailResetCodeJobs = jobsOf('mailResetCode', z.object({ email: z.string() }), ['user']);
+
+/** Tells an owner's open tabs what has changed in their bots: the event's data is what is stored by then. */
+export const Pushed = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('userChat'), owner: z.string() }),
+  z.object({ event: z.literal('newData'), owner: z.string(), chatId: z.string() }),
+  z.object({ event: z.literal('userFlow'), owner: z.string(), chatId: z.string() }),
+  z.object({ event: z.literal('newFlow'), owner: z.string(), chatId: z.string(), flowId: z.int() }),
+]);
+export type Pushed = z.infer<typeof Pushed>;
+
+export const pushJobs = jobsOf('push', Pushed, ['mchat']);
+
+/** Removes what was in a bot that is gone, in a flow that is gone, or a picture that nothing shows any more. */
+export const Erased = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('bot'), chatId: z.string() }),
+  z.object({ what: z.literal('flow'), chatId: z.string(), flowId: z.int() }),
+  z.object({ what: z.literal('picture'), name: z.string() }),
+  z.object({ what: z.literal('visitor'), visitor: z.string() }),
+]);
+export type Erased = z.infer<typeof Erased>;
+
+export const eraseJobs = jobsOf('eraseChat', Erased, ['mchat']);
+
+/** Fills the copy of a bot, which is paused until then. */
+export const copyBotJobs = jobsOf('copyBot', z.object({ from: z.string(), to: z.string() }), ['mchat']);

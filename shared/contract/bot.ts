@@ -15,6 +15,10 @@ export const BotLink = z
 
 export const NewChat = z.object({ bot_name: BotName, link: BotLink });
 
+/** The conversations that a new bot may begin with. */
+export const Sample = z.enum(['product', 'opportunity', 'event'], 'This sample does not exist');
+export type Sample = z.infer<typeof Sample>;
+
 /** A bot as its owner's list shows it. */
 export const Chat = z.object({
   id: z.string(),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { Chat, DesignChange, EditableDesign, EditableWelcome, NewChat, WelcomeChange } from '../bot.ts';
+import {
+  Chat,
+  DesignChange,
+  EditableDesign,
+  EditableWelcome,
+  NewChat,
+  Sample,
+  WelcomeChange,
+} from '../bot.ts';
 import type { Group } from '../call.ts';
 import { Created, Succ, Updated } from '../done.ts';
 import { Search } from '../list.ts';
@@ -27,7 +35,7 @@ export const bots = {
     path: '/api/mchat/chat',
     access: 'verified',
     // `sample`: with a conversation to begin from, in place of an empty bot.
-    body: z.extend(NewChat, { sample: z.optional(z.boolean('Say whether to begin with a sample')) }),
+    body: z.extend(NewChat, { sample: z.optional(Sample) }),
     reply: Created,
     refusal: 'err',
   },

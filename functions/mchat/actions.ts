@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { type ActionChange, NEW_FLOW, type NewAction } from '../../shared/contract/action.ts';
+import { mchat as calls } from '../../shared/contract/mchat.ts';
+import { command, type HandlerInput } from '../http/handler.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import type { Bot } from '../store/bot.ts';
+import { nextVersionOf, type Ref } from '../store/entity.ts';
+import { actions, type BotAction, type BotFlow, flows } from '../store/flow.ts';
+import { pushJobs } from '../store/job.ts';
+import {
+  bytesOf,
+  changeBot,
+  changeFlow,
+  required,
+  requireVersion,
+  requireWithin,
+  together,
+} from './change.ts';
+import { editableAction } from './editable.ts';
+
+const ID_BYTES = 12;
+
+/** What is stored of what the dialog sent: the fields of its type, and the flow that it leads to. */
+function actionOf(
+  sent: NewAction | ActionChange,
+  flowId: number,
+  id: string,
+  triggerFlow: number,
+): BotAction {
+  switch (sent.actionType) {
+    case 'button':
+      return { flowId, id, type: 'button', buttonContent: sent.content, triggerFlow };
+    case 'contact':
+      return { flowId, id, type: 'contact', buttonContent: sent.content, link: sent.link };
+    case 'userinput':
+      return {
+        flowId,
+        id,
+        type: 'userinput',
+        inputType: sent.inputType,
+        inputName: sent.inputName,
+        triggerFlow,
+      };
+  }
+}
+
+/** An action that leads to no flow, or to a new one, reads the flow 0, which no bot has. */
+function readLinkedFlow(chatId: string, sent: NewAction | ActionChange) {
+  return { linked: flows.at({ chatId, flowId: linkedFlowId(sent) ?? 0 }) };
+}
+
+function linkedFlowId(sent: NewAction | ActionChange): number | undefined {
+  if (sent.actionType === 'contact' || sent.triggerFlow === NEW_FLOW) return undefined;
+  return sent.triggerFlow;
+}
+
+function requireLinkedFlow(sent: NewAction | ActionChange, linked: BotFlow | undefined): void {
+  if (linkedFlowId(sent) !== undefined && linked === undefined) {
+    throw invalid('triggerFlow', 'Please select a flow');
+  }
+}
+
+/** The flow that an action leads to: one that is there, or one that is made with it. */
+function linkedFlow(bot: Bot, sent: NewAction | ActionChange) {
+  const nothing = { flowId: 0, writes: [], bytes: 0, bot: {} };
+  if (sent.actionType === 'contact') return nothing;
+  if (sent.triggerFlow !== NEW_FLOW) return { ...nothing, flowId: sent.triggerFlow };
+  const { nextFlowId: flowId, flowCount } = bot;
+  requireWithin('flows', flowCount + 1);
+  const flow = flows.create({
+    chatId: bot.id,
+    flowId,
+    flowName: sent.newFlowName ?? '',
+    blocks: [],
+    actions: [],
+  });
+  return {
+    flowId,
+    writes: [flow, pushJobs.add({ event: 'newFlow', owner: bot.owner, chatId: bot.id, flowId })],
+    bytes: bytesOf(flow),
+    bot: { flowCount: flowCount + 1, nextFlowId: flowId + 1 },
+  };
+}
+
+/** The documents' rule: a user input replaces all other actions, and nothing can be added beside one. */
+export const addAction = command(calls.addAction, {
+  reads: ({ params: { chatId, flowId }, body }) => ({
+    flow: flows.at({ chatId, flowId }),
+    ...readLinkedFlow(chatId, body),
+  }),
+  decide: ({ caller: { bot }, flow: found, body, linked: leadsTo }) => {
+    const flow = required(found, 'flow');
+    requireLinkedFlow(body, leadsTo);
+    if (flow.actions.some(({ type }) => type === 'userinput')) {
+      throw new Refusal(409, 'HAS_USER_INPUT', 'A user input is the only action of its flow');
+    }
+    const replaced = body.actionType === 'userinput' ? flow.actions : [];
+    requireWithin('actions', flow.actions.length - replaced.length + 1);
+    const linked = linkedFlow(bot, body);
+    const id = randomBytes(ID_BYTES).toString('base64url');
+    const write = actions.create({ chatId: bot.id, ...actionOf(body, flow.flowId, id, linked.flowId) });
+    const bytes = bytesOf(write);
+    const kept = flow.actions.filter((part) => !replaced.includes(part));
+    const change = together(
+      {
+        writes: [
+          write,
+          ...replaced.map((part) => actions.erase({ chatId: bot.id, flowId: flow.flowId, id: part.id })),
+        ],
+        bytes: bytes - replaced.reduce((sum, part) => sum + part.bytes, 0),
+      },
+      linked,
+      changeFlow(bot.id, flow, { actions: [...kept, { id, bytes, type: body.actionType }] }),
+    );
+    const { owner, id: chatId } = bot;
+    const push =
+      replaced.length > 0
+        ? pushJobs.add({ event: 'userFlow', owner, chatId })
+        : pushJobs.add({ event: 'newFlow', owner, chatId, flowId: flow.flowId });
+    return {
+      writes: [...changeBot(bot, { ...change, bot: linked.bot }), push],
+      reply: { succ: 'Action added', id },
+    };
+  },
+});
+
+interface ActionParams {
+  readonly chatId: string;
+  readonly flowId: number;
+  readonly actionId: string;
+}
+
+const readAction = ({ params: { chatId, flowId, actionId: id } }: { params: ActionParams }) => ({
+  flow: flows.at({ chatId, flowId }),
+  action: actions.at({ chatId, flowId, id }),
+});
+
+export const updateAction = command(calls.updateAction, {
+  reads: ({ params, body }) => ({ ...readAction({ params }), ...readLinkedFlow(params.chatId, body) }),
+  decide: ({ caller: { bot }, body, ...found }) => {
+    const flow = required(found.flow, 'flow');
+    const action = required(found.action, 'action');
+    requireLinkedFlow(body, found.linked);
+    requireVersion(action, body.version, editableAction);
+    if (body.actionType === 'userinput' && flow.actions.length > 1) {
+      throw new Refusal(409, 'HAS_OTHER_ACTIONS', 'A user input is the only action of its flow');
+    }
+    const linked = linkedFlow(bot, body);
+    const write = actions.replace(action, actionOf(body, flow.flowId, action.id, linked.flowId));
+    const bytes = bytesOf(write);
+    const before = flow.actions.find(({ id }) => id === action.id)?.bytes ?? 0;
+    const parts = flow.actions.map((part) =>
+      part.id === action.id ? { id: part.id, bytes, type: body.actionType } : part,
+    );
+    const change = together(
+      { writes: [write], bytes: bytes - before },
+      linked,
+      changeFlow(bot.id, flow, { actions: parts }),
+    );
+    const { owner, id: chatId } = bot;
+    return {
+      writes: [
+        ...changeBot(bot, { ...change, bot: linked.bot }),
+        pushJobs.add({ event: 'newFlow', owner, chatId, flowId: flow.flowId }),
+      ],
+      reply: { succ: 'Action updated', version: nextVersionOf(action) },
+    };
+  },
+});
+
+type Deletion = HandlerInput<
+  typeof calls.deleteAction,
+  { readonly flow: Ref<BotFlow>; readonly action: Ref<BotAction> }
+>;
+
+const deletion = {
+  reads: readAction,
+  decide: ({ caller: { bot }, ...found }: Deletion) => {
+    const flow = required(found.flow, 'flow');
+    const action = required(found.action, 'action');
+    const change = together(
+      {
+        writes: [actions.remove(action)],
+        bytes: -(flow.actions.find(({ id }) => id === action.id)?.bytes ?? 0),
+      },
+      changeFlow(bot.id, flow, { actions: flow.actions.filter(({ id }) => id !== action.id) }),
+    );
+    return {
+      writes: [
+        ...changeBot(bot, change),
+        pushJobs.add({ event: 'userFlow', owner: bot.owner, chatId: bot.id }),
+      ],
+      reply: { succ: 'Action deleted' },
+    };
+  },
+};
+
+export const deleteAction = command(calls.deleteAction, deletion);
+export const deleteActionByGet = command(calls.deleteActionByGet, deletion);

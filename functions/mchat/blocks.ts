@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { mchat as calls } from '../../shared/contract/mchat.ts';
+import { command, type HandlerInput } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Bot } from '../store/bot.ts';
+import { readBotContent } from '../store/botContent.ts';
+import { nextVersionOf, type Ref, type Stored } from '../store/entity.ts';
+import { type BotBlock, type BotFlow, blocks, flows } from '../store/flow.ts';
+import { eraseJobs, pushJobs } from '../store/job.ts';
+import {
+  bytesOf,
+  changeBot,
+  changeFlow,
+  required,
+  requireVersion,
+  requireWithin,
+  together,
+} from './change.ts';
+import { editableBlock, editableFlows } from './editable.ts';
+import { storePicture } from './picture.ts';
+
+type Category = BotBlock['category'];
+
+interface FlowParams {
+  readonly chatId: string;
+  readonly flowId: number;
+}
+
+interface BlockParams extends FlowParams {
+  readonly blockId: string;
+}
+
+const ID_BYTES = 12;
+
+const flowOf = ({ params: { chatId, flowId } }: { params: FlowParams }) => ({
+  flow: flows.at({ chatId, flowId }),
+});
+
+const blockOf = ({ params: { chatId, flowId, blockId: id } }: { params: BlockParams }) => ({
+  flow: flows.at({ chatId, flowId }),
+  block: blocks.at({ chatId, flowId, id }),
+});
+
+const newFlowPush = ({ owner, id: chatId }: Bot, flowId: number) =>
+  pushJobs.add({ event: 'newFlow', owner, chatId, flowId });
+const flowsPush = ({ owner, id: chatId }: Bot) => pushJobs.add({ event: 'userFlow', owner, chatId });
+
+/** A block at the end of its flow. */
+function added(
+  bot: Stored<Bot>,
+  found: Stored<BotFlow> | undefined,
+  { category, content }: Pick<BotBlock, 'category' | 'content'>,
+) {
+  const flow = required(found, 'flow');
+  requireWithin('blocks', flow.blocks.length + 1);
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  const block = blocks.create({ chatId: bot.id, flowId: flow.flowId, id, category, content });
+  const part = { id, bytes: bytesOf(block) };
+  const change = together(
+    { writes: [block], bytes: part.bytes },
+    changeFlow(bot.id, flow, { blocks: [...flow.blocks, part] }),
+  );
+  return {
+    writes: [...changeBot(bot, change), newFlowPush(bot, flow.flowId)],
+    reply: { succ: 'Block added', id },
+  };
+}
+
+interface FoundBlock {
+  readonly flow: Stored<BotFlow> | undefined;
+  readonly block: Stored<BotBlock> | undefined;
+}
+
+/** A block with another content. A picture that it showed goes. */
+function updated(
+  bot: Stored<Bot>,
+  found: FoundBlock,
+  { category, content, version }: { category: Category; content: string; version: number | undefined },
+) {
+  const flow = required(found.flow, 'flow');
+  const block = required(found.block, 'block');
+  if (block.category !== category) throw otherCategory(category);
+  requireVersion(block, version, (stored) => editableBlock(stored, flow));
+  const write = blocks.replace(block, { ...block, content });
+  const bytes = bytesOf(write);
+  const parts = flow.blocks.map((part) => (part.id === block.id ? { ...part, bytes } : part));
+  const before = flow.blocks.find(({ id }) => id === block.id)?.bytes ?? 0;
+  const change = together(
+    { writes: [write], bytes: bytes - before },
+    changeFlow(bot.id, flow, { blocks: parts }),
+  );
+  return {
+    writes: [...changeBot(bot, change), ...pictureGone(block), newFlowPush(bot, flow.flowId)],
+    reply: { succ: 'Block updated', version: nextVersionOf(block) },
+  };
+}
+
+function otherCategory(category: Category): Refusal {
+  return new Refusal(
+    409,
+    'OTHER_CATEGORY',
+    `This is not ${category === 'Image' ? 'an' : 'a'} ${category.toLowerCase()} block`,
+  );
+}
+
+const pictureGone = ({ category, content }: BotBlock) =>
+  category === 'Image' ? [eraseJobs.add({ what: 'picture', name: content })] : [];
+
+export const addTextBlock = command(calls.addTextBlock, {
+  reads: flowOf,
+  decide: ({ caller: { bot }, flow, body }) =>
+    added(bot, flow, { category: 'Text', content: body.blockContent }),
+});
+
+export const addVideoBlock = command(calls.addVideoBlock, {
+  reads: flowOf,
+  decide: ({ caller: { bot }, flow, body }) =>
+    added(bot, flow, { category: 'Video', content: body.blockContent }),
+});
+
+export const addImageBlock = command(calls.addImageBlock, {
+  reads: flowOf,
+  prepare: ({ flow, body }) => {
+    required(flow, 'flow');
+    return storePicture(body.image);
+  },
+  decide: ({ caller: { bot }, flow, prepared }) => added(bot, flow, { category: 'Image', content: prepared }),
+});
+
+export const updateTextBlock = command(calls.updateTextBlock, {
+  reads: blockOf,
+  decide: ({ caller: { bot }, flow, block, body: { blockContent, version } }) =>
+    updated(bot, { flow, block }, { category: 'Text', content: blockContent, version }),
+});
+
+export const updateVideoBlock = command(calls.updateVideoBlock, {
+  reads: blockOf,
+  decide: ({ caller: { bot }, flow, block, body: { blockContent, version } }) =>
+    updated(bot, { flow, block }, { category: 'Video', content: blockContent, version }),
+});
+
+export const updateImageBlock = command(calls.updateImageBlock, {
+  reads: blockOf,
+  prepare: ({ block, body }) => {
+    required(block, 'block');
+    return storePicture(body.image);
+  },
+  decide: ({ caller: { bot }, flow, block, body: { version }, prepared }) =>
+    updated(bot, { flow, block }, { category: 'Image', content: prepared, version }),
+});
+
+/** The blocks of a flow in another order: every one of them, and nothing else. */
+export const updatePositions = command(calls.updatePositions, {
+  reads: ({ params: { chatId, flowId } }) => ({
+    flow: flows.at({ chatId, flowId }),
+    content: () => readBotContent(chatId),
+  }),
+  decide: ({ caller: { bot }, flow: found, content, body }) => {
+    const flow = required(found, 'flow');
+    const order = body.blocks.map(({ id }) => flow.blocks.find((part) => part.id === id));
+    const isWhole = new Set(order).size === flow.blocks.length && order.length === flow.blocks.length;
+    const parts = order.flatMap((part) => part ?? []);
+    if (!isWhole || parts.length < order.length) {
+      const stored = editableFlows(content).find(({ id }) => id === flow.flowId)?.blocks ?? [];
+      throw new Refusal(409, 'CHANGED', 'The blocks of this flow were changed meanwhile', {
+        stored: { stored },
+      });
+    }
+    return {
+      writes: [...changeBot(bot, changeFlow(bot.id, flow, { blocks: parts })), flowsPush(bot)],
+      reply: { succ: 'Block positions saved' },
+    };
+  },
+});
+
+type Deletion = HandlerInput<
+  typeof calls.deleteBlock,
+  { readonly flow: Ref<BotFlow>; readonly block: Ref<BotBlock> }
+>;
+
+const deletion = {
+  reads: blockOf,
+  decide: ({ caller: { bot }, ...found }: Deletion) => {
+    const flow = required(found.flow, 'flow');
+    const block = required(found.block, 'block');
+    const change = together(
+      { writes: [blocks.remove(block)], bytes: -(flow.blocks.find(({ id }) => id === block.id)?.bytes ?? 0) },
+      changeFlow(bot.id, flow, { blocks: flow.blocks.filter(({ id }) => id !== block.id) }),
+    );
+    return {
+      writes: [...changeBot(bot, change), ...pictureGone(block), flowsPush(bot)],
+      reply: { succ: 'Block deleted' },
+    };
+  },
+};
+
+export const deleteBlock = command(calls.deleteBlock, deletion);
+export const deleteBlockByGet = command(calls.deleteBlockByGet, deletion);

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Chat } from '../../shared/contract/bot.ts';
+import { mchat as calls } from '../../shared/contract/mchat.ts';
+import { caseFold } from '../../shared/rules/account.ts';
+import { searchable } from '../../shared/rules/search.ts';
+import { command, query } from '../http/handler.ts';
+import { taken } from '../http/refusal.ts';
+import { now } from '../now.ts';
+import { type Bot, bots, designs, lastVisits, ownedBots, welcomes } from '../store/bot.ts';
+import type { Stored } from '../store/entity.ts';
+import { copyBotJobs, eraseJobs, pushJobs } from '../store/job.ts';
+import { readAll } from '../store/read.ts';
+import { requireWithin } from './change.ts';
+import { DEFAULT_COLOURS, DEFAULT_WELCOME } from './defaults.ts';
+import { sampleFlows } from './samples.ts';
+
+const ID_BYTES = 16;
+
+const newId = () => randomBytes(ID_BYTES).toString('base64url');
+
+/** After which bot a page goes on. */
+const BotKey = z.string();
+
+export const listChats = query(calls.listChats, {
+  cursor: BotKey,
+  reads: ({ username }) => ({ owned: ownedBots.at({ owner: username }) }),
+  reply: async ({ owned, query: { limit, q = '' }, from }) => {
+    const ids = owned?.bots.map(({ id }) => id) ?? [];
+    const left = ids.slice(from === undefined ? 0 : ids.indexOf(from) + 1);
+    // A search looks at all of them, at most 100.
+    const wanted = q === '' ? left.slice(0, limit) : left;
+    const { found, visits } = await readAll({
+      found: wanted.map((id) => bots.at({ id })),
+      visits: wanted.map((chatId) => lastVisits.at({ chatId })),
+    });
+    const shown = found.flatMap((bot, index) => (bot === undefined ? [] : chatOf(bot, visits[index]?.at)));
+    const matching = shown.filter(({ bot_name }) => isFoundBy(bot_name, q));
+    const page = matching.slice(0, limit);
+    const hasMore = matching.length > limit || wanted.length < left.length;
+    return { page, next: hasMore ? page.at(-1)?.id : undefined };
+  },
+});
+
+/** By the start of any word. */
+function isFoundBy(name: string, q: string): boolean {
+  const wanted = searchable(q);
+  return searchable(name)
+    .split(/(?<=\s)/u)
+    .some((_, index, words) => words.slice(index).join('').startsWith(wanted));
+}
+
+export function chatOf({ id, botName, link, isPaused }: Bot, lastVisitorAt: string | undefined): Chat {
+  return { id, bot_name: botName, link, paused: isPaused, lastVisitorAt: lastVisitorAt ?? null };
+}
+
+type Owned = ReturnType<typeof ownedBots.parse>;
+
+/** The owner's bots with one more, or with another link. */
+function withLink(owned: Owned, { owner, id, link }: Pick<Bot, 'owner' | 'id' | 'link'>) {
+  const present = owned?.bots ?? [];
+  if (present.some((bot) => bot.link === link && bot.id !== id)) {
+    throw taken('link', 'Bot Link is already used by another bot of yours', 'LINK_TAKEN');
+  }
+  const isNew = present.every((bot) => bot.id !== id);
+  if (isNew) requireWithin('bots', present.length + 1);
+  const changed = isNew
+    ? [...present, { id, link }]
+    : present.map((bot) => (bot.id === id ? { id, link } : bot));
+  return ownedBots.save(owned, { owner, bots: changed });
+}
+
+function newBot(fields: Pick<Bot, 'id' | 'owner' | 'botName' | 'link' | 'isPaused'>): Bot {
+  return {
+    ...fields,
+    createdAt: new Date(now()).toISOString(),
+    nextFlowId: 1,
+    flowCount: 0,
+    bytes: 0,
+  };
+}
+
+export const createChat = command(calls.createChat, {
+  reads: ({ username }) => ({ owned: ownedBots.at({ owner: username }) }),
+  decide: ({ caller: { user }, owned, body: { bot_name: botName, link, sample } }) => {
+    const owner = caseFold(user.username);
+    const id = newId();
+    const content = sampleFlows(id, sample);
+    const bot = { ...newBot({ id, owner, botName, link, isPaused: false }), ...content.bot };
+    return {
+      writes: [
+        bots.create(bot),
+        welcomes.create({ chatId: id, ...DEFAULT_WELCOME, triggerFlow: content.first }),
+        designs.create({ chatId: id, image: null, colours: DEFAULT_COLOURS }),
+        withLink(owned, bot),
+        ...content.writes,
+        pushJobs.add({ event: 'newData', owner, chatId: id }),
+      ],
+      reply: { succ: 'New Chat Created', id },
+    };
+  },
+});
+
+const readOwned = ({ username }: { username: string }) => ({ owned: ownedBots.at({ owner: username }) });
+
+export const updateChat = command(calls.updateChat, {
+  reads: readOwned,
+  decide: ({ caller: { bot }, owned, body: { bot_name: botName, link, paused: isPaused } }) => ({
+    writes: [
+      bots.patch(bot, { botName, link, isPaused }),
+      ...(link === bot.link ? [] : [withLink(owned, { ...bot, link })]),
+      pushJobs.add({ event: 'newData', owner: bot.owner, chatId: bot.id }),
+    ],
+    reply: { succ: 'Chat updated' },
+  }),
+});
+
+/** The copy is paused until a job has filled it. */
+export const duplicateChat = command(calls.duplicateChat, {
+  reads: readOwned,
+  decide: ({ caller: { bot }, owned, body: { bot_name: botName, link } }) => {
+    const id = newId();
+    const copy = newBot({ id, owner: bot.owner, botName, link, isPaused: true });
+    return {
+      writes: [
+        bots.create(copy),
+        welcomes.create({ chatId: id, ...DEFAULT_WELCOME, triggerFlow: null }),
+        designs.create({ chatId: id, image: null, colours: DEFAULT_COLOURS }),
+        withLink(owned, copy),
+        copyBotJobs.add({ from: bot.id, to: id }),
+        pushJobs.add({ event: 'newData', owner: bot.owner, chatId: id }),
+      ],
+      reply: { succ: 'Chat duplicated', id },
+    };
+  },
+});
+
+export const deleteChat = command(calls.deleteChat, {
+  reads: readOwned,
+  decide: ({ caller: { bot }, owned }) => ({
+    writes: [
+      bots.remove(bot),
+      ...withoutBot(owned, bot),
+      eraseJobs.add({ what: 'bot', chatId: bot.id }),
+      pushJobs.add({ event: 'userChat', owner: bot.owner }),
+    ],
+    reply: { succ: 'Chat deleted' },
+  }),
+});
+
+function withoutBot(owned: Stored<{ bots: { id: string; link: string }[] }> | undefined, { id, owner }: Bot) {
+  if (owned === undefined) return [];
+  return [ownedBots.save(owned, { owner, bots: owned.bots.filter((bot) => bot.id !== id) })];
+}

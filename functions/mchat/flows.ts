@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { mchat as calls } from '../../shared/contract/mchat.ts';
+import { command, type HandlerInput, query } from '../http/handler.ts';
+import { readBotContent } from '../store/botContent.ts';
+import type { Ref } from '../store/entity.ts';
+import { type BotFlow, flows } from '../store/flow.ts';
+import { eraseJobs, pushJobs } from '../store/job.ts';
+import { bytesOf, changeBot, required, requireWithin } from './change.ts';
+import { editableFlows } from './editable.ts';
+
+/** The flow after which a page begins. */
+const FlowKey = z.int();
+
+export const listFlows = query(calls.listFlows, {
+  cursor: FlowKey,
+  reads: ({ params: { id } }) => ({ content: () => readBotContent(id) }),
+  reply: ({ content, query: { limit }, from = 0 }) => {
+    const left = editableFlows(content).filter(({ id }) => id > from);
+    const page = left.slice(0, limit);
+    return { page, next: left.length > limit ? page.at(-1)?.id : undefined };
+  },
+});
+
+export const createFlow = command(calls.createFlow, {
+  decide: ({ caller: { bot }, body: { flowName } }) => {
+    const { flowCount, nextFlowId } = bot;
+    requireWithin('flows', flowCount + 1);
+    const flow = flows.create({ chatId: bot.id, flowId: nextFlowId, flowName, blocks: [], actions: [] });
+    return {
+      writes: changeBot(bot, {
+        writes: [
+          flow,
+          pushJobs.add({ event: 'newFlow', owner: bot.owner, chatId: bot.id, flowId: nextFlowId }),
+        ],
+        bytes: bytesOf(flow),
+        bot: { flowCount: flowCount + 1, nextFlowId: nextFlowId + 1 },
+      }),
+      reply: { succ: 'Flow created', id: nextFlowId },
+    };
+  },
+});
+
+type Deletion = HandlerInput<typeof calls.deleteFlow, { readonly flow: Ref<BotFlow> }>;
+
+const deletion = {
+  reads: ({ params: { id, flowId } }: Pick<Deletion, 'params'>) => ({
+    flow: flows.at({ chatId: id, flowId }),
+  }),
+  decide: ({ caller: { bot }, flow: found }: Deletion) => {
+    const flow = required(found, 'flow');
+    const { flowId } = flow;
+    const parts = [...flow.blocks, ...flow.actions].reduce((sum, { bytes }) => sum + bytes, 0);
+    return {
+      // What was in it goes after the answer: nothing leads to it any more.
+      writes: changeBot(bot, {
+        writes: [
+          flows.remove(flow),
+          eraseJobs.add({ what: 'flow', chatId: bot.id, flowId }),
+          pushJobs.add({ event: 'userFlow', owner: bot.owner, chatId: bot.id }),
+        ],
+        bytes: -bytesOf(flows.create({ chatId: bot.id, ...flow })) - parts,
+        bot: { flowCount: bot.flowCount - 1 },
+      }),
+      reply: { succ: 'Flow deleted' },
+    };
+  },
+};
+
+export const deleteFlow = command(calls.deleteFlow, deletion);
+export const deleteFlowByGet = command(calls.deleteFlowByGet, deletion);

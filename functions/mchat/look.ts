@@ -1,0 +1,83 @@
+import { mchat as calls } from '../../shared/contract/mchat.ts';
+import { command, query } from '../http/handler.ts';
+import { invalid } from '../http/refusal.ts';
+import { bots, designs, welcomes } from '../store/bot.ts';
+import { nextVersionOf, type Stored } from '../store/entity.ts';
+import { flows } from '../store/flow.ts';
+import { eraseJobs, pushJobs } from '../store/job.ts';
+import { bytesOf, changeBot, requireVersion } from './change.ts';
+import { editableDesign, editableWelcome } from './editable.ts';
+import { storePicture } from './picture.ts';
+
+/** Every bot has both from its first moment. */
+function present<T>(found: Stored<T> | undefined): Stored<T> {
+  if (found === undefined) throw new Error('A bot lacks a part that it was made with');
+  return found;
+}
+
+export const getDesign = query(calls.getDesign, {
+  reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
+  reply: ({ caller: { bot }, design }) => editableDesign(bot, present(design)),
+});
+
+export const updateDesign = command(calls.updateDesign, {
+  reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
+  decide: ({ caller: { bot }, body: { botName, design: colours, version }, ...found }) => {
+    const design = present(found.design);
+    requireVersion(design, version, (stored) => editableDesign(bot, stored));
+    const write = designs.replace(design, { ...design, colours });
+    return {
+      writes: [
+        write,
+        bots.patch(bot, { botName }),
+        ...(botName === bot.botName
+          ? []
+          : [pushJobs.add({ event: 'newData', owner: bot.owner, chatId: bot.id })]),
+      ],
+      reply: { succ: 'Design updated', version: nextVersionOf(design) },
+    };
+  },
+});
+
+export const updateDesignImage = command(calls.updateDesignImage, {
+  reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
+  prepare: ({ body }) => storePicture(body.image),
+  decide: ({ caller: { bot }, body: { version }, prepared: image, ...found }) => {
+    const design = present(found.design);
+    requireVersion(design, version, (stored) => editableDesign(bot, stored));
+    const write = designs.replace(design, { ...design, image });
+    return {
+      writes: [
+        write,
+        // Its version tells visitors' pages that something is new.
+        bots.patch(bot, {}),
+        ...(design.image === null ? [] : [eraseJobs.add({ what: 'picture', name: design.image })]),
+      ],
+      reply: { succ: 'Picture updated', version: nextVersionOf(design) },
+    };
+  },
+});
+
+export const getWelcome = query(calls.getWelcome, {
+  reads: ({ params: { id } }) => ({ welcome: welcomes.at({ chatId: id }) }),
+  reply: ({ welcome }) => ({ data: editableWelcome(present(welcome)) }),
+});
+
+export const updateWelcome = command(calls.updateWelcome, {
+  reads: ({ params: { id }, body: { triggerFlow: flowId } }) => ({
+    welcome: welcomes.at({ chatId: id }),
+    flow: flows.at({ chatId: id, flowId }),
+  }),
+  decide: ({ caller: { bot }, body, flow, ...found }) => {
+    const welcome = present(found.welcome);
+    requireVersion(welcome, body.version, editableWelcome);
+    if (flow === undefined) throw invalid('triggerFlow', 'Please select a flow');
+    const { salutationList, nameField, triggerFlow } = body;
+    const write = welcomes.replace(welcome, { salutationList, nameField, triggerFlow });
+    const before = bytesOf(welcomes.create({ chatId: bot.id, ...welcome }));
+    return {
+      writes: changeBot(bot, { writes: [write], bytes: bytesOf(write) - before }),
+      reply: { succ: 'Welcome message updated', version: nextVersionOf(welcome) },
+    };
+  },
+});

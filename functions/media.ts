@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { read, variables } from './env.ts';
+
+const s3 = new S3Client({
+  maxAttempts: 3,
+  forcePathStyle: true,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 8000 },
+});
+
+const NAME_BYTES = 16;
+
+/** Keeps a picture of a bot under a random name, which it gives: that of its address below `/media/`. */
+export async function keepPicture(bytes: Uint8Array, { type, ending }: { type: string; ending: string }) {
+  const name = `chat/${randomBytes(NAME_BYTES).toString('base64url')}.${ending}`;
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: read(variables.mediaBucket),
+      Key: `media/${name}`,
+      Body: bytes,
+      ContentType: type,
+      CacheControl: 'public, max-age=3600, immutable',
+    }),
+  );
+  return name;
+}
+
+/** One that is gone is gone. */
+export async function erasePicture(name: string): Promise<void> {
+  await s3.send(new DeleteObjectCommand({ Bucket: read(variables.mediaBucket), Key: `media/${name}` }));
+}

@@ -1,0 +1,39 @@
+import { type BotDesign, type BotWelcome, bots, designs, welcomes } from './bot.ts';
+import type { Stored } from './entity.ts';
+import { actions, type BotAction, type BotBlock, type BotFlow, blocks, flows } from './flow.ts';
+import { type Item, queryPartition } from './table.ts';
+
+/** All that is in a bot. */
+export interface BotContent {
+  readonly welcome: Stored<BotWelcome> | undefined;
+  readonly design: Stored<BotDesign> | undefined;
+  /** By their numbers. */
+  readonly flows: readonly Stored<BotFlow>[];
+  readonly blocks: readonly Stored<BotBlock>[];
+  readonly actions: readonly Stored<BotAction>[];
+}
+
+/** More than a bot has items; what ends its page is the 1 MB of a query, which no bot reaches. */
+const ALL = 20_000;
+
+/** A whole bot, in one query. */
+export async function readBotContent(chatId: string): Promise<BotContent> {
+  const { items } = await queryPartition(bots.prefix + bots.partition({ id: chatId }), {
+    sortPrefix: '',
+    limit: ALL,
+  });
+  const of = <T>({
+    sortPrefix,
+    parse,
+  }: {
+    sortPrefix: string;
+    parse: (item: Item) => Stored<T> | undefined;
+  }) => items.filter(({ sk }) => String(sk).startsWith(sortPrefix)).flatMap((item) => parse(item) ?? []);
+  return {
+    welcome: of(welcomes)[0],
+    design: of(designs)[0],
+    flows: of(flows),
+    blocks: of(blocks),
+    actions: of(actions),
+  };
+}
