@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { read, variables } from './env.ts';
 
 const s3 = new S3Client({
@@ -28,4 +28,14 @@ export async function keepPicture(bytes: Uint8Array, { type, ending }: { type: s
 /** One that is gone is gone. */
 export async function erasePicture(name: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket: read(variables.mediaBucket), Key: `media/${name}` }));
+}
+
+/** Keeps a picture once more, under a name of its own. */
+export async function copyPicture(name: string, copy: string): Promise<string> {
+  const Bucket = read(variables.mediaBucket);
+  const copied = `chat/${copy}${name.slice(name.lastIndexOf('.'))}`;
+  await s3.send(
+    new CopyObjectCommand({ Bucket, CopySource: `${Bucket}/media/${name}`, Key: `media/${copied}` }),
+  );
+  return copied;
 }

@@ -28,9 +28,16 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
   msmart: { memoryMb: MB, timeoutSeconds: 29 },
   mu: { memoryMb: MB, timeoutSeconds: 10 },
   mchat: { memoryMb: MB, timeoutSeconds: 10, keepsMedia: ['media/chat/'], pushes: true },
-  chat: { memoryMb: MB, timeoutSeconds: 10, pushes: true },
+  chat: { memoryMb: MB, timeoutSeconds: 10 },
   live: { memoryMb: MB, timeoutSeconds: 10, pushes: true },
-  jobs: { memoryMb: MB, timeoutSeconds: 29, mails: true, consumesStream: true },
+  jobs: {
+    memoryMb: MB,
+    timeoutSeconds: 29,
+    mails: true,
+    keepsMedia: ['media/chat/'],
+    pushes: true,
+    consumesStream: true,
+  },
 };
 
 export const functionNames = [

@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { JOB_PREFIX } from '../functions/store/job.ts';
+import { visitors } from '../functions/store/visitor.ts';
 
 /** Work that goes on after the answer: the table's stream, told to one function. */
 export class Jobs extends Construct {
@@ -35,7 +36,7 @@ export class Jobs extends Construct {
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       parallelizationFactor: 10,
-      filters: [newJob],
+      filters: [newJob, newVisitor],
     });
   }
 }
@@ -44,6 +45,12 @@ export class Jobs extends Construct {
 const newJob = FilterCriteria.filter({
   eventName: FilterRule.or('INSERT', 'MODIFY'),
   dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(JOB_PREFIX) } } },
+});
+
+/** A visitor who came, or wrote. */
+const newVisitor = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(visitors.prefix) } } },
 });
 
 function streamOf(table: Table): string {

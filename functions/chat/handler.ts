@@ -1,7 +1,19 @@
-import { chat as calls } from '../../shared/contract/chat.ts';
-import { unavailable } from '../http/handler.ts';
+import type { chat as calls } from '../../shared/contract/chat.ts';
+import type { Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
+import { getDesign, getFlows, getWelcome } from './bots.ts';
+import { getHistory, saveHistory } from './history.ts';
+import { getVisitor, saveCurrentFlow, startChat } from './visitors.ts';
 
-export const handlers = unavailable(calls);
+export const handlers: Handlers<typeof calls> = {
+  getDesign,
+  getFlows,
+  getWelcome,
+  startChat,
+  getHistory,
+  saveHistory,
+  saveCurrentFlow,
+  getVisitor,
+};
 
 export const handler = serve(handlers);

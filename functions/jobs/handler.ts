@@ -5,11 +5,12 @@ import * as z from 'zod/mini';
 import { countDeadJob, log, logFault } from '../log.ts';
 import { requestLog } from '../middleware/requestLog.ts';
 import { settleAll } from '../settle.ts';
-import { JOB_ATTEMPTS } from '../store/job.ts';
+import { JOB_ATTEMPTS, JOB_PREFIX } from '../store/job.ts';
 import type { Key } from '../store/key.ts';
 import { readItems } from '../store/table.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
 import { kindOf } from './kinds.ts';
+import { pushVisitor } from './pushVisitor.ts';
 
 const Text = z.object({ S: z.string() });
 const Keys = z.object({ pk: Text, sk: Text });
@@ -36,13 +37,28 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
 async function consume({ dynamodb }: DynamoDBRecord): Promise<boolean> {
   try {
     const { pk, sk } = Keys.parse(dynamodb?.Keys);
-    const write = await attempt({ pk: pk.S, sk: sk.S });
-    if (write !== undefined) await finish(write);
+    const key = { pk: pk.S, sk: sk.S };
+    if (key.pk.startsWith(JOB_PREFIX)) await work(key);
+    else await tellOf(key);
     return true;
   } catch (error) {
     logFault('A record of the stream failed', error);
     return false;
   }
+}
+
+/** Nobody waits for a push, and a tab that missed one reads again: one that fails is not repeated. */
+async function tellOf(key: Key): Promise<void> {
+  try {
+    await pushVisitor(key);
+  } catch (error) {
+    logFault('A push failed', error);
+  }
+}
+
+async function work(key: Key): Promise<void> {
+  const write = await attempt(key);
+  if (write !== undefined) await finish(write);
 }
 
 /** Tries a job once: what is then written of it. Undefined when there is nothing to be done any more. */

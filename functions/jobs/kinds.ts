@@ -1,5 +1,8 @@
-import { type Job, mailResetCodeJobs } from '../store/job.ts';
+import { copyBotJobs, eraseJobs, type Job, mailResetCodeJobs, pushJobs } from '../store/job.ts';
+import { copyBot } from './copyBot.ts';
+import { erase } from './erase.ts';
 import { mailResetCode } from './mailResetCode.ts';
+import { push } from './push.ts';
 
 /** A kind of job, and what does one. It may be done twice: the job's id tells that it is the same one. */
 interface Kind {
@@ -12,6 +15,9 @@ const kinds: readonly Kind[] = [
     jobs: mailResetCodeJobs,
     work: (job) => mailResetCode(mailResetCodeJobs.inputOf(job), job.id),
   },
+  { jobs: pushJobs, work: (job) => push(pushJobs.inputOf(job)) },
+  { jobs: eraseJobs, work: (job) => erase(eraseJobs.inputOf(job)) },
+  { jobs: copyBotJobs, work: (job) => copyBot(copyBotJobs.inputOf(job)) },
 ];
 
 /** The kind of the job with a partition key. Undefined: of none that this release knows. */

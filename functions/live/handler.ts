@@ -6,9 +6,9 @@ import { Refusal } from '../http/refusal.ts';
 import { header, throughEdge } from '../middleware/edge.ts';
 import { requestLog } from '../middleware/requestLog.ts';
 import { socketStatus } from '../middleware/socketStatus.ts';
+import { postMessage } from '../sockets.ts';
 import { removeSocket } from '../store/socket.ts';
 import { refuse, register } from './register.ts';
-import { postMessage } from './sockets.ts';
 
 type Event = APIGatewayProxyWebsocketEventV2 & {
   readonly headers?: Readonly<Record<string, string | undefined>>;

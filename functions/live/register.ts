@@ -1,13 +1,16 @@
 import { authenticate } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
+import { disconnect, postMessage } from '../sockets.ts';
 import { addSocket } from '../store/socket.ts';
-import { disconnect, postMessage } from './sockets.ts';
 
 /** Makes a socket one of the token's user, who is then told of every change to their bots. */
 export async function register(socketId: string, accessToken: string): Promise<void> {
   try {
-    const { user } = await authenticate(accessToken);
-    await addSocket(user.username, socketId);
+    const { token } = await authenticate(accessToken);
+    if (!(await addSocket(token, socketId))) {
+      await refuse(socketId, 'This connection is registered already');
+      return;
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await refuse(socketId, error.message);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ActionChange, NEW_FLOW, type NewAction } from '../../shared/contract/action.ts';
 import { mchat as calls } from '../../shared/contract/mchat.ts';
+import { editableAction } from '../bot/shown.ts';
 import { command, type HandlerInput } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import type { Bot } from '../store/bot.ts';
@@ -16,7 +17,6 @@ import {
   requireWithin,
   together,
 } from './change.ts';
-import { editableAction } from './editable.ts';
 
 const ID_BYTES = 12;
 

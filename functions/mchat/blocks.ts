@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mchat as calls } from '../../shared/contract/mchat.ts';
+import { editableBlock, editableFlows } from '../bot/shown.ts';
 import { command, type HandlerInput } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Bot } from '../store/bot.ts';
@@ -16,7 +17,6 @@ import {
   requireWithin,
   together,
 } from './change.ts';
-import { editableBlock, editableFlows } from './editable.ts';
 import { storePicture } from './picture.ts';
 
 type Category = BotBlock['category'];

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Chat } from '../../shared/contract/bot.ts';
 import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import { searchable } from '../../shared/rules/search.ts';
+import { readChats } from '../bot/shown.ts';
 import { command, query } from '../http/handler.ts';
 import { taken } from '../http/refusal.ts';
-import { now } from '../now.ts';
-import { type Bot, bots, designs, lastVisits, ownedBots, welcomes } from '../store/bot.ts';
+import { type Bot, bots, ownedBots } from '../store/bot.ts';
 import type { Stored } from '../store/entity.ts';
 import { copyBotJobs, eraseJobs, pushJobs } from '../store/job.ts';
-import { readAll } from '../store/read.ts';
+import { socketOwners } from '../store/socket.ts';
 import { requireWithin } from './change.ts';
-import { DEFAULT_COLOURS, DEFAULT_WELCOME } from './defaults.ts';
+import { newBot, newBotWrites } from './newBot.ts';
 import { sampleFlows } from './samples.ts';
+import { tellSocket } from './tellSocket.ts';
 
 const ID_BYTES = 16;
 
@@ -24,18 +24,20 @@ const BotKey = z.string();
 
 export const listChats = query(calls.listChats, {
   cursor: BotKey,
-  reads: ({ username }) => ({ owned: ownedBots.at({ owner: username }) }),
-  reply: async ({ owned, query: { limit, q = '' }, from }) => {
+  reads: ({ username, params: { socketId } }) => ({
+    owned: ownedBots.at({ owner: username }),
+    owner: socketOwners.at({ socketId }),
+  }),
+  reply: async ({ params: { socketId }, username, owned, owner, query: { limit, q = '' }, from }) => {
     const ids = owned?.bots.map(({ id }) => id) ?? [];
+    await tellSocket({ socketId, owner, username }, async () => ({
+      event: 'userChat',
+      data: await readChats(ids),
+    }));
     const left = ids.slice(from === undefined ? 0 : ids.indexOf(from) + 1);
     // A search looks at all of them, at most 100.
     const wanted = q === '' ? left.slice(0, limit) : left;
-    const { found, visits } = await readAll({
-      found: wanted.map((id) => bots.at({ id })),
-      visits: wanted.map((chatId) => lastVisits.at({ chatId })),
-    });
-    const shown = found.flatMap((bot, index) => (bot === undefined ? [] : chatOf(bot, visits[index]?.at)));
-    const matching = shown.filter(({ bot_name }) => isFoundBy(bot_name, q));
+    const matching = (await readChats(wanted)).filter(({ bot_name }) => isFoundBy(bot_name, q));
     const page = matching.slice(0, limit);
     const hasMore = matching.length > limit || wanted.length < left.length;
     return { page, next: hasMore ? page.at(-1)?.id : undefined };
@@ -48,10 +50,6 @@ function isFoundBy(name: string, q: string): boolean {
   return searchable(name)
     .split(/(?<=\s)/u)
     .some((_, index, words) => words.slice(index).join('').startsWith(wanted));
-}
-
-export function chatOf({ id, botName, link, isPaused }: Bot, lastVisitorAt: string | undefined): Chat {
-  return { id, bot_name: botName, link, paused: isPaused, lastVisitorAt: lastVisitorAt ?? null };
 }
 
 type Owned = ReturnType<typeof ownedBots.parse>;
@@ -70,16 +68,6 @@ function withLink(owned: Owned, { owner, id, link }: Pick<Bot, 'owner' | 'id' | 
   return ownedBots.save(owned, { owner, bots: changed });
 }
 
-function newBot(fields: Pick<Bot, 'id' | 'owner' | 'botName' | 'link' | 'isPaused'>): Bot {
-  return {
-    ...fields,
-    createdAt: new Date(now()).toISOString(),
-    nextFlowId: 1,
-    flowCount: 0,
-    bytes: 0,
-  };
-}
-
 export const createChat = command(calls.createChat, {
   reads: ({ username }) => ({ owned: ownedBots.at({ owner: username }) }),
   decide: ({ caller: { user }, owned, body: { bot_name: botName, link, sample } }) => {
@@ -89,9 +77,7 @@ export const createChat = command(calls.createChat, {
     const bot = { ...newBot({ id, owner, botName, link, isPaused: false }), ...content.bot };
     return {
       writes: [
-        bots.create(bot),
-        welcomes.create({ chatId: id, ...DEFAULT_WELCOME, triggerFlow: content.first }),
-        designs.create({ chatId: id, image: null, colours: DEFAULT_COLOURS }),
+        ...newBotWrites(bot, content.first),
         withLink(owned, bot),
         ...content.writes,
         pushJobs.add({ event: 'newData', owner, chatId: id }),
@@ -123,9 +109,7 @@ export const duplicateChat = command(calls.duplicateChat, {
     const copy = newBot({ id, owner: bot.owner, botName, link, isPaused: true });
     return {
       writes: [
-        bots.create(copy),
-        welcomes.create({ chatId: id, ...DEFAULT_WELCOME, triggerFlow: null }),
-        designs.create({ chatId: id, image: null, colours: DEFAULT_COLOURS }),
+        ...newBotWrites(copy, null),
         withLink(owned, copy),
         copyBotJobs.add({ from: bot.id, to: id }),
         pushJobs.add({ event: 'newData', owner: bot.owner, chatId: id }),

@@ -1,21 +1,35 @@
 import * as z from 'zod/mini';
 import { mchat as calls } from '../../shared/contract/mchat.ts';
+import { editableFlows } from '../bot/shown.ts';
 import { command, type HandlerInput, query } from '../http/handler.ts';
 import { readBotContent } from '../store/botContent.ts';
 import type { Ref } from '../store/entity.ts';
 import { type BotFlow, flows } from '../store/flow.ts';
 import { eraseJobs, pushJobs } from '../store/job.ts';
+import { socketOwners } from '../store/socket.ts';
 import { bytesOf, changeBot, required, requireWithin } from './change.ts';
-import { editableFlows } from './editable.ts';
+import { tellSocket } from './tellSocket.ts';
 
 /** The flow after which a page begins. */
 const FlowKey = z.int();
 
 export const listFlows = query(calls.listFlows, {
   cursor: FlowKey,
-  reads: ({ params: { id } }) => ({ content: () => readBotContent(id) }),
-  reply: ({ content, query: { limit }, from = 0 }) => {
-    const left = editableFlows(content).filter(({ id }) => id > from);
+  reads: ({ params: { id, socketId } }) => ({
+    content: () => readBotContent(id),
+    owner: socketOwners.at({ socketId }),
+  }),
+  reply: async ({
+    params: { id: chatId, socketId },
+    username,
+    content,
+    owner,
+    query: { limit },
+    from = 0,
+  }) => {
+    const all = editableFlows(content);
+    await tellSocket({ socketId, owner, username }, async () => ({ event: 'userFlow', chatId, data: all }));
+    const left = all.filter(({ id }) => id > from);
     const page = left.slice(0, limit);
     return { page, next: left.length > limit ? page.at(-1)?.id : undefined };
   },

@@ -1,5 +1,5 @@
-import { mchat as calls } from '../../shared/contract/mchat.ts';
-import { type Handlers, unavailable } from '../http/handler.ts';
+import type { mchat as calls } from '../../shared/contract/mchat.ts';
+import type { Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import { addAction, deleteAction, deleteActionByGet, updateAction } from './actions.ts';
 import {
@@ -16,9 +16,9 @@ import {
 import { createChat, deleteChat, duplicateChat, listChats, updateChat } from './bots.ts';
 import { createFlow, deleteFlow, deleteFlowByGet, listFlows } from './flows.ts';
 import { getDesign, getWelcome, updateDesign, updateDesignImage, updateWelcome } from './look.ts';
+import { deleteVisitor, listTranscript, listVisitors } from './visitors.ts';
 
 export const handlers: Handlers<typeof calls> = {
-  ...unavailable(calls),
   listChats,
   createChat,
   updateChat,
@@ -46,6 +46,9 @@ export const handlers: Handlers<typeof calls> = {
   updateAction,
   deleteAction,
   deleteActionByGet,
+  listVisitors,
+  listTranscript,
+  deleteVisitor,
 };
 
 export const handler = serve(handlers);

@@ -1,4 +1,5 @@
 import { mchat as calls } from '../../shared/contract/mchat.ts';
+import { editableDesign, editableWelcome } from '../bot/shown.ts';
 import { command, query } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { bots, designs, welcomes } from '../store/bot.ts';
@@ -6,7 +7,6 @@ import { nextVersionOf, type Stored } from '../store/entity.ts';
 import { flows } from '../store/flow.ts';
 import { eraseJobs, pushJobs } from '../store/job.ts';
 import { bytesOf, changeBot, requireVersion } from './change.ts';
-import { editableDesign, editableWelcome } from './editable.ts';
 import { storePicture } from './picture.ts';
 
 /** Every bot has both from its first moment. */

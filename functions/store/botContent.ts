@@ -21,6 +21,7 @@ export async function readBotContent(chatId: string): Promise<BotContent> {
   const { items } = await queryPartition(bots.prefix + bots.partition({ id: chatId }), {
     sortPrefix: '',
     limit: ALL,
+    isConsistent: true,
   });
   const of = <T>({
     sortPrefix,

@@ -36,7 +36,7 @@ export const sessions = entity({
   ...stored,
   name: 'session',
   prefix: 'SESSION#',
-  grants: { own: ['user'], read: [...authenticateUsers, 'live'], update: authenticateUsers },
+  grants: { own: ['user'], read: [...authenticateUsers, 'live', 'jobs'], update: authenticateUsers },
 });
 
 export const adminSessions = entity({

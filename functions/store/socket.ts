@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
+import { caseFold } from '../../shared/rules/account.ts';
 import { HOUR_SECONDS, nowSeconds } from '../now.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import { readAll } from './read.ts';
-import { transact } from './write.ts';
+import { isLive, type SessionToken, sessions } from './session.ts';
+import { users } from './user.ts';
+import { ConditionFailed, transact } from './write.ts';
 
 /** A WebSocket API ends every connection after two hours. */
 const LONGEST_SECONDS = 2 * HOUR_SECONDS;
 
 const ttlSeconds = () => nowSeconds() + LONGEST_SECONDS;
+
+/** An open tab, and by which session it is somebody's: it ends with it. */
+const Socket = z.object({ socketId: z.string(), secretHash: z.string() });
 
 export const sockets = entity({
   name: 'socket',
@@ -16,27 +22,36 @@ export const sockets = entity({
   partition: ({ username }: { readonly username: string }) => inKey(username),
   sortPrefix: '',
   sort: ({ socketId }: { readonly socketId: string }) => socketId,
-  schema: z.object({ socketId: z.string() }),
+  schema: Socket,
   ttlSeconds,
-  grants: { own: ['live'] },
+  grants: { own: ['live', 'jobs'] },
   growth: "a user's open tabs, TTL 2 hours",
 });
 
-/** For the moment it closes. */
+/** For the moment it closes, and for whoever says it is theirs. */
 export const socketOwners = entity({
   name: "socket's owner",
-  prefix: 'SOCKET#',
-  partition: ({ socketId }: { readonly socketId: string }) => `ID#${socketId}`,
+  prefix: 'SOCKETOWNER#',
+  partition: ({ socketId }: { readonly socketId: string }) => socketId,
   sortPrefix: 'OWNER',
   schema: z.object({ username: z.string() }),
   ttlSeconds,
-  grants: { own: ['live'] },
+  grants: { own: ['live', 'jobs'], read: ['mchat'] },
   growth: 'one a socket',
 });
 
-/** Adds a socket to the open ones of a user. */
-export async function addSocket(username: string, socketId: string): Promise<void> {
-  await transact([sockets.overwrite({ username, socketId }), socketOwners.overwrite({ username, socketId })]);
+/** Adds a socket to the open ones of a user. False when it is somebody's already: it is registered once. */
+export async function addSocket({ username, secretHash }: SessionToken, socketId: string): Promise<boolean> {
+  try {
+    await transact([
+      socketOwners.create({ username, socketId }),
+      sockets.overwrite({ username, socketId, secretHash }),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
 }
 
 /** Forgets a socket that has closed, if it ever was somebody's. */
@@ -44,4 +59,22 @@ export async function removeSocket(socketId: string): Promise<void> {
   const { owner } = await readAll({ owner: socketOwners.at({ socketId }) });
   if (owner === undefined) return;
   await transact([socketOwners.erase({ socketId }), sockets.erase({ username: owner.username, socketId })]);
+}
+
+/** More tabs than anybody has; what is beyond hears nothing. */
+const MAX_SOCKETS = 100;
+
+/** The open sockets of a user, and those whose session has ended meanwhile. */
+export async function socketsOf(username: string): Promise<{ live: string[]; ended: string[] }> {
+  const { records } = await sockets.within({ username }, { limit: MAX_SOCKETS });
+  if (records.length === 0) return { live: [], ended: [] };
+  const { user, found } = await readAll({
+    user: users.at({ username }),
+    found: records.map(({ secretHash }) => sessions.at({ username: caseFold(username), secretHash })),
+  });
+  const holder = user?.isSuspended ? undefined : user;
+  const isOpen = records.map((_, index) => isLive(found[index], holder));
+  const ids = (wanted: boolean) =>
+    records.flatMap(({ socketId }, at) => (isOpen[at] === wanted ? [socketId] : []));
+  return { live: ids(true), ended: ids(false) };
 }

@@ -72,6 +72,8 @@ export interface Listing {
   /** How the sort keys begin. Absent: in any way. */
   readonly startsWith?: string;
   readonly newestFirst?: true;
+  /** Sees every write before it. An index cannot. */
+  readonly isConsistent?: true;
   readonly limit: number;
   readonly from?: PageKey | undefined;
 }
@@ -98,7 +100,7 @@ export function queryIndex({ index, partition }: { index: Index; partition: stri
 async function queryItems(
   { pk, sk }: Key,
   partition: string,
-  { index, startsWith = '', newestFirst, limit, from }: Listing & { readonly index?: Index },
+  { index, startsWith = '', newestFirst, isConsistent, limit, from }: Listing & { readonly index?: Index },
 ): Promise<{ items: Item[]; next: PageKey | undefined }> {
   const query: QueryCommandInput = {
     ...tableName(),
@@ -107,6 +109,7 @@ async function queryItems(
     ExpressionAttributeNames: { '#pk': pk, ...(startsWith && { '#sk': sk }) },
     ExpressionAttributeValues: { ':pk': partition, ...(startsWith && { ':start': startsWith }) },
     ScanIndexForward: !newestFirst,
+    ConsistentRead: isConsistent,
     Limit: limit,
     ExclusiveStartKey: from,
   };

@@ -57,7 +57,11 @@ export const users = entity({
   sortPrefix: 'PROFILE',
   schema: User,
   lists: [usersByName, usersByEmail, usersByPhone],
-  grants: { own: ['user', 'validate', 'admin'], read: [...authenticateUsers, 'live'], list: ['admin'] },
+  grants: {
+    own: ['user', 'validate', 'admin'],
+    read: [...authenticateUsers, 'live', 'jobs'],
+    list: ['admin'],
+  },
   growth: 'one a user',
 });
 

@@ -31,6 +31,11 @@ export type Write = (
 ) & {
   /** What is told where its condition fails for what the call cannot read: another's address, say. */
   readonly refusal?: Error;
+  /**
+   * Alone, it need not be a transaction: done again after its answer was lost, its condition fails, and whoever decides
+   * anew finds that it was done.
+   */
+  readonly isFoundDone?: true;
 };
 
 /** Somebody else was there first: the conditions of the writes at these positions did not hold, and nothing was written. */
@@ -56,7 +61,7 @@ type Repeatable = Extract<Write, { put: unknown } | { remove: unknown }>;
 
 /** Whether a write does the same when it is done again, whatever there is. */
 function isRepeatable(write: Write): write is Repeatable {
-  return ('put' in write || 'remove' in write) && write.when === undefined;
+  return ('put' in write || 'remove' in write) && (write.when === undefined || write.isFoundDone === true);
 }
 
 async function sendTransaction(TransactItems: TransactWriteCommandInput['TransactItems']): Promise<void> {
@@ -76,8 +81,8 @@ async function sendTransaction(TransactItems: TransactWriteCommandInput['Transac
 async function writeOne(write: Repeatable): Promise<void> {
   await retryConflicts(() =>
     'put' in write
-      ? table.send(new PutCommand({ ...tableName(), Item: write.put }))
-      : table.send(new DeleteCommand({ ...tableName(), Key: keyOf(write.remove) })),
+      ? table.send(new PutCommand({ ...tableName(), Item: write.put, ...condition(write.when) }))
+      : table.send(new DeleteCommand({ ...tableName(), Key: keyOf(write.remove), ...condition(write.when) })),
   );
 }
 

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { bots } from '../../functions/store/bot.ts';
+import { newBot as emptyBot, newBotWrites } from '../../functions/mchat/newBot.ts';
 import { memberships, type TeamRole, teams } from '../../functions/store/team.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import { operatorTable } from '../local/operator.ts';
@@ -54,14 +54,10 @@ export async function newBot(
   { username }: TestUser,
   id: string = crypto.randomUUID(),
 ): Promise<string> {
-  const { put: item } = bots.create({
-    id,
-    owner: caseFold(username),
-    botName: 'A bot',
-    link: id,
-    isPaused: false,
-    createdAt: new Date().toISOString(),
-  });
-  await put(of, [item]);
+  const bot = emptyBot({ id, owner: caseFold(username), botName: 'A bot', link: id, isPaused: false });
+  await put(
+    of,
+    newBotWrites(bot, null).map((write) => write.put),
+  );
   return id;
 }

@@ -4,8 +4,9 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import type { ServerMessage } from '../../shared/contract/live.ts';
-import { read, variables } from '../env.ts';
+import { FRAME_MAX_BYTES, type Push, type ServerMessage } from '../shared/contract/live.ts';
+import { isLargerThan } from '../shared/rules/bytes.ts';
+import { read, variables } from './env.ts';
 
 let client: ApiGatewayManagementApiClient | undefined;
 
@@ -38,4 +39,11 @@ export async function disconnect(socketId: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof GoneException)) throw error;
   }
+}
+
+/** A push as it is sent: one that is too large for a frame only says that there is something new. */
+export function framed(push: Push): Push {
+  if (!isLargerThan(JSON.stringify(push), FRAME_MAX_BYTES) || 'reload' in push) return push;
+  if (push.event === 'userChat' || push.event === 'newData') return { event: push.event, reload: true };
+  return { event: push.event, chatId: push.chatId, reload: true };
 }

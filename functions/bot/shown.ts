@@ -1,13 +1,27 @@
 import type { EditableAction } from '../../shared/contract/action.ts';
 import type { EditableBlock } from '../../shared/contract/block.ts';
-import type { EditableDesign, EditableWelcome } from '../../shared/contract/bot.ts';
+import type { Chat, EditableDesign, EditableWelcome } from '../../shared/contract/bot.ts';
 import type { EditableFlow } from '../../shared/contract/flow.ts';
-import type { Bot, BotDesign, BotWelcome } from '../store/bot.ts';
+import { type Bot, type BotDesign, type BotWelcome, bots, lastVisits } from '../store/bot.ts';
 import type { BotContent } from '../store/botContent.ts';
 import { type Stored, versionOf } from '../store/entity.ts';
 import type { BotAction, BotBlock, BotFlow } from '../store/flow.ts';
+import { readAll } from '../store/read.ts';
 
-// What is stored of a bot, as its owner edits it.
+// What is stored of a bot, as its owner sees and edits it.
+
+/** Bots as the owner's list shows them; those that are gone are left out. At most 100. */
+export async function readChats(ids: readonly string[]): Promise<Chat[]> {
+  const { found, visits } = await readAll({
+    found: ids.map((id) => bots.at({ id })),
+    visits: ids.map((chatId) => lastVisits.at({ chatId })),
+  });
+  return found.flatMap((bot, index) => (bot === undefined ? [] : chatOf(bot, visits[index]?.at)));
+}
+
+export function chatOf({ id, botName, link, isPaused }: Bot, lastVisitorAt: string | undefined): Chat {
+  return { id, bot_name: botName, link, paused: isPaused, lastVisitorAt: lastVisitorAt ?? null };
+}
 
 export function editableFlows({ flows, blocks, actions }: BotContent): EditableFlow[] {
   const blockAt = new Map(blocks.map((block) => [block.id, block]));

@@ -1,0 +1,161 @@
+import { hash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { Reply } from '../../shared/contract/call.ts';
+import { chat as calls } from '../../shared/contract/chat.ts';
+import type { NewEntry } from '../../shared/contract/transcript.ts';
+import { isWithinTranscript, SAVE_MAX, TRANSCRIPT_FULL, withEntries } from '../../shared/rules/transcript.ts';
+import { command, type Handler, query } from '../http/handler.ts';
+import { Refusal, tooMany } from '../http/refusal.ts';
+import { now } from '../now.ts';
+import { bots } from '../store/bot.ts';
+import {
+  answersOfVisitors,
+  entries,
+  progresses,
+  readLastEntry,
+  readTranscript,
+  type StoredEntry,
+  visitors,
+} from '../store/visitor.ts';
+import { openBot } from './openBot.ts';
+import { visitorOf } from './visitors.ts';
+
+type Sent = z.infer<typeof NewEntry>;
+
+type History = Reply<typeof calls.getHistory>;
+
+export const getHistory = query(calls.getHistory, {
+  reads: ({ params: { chatId, visitor } }) => ({
+    bot: bots.at({ id: chatId }),
+    found: visitors.at({ visitor }),
+    progress: progresses.at({ visitor }),
+    last: () => readLastEntry(visitor),
+  }),
+  reply: async ({ params: { chatId, visitor }, bot, found, progress, last }): Promise<History> => {
+    openBot(bot);
+    // Cookies outlive visitors, and a visitor of another bot is none of this one.
+    if (found === undefined || found.chatId !== chatId)
+      return { status: 'new chat', trigger: null, chat: [] };
+    if (last === undefined) return { status: 'null chat', trigger: found.triggerFlow, chat: [] };
+    return {
+      status: 'exist chat',
+      trigger: progress?.currentFlow ?? found.triggerFlow,
+      chat: await readTranscript(visitor, last.index + 1),
+    };
+  },
+});
+
+/** Of nothing. */
+const EMPTY_HASH = '';
+
+/** The running hash after one message more: SHA-256 over the one before and what is compared of the message. */
+function nextHash(before: string, { user, type, content }: Pick<Sent, 'user' | 'type' | 'content'>): string {
+  return hash('sha256', JSON.stringify([before, user, type, content]), 'base64url');
+}
+
+const OTHER_TRANSCRIPT = 'OTHER_TRANSCRIPT';
+
+function otherTranscript(chat: readonly StoredEntry[] = []): Refusal {
+  return new Refusal(409, OTHER_TRANSCRIPT, 'This chat went on in another tab', { stored: { chat } });
+}
+
+/** A message at the index before which a save begins, and one at which it ends: as far as they are stored. */
+interface Known {
+  readonly before: StoredEntry | undefined;
+  readonly end: StoredEntry | undefined;
+  readonly last: StoredEntry | undefined;
+}
+
+/** What of a save is not stored yet. Refuses what differs from what is. */
+function newEntries(sent: readonly Sent[], from: number, { before, end, last }: Known): readonly Sent[] {
+  const stored = last === undefined ? 0 : last.index + 1;
+  if (from > stored) throw otherTranscript();
+  const overlap = sent.slice(0, stored - from);
+  const start = from === 0 ? EMPTY_HASH : before?.hash;
+  const compared = overlap.length === sent.length ? end : last;
+  const wanted = overlap.reduce<string>((running, entry) => nextHash(running, entry), start ?? '');
+  if (overlap.length > 0 && wanted !== compared?.hash) throw otherTranscript();
+  return sent.slice(overlap.length);
+}
+
+/** Messages a minute, and at once. */
+const RATE = { perMinute: 60, burst: 20 } as const;
+const MINUTE_MS = 60_000;
+
+/** A token bucket: what is left after one save more. Refuses one too many. */
+function takeToken(last: StoredEntry | undefined, at: number): number {
+  const { tokens, tokensAt } = last ?? { tokens: RATE.burst, tokensAt: at };
+  const left = Math.min(RATE.burst, tokens + ((at - tokensAt) / MINUTE_MS) * RATE.perMinute) - 1;
+  if (left < 0) throw tooMany((-left * 60) / RATE.perMinute, 'TOO_MANY_MESSAGES');
+  return left;
+}
+
+const save = command(calls.saveHistory, {
+  reads: ({ params: { chatId, visitor }, body: { chat, from } }) => ({
+    bot: bots.at({ id: chatId }),
+    found: visitors.at({ visitor }),
+    given: answersOfVisitors.at({ visitor }),
+    before: entries.at({ visitor, index: Math.max(0, from - 1) }),
+    end: entries.at({ visitor, index: Math.max(0, from + chat.length - 1) }),
+    last: () => readLastEntry(visitor),
+  }),
+  decide: ({ params: { chatId, visitor }, body: { chat, from }, bot, found, given, ...known }) => {
+    openBot(bot);
+    visitorOf(found, chatId);
+    const { last } = known;
+    const added = newEntries(chat, from, known);
+    const reply = { succ: 'Chat saved' };
+    if (added.length === 0) return { reply };
+    if (added.length > SAVE_MAX) {
+      throw new Refusal(400, 'INVALID', `At most ${SAVE_MAX} messages can be saved at once`);
+    }
+    const size = { entries: last === undefined ? 0 : last.index + 1, bytes: last?.bytes ?? 0 };
+    if (!isWithinTranscript(withEntries(size, added))) {
+      throw new Refusal(409, TRANSCRIPT_FULL, 'This chat is full: it goes on, but is no longer saved');
+    }
+    const at = now();
+    const tokens = takeToken(last, at);
+    let running = { hash: last?.hash ?? EMPTY_HASH, ...size };
+    const writes = added.map((entry) => {
+      const index = running.entries;
+      running = { hash: nextHash(running.hash, entry), ...withEntries(running, [entry]) };
+      const { hash: upTo, bytes } = running;
+      const stored = {
+        ...entry,
+        at: new Date(at).toISOString(),
+        index,
+        hash: upTo,
+        bytes,
+        tokens,
+        tokensAt: at,
+      };
+      return { ...entries.create({ visitor, ...stored }), isFoundDone: true } as const;
+    });
+    const answered = added.flatMap(({ inputName, content }) =>
+      inputName === undefined ? [] : [[inputName, content]],
+    );
+    const answers = { ...given?.answers, ...Object.fromEntries(answered) };
+    return {
+      writes: [
+        ...writes,
+        ...(answered.length > 0 ? [answersOfVisitors.save(given, { visitor, answers })] : []),
+      ],
+      reply,
+    };
+  },
+});
+
+/** A tab that is behind is told what is stored, which is read for it alone. */
+export const saveHistory: Handler<typeof calls.saveHistory> = {
+  ...save,
+  serve: async (request, authorize) => {
+    try {
+      return await save.serve(request, authorize);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== OTHER_TRANSCRIPT) throw error;
+      const { visitor } = request.params;
+      const last = await readLastEntry(visitor);
+      throw otherTranscript(await readTranscript(visitor, last === undefined ? 0 : last.index + 1));
+    }
+  },
+};

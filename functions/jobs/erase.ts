@@ -1,0 +1,77 @@
+import { erasePicture } from '../media.ts';
+import { settleAll } from '../settle.ts';
+import { bots, designs, lastVisits, welcomes } from '../store/bot.ts';
+import { readBotContent } from '../store/botContent.ts';
+import { actions, type BotBlock, blocks, flows } from '../store/flow.ts';
+import { type Erased, eraseJobs } from '../store/job.ts';
+import { answersOfVisitors, entries, progresses, visitors, visitorsOfBot } from '../store/visitor.ts';
+import { transact, type Write } from '../store/write.ts';
+
+/** What DynamoDB writes in one transaction. */
+const MAX_WRITES = 100;
+/** Visitors that one job erases; the next one goes on. */
+const VISITORS_AT_ONCE = 25;
+const ALL = 1000;
+
+/** Removes what a deletion has hidden. Done again, it finds less to do. */
+export async function erase(told: Erased): Promise<void> {
+  switch (told.what) {
+    case 'picture':
+      return erasePicture(told.name);
+    case 'flow':
+      return eraseFlow(told);
+    case 'visitor':
+      return eraseVisitor(told.visitor);
+    case 'bot':
+      return eraseBot(told.chatId);
+  }
+}
+
+async function eraseFlow({ chatId, flowId }: { chatId: string; flowId: number }): Promise<void> {
+  const content = await readBotContent(chatId);
+  const isOf = (part: { readonly flowId: number }) => part.flowId === flowId;
+  const [gone, done] = [content.blocks.filter(isOf), content.actions.filter(isOf)];
+  await erasePictures(gone);
+  await writeAll([
+    ...gone.map(({ id }) => blocks.erase({ chatId, flowId, id })),
+    ...done.map(({ id }) => actions.erase({ chatId, flowId, id })),
+  ]);
+}
+
+async function eraseVisitor(visitor: string): Promise<void> {
+  const { records } = await entries.within({ visitor }, { limit: ALL });
+  await writeAll([
+    ...records.map(({ index }) => entries.erase({ visitor, index })),
+    progresses.erase({ visitor }),
+    answersOfVisitors.erase({ visitor }),
+    visitors.erase({ visitor }),
+  ]);
+}
+
+async function eraseBot(chatId: string): Promise<void> {
+  const { records, next } = await visitors.listed(visitorsOfBot, { chatId }, { limit: VISITORS_AT_ONCE });
+  await settleAll(records.map(({ visitor }) => eraseVisitor(visitor)));
+  const content = await readBotContent(chatId);
+  await erasePictures(content.blocks);
+  if (content.design?.image) await erasePicture(content.design.image);
+  await writeAll([
+    ...content.blocks.map(({ flowId, id }) => blocks.erase({ chatId, flowId, id })),
+    ...content.actions.map(({ flowId, id }) => actions.erase({ chatId, flowId, id })),
+    ...content.flows.map(({ flowId }) => flows.erase({ chatId, flowId })),
+    welcomes.erase({ chatId }),
+    designs.erase({ chatId }),
+    lastVisits.erase({ chatId }),
+    bots.erase({ id: chatId }),
+    ...(next === undefined ? [] : [eraseJobs.add({ what: 'bot', chatId })]),
+  ]);
+}
+
+async function erasePictures(of: readonly BotBlock[]): Promise<void> {
+  const pictures = of.filter(({ category }) => category === 'Image');
+  await settleAll(pictures.map(({ content }) => erasePicture(content)));
+}
+
+/** In transactions one after the other: a job that ends between them is done again. */
+export async function writeAll(writes: readonly Write[]): Promise<void> {
+  for (let at = 0; at < writes.length; at += MAX_WRITES) await transact(writes.slice(at, at + MAX_WRITES));
+}

@@ -1,0 +1,72 @@
+import type { Push } from '../../shared/contract/live.ts';
+import { chatOf, editableFlows, readChats } from '../bot/shown.ts';
+import { logFault } from '../log.ts';
+import { settleAll } from '../settle.ts';
+import { disconnect, framed, postMessage } from '../sockets.ts';
+import { bots, lastVisits, ownedBots } from '../store/bot.ts';
+import { readBotContent } from '../store/botContent.ts';
+import type { Pushed } from '../store/job.ts';
+import { readAll } from '../store/read.ts';
+import { removeSocket, socketsOf } from '../store/socket.ts';
+
+/** Tells all open tabs of an owner what has changed. Nobody waits for it; a tab that cannot be told reads again. */
+export async function push(told: Pushed): Promise<void> {
+  const [{ live, ended }, message] = await Promise.all([socketsOf(told.owner), messageOf(told)]);
+  const posts = message === undefined ? [] : live.map((socketId) => post(socketId, message));
+  await settleAll([...posts, ...ended.map(end)]);
+}
+
+/** Posts to the sockets of a user, and forgets those that are gone. */
+export async function pushTo(owner: string, message: Push): Promise<void> {
+  const { live, ended } = await socketsOf(owner);
+  await settleAll([...live.map((socketId) => post(socketId, message)), ...ended.map(end)]);
+}
+
+async function post(socketId: string, message: Push): Promise<void> {
+  try {
+    if (!(await postMessage(socketId, framed(message)))) await removeSocket(socketId);
+  } catch (error) {
+    logFault('A push failed', error);
+  }
+}
+
+/** The session that it was registered by has ended. */
+async function end(socketId: string): Promise<void> {
+  try {
+    await disconnect(socketId);
+    await removeSocket(socketId);
+  } catch (error) {
+    logFault('A socket could not be ended', error);
+  }
+}
+
+/** Undefined where it is gone meanwhile: its end is pushed by itself. */
+async function messageOf(told: Pushed): Promise<Push | undefined> {
+  switch (told.event) {
+    case 'userChat':
+      return { event: 'userChat', data: await chatsOf(told.owner) };
+    case 'newData': {
+      const { chatId } = told;
+      const { bot, visit } = await readAll({
+        bot: bots.at({ id: chatId }),
+        visit: lastVisits.at({ chatId }),
+      });
+      return bot && { event: 'newData', data: chatOf(bot, visit?.at) };
+    }
+    case 'userFlow':
+      return {
+        event: 'userFlow',
+        chatId: told.chatId,
+        data: editableFlows(await readBotContent(told.chatId)),
+      };
+    case 'newFlow': {
+      const found = editableFlows(await readBotContent(told.chatId)).find(({ id }) => id === told.flowId);
+      return found && { event: 'newFlow', chatId: told.chatId, data: found };
+    }
+  }
+}
+
+async function chatsOf(owner: string) {
+  const { owned } = await readAll({ owned: ownedBots.at({ owner }) });
+  return readChats(owned?.bots.map(({ id }) => id) ?? []);
+}

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { flowsOf, newFlow, newOwnedBot, newTextBlock } from '../../infra/testing/bots.ts';
+import { newValidatedUser, send } from '../../infra/testing/suite.ts';
+import { mchat } from '../../shared/contract/mchat.ts';
+
+const text = (blockContent: string) => ({ blockContent });
+
+test('a bot begins empty, with a welcome and a design', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  expect(await flowsOf(bot)).toEqual([]);
+  const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
+  expect(list).toEqual([
+    { id: chatId, bot_name: 'A bot', link: expect.any(String), paused: false, lastVisitorAt: null },
+  ]);
+  const { body: design } = await send(mchat.getDesign, { token, params: { chatId } });
+  expect(design).toMatchObject({ image: 'null', botName: 'A bot', paused: false });
+  const { body: welcome } = await send(mchat.getWelcome, { token, params: { id: chatId } });
+  expect(welcome.data).toMatchObject({ trigger_flow_id: null });
+});
+
+test('a sample is a conversation whose links lead somewhere', async () => {
+  const { token } = await newValidatedUser();
+  const { body } = await send(mchat.createChat, {
+    token,
+    body: { bot_name: 'Sample', link: 'sample', sample: 'product' },
+  });
+  const { list } = await send(mchat.listFlows, { token, params: { socketId: '-', id: String(body.id) } });
+  const flows = mchat.listFlows.reply.parse(list);
+  const ids = flows.map(({ id }) => id);
+  expect(flows.length).toBeGreaterThan(2);
+  for (const { blocks, actions } of flows) {
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const { triggerFlow } of actions) if (triggerFlow) expect(ids).toContain(triggerFlow);
+  }
+});
+
+test('links of an owner are kept apart, also when two are made at once', async () => {
+  const { token } = await newValidatedUser();
+  const body = { bot_name: 'Twice', link: 'same' };
+  const answers = await Promise.all([1, 2].map(() => send(mchat.createChat, { token, body })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ err: expect.any(String), fields: { link: expect.any(String) } });
+});
+
+test('blocks stand in the order in which they came, or were moved', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const ids = [
+    await newTextBlock(bot, flowId, 'One'),
+    await newTextBlock(bot, flowId, 'Two'),
+    await newTextBlock(bot, flowId, 'Three'),
+  ];
+  const order = async () => (await flowsOf(bot))[0]?.blocks.map(({ content }) => content);
+  expect(await order()).toEqual(['One', 'Two', 'Three']);
+  const move = (blocks: readonly string[]) =>
+    send(mchat.updatePositions, {
+      token,
+      params: { chatId, flowId },
+      body: { blocks: blocks.map((id) => ({ id })) },
+    });
+  const moved = [...ids].reverse();
+  expect((await move(moved)).status).toBe(200);
+  expect(await order()).toEqual(['Three', 'Two', 'One']);
+  for (const wrong of [moved.slice(1), [...moved, 'nope'], [moved[0] ?? '', ...moved]]) {
+    const { status, body } = await move(wrong);
+    expect(status).toBe(409);
+    expect(body.stored).toHaveLength(3);
+  }
+});
+
+test('blocks that are added at once are all kept', async () => {
+  const bot = await newOwnedBot();
+  const flowId = await newFlow(bot);
+  const contents = Array.from({ length: 8 }, (_, index) => `Block ${index}`);
+  await Promise.all(contents.map((content) => newTextBlock(bot, flowId, content)));
+  const [flow] = await flowsOf(bot);
+  expect(flow?.blocks.map(({ content }) => content).sort()).toEqual(contents);
+});
+
+test('a save from an older version is told what is stored; one that names none is applied', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const blockId = await newTextBlock(bot, flowId, 'First');
+  const update = (body: object) =>
+    send(mchat.updateTextBlock, { token, params: { chatId, flowId, blockId }, body });
+  const version = (await flowsOf(bot))[0]?.blocks[0]?.version;
+  const saved = await update({ ...text('Second'), version });
+  expect(saved.status).toBe(200);
+  const late = await update({ ...text('Late'), version });
+  expect(late.status).toBe(409);
+  expect(late.body.stored).toMatchObject({ content: 'Second', version: saved.body.version });
+  expect((await update(text('Third'))).status).toBe(200);
+  expect((await flowsOf(bot))[0]?.blocks[0]?.content).toBe('Third');
+});
+
+test('a user input replaces all other actions, and nothing is added beside one', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const add = (body: object) => send(mchat.addAction, { token, params: { chatId, flowId }, body });
+  const button = { actionType: 'button', content: 'Go on', triggerFlow: '+New Flow', newFlowName: 'Next' };
+  expect((await add(button)).status).toBe(200);
+  expect((await add({ actionType: 'contact', content: 'Call', link: 'tel:+60123456789' })).status).toBe(200);
+  const input = { actionType: 'userinput', inputType: 'Text', inputName: 'town', triggerFlow: flowId };
+  expect((await add(input)).status).toBe(200);
+  const flows = await flowsOf(bot);
+  expect(flows.map(({ flowName }) => flowName)).toEqual(['A flow', 'Next']);
+  expect(flows[0]?.actions.map(({ type }) => type)).toEqual(['userinput']);
+  expect((await add(button)).status).toBe(409);
+  const nowhere = await add({ ...button, triggerFlow: 77 });
+  expect(nowhere.body).toMatchObject({ err: 'Please select a flow' });
+});
+
+test('a sixth action is refused', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const add = () =>
+    send(mchat.addAction, {
+      token,
+      params: { chatId, flowId },
+      body: { actionType: 'contact', content: 'Call', link: 'tel:1' },
+    });
+  const statuses = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await add()).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 409]);
+});
+
+test('the deletes by GET answer 201, and what is gone is unknown', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const blockId = await newTextBlock(bot, flowId, 'Gone');
+  expect((await send(mchat.deleteBlockByGet, { token, params: { chatId, flowId, blockId } })).status).toBe(
+    201,
+  );
+  expect((await send(mchat.deleteBlock, { token, params: { chatId, flowId, blockId } })).status).toBe(404);
+  expect((await send(mchat.deleteFlowByGet, { token, params: { id: chatId, flowId } })).status).toBe(201);
+  expect((await send(mchat.deleteFlow, { token, params: { id: chatId, flowId } })).status).toBe(404);
+  expect(await flowsOf(bot)).toEqual([]);
+});
+
+test('a number of a flow is never given twice', async () => {
+  const bot = await newOwnedBot();
+  const first = await newFlow(bot);
+  await send(mchat.deleteFlow, { token: bot.token, params: { id: bot.chatId, flowId: first } });
+  expect(await newFlow(bot)).toBe(first + 1);
+});
+
+test('a bot that is deleted is unknown, and its link is free', async () => {
+  const { owner, token, chatId } = await newOwnedBot();
+  const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
+  const link = mchat.listChats.reply.parse(list)[0]?.link;
+  expect((await send(mchat.deleteChat, { token, params: { id: chatId } })).status).toBe(200);
+  expect((await send(mchat.getDesign, { token, params: { chatId } })).status).toBe(404);
+  const again = await send(mchat.createChat, { token: owner.token, body: { bot_name: 'Again', link } });
+  expect(again.status).toBe(200);
+});
+
+test('a copy is filled, pictures and all, and then open', async () => {
+  const bot = await newOwnedBot();
+  const flowId = await newFlow(bot);
+  await newTextBlock(bot, flowId, 'To be copied');
+  const { body } = await send(mchat.duplicateChat, {
+    token: bot.token,
+    params: { id: bot.chatId },
+    body: { bot_name: 'Copy', link: 'copy' },
+  });
+  const copy = { ...bot, chatId: String(body.id) };
+  await expect.poll(async () => (await flowsOf(copy))[0]?.blocks[0]?.content).toBe('To be copied');
+  await expect
+    .poll(
+      async () =>
+        (await send(mchat.getDesign, { token: bot.token, params: { chatId: copy.chatId } })).body.paused,
+    )
+    .toBe(false);
+});

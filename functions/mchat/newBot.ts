@@ -1,0 +1,23 @@
+import { now } from '../now.ts';
+import { type Bot, bots, designs, welcomes } from '../store/bot.ts';
+import { DEFAULT_COLOURS, DEFAULT_WELCOME } from './defaults.ts';
+
+/** A bot with nothing in it. */
+export function newBot(fields: Pick<Bot, 'id' | 'owner' | 'botName' | 'link' | 'isPaused'>): Bot {
+  return {
+    ...fields,
+    createdAt: new Date(now()).toISOString(),
+    nextFlowId: 1,
+    flowCount: 0,
+    bytes: 0,
+  };
+}
+
+/** The writes that make a bot, with all that each has. `firstFlow`: with which a conversation begins. */
+export function newBotWrites(bot: Bot, firstFlow: number | null) {
+  return [
+    bots.create(bot),
+    welcomes.create({ chatId: bot.id, ...DEFAULT_WELCOME, triggerFlow: firstFlow }),
+    designs.create({ chatId: bot.id, image: null, colours: DEFAULT_COLOURS }),
+  ];
+}

@@ -1,0 +1,81 @@
+import { mchat as calls } from '../../shared/contract/mchat.ts';
+import type { Visitor } from '../../shared/contract/transcript.ts';
+import { searchable } from '../../shared/rules/search.ts';
+import { LATEST_ENTRIES } from '../../shared/rules/transcript.ts';
+import { command, query } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { settleAll } from '../settle.ts';
+import { pageKeyAfter, type Stored } from '../store/entity.ts';
+import { eraseJobs } from '../store/job.ts';
+import { readAll } from '../store/read.ts';
+import { answersOfVisitors, type ChatVisitor, entries, visitors, visitorsOfBot } from '../store/visitor.ts';
+
+/** Visitors that a search looks at for a page: what does not fit comes with the next. */
+const SEARCHED = 500;
+
+export const listVisitors = query(calls.listVisitors, {
+  reads: ({ params: { chatId }, query: { limit, q = '' }, from }) => ({
+    found: () =>
+      visitors.listed(
+        visitorsOfBot,
+        { chatId },
+        { newestFirst: true, limit: q === '' ? limit : SEARCHED, from },
+      ),
+  }),
+  reply: async ({ found: { records, next }, query: { limit, q = '' } }) => {
+    const matching = q === '' ? records : records.filter(({ name }) => hasWord(name, q));
+    const page = matching.slice(0, limit);
+    const last = page.at(-1);
+    const isCut = matching.length > limit && last !== undefined;
+    return {
+      page: { user: await withEntries(page) },
+      next: isCut ? pageKeyAfter(visitorsOfBot, last) : next,
+    };
+  },
+});
+
+function hasWord(name: string, q: string): boolean {
+  const wanted = searchable(q);
+  return ` ${searchable(name)}`.includes(` ${wanted}`);
+}
+
+async function withEntries(page: readonly Stored<ChatVisitor>[]): Promise<Visitor[]> {
+  const [latest, { given }] = await Promise.all([
+    settleAll(
+      page.map(({ visitor }) => entries.within({ visitor }, { newestFirst: true, limit: LATEST_ENTRIES })),
+    ),
+    readAll({ given: page.map(({ visitor }) => answersOfVisitors.at({ visitor })) }),
+  ]);
+  return page.map(({ visitor: id, salutation, name, createdAt }, index) => ({
+    id,
+    getStart: { salutation, name },
+    user: { createdAt, chat: latest[index]?.records.toReversed() ?? [] },
+    answers: given[index]?.answers ?? {},
+  }));
+}
+
+function visitorOf<V extends ChatVisitor>(found: V | undefined, chatId: string): V {
+  if (found === undefined || found.chatId !== chatId) {
+    throw new Refusal(404, 'UNKNOWN_VISITOR', 'This visitor does not exist');
+  }
+  return found;
+}
+
+export const listTranscript = query(calls.listTranscript, {
+  reads: ({ params: { visitor }, query: { limit }, from }) => ({
+    found: visitors.at({ visitor }),
+    chat: () => entries.within({ visitor }, { limit, from }),
+  }),
+  reply: ({ params: { chatId }, found, chat: { records, next } }) => {
+    visitorOf(found, chatId);
+    return { page: { chat: [...records] }, next };
+  },
+});
+
+export const deleteVisitor = command(calls.deleteVisitor, {
+  reads: ({ params: { visitor } }) => ({ found: visitors.at({ visitor }) }),
+  decide: ({ params: { chatId, visitor }, found }) => ({
+    writes: [visitors.remove(visitorOf(found, chatId)), eraseJobs.add({ what: 'visitor', visitor })],
+    reply: { succ: 'Visitor deleted' },
+  }),
+});

@@ -1,0 +1,43 @@
+import { mchat } from '../../shared/contract/mchat.ts';
+import { newValidatedUser, send, type TestUser } from './suite.ts';
+
+/** An owner with a bot, made through the product's own calls. */
+export interface TestBot {
+  readonly owner: TestUser;
+  readonly token: string;
+  readonly chatId: string;
+}
+
+let made = 0;
+
+export async function newOwnedBot(owner?: TestUser): Promise<TestBot> {
+  const user = owner ?? (await newValidatedUser());
+  made += 1;
+  const { status, body } = await send(mchat.createChat, {
+    token: user.token,
+    body: { bot_name: 'A bot', link: `bot-${made}` },
+  });
+  if (status !== 200) throw new Error(`No bot was made: ${status}`);
+  return { owner: user, token: user.token, chatId: String(body.id) };
+}
+
+/** The number of a new flow of a bot. */
+export async function newFlow({ token, chatId }: TestBot, flowName = 'A flow'): Promise<number> {
+  const { body } = await send(mchat.createFlow, { token, params: { id: chatId }, body: { flowName } });
+  return Number(body.id);
+}
+
+/** The id of a new text block at the end of a flow. */
+export async function newTextBlock({ token, chatId }: TestBot, flowId: number, blockContent: string) {
+  const { body } = await send(mchat.addTextBlock, {
+    token,
+    params: { chatId, flowId },
+    body: { blockContent },
+  });
+  return String(body.id);
+}
+
+export async function flowsOf({ token, chatId }: TestBot) {
+  const { list } = await send(mchat.listFlows, { token, params: { socketId: '-', id: chatId } });
+  return mchat.listFlows.reply.parse(list);
+}
