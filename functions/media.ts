@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CopyObjectCommand, DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { read, variables } from './env.ts';
 
 const s3 = new S3Client({
@@ -34,8 +34,14 @@ export async function erasePicture(name: string): Promise<void> {
 export async function copyPicture(name: string, copy: string): Promise<string> {
   const Bucket = read(variables.mediaBucket);
   const copied = `chat/${copy}${name.slice(name.lastIndexOf('.'))}`;
+  const { Body, ContentType, CacheControl } = await s3.send(
+    new GetObjectCommand({ Bucket, Key: `media/${name}` }),
+  );
   await s3.send(
-    new CopyObjectCommand({ Bucket, CopySource: `${Bucket}/media/${name}`, Key: `media/${copied}` }),
+    new PutObjectCommand({
+      ...{ Bucket, Key: `media/${copied}`, ContentType, CacheControl },
+      Body: await Body?.transformToByteArray(),
+    }),
   );
   return copied;
 }

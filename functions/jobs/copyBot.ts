@@ -1,8 +1,7 @@
 import { copyPicture } from '../media.ts';
-import { settleAll } from '../settle.ts';
 import { bots, designs, welcomes } from '../store/bot.ts';
 import { readBotContent } from '../store/botContent.ts';
-import { actions, blocks, flows } from '../store/flow.ts';
+import { actions, type BotBlock, blocks, flows } from '../store/flow.ts';
 import { pushJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
 import { transact } from '../store/write.ts';
@@ -25,12 +24,12 @@ export async function copyBot({ from, to: chatId }: { from: string; to: string }
   // Deleted meanwhile, one or the other.
   if (source === undefined || copy === undefined || welcome === undefined || design === undefined) return;
   const pictureOf = (name: string, place: string) => copyPicture(name, `${chatId}-${place}`);
-  const copiedBlocks = await settleAll(
-    content.blocks.map(async (block) => ({
-      ...block,
-      content: block.category === 'Image' ? await pictureOf(block.content, block.id) : block.content,
-    })),
-  );
+  const copiedBlocks: BotBlock[] = [];
+  // One after the other: a bot may hold more pictures than a function has memory.
+  for (const block of content.blocks) {
+    const copied = block.category === 'Image' ? await pictureOf(block.content, block.id) : block.content;
+    copiedBlocks.push({ ...block, content: copied });
+  }
   const image = content.design?.image ? await pictureOf(content.design.image, 'design') : null;
   await writeAll([
     ...copiedBlocks.map((block) => blocks.overwrite({ ...block, chatId })),

@@ -95,6 +95,6 @@ export const ownedBots = entity({
   partition: ({ owner }: { readonly owner: string }) => inKey(owner),
   sortPrefix: 'BOTS',
   schema: z.object({ bots: z.array(z.object({ id: z.string(), link: z.string() })) }),
-  grants: { own: ['mchat'] },
+  grants: { own: ['mchat'], read: ['jobs'] },
   growth: 'one an owner of bots',
 });

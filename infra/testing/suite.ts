@@ -32,6 +32,8 @@ export interface Sent {
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON, whatever it is: also what the contract forbids. */
   readonly body?: unknown;
+  /** Sent as a form with files, in place of a body. */
+  readonly form?: Readonly<Record<string, string | Blob>>;
   readonly token?: string;
   readonly adminToken?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -59,8 +61,14 @@ export async function send(call: Pick<Call, 'method' | 'path'>, sent: Sent = {})
       ...(sent.adminToken !== undefined && { adminToken: sent.adminToken }),
       ...sent.headers,
     },
-    sent.body === undefined ? undefined : JSON.stringify(sent.body),
+    sent.form ? formOf(sent.form) : sent.body === undefined ? undefined : JSON.stringify(sent.body),
   );
+}
+
+function formOf(fields: NonNullable<Sent['form']>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
 }
 
 /** Sends any request, and reads the response as JSON. */
@@ -68,7 +76,7 @@ export async function request(
   method: string,
   path: string,
   headers: Readonly<Record<string, string>>,
-  body: string | undefined,
+  body: string | FormData | undefined,
 ): Promise<Answered> {
   const answer = await fetch(stackUrl() + path, { method, headers, body });
   const text = await answer.text();
