@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newFlow, newOwnedBot, newTextBlock, type TestBot } from '../../infra/testing/bots.ts';
+import { newFlow, newOwnedBot, newTextBlock, newVisitor, type TestBot } from '../../infra/testing/bots.ts';
 import { send } from '../../infra/testing/suite.ts';
 import { chat } from '../../shared/contract/chat.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
@@ -10,15 +10,6 @@ async function botWithFlow() {
   const flowId = await newFlow(bot);
   await newTextBlock(bot, flowId, 'Hello {{name}}');
   return { bot, flowId };
-}
-
-async function newVisitor({ chatId }: TestBot, triggerFlow?: number): Promise<string> {
-  const { status, body } = await send(chat.startChat, {
-    params: { chatId },
-    body: { name: 'Mei Ling', salutation: 'Ms', triggerFlow },
-  });
-  expect(status).toBe(200);
-  return String(body.succ);
 }
 
 const entry = (content: string, user: Entry['user'] = 'user') => ({ user, type: 'Text', content });

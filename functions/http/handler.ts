@@ -7,7 +7,7 @@ import { type Item, jitter, PageKey } from '../store/table.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
 import type { CallerOf } from './access.ts';
 import { openCursor, sealCursor } from './cursor.ts';
-import { changedMeanwhile, type Refusal } from './refusal.ts';
+import { changedMeanwhile, Refusal } from './refusal.ts';
 
 /** A request before anything was read: what was sent, and whose the token is (case-folded, '' where none is needed). */
 export interface ParsedRequest<C extends Call> extends Input<C> {
@@ -98,6 +98,8 @@ interface Command<C extends Call, R extends Reads, P> {
   readonly reads?: (request: ParsedRequest<C>) => R;
   /** What takes time and need not be done again when somebody else was first: hashing. */
   readonly prepare?: (input: HandlerInput<C, R>) => P | Promise<P>;
+  /** Takes back what was prepared, where the call is refused after all. */
+  readonly discard?: (prepared: P) => Promise<void>;
   /** Refuses by throwing; a refusal that leaves something written is returned. */
   decide(input: HandlerInput<C, R> & { readonly prepared: P }): Decision<C>;
 }
@@ -111,7 +113,7 @@ const MAX_DECISIONS = 30;
  */
 export function command<C extends Call, R extends Reads = Record<never, never>, P = undefined>(
   call: C,
-  { reads, prepare, decide }: Command<C, R, P>,
+  { reads, prepare, discard, decide }: Command<C, R, P>,
 ): Handler<C> & Pick<Command<C, R, P>, 'decide'> {
   const read = async (request: ParsedRequest<C>, authorize: Authorize<C>): Promise<HandlerInput<C, R>> => {
     const reading = startReads(reads?.(request) ?? nothing<R>());
@@ -122,24 +124,38 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
       await reading.settled();
     }
   };
+  const commit = async (
+    first: HandlerInput<C, R>,
+    prepared: P,
+    readAgain: () => Promise<HandlerInput<C, R>>,
+  ): Promise<Answer<C>> => {
+    let input = first;
+    for (let attempt = 1; ; attempt += 1) {
+      const decision = decide({ ...input, prepared });
+      const { writes = [] } = decision;
+      const failed = await failedWrites(writes);
+      if (failed === undefined) return finish(decision);
+      // Read again, everything is as the decision wants it: the write failed for what it alone knows.
+      const told = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
+      if (told) throw told.refusal;
+      if (attempt === MAX_DECISIONS) throw changedMeanwhile();
+      await jitter(attempt);
+      input = await readAgain();
+    }
+  };
   return {
     call,
     isAvailable: true,
     decide,
     serve: async (request, authorize) => {
-      let input = await read(request, authorize);
+      const input = await read(request, authorize);
       const prepared = (await prepare?.(input)) as P;
-      for (let attempt = 1; ; attempt += 1) {
-        const decision = decide({ ...input, prepared });
-        const { writes = [] } = decision;
-        const failed = await failedWrites(writes);
-        if (failed === undefined) return finish(decision);
-        // Read again, everything is as the decision wants it: the write failed for what it alone knows.
-        const told = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
-        if (told) throw told.refusal;
-        if (attempt === MAX_DECISIONS) throw changedMeanwhile();
-        await jitter(attempt);
-        input = await read(request, authorize);
+      try {
+        return await commit(input, prepared, () => read(request, authorize));
+      } catch (error) {
+        // After any other failure it may be in use.
+        if (error instanceof Refusal) await discard?.(prepared);
+        throw error;
       }
     },
   };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type ActionChange, NEW_FLOW, type NewAction } from '../../shared/contract/action.ts';
 import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { editableAction } from '../bot/shown.ts';
@@ -17,8 +16,7 @@ import {
   requireWithin,
   together,
 } from './change.ts';
-
-const ID_BYTES = 12;
+import { newId } from './newId.ts';
 
 /** What is stored of what the dialog sent: the fields of its type, and the flow that it leads to. */
 function actionOf(
@@ -91,13 +89,15 @@ export const addAction = command(calls.addAction, {
   decide: ({ caller: { bot }, flow: found, body, linked: leadsTo }) => {
     const flow = required(found, 'flow');
     requireLinkedFlow(body, leadsTo);
+    const id = newId(body.key, `${bot.id} ${flow.flowId}`);
+    const reply = { succ: 'Action added', id };
+    if (flow.actions.some((part) => part.id === id)) return { reply };
     if (flow.actions.some(({ type }) => type === 'userinput')) {
       throw new Refusal(409, 'HAS_USER_INPUT', 'A user input is the only action of its flow');
     }
     const replaced = body.actionType === 'userinput' ? flow.actions : [];
     requireWithin('actions', flow.actions.length - replaced.length + 1);
     const linked = linkedFlow(bot, body);
-    const id = randomBytes(ID_BYTES).toString('base64url');
     const write = actions.create({ chatId: bot.id, ...actionOf(body, flow.flowId, id, linked.flowId) });
     const bytes = bytesOf(write);
     const kept = flow.actions.filter((part) => !replaced.includes(part));
@@ -119,7 +119,7 @@ export const addAction = command(calls.addAction, {
         : pushJobs.add({ event: 'newFlow', owner, chatId, flowId: flow.flowId });
     return {
       writes: [...changeBot(bot, { ...change, bot: linked.bot }), push],
-      reply: { succ: 'Action added', id },
+      reply,
     };
   },
 });

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { editableBlock, editableFlows } from '../bot/shown.ts';
 import { command, type HandlerInput } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { erasePicture } from '../media.ts';
 import type { Bot } from '../store/bot.ts';
 import { readBotContent } from '../store/botContent.ts';
 import { nextVersionOf, type Ref, type Stored } from '../store/entity.ts';
@@ -17,6 +17,7 @@ import {
   requireWithin,
   together,
 } from './change.ts';
+import { newId } from './newId.ts';
 import { storePicture } from './picture.ts';
 
 type Category = BotBlock['category'];
@@ -29,8 +30,6 @@ interface FlowParams {
 interface BlockParams extends FlowParams {
   readonly blockId: string;
 }
-
-const ID_BYTES = 12;
 
 const flowOf = ({ params: { chatId, flowId } }: { params: FlowParams }) => ({
   flow: flows.at({ chatId, flowId }),
@@ -49,11 +48,13 @@ const flowsPush = ({ owner, id: chatId }: Bot) => pushJobs.add({ event: 'userFlo
 function added(
   bot: Stored<Bot>,
   found: Stored<BotFlow> | undefined,
-  { category, content }: Pick<BotBlock, 'category' | 'content'>,
+  { category, content, key }: Pick<BotBlock, 'category' | 'content'> & { key: string | undefined },
 ) {
   const flow = required(found, 'flow');
+  const id = newId(key, `${bot.id} ${flow.flowId}`);
+  const reply = { succ: 'Block added', id };
+  if (flow.blocks.some((part) => part.id === id)) return { reply };
   requireWithin('blocks', flow.blocks.length + 1);
-  const id = randomBytes(ID_BYTES).toString('base64url');
   const block = blocks.create({ chatId: bot.id, flowId: flow.flowId, id, category, content });
   const part = { id, bytes: bytesOf(block) };
   const change = together(
@@ -62,7 +63,7 @@ function added(
   );
   return {
     writes: [...changeBot(bot, change), newFlowPush(bot, flow.flowId)],
-    reply: { succ: 'Block added', id },
+    reply,
   };
 }
 
@@ -109,13 +110,13 @@ const pictureGone = ({ category, content }: BotBlock) =>
 export const addTextBlock = command(calls.addTextBlock, {
   reads: flowOf,
   decide: ({ caller: { bot }, flow, body }) =>
-    added(bot, flow, { category: 'Text', content: body.blockContent }),
+    added(bot, flow, { category: 'Text', content: body.blockContent, key: body.key }),
 });
 
 export const addVideoBlock = command(calls.addVideoBlock, {
   reads: flowOf,
   decide: ({ caller: { bot }, flow, body }) =>
-    added(bot, flow, { category: 'Video', content: body.blockContent }),
+    added(bot, flow, { category: 'Video', content: body.blockContent, key: body.key }),
 });
 
 export const addImageBlock = command(calls.addImageBlock, {
@@ -124,7 +125,14 @@ export const addImageBlock = command(calls.addImageBlock, {
     required(flow, 'flow');
     return storePicture(body.image);
   },
-  decide: ({ caller: { bot }, flow, prepared }) => added(bot, flow, { category: 'Image', content: prepared }),
+  discard: erasePicture,
+  decide: ({ caller: { bot }, flow, prepared, body: { key } }) => {
+    const decision = added(bot, flow, { category: 'Image', content: prepared, key });
+    // The same request again: its first picture is the one that is shown.
+    return 'writes' in decision
+      ? decision
+      : { ...decision, writes: [eraseJobs.add({ what: 'picture', name: prepared })] };
+  },
 });
 
 export const updateTextBlock = command(calls.updateTextBlock, {
@@ -145,6 +153,7 @@ export const updateImageBlock = command(calls.updateImageBlock, {
     required(block, 'block');
     return storePicture(body.image);
   },
+  discard: erasePicture,
   decide: ({ caller: { bot }, flow, block, body: { version }, prepared }) =>
     updated(bot, { flow, block }, { category: 'Image', content: prepared, version }),
 });

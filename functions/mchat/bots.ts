@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { caseFold } from '../../shared/rules/account.ts';
@@ -12,12 +11,9 @@ import { copyBotJobs, eraseJobs, pushJobs } from '../store/job.ts';
 import { socketOwners } from '../store/socket.ts';
 import { requireWithin } from './change.ts';
 import { newBot, newBotWrites } from './newBot.ts';
+import { newId } from './newId.ts';
 import { sampleFlows } from './samples.ts';
 import { tellSocket } from './tellSocket.ts';
-
-const ID_BYTES = 16;
-
-const newId = () => randomBytes(ID_BYTES).toString('base64url');
 
 /** After which bot a page goes on. */
 const BotKey = z.string();
@@ -54,6 +50,8 @@ function isFoundBy(name: string, q: string): boolean {
 
 type Owned = ReturnType<typeof ownedBots.parse>;
 
+const isOwned = (owned: Owned, id: string) => owned?.bots.some((bot) => bot.id === id) === true;
+
 /** The owner's bots with one more, or with another link. */
 function withLink(owned: Owned, { owner, id, link }: Pick<Bot, 'owner' | 'id' | 'link'>) {
   const present = owned?.bots ?? [];
@@ -70,9 +68,11 @@ function withLink(owned: Owned, { owner, id, link }: Pick<Bot, 'owner' | 'id' | 
 
 export const createChat = command(calls.createChat, {
   reads: ({ username }) => ({ owned: ownedBots.at({ owner: username }) }),
-  decide: ({ caller: { user }, owned, body: { bot_name: botName, link, sample } }) => {
+  decide: ({ caller: { user }, owned, body: { bot_name: botName, link, sample, key } }) => {
     const owner = caseFold(user.username);
-    const id = newId();
+    const id = newId(key, owner);
+    const reply = { succ: 'New Chat Created', id };
+    if (isOwned(owned, id)) return { reply };
     const content = sampleFlows(id, sample);
     const bot = { ...newBot({ id, owner, botName, link, isPaused: false }), ...content.bot };
     return {
@@ -82,7 +82,7 @@ export const createChat = command(calls.createChat, {
         ...content.writes,
         pushJobs.add({ event: 'newData', owner, chatId: id }),
       ],
-      reply: { succ: 'New Chat Created', id },
+      reply,
     };
   },
 });
@@ -104,8 +104,10 @@ export const updateChat = command(calls.updateChat, {
 /** The copy is paused until a job has filled it. */
 export const duplicateChat = command(calls.duplicateChat, {
   reads: readOwned,
-  decide: ({ caller: { bot }, owned, body: { bot_name: botName, link } }) => {
-    const id = newId();
+  decide: ({ caller: { bot }, owned, body: { bot_name: botName, link, key } }) => {
+    const id = newId(key, bot.owner);
+    const reply = { succ: 'Chat duplicated', id };
+    if (isOwned(owned, id)) return { reply };
     const copy = newBot({ id, owner: bot.owner, botName, link, isPaused: true });
     return {
       writes: [
@@ -114,7 +116,7 @@ export const duplicateChat = command(calls.duplicateChat, {
         copyBotJobs.add({ from: bot.id, to: id }),
         pushJobs.add({ event: 'newData', owner: bot.owner, chatId: id }),
       ],
-      reply: { succ: 'Chat duplicated', id },
+      reply,
     };
   },
 });

@@ -36,8 +36,11 @@ export const listFlows = query(calls.listFlows, {
 });
 
 export const createFlow = command(calls.createFlow, {
-  decide: ({ caller: { bot }, body: { flowName } }) => {
-    const { flowCount, nextFlowId } = bot;
+  decide: ({ caller: { bot }, body: { flowName, key } }) => {
+    const { flowCount, nextFlowId, lastFlow } = bot;
+    const succ = 'Flow created';
+    // The same request again: the flow is there.
+    if (key !== undefined && lastFlow?.key === key) return { reply: { succ, id: lastFlow.flowId } };
     requireWithin('flows', flowCount + 1);
     const flow = flows.create({ chatId: bot.id, flowId: nextFlowId, flowName, blocks: [], actions: [] });
     return {
@@ -47,9 +50,13 @@ export const createFlow = command(calls.createFlow, {
           pushJobs.add({ event: 'newFlow', owner: bot.owner, chatId: bot.id, flowId: nextFlowId }),
         ],
         bytes: bytesOf(flow),
-        bot: { flowCount: flowCount + 1, nextFlowId: nextFlowId + 1 },
+        bot: {
+          flowCount: flowCount + 1,
+          nextFlowId: nextFlowId + 1,
+          ...(key !== undefined && { lastFlow: { key, flowId: nextFlowId } }),
+        },
       }),
-      reply: { succ: 'Flow created', id: nextFlowId },
+      reply: { succ, id: nextFlowId },
     };
   },
 });

@@ -2,6 +2,7 @@ import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { editableDesign, editableWelcome } from '../bot/shown.ts';
 import { command, query } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
+import { erasePicture } from '../media.ts';
 import { bots, designs, welcomes } from '../store/bot.ts';
 import { nextVersionOf, type Stored } from '../store/entity.ts';
 import { flows } from '../store/flow.ts';
@@ -42,6 +43,7 @@ export const updateDesign = command(calls.updateDesign, {
 export const updateDesignImage = command(calls.updateDesignImage, {
   reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
   prepare: ({ body }) => storePicture(body.image),
+  discard: erasePicture,
   decide: ({ caller: { bot }, body: { version }, prepared: image, ...found }) => {
     const design = present(found.design);
     requireVersion(design, version, (stored) => editableDesign(bot, stored));

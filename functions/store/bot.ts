@@ -22,6 +22,8 @@ const Bot = z.object({
   /** The number of the flow that is made next. */
   nextFlowId: z.int(),
   flowCount: z.int(),
+  /** Of the flow that was made last, where its request had a key. */
+  lastFlow: z.optional(z.object({ key: z.string(), flowId: z.int() })),
   /** Of all that is in its partition but itself, as stored. */
   bytes: z.int(),
 });

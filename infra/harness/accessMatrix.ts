@@ -59,11 +59,14 @@ function changesCaller({ method, access }: Call): boolean {
   return method !== 'GET' && access !== 'public';
 }
 
+/** What is unknown is the team or the bot itself, not what the request wants in it. */
+const ROLE_UNKNOWN = new Set(['UNKNOWN_TEAM', 'UNKNOWN_CHAT']);
+
 function resultOf({ call, isAvailable }: Subject, { status, body }: Answered): string {
   if (status === 401 && body.code === 'SIGNED_OUT') return 'signed out';
   if (status === 403 && body.code === 'NOT_VALIDATED') return 'not validated';
   if (isRole(call.access) && status === 403) return 'forbidden';
-  if (isRole(call.access) && status === 404) return 'unknown';
+  if (status === 404 && ROLE_UNKNOWN.has(String(body.code))) return 'unknown';
   const isFault = status >= 500 && !(status === 501 && !isAvailable);
   return isFault ? `a fault: ${status}` : 'allowed';
 }

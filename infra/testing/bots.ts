@@ -1,3 +1,4 @@
+import { chat } from '../../shared/contract/chat.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
 import { newValidatedUser, send, type TestUser } from './suite.ts';
 
@@ -40,4 +41,14 @@ export async function newTextBlock({ token, chatId }: TestBot, flowId: number, b
 export async function flowsOf({ token, chatId }: TestBot) {
   const { list } = await send(mchat.listFlows, { token, params: { socketId: '-', id: chatId } });
   return mchat.listFlows.reply.parse(list);
+}
+
+/** The id of somebody who has begun a chat. */
+export async function newVisitor({ chatId }: Pick<TestBot, 'chatId'>, triggerFlow?: number): Promise<string> {
+  const { status, body } = await send(chat.startChat, {
+    params: { chatId },
+    body: { name: 'Mei Ling', salutation: 'Ms', triggerFlow },
+  });
+  if (status !== 200) throw new Error(`No chat was begun: ${status}`);
+  return String(body.succ);
 }

@@ -1,6 +1,7 @@
 import type { Example } from './example.ts';
 import { account } from './examples/account.ts';
 import { adminSession } from './examples/adminSession.ts';
+import { botExamples } from './examples/bots.ts';
 import { courses } from './examples/courses.ts';
 import { mace } from './examples/mace.ts';
 import { users } from './examples/users.ts';
@@ -14,4 +15,5 @@ export const examples: Readonly<Record<string, Example>> = {
   ...mace,
   ...users,
   ...courses,
+  ...botExamples,
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { botTexts, linkProblem } from '../rules/bot.ts';
 import { MESSAGE_MAX } from '../rules/transcript.ts';
-import { FlowId } from './path.ts';
+import { FlowId, keyed } from './path.ts';
 import { lengthAnnotation, requiredName, requiredText, text, validatedBy } from './text.ts';
 import { Version, versioned } from './version.ts';
 
@@ -50,7 +50,11 @@ const version = { version: Version };
 /** What the dialog of a new action sends: fields of the other types mean nothing. */
 export const NewAction = z.discriminatedUnion(
   'actionType',
-  [z.object(button).check(newFlowIsNamed), z.object(contact), z.object(userInput).check(newFlowIsNamed)],
+  [
+    z.object({ ...button, ...keyed }).check(newFlowIsNamed),
+    z.object({ ...contact, ...keyed }),
+    z.object({ ...userInput, ...keyed }).check(newFlowIsNamed),
+  ],
   'Please select an action type',
 );
 export type NewAction = z.infer<typeof NewAction>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isLongerThan } from '../rules/characters.ts';
 import { MESSAGE_MAX } from '../rules/transcript.ts';
 import { youTubeId } from '../rules/video.ts';
+import { keyed } from './path.ts';
 import { Picture } from './picture.ts';
 import { lengthAnnotation, requiredMessage, validatedBy } from './text.ts';
 import { Version, versioned } from './version.ts';
@@ -32,6 +33,10 @@ export const ImageBlock = z.object({
   blockType: z._default(z.literal('Image', 'This is not an image block'), 'Image'),
   image: Picture,
 });
+
+export const NewTextBlock = z.extend(TextBlock, keyed);
+export const NewVideoBlock = z.extend(VideoBlock, keyed);
+export const NewImageBlock = z.extend(ImageBlock, keyed);
 
 export const TextBlockChange = z.extend(TextBlock, { version: Version });
 export const VideoBlockChange = z.extend(VideoBlock, { version: Version });

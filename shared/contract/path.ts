@@ -28,6 +28,7 @@ export const Id = unreserved('This id is not valid');
 
 /** What a client names a request by, so that the same again changes nothing. */
 export const ClientKey = unreserved('This key is not valid');
+export const keyed = { key: z.optional(ClientKey) };
 
 // The documents name the bot `chatId` in some paths and `id` in others.
 export const BotParams = z.object({ id: Id });

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { botLimit, botLimitProblem } from '../../rules/bot.ts';
 import {
   EditableBlock,
-  ImageBlock,
   ImageBlockChange,
-  TextBlock,
+  NewImageBlock,
+  NewTextBlock,
+  NewVideoBlock,
   TextBlockChange,
-  VideoBlock,
   VideoBlockChange,
 } from '../block.ts';
 import type { Group } from '../call.ts';
@@ -29,7 +29,7 @@ export const blocks = {
     path: '/api/mchat/block/add/text/{flowId}/{chatId}',
     access: 'botOwner',
     params: FlowParams,
-    body: TextBlock,
+    body: NewTextBlock,
     reply: Created,
     refusal: 'error',
   },
@@ -48,7 +48,7 @@ export const blocks = {
     path: '/api/mchat/block/add/video/{flowId}/{chatId}',
     access: 'botOwner',
     params: FlowParams,
-    body: VideoBlock,
+    body: NewVideoBlock,
     reply: Created,
     refusal: 'error',
   },
@@ -69,7 +69,7 @@ export const blocks = {
     bodyType: 'multipart',
     maxBytes: PICTURE_FORM_MAX_BYTES,
     params: FlowParams,
-    body: ImageBlock,
+    body: NewImageBlock,
     reply: Created,
     refusal: 'error',
   },

@@ -11,7 +11,7 @@ import {
 import type { Group } from '../call.ts';
 import { Created, Succ, Updated } from '../done.ts';
 import { Search } from '../list.ts';
-import { BotParams, ChatParams, SocketId } from '../path.ts';
+import { BotParams, ChatParams, keyed, SocketId } from '../path.ts';
 import { PICTURE_FORM_MAX_BYTES, Picture } from '../picture.ts';
 import { conflictWith, Version } from '../version.ts';
 
@@ -35,7 +35,7 @@ export const bots = {
     path: '/api/mchat/chat',
     access: 'verified',
     // `sample`: with a conversation to begin from, in place of an empty bot.
-    body: z.extend(NewChat, { sample: z.optional(Sample) }),
+    body: z.extend(NewChat, { sample: z.optional(Sample), ...keyed }),
     reply: Created,
     refusal: 'err',
   },
@@ -54,7 +54,7 @@ export const bots = {
     path: '/api/mchat/chat/{id}/duplicate',
     access: 'botOwner',
     params: BotParams,
-    body: NewChat,
+    body: z.extend(NewChat, keyed),
     reply: Created,
     refusal: 'err',
   },

@@ -3,7 +3,7 @@ import type { Group } from '../call.ts';
 import { Succ } from '../done.ts';
 import { EditableFlow, FlowName } from '../flow.ts';
 import { Page } from '../list.ts';
-import { BotParams, FlowId, Id, SocketId } from '../path.ts';
+import { BotParams, FlowId, Id, keyed, SocketId } from '../path.ts';
 
 const FlowOfBotParams = z.object({ flowId: FlowId, id: Id });
 
@@ -25,7 +25,7 @@ export const flows = {
     path: '/api/mchat/flow/{id}',
     access: 'botOwner',
     params: BotParams,
-    body: z.object({ flowName: FlowName }),
+    body: z.object({ flowName: FlowName, ...keyed }),
     reply: z.extend(Succ, { id: z.int() }),
     refusal: 'err',
   },

@@ -1,0 +1,242 @@
+import type { Call } from '../../../shared/contract/call.ts';
+import { chat } from '../../../shared/contract/chat.ts';
+import type { EditableFlow } from '../../../shared/contract/flow.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
+import { flowsOf, newFlow, newOwnedBot, newTextBlock, newVisitor, type TestBot } from '../bots.ts';
+import type { Example } from '../example.ts';
+import { png } from '../pictures.ts';
+import { newValidatedUser, type Sent, send } from '../suite.ts';
+
+/** A bot with a flow that has two blocks and an action, and a visitor who said something. */
+interface Made {
+  readonly bot: TestBot;
+  readonly token: string;
+  readonly chatId: string;
+  readonly flowId: number;
+  readonly blockIds: readonly string[];
+  readonly actionId: string;
+  readonly visitor: string;
+}
+
+async function make(): Promise<Made> {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const blockIds = [await newTextBlock(bot, flowId, 'One'), await newTextBlock(bot, flowId, 'Two')];
+  const action = { actionType: 'contact', content: 'Call', link: 'tel:+60123456789' };
+  const { body } = await send(mchat.addAction, { token, params: { chatId, flowId }, body: action });
+  const visitor = await newVisitor(bot, flowId);
+  await send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: [message('Hello')] } });
+  return { bot, token, chatId, flowId, blockIds, actionId: String(body.id), visitor };
+}
+
+const message = (content: string) => ({ user: 'user', type: 'Text', content });
+
+interface BotExample {
+  readonly sent: (made: Made) => Sent;
+  readonly repeat?: readonly string[];
+  /** Whether what was asked for is so, once. Absent: nothing changes. */
+  readonly holds?: (made: Made) => Promise<boolean>;
+}
+
+function botExample(call: Call, { sent, repeat, holds }: BotExample): Example {
+  return {
+    call,
+    ...(repeat && { repeat }),
+    prepare: async () => {
+      const made = await make();
+      const { token, ...rest } = { token: made.token, ...sent(made) };
+      return {
+        sent: call.access === 'public' ? rest : { token, ...rest },
+        verify: async () => (!holds || (await holds(made)) ? undefined : 'it is not so, or not once'),
+      };
+    },
+  };
+}
+
+const inFlow = ({ chatId, flowId }: Made) => ({ params: { chatId, flowId } });
+const atBlock = ({ chatId, flowId, blockIds }: Made) => ({
+  params: { chatId, flowId, blockId: blockIds[0] ?? '' },
+});
+const atAction = ({ chatId, flowId, actionId }: Made) => ({ params: { chatId, flowId, actionId } });
+const byId = ({ chatId }: Made) => ({ params: { id: chatId } });
+const byChatId = ({ chatId }: Made) => ({ params: { chatId } });
+const flowById = ({ chatId, flowId }: Made) => ({ params: { id: chatId, flowId } });
+const atVisitor = ({ chatId, visitor }: Made) => ({ params: { chatId, visitor } });
+
+const flow = async ({ bot, flowId }: Made): Promise<EditableFlow | undefined> =>
+  (await flowsOf(bot)).find(({ id }) => id === flowId);
+const contents = async (made: Made) => (await flow(made))?.blocks.map(({ content }) => content).join() ?? '';
+const blockCount = async (made: Made) => (await flow(made))?.blocks.length;
+const bots = async ({ token }: Made) =>
+  mchat.listChats.reply.parse((await send(mchat.listChats, { token, params: { socketId: '-' } })).list);
+
+const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+const contact = { actionType: 'contact', content: 'Write', link: 'mailto:a@example.com' };
+const colours = {
+  ...{ bg1: '#111111', bg2: '#222222', userbg: '#333333' },
+  ...{ flowBtn: '#444444', contactBtn: '#555555', inputBtn: '#666666' },
+};
+const isWithoutBlock = async (made: Made) => (await contents(made)) === 'Two';
+const isWithoutFlow = async (made: Made) => (await flow(made)) === undefined;
+const isWithoutAction = async (made: Made) => (await flow(made))?.actions.length === 0;
+const key = 'one-request';
+
+/** M-Chat, by the owners of bots. */
+const owners: Readonly<Record<string, Example>> = {
+  'mchat.listChats': botExample(mchat.listChats, { sent: () => ({ params: { socketId: '-' } }) }),
+  'mchat.createChat': {
+    call: mchat.createChat,
+    prepare: async () => {
+      const { token } = await newValidatedUser();
+      return {
+        sent: { token, body: { bot_name: 'New', link: 'new', sample: 'product', key } },
+        verify: async () => {
+          const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
+          return list.length === 1 ? undefined : `there are ${list.length} bots`;
+        },
+      };
+    },
+  },
+  'mchat.updateChat': botExample(mchat.updateChat, {
+    sent: (made) => ({ ...byId(made), body: { bot_name: 'Renamed', link: 'renamed', paused: false } }),
+    holds: async (made) => (await bots(made))[0]?.link === 'renamed',
+  }),
+  'mchat.duplicateChat': botExample(mchat.duplicateChat, {
+    sent: (made) => ({ ...byId(made), body: { bot_name: 'Copy', link: 'copy', key } }),
+    holds: async (made) => (await bots(made)).length === 2,
+  }),
+  'mchat.deleteChat': botExample(mchat.deleteChat, {
+    repeat: ['UNKNOWN_CHAT'],
+    sent: byId,
+    holds: async (made) => (await bots(made)).length === 0,
+  }),
+  'mchat.getDesign': botExample(mchat.getDesign, { sent: byChatId }),
+  'mchat.updateDesign': botExample(mchat.updateDesign, {
+    sent: (made) => ({ ...byChatId(made), body: { botName: 'Pretty', design: colours } }),
+    holds: async (made) => (await bots(made))[0]?.bot_name === 'Pretty',
+  }),
+  'mchat.updateDesignImage': botExample(mchat.updateDesignImage, {
+    sent: (made) => ({ ...byChatId(made), form: { image: png() } }),
+    holds: async (made) => (await send(chat.getDesign, byChatId(made))).body.image !== 'null',
+  }),
+  'mchat.getWelcome': botExample(mchat.getWelcome, { sent: byId }),
+  'mchat.updateWelcome': botExample(mchat.updateWelcome, {
+    sent: (made) => ({
+      ...byId(made),
+      body: { salutationList: 'Dr', nameField: 'Who are you?', triggerFlow: made.flowId },
+    }),
+    holds: async (made) =>
+      JSON.stringify((await send(chat.getWelcome, byChatId(made))).body).includes('Who are you?'),
+  }),
+  'mchat.listFlows': botExample(mchat.listFlows, {
+    sent: ({ chatId }) => ({ params: { socketId: '-', id: chatId } }),
+  }),
+  'mchat.createFlow': botExample(mchat.createFlow, {
+    sent: (made) => ({ ...byId(made), body: { flowName: 'Another', key } }),
+    holds: async ({ bot }) => (await flowsOf(bot)).length === 2,
+  }),
+  'mchat.deleteFlow': botExample(mchat.deleteFlow, {
+    ...{ repeat: ['UNKNOWN_FLOW'], sent: flowById, holds: isWithoutFlow },
+  }),
+  'mchat.deleteFlowByGet': botExample(mchat.deleteFlowByGet, {
+    ...{ repeat: ['UNKNOWN_FLOW'], sent: flowById, holds: isWithoutFlow },
+  }),
+  'mchat.addTextBlock': botExample(mchat.addTextBlock, {
+    sent: (made) => ({ ...inFlow(made), body: { blockContent: 'Three', key } }),
+    holds: async (made) => (await contents(made)) === 'One,Two,Three',
+  }),
+  'mchat.updateTextBlock': botExample(mchat.updateTextBlock, {
+    sent: (made) => ({ ...atBlock(made), body: { blockContent: 'Changed' } }),
+    holds: async (made) => (await contents(made)) === 'Changed,Two',
+  }),
+  'mchat.addVideoBlock': botExample(mchat.addVideoBlock, {
+    sent: (made) => ({ ...inFlow(made), body: { blockContent: video, key } }),
+    holds: async (made) => (await blockCount(made)) === 3,
+  }),
+  'mchat.addImageBlock': botExample(mchat.addImageBlock, {
+    sent: (made) => ({ ...inFlow(made), form: { image: png(), key } }),
+    holds: async (made) => (await blockCount(made)) === 3,
+  }),
+  'mchat.updateVideoBlock': updatedBlock(mchat.updateVideoBlock, mchat.addVideoBlock, {
+    body: { blockContent: video },
+  }),
+  'mchat.updateImageBlock': updatedBlock(mchat.updateImageBlock, mchat.addImageBlock, {
+    form: { image: png() },
+  }),
+  'mchat.updatePositions': botExample(mchat.updatePositions, {
+    sent: (made) => ({
+      ...inFlow(made),
+      body: { blocks: made.blockIds.toReversed().map((id) => ({ id })) },
+    }),
+    holds: async (made) => (await contents(made)) === 'Two,One',
+  }),
+  'mchat.deleteBlock': botExample(mchat.deleteBlock, {
+    ...{ repeat: ['UNKNOWN_BLOCK'], sent: atBlock, holds: isWithoutBlock },
+  }),
+  'mchat.deleteBlockByGet': botExample(mchat.deleteBlockByGet, {
+    ...{ repeat: ['UNKNOWN_BLOCK'], sent: atBlock, holds: isWithoutBlock },
+  }),
+  'mchat.addAction': botExample(mchat.addAction, {
+    sent: (made) => ({ ...inFlow(made), body: { ...contact, key } }),
+    holds: async (made) => (await flow(made))?.actions.length === 2,
+  }),
+  'mchat.updateAction': botExample(mchat.updateAction, {
+    sent: (made) => ({ ...atAction(made), body: contact }),
+    holds: async (made) => (await flow(made))?.actions[0]?.buttonContent === 'Write',
+  }),
+  'mchat.deleteAction': botExample(mchat.deleteAction, {
+    ...{ repeat: ['UNKNOWN_ACTION'], sent: atAction, holds: isWithoutAction },
+  }),
+  'mchat.deleteActionByGet': botExample(mchat.deleteActionByGet, {
+    ...{ repeat: ['UNKNOWN_ACTION'], sent: atAction, holds: isWithoutAction },
+  }),
+  'mchat.listVisitors': botExample(mchat.listVisitors, { sent: byChatId }),
+  'mchat.listTranscript': botExample(mchat.listTranscript, { sent: atVisitor }),
+  'mchat.deleteVisitor': botExample(mchat.deleteVisitor, {
+    repeat: ['UNKNOWN_VISITOR'],
+    sent: atVisitor,
+    holds: async (made) => (await send(chat.getHistory, atVisitor(made))).body.status === 'new chat',
+  }),
+};
+
+/** A block of a kind with another content of that kind. */
+function updatedBlock(call: Call, add: Call, content: Pick<Sent, 'body' | 'form'>): Example {
+  return {
+    call,
+    prepare: async () => {
+      const made = await make();
+      const { body } = await send(add, { token: made.token, ...inFlow(made), ...content });
+      const blockId = String(body.id);
+      return {
+        sent: { token: made.token, params: { ...inFlow(made).params, blockId }, ...content },
+        verify: async () => ((await blockCount(made)) === 3 ? undefined : 'a block is lost, or doubled'),
+      };
+    },
+  };
+}
+
+/** M-Chat, by visitors. */
+const visitors: Readonly<Record<string, Example>> = {
+  'chat.getDesign': botExample(chat.getDesign, { sent: byChatId }),
+  'chat.getFlows': botExample(chat.getFlows, { sent: byChatId }),
+  'chat.getWelcome': botExample(chat.getWelcome, { sent: byChatId }),
+  'chat.startChat': botExample(chat.startChat, {
+    sent: (made) => ({ ...byChatId(made), body: { name: 'Mei', salutation: 'Ms' } }),
+  }),
+  'chat.getHistory': botExample(chat.getHistory, { sent: atVisitor }),
+  'chat.saveHistory': botExample(chat.saveHistory, {
+    sent: (made) => ({ ...atVisitor(made), body: { chat: [message('And more')], from: 1 } }),
+    holds: async (made) => {
+      const { body } = await send(chat.getHistory, atVisitor(made));
+      return chat.getHistory.reply.parse(body).chat.length === 2;
+    },
+  }),
+  'chat.saveCurrentFlow': botExample(chat.saveCurrentFlow, {
+    sent: (made) => ({ ...atVisitor(made), body: { currentFlow: 7 } }),
+    holds: async (made) => (await send(chat.getHistory, atVisitor(made))).body.trigger === 7,
+  }),
+  'chat.getVisitor': botExample(chat.getVisitor, { sent: ({ visitor }) => ({ params: { visitor } }) }),
+};
+
+export const botExamples = { ...owners, ...visitors };
