@@ -91,16 +91,16 @@ describe('the table', () => {
 
   test('lists of everybody are granted by their whole name, lists of somebody by how they start', () => {
     expect(new Set(functionNames.flatMap(listsFor))).toEqual(
-      new Set(['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMSOF#*']),
+      new Set(['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMSOF#*', 'BOTVISITORS#*']),
     );
   });
 
-  test('the public chat reads bots, and writes nothing but its counters', () => {
+  test('the public chat reads bots, and writes nothing but visitors and its counters', () => {
     for (const action of ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem']) {
-      expect(keysFor('chat', action)).toEqual(keys('LIMIT'));
+      expect(keysFor('chat', action).sort()).toEqual(keys('BOTVISIT', 'LIMIT', 'VISITOR'));
     }
     for (const action of ['dynamodb:GetItem', 'dynamodb:Query']) {
-      expect(keysFor('chat', action).sort()).toEqual(keys('BOT', 'LIMIT'));
+      expect(keysFor('chat', action).sort()).toEqual(keys('BOT', 'BOTVISIT', 'LIMIT', 'VISITOR'));
     }
   });
 
@@ -125,7 +125,9 @@ describe('the table', () => {
 
   test('a tool reaches no item of another', () => {
     expect(keysFor('msmart', 'dynamodb:PutItem')).toEqual(keys('TEAM'));
-    expect(keysFor('mchat', 'dynamodb:PutItem')).toEqual(keys('BOT'));
+    expect(keysFor('mchat', 'dynamodb:PutItem').sort()).toEqual(
+      keys('BOT', 'BOTSOF', 'BOTVISIT', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#push', 'VISITOR'),
+    );
     expect(keysFor('mu', 'dynamodb:PutItem')).toEqual([]);
   });
 
@@ -134,9 +136,14 @@ describe('the table', () => {
     expect(writers).toEqual(['admin']);
   });
 
-  test('the stream’s worker writes jobs and reset codes alone', () => {
-    expect(keysFor('jobs', 'dynamodb:PutItem').sort()).toEqual(keys('JOB#mailResetCode', 'RESET'));
-    expect(keysFor('jobs', 'dynamodb:GetItem').sort()).toEqual(keys('EMAIL', 'JOB#mailResetCode', 'RESET'));
+  test('the stream’s worker writes jobs, reset codes, and what it copies and erases of M-Chat', () => {
+    const written = keys(
+      ...['BOT', 'BOTVISIT', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#mailResetCode', 'JOB#push', 'RESET'],
+      ...['SOCKET', 'SOCKETOWNER', 'VISITOR'],
+    );
+    const read = keys('BOTSOF', 'EMAIL', 'SESSION', 'USER');
+    expect(keysFor('jobs', 'dynamodb:PutItem').sort()).toEqual(written);
+    expect(keysFor('jobs', 'dynamodb:GetItem').sort()).toEqual([...written, ...read].sort());
   });
 });
 
@@ -146,8 +153,8 @@ describe('the rest', () => {
 
   test('who sends mail, pushes, keeps files and reads the stream', () => {
     expect(may('ses:SendEmail')).toEqual(['user', 'validate', 'admin', 'jobs']);
-    expect(may('execute-api:ManageConnections')).toEqual(['mchat', 'chat', 'live']);
-    expect(may('s3:PutObject')).toEqual(['mchat']);
+    expect(may('execute-api:ManageConnections')).toEqual(['mchat', 'live', 'jobs']);
+    expect(may('s3:PutObject')).toEqual(['mchat', 'jobs']);
     expect(may('dynamodb:GetRecords')).toEqual(['jobs']);
   });
 

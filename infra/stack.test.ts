@@ -146,7 +146,7 @@ describe('nothing is lost', () => {
     expect(kept.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Retain', 'Retain', 'Retain']);
   });
 
-  test('the stream lets jobs through, and a job that was given up is alarmed', () => {
+  test('the stream lets jobs and visitors through, and a job that was given up is alarmed', () => {
     const Mapping = z.object({
       BisectBatchOnFunctionError: z.literal(true),
       FunctionResponseTypes: z.array(z.string()),
@@ -159,6 +159,7 @@ describe('nothing is lost', () => {
         eventName: ['INSERT', 'MODIFY'],
         dynamodb: { Keys: { pk: { S: [{ prefix: 'JOB#' }] } } },
       },
+      { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'VISITOR#' }] } } } },
     ]);
     const alarms = [
       ...ofType('AWS::CloudWatch::Alarm', z.looseObject({ MetricName: z.optional(z.string()) })).values(),

@@ -45,7 +45,10 @@ test('a welcome needs the flow after it, and fits a message', () => {
 
 test('a new bot may begin with a sample', () => {
   const bot = { bot_name: 'Bot', link: 'bot' };
-  expect(mchat.createChat.body.parse({ ...bot, sample: true })).toEqual({ ...bot, sample: true });
+  expect(mchat.createChat.body.parse({ ...bot, sample: 'event' })).toEqual({ ...bot, sample: 'event' });
+  // The sample that suits most.
+  expect(mchat.createChat.body.parse({ ...bot, sample: true })).toEqual({ ...bot, sample: 'product' });
+  expect(mchat.createChat.body.parse({ ...bot, sample: false })).toEqual(bot);
   expect(mchat.createChat.body.parse(bot)).toEqual(bot);
 });
 

@@ -16,8 +16,17 @@ export const BotLink = z
 export const NewChat = z.object({ bot_name: BotName, link: BotLink });
 
 /** The conversations that a new bot may begin with. */
-export const Sample = z.enum(['product', 'opportunity', 'event'], 'This sample does not exist');
-export type Sample = z.infer<typeof Sample>;
+const SAMPLES = ['product', 'opportunity', 'event'] as const;
+export type Sample = (typeof SAMPLES)[number];
+
+/** Which sample, or whether one: then that which suits most. */
+export const SampleChoice = z.pipe(
+  z.union([z.enum(SAMPLES), z.boolean()], 'This sample does not exist'),
+  z.transform((chosen): Sample | undefined => {
+    if (chosen === true) return SAMPLES[0];
+    return chosen === false ? undefined : chosen;
+  }),
+);
 
 /** A bot as its owner's list shows it. */
 export const Chat = z.object({

@@ -5,7 +5,7 @@ import {
   EditableDesign,
   EditableWelcome,
   NewChat,
-  Sample,
+  SampleChoice,
   WelcomeChange,
 } from '../bot.ts';
 import type { Group } from '../call.ts';
@@ -35,7 +35,7 @@ export const bots = {
     path: '/api/mchat/chat',
     access: 'verified',
     // `sample`: with a conversation to begin from, in place of an empty bot.
-    body: z.extend(NewChat, { sample: z.optional(Sample), ...keyed }),
+    body: z.extend(NewChat, { sample: z.optional(SampleChoice), ...keyed }),
     reply: Created,
     refusal: 'err',
   },
