@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { palettes } from './theme.ts';
+import { palettes } from './tokens.ts';
 
 /** WCAG 2.2, 1.4.3. */
 function contrast(one: string, other: string): number {

@@ -1,22 +1,26 @@
-import type { ThemeConfig } from 'antd';
-
-/** Every colour of the suite. The shell takes them as variables of CSS, antd as its tokens. */
+/** Every colour of the suite, once per scheme: the CSS has them as variables, antd as its tokens. */
 interface Palette {
   readonly page: string;
   readonly surface: string;
+  /** What lies over a surface: menus, dialogs, a row that is pointed at. */
+  readonly raised: string;
   readonly text: string;
   readonly muted: string;
   readonly line: string;
   /** The edge of what can be typed in: 3:1 against its surface (WCAG 1.4.11). */
   readonly edge: string;
+  /** Fills: the brand's blue in both schemes. */
   readonly accent: string;
   readonly accentStrong: string;
   readonly onAccent: string;
+  /** The accent as text, icon and focus: in the dark a lighter tint of it. */
   readonly link: string;
   /** A tint of the accent, behind marks and chosen items. */
   readonly soft: string;
   readonly good: string;
   readonly goodSoft: string;
+  readonly warn: string;
+  readonly warnSoft: string;
   readonly bad: string;
   readonly badSoft: string;
   /** The ground of a button that takes something away. */
@@ -24,15 +28,27 @@ interface Palette {
   readonly bar: string;
   readonly onBar: string;
   readonly onBarMuted: string;
+  /** What is marked on a bar. */
+  readonly onBarSoft: string;
   readonly shadow: string;
+  /** The four stages of a lead, told apart by colour-blind people too (hues of Okabe and Ito, 2008). */
+  readonly prospecting: string;
+  readonly prospectingSoft: string;
+  readonly connecting: string;
+  readonly connectingSoft: string;
+  readonly engagement: string;
+  readonly engagementSoft: string;
+  readonly result: string;
+  readonly resultSoft: string;
 }
 
-const brand = { navy: '#000c36', blue: '#0027b5' } as const;
+export const brand = { navy: '#000c36', blue: '#0027b5' } as const;
 
 export const palettes = {
   light: {
     page: '#f4f6fb',
     surface: '#ffffff',
+    raised: '#ffffff',
     text: '#0b1434',
     muted: '#545e7e',
     line: '#e0e4f0',
@@ -44,35 +60,58 @@ export const palettes = {
     soft: '#e8edff',
     good: '#0a6b37',
     goodSoft: '#e6f6ed',
+    warn: '#8a4b00',
+    warnSoft: '#fff1dc',
     bad: '#b3142a',
     badSoft: '#fdecef',
     badStrong: '#b3142a',
     bar: brand.navy,
     onBar: '#ffffff',
     onBarMuted: '#b9c3ea',
-    shadow: 'rgb(0 12 54 / 0.08)',
+    onBarSoft: '#1f2a4f',
+    shadow: 'rgb(0 12 54 / 0.1)',
+    prospecting: '#00598f',
+    prospectingSoft: '#e0f0fb',
+    connecting: '#8a5300',
+    connectingSoft: '#fdf0d8',
+    engagement: '#8f3b76',
+    engagementSoft: '#f9e8f3',
+    result: '#00664b',
+    resultSoft: '#dff5ee',
   },
   dark: {
     page: '#060a1a',
     surface: '#0f1731',
+    raised: '#18213f',
     text: '#e9edfa',
     muted: '#a5afcd',
     line: '#232d52',
     edge: '#66729c',
-    accent: '#3355f0',
-    accentStrong: '#2747d9',
+    accent: brand.blue,
+    accentStrong: '#1f45d8',
     onAccent: '#ffffff',
     link: '#93aaff',
     soft: '#1a2550',
     good: '#5fd695',
     goodSoft: '#0d2b22',
+    warn: '#f5b95c',
+    warnSoft: '#33240c',
     bad: '#ff8f9b',
     badSoft: '#361623',
     badStrong: '#c0233a',
     bar: brand.navy,
     onBar: '#ffffff',
     onBarMuted: '#b9c3ea',
+    onBarSoft: '#1f2a4f',
     shadow: 'rgb(0 0 0 / 0.4)',
+    prospecting: '#6cc0f5',
+    prospectingSoft: '#0c2a40',
+    connecting: '#f0b44a',
+    connectingSoft: '#33260b',
+    engagement: '#eb9fd2',
+    engagementSoft: '#3a1b31',
+    result: '#4fd0a8',
+    resultSoft: '#082e25',
   },
 } as const satisfies Record<string, Palette>;
 
@@ -81,70 +120,44 @@ export type Scheme = keyof typeof palettes;
 export const fontFamily =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Open Sans', 'Helvetica Neue', sans-serif";
 
-/** Puts the palettes into the document. By the CSSOM, which a policy without inline styles allows. */
-export function applyPalettes() {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `:root{${declarations(palettes.light)}}@media (prefers-color-scheme:dark){:root{${declarations(palettes.dark)}}}`,
-  );
-  document.adoptedStyleSheets.push(sheet);
+/** The sizes of the suite, as variables of CSS. */
+const scales = {
+  font: fontFamily,
+  // Type, in rem: text grows with the reader's setting.
+  'text-xs': '0.8125rem',
+  'text-s': '0.875rem',
+  'text-m': '1rem',
+  'text-l': '1.125rem',
+  'text-xl': '1.375rem',
+  'text-2xl': '1.75rem',
+  // Space, of 4 px.
+  'space-1': '4px',
+  'space-2': '8px',
+  'space-3': '12px',
+  'space-4': '16px',
+  'space-5': '20px',
+  'space-6': '24px',
+  'space-8': '32px',
+  'space-10': '40px',
+  'space-12': '48px',
+  'radius-s': '8px',
+  radius: '10px',
+  'radius-l': '12px',
+  'radius-pill': '99px',
+  // Elevation: on the page, over it, over everything.
+  'elevation-1': '0 1px 2px var(--shadow)',
+  'elevation-2': '0 4px 16px var(--shadow)',
+  'elevation-3': '0 12px 40px var(--shadow)',
+} as const;
+
+/** The variables of CSS, in the scheme of the system. A build has them as a file. */
+export function tokensCss(): string {
+  const { light, dark } = palettes;
+  return `:root{${declarations(scales)};${declarations(light)}}@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}`;
 }
 
-function declarations(palette: Palette): string {
-  const variables = Object.entries(palette).map(
-    ([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
-  );
-  return [...variables, `--font:${fontFamily}`].join(';');
-}
-
-/** The tokens that antd is given; its algorithm of the scheme derives the rest. */
-export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'components'> {
-  const palette = palettes[scheme];
-  return {
-    token: {
-      fontFamily,
-      fontSize: 16, // Below 16 px, phones zoom into a field that is tapped.
-      controlHeight: 44,
-      opacityLoading: 0.85, // What is under way can still be read.
-      borderRadius: 10,
-      borderRadiusLG: 12,
-      colorPrimary: palette.accent,
-      colorPrimaryHover: palette.accentStrong,
-      colorPrimaryActive: palette.accentStrong,
-      colorTextLightSolid: palette.onAccent,
-      colorInfo: palette.accent,
-      colorLink: palette.link,
-      colorLinkHover: palette.link,
-      colorLinkActive: palette.link,
-      colorInfoBg: palette.soft,
-      colorInfoBorder: palette.soft,
-      colorSuccess: palette.good,
-      colorSuccessBg: palette.goodSoft,
-      colorSuccessBorder: palette.goodSoft,
-      colorError: palette.bad,
-      colorErrorBg: palette.badSoft,
-      colorErrorBorder: palette.badSoft,
-      colorText: palette.text,
-      colorTextDescription: palette.muted,
-      colorTextPlaceholder: palette.muted,
-      colorBgContainer: palette.surface,
-      colorBgLayout: palette.page,
-      colorBorder: palette.edge,
-      colorBorderSecondary: palette.line,
-    },
-    components: {
-      Alert: { defaultPadding: '10px 14px' },
-      Button: {
-        fontWeight: 600,
-        primaryShadow: 'none',
-        defaultShadow: 'none',
-        defaultHoverColor: palette.link,
-        defaultHoverBorderColor: palette.link,
-        defaultActiveColor: palette.link,
-        defaultActiveBorderColor: palette.link,
-      },
-      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 30 },
-      Input: { paddingInline: 14, activeShadow: `0 0 0 3px ${palette.soft}` },
-    },
-  };
+function declarations(tokens: Readonly<Record<string, string>>): string {
+  return Object.entries(tokens)
+    .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
+    .join(';');
 }

@@ -1,0 +1,79 @@
+import type { ThemeConfig } from 'antd';
+import { fontFamily, palettes, type Scheme } from './tokens.ts';
+
+/** The tokens that antd is given; its algorithm of the scheme derives the rest. */
+export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'components'> {
+  const palette = palettes[scheme];
+  const focus = {
+    hoverBorderColor: palette.link,
+    activeBorderColor: palette.link,
+    activeShadow: `0 0 0 3px ${palette.soft}`,
+  };
+  return {
+    token: {
+      fontFamily,
+      fontSize: 16, // Below 16 px, phones zoom into a field that is tapped.
+      controlHeight: 44,
+      controlHeightSM: 32,
+      opacityLoading: 0.85, // What is under way can still be read.
+      borderRadius: 10,
+      borderRadiusLG: 12,
+      colorPrimary: palette.accent,
+      colorPrimaryHover: palette.accentStrong,
+      colorPrimaryActive: palette.accentStrong,
+      colorTextLightSolid: palette.onAccent,
+      colorInfo: palette.link,
+      colorLink: palette.link,
+      colorLinkHover: palette.link,
+      colorLinkActive: palette.link,
+      colorPrimaryBg: palette.soft,
+      colorPrimaryBgHover: palette.soft,
+      controlItemBgActive: palette.soft,
+      controlOutline: palette.soft,
+      colorInfoBg: palette.soft,
+      colorInfoBorder: palette.soft,
+      colorSuccess: palette.good,
+      colorSuccessBg: palette.goodSoft,
+      colorSuccessBorder: palette.goodSoft,
+      colorWarning: palette.warn,
+      colorWarningBg: palette.warnSoft,
+      colorWarningBorder: palette.warnSoft,
+      colorError: palette.bad,
+      colorErrorBg: palette.badSoft,
+      colorErrorBorder: palette.badSoft,
+      colorText: palette.text,
+      colorTextSecondary: palette.muted,
+      colorTextTertiary: palette.muted,
+      colorTextDescription: palette.muted,
+      colorTextPlaceholder: palette.muted,
+      colorBgContainer: palette.surface,
+      colorBgElevated: palette.raised,
+      colorBgLayout: palette.page,
+      colorBorder: palette.edge,
+      colorBorderSecondary: palette.line,
+      colorSplit: palette.line,
+    },
+    components: {
+      Alert: { defaultPadding: '10px 14px' },
+      Button: {
+        fontWeight: 600,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        defaultHoverColor: palette.link,
+        defaultHoverBorderColor: palette.link,
+        defaultActiveColor: palette.link,
+        defaultActiveBorderColor: palette.link,
+      },
+      DatePicker: focus,
+      Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 11 },
+      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 30 },
+      Input: { paddingInline: 14, ...focus },
+      Progress: { defaultColor: palette.link, remainingColor: palette.line },
+      Segmented: { itemSelectedColor: palette.text, trackBg: palette.page, itemSelectedBg: palette.raised },
+      Select: { ...focus, activeOutlineColor: palette.soft, optionSelectedColor: palette.text },
+      Steps: { colorPrimary: palette.link },
+      Tabs: { itemSelectedColor: palette.link, itemHoverColor: palette.link, inkBarColor: palette.link },
+    },
+  };
+}
