@@ -1,6 +1,6 @@
 import type { Mailbox } from './aws/mail.ts';
 import type { CallRecord, Journal } from './journal.ts';
-import { escapeMarkup as e } from './markup.ts';
+import { escapeMarkup as e } from '../../shared/rules/markup.ts';
 
 const MAILS = 25;
 const CALLS = 60;
