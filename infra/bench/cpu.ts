@@ -17,7 +17,7 @@ export interface CpuTime {
 }
 
 /** After so many V8 has compiled what is hot. */
-const WARM_UP = 400;
+const WARM_UP = 1000;
 const SAMPLES = 200;
 /** What else the machine does only adds to the time, and what is not hot yet: a round over the budget is repeated. */
 const MAX_ROUNDS = 5;
