@@ -87,14 +87,14 @@ test('what people typed is text, wherever it stands', () => {
 });
 
 test.each(Object.entries(mailColours))('everything can be read in the %s theme', (_, colours) => {
-  const { page, surface, soft, text, muted, link, button } = colours;
+  const { page, surface, soft, text, muted, link, accent } = colours;
   const pairs = [
     [text, surface],
     [text, soft],
     [muted, surface],
     [muted, page],
     [link, surface],
-    [brandColours.on, button],
+    [brandColours.on, accent],
     [brandColours.on, brandColours.bar],
     [brandColours.on, brandColours.mark],
   ] as const;

@@ -103,7 +103,7 @@ function codeBox(code: string): string {
 
 /** Outlook for Windows knows no padding of a link: there the cell has it. */
 function button({ label, url }: { readonly label: string; readonly url: string }): string {
-  const cell = `background-color:${light.button};border-radius:10px;mso-padding-alt:14px 28px`;
+  const cell = `background-color:${light.accent};border-radius:10px;mso-padding-alt:14px 28px`;
   const link = `display:inline-block;padding:14px 28px;color:${brand.on};${FONT};font-size:16px;font-weight:600;line-height:20px;text-decoration:none`;
   const address = `margin:0 0 12px;color:${light.muted};${FONT};font-size:14px;line-height:1.5;overflow-wrap:anywhere`;
   return `<table ${TABLE} style="margin:24px 0"><tr><td class="button" align="center" style="${cell}"><a href="${e(url)}" target="_blank" style="${link}">${shown(label)}</a></td></tr></table>

@@ -1,27 +1,14 @@
+import { palettes } from '../../shared/rules/palette.ts';
+
 /** What each part of a mail is coloured with. Outlook for Windows and Gmail know the light ones alone. */
-export const mailColours = {
-  light: {
-    page: '#f4f6fb',
-    surface: '#ffffff',
-    soft: '#e8edff',
-    text: '#0b1434',
-    muted: '#545e7e',
-    link: '#0027b5',
-    button: '#0027b5',
-  },
-  dark: {
-    page: '#060a1a',
-    surface: '#0f1731',
-    soft: '#1a2550',
-    text: '#e9edfa',
-    muted: '#a5afcd',
-    link: '#93aaff',
-    button: '#3355f0',
-  },
-} as const;
+export const mailColours = palettes;
 
 /** The same in both themes. */
-export const brandColours = { bar: '#000c36', mark: '#0027b5', on: '#ffffff' } as const;
+export const brandColours = {
+  bar: palettes.light.bar,
+  mark: palettes.light.accent,
+  on: palettes.light.onBar,
+} as const;
 
 export const fonts = {
   text: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
@@ -35,7 +22,7 @@ const grounds = {
   page: `background-color: ${dark.page} !important;`,
   surface: `background-color: ${dark.surface} !important;`,
   soft: `background-color: ${dark.soft} !important;`,
-  button: `background-color: ${dark.button} !important;`,
+  button: `background-color: ${dark.accent} !important;`,
 } as const;
 const inks = {
   text: `color: ${dark.text} !important;`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contrast } from '../../../shared/testing/contrast.ts';
-import { palettes } from './tokens.ts';
+import { contrast } from '../testing/contrast.ts';
+import { palettes } from './palette.ts';
 
 describe.each(Object.entries(palettes))('the %s palette', (_, palette) => {
   test('has text that can be read on every ground', () => {
