@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite';
 import { chatCalls } from './chatCalls.ts';
+import { tokens } from './tokensCss.ts';
 import { at, buildOptions } from './viteOptions.ts';
 
 /** The build of the visitors' page: the same React source, made with Preact in a tenth of the weight. */
 export default defineConfig({
   root: at('.'),
-  plugins: [chatCalls()],
+  plugins: [tokens(), chatCalls()],
   // The app's build has put them there.
   publicDir: false,
   resolve: {

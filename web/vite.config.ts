@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chatCalls } from './chatCalls.ts';
 import { paths } from './src/paths.ts';
+import { tokens } from './tokensCss.ts';
 import { at, buildOptions } from './viteOptions.ts';
 
 /** The build of the app; and the development server, of visitors' page too, there with React itself. */
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), chatCalls(), visitorsDocument()],
+  plugins: [react(), tokens(), chatCalls(), visitorsDocument()],
   build: {
     ...buildOptions,
     emptyOutDir: true,

@@ -5,17 +5,24 @@ import { redirectFor } from './guards.ts';
 import { redirects, routes } from './routes.ts';
 import { SessionScope, useSession } from './session/SessionScope.tsx';
 import { session } from './session/session.ts';
+import { AntdTheme } from './ui/AntdTheme.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { FeedbackScope } from './ui/feedback/FeedbackScope.tsx';
 import { Frame } from './ui/frame/Frame.tsx';
+import { Page } from './ui/Page.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 
 export function App() {
   return (
-    <SessionScope store={session}>
-      <BrowserRouter>
-        <Routes />
-      </BrowserRouter>
-    </SessionScope>
+    <AntdTheme>
+      <SessionScope store={session}>
+        <BrowserRouter>
+          <FeedbackScope>
+            <Routes />
+          </FeedbackScope>
+        </BrowserRouter>
+      </SessionScope>
+    </AntdTheme>
   );
 }
 
@@ -33,13 +40,13 @@ function Screen({ route }: { route: AppRoute }) {
   const redirect = redirectFor(route.access, { session, address: pathname + search + hash, state });
   usePrefetch(route);
   return (
-    <Frame title={route.title} kind={route.frame ?? 'app'}>
+    <Frame kind={route.frame ?? 'app'}>
       {redirect ? (
         <Navigate to={redirect.to} state={redirect.state} replace />
       ) : (
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary key={pathname} title={route.title}>
           <title>{`${route.title} · M-Suite`}</title>
-          <Suspense fallback={route.shape && <Loading shape={route.shape} />}>
+          <Suspense fallback={<Loading route={route} />}>
             <route.page.Screen title={route.title} />
           </Suspense>
         </ErrorBoundary>
@@ -48,11 +55,11 @@ function Screen({ route }: { route: AppRoute }) {
   );
 }
 
-function Loading({ shape }: { shape: NonNullable<AppRoute['shape']> }) {
+function Loading({ route: { title, shape } }: { route: AppRoute }) {
   return (
-    <div className={shape === 'form' ? 'page page-narrow' : 'page page-wide'}>
-      <Skeleton shape={shape} />
-    </div>
+    <Page title={title} isPlaceholder layout={shape === 'form' ? 'form' : 'list'}>
+      {shape && <Skeleton shape={shape} />}
+    </Page>
   );
 }
 

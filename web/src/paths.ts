@@ -8,6 +8,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   verifyEmail: '/auth',
   changeEmail: '/change-email',
+  account: '/account',
   changePassword: '/change-password',
   mace: {
     tools: '/tools',

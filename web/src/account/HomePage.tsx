@@ -28,7 +28,7 @@ export default function HomePage({ title }: ScreenProps) {
   const { profile, failure, reload } = useProfile();
   const name = profile?.username ?? user?.username ?? '';
   return (
-    <Page title={title} heading={`Hello, ${name}`} width="wide">
+    <Page title={title} heading={`Hello, ${name}`} layout="list">
       <nav className="tiles" aria-label="Your tools">
         {tools.map(({ to, name: tool, description, Icon }) => (
           <Link key={to} className="tile" to={to}>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { type CallFailed, Refused } from '../api/refusal.ts';
 import { useSubmission } from '../api/useSubmission.ts';
 import { useTabStorage } from '../session/useTabStorage.ts';
-import { AntdTheme } from '../ui/AntdTheme.tsx';
 import { Reference } from '../ui/Reference.tsx';
 
 /** What the server keeps between two codes for one purpose, where its answer does not say. */
@@ -44,32 +43,30 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
   }
 
   return (
-    <AntdTheme>
-      <div className="request-code">
-        {outcome && (
-          <Alert
-            type={outcome.kind}
-            title={
-              <>
-                {outcome.message}
-                <Reference of={outcome.failure} />
-              </>
-            }
-            showIcon
-          />
-        )}
-        {secondsLeft > 0 ? (
-          <p className="countdown">
-            {outcome ? '' : 'Your code is on its way. '}You can request another code in{' '}
-            {formatTime(secondsLeft)}
-          </p>
-        ) : (
-          <Button onClick={() => submit(requestCode, showFailure)} loading={isSubmitting}>
-            {label}
-          </Button>
-        )}
-      </div>
-    </AntdTheme>
+    <div className="request-code">
+      {outcome && (
+        <Alert
+          type={outcome.kind}
+          title={
+            <>
+              {outcome.message}
+              <Reference of={outcome.failure} />
+            </>
+          }
+          showIcon
+        />
+      )}
+      {secondsLeft > 0 ? (
+        <p className="countdown">
+          {outcome ? '' : 'Your code is on its way. '}You can request another code in{' '}
+          {formatTime(secondsLeft)}
+        </p>
+      ) : (
+        <Button onClick={() => submit(requestCode, showFailure)} loading={isSubmitting}>
+          {label}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
@@ -7,12 +8,12 @@ import { AsyncContent } from '../ui/AsyncContent.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { Notice, type Outcome } from '../ui/Notice.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
 import { panel, users } from './breadcrumbs.ts';
-import { UserActions } from './UserActions.tsx';
 import { UserTags } from './UserTags.tsx';
+import { useUserActions } from './useUserActions.ts';
 import { useUser, useUserWrites } from './useUsers.ts';
 import './admin.css';
 
@@ -34,10 +35,10 @@ export default function EditUserPage({ title }: ScreenProps) {
         failure={failure}
         reload={reload}
         loading="form"
-        afterFailure={
-          <Link className="link-button" to={paths.admin.users}>
+        otherwise={
+          <LinkButton type="link" to={paths.admin.users}>
             Back to Users List
-          </Link>
+          </LinkButton>
         }
       >
         {(data) => <EditUser user={data} />}
@@ -50,7 +51,7 @@ function EditUser({ user }: { user: ManagedUser }) {
   const { updateUser } = useUserWrites();
   const { username, phoneNumber, email, subscription } = user;
   const leave = useDelayedNavigate(paths.admin.users, TO_LIST_MS);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const actionsOf = useUserActions();
   const initial = useMemo(() => ({ username, phoneNumber, email }), [username, phoneNumber, email]);
   return (
     <>
@@ -72,7 +73,6 @@ function EditUser({ user }: { user: ManagedUser }) {
       </section>
       <section className="card panel-section" aria-labelledby="account-heading">
         <h2 id="account-heading">Account</h2>
-        <Notice outcome={outcome} />
         <div className="user-status">
           <UserTags user={user} />
           <p className="muted">
@@ -80,7 +80,11 @@ function EditUser({ user }: { user: ManagedUser }) {
           </p>
         </div>
         <div className="actions">
-          <UserActions user={user} onOutcome={setOutcome} />
+          {actionsOf(user).map(({ label, isDanger = false, onSelect }) => (
+            <Button key={label} danger={isDanger} onClick={onSelect}>
+              {label}
+            </Button>
+          ))}
         </div>
       </section>
     </>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type CallFailed, Unreachable } from '../api/refusal.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
-import { AntdTheme } from '../ui/AntdTheme.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { CustomField } from '../ui/form/field.ts';
 import { Page } from '../ui/Page.tsx';
@@ -39,19 +38,17 @@ export default function EnrolPage({ title }: ScreenProps) {
   return (
     <Page title={title} breadcrumbs={[panel]}>
       <section className="card">
-        <AntdTheme>
-          <Segmented<Mode>
-            block
-            size="large"
-            aria-label="What to do"
-            options={[
-              { value: 'register', label: 'Register' },
-              { value: 'unregister', label: 'Unregister' },
-            ]}
-            value={mode}
-            onChange={setMode}
-          />
-        </AntdTheme>
+        <Segmented<Mode>
+          block
+          size="large"
+          aria-label="What to do"
+          options={[
+            { value: 'register', label: 'Register' },
+            { value: 'unregister', label: 'Unregister' },
+          ]}
+          value={mode}
+          onChange={setMode}
+        />
         <p className="muted mode-note">{notes[mode]}</p>
         <CallForm
           key={mode}

@@ -21,7 +21,7 @@ export default function PanelPage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
-      width="full"
+      layout="list"
       {...(user && { breadcrumbs: [{ to: paths.mchat.chats, name: 'M-Chat' }] })}
     >
       <nav className="tiles" aria-label="Admin">

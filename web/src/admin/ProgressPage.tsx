@@ -5,9 +5,11 @@ import { useSubmission } from '../api/useSubmission.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { type Column, Table } from '../ui/list/Table.tsx';
+import { DataList } from '../ui/list/DataList.tsx';
+import type { Column } from '../ui/list/rows.ts';
 import { failed, Notice, type Outcome } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
 import { panel } from './breadcrumbs.ts';
 import { type CheckedProgress, type UserProgress, useProgress } from './useProgress.ts';
 import './admin.css';
@@ -24,10 +26,11 @@ const fields: readonly Field<'username'>[] = [
 ];
 
 const columns: readonly Column<UserProgress>[] = [
-  { name: 'Username', kind: 'header', render: ({ username }) => <bdi>{username}</bdi> },
-  { name: 'Course', render: ({ shortlink }) => shortlink },
+  { name: 'Username', onPhone: 'title', render: ({ username }) => <bdi>{username}</bdi> },
+  { name: 'Course', onPhone: 'meta', render: ({ shortlink }) => shortlink },
   {
     name: 'Lesson',
+    onPhone: 'meta',
     render: ({ currentLesson }) => (currentLesson === 0 ? '0 (not on this course)' : currentLesson),
   },
 ];
@@ -54,7 +57,7 @@ export default function ProgressPage({ title }: ScreenProps) {
       title={title}
       heading={`Progress: ${course}`}
       intro="See how far users are. Write one username, or several with commas or line breaks."
-      width="form"
+      layout="detail"
       breadcrumbs={[panel]}
     >
       <section className="card">
@@ -84,9 +87,15 @@ export default function ProgressPage({ title }: ScreenProps) {
       </section>
       <section className="card panel-section" aria-label="Progress">
         {rows.length === 0 ? (
-          <div className="empty">Who you ask for shows here, with the lesson that they are at.</div>
+          <Empty title="Nobody yet">Who you ask for shows here, with the lesson that they are at.</Empty>
         ) : (
-          <Table label="Progress" columns={columns} rows={rows} keyOf={({ username }) => username} />
+          <DataList
+            label="Progress"
+            columns={columns}
+            rows={rows}
+            keyOf={({ username }) => username}
+            nameOf={({ username }) => username}
+          />
         )}
       </section>
     </Page>

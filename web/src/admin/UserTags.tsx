@@ -1,12 +1,13 @@
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
+import { Chip } from '../ui/data/Chip.tsx';
 
-/** A user's status. Own, as antd's tags would bring 49 kB to the list, which has nothing else of antd. */
+/** A user's state. */
 export function UserTags({ user: { validated, suspended, maceAccess } }: { user: ManagedUser }) {
   return (
-    <ul className="user-tags">
-      <li className={validated ? 'tag-good' : 'tag-plain'}>{validated ? 'Verified' : 'Not verified'}</li>
-      {suspended && <li className="tag-bad">Suspended</li>}
-      {maceAccess && <li className="tag-soft">M-ACE</li>}
-    </ul>
+    <span className="user-tags">
+      {suspended && <Chip tone="bad">Suspended</Chip>}
+      <Chip tone={validated ? 'good' : 'neutral'}>{validated ? 'Verified' : 'Not verified'}</Chip>
+      {maceAccess && <Chip tone="accent">M-ACE</Chip>}
+    </span>
   );
 }

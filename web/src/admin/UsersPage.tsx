@@ -1,21 +1,40 @@
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
 import { useDebounced } from '../api/useDebounced.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths, pathTo } from '../paths.ts';
 import { DateTime } from '../ui/DateTime.tsx';
-import { PagedTable } from '../ui/list/PagedTable.tsx';
-import { type Column, rowNumber } from '../ui/list/Table.tsx';
-import { Notice, type Outcome } from '../ui/Notice.tsx';
+import { ListBar } from '../ui/list/ListBar.tsx';
+import { PagedList } from '../ui/list/PagedList.tsx';
+import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { Page } from '../ui/Page.tsx';
 import { PhoneNumber } from '../ui/PhoneNumber.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
 import { panel } from './breadcrumbs.ts';
 import { ExportUsers } from './ExportUsers.tsx';
-import { UserActions } from './UserActions.tsx';
 import { UserTags } from './UserTags.tsx';
+import { useUserActions } from './useUserActions.ts';
 import { useUsers } from './useUsers.ts';
 import './admin.css';
+
+const columns: readonly Column<ManagedUser>[] = [
+  rowNumber,
+  { name: 'Username', onPhone: 'title', render: ({ username }) => <bdi>{username}</bdi> },
+  { name: 'Email', onPhone: 'meta', render: ({ email }) => email },
+  {
+    name: 'PhoneNumber',
+    onPhone: 'meta',
+    kind: 'nowrap',
+    render: ({ phoneNumber }) => <PhoneNumber e164={phoneNumber} />,
+  },
+  { name: 'Status', onPhone: 'chip', kind: 'nowrap', render: (user) => <UserTags user={user} /> },
+  {
+    name: 'Joined',
+    kind: 'nowrap',
+    priority: 'second',
+    render: ({ joinedAt }) => <DateTime at={joinedAt} isDay />,
+  },
+];
 
 export default function UsersPage({ title }: ScreenProps) {
   const [query, setQuery] = useSearchParams();
@@ -23,90 +42,40 @@ export default function UsersPage({ title }: ScreenProps) {
   const typed = query.get('q') ?? '';
   const search = useDebounced(typed.trim());
   const { users, pages } = useUsers(search);
-  const [outcome, setOutcome] = useState<Outcome>();
-
-  const columns: readonly Column<ManagedUser>[] = [
-    rowNumber,
-    { name: 'Username', kind: 'header', render: ({ username }) => <bdi>{username}</bdi> },
-    { name: 'Email', render: ({ email }) => <EmailAddress email={email} /> },
-    {
-      name: 'PhoneNumber',
-      render: ({ phoneNumber }) => (
-        <span className="user-phone">
-          <PhoneNumber e164={phoneNumber} />
-        </span>
-      ),
-    },
-    { name: 'Status', render: (user) => <UserTags user={user} /> },
-    { name: 'Joined', render: ({ joinedAt }) => <DateTime at={joinedAt} isDay /> },
-    {
-      name: 'Action',
-      kind: 'actions',
-      render: (user) => (
-        <div className="actions">
-          <Link className="link-button" to={pathTo(paths.admin.editUser, { username: user.username })}>
-            Edit
-            <span className="visually-hidden"> {user.username}</span>
-          </Link>
-          <UserActions user={user} onOutcome={setOutcome} />
-        </div>
-      ),
-    },
-  ];
+  const actionsOf = useUserActions();
+  const navigate = useNavigate();
+  const edit = ({ username }: ManagedUser) => pathTo(paths.admin.editUser, { username });
   return (
-    <Page title={title} width="full" breadcrumbs={[panel]}>
-      <section className="card">
-        <div className="users-head">
-          <label className="users-search">
-            <span>Search</span>
-            <input
-              className="input"
-              type="search"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="Username, email or phone"
-              value={typed}
-              onChange={({ target: { value } }) =>
-                setQuery(value === '' ? {} : { q: value }, { replace: true })
-              }
-            />
-          </label>
-          <ExportUsers search={search} />
-        </div>
-        <Notice outcome={outcome} />
-        <PagedTable
-          label="Users"
-          pages={pages}
-          rows={users}
-          columns={columns}
-          keyOf={({ username }) => username}
-          empty={
-            search === '' ? (
-              <p>Users come here as they sign up.</p>
-            ) : (
-              <>
-                <p>Nobody is found by “{search}”.</p>
-                <p>
-                  Search by how a username or an email begins, a whole phone number, or its last four digits.
-                </p>
-              </>
-            )
-          }
+    <Page title={title} layout="list" breadcrumbs={[panel]}>
+      <div>
+        <ListBar
+          placeholder="Username, email or phone"
+          search={typed}
+          onSearch={(value) => setQuery(value === '' ? {} : { q: value }, { replace: true })}
+          actions={<ExportUsers search={search} />}
         />
-      </section>
+        <section className="card">
+          <PagedList
+            label="Users"
+            pages={pages}
+            rows={users}
+            columns={columns}
+            keyOf={({ username }) => username}
+            nameOf={({ username }) => username}
+            to={edit}
+            actions={(user) => [{ label: 'Edit', onSelect: () => navigate(edit(user)) }, ...actionsOf(user)]}
+            empty={
+              search === '' ? (
+                <Empty title="No users yet">Users come here as they sign up.</Empty>
+              ) : (
+                <Empty title={`Nobody is found by “${search}”`}>
+                  Search by how a username or an email begins, a whole phone number, or its last four digits.
+                </Empty>
+              )
+            }
+          />
+        </section>
+      </div>
     </Page>
-  );
-}
-
-/** Breaks before its domain rather than within a word. */
-function EmailAddress({ email }: Pick<ManagedUser, 'email'>) {
-  const domainAt = email.lastIndexOf('@');
-  return (
-    <span className="user-email">
-      {email.slice(0, domainAt)}
-      <wbr />
-      {email.slice(domainAt)}
-    </span>
   );
 }

@@ -27,7 +27,7 @@ const rows: readonly Omit<AppRoute, 'frame'>[] = [
     access: 'admin',
     title: 'Users List',
     page: lazyPage(() => import('./UsersPage.tsx')),
-    shape: 'table',
+    shape: 'list',
     prefetch: [admin.editUser],
   },
   {
@@ -57,7 +57,7 @@ const rows: readonly Omit<AppRoute, 'frame'>[] = [
     access: 'admin',
     title: 'Audit',
     page: lazyPage(() => import('./AuditPage.tsx')),
-    shape: 'table',
+    shape: 'list',
   },
 ];
 

@@ -1,10 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyPalettes } from '../ui/theme.ts';
+import 'virtual:tokens.css';
 import { VisitorChat } from './VisitorChat.tsx';
 import './chat.css';
-
-applyPalettes();
 
 // /chat/{chatId}/{link}
 const [, , chatId = ''] = window.location.pathname.split('/').map(decodeURIComponent);

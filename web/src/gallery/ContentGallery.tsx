@@ -1,15 +1,17 @@
 import { Unreachable } from '../api/refusal.ts';
 import { AsyncContent } from '../ui/AsyncContent.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
-import { type Column, rowNumber, Table } from '../ui/list/Table.tsx';
+import { DataList } from '../ui/list/DataList.tsx';
+import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { failed, Notice, succeeded } from '../ui/Notice.tsx';
 import type { Shape } from '../ui/Skeleton.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
 
-const shapes: readonly Shape[] = ['form', 'details', 'cards', 'table'];
+const shapes: readonly Shape[] = ['form', 'details', 'cards', 'list'];
 const people = ['amy', 'ben', 'a-name-of-a-user-that-is-as-long-as-it-gets'];
 const columns: readonly Column<string>[] = [
   rowNumber,
-  { name: 'Username', kind: 'header', render: (name) => name },
+  { name: 'Username', onPhone: 'title', render: (name) => name },
   { name: 'Letters', render: (name) => name.length },
 ];
 const reload = () => {};
@@ -26,7 +28,7 @@ export function ContentGallery() {
         </section>
       ))}
       <section className="card" aria-label="Failed">
-        <AsyncContent data={undefined} failure={new Unreachable()} reload={reload} loading="table">
+        <AsyncContent data={undefined} failure={new Unreachable()} reload={reload} loading="list">
           {() => null}
         </AsyncContent>
       </section>
@@ -35,23 +37,30 @@ export function ContentGallery() {
           data={[]}
           failure={undefined}
           reload={reload}
-          loading="table"
+          loading="list"
           isEmpty
-          empty={<p>What comes here, and how.</p>}
+          empty={<Empty title="Nothing yet">What comes here, and how.</Empty>}
         >
           {() => null}
         </AsyncContent>
       </section>
       <section className="card" aria-label="There">
-        <AsyncContent data={people} failure={undefined} reload={reload} loading="table">
-          {(rows) => <Table label="People" rows={rows} columns={columns} keyOf={(name) => name} />}
+        <AsyncContent data={people} failure={undefined} reload={reload} loading="list">
+          {(rows) => (
+            <DataList
+              label="People"
+              rows={rows}
+              columns={columns}
+              keyOf={(name) => name}
+              nameOf={(name) => name}
+            />
+          )}
         </AsyncContent>
       </section>
       <section className="card" aria-label="Outcomes">
         <Notice outcome={succeeded('It is done')} />
         <Notice outcome={failed(new Unreachable())} />
         <ConfirmButton
-          className="button button-danger"
           label="Delete"
           title="Delete it?"
           detail="What is lost by it."

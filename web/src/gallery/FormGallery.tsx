@@ -4,7 +4,6 @@ import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { STAGES } from '../../../shared/rules/lead.ts';
 import { defineWrite } from '../api/defineWrite.ts';
-import { AntdTheme } from '../ui/AntdTheme.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field, FieldName, FieldValue } from '../ui/form/field.ts';
 import { checkboxField, switchField } from '../ui/form/inputs/booleanField.tsx';
@@ -161,9 +160,7 @@ export function FormGallery() {
         />
       </section>
       <section className="card" aria-label="Filter">
-        <AntdTheme>
-          <DateRangeInput id="filter_range" aria-label="Created" value={range} onChange={setRange} />
-        </AntdTheme>
+        <DateRangeInput id="filter_range" aria-label="Created" value={range} onChange={setRange} />
       </section>
     </>
   );

@@ -61,7 +61,6 @@ export function Copies({ parts, onAdjust, onNew }: CopiesProps) {
         </button>
         <ConfirmButton
           label="Generate New Copywriting"
-          className="button button-plain"
           title="Generate new copywriting?"
           detail="What you have typed and these 15 copies are cleared on this device. Copy or download what you want to keep first."
           confirmLabel="Generate New Copywriting"

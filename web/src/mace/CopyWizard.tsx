@@ -33,7 +33,7 @@ export function CopyWizard({ title, username }: { title: string; username: strin
 
   if (showsCopies) {
     return (
-      <Page title={title} heading="Your 15 copies" width="wide">
+      <Page title={title} heading="Your 15 copies" layout="list">
         <Copies parts={parts} onAdjust={() => go(1)} onNew={startOver} />
       </Page>
     );
@@ -42,7 +42,7 @@ export function CopyWizard({ title, username }: { title: string; username: strin
   const step = requested === COPIES ? stepOf(missing[0]) : Number(requested);
   const number = steps[step - 1] === undefined ? 1 : step;
   return (
-    <Page title={title} width="form">
+    <Page title={title} layout="detail">
       <MaceForm
         parts={parts}
         number={number}

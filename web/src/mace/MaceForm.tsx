@@ -1,7 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
-import { AntdTheme } from '../ui/AntdTheme.tsx';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import '../ui/form/form.css';
 import { StepNavigation } from './StepNavigation.tsx';
@@ -37,7 +36,7 @@ export function MaceForm({ parts, number, hasRoom, onWrite, onStep, onGenerate, 
   }
 
   return (
-    <AntdTheme>
+    <>
       <StepNavigation parts={parts} number={number} onStep={onStep} />
       <Form
         form={form}
@@ -82,7 +81,7 @@ export function MaceForm({ parts, number, hasRoom, onWrite, onStep, onGenerate, 
         confirmLabel="Reset Form"
         onConfirm={reset}
       />
-    </AntdTheme>
+    </>
   );
 }
 

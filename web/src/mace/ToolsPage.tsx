@@ -7,7 +7,7 @@ import './mace.css';
 
 export default function ToolsPage({ title }: ScreenProps) {
   return (
-    <Page title={title} heading="AUTOMATION TOOLS" width="wide">
+    <Page title={title} heading="AUTOMATION TOOLS" layout="list">
       <section className="card tool" aria-labelledby="mace-name">
         <span className="tile-icon">
           <ToolsIcon />

@@ -13,7 +13,7 @@ interface AsyncContentProps<Data> {
   /** What comes here, while nothing is. */
   readonly empty?: ReactNode;
   /** What else can be done where nothing came. */
-  readonly afterFailure?: ReactNode;
+  readonly otherwise?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -25,19 +25,14 @@ export function AsyncContent<Data>({
   loading,
   isEmpty = false,
   empty,
-  afterFailure,
+  otherwise,
   children,
 }: AsyncContentProps<Data>) {
   if (data === undefined && failure === undefined) {
     return typeof loading === 'string' ? <Skeleton shape={loading} /> : loading;
   }
   if (data === undefined || (isEmpty && failure !== undefined)) {
-    return (
-      <>
-        {failure !== undefined && <LoadFailure failure={failure} retry={reload} />}
-        {afterFailure}
-      </>
-    );
+    return failure && <LoadFailure failure={failure} retry={reload} otherwise={otherwise} />;
   }
-  return isEmpty ? <div className="empty">{empty}</div> : children(data);
+  return isEmpty ? empty : children(data);
 }

@@ -3,13 +3,20 @@ import { isReachable } from '../api/isReachable.ts';
 import { CodeMissing } from '../lazyPage.tsx';
 import { tabStorage } from '../session/session.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { Page } from './Page.tsx';
+
+interface ErrorBoundaryProps {
+  /** Of a whole screen: its head stays. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
 
 interface ErrorBoundaryState {
   readonly failure?: Error | undefined;
 }
 
 /** Keeps a part that fails from taking the rest along, and lets it be tried again. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
@@ -24,9 +31,9 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, E
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
     return (
-      <div className="page page-narrow">
+      <Framed title={this.props.title}>
         <LoadFailure failure={failure} retry={this.retry} />
-      </div>
+      </Framed>
     );
   }
 
@@ -35,6 +42,10 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, E
     if (this.state.failure instanceof CodeMissing) void reload();
     else this.setState({ failure: undefined });
   };
+}
+
+function Framed({ title, children }: { title: string | undefined; children: ReactNode }) {
+  return title === undefined ? children : <Page title={title}>{children}</Page>;
 }
 
 /** An app that was opened before a deploy finds the new code by loading itself anew: once. */

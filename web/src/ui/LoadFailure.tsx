@@ -1,16 +1,28 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { WarningIcon } from './icons.tsx';
 import { Reference } from './Reference.tsx';
 
-/** Shown in place of what could not be loaded: the reason, and a button to try again. */
-export function LoadFailure({ failure, retry }: { failure: Error; retry: () => void }) {
+interface LoadFailureProps {
+  readonly failure: Error;
+  readonly retry: () => void;
+  /** What else can be done. */
+  readonly otherwise?: ReactNode;
+}
+
+/** Stands in place of what could not be loaded: the reason, and a button to try again. */
+export function LoadFailure({ failure, retry, otherwise }: LoadFailureProps) {
   return (
-    <div className="failure" role="alert">
-      <p>
+    <div className="state state-failure" role="alert">
+      <span className="state-icon">
+        <WarningIcon />
+      </span>
+      <p className="state-title">
         {failure.message}
         <Reference of={failure} />
       </p>
-      <button type="button" className="button" onClick={() => retry()}>
-        Try again
-      </button>
+      <Button onClick={() => retry()}>Try again</Button>
+      {otherwise}
     </div>
   );
 }

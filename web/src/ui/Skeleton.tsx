@@ -1,11 +1,11 @@
 /** The shapes that screens have while they load. */
-export type Shape = 'form' | 'details' | 'cards' | 'table';
+export type Shape = 'form' | 'details' | 'cards' | 'list';
 
 const lines: Record<Shape, readonly string[]> = {
   form: ['label', 'field', 'label', 'field', 'button'],
   details: ['line', 'line', 'line'],
   cards: ['card', 'card'],
-  table: ['line', 'line', 'line', 'line', 'line'],
+  list: ['row', 'row', 'row', 'row', 'row', 'row'],
 };
 
 /** A screen's outline while its code or its data is on the way. */

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { LazyPage, ScreenProps } from '../lazyPage.tsx';
 import { isWithin, paths } from '../paths.ts';
+import { SearchIcon, SoonIcon } from './icons.tsx';
+import { LinkButton } from './LinkButton.tsx';
 import { Page } from './Page.tsx';
 
 function NotFound({ title }: ScreenProps) {
   return (
-    <StatusPage title={title} lead="Nothing lives at this address">
+    <StatusPage title={title} lead="Nothing lives at this address" icon={<SearchIcon />}>
       It may have moved, or the link is incomplete.
     </StatusPage>
   );
@@ -14,22 +16,30 @@ function NotFound({ title }: ScreenProps) {
 
 function NotAvailable({ title }: ScreenProps) {
   return (
-    <StatusPage title={title} lead="Not available yet">
+    <StatusPage title={title} lead="Not available yet" icon={<SoonIcon />}>
       This part of M-Suite is not ready. You will find it here when it is.
     </StatusPage>
   );
 }
 
-function StatusPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+interface StatusPageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+function StatusPage({ title, lead, icon, children }: StatusPageProps) {
   const isAdmin = isWithin(paths.admin.panel, useLocation().pathname);
   return (
     <Page title={title}>
-      <section className="card plain">
-        <h2 className="plain-lead">{lead}</h2>
-        <p>{children}</p>
-        <Link className="button" to={isAdmin ? paths.admin.panel : paths.home}>
+      <section className="state">
+        <span className="state-icon">{icon}</span>
+        <h2 className="state-title">{lead}</h2>
+        <p className="state-words">{children}</p>
+        <LinkButton type="primary" to={isAdmin ? paths.admin.panel : paths.home}>
           {isAdmin ? 'Back to the panel' : 'Back to Home'}
-        </Link>
+        </LinkButton>
       </section>
     </Page>
   );

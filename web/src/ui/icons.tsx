@@ -63,6 +63,54 @@ export const HistoryIcon = () => (
   </Icon>
 );
 
+export const BackIcon = () => (
+  <Icon>
+    <path d="M14.5 5.5 8 12l6.5 6.5" />
+  </Icon>
+);
+
+export const ForwardIcon = () => (
+  <Icon>
+    <path d="M9.5 5.5 16 12l-6.5 6.5" />
+  </Icon>
+);
+
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="3" />
+  </Icon>
+);
+
+export const SearchIcon = () => (
+  <Icon>
+    <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.3 15.3 20 20" />
+  </Icon>
+);
+
+export const EmptyIcon = () => (
+  <Icon>
+    <path d="M4 13.5 6.6 6h10.8l2.6 7.5V18a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM4 13.5h4.5a3.5 3.5 0 0 0 7 0H20" />
+  </Icon>
+);
+
+export const LockIcon = () => (
+  <Icon>
+    <path d="M6.5 11h11v8.5h-11zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
+  </Icon>
+);
+
+export const SoonIcon = () => (
+  <Icon>
+    <path d="M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 7.5V12l3 2" />
+  </Icon>
+);
+
+export const WarningIcon = () => (
+  <Icon>
+    <path d="M12 4.5 20.5 19h-17zM12 10v4M12 16.6v.1" />
+  </Icon>
+);
+
 export const CheckIcon = () => (
   <Icon>
     <path d="m5.5 12.5 4.3 4.3 8.7-9.3" />

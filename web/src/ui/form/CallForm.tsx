@@ -5,7 +5,6 @@ import type { Reply } from '../../../../shared/contract/call.ts';
 import type { Write } from '../../api/defineWrite.ts';
 import type { CallFailed } from '../../api/refusal.ts';
 import type { RequestParts } from '../../api/request.ts';
-import { AntdTheme } from '../AntdTheme.tsx';
 import { Reference } from '../Reference.tsx';
 import { FormField } from './FormField.tsx';
 import type { Field, FieldName, FormCall, Values } from './field.ts';
@@ -47,52 +46,50 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
   const [form] = Form.useForm<Values>();
   const state = useCallForm(props, form);
   return (
-    <AntdTheme>
-      <Form
-        form={form}
-        name={name}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={state.initialValues}
-        validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        onSubmitCapture={state.forgetRefusal}
-        onFinish={state.send}
-        onValuesChange={state.onChange}
-        onBlur={state.onBlur}
-        noValidate
-      >
-        {state.outcome && (
-          <Alert
-            className="form-outcome"
-            type={state.outcome.kind}
-            title={
-              <>
-                {state.outcome.message}
-                <Reference of={state.outcome.failure} />
-              </>
-            }
-            showIcon
-          />
-        )}
-        <UploadProgress value={state.progress}>
-          {fields.map((field) => (
-            <FormField key={field.name} field={field} problemAt={state.problemAt} />
-          ))}
-        </UploadProgress>
-        {children}
-        <div className="form-buttons">
-          <Button type="primary" htmlType="submit" loading={state.isSubmitting} disabled={state.isDone}>
-            {submitLabel}
+    <Form
+      form={form}
+      name={name}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={state.initialValues}
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onSubmitCapture={state.forgetRefusal}
+      onFinish={state.send}
+      onValuesChange={state.onChange}
+      onBlur={state.onBlur}
+      noValidate
+    >
+      {state.outcome && (
+        <Alert
+          className="form-outcome"
+          type={state.outcome.kind}
+          title={
+            <>
+              {state.outcome.message}
+              <Reference of={state.outcome.failure} />
+            </>
+          }
+          showIcon
+        />
+      )}
+      <UploadProgress value={state.progress}>
+        {fields.map((field) => (
+          <FormField key={field.name} field={field} problemAt={state.problemAt} />
+        ))}
+      </UploadProgress>
+      {children}
+      <div className="form-buttons">
+        <Button type="primary" htmlType="submit" loading={state.isSubmitting} disabled={state.isDone}>
+          {submitLabel}
+        </Button>
+        {resetLabel !== undefined && (
+          <Button htmlType="button" disabled={state.isSubmitting || state.isDone} onClick={state.reset}>
+            {resetLabel}
           </Button>
-          {resetLabel !== undefined && (
-            <Button htmlType="button" disabled={state.isSubmitting || state.isDone} onClick={state.reset}>
-              {resetLabel}
-            </Button>
-          )}
-          {extraButtons}
-        </div>
-      </Form>
-    </AntdTheme>
+        )}
+        {extraButtons}
+      </div>
+    </Form>
   );
 }

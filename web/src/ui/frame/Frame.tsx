@@ -1,37 +1,42 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { authState } from '../../guards.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { Mark } from '../icons.tsx';
+import { FrameContext } from './FrameContext.ts';
+import { navigationFor } from './navigation.ts';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import './frame.css';
 
 interface FrameProps {
-  readonly title: string;
   readonly kind: 'app' | 'admin' | 'none';
   readonly children: ReactNode;
 }
 
 /** The bars around every screen. */
-export function Frame({ title, kind, children }: FrameProps) {
-  const hasTabs = authState(useSession()) === 'verified' && kind === 'app';
-  if (kind === 'none') return <main id="content">{children}</main>;
-  // Of its bar on a phone, which else holds the ways in.
-  const hasTitle = hasTabs || kind === 'admin';
+export function Frame({ kind, children }: FrameProps) {
+  return kind === 'none' ? <main id="content">{children}</main> : <Bars kind={kind}>{children}</Bars>;
+}
+
+function Bars({ kind, children }: { kind: 'app' | 'admin'; children: ReactNode }) {
+  const session = useSession();
+  const { tabs, ...navigation } = navigationFor(kind, session);
+  const isIn = kind === 'admin' ? session.admin !== undefined : authState(session) === 'verified';
+  const context = useMemo(() => ({ bar: isIn ? 'pageBar' : 'topBar', kind }) as const, [isIn, kind]);
   return (
-    <div className={`frame${hasTabs ? ' has-tabs' : ''}${hasTitle ? ' has-title' : ''}`}>
+    <div className={isIn ? 'frame is-in' : 'frame'}>
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <TopBar title={title} kind={kind} />
+      <TopBar {...navigation} />
       <main id="content" className="content" tabIndex={-1}>
-        {children}
+        <FrameContext value={context}>{children}</FrameContext>
       </main>
       <footer className="footer">
         <Mark size={22} />
         <span>© {new Date().getFullYear()} all rights reserved.</span>
       </footer>
-      {hasTabs && <TabBar />}
+      {isIn && <TabBar tabs={tabs} />}
     </div>
   );
 }

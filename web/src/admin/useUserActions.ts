@@ -1,0 +1,46 @@
+import type { ManagedUser } from '../../../shared/contract/admin.ts';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done } from '../ui/feedback/message.ts';
+import type { RowAction } from '../ui/list/RowMenu.tsx';
+import { useUserWrites } from './useUsers.ts';
+
+/** What an admin may take from a user, or give back. Each asks first. */
+export function useUserActions(): (user: ManagedUser) => readonly RowAction[] {
+  const { suspendUser, revokeCopyAccess } = useUserWrites();
+  const { confirm, notify } = useFeedback();
+
+  const suspension = ({ username, suspended }: ManagedUser): RowAction => ({
+    label: suspended ? 'Unsuspend' : 'Suspend',
+    isDanger: !suspended,
+    onSelect: () =>
+      confirm({
+        title: suspended ? `Let ${username} sign in again?` : `Suspend ${username}?`,
+        detail: suspended
+          ? 'They sign in anew with their password.'
+          : 'They are signed out everywhere at once, and cannot sign in until you unsuspend them. Nothing of theirs is deleted.',
+        confirmLabel: suspended ? 'Unsuspend' : 'Suspend',
+        ...(suspended && { isHarmless: true }),
+        onConfirm: async () => {
+          const { succ } = await suspendUser({ body: { username, suspended: !suspended } });
+          notify(done(succ));
+        },
+      }),
+  });
+
+  const revocation = ({ username }: ManagedUser): RowAction => ({
+    label: 'Revoke M-ACE',
+    isDanger: true,
+    onSelect: () =>
+      confirm({
+        title: `Revoke the M-ACE access of ${username}?`,
+        detail: 'They are told by mail, and may ask for access again.',
+        confirmLabel: 'Revoke',
+        onConfirm: async () => {
+          const { succ } = await revokeCopyAccess({ body: { username } });
+          notify(done(succ));
+        },
+      }),
+  });
+
+  return (user) => [suspension(user), ...(user.maceAccess ? [revocation(user)] : [])];
+}

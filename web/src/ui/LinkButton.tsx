@@ -1,0 +1,15 @@
+import { Button, type ButtonProps } from 'antd';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+
+interface LinkButtonProps extends Omit<ButtonProps, 'href' | 'htmlType' | 'onClick'> {
+  readonly to: string;
+  /** Handed on to the screen that it leads to. */
+  readonly state?: unknown;
+}
+
+/** A place to go to that looks like a button. */
+export function LinkButton({ to, state, ...button }: LinkButtonProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLElement>(to, { state });
+  return <Button {...button} href={href} onClick={follow} />;
+}

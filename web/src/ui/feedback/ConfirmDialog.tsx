@@ -1,0 +1,81 @@
+import { Alert, Button, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { CallFailed } from '../../api/refusal.ts';
+import { useSubmission } from '../../api/useSubmission.ts';
+import { Reference } from '../Reference.tsx';
+
+/** What is asked before something is done. */
+export interface Question {
+  readonly title: string;
+  /** What is lost by it, or not. */
+  readonly detail?: ReactNode;
+  readonly confirmLabel: string;
+  /** Whether it takes something away. Absent: it does. */
+  readonly isHarmless?: true;
+  readonly onConfirm: () => Promise<void> | void;
+}
+
+/** A question over the page; a confirmation that fails is told here, and can be given again. */
+export default function ConfirmDialog({
+  title,
+  detail,
+  confirmLabel,
+  isHarmless,
+  onConfirm,
+  onClosed,
+}: Question & { readonly onClosed: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const { isSubmitting, submit } = useSubmission();
+  const [failure, setFailure] = useState<CallFailed>();
+  const close = () => setOpen(false);
+
+  async function confirm() {
+    setFailure(undefined);
+    await onConfirm();
+    close();
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      title={title}
+      width={440}
+      centered
+      closable={false}
+      mask={{ closable: !isSubmitting }}
+      keyboard={!isSubmitting}
+      onCancel={close}
+      afterClose={onClosed}
+      footer={
+        <div className="confirm-buttons">
+          {/* First, so that the focus is on what changes nothing. */}
+          <Button autoFocus disabled={isSubmitting} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="primary"
+            danger={!isHarmless}
+            loading={isSubmitting}
+            onClick={() => void submit(confirm, setFailure)}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      }
+    >
+      {detail !== undefined && <p className="muted">{detail}</p>}
+      {failure !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          title={
+            <>
+              {failure.message}
+              <Reference of={failure} />
+            </>
+          }
+        />
+      )}
+    </Modal>
+  );
+}

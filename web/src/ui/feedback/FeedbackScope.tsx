@@ -1,0 +1,41 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import type { Question } from './ConfirmDialog.tsx';
+import type { Message } from './message.ts';
+
+// Neither is there before it is needed.
+const Messages = lazy(() => import('./Messages.tsx'));
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
+
+interface Feedback {
+  /** Says what came of something, at the edge of the screen, whatever becomes of the part that did it. */
+  notify(message: Message): void;
+  /** Asks before something is done. */
+  confirm(question: Question): void;
+}
+
+const FeedbackContext = createContext<Feedback | undefined>(undefined);
+
+/** Where messages and questions show, over every screen. */
+export function FeedbackScope({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState<Message>();
+  const [question, setQuestion] = useState<Question>();
+  const feedback = useMemo<Feedback>(() => ({ notify: setMessage, confirm: setQuestion }), []);
+  return (
+    <FeedbackContext value={feedback}>
+      {children}
+      <ErrorBoundary>
+        <Suspense>
+          {message && <Messages latest={message} />}
+          {question && <ConfirmDialog {...question} onClosed={() => setQuestion(undefined)} />}
+        </Suspense>
+      </ErrorBoundary>
+    </FeedbackContext>
+  );
+}
+
+export function useFeedback(): Feedback {
+  const feedback = useContext(FeedbackContext);
+  if (feedback === undefined) throw new Error('Feedback is given within its scope');
+  return feedback;
+}

@@ -1,0 +1,17 @@
+/** What came of something. */
+export interface Message {
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+  /** What the message is about. */
+  readonly failure?: Error;
+  /** Takes back what was done, where the server can. */
+  readonly undo?: () => void;
+}
+
+export const done = (text: string, undo?: () => void): Message => ({
+  kind: 'success',
+  text,
+  ...(undo && { undo }),
+});
+
+export const failed = (failure: Error): Message => ({ kind: 'error', text: failure.message, failure });

@@ -1,0 +1,10 @@
+import { createContext } from 'react';
+
+/**
+ * The bars around a screen: `pageBar` where its own head is the bar on a phone, with the account's menu; `topBar`
+ * where the ways in are there.
+ */
+export const FrameContext = createContext<{
+  readonly bar: 'pageBar' | 'topBar';
+  readonly kind: 'app' | 'admin';
+}>({ bar: 'topBar', kind: 'app' });

@@ -1,0 +1,75 @@
+import { authState } from '../../guards.ts';
+import { paths } from '../../paths.ts';
+import { logout, logoutAdmin } from '../../session/logout.ts';
+import type { Session } from '../../session/store.ts';
+import { ChatIcon, CoursesIcon, HistoryIcon, HomeIcon, LeadsIcon, ToolsIcon, UsersIcon } from '../icons.tsx';
+
+/** A place that a bar leads to. */
+export interface Destination {
+  readonly to: string;
+  /** Where else it is marked: what belongs to it outside `to`. */
+  readonly activeFor?: readonly string[];
+  readonly label: string;
+  /** Of `to` only the address itself, not what lies deeper. */
+  readonly end?: true;
+}
+
+export interface Tab extends Destination {
+  readonly Icon: typeof HomeIcon;
+}
+
+/** What the bars lead to. */
+export interface Navigation {
+  /** Where the brand leads. */
+  readonly home: string;
+  readonly links: readonly Destination[];
+  readonly tabs: readonly Tab[];
+  /** Whoever is signed in; undefined: nobody. */
+  readonly username: string | undefined;
+  readonly leave: () => void;
+}
+
+const signedOutLinks: readonly Destination[] = [
+  { to: paths.login, label: 'Login' },
+  { to: paths.signUp, label: 'Sign Up' },
+];
+
+const home: Tab = { to: paths.home, activeFor: [paths.account], label: 'Home', end: true, Icon: HomeIcon };
+const tools: Tab = { to: paths.mace.tools, activeFor: [paths.mace.editor], label: 'Tools', Icon: ToolsIcon };
+const mu: Tab = { to: paths.mu.courses, label: 'M-University', Icon: CoursesIcon };
+const msmart: Tab = { to: paths.msmart.home, label: 'M-Smart', Icon: LeadsIcon };
+const mchat: Tab = { to: paths.mchat.home, label: 'M-Chat', Icon: ChatIcon };
+
+const userLinks: Record<ReturnType<typeof authState>, readonly Destination[]> = {
+  signedOut: signedOutLinks,
+  unverified: [{ to: paths.verifyEmail, label: 'Verify' }],
+  verified: [home, tools, mu, msmart, mchat],
+};
+
+const adminTabs: readonly Tab[] = [
+  {
+    to: paths.admin.panel,
+    activeFor: [paths.admin.courses, paths.admin.progress],
+    label: 'Panel',
+    end: true,
+    Icon: HomeIcon,
+  },
+  { to: paths.admin.users, label: 'Users List', Icon: UsersIcon },
+  { to: paths.admin.enrol, label: 'MU Register', Icon: CoursesIcon },
+  { to: paths.admin.audit, label: 'Audit', Icon: HistoryIcon },
+];
+
+export function navigationFor(kind: 'app' | 'admin', session: Session): Navigation {
+  if (kind === 'admin') {
+    const { admin } = session;
+    const tabs = admin ? adminTabs : [];
+    return { home: paths.admin.panel, links: tabs, tabs, username: admin?.username, leave: logoutAdmin };
+  }
+  return {
+    home: paths.home,
+    links: userLinks[authState(session)],
+    tabs: [home, tools, msmart, mu, mchat],
+    username: session.user?.username,
+    leave: logout,
+  };
+}

@@ -1,0 +1,31 @@
+interface FilterChipsProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few ways to narrow a list, each a chip. */
+export function FilterChips<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: FilterChipsProps<Value>) {
+  return (
+    <fieldset className="filter-chips">
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className="filter-chip"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { palettes } from '../../../shared/rules/palette.ts';
+
+export const fontFamily =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Open Sans', 'Helvetica Neue', sans-serif";
+
+/** The sizes of the suite, as variables of CSS. */
+const scales = {
+  font: fontFamily,
+  // Type, in rem: text grows with the reader's setting.
+  'text-xs': '0.8125rem',
+  'text-s': '0.875rem',
+  'text-m': '1rem',
+  'text-l': '1.125rem',
+  'text-xl': '1.375rem',
+  'text-2xl': '1.75rem',
+  // Space, of 4 px.
+  'space-1': '4px',
+  'space-2': '8px',
+  'space-3': '12px',
+  'space-4': '16px',
+  'space-5': '20px',
+  'space-6': '24px',
+  'space-8': '32px',
+  'space-10': '40px',
+  'space-12': '48px',
+  'radius-s': '8px',
+  radius: '10px',
+  'radius-l': '12px',
+  'radius-pill': '99px',
+  // Elevation: on the page, over it, over everything.
+  'elevation-1': '0 1px 2px var(--shadow)',
+  'elevation-2': '0 4px 16px var(--shadow)',
+  'elevation-3': '0 12px 40px var(--shadow)',
+} as const;
+
+/** The variables of CSS, in the scheme of the system. A build has them as a file. */
+export function tokensCss(): string {
+  const { light, dark } = palettes;
+  return `:root{${declarations(scales)};${declarations(light)}}@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}`;
+}
+
+function declarations(tokens: Readonly<Record<string, string>>): string {
+  return Object.entries(tokens)
+    .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
+    .join(';');
+}
