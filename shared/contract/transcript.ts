@@ -25,6 +25,7 @@ export const NewEntry = z.object({
 export type NewEntry = z.infer<typeof NewEntry>;
 
 export const Greeting = z.object({ salutation: z.string(), name: z.string() });
+export type Greeting = z.infer<typeof Greeting>;
 
 /** What the visitor answered, by the names of the user inputs. */
 export const Answers = z.record(z.string(), z.string());

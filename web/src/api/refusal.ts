@@ -14,6 +14,8 @@ export class Refused extends CallFailed {
   readonly retryAfterSeconds: number | undefined;
   /** Under which a fault of the server is in its log. */
   readonly requestId: string | undefined;
+  /** What else the answer says: what is stored, where a change came first. */
+  readonly body: Readonly<Record<string, unknown>>;
 
   constructor(message: string, refusal: Omit<Refused, keyof Error>) {
     super(message);
@@ -23,6 +25,7 @@ export class Refused extends CallFailed {
     this.fields = refusal.fields;
     this.retryAfterSeconds = refusal.retryAfterSeconds;
     this.requestId = refusal.requestId;
+    this.body = refusal.body;
   }
 }
 

@@ -19,6 +19,7 @@ export function refused(call: { readonly refusal: string }, response: Response, 
     fields: textsOf(fields.fields),
     retryAfterSeconds: seconds(response.headers.get('retry-after')),
     requestId: response.status >= 500 ? textOf(fields.requestId) : undefined,
+    body: fields,
   });
 }
 

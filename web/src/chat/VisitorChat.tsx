@@ -1,44 +1,64 @@
-import { useCallback, useEffect, useState } from 'react';
-import { CallFailed } from '../api/refusal.ts';
-import { Reference } from '../ui/Reference.tsx';
-import { send } from './send.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { CHAT_PAUSED } from '../../../shared/rules/bot.ts';
+import { Refused } from '../api/refusal.ts';
+import { Actions } from './Actions.tsx';
+import { ChatHead } from './ChatHead.tsx';
+import type { Chat } from './chatStore.ts';
+import { MessageList } from './MessageList.tsx';
+import { allowSounds } from './sounds.ts';
+import { useColours } from './useColours.ts';
+import { WelcomeDialog } from './WelcomeDialog.tsx';
 
 /** What a visitor of a bot sees. */
-export function VisitorChat({ chatId }: { chatId: string }) {
-  const { message, failure, retry } = useDesign(chatId);
-  if (message === undefined) return <main className="visitor" aria-busy="true" />;
+export function VisitorChat({ chat }: { chat: Chat }) {
+  const state = useSyncExternalStore(chat.subscribe, chat.get);
+  const { phase, failure, design, welcome, messages, isTyping, actions, saving } = state;
+  useEffect(() => void chat.load(), [chat]);
+  useColours(design);
+  if (phase === 'failed' && failure !== undefined) return <Unavailable failure={failure} retry={chat.load} />;
+  if (design === undefined) return <main className="chat" aria-busy="true" />;
   return (
-    <main className="visitor">
-      <section className="visitor-card" role="alert">
-        <h1>This chat is not available</h1>
-        <p>
-          {message}
-          <Reference of={failure} />
-        </p>
-        <button type="button" onClick={retry}>
-          Try again
-        </button>
-      </section>
-    </main>
+    // A tap anywhere shows at once what comes next.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hurries what comes by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the same reason
+    <div
+      className="chat"
+      onClick={() => {
+        allowSounds();
+        chat.hurry();
+      }}
+    >
+      <ChatHead design={design} saving={saving} onRestart={chat.restart} />
+      <MessageList messages={messages} isTyping={isTyping} />
+      <footer className="chat-foot">
+        {actions && <Actions actions={actions} onPress={chat.press} onAnswer={chat.answer} />}
+      </footer>
+      {phase === 'welcome' && welcome && <WelcomeDialog welcome={welcome} onStart={chat.start} />}
+    </div>
   );
 }
 
-/** Asks for the bot's design, the first thing that a chat needs. */
-function useDesign(chatId: string) {
-  const [message, setMessage] = useState<string>();
-  const [failure, setFailure] = useState<CallFailed>();
-  const load = useCallback(async () => {
-    setFailure(undefined);
-    try {
-      const { botName } = await send('getDesign', { params: { chatId } });
-      document.title = botName;
-      setMessage(`${botName} is away for the moment.`);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      setMessage(error.message);
-      setFailure(error);
-    }
-  }, [chatId]);
-  useEffect(() => void load(), [load]);
-  return { message, failure, retry: load };
+function Unavailable({ failure, retry }: { failure: Error; retry: () => Promise<void> }) {
+  const isPaused = failure instanceof Refused && failure.code === CHAT_PAUSED;
+  const isGone = failure instanceof Refused && [400, 404].includes(failure.status);
+  return (
+    <main className="visitor">
+      <section className="visitor-card" role="alert">
+        <h1>
+          {isPaused ? 'This chat takes a break' : isGone ? 'Page not found' : 'This chat is not available'}
+        </h1>
+        <p>
+          {isPaused && 'Please come back later.'}
+          {isGone && 'There is no chat at this address. The link may be incomplete, or the chat was removed.'}
+          {!isPaused && !isGone && failure.message}
+        </p>
+        {/* Where there is none, trying again helps nobody. */}
+        {!isGone && (
+          <button type="button" onClick={() => void retry()}>
+            Try again
+          </button>
+        )}
+      </section>
+    </main>
+  );
 }

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Action } from '../../../shared/contract/action.ts';
+import { MESSAGE_MAX } from '../../../shared/rules/transcript.ts';
+import { answerProblem } from './conversation.ts';
+import { SendIcon } from './icons.tsx';
+
+interface ActionsProps {
+  readonly actions: readonly Action[];
+  readonly onPress: (action: Action) => void;
+  readonly onAnswer: (action: Action, typed: string) => void;
+}
+
+/** What the visitor can do now. */
+export function Actions({ actions, onPress, onAnswer }: ActionsProps) {
+  const input = actions.find(({ type }) => type === 'userinput');
+  if (input !== undefined) return <AnswerForm action={input} onAnswer={onAnswer} />;
+  if (actions.length === 0) return null;
+  return (
+    <div className="chat-actions">
+      {actions.map((action) =>
+        action.type === 'contact' ? (
+          <a
+            key={action.id}
+            className="chat-action is-contact"
+            href={action.link}
+            {...(/^https?:/i.test(action.link ?? '') && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            {action.buttonContent}
+          </a>
+        ) : (
+          <button key={action.id} type="button" className="chat-action" onClick={() => onPress(action)}>
+            {action.buttonContent}
+          </button>
+        ),
+      )}
+    </div>
+  );
+}
+
+function AnswerForm({ action, onAnswer }: { action: Action; onAnswer: ActionsProps['onAnswer'] }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { inputName = '', inputType = 'Text' } = action;
+  return (
+    <form
+      className="chat-answer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = answerProblem(typed, inputType);
+        setProblem(wrong);
+        if (wrong === undefined) onAnswer(action, typed);
+      }}
+    >
+      {problem !== undefined && (
+        <p className="chat-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <input
+        aria-label={inputName}
+        placeholder={inputName}
+        inputMode={inputType === 'Number' ? 'decimal' : 'text'}
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={MESSAGE_MAX}
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <button type="submit" aria-label="Send">
+        <SendIcon />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Design } from '../../../shared/contract/bot.ts';
+import type { ChatState } from './chatStore.ts';
+import { BotIcon, MutedIcon, RestartIcon, SoundIcon } from './icons.tsx';
+import { isMuted, mute } from './sounds.ts';
+
+const RELOAD_MS = 1000;
+
+interface ChatHeadProps {
+  readonly design: Design;
+  readonly saving: ChatState['saving'];
+  readonly onRestart: () => Promise<void>;
+}
+
+export function ChatHead({ design: { image, botName }, saving, onRestart }: ChatHeadProps) {
+  const isOnline = useOnline() && saving !== 'waiting';
+  const [muted, setMuted] = useState(isMuted);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <header className="chat-head">
+      {image === 'null' ? (
+        <span className="chat-picture">
+          <BotIcon />
+        </span>
+      ) : (
+        <img className="chat-picture" src={`/media/${image}`} alt="" width="40" height="40" />
+      )}
+      <div className="chat-name">
+        <h1>{botName}</h1>
+        <p className={isOnline ? 'chat-state is-online' : 'chat-state'} role="status">
+          {stateWords(isOnline, saving)}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="chat-icon"
+        aria-label={muted ? 'Sounds on' : 'Sounds off'}
+        onClick={() => {
+          mute(!muted);
+          setMuted(!muted);
+        }}
+      >
+        {muted ? <MutedIcon /> : <SoundIcon />}
+      </button>
+      <button
+        type="button"
+        className="chat-icon"
+        aria-label="Restart the chat"
+        onClick={() => setAsking(true)}
+      >
+        <RestartIcon />
+      </button>
+      {isAsking && <RestartDialog onRestart={onRestart} onClose={() => setAsking(false)} />}
+    </header>
+  );
+}
+
+function stateWords(isOnline: boolean, saving: ChatState['saving']): string {
+  if (!isOnline) return 'Offline: your messages are sent when you are back';
+  return saving === 'full' ? 'Online. This chat is long: it is no longer saved' : 'Online';
+}
+
+function RestartDialog({ onRestart, onClose }: { onRestart: () => Promise<void>; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="chat-dialog" aria-labelledby="restart-question" onClose={onClose}>
+      <h2 id="restart-question">Are you sure to restart current chat and session?</h2>
+      <div className="chat-dialog-buttons">
+        <button type="button" className="is-quiet" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            dialog.current?.close();
+            setTimeout(() => void onRestart(), RELOAD_MS);
+          }}
+        >
+          Restart
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      window.addEventListener('online', onChange);
+      window.addEventListener('offline', onChange);
+      return () => {
+        window.removeEventListener('online', onChange);
+        window.removeEventListener('offline', onChange);
+      };
+    },
+    () => navigator.onLine,
+  );
+}

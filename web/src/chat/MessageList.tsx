@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { youTubeId } from '../../../shared/rules/video.ts';
+import type { Message } from './conversation.ts';
+import { PlayIcon } from './icons.tsx';
+
+interface MessageListProps {
+  readonly messages: readonly Message[];
+  readonly isTyping: boolean;
+}
+
+/** What was said, newest at the bottom, where the eye is. */
+export function MessageList({ messages, isTyping }: MessageListProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const [picture, setPicture] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said
+  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [messages.length, isTyping]);
+  return (
+    <main className="chat-messages">
+      <div role="log" aria-label="Messages">
+        {messages.map((message, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes its place
+          <div key={index} className={`message is-${message.user}`}>
+            <span className="visually-hidden">{message.user === 'bot' ? 'Bot: ' : 'You: '}</span>
+            <Content message={message} onOpen={setPicture} />
+          </div>
+        ))}
+      </div>
+      {isTyping && (
+        <div className="message is-bot is-typing" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+      <div ref={end} />
+      {picture !== undefined && <Picture name={picture} onClose={() => setPicture(undefined)} />}
+    </main>
+  );
+}
+
+function Content({
+  message: { type, content },
+  onOpen,
+}: {
+  message: Message;
+  onOpen: (name: string) => void;
+}) {
+  if (type === 'Image') {
+    return (
+      <button type="button" className="message-picture" onClick={() => onOpen(content)}>
+        <img src={`/media/${content}`} alt="Open it large" loading="lazy" />
+      </button>
+    );
+  }
+  return type === 'Video' ? <Video link={content} /> : <p>{content}</p>;
+}
+
+/** YouTube is asked for nothing before somebody wants to see it. */
+function Video({ link }: { link: string }) {
+  const [isPlaying, setPlaying] = useState(false);
+  const id = youTubeId(link);
+  if (id === undefined) return <p>{link}</p>;
+  return isPlaying ? (
+    <iframe
+      className="message-video"
+      title="Video"
+      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1`}
+      allow="autoplay; encrypted-media; fullscreen"
+      allowFullScreen
+    />
+  ) : (
+    <button type="button" className="message-video" onClick={() => setPlaying(true)}>
+      <PlayIcon />
+      Play the video (YouTube)
+    </button>
+  );
+}
+
+function Picture({ name, onClose }: { name: string; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
+    <dialog ref={dialog} className="picture-dialog" aria-label="Picture" onClose={onClose} onClick={onClose}>
+      <img src={`/media/${name}`} alt="" />
+      <button type="button">Close</button>
+    </dialog>
+  );
+}

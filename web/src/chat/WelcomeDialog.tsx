@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Welcome } from '../../../shared/contract/bot.ts';
+import type { Greeting } from '../../../shared/contract/transcript.ts';
+import { salutationsIn } from '../../../shared/rules/bot.ts';
+import { CallFailed } from '../api/refusal.ts';
+
+interface WelcomeDialogProps {
+  readonly welcome: Welcome;
+  readonly onStart: (greeting: Greeting) => Promise<void>;
+}
+
+/** Asks who it is. It stays until that is said. */
+export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart }: WelcomeDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [failure, setFailure] = useState<string>();
+  const [isStarting, setStarting] = useState(false);
+  const salutations = salutationsIn(salutationList);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function submit(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    const name = String(fields.get('name')).trim();
+    const salutation = String(fields.get('salutation') ?? '');
+    if (salutations.length > 0 && salutation === '') return setFailure('Please select how to address you');
+    if (name === '') return setFailure('Name is required');
+    setFailure(undefined);
+    setStarting(true);
+    try {
+      await onStart({ salutation, name });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      setFailure(error.message);
+      setStarting(false);
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="chat-dialog"
+      aria-labelledby="welcome-words"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isStarting) void submit(event.currentTarget);
+        }}
+      >
+        <h2 id="welcome-words">{nameField === '' ? 'Welcome' : nameField}</h2>
+        {salutations.length > 0 && (
+          <label>
+            Salutation
+            <select name="salutation" defaultValue="">
+              <option value="">Select</option>
+              {salutations.map((salutation) => (
+                <option key={salutation}>{salutation}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label>
+          Name
+          <input name="name" placeholder="Enter Name Here" autoComplete="given-name" maxLength={100} />
+        </label>
+        {failure !== undefined && (
+          <p className="chat-problem" role="alert">
+            {failure}
+          </p>
+        )}
+        <button type="submit" aria-disabled={isStarting}>
+          Submit
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Flow } from '../../../shared/contract/flow.ts';
+import { Refused, Unreachable } from '../api/refusal.ts';
+import { type ChatDeps, createChat } from './chatStore.ts';
+import type { Message } from './conversation.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const flowOf = (id: number, texts: readonly string[], actions: Flow['actions'] = []): Flow => ({
+  id,
+  flowName: `Flow ${id}`,
+  blocks: texts.map((content, position) => ({
+    id: `${id}-${position}`,
+    category: 'Text',
+    content,
+    position,
+  })),
+  actions,
+});
+const flows = [
+  flowOf(
+    1,
+    ['Hello {{name}}', 'How are you?'],
+    [{ id: 'a', type: 'button', buttonContent: 'Fine', triggerFlow: 2 }],
+  ),
+  flowOf(
+    2,
+    ['Where?'],
+    [{ id: 'b', type: 'userinput', inputName: 'town', inputType: 'Text', triggerFlow: 3 }],
+  ),
+  flowOf(3, ['I like {{town}}'], [{ id: 'c', type: 'button', buttonContent: 'Bye', triggerFlow: 9 }]),
+];
+const design = {
+  ...{ image: 'null', botName: 'Bot', link: 'bot' },
+  design: { bg1: '', bg2: '', userbg: '', flowBtn: '', contactBtn: '', inputBtn: '' },
+};
+
+/** A bot's server, as far as one visitor sees it. */
+function makeDeps(change: Partial<ChatDeps> = {}) {
+  const stored: Message[] = [];
+  let visitor: string | undefined;
+  let currentFlow: number | null = 1;
+  const deps: ChatDeps = {
+    getDesign: async () => design,
+    getFlows: async () => flows,
+    getWelcome: async () => ({ salutationList: 'Ms', nameField: 'Who?', trigger_flow_id: 1 }),
+    getVisitor: async () => ({ salutation: 'Ms', name: 'Mei', answers: {} }),
+    getHistory: async () => ({
+      status: stored.length > 0 ? 'exist chat' : 'null chat',
+      trigger: currentFlow,
+      chat: stored.map((message) => ({ ...message, at: '' })),
+    }),
+    startChat: async () => 'visitor-1',
+    saveHistory: async (_, chat, from) => stored.splice(from, stored.length, ...chat),
+    saveCurrentFlow: async (_, flow) => {
+      currentFlow = flow;
+    },
+    readVisitorId: () => visitor,
+    keepVisitorId: (id) => {
+      visitor = id;
+    },
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    onMessage: () => {},
+    ...change,
+  };
+  return { deps, stored };
+}
+
+async function started(change?: Partial<ChatDeps>) {
+  const made = makeDeps(change);
+  const chat = createChat(made.deps);
+  await chat.load();
+  await chat.start({ salutation: 'Ms', name: 'Mei' });
+  await vi.advanceTimersByTimeAsync(0);
+  return { chat, ...made };
+}
+
+const said = (chat: ReturnType<typeof createChat>) => chat.get().messages.map(({ content }) => content);
+
+test('blocks come three seconds apart, and what can be done a second after the last', async () => {
+  const { chat } = await started();
+  expect(said(chat)).toEqual(['Hello Mei']);
+  expect(chat.get().isTyping).toBe(true);
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(said(chat)).toEqual(['Hello Mei']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(said(chat)).toEqual(['Hello Mei', 'How are you?']);
+  expect(chat.get().actions).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(chat.get().actions).toHaveLength(1);
+});
+
+test('a tap shows at once what comes next', async () => {
+  const { chat } = await started();
+  chat.hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said(chat)).toEqual(['Hello Mei', 'How are you?']);
+  chat.hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(chat.get().actions).toHaveLength(1);
+});
+
+async function toTheEnd(chat: ReturnType<typeof createChat>) {
+  await vi.advanceTimersByTimeAsync(10_000);
+  const [fine] = chat.get().actions ?? [];
+  if (fine) chat.press(fine);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const [town] = chat.get().actions ?? [];
+  if (town) chat.answer(town, ' Ipoh ');
+  await vi.advanceTimersByTimeAsync(10_000);
+}
+
+test('a chat goes from flow to flow, repeats answers, and is saved as it was said', async () => {
+  const { chat, stored } = await started();
+  await toTheEnd(chat);
+  const all = ['Hello Mei', 'How are you?', 'Fine', 'Where?', 'Ipoh', 'I like Ipoh'];
+  expect(said(chat)).toEqual(all);
+  expect(stored.map(({ content }) => content)).toEqual(all);
+  expect(stored[4]).toMatchObject({ user: 'user', inputName: 'town' });
+  expect(chat.get().saving).toBe('saved');
+});
+
+test('a link to a flow that is gone ends the chat politely', async () => {
+  const { chat } = await started();
+  await toTheEnd(chat);
+  const [bye] = chat.get().actions ?? [];
+  if (bye) chat.press(bye);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(said(chat).at(-1)).toBe('Bye');
+  expect(chat.get().actions).toEqual([]);
+});
+
+test('a double press is one', async () => {
+  const { chat } = await started();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const [fine] = chat.get().actions ?? [];
+  if (fine) {
+    chat.press(fine);
+    chat.press(fine);
+  }
+  expect(said(chat).filter((content) => content === 'Fine')).toHaveLength(1);
+});
+
+test('after a reload in the middle the chat goes on', async () => {
+  const { chat, deps } = await started();
+  await vi.advanceTimersByTimeAsync(1500);
+  const again = createChat(deps);
+  await again.load();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(said(again)).toEqual(['Hello Mei', 'How are you?']);
+  expect(again.get().actions).toHaveLength(1);
+  expect(chat.get().phase).toBe('chat');
+});
+
+test('what is said without a network is sent when it is back', async () => {
+  let isOffline = true;
+  const kept: string[] = [];
+  const { chat } = await started({
+    saveHistory: async (_, messages) => {
+      if (isOffline) throw new Unreachable();
+      kept.push(...messages.map(({ content }) => content));
+    },
+  });
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(chat.get().saving).toBe('waiting');
+  isOffline = false;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(kept).toEqual(['Hello Mei', 'How are you?']);
+  expect(chat.get().saving).toBe('saved');
+});
+
+const refusal = (status: number, code: string, body = {}) =>
+  new Refused('No', { status, code, body, fields: {}, retryAfterSeconds: undefined, requestId: undefined });
+
+test('a full transcript goes on unsaved', async () => {
+  const { chat } = await started({
+    saveHistory: async () => {
+      throw refusal(409, 'TRANSCRIPT_FULL');
+    },
+  });
+  await toTheEnd(chat);
+  expect(chat.get().saving).toBe('full');
+  expect(said(chat).at(-1)).toBe('I like Ipoh');
+});
+
+test('another tab that was first is shown', async () => {
+  const other = [{ user: 'bot', type: 'Text', content: 'Said there', at: '' }];
+  const { chat } = await started({
+    saveHistory: async () => {
+      throw refusal(409, 'OTHER_TRANSCRIPT', { chat: other });
+    },
+  });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(said(chat)[0]).toBe('Said there');
+});
+
+test('an unknown visitor is welcomed, and a bot that is gone is told', async () => {
+  const { deps } = makeDeps({
+    readVisitorId: () => 'old',
+    getHistory: async () => ({ status: 'new chat', trigger: null, chat: [] }),
+  });
+  const chat = createChat(deps);
+  await chat.load();
+  expect(chat.get().phase).toBe('welcome');
+  const gone = createChat(
+    makeDeps({
+      getDesign: async () => {
+        throw refusal(404, 'UNKNOWN_CHAT');
+      },
+    }).deps,
+  );
+  await gone.load();
+  expect(gone.get()).toMatchObject({ phase: 'failed', failure: { status: 404 } });
+});

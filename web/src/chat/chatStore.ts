@@ -1,0 +1,190 @@
+import type { Action } from '../../../shared/contract/action.ts';
+import type { Design, Welcome } from '../../../shared/contract/bot.ts';
+import type { Flow } from '../../../shared/contract/flow.ts';
+import type { Answers, Entry, Greeting } from '../../../shared/contract/transcript.ts';
+import { CallFailed } from '../api/refusal.ts';
+import { blocksLeft, type Message, messageOf, type Values } from './conversation.ts';
+import { createSaver } from './saver.ts';
+
+/** What a chat needs of the world: the calls, the visitor's id, time, and sounds. */
+export interface ChatDeps {
+  getDesign(): Promise<Design>;
+  getFlows(): Promise<readonly Flow[]>;
+  getWelcome(): Promise<Welcome>;
+  getVisitor(visitor: string): Promise<Greeting & { readonly answers: Answers }>;
+  getHistory(visitor: string): Promise<{
+    readonly status: 'exist chat' | 'null chat' | 'new chat';
+    readonly trigger: number | null;
+    readonly chat: readonly Entry[];
+  }>;
+  startChat(greeting: Greeting, triggerFlow: number | null): Promise<string>;
+  saveHistory(visitor: string, chat: readonly Message[], from: number): Promise<unknown>;
+  saveCurrentFlow(visitor: string, currentFlow: number): Promise<unknown>;
+  readVisitorId(): string | undefined;
+  keepVisitorId(visitor: string | undefined): void;
+  wait(milliseconds: number): Promise<void>;
+  onMessage(message: Message): void;
+}
+
+/** Block n of a flow stands at 3000·n ms; what the visitor can do, 1 s after the last one. */
+const BLOCK_MS = 3000;
+const ACTIONS_MS = 1000;
+
+export interface ChatState {
+  readonly phase: 'loading' | 'failed' | 'welcome' | 'chat';
+  readonly failure?: Error;
+  readonly design?: Design;
+  readonly welcome?: Welcome;
+  readonly messages: readonly Message[];
+  readonly isTyping: boolean;
+  /** What the visitor can do now. Undefined: the bot is speaking. */
+  readonly actions: readonly Action[] | undefined;
+  readonly saving: 'saved' | 'saving' | 'waiting' | 'full';
+}
+
+const START: ChatState = {
+  phase: 'loading',
+  messages: [],
+  isTyping: false,
+  actions: undefined,
+  saving: 'saved',
+};
+
+/** A visitor's chat with a bot: what is shown, and what the visitor does. */
+export function createChat(deps: ChatDeps) {
+  const listeners = new Set<() => void>();
+  let state = START;
+  let flows: readonly Flow[] = [];
+  let visitor = '';
+  let values: Values = { salutation: '', name: '', answers: {} };
+  /** Grows with each run of a flow: an older one that still waits says no more. */
+  let run = 0;
+  let hurry: () => void = () => {};
+
+  function set(change: Partial<ChatState>) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  const saver = createSaver({
+    save: (messages, from) => deps.saveHistory(visitor, messages, from),
+    onOther: (stored) => set({ messages: stored }),
+    onState: (saving) => set({ saving }),
+    wait: deps.wait,
+  });
+
+  function say(message: Message) {
+    set({ messages: [...state.messages, message] });
+    saver.keep(state.messages);
+    deps.onMessage(message);
+  }
+
+  async function load(): Promise<void> {
+    set({ ...START });
+    try {
+      const known = deps.readVisitorId();
+      const [design, loaded, history] = await Promise.all([
+        deps.getDesign(),
+        deps.getFlows(),
+        known === undefined ? undefined : deps.getHistory(known),
+      ]);
+      flows = loaded;
+      set({ design });
+      if (known === undefined || history === undefined || history.status === 'new chat') {
+        set({ welcome: await deps.getWelcome(), phase: 'welcome' });
+        return;
+      }
+      visitor = known;
+      deps.keepVisitorId(known);
+      values = await deps.getVisitor(known);
+      saver.begin(history.chat);
+      set({ phase: 'chat', messages: history.chat });
+      void play(history.trigger);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      set({ phase: 'failed', failure: error });
+    }
+  }
+
+  async function start(greeting: Greeting): Promise<void> {
+    const triggerFlow = state.welcome?.trigger_flow_id ?? null;
+    visitor = await deps.startChat(greeting, triggerFlow);
+    deps.keepVisitorId(visitor);
+    values = { ...greeting, answers: {} };
+    saver.begin([]);
+    set({ phase: 'chat' });
+    void play(triggerFlow);
+  }
+
+  /** Says what a flow has left to say, then shows what the visitor can do. Of a flow that is gone, nothing. */
+  async function play(flowId: number | null): Promise<void> {
+    run += 1;
+    const here = run;
+    const flow = flows.find(({ id }) => id === flowId);
+    set({ actions: undefined });
+    if (flow === undefined) {
+      set({ actions: [] });
+      return;
+    }
+    for (const [index, block] of blocksLeft(flow, state.messages).entries()) {
+      if (index > 0) await typing(BLOCK_MS);
+      if (here !== run) return;
+      say(messageOf(block, values));
+    }
+    await pause(ACTIONS_MS);
+    if (here === run) set({ actions: flow.actions });
+  }
+
+  async function typing(milliseconds: number) {
+    set({ isTyping: true });
+    await pause(milliseconds);
+    set({ isTyping: false });
+  }
+
+  /** A tap shows at once what comes next. */
+  function pause(milliseconds: number): Promise<void> {
+    const tapped = new Promise<void>((resolve) => {
+      hurry = resolve;
+    });
+    return Promise.race([deps.wait(milliseconds), tapped]);
+  }
+
+  function leadTo(flowId: number | undefined) {
+    if (flowId === undefined) return;
+    // The transcript tells the rest; a flow that could not be noted is only begun again.
+    deps.saveCurrentFlow(visitor, flowId).catch(() => {});
+    void play(flowId);
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load,
+    start,
+    hurry: () => hurry(),
+    press({ buttonContent = '', triggerFlow }: Action) {
+      if (state.actions === undefined) return;
+      set({ actions: undefined });
+      say({ user: 'user', type: 'Text', content: buttonContent });
+      leadTo(triggerFlow);
+    },
+    answer({ inputName = '', triggerFlow }: Action, typed: string) {
+      if (state.actions === undefined) return;
+      set({ actions: undefined });
+      const content = typed.trim();
+      values = { ...values, answers: { ...values.answers, [inputName]: content } };
+      say({ user: 'user', type: 'Text', content, inputName });
+      leadTo(triggerFlow);
+    },
+    restart() {
+      run += 1;
+      deps.keepVisitorId(undefined);
+      return load();
+    },
+  };
+}
+
+export type Chat = ReturnType<typeof createChat>;

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Flow } from '../../../shared/contract/flow.ts';
+import { answerProblem, blocksLeft, filledIn, type Message } from './conversation.ts';
+
+const values = { salutation: 'Ms', name: 'Mei', answers: { town: 'Ipoh', 'your age': '31' } };
+
+test('placeholders stand for the visitor and what they answered; unknown ones stay', () => {
+  const text = 'Hi {{salutation}} {{ name }} of {{town}}, {{your age}}. {{other}} {{constructor}}';
+  expect(filledIn(text, values)).toBe('Hi Ms Mei of Ipoh, 31. {{other}} {{constructor}}');
+  expect(filledIn('{{name}}', { ...values, name: '{{town}} $&' })).toBe('{{town}} $&');
+});
+
+const flow: Flow = {
+  id: 1,
+  flowName: 'A flow',
+  blocks: ['One', 'Two', 'Three'].map((content, position) => ({
+    ...{ id: content, category: 'Text', content, position },
+  })),
+  actions: [],
+};
+const bot = (content: string): Message => ({ user: 'bot', type: 'Text', content });
+const visitor = (content: string): Message => ({ user: 'user', type: 'Text', content });
+
+test('after a reload a flow goes on where it was', () => {
+  const left = (...said: Message[]) => blocksLeft(flow, said).map(({ content }) => content);
+  expect(left()).toEqual(['One', 'Two', 'Three']);
+  expect(left(bot('One'))).toEqual(['Two', 'Three']);
+  expect(left(bot('Before'), visitor('Go on'))).toEqual(['One', 'Two', 'Three']);
+  expect(left(bot('Before'), visitor('Go on'), bot('One'), bot('Two'))).toEqual(['Three']);
+  expect(left(visitor('Go on'), bot('One'), bot('Two'), bot('Three'))).toEqual([]);
+});
+
+test('a number is asked for where the input wants one', () => {
+  for (const number of ['7', '1 000', '12.5', '3,5', '+60123456789', '-4']) {
+    expect(answerProblem(number, 'Number')).toBeUndefined();
+  }
+  for (const other of ['seven', '7 apples', '1.2.3']) {
+    expect(answerProblem(other, 'Number')).toBe('Please type a number');
+  }
+  expect(answerProblem('  ', 'Text')).toBe('Please type an answer');
+});

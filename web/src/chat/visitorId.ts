@@ -1,0 +1,45 @@
+const COOKIE = 'user';
+const DAY_SECONDS = 24 * 60 * 60;
+
+const keyOf = (chatId: string) => `chat:${chatId}`;
+
+/** The visitor's id for a bot: the one that is kept for it, else the latest of any bot. Undefined: there is none. */
+export function readVisitorId(chatId: string): string | undefined {
+  return read(() => window.localStorage.getItem(keyOf(chatId))) ?? cookieOf(document.cookie);
+}
+
+/** Keeps it for this bot, and as the latest one. Undefined: forgets it. */
+export function keepVisitorId(chatId: string, visitor: string | undefined): void {
+  const age = visitor === undefined ? 0 : DAY_SECONDS;
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every in-app browser
+  document.cookie = `${COOKIE}=${visitor ?? ''}; path=/; max-age=${age}; SameSite=Lax${secure}`;
+  read(() => {
+    if (visitor === undefined) window.localStorage.removeItem(keyOf(chatId));
+    else window.localStorage.setItem(keyOf(chatId), visitor);
+    return null;
+  });
+}
+
+function cookieOf(cookies: string): string | undefined {
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`));
+  return found?.slice(COOKIE.length + 1) || undefined;
+}
+
+/** Whether the browser remembers the visitor after a reload. */
+export function canRemember(visitor: string): boolean {
+  return cookieOf(document.cookie) === visitor || readStored(visitor);
+}
+
+function readStored(visitor: string): boolean {
+  return read(() => (Object.values(window.localStorage).includes(visitor) ? visitor : null)) !== undefined;
+}
+
+/** Storage that is forbidden throws, in in-app browsers say: then nothing is kept. */
+function read(from: () => string | null): string | undefined {
+  try {
+    return from() ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
