@@ -27,13 +27,19 @@ export function createSaver({ save, onOther, onState, wait }: SaverDeps) {
   let isRunning = false;
   let isFull = false;
 
+  const hasUnsaved = () => stored < said.length && !isFull;
+
   async function run() {
     isRunning = true;
     await wait(GATHER_MS);
-    for (let failures = 0; stored < said.length && !isFull; ) {
+    let failures = 0;
+    while (hasUnsaved()) {
       onState(failures === 0 ? 'saving' : 'waiting');
-      failures = (await saveNext()) ? 0 : failures + 1;
-      if (failures > 0) await wait(Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (failures - 1)));
+      if (await saveNext()) failures = 0;
+      else {
+        await wait(Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures));
+        failures += 1;
+      }
     }
     isRunning = false;
     onState(isFull ? 'full' : 'saved');
@@ -77,7 +83,7 @@ export function createSaver({ save, onOther, onState, wait }: SaverDeps) {
     /** All that was said so far. */
     keep(messages: readonly Message[]) {
       said = messages;
-      if (!isRunning && !isFull && stored < said.length) void run();
+      if (!isRunning && hasUnsaved()) void run();
     },
   };
 }
