@@ -12,19 +12,22 @@ interface Device {
   readonly stored?: Stored;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
+  /** Absent: it reduces motion, so that nothing waits for an animation. */
+  readonly hasMotion?: true;
   /** Absent: the stack that the tests share. */
   readonly origin?: string;
 }
 
 /** A device of its own: what it stores, nobody else sees. */
 export async function openDevice(browser: Browser, device: Device = {}): Promise<BrowserContext> {
-  const { stored = {}, viewport = LAPTOP, colorScheme = 'light', origin = inject('stackUrl') } = device;
+  const { stored = {}, viewport = LAPTOP, colorScheme = 'light', hasMotion } = device;
+  const { origin = inject('stackUrl') } = device;
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: origin,
     viewport,
     colorScheme,
-    reducedMotion: 'reduce',
+    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
   context.setDefaultTimeout(10_000);

@@ -21,7 +21,7 @@ export const Username = z
   .string({ error: 'Username is required' })
   .check(z.trim(), validatedBy(usernameProblem))
   .register(z.globalRegistry, lengthAnnotation(1, USERNAME_MAX))
-  .register(hints, { hint: `Up to ${USERNAME_MAX} letters, digits, dots, dashes or underscores` });
+  .register(hints, { hint: `Up to ${USERNAME_MAX} characters, without spaces` });
 
 /** A username as it is typed to sign in or stands in a path: white space means nothing. */
 export const KnownUsername = z.pipe(
@@ -48,7 +48,7 @@ export const NewPassword = z
   .string({ error: 'Please enter a Password' })
   .check(validatedBy(passwordProblem))
   .register(z.globalRegistry, lengthAnnotation(PASSWORD_MIN, PASSWORD_MAX))
-  .register(hints, { hint: `At least ${PASSWORD_MIN} characters, and none of the common ones` });
+  .register(hints, { hint: `At least ${PASSWORD_MIN} characters, not a common password` });
 
 /** A password as it is typed to be compared with a stored one. */
 export const KnownPassword = z

@@ -31,7 +31,7 @@ function Details({ profile: { username, phoneNumber, email } }: { profile: Profi
   const [pending, setPending] = useTabStorage(`new-email:${username}`);
   const [isChanging, setChanging] = useState(pending !== undefined);
   return (
-    <dl className="details">
+    <dl>
       <Detail label="Username">
         <bdi>{username}</bdi>
       </Detail>

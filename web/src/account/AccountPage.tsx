@@ -11,7 +11,7 @@ import './account.css';
 export default function AccountPage({ title }: ScreenProps) {
   return (
     <Page title={title} layout="detail" breadcrumbs={[{ to: paths.home, name: 'Home' }]}>
-      <section className="card" aria-label="Your details">
+      <section className="card account-page" aria-label="Your details">
         <AccountDetails />
       </section>
       <Act title="Password" words="After a change you sign in again, here and on your other devices.">

@@ -57,10 +57,13 @@ function ToolLine({ tool: { name, purpose, Icon, to } }: { tool: Tool }) {
         <Icon />
       </span>
       <span className="home-words">
-        <strong>{name}</strong>
+        <span className="home-tool-name">
+          <strong>{name}</strong>
+          {to === undefined && <Chip>Soon</Chip>}
+        </span>
         <span className="home-detail">{purpose}</span>
       </span>
-      {to === undefined ? <Chip>Soon</Chip> : <ForwardIcon />}
+      {to !== undefined && <ForwardIcon />}
     </>
   );
   return to === undefined ? (
@@ -82,7 +85,7 @@ function Account() {
           Change password
         </LinkButton>
         <LinkButton type="text" to={paths.account}>
-          Account
+          Account page
         </LinkButton>
       </div>
     </section>

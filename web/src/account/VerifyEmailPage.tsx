@@ -13,6 +13,7 @@ export default function VerifyEmailPage({ title }: ScreenProps) {
     <WelcomeLayout title={title} intro="Enter the 6-digit code from our mail to open your tools.">
       <div className="address">
         <span className="address-label">Registered email</span>
+        <Link to={paths.changeEmail}>Change email</Link>
         <AsyncContent
           data={profile}
           failure={failure}
@@ -21,7 +22,6 @@ export default function VerifyEmailPage({ title }: ScreenProps) {
         >
           {({ email }) => <strong className="address-text">{email}</strong>}
         </AsyncContent>
-        <Link to={paths.changeEmail}>Change email</Link>
       </div>
       <EnterCode name="verify" purpose="verification" />
     </WelcomeLayout>

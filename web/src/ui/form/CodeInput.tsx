@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import type { ChangeEvent } from 'react';
 import { CODE_DIGITS } from '../../../../shared/rules/account.ts';
 import { type InputProps, type TextField, textOf } from './field.ts';
@@ -24,10 +23,9 @@ export function CodeInput({ field, value, onChange, ...props }: InputProps & { f
 
   return (
     <div className="code-input">
-      <Input
+      <input
         {...props}
         className="code-digits"
-        variant="borderless"
         inputMode="numeric"
         autoComplete={field.autoComplete}
         aria-required

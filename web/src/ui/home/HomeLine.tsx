@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { mayPass } from '../../api/refusal.ts';
 import { ForwardIcon, WarningIcon } from '../icons.tsx';
 import './home.css';
 
@@ -50,9 +51,11 @@ export function HomeLineFailure({ failure, retry }: { failure: Error; retry: () 
         <WarningIcon />
       </span>
       <span className="home-words">{failure.message}</span>
-      <Button type="link" onClick={() => retry()}>
-        Try again
-      </Button>
+      {mayPass(failure) && (
+        <Button type="link" onClick={() => retry()}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

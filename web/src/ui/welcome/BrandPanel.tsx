@@ -12,7 +12,11 @@ export function BrandPanel() {
     <aside className="brand-panel" aria-label="About M-Suite">
       <Peaks />
       <div className="brand-words">
-        <p className="brand-lead">Write it once. Post it fifteen ways.</p>
+        <p className="brand-lead">
+          Write it once.
+          <br />
+          Post it fifteen ways.
+        </p>
         <p>M-ACE turns six short answers about what you sell into fifteen ads, ready to copy.</p>
       </div>
       <figure className="brand-ad">
@@ -42,11 +46,11 @@ function Peaks() {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <path className="peaks-far" d="M0 400V250L150 130l130 110L470 40l170 150v210z" />
-      <path className="peaks-middle" d="M0 400V330l120-90 130 90L440 140l200 170v90z" />
-      <path className="peaks-near" d="M0 400v-20l150-70 120 60 210-130 160 100v60z" />
-      <path className="peaks-line" d="M-20 345 120 240l130 90L440 140" />
-      <circle className="peaks-top" cx="440" cy="140" r="7" />
+      <path className="peaks-far" d="M0 400V240l130-90 150 120L520 30l120 90v280z" />
+      <path className="peaks-middle" d="M0 400V320l150-90 170 100L590 70l50 40v290z" />
+      <path className="peaks-near" d="M0 400v-30l180-60 140 50 220-120 100 60v100z" />
+      <path className="peaks-line" d="M-20 332 150 230l170 100L590 70" />
+      <circle className="peaks-top" cx="590" cy="70" r="7" />
     </svg>
   );
 }
