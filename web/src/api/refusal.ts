@@ -33,3 +33,8 @@ export class Unreachable extends CallFailed {
     this.name = 'Unreachable';
   }
 }
+
+/** What was asked for is not there: to ask again would not help. */
+export function isUnknown(failure: Error | undefined): failure is Refused {
+  return failure instanceof Refused && failure.status === 404;
+}

@@ -116,3 +116,9 @@ export const CheckIcon = () => (
     <path d="m5.5 12.5 4.3 4.3 8.7-9.3" />
   </Icon>
 );
+
+export const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4.5v11M7.5 11.2 12 15.7l4.5-4.5M4.5 19.5h15" />
+  </Icon>
+);
