@@ -39,7 +39,7 @@ export default function AuditPage({ title }: ScreenProps) {
   const shown = topic === ALL ? entries : entries.filter((entry) => topicOf(entry) === topic);
   const latest = `${shown.length} of the latest ${entries.length.toLocaleString()} entries`;
   return (
-    <Page title={title} layout="list" breadcrumbs={[panel]}>
+    <Page title={title} layout="detail" breadcrumbs={[panel]}>
       <PagedContent
         pages={pages}
         keys={shown.map(keyOf)}
@@ -86,17 +86,13 @@ function AuditTimeline({ entries }: { entries: readonly AuditEntry[] }) {
         const Icon = topic === undefined ? HistoryIcon : icons[topic];
         return <Icon />;
       }}
-      titleOf={(entry) => (
-        <>
-          <strong>{entry.action}</strong> <Target entry={entry} />
-        </>
-      )}
+      titleOf={({ action }) => action}
       metaOf={(entry) => {
         const detail = detailInWords(entry, courseNames);
         return (
           <>
-            by <bdi>{entry.admin}</bdi>
-            {detail !== undefined && ` · ${detail}`}
+            <Target entry={entry} />
+            {detail !== undefined && ` · ${detail}`} · by <bdi>{entry.admin}</bdi>
           </>
         );
       }}

@@ -20,7 +20,7 @@ const columns: readonly Column<CopyRequest>[] = [
     name: 'Date',
     onPhone: 'meta',
     kind: 'nowrap',
-    render: ({ requestedAt }) => <DateTime at={requestedAt} />,
+    render: ({ requestedAt }) => <DateTime at={requestedAt} isDay />,
   },
 ];
 

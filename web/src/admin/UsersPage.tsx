@@ -34,7 +34,7 @@ const columns: readonly Column<ManagedUser>[] = [
   {
     name: 'Joined',
     kind: 'nowrap',
-    priority: 'third',
+    priority: 'second',
     render: ({ joinedAt }) => <DateTime at={joinedAt} isDay />,
   },
 ];
@@ -60,11 +60,9 @@ export default function UsersPage({ title }: ScreenProps) {
         {...useRowActions()}
         bar={
           <ListBar
-            search={{
-              placeholder: 'Username, email or phone',
-              value: typed,
-              onChange: (value) => setQuery(value === '' ? {} : { q: value }, { replace: true }),
-            }}
+            placeholder="Username, email or phone"
+            search={typed}
+            onSearch={(value) => setQuery(value === '' ? {} : { q: value }, { replace: true })}
             actions={<ExportButton {...userExport} />}
             count={shownCount(users.length, pages, { one: 'user', many: 'users' })}
           />

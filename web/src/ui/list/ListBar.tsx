@@ -5,51 +5,56 @@ import { SearchIcon } from '../icons.tsx';
 interface SearchProps {
   /** What can be searched for. */
   readonly placeholder: string;
-  readonly value: string;
-  readonly onChange: (typed: string) => void;
+  readonly search: string;
+  readonly onSearch: (typed: string) => void;
 }
 
-interface ListBarProps {
-  /** Absent: the list cannot be searched. */
-  readonly search?: SearchProps;
+interface ListBarOptions {
   /** Choices that narrow the list. */
   readonly filters?: ReactNode;
   /** What can be done with the whole list: on a phone no wider than an icon. */
   readonly actions?: ReactNode;
-  /** How many there are, or what else is said of them. */
-  readonly count?: ReactNode;
+  /** How many there are: empty while that is not known. Its line is there from the start, and read out as it changes. */
+  readonly count?: string;
 }
 
+type ListBarProps = ListBarOptions & (SearchProps | { readonly search?: never });
+
 /** What stays above a list while it is scrolled: the search, what narrows it. Under it, how many there are. */
-export function ListBar({ search, filters, actions, count }: ListBarProps) {
+export function ListBar({ filters, actions, count, ...search }: ListBarProps) {
   return (
     <>
       <div className="list-bar">
-        {search && (
-          <search className="list-search">
-            <Input
-              type="search"
-              aria-label="Search"
-              allowClear
-              autoCapitalize="none"
-              autoComplete="off"
-              autoCorrect="off"
-              enterKeyHint="search"
-              spellCheck={false}
-              prefix={<SearchIcon />}
-              placeholder={search.placeholder}
-              value={search.value}
-              onChange={({ target: { value } }) => search.onChange(value)}
-            />
-          </search>
-        )}
+        {search.search !== undefined && <SearchInput {...search} />}
         {actions}
         {filters !== undefined && <div className="list-filters">{filters}</div>}
       </div>
-      {/* There from the start, so that screen readers say it when it changes. */}
-      <p className="list-count" role="status">
-        {count}
-      </p>
+      {count !== undefined && (
+        <p className="list-count" role="status">
+          {count}
+        </p>
+      )}
     </>
+  );
+}
+
+function SearchInput({ placeholder, search, onSearch }: SearchProps) {
+  return (
+    <search className="list-search">
+      <Input
+        type="search"
+        aria-label="Search"
+        allowClear
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        enterKeyHint="search"
+        spellCheck={false}
+        prefix={<SearchIcon />}
+        placeholder={placeholder}
+        value={search}
+        onChange={({ target: { value } }) => onSearch(value)}
+      />
+    </search>
   );
 }

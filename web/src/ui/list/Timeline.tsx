@@ -9,9 +9,9 @@ interface TimelineProps<Entry> {
   readonly entries: readonly Entry[];
   readonly keyOf: (entry: Entry) => string;
   readonly iconOf: (entry: Entry) => ReactNode;
-  /** What happened, to whom. */
+  /** What happened. */
   readonly titleOf: (entry: Entry) => ReactNode;
-  /** Who did it, and what else is known. */
+  /** To whom, by whom, and what else is known. */
   readonly metaOf: (entry: Entry) => ReactNode;
 }
 

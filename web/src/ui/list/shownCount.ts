@@ -5,9 +5,13 @@ interface Noun {
   readonly many: string;
 }
 
-/** How many are shown, and whether there are more: no call counts them all. */
-export function shownCount(count: number, pages: Pick<Pages, 'isLoading' | 'hasMore'>, noun: Noun): string {
-  if (pages.isLoading || count === 0) return '';
+/** How many are shown, and whether there are more: no call counts them all. Empty while nothing has come. */
+export function shownCount(
+  count: number,
+  { isLoading, hasMore, failure }: Pick<Pages, 'isLoading' | 'hasMore' | 'failure'>,
+  noun: Noun,
+): string {
+  if (isLoading || (count === 0 && failure !== undefined)) return '';
   const shown = `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`;
-  return pages.hasMore ? `${shown} shown, more below` : shown;
+  return hasMore ? `${shown} shown, more below` : shown;
 }
