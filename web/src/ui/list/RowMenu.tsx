@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import { useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { MoreIcon } from '../icons.tsx';
 
 /** Something that can be done with a row. */
@@ -13,24 +13,38 @@ export interface RowAction {
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+
+  /** antd does so after some keys only, and a menu that is gone loses the focus. */
+  function returnFocus() {
+    if (document.activeElement?.closest('[role="menu"]')) button.current?.focus();
+  }
+
+  function changeOpen(opens: boolean) {
+    setOpen(opens);
+    if (!opens) returnFocus();
+  }
+
   const items = actions.map(({ label, isDanger = false, onSelect }) => ({
     key: label,
     label,
     danger: isDanger,
-    onClick: () => {
-      // A menu that closes loses the focus; what comes now gives it back to where it was.
-      button.current?.focus({ preventScroll: true });
+    onClick: ({ domEvent }: { domEvent: SyntheticEvent }) => {
+      // Or the key that chose it would press the button, which has the focus by then.
+      domEvent.preventDefault();
+      returnFocus();
       onSelect();
     },
   }));
+
   return (
     <Dropdown
       menu={{ items }}
       trigger={['click']}
       placement="bottomRight"
       autoFocus
+      destroyOnHidden
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={changeOpen}
     >
       <Button
         ref={button}
