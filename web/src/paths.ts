@@ -62,6 +62,7 @@ export const paths = {
     courses: '/admin/mu/courses',
     progress: '/admin/mu/data/:course',
     audit: '/admin/audit',
+    unknown: '/admin/*',
   },
   unknown: '*',
 } as const;

@@ -19,4 +19,4 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** From here on there is room for tables, as in the CSS. */
-export const useHasRoomForTables = () => useMediaQuery('(min-width: 768px)');
+export const useHasRoomForTables = () => useMediaQuery('(min-width: 992px)');
