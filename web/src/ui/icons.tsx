@@ -116,3 +116,15 @@ export const CheckIcon = () => (
     <path d="m5.5 12.5 4.3 4.3 8.7-9.3" />
   </Icon>
 );
+
+export const CopyIcon = () => (
+  <Icon>
+    <path d="M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9" />
+  </Icon>
+);
+
+export const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4.5v10M7.5 10.5 12 15l4.5-4.5M5 19.5h14" />
+  </Icon>
+);

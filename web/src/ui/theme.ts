@@ -72,7 +72,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
       Progress: { defaultColor: palette.link, remainingColor: palette.line },
       Segmented: { itemSelectedColor: palette.text, trackBg: palette.page, itemSelectedBg: palette.raised },
       Select: { ...focus, activeOutlineColor: palette.soft, optionSelectedColor: palette.text },
-      Steps: { colorPrimary: palette.link },
+      Steps: { colorPrimary: palette.link, colorTextLightSolid: palette.surface },
       Tabs: { itemSelectedColor: palette.link, itemHoverColor: palette.link, inkBarColor: palette.link },
     },
   };
