@@ -1,5 +1,6 @@
 import type { ThemeConfig } from 'antd';
-import { fontFamily, palettes, type Scheme } from './tokens.ts';
+import { palettes, type Scheme } from '../../../shared/rules/palette.ts';
+import { fontFamily } from './tokens.ts';
 
 /** The tokens that antd is given; its algorithm of the scheme derives the rest. */
 export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'components'> {
