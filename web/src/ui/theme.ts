@@ -61,6 +61,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
+        dangerColor: palette.surface, // In the dark its ground is a light red.
         defaultHoverColor: palette.link,
         defaultHoverBorderColor: palette.link,
         defaultActiveColor: palette.link,
