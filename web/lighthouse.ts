@@ -132,7 +132,7 @@ function failedAudits(text: string): string[] {
 /** A Chromium that listens on a port, as playwright's own does not. */
 async function openDebugged(profile: string) {
   const { path, env } = await installedBrowser();
-  const process_: ChildProcess = spawn(
+  const chromiumProcess: ChildProcess = spawn(
     path,
     [
       '--headless',
@@ -149,12 +149,12 @@ async function openDebugged(profile: string) {
     ],
     { env: { ...process.env, LANG: 'en_US.UTF-8', ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  if (process_.stderr === null) throw new Error('Chromium has no output');
-  for await (const line of createInterface(process_.stderr)) {
+  if (chromiumProcess.stderr === null) throw new Error('Chromium has no output');
+  for await (const line of createInterface(chromiumProcess.stderr)) {
     const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
     if (address === undefined) continue;
-    process_.stderr.resume();
-    return { process: process_, address, port: new URL(address).port };
+    chromiumProcess.stderr.resume();
+    return { process: chromiumProcess, address, port: new URL(address).port };
   }
   throw new Error('Chromium did not start');
 }
