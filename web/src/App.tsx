@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { BrowserRouter, Navigate, useLocation, useRoutes } from 'react-router-dom';
+import { Navigate, useLocation, useRoutes } from 'react-router-dom';
 import type { AppRoute } from './appRoute.ts';
 import { redirectFor } from './guards.ts';
 import { redirects, routes } from './routes.ts';
@@ -9,12 +9,11 @@ import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { Frame } from './ui/frame/Frame.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 
+/** The suite, within a router. */
 export function App() {
   return (
     <SessionScope store={session}>
-      <BrowserRouter>
-        <Routes />
-      </BrowserRouter>
+      <Routes />
     </SessionScope>
   );
 }

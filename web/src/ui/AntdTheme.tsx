@@ -12,17 +12,20 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const config = useMemo(() => {
     const { token, components } = antTheme(isDark ? 'dark' : 'light');
     const algorithm = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
-    return { algorithm, token: { ...token, motion: !isReduced }, components };
+    return { algorithm, token: { ...token, motion: !isReduced }, components, cssVar: { key: 'suite' } };
   }, [isDark, isReduced]);
   return <ConfigProvider theme={config}>{children}</ConfigProvider>;
 }
 
 function useMediaQuery(query: MediaQueryList): boolean {
+  const matches = () => query.matches;
   return useSyncExternalStore(
     (onChange) => {
       query.addEventListener('change', onChange);
       return () => query.removeEventListener('change', onChange);
     },
-    () => query.matches,
+    matches,
+    // The same when a document is made beforehand: what antd writes into it is alike in all schemes.
+    matches,
   );
 }

@@ -81,12 +81,13 @@ export type Scheme = keyof typeof palettes;
 export const fontFamily =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Open Sans', 'Helvetica Neue', sans-serif";
 
+/** The palettes as variables, in the scheme of the system. */
+export const paletteRules = `:root{${declarations(palettes.light)}}@media (prefers-color-scheme:dark){:root{${declarations(palettes.dark)}}}`;
+
 /** Puts the palettes into the document. By the CSSOM, which a policy without inline styles allows. */
 export function applyPalettes() {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `:root{${declarations(palettes.light)}}@media (prefers-color-scheme:dark){:root{${declarations(palettes.dark)}}}`,
-  );
+  sheet.replaceSync(paletteRules);
   document.adoptedStyleSheets.push(sheet);
 }
 

@@ -5,6 +5,7 @@ import { useSubmission } from '../../api/useSubmission.ts';
 import type { CallFormProps } from './CallForm.tsx';
 import { openDraft } from './draft.ts';
 import { bodyOf, emptyValueOf, type Field, type FormCall, type Values } from './field.ts';
+import { useEarlyInput } from './useEarlyInput.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
 
 interface Outcome {
@@ -48,6 +49,16 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     setOutcome({ kind: 'error', message: errorMessage?.(failure) ?? failure.message, failure });
     if (failure instanceof Refused) fieldProblems.refuse(failure.fields);
   }
+
+  useEarlyInput({
+    form,
+    name: props.name,
+    fields,
+    onTyped(left) {
+      draft.save(typed());
+      fieldProblems.validate((field) => left.includes(field.name));
+    },
+  });
 
   return {
     initialValues,

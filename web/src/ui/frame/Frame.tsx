@@ -29,7 +29,8 @@ export function Frame({ title, kind, children }: FrameProps) {
       </main>
       <footer className="footer">
         <Mark size={22} />
-        <span>© {new Date().getFullYear()} all rights reserved.</span>
+        {/* A document made beforehand may be of last year. */}
+        <span suppressHydrationWarning>© {new Date().getFullYear()} all rights reserved.</span>
       </footer>
       {hasTabs && <TabBar />}
     </div>
