@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { BrowserRouter, Navigate, useLocation, useRoutes } from 'react-router-dom';
+import { Navigate, useLocation, useRoutes } from 'react-router-dom';
 import type { AppRoute } from './appRoute.ts';
 import { isOnTheWayIn, redirectFor } from './guards.ts';
 import { redirects, routes } from './routes.ts';
@@ -13,15 +13,14 @@ import { Page } from './ui/Page.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 import { WelcomeLayout } from './ui/welcome/WelcomeLayout.tsx';
 
+/** The suite, within a router. */
 export function App() {
   return (
     <AntdTheme>
       <SessionScope store={session}>
-        <BrowserRouter>
-          <FeedbackScope>
-            <Routes />
-          </FeedbackScope>
-        </BrowserRouter>
+        <FeedbackScope>
+          <Routes />
+        </FeedbackScope>
       </SessionScope>
     </AntdTheme>
   );

@@ -5,7 +5,7 @@ import { useSession } from '../session/SessionScope.tsx';
 import { HomeLine, HomeLineFailure, HomeLineLoading } from '../ui/home/HomeLine.tsx';
 import { LockIcon, SoonIcon } from '../ui/icons.tsx';
 import { openCopyDraft } from './copyDraft.ts';
-import { useCopyAccess } from './useCopyAccess.ts';
+import { isApproved, requestedAt, useCopyAccess } from './useCopyAccess.ts';
 
 /** How far the user is with M-ACE: with the access to it, then with their ads. */
 export function CopyLine() {
@@ -14,8 +14,8 @@ export function CopyLine() {
   if (access === undefined) {
     return failure ? <HomeLineFailure failure={failure} retry={reload} /> : <HomeLineLoading />;
   }
-  if (access === 'approved') return <DraftLine username={user?.username ?? ''} />;
-  return access === 'pending' ? (
+  if (isApproved(access)) return <DraftLine username={user?.username ?? ''} />;
+  return requestedAt(access) !== undefined ? (
     <HomeLine
       to={paths.mace.access}
       figure={<SoonIcon />}

@@ -14,7 +14,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const config = useMemo(() => {
     const { token, components } = antTheme(isDark ? 'dark' : 'light');
     const algorithm = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
-    return { algorithm, token: { ...token, motion: !isReduced }, components };
+    return { algorithm, token: { ...token, motion: !isReduced }, components, cssVar: { key: 'suite' } };
   }, [isDark, isReduced]);
   return (
     <ConfigProvider theme={config} button={button}>

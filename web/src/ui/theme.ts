@@ -61,6 +61,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
+        dangerColor: palette.surface, // In the dark its ground is a light red.
         defaultHoverColor: palette.link,
         defaultHoverBorderColor: palette.link,
         defaultActiveColor: palette.link,
@@ -73,7 +74,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
       Progress: { defaultColor: palette.link, remainingColor: palette.line },
       Segmented: { itemSelectedColor: palette.text, trackBg: palette.page, itemSelectedBg: palette.raised },
       Select: { ...focus, activeOutlineColor: palette.soft, optionSelectedColor: palette.text },
-      Steps: { colorPrimary: palette.link },
+      Steps: { colorPrimary: palette.link, colorTextLightSolid: palette.surface },
       Tabs: { itemSelectedColor: palette.link, itemHoverColor: palette.link, inkBarColor: palette.link },
     },
   };

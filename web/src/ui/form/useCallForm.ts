@@ -5,6 +5,7 @@ import { useSubmission } from '../../api/useSubmission.ts';
 import type { CallFormProps } from './CallForm.tsx';
 import { openDraft } from './draft.ts';
 import { bodyOf, emptyValueOf, type Field, type FormCall, type Values } from './field.ts';
+import { useEarlyInput } from './useEarlyInput.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
 
 export interface Outcome {
@@ -53,6 +54,16 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
   function forgetFailure() {
     if (outcome?.kind === 'error') setOutcome(undefined);
   }
+
+  useEarlyInput({
+    form,
+    name: props.name,
+    fields,
+    onTyped(left) {
+      draft.save(typed());
+      fieldProblems.validate((field) => left.includes(field.name));
+    },
+  });
 
   return {
     initialValues,
