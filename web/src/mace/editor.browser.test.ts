@@ -44,6 +44,7 @@ describe('a step', () => {
   test('is reached by its number, on the narrowest phone too', async () => {
     const page = await openStep(1, { width: 320, height: 640 });
     const navigation = page.getByRole('navigation', { name: 'Steps' });
+    await expect.poll(() => navigation.getByRole('button').count()).toBe(6);
     for (const step of await navigation.getByRole('button').all()) {
       const box = await step.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
