@@ -16,7 +16,6 @@ test('a visitor signs up, asks for M-ACE, is approved by an admin, and takes fif
   await page.goto(paths.signUp);
   await signUp(page, form);
   await field(page, 'Verification code').fill(await codeFor(form.email));
-  await button(page, 'Submit Code').click();
   await waitForPath(page, paths.home);
 
   await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Tools' }).click();

@@ -69,7 +69,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
       },
       DatePicker: focus,
       Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 11 },
-      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 30 },
+      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 36 },
       Input: { paddingInline: 14, ...focus },
       Progress: { defaultColor: palette.link, remainingColor: palette.line },
       Segmented: { itemSelectedColor: palette.text, trackBg: palette.page, itemSelectedBg: palette.raised },

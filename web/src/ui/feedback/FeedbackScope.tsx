@@ -15,6 +15,7 @@ interface Feedback {
 }
 
 const FeedbackContext = createContext<Feedback | undefined>(undefined);
+const IsAskingContext = createContext(false);
 
 /** Where messages and questions show, over every screen. */
 export function FeedbackScope({ children }: { children: ReactNode }) {
@@ -23,7 +24,7 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
   const feedback = useMemo<Feedback>(() => ({ notify: setMessage, confirm: setQuestion }), []);
   return (
     <FeedbackContext value={feedback}>
-      {children}
+      <IsAskingContext value={question !== undefined}>{children}</IsAskingContext>
       <ErrorBoundary>
         <Suspense>
           {message && <Messages latest={message} />}
@@ -39,3 +40,6 @@ export function useFeedback(): Feedback {
   if (feedback === undefined) throw new Error('Feedback is given within its scope');
   return feedback;
 }
+
+/** Whether a question lies over the page, and keeps the focus. */
+export const useIsAsking = () => useContext(IsAskingContext);
