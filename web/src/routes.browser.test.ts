@@ -155,6 +155,7 @@ describe('the navigation', () => {
       'Panel',
       'Users List',
       'MU Register',
+      'Audit',
       `Logout (${root.username})`,
     ]);
   });
