@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { mayPass } from '../api/refusal.ts';
 import { WarningIcon } from './icons.tsx';
 import { Reference } from './Reference.tsx';
 
@@ -10,7 +11,7 @@ interface LoadFailureProps {
   readonly otherwise?: ReactNode;
 }
 
-/** Stands in place of what could not be loaded: the reason, and a button to try again. */
+/** Stands in place of what could not be loaded: the reason, and a button to try again where that can help. */
 export function LoadFailure({ failure, retry, otherwise }: LoadFailureProps) {
   return (
     <div className="state state-failure" role="alert">
@@ -21,7 +22,7 @@ export function LoadFailure({ failure, retry, otherwise }: LoadFailureProps) {
         {failure.message}
         <Reference of={failure} />
       </p>
-      <Button onClick={() => retry()}>Try again</Button>
+      {mayPass(failure) && <Button onClick={() => retry()}>Try again</Button>}
       {otherwise}
     </div>
   );

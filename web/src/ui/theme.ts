@@ -61,6 +61,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
+        dangerColor: palette.surface, // In the dark its ground is a light red.
         defaultHoverColor: palette.link,
         defaultHoverBorderColor: palette.link,
         defaultActiveColor: palette.link,
@@ -68,12 +69,12 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
       },
       DatePicker: focus,
       Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 11 },
-      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 30 },
+      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 36 },
       Input: { paddingInline: 14, ...focus },
       Progress: { defaultColor: palette.link, remainingColor: palette.line },
       Segmented: { itemSelectedColor: palette.text, trackBg: palette.page, itemSelectedBg: palette.raised },
       Select: { ...focus, activeOutlineColor: palette.soft, optionSelectedColor: palette.text },
-      Steps: { colorPrimary: palette.link },
+      Steps: { colorPrimary: palette.link, colorTextLightSolid: palette.surface },
       Tabs: { itemSelectedColor: palette.link, itemHoverColor: palette.link, inkBarColor: palette.link },
     },
   };

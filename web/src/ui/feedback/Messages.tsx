@@ -12,6 +12,8 @@ export default function Messages({ latest }: { latest: Message }) {
     const close = messages.open({
       type: kind,
       duration: undo ? SECONDS.undo : SECONDS[kind],
+      // What lies under a message that nobody has to read or answer can be pressed.
+      style: kind === 'success' && !undo ? { pointerEvents: 'none' } : {},
       content: (
         <span role={kind === 'error' ? 'alert' : 'status'} className="message">
           {text}
