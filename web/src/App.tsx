@@ -58,7 +58,8 @@ function Screen({ route }: { route: AppRoute }) {
 function Loading({ route: { title, shape, access } }: { route: AppRoute }) {
   if (isOnTheWayIn(access)) {
     return (
-      <WelcomeLayout title={title} isPlaceholder>
+      // Its intro takes a line of its own from the start.
+      <WelcomeLayout title={title} intro={'\u00a0'} isPlaceholder>
         {shape && <Skeleton shape={shape} />}
       </WelcomeLayout>
     );

@@ -42,10 +42,14 @@ describe('the way in', () => {
     await page.getByRole('link', { name: 'Sign Up' }).click();
     await page.locator('.skeleton').waitFor();
     expect(await page.getByRole('complementary', { name: 'About M-Suite' }).isVisible()).toBe(true);
-    const left = () => page.locator('h1').evaluate((title) => title.getBoundingClientRect().left);
-    const before = await left();
+    const place = () =>
+      page.locator('h1').evaluate((title) => {
+        const { left, top } = title.getBoundingClientRect();
+        return { left, top };
+      });
+    const before = await place();
     answer();
     await page.locator('form').waitFor();
-    expect(await left()).toBe(before);
+    expect(await place()).toEqual(before);
   });
 });
