@@ -33,3 +33,11 @@ export class Unreachable extends CallFailed {
     this.name = 'Unreachable';
   }
 }
+
+/** Whether asking again can help. What the server says of the request itself stays as it is. */
+export function canRetry(failure: Error): boolean {
+  if (!(failure instanceof Refused)) return true;
+  const { status } = failure;
+  // An answer below 400 that is no reply comes from something on the way, as a hotspot's own page.
+  return status < 400 || status === 408 || status === 429 || (status >= 500 && status !== 501);
+}

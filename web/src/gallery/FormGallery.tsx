@@ -1,14 +1,12 @@
-import { useState } from 'react';
-
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { STAGES } from '../../../shared/rules/lead.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import type { Field, FieldName, FieldValue } from '../ui/form/field.ts';
+import type { Field, FieldName } from '../ui/form/field.ts';
 import { checkboxField, switchField } from '../ui/form/inputs/booleanField.tsx';
 import { colourField } from '../ui/form/inputs/colourField.tsx';
-import { DateRangeInput, dateField } from '../ui/form/inputs/dateField.tsx';
+import { dateField } from '../ui/form/inputs/dateField.tsx';
 import { fileField } from '../ui/form/inputs/fileField.tsx';
 import { segmentedField, selectField } from '../ui/form/inputs/selectField.tsx';
 import { tagsField } from '../ui/form/inputs/tagsField.tsx';
@@ -96,7 +94,6 @@ const onSuccess = () => 'Saved';
 
 /** A form of each kind of field, with the rules of the call that it makes. */
 export function FormGallery() {
-  const [range, setRange] = useState<FieldValue>([]);
   return (
     <>
       <section className="card" aria-label="Lead">
@@ -158,9 +155,6 @@ export function FormGallery() {
           submitLabel="Send picture"
           onSuccess={onSuccess}
         />
-      </section>
-      <section className="card" aria-label="Filter">
-        <DateRangeInput id="filter_range" aria-label="Created" value={range} onChange={setRange} />
       </section>
     </>
   );

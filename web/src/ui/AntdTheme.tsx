@@ -1,5 +1,6 @@
-import { ConfigProvider, theme } from 'antd';
+import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import { BusyIcon } from './icons.tsx';
 import { antTheme } from './theme.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
@@ -8,9 +9,15 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const config = useMemo(() => {
-    const { token, components } = antTheme(isDark ? 'dark' : 'light');
-    const algorithm = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
-    return { algorithm, token: { ...token, motion: !isReduced }, components };
+    const { token, ...rest } = antTheme(isDark ? 'dark' : 'light');
+    return { ...rest, token: { ...token, motion: !isReduced } };
   }, [isDark, isReduced]);
-  return <ConfigProvider theme={config}>{children}</ConfigProvider>;
+  return (
+    <ConfigProvider theme={config} button={busyButton}>
+      {children}
+    </ConfigProvider>
+  );
 }
+
+/** antd fades its own one out, and loses it where a call is quicker: screen readers go on saying that it loads. */
+const busyButton = { loadingIcon: <BusyIcon /> };

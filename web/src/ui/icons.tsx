@@ -116,3 +116,10 @@ export const CheckIcon = () => (
     <path d="m5.5 12.5 4.3 4.3 8.7-9.3" />
   </Icon>
 );
+
+/** Of a button whose call is under way. */
+export const BusyIcon = () => (
+  <svg className="icon busy-icon" width="18" height="18" viewBox="0 0 24 24" role="img" aria-label="loading">
+    <path d="M12 3.5a8.5 8.5 0 1 1-8.5 8.5" strokeWidth="3" />
+  </svg>
+);

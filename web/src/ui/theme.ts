@@ -1,8 +1,17 @@
-import type { ThemeConfig } from 'antd';
+import { type ThemeConfig, theme } from 'antd';
 import { fontFamily, palettes, type Scheme } from './tokens.ts';
 
+type Algorithm = typeof theme.darkAlgorithm;
+
+/** antd's own one of the dark tones down what it is given, which is made for the dark already. */
+const asGiven: Algorithm = (given, derived) => {
+  const { colorPrimary, colorInfo, colorSuccess, colorWarning, colorError } = given;
+  const rest = derived ?? theme.darkAlgorithm(given);
+  return { ...rest, colorPrimary, colorInfo, colorSuccess, colorWarning, colorError };
+};
+
 /** The tokens that antd is given; its algorithm of the scheme derives the rest. */
-export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'components'> {
+export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'algorithm' | 'token' | 'components'> {
   const palette = palettes[scheme];
   const focus = {
     hoverBorderColor: palette.link,
@@ -10,6 +19,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
     activeShadow: `0 0 0 3px ${palette.soft}`,
   };
   return {
+    algorithm: scheme === 'dark' ? [theme.darkAlgorithm, asGiven] : theme.defaultAlgorithm,
     token: {
       fontFamily,
       fontSize: 16, // Below 16 px, phones zoom into a field that is tapped.
@@ -46,6 +56,16 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
       colorTextTertiary: palette.muted,
       colorTextDescription: palette.muted,
       colorTextPlaceholder: palette.muted,
+      colorTextQuaternary: palette.edge,
+      colorTextDisabled: palette.edge,
+      colorIcon: palette.muted,
+      colorBgContainerDisabled: palette.page,
+      colorBorderDisabled: palette.line,
+      colorFill: palette.line,
+      colorFillSecondary: palette.soft,
+      colorFillTertiary: palette.soft,
+      colorFillQuaternary: palette.page,
+      controlItemBgHover: palette.page,
       colorBgContainer: palette.surface,
       colorBgElevated: palette.raised,
       colorBgLayout: palette.page,
@@ -69,8 +89,14 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
       Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 11 },
       Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 30 },
       Input: { paddingInline: 14, ...focus },
+      Result: { iconFontSize: 56, titleFontSize: 20, subtitleFontSize: 16 },
       Progress: { defaultColor: palette.link, remainingColor: palette.line },
-      Segmented: { itemSelectedColor: palette.text, trackBg: palette.page, itemSelectedBg: palette.raised },
+      Segmented: {
+        controlHeight: 48, // Its items, within their track, are for thumbs too.
+        itemSelectedColor: palette.text,
+        trackBg: palette.page,
+        itemSelectedBg: palette.raised,
+      },
       Select: { ...focus, activeOutlineColor: palette.soft, optionSelectedColor: palette.text },
       Steps: { colorPrimary: palette.link },
       Tabs: { itemSelectedColor: palette.link, itemHoverColor: palette.link, inkBarColor: palette.link },

@@ -1,36 +1,52 @@
-import { message as antdMessage, Button } from 'antd';
+import { message as antdMessage } from 'antd';
 import { useEffect } from 'react';
-import { Reference } from '../Reference.tsx';
+import { MessageContent } from './MessageContent.tsx';
 import type { Message } from './message.ts';
+import { useUndoKey } from './useUndoKey.ts';
 
-const SECONDS = { success: 4, error: 8, undo: 8 } as const;
+/** Long enough to read, and with an undo to reach it. */
+const SECONDS = { success: 4, error: 8, undo: 10 } as const;
 
-export default function Messages({ latest }: { latest: Message }) {
+/** A message, and which one it is: the same one may be given twice. */
+export interface Notification {
+  readonly key: number;
+  readonly message: Message;
+}
+
+/** antd announces each message to screen readers, as an alert. */
+export default function Messages({ latest }: { latest: Notification }) {
   const [messages, holder] = antdMessage.useMessage({ top: 'calc(var(--bar-top) + 8px)', maxCount: 3 });
+  const undoKey = useUndoKey();
   useEffect(() => {
-    const { kind, text, failure, undo } = latest;
-    const close = messages.open({
-      type: kind,
-      duration: undo ? SECONDS.undo : SECONDS[kind],
-      content: (
-        <span role={kind === 'error' ? 'alert' : 'status'} className="message">
-          {text}
-          <Reference of={failure} />
-          {undo && (
-            <Button
-              type="link"
-              size="small"
-              onClick={() => {
-                close();
-                undo();
-              }}
-            >
-              Undo
-            </Button>
-          )}
-        </span>
-      ),
-    });
-  }, [latest, messages]);
+    const { key, message } = latest;
+    const { kind, undo } = message;
+    const before = document.activeElement;
+    let isOver = false;
+    const takeBack =
+      undo &&
+      (() => {
+        isOver = true;
+        messages.destroy(key);
+        // The button that had the focus is gone.
+        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        undo();
+      });
+    const show = (isHeld: boolean) => {
+      // What loses the focus by being closed is not opened again.
+      if (isOver) return;
+      messages.open({
+        key,
+        type: kind,
+        duration: isHeld ? 0 : SECONDS[undo ? 'undo' : kind],
+        content: <MessageContent message={message} undo={takeBack} onHold={show} />,
+        onClose: () => {
+          isOver = true;
+          undoKey.release(takeBack);
+        },
+      });
+    };
+    show(false);
+    undoKey.press(takeBack);
+  }, [latest, messages, undoKey]);
   return holder;
 }

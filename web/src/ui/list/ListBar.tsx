@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
+import { useStickyBar } from '../frame/useStickyBar.ts';
 import { SearchIcon } from '../icons.tsx';
 
 interface ListBarProps {
@@ -17,8 +18,9 @@ interface ListBarProps {
 
 /** What stays above a list while it is scrolled: the search, what narrows it, how many there are. */
 export function ListBar({ placeholder, search, onSearch, filters, count, actions }: ListBarProps) {
+  const bar = useStickyBar();
   return (
-    <div className="list-bar">
+    <div ref={bar} className="list-bar">
       <search className="list-search">
         <Input
           type="search"
