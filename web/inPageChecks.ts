@@ -10,7 +10,7 @@ export function sidewaysScroll(): string[] {
  * is that long.
  */
 export function brokenWords(): string[] {
-  const longestOfOurs = 20;
+  const longestOfOurs = 15;
   const isOfSpacelessScript = (word: string) =>
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(word);
   const lineWidth = (element: Element): number => {
@@ -119,7 +119,9 @@ export function smallTargets(least: number): string[] {
     return Math.min(across, along) >= least;
   };
   const before = window.scrollY;
-  const found = [...document.querySelectorAll(pressed)]
+  // What lies behind a question cannot be pressed.
+  const ground = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document;
+  const found = [...ground.querySelectorAll(pressed)]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.matches(':disabled'))
     .filter((target) => !target.closest('.skip, .visually-hidden, [aria-hidden=true]') && !isInText(target))
     .map((target) => target.closest(around) ?? target)
@@ -136,12 +138,15 @@ export function smallTargets(least: number): string[] {
 export function coveredFocus(): string[] {
   const focused =
     'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [tabindex="0"]';
-  const targets = [...document.querySelectorAll<HTMLElement>(focused)].filter((target) =>
+  // What lies behind a question gets no focus.
+  const ground = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document;
+  const targets = [...ground.querySelectorAll<HTMLElement>(focused)].filter((target) =>
     target.checkVisibility({ visibilityProperty: true }),
   );
   const barOver = (target: Element, x: number, y: number) => {
     for (let each = document.elementFromPoint(x, y); each; each = each.parentElement) {
-      if (each.contains(target)) return undefined;
+      // A message leaves by itself.
+      if (each.contains(target) || each.matches('.ant-message')) return undefined;
       if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return each;
     }
     return undefined;

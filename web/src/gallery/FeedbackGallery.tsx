@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { Refused, Unreachable } from '../api/refusal.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
@@ -25,13 +25,12 @@ export function FeedbackGallery() {
       <Sample name="A message at the edge of the screen">
         <div className="sample-row">
           <Button onClick={() => notify(done('Saved'))}>Save</Button>
-          <Button onClick={suspend} disabled={isSuspended}>
-            Suspend
-          </Button>
+          <Button onClick={suspend}>Suspend</Button>
           <Button onClick={() => notify(failed(new Unreachable()))}>Save without a connection</Button>
           <Button onClick={() => notify(failed(fault))}>Save with a fault</Button>
         </div>
-        <p className="sample-state">{isSuspended ? 'Suspended' : 'Active'}</p>
+        <Input aria-label="Remark" placeholder="What is typed is the field's own to undo" />
+        <p>{isSuspended ? 'Suspended' : 'Active'}</p>
       </Sample>
       <Sample name="A message in its place">
         <div className="sample-column">

@@ -99,7 +99,7 @@ function SearchedPeople() {
   const [search, setSearch] = useState('');
   const [stage, setStage] = useState('All');
   return (
-    <div className="sample-list">
+    <>
       <ListBar
         placeholder="Search by name"
         search={search}
@@ -116,6 +116,6 @@ function SearchedPeople() {
         actions={<Button>Export</Button>}
       />
       <People label="Fifty people" count={50} />
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { Unreachable } from '../api/refusal.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { RowMenu } from '../ui/list/RowMenu.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Sample } from './Sample.tsx';
@@ -14,14 +15,7 @@ export function OverlayGallery() {
   return (
     <>
       <Sample name="The menu of a row, with what takes away apart">
-        <RowMenu
-          name="amy"
-          actions={[
-            { label: 'Edit', onSelect: nothing },
-            { label: 'Tags', onSelect: nothing },
-            { label: 'Suspend', isDanger: true, onSelect: nothing },
-          ]}
-        />
+        <MenuSample />
       </Sample>
       <Sample name="A sheet: from the bottom on a phone, at the side where there is room">
         <SheetSample />
@@ -56,6 +50,21 @@ export function OverlayGallery() {
         </Tooltip>
       </Sample>
     </>
+  );
+}
+
+function MenuSample() {
+  const { confirm } = useFeedback();
+  const suspend = () => confirm({ title: 'Suspend amy?', confirmLabel: 'Suspend', onConfirm: nothing });
+  return (
+    <RowMenu
+      name="amy"
+      actions={[
+        { label: 'Edit', onSelect: nothing },
+        { label: 'Tags', onSelect: nothing },
+        { label: 'Suspend', isDanger: true, onSelect: suspend },
+      ]}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ export function ShellGallery() {
           src={`?shell=${id}`}
           title={`${name}, on a phone`}
         />
-        <iframe className="sample-frame" src={`?shell=${id}`} title={name} />
+        <iframe className="sample-frame sample-frame-wide" src={`?shell=${id}`} title={name} />
       </div>
     </Sample>
   ));

@@ -44,7 +44,7 @@ export const shells: readonly Shell[] = [
     at: paths.msmart.lead,
     screen: (
       <Page
-        title="Bartholomew Featherstonehaugh"
+        title="Follow-ups of Featherstonehaugh"
         breadcrumbs={breadcrumbs}
         action={<Button>Save</Button>}
         aside={card('Notes beside it where there is room.')}

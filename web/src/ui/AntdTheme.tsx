@@ -13,7 +13,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
     return { ...rest, token: { ...token, motion: !isReduced } };
   }, [isDark, isReduced]);
   return (
-    <ConfigProvider theme={config} button={busyButton}>
+    <ConfigProvider theme={config} button={busyButton} getPopupContainer={popupContainer}>
       {children}
     </ConfigProvider>
   );
@@ -21,3 +21,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
 
 /** antd fades its own one out, and loses it where a call is quicker: screen readers go on saying that it loads. */
 const busyButton = { loadingIcon: <BusyIcon /> };
+
+/** What opens on a screen is a part of it, also to screen readers; what opens in a dialog would be cut off there. */
+const popupContainer = (trigger?: HTMLElement) =>
+  (trigger?.closest('[role=dialog]') ? undefined : trigger?.closest('main')) ?? document.body;

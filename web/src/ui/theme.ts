@@ -5,9 +5,9 @@ type Algorithm = typeof theme.darkAlgorithm;
 
 /** antd's own one of the dark tones down what it is given, which is made for the dark already. */
 const asGiven: Algorithm = (given, derived) => {
-  const { colorPrimary, colorInfo, colorSuccess, colorWarning, colorError } = given;
+  const { colorPrimary, colorLink, colorInfo, colorSuccess, colorWarning, colorError } = given;
   const rest = derived ?? theme.darkAlgorithm(given);
-  return { ...rest, colorPrimary, colorInfo, colorSuccess, colorWarning, colorError };
+  return { ...rest, colorPrimary, colorLink, colorInfo, colorSuccess, colorWarning, colorError };
 };
 
 /** The tokens that antd is given; its algorithm of the scheme derives the rest. */
@@ -36,6 +36,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'algorithm' | 'token
       colorLink: palette.link,
       colorLinkHover: palette.link,
       colorLinkActive: palette.link,
+      colorPrimaryBorder: palette.link, // The ring of what has the focus.
       colorPrimaryBg: palette.soft,
       colorPrimaryBgHover: palette.soft,
       controlItemBgActive: palette.soft,
@@ -98,7 +99,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'algorithm' | 'token
         itemSelectedBg: palette.raised,
       },
       Select: { ...focus, activeOutlineColor: palette.soft, optionSelectedColor: palette.text },
-      Steps: { colorPrimary: palette.link },
+      Steps: { colorPrimary: palette.link, colorTextLightSolid: palette.surface },
       Tabs: { itemSelectedColor: palette.link, itemHoverColor: palette.link, inkBarColor: palette.link },
     },
   };

@@ -45,6 +45,7 @@ export default function ConfirmDialog({
       mask={{ closable: !isSubmitting }}
       keyboard={!isSubmitting}
       onCancel={close}
+      focusTriggerAfterClose={false}
       afterClose={onClosed}
       footer={
         <div className="confirm-buttons">
@@ -63,7 +64,7 @@ export default function ConfirmDialog({
         </div>
       }
     >
-      {detail !== undefined && <p className="muted">{detail}</p>}
+      {detail !== undefined && <div className="muted">{detail}</div>}
       {failure !== undefined && (
         <Alert
           type="error"

@@ -20,21 +20,29 @@ const FeedbackContext = createContext<Feedback | undefined>(undefined);
 /** Where messages and questions show, over every screen. */
 export function FeedbackScope({ children }: { children: ReactNode }) {
   const [latest, setLatest] = useState<Notification>();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<Question & { readonly asker: Element | null }>();
   const feedback = useMemo<Feedback>(
     () => ({
-      notify: (message) => setLatest((before) => ({ key: (before?.key ?? 0) + 1, message })),
-      confirm: setQuestion,
+      notify(message) {
+        const focused = document.activeElement;
+        setLatest((before) => ({ key: (before?.key ?? 0) + 1, message, focused }));
+      },
+      confirm: (asked) => setQuestion({ ...asked, asker: document.activeElement }),
     }),
     [],
   );
+  const close = () => {
+    setQuestion(undefined);
+    // antd would give the focus back to Cancel, which has it from the start.
+    if (question?.asker instanceof HTMLElement) question.asker.focus();
+  };
   return (
     <FeedbackContext value={feedback}>
       {children}
       <ErrorBoundary>
         <Suspense>
           {latest && <Messages latest={latest} />}
-          {question && <ConfirmDialog {...question} onClosed={() => setQuestion(undefined)} />}
+          {question && <ConfirmDialog {...question} onClosed={close} />}
         </Suspense>
       </ErrorBoundary>
     </FeedbackContext>

@@ -1,34 +1,28 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect } from 'react';
+
+/** Of the messages that are shown, the latest at the end. */
+const undos: (() => void)[] = [];
 
 /**
  * Ctrl+Z, or ⌘Z, takes back what the latest message tells of: the message itself stands at the end of the page, many
  * tab stops away. What is typed is the field's own to undo.
  */
-export function useUndoKey() {
-  const undo = useRef<() => void>(undefined);
+export function useUndoKey(undo: (() => void) | undefined): void {
   useEffect(() => {
+    if (undo === undefined) return undefined;
+    undos.push(undo);
     const onKeyDown = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      if (!isUndo || undo.current === undefined || isTypedInto(event.target)) return;
+      if (!isUndo || undos.at(-1) !== undo || isTypedInto(event.target)) return;
       event.preventDefault();
-      undo.current();
+      undo();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-  return useMemo(
-    () => ({
-      /** What the key does from now on. */
-      press(act: (() => void) | undefined) {
-        undo.current = act;
-      },
-      /** It does so no more, unless a later message has taken it. */
-      release(act: (() => void) | undefined) {
-        if (undo.current === act) undo.current = undefined;
-      },
-    }),
-    [],
-  );
+    return () => {
+      undos.splice(undos.indexOf(undo), 1);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [undo]);
 }
 
 function isTypedInto(target: EventTarget | null): boolean {

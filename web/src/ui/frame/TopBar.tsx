@@ -21,7 +21,7 @@ export function TopBar({ home, links, username, account, leave }: Omit<Navigatio
           ))}
         </nav>
         {username !== undefined && (
-          <button type="button" className="topbar-link topbar-logout" onClick={leave}>
+          <button type="button" className="topbar-link topbar-logout" title={username} onClick={leave}>
             Logout (<bdi>{username}</bdi>)
           </button>
         )}
