@@ -4,6 +4,8 @@ export const variables = {
   mediaBucket: 'MEDIA_BUCKET',
   /** The address that mail comes from. */
   mailFrom: 'MAIL_FROM',
+  /** Where people open the suite, as `https://suite.example`: what mails lead to. */
+  siteUrl: 'SITE_URL',
   /** What the edge adds to every request; a call without it did not come through the edge. */
   originSecret: 'ORIGIN_SECRET',
   /** JSON of the settings' `limits`. */

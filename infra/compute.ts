@@ -22,6 +22,7 @@ export interface ComputeProps {
   readonly live: Live;
   readonly jobs: Jobs;
   readonly originSecret: string;
+  readonly siteUrl: string;
 }
 
 /** Every function of the plan, with the variables and the permissions that its plan names. */
@@ -59,12 +60,12 @@ export class Compute extends Construct {
 }
 
 function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<Variable, string>> {
-  const { settings, data, live, originSecret } = props;
+  const { settings, data, live, originSecret, siteUrl } = props;
   return {
     [variables.table]: data.table.tableName,
     [variables.limits]: JSON.stringify(settings.limits),
     [variables.country]: settings.country,
-    ...(plan.mails && { [variables.mailFrom]: settings.mailFrom }),
+    ...(plan.mails && { [variables.mailFrom]: settings.mailFrom, [variables.siteUrl]: siteUrl }),
     ...(plan.keepsMedia && { [variables.mediaBucket]: data.media.bucketName }),
     ...(plan.pushes && { [variables.liveEndpoint]: live.endpoint }),
     ...(!plan.consumesStream && { [variables.originSecret]: originSecret }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { edgeHeaders } from '../functions/env.ts';
+import { edgeHeaders, variables } from '../functions/env.ts';
 import { made, ofType } from './made-template.ts';
 import { synthesize } from './synth.ts';
 
@@ -167,7 +167,7 @@ test('large files are put by browsers, which learn their ETag', () => {
   }
 });
 
-test('a domain brings its name, its certificate and TLS 1.2, and is where uploads come from', () => {
+test('a domain brings its name, its certificate and TLS 1.2, and is where uploads come from and mails lead to', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d';
   const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/suite/0a1b2c3d';
   const own = synthesize({ domain: { name: 'suite.example', certificateArn }, webAclArn });
@@ -178,4 +178,22 @@ test('a domain brings its name, its certificate and TLS 1.2, and is where upload
   });
   expect(JSON.stringify(own.template)).toContain('"AllowedOrigins":["https://suite.example"]');
   expect(own.template.Outputs.Url?.Value).toBe('https://suite.example');
+  expect(siteUrlsOf(own)).toEqual(['https://suite.example']);
 });
+
+test('without a domain, mails lead to where CloudFront serves the site', () => {
+  const [id] = ofType('AWS::CloudFront::Distribution', Distribution).keys();
+  expect(siteUrlsOf(made)).toEqual([
+    { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': [id, 'DomainName'] }]] },
+  ]);
+});
+
+/** What the functions that mail take for the site's address. */
+function siteUrlsOf(synthesis: typeof made): unknown[] {
+  const Lambda = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) });
+  const given = [...ofType('AWS::Lambda::Function', Lambda, synthesis).values()]
+    .map(({ Environment }) => Environment.Variables)
+    .filter((each) => variables.mailFrom in each)
+    .map((each) => JSON.stringify(each[variables.siteUrl]));
+  return [...new Set(given)].map((each) => JSON.parse(each));
+}

@@ -28,6 +28,8 @@ export class Site extends Construct {
   /** Holds what `vite build` made; `npm run deploy` fills it. */
   readonly bucket: Bucket;
   readonly distribution: Distribution;
+  /** Where people open the suite. */
+  readonly url: string;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
@@ -55,6 +57,7 @@ export class Site extends Construct {
         certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.domain.certificateArn),
       }),
     });
+    this.url = `https://${settings.domain?.name ?? this.distribution.distributionDomainName}`;
     this.explain();
   }
 

@@ -223,6 +223,21 @@ describe('the functions', () => {
   });
 });
 
+test('no resource waits for itself, by whatever it refers to', () => {
+  const { Resources } = made.template;
+  const ids = Object.keys(Resources);
+  const waiting = new Map(
+    ids.map((id) => [id, ids.filter((other) => other !== id && mentions(Resources[id], other))]),
+  );
+  // Whatever waits for nothing is made, until nothing is left or nothing can be made.
+  const isLeft = (id: string) => waiting.has(id);
+  for (let ready = ids; ready.length > 0; ) {
+    ready = [...waiting].filter(([, others]) => !others.some(isLeft)).map(([id]) => id);
+    for (const id of ready) waiting.delete(id);
+  }
+  expect([...waiting.keys()]).toEqual([]);
+});
+
 function mentions(value: unknown, logicalId: string): boolean {
   return JSON.stringify(value).includes(`"${logicalId}"`);
 }

@@ -34,7 +34,15 @@ export class SuiteStack extends Stack {
     const api = new Api(this, 'Api', settings);
     const jobs = new Jobs(this, 'Jobs');
     const originSecret = makeOriginSecret(this);
-    const parts = { settings, bundles, data, mail, live, jobs, originSecret };
+    const site = new Site(this, 'Site', {
+      settings,
+      media: data.media,
+      originSecret,
+      httpApiId: api.api.apiId,
+      webSocketApiId: live.api.apiId,
+    });
+    const siteUrl = site.url;
+    const parts = { settings, bundles, data, mail, live, jobs, originSecret, siteUrl };
     this.compute = new Compute(this, 'Compute', parts);
 
     for (const name of functionNames) {
@@ -43,22 +51,13 @@ export class SuiteStack extends Stack {
     }
     live.serve(this.compute.named('live'));
     jobs.consume(data.table, this.compute.named('jobs'));
-    const site = new Site(this, 'Site', {
-      settings,
-      media: data.media,
-      originSecret,
-      httpApiId: api.api.apiId,
-      webSocketApiId: live.api.apiId,
-    });
     new Watch(this, 'Watch', {
       alarmEmail: settings.alarmEmail,
       httpStage: api.stage,
       functions: this.compute.all,
       streamConsumer: this.compute.named('jobs'),
     });
-    new CfnOutput(this, 'Url', {
-      value: `https://${settings.domain?.name ?? site.distribution.distributionDomainName}`,
-    });
+    new CfnOutput(this, 'Url', { value: site.url });
     new CfnOutput(this, 'CloudFrontDomain', {
       description: 'What the DNS of a domain setting points to',
       value: site.distribution.distributionDomainName,

@@ -16,6 +16,7 @@ export const Template = z.object({
       Type: z.string(),
       Properties: z._default(z.record(z.string(), z.unknown()), {}),
       DeletionPolicy: z.optional(z.string()),
+      DependsOn: z.optional(z.array(z.string())),
     }),
   ),
   Outputs: z._default(z.record(z.string(), z.object({ Value: z.unknown() })), {}),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { palettes, type Scheme } from '../shared/rules/palette.ts';
 import { violations } from './axe.ts';
 import {
   brokenWords,
@@ -9,7 +10,6 @@ import {
   strayColours,
   unevenBars,
 } from './inPageChecks.ts';
-import { palettes, type Scheme } from './src/ui/tokens.ts';
 
 // What holds on every screen, as the page stands: each check names what breaks it, or nothing.
 

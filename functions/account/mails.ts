@@ -1,4 +1,6 @@
+import { read, variables } from '../env.ts';
 import type { Mail } from '../mail.ts';
+import { layOut } from './mailLayout.ts';
 
 /** The mails of the accounts. A code stands unspaced, as the only six-digit number of its mail. */
 
@@ -7,6 +9,7 @@ export function verificationMail(code: string): Mail {
     subject: 'Your verification code',
     why: 'Enter this code to verify your email address.',
     unasked: 'If you did not sign up for M-Suite, ignore this mail.',
+    because: 'this address was given for an M-Suite account',
   });
 }
 
@@ -15,6 +18,7 @@ export function newAddressMail(code: string): Mail {
     subject: 'Confirm your new email address',
     why: 'Enter this code to use this email address for your account.',
     unasked: 'If you did not ask for this, ignore this mail: nothing changes.',
+    because: 'this address was given as the new one of an M-Suite account',
   });
 }
 
@@ -23,59 +27,68 @@ export function resetMail(code: string): Mail {
     subject: 'Your password reset code',
     why: 'Enter this code to choose a new password.',
     unasked: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+    because: 'somebody asked for a new password of the M-Suite account with this address',
   });
 }
 
 export function addressChangedMail(): Mail {
-  return plainMail('Your email address was changed', [
-    'The email address of your M-Suite account was changed, and this one is no longer used.',
-    'If this was not you, reset your password and tell your admin.',
-  ]);
+  return layOut({
+    subject: 'Your email address was changed',
+    before: [
+      'The email address of your M-Suite account was changed, and this one is no longer used.',
+      'If this was not you, reset your password and tell your admin.',
+    ],
+    focus: { label: 'Reset your password', url: addressOf('/forgot-password') },
+    because: 'this was the address of your M-Suite account',
+  });
 }
 
 export function accessGivenMail(): Mail {
-  return plainMail('You can use M-ACE now', [
-    'Your request for M-ACE was approved.',
-    'Open Tools and choose M-ACE to write your first fifteen ads.',
-  ]);
+  return layOut({
+    subject: 'You can use M-ACE now',
+    before: [
+      'Your request for M-ACE was approved.',
+      'Open Tools and choose M-ACE to write your first fifteen ads.',
+    ],
+    focus: { label: 'Open M-ACE', url: addressOf('/mace') },
+    because: 'you asked to use M-ACE',
+  });
 }
 
 export function accessRefusedMail(): Mail {
-  return plainMail('Your request for M-ACE', [
-    'Your request for M-ACE was not approved this time.',
-    'You may ask again with a link to another posting.',
-  ]);
+  return layOut({
+    subject: 'Your request for M-ACE',
+    before: [
+      'Your request for M-ACE was not approved this time.',
+      'You may ask again with a link to another posting.',
+    ],
+    focus: { label: 'Ask again', url: addressOf('/mace/access') },
+    because: 'you asked to use M-ACE',
+  });
 }
 
 export function accessWithdrawnMail(): Mail {
-  return plainMail('Your access to M-ACE has ended', [
-    'You can no longer use M-ACE.',
-    'You may ask for it again with a link to a posting.',
-  ]);
+  return layOut({
+    subject: 'Your access to M-ACE has ended',
+    before: ['You can no longer use M-ACE.', 'You may ask for it again with a link to a posting.'],
+    focus: { label: 'Ask again', url: addressOf('/mace/access') },
+    because: 'you could use M-ACE until now',
+  });
 }
 
-function codeMail(
-  code: string,
-  { subject, why, unasked }: { subject: string; why: string; unasked: string },
-): Mail {
+interface CodeMail {
+  readonly subject: string;
+  readonly why: string;
+  readonly unasked: string;
+  readonly because: string;
+}
+
+function codeMail(code: string, { subject, why, unasked, because }: CodeMail): Mail {
   const lasts = 'It works for 10 minutes, and only the newest code works.';
-  return {
-    subject,
-    text: `${why}\n\n${code}\n\n${lasts}\n${unasked}\n`,
-    html: page(
-      `<p>${why}</p><p style="font-size:32px;font-weight:700;letter-spacing:.2em;margin:24px 0">${code}</p><p>${lasts}</p><p>${unasked}</p>`,
-    ),
-  };
+  return layOut({ subject, before: [why], focus: { code }, after: [lasts, unasked], because });
 }
 
-function plainMail(subject: string, lines: readonly string[]): Mail {
-  return {
-    subject,
-    text: `${lines.join('\n\n')}\n`,
-    html: page(lines.map((line) => `<p>${line}</p>`).join('')),
-  };
-}
-
-function page(content: string): string {
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif"><div style="max-width:480px;margin:auto">${content}<p style="opacity:.6">M-Suite</p></div></body></html>`;
+/** A screen of the web app, as a mail leads to it. */
+function addressOf(path: string): string {
+  return `${read(variables.siteUrl)}${path}`;
 }

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { adminCaller, nothingSent, userOf } from '../../infra/testing/callers.ts';
+import { stubVariables } from '../../infra/testing/codes.ts';
 import { copyRequests } from '../store/copyRequest.ts';
 import { users } from '../store/user.ts';
 import { approveCopyRequest, deleteCopyRequest, revokeCopyAccess } from './copyRequests.ts';
+
+beforeAll(stubVariables);
 
 const open = copyRequests.stored({
   username: 'Ann',

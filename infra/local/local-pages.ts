@@ -19,6 +19,9 @@ export interface LocalPagesDeps {
 
 const PREFIX = '/_local/';
 const MAX_BODY_BYTES = 1024;
+/** It holds in the mails on the page too: they style themselves, and get nothing from elsewhere. */
+const POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const ClockChange = z.object({ offsetMs: z.int() });
 
 interface Answer {
@@ -39,8 +42,7 @@ export function localPages(
         outgoing.writeHead(status, {
           'content-type': type,
           'cache-control': 'no-store',
-          'content-security-policy':
-            "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+          'content-security-policy': POLICY,
           'x-content-type-options': 'nosniff',
         });
         outgoing.end(incoming.method === 'HEAD' ? undefined : body);
@@ -56,9 +58,12 @@ async function respond(incoming: IncomingMessage, url: URL, deps: LocalPagesDeps
   if (!isLoopbackName(incoming.headers.host)) return json(403, { error: 'Only for this machine' });
   const what = url.pathname.slice(PREFIX.length);
   const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
-  if (isRead && what === '') return { status: 200, type: 'text/html; charset=utf-8', body: renderPage(deps) };
+  const to = url.searchParams.get('to') ?? undefined;
+  if (isRead && what === '') {
+    return { status: 200, type: 'text/html; charset=utf-8', body: renderPage({ ...deps, to }) };
+  }
   if (isRead && what === 'style.css') return { status: 200, type: 'text/css; charset=utf-8', body: STYLE };
-  if (isRead && what === 'mail') return json(200, deps.mailbox.read(url.searchParams.get('to') ?? undefined));
+  if (isRead && what === 'mail') return json(200, deps.mailbox.read(to));
   if (what === 'clock') return clock(incoming, deps);
   if (deps.port) return test(incoming, url, { ...deps, port: deps.port });
   return json(404, { error: 'There is nothing here' });

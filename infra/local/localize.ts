@@ -1,7 +1,12 @@
 import type { Parts } from './parts.ts';
 
-/** Puts the port's address in place of those that the stack's APIs and buckets would have on AWS. */
-export function localizer({ apis, aws }: Pick<Parts, 'apis' | 'aws'>): (text: string) => string {
-  const domains = [...apis, ...aws.buckets.values()].map(({ domain }) => `https://${domain}`);
-  return (text) => domains.reduce((result, address) => result.replaceAll(address, aws.port.url), text);
+/** Puts this machine's addresses in place of those on AWS: the port's for APIs and buckets, and the site's where it is known. */
+export function localizer(
+  { apis, aws, distribution }: Pick<Parts, 'apis' | 'aws' | 'distribution'>,
+  { siteUrl }: { readonly siteUrl?: string } = {},
+): (text: string) => string {
+  const here = new Map([...apis, ...aws.buckets.values()].map(({ domain }) => [domain, aws.port.url]));
+  if (siteUrl !== undefined) here.set(distribution.domain, siteUrl);
+  return (text) =>
+    [...here].reduce((result, [domain, address]) => result.replaceAll(`https://${domain}`, address), text);
 }

@@ -56,7 +56,10 @@ const describe: Readonly<Record<string, Describe>> = {
   },
   'AWS::CloudFront::Distribution': (id, { account }) => ({
     ref: id,
-    attributes: { Arn: `arn:aws:cloudfront::${account}:distribution/${id}` },
+    attributes: {
+      Arn: `arn:aws:cloudfront::${account}:distribution/${id}`,
+      DomainName: `${id.toLowerCase()}.cloudfront.net`,
+    },
   }),
   'AWS::CloudFront::Function': (id, { account }) => {
     const functionArn = `arn:aws:cloudfront::${account}:function/${id}`;

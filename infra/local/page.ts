@@ -1,14 +1,21 @@
-import type { Mailbox } from './aws/mail.ts';
+import { escapeMarkup as e } from '../../shared/rules/markup.ts';
+import type { Mail, Mailbox } from './aws/mail.ts';
 import type { CallRecord, Journal } from './journal.ts';
-import { escapeMarkup as e } from './markup.ts';
 
 const MAILS = 25;
 const CALLS = 60;
 const LINES = 80;
 
+interface PageDeps {
+  readonly journal: Journal;
+  readonly mailbox: Mailbox;
+  /** Whose mail alone is shown. Absent: everybody's. */
+  readonly to: string | undefined;
+}
+
 /** The page for people: mail, calls with what they used, and the log. */
-export function renderPage({ journal, mailbox }: { journal: Journal; mailbox: Mailbox }): string {
-  const mails = mailbox.read().slice(0, MAILS);
+export function renderPage({ journal, mailbox, to }: PageDeps): string {
+  const mails = mailbox.read(to).slice(0, MAILS);
   const calls = journal.calls.slice(-CALLS).toReversed();
   // Outcomes and their metrics are for CloudWatch; the calls above say the same.
   const lines = journal.lines
@@ -35,8 +42,11 @@ export function renderPage({ journal, mailbox }: { journal: Journal; mailbox: Ma
 `;
 }
 
-function mailEntry({ to, subject, text, at }: ReturnType<Mailbox['read']>[number]): string {
-  return `<details><summary><time>${time(at)}</time> <b>${e(to)}</b> ${e(subject)}</summary><pre>${e(text)}</pre></details>`;
+/** A mail as it looks, beside its text. It runs nothing and, by the page's policy, loads nothing; its links open apart. */
+function mailEntry({ to, subject, text, html, at }: Mail, index: number): string {
+  const title = `Mail of ${time(at)} to ${e(to)}`;
+  return `<details${index === 0 ? ' open' : ''}><summary><time>${time(at)}</time> <b>${e(to)}</b> ${e(subject)}</summary>
+<div class="mail"><iframe title="${title}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" srcdoc="${e(html)}"></iframe><pre>${e(text)}</pre></div></details>`;
 }
 
 function callTable(calls: readonly CallRecord[]): string {
@@ -57,6 +67,7 @@ function time(at: string): string {
 }
 
 export const STYLE = `:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
+html { background: light-dark(#fff, #121316); }
 body { margin: 0 auto; max-width: 1100px; padding: 1rem 1.5rem 4rem; }
 header { display: flex; flex-wrap: wrap; gap: .5rem 2rem; align-items: baseline; }
 h1 { font-size: 1.3rem; margin: 0; }
@@ -65,6 +76,9 @@ nav a { margin-right: .8rem; }
 a { color: light-dark(#1746a2, #8ab4f8); }
 details { border-top: 1px solid light-dark(#ddd, #444); padding: .4rem 0; }
 summary { cursor: pointer; overflow-wrap: anywhere; }
+.mail { display: grid; gap: 1rem; }
+@media (min-width: 900px) { .mail { grid-template-columns: minmax(0, 5fr) minmax(0, 3fr); align-items: start; } }
+iframe { box-sizing: border-box; width: 100%; height: 36rem; margin: .5rem 0; border: 1px solid light-dark(#ddd, #444); border-radius: 6px; resize: both; }
 time, td { font-variant-numeric: tabular-nums; }
 pre { background: light-dark(#f4f5f7, #1d1f23); border-radius: 6px; margin: .5rem 0; overflow-x: auto; padding: .8rem; white-space: pre-wrap; overflow-wrap: anywhere; font-size: .85rem; }
 .wide { overflow-x: auto; }

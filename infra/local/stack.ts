@@ -6,9 +6,9 @@ import type { Mail } from './aws/mail.ts';
 import type { Port } from './aws/port.ts';
 import { type Built, build } from './build.ts';
 import type { Clock } from './clock.ts';
-import { startCompute } from './compute.ts';
+import { type Compute, startCompute } from './compute.ts';
 import { withoutPageRules } from './edge/distribution.ts';
-import { edgeServer, type OriginServer } from './edge/edge.ts';
+import { type Backend, edgeServer, type OriginServer } from './edge/edge.ts';
 import { publicKeys } from './edge/keys.ts';
 import type { Journal } from './journal.ts';
 import type { UnawaitedCall } from './lambda/invocations.ts';
@@ -78,22 +78,31 @@ async function run(built: Built, options: StackOptions & { readonly data: string
   const parts = await startParts(built, options);
   const { stack, clock, journal, aws, distribution, invocations, mediaKey } = parts;
   const { port, mailbox } = aws;
-  const localized = localizer(parts);
-  const compute = startCompute(parts, { ...options, functions: built.functions, localized });
-  const { moveClock, settled, replaceFunctions } = compute;
+  const started = Promise.withResolvers<Compute & Backend>();
   const server = edgeServer({
     distribution: options.site ? withoutPageRules(distribution) : distribution,
     clock,
     journal,
-    origins: startOrigins(parts, compute.lambda, options.site ?? { folder: built.web }),
-    sockets: compute.sockets,
+    backend: started.promise,
     keys: publicKeys(stack, mediaKey.publicKey),
-    localized,
-    own: localPages({ clock, journal, mailbox, moveClock, ...(options.isTested && { port }) }),
+    localized: localizer(parts),
+    own: localPages({
+      clock,
+      journal,
+      mailbox,
+      moveClock: async (offsetMs) => (await started.promise).moveClock(offsetMs),
+      ...(options.isTested && { port }),
+    }),
   });
   const listening = await listen(server, { port: options.port ?? 0, hosts: LOOPBACK });
+  const url = `http://localhost:${listening.port}`;
+  const localized = localizer(parts, { siteUrl: url });
+  const compute = startCompute(parts, { ...options, functions: built.functions, localized });
+  const { moveClock, settled, replaceFunctions } = compute;
+  const origins = startOrigins(parts, compute.lambda, options.site ?? { folder: built.web });
+  started.resolve({ ...compute, origins });
   return {
-    url: `http://localhost:${listening.port}`,
+    url,
     port,
     journal,
     clock,

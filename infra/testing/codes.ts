@@ -7,6 +7,7 @@ export function stubVariables(): void {
   vi.stubEnv('LIMITS', JSON.stringify(defaults.limits));
   vi.stubEnv('ORIGIN_SECRET', 'a secret of tests');
   vi.stubEnv('DEFAULT_COUNTRY', 'MY');
+  vi.stubEnv('SITE_URL', 'https://suite.example');
 }
 
 /** A code that was just mailed to an address, in the clear and as it was read. */

@@ -19,6 +19,7 @@ const documented: readonly (readonly [path: string, access: Access])[] = [
   ['/forgot-password', 'signedOut'],
   ['/change-email', 'unverified'],
   ['/auth', 'unverified'],
+  ['/account', 'verified'],
   ['/change-password', 'verified'],
   ['/tools', 'verified'],
   ['/mace', 'verified'],

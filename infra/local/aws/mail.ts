@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { escapeMarkup } from '../../../shared/rules/markup.ts';
 import type { Clock } from '../clock.ts';
 import { appendLine, readLines, writeLines } from '../durable.ts';
-import { escapeMarkup } from '../markup.ts';
 import type { Stack } from '../template.ts';
 import type { Permission } from './policy.ts';
 import type { AwsAnswer, Operation, Refusal, Service } from './service.ts';

@@ -24,6 +24,7 @@ export interface Origin {
 
 export interface Distribution {
   readonly arn: string;
+  readonly domain: string;
   /** In the order in which they are tried; the last one matches everything. */
   readonly behaviors: readonly Behavior[];
 }
@@ -76,6 +77,7 @@ export function readDistribution(stack: Stack): Distribution {
   const toBehavior = behaviorReader(stack, config.Origins);
   return {
     arn: stack.attribute(found.id, 'Arn'),
+    domain: stack.attribute(found.id, 'DomainName'),
     behaviors: [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: '*' }].map(
       toBehavior,
     ),

@@ -16,13 +16,18 @@ import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
 /** Answers a request that the edge has prepared. */
 export type OriginServer = (request: WebRequest) => Promise<WebResponse>;
 
+/** What answers for the origins, by their domains. */
+export interface Backend {
+  readonly origins: ReadonlyMap<string, OriginServer>;
+  readonly sockets: ReadonlyMap<string, SocketGateway>;
+}
+
 export interface EdgeDeps {
   readonly distribution: Distribution;
   readonly clock: Clock;
   readonly journal: Journal;
-  /** By the origin's domain. */
-  readonly origins: ReadonlyMap<string, OriginServer>;
-  readonly sockets: ReadonlyMap<string, SocketGateway>;
+  /** Functions are told where the edge is: they start after it. What comes in earlier waits. */
+  readonly backend: Promise<Backend>;
   /** Public keys (PEM) of signed addresses by their ids. */
   readonly keys: ReadonlyMap<string, string>;
   /** Names of AWS that stand in headers, and what stands for them here. */
@@ -92,8 +97,9 @@ class Edge {
   }
 
   async upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { sockets } = await this.#deps.backend;
     const visit = this.#visit(incoming);
-    const gateway = visit && this.#deps.sockets.get(visit.behavior.origin.domain);
+    const gateway = visit && sockets.get(visit.behavior.origin.domain);
     if (!visit || !gateway) return refuseUpgrade(socket, 403);
     const viewed = this.#view(visit);
     if ('status' in viewed) return refuseUpgrade(socket, viewed.status);
@@ -140,7 +146,7 @@ class Edge {
     const viewed = this.#view(visit);
     if ('status' in viewed) return { status: viewed.status, headers: {}, body: Buffer.alloc(0) };
     const { path, query, headers } = viewed.request;
-    const serve = this.#deps.origins.get(origin.domain);
+    const serve = (await this.#deps.backend).origins.get(origin.domain);
     if (!serve) return textResponse(502, 'The origin does not exist');
     const answered = serve({
       method,

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../markup.ts';
+import { escapeMarkup } from '../../../shared/rules/markup.ts';
 
 export type Xml = string | number | boolean | readonly Xml[] | { readonly [name: string]: Xml | undefined };
 

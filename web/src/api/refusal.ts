@@ -34,10 +34,18 @@ export class Unreachable extends CallFailed {
   }
 }
 
-/** Whether asking again can help. What the server says of the request itself stays as it is. */
-export function canRetry(failure: Error): boolean {
+/** Too slow, changed meanwhile, too many. */
+const PASSING_STATUSES: readonly number[] = [408, 409, 429];
+
+/** Whether asking again may come to something else. What is not there, or not allowed, stays so. */
+export function mayPass(failure: Error): boolean {
   if (!(failure instanceof Refused)) return true;
   const { status } = failure;
-  // An answer below 400 that is no reply comes from something on the way, as a hotspot's own page.
-  return status < 400 || status === 408 || status === 429 || (status >= 500 && status !== 501);
+  const isFinal = (status >= 400 && status < 500) || status === 501;
+  return !isFinal || PASSING_STATUSES.includes(status);
+}
+
+/** What was asked for is not there: to ask again would not help. */
+export function isUnknown(failure: Error | undefined): failure is Refused {
+  return failure instanceof Refused && failure.status === 404;
 }

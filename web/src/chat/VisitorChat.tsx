@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallFailed, canRetry } from '../api/refusal.ts';
+import { CallFailed, mayPass } from '../api/refusal.ts';
 import { Reference } from '../ui/Reference.tsx';
 import { send } from './send.ts';
 
@@ -15,7 +15,7 @@ export function VisitorChat({ chatId }: { chatId: string }) {
           {message}
           <Reference of={failure} />
         </p>
-        {(failure === undefined || canRetry(failure)) && (
+        {(failure === undefined || mayPass(failure)) && (
           <button type="button" onClick={retry}>
             Try again
           </button>

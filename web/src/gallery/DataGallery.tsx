@@ -1,9 +1,11 @@
 import { Progress, Statistic } from 'antd';
+import { Unreachable } from '../api/refusal.ts';
 import { chartTheme } from '../ui/chartTheme.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { Avatar } from '../ui/data/Avatar.tsx';
 import { Chip, type Tone } from '../ui/data/Chip.tsx';
 import { StatCard } from '../ui/data/StatCard.tsx';
+import { HomeLine, HomeLineFailure, HomeLineLoading } from '../ui/home/HomeLine.tsx';
 import { PhoneNumber } from '../ui/PhoneNumber.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { people, toneOf } from './people.ts';
@@ -59,6 +61,16 @@ export function DataGallery() {
         <p>
           <DateTime at="2024-05-01T09:30:00Z" /> · <PhoneNumber e164="+60123456789" />
         </p>
+      </Sample>
+      <Sample name="What waits, on Home">
+        <HomeLine
+          to="#data"
+          figure={3}
+          title="follow-ups due today"
+          detail="M-Smart, the oldest since Monday"
+        />
+        <HomeLineLoading />
+        <HomeLineFailure failure={new Unreachable()} retry={() => {}} />
       </Sample>
       <Sample name="The lines of a chart">
         <ChartLines />

@@ -1,5 +1,7 @@
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
+import { user } from '../../../shared/contract/user.ts';
+import { validate } from '../../../shared/contract/validate.ts';
 import { STAGES } from '../../../shared/rules/lead.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
@@ -89,6 +91,17 @@ const imageFields: readonly Field<FieldName<typeof mchat.updateDesignImage>>[] =
   fileField({ name: 'image', label: 'Picture', accept: 'image/*', chooseLabel: 'Choose a picture' }),
 ];
 
+const validateUser = defineWrite(validate.validateUser);
+const codeFields: readonly Field<FieldName<typeof validate.validateUser>>[] = [
+  { name: 'verificationCode', label: 'Verification code', kind: 'code', autoComplete: 'one-time-code' },
+];
+
+const changePassword = defineWrite(user.changePassword);
+const passwordFields: readonly Field<FieldName<typeof user.changePassword>>[] = [
+  { name: 'currPass', label: 'Current password', kind: 'password', autoComplete: 'current-password' },
+  { name: 'newPass', label: 'New password', kind: 'password', autoComplete: 'new-password' },
+];
+
 const CHAT = { chatId: 'demo' };
 const onSuccess = () => 'Saved';
 
@@ -143,6 +156,25 @@ export function FormGallery() {
           params={{ id: 'demo' }}
           fields={chatFields}
           submitLabel="Save bot"
+          onSuccess={onSuccess}
+        />
+      </section>
+      <section className="card" aria-label="Code">
+        <CallForm
+          write={validateUser}
+          name="code"
+          fields={codeFields}
+          submitLabel="Submit code"
+          onSuccess={onSuccess}
+        />
+      </section>
+      <section className="card" aria-label="Password">
+        <CallForm
+          write={changePassword}
+          name="password"
+          fields={passwordFields}
+          submitLabel="Update password"
+          resetLabel="Clear passwords"
           onSuccess={onSuccess}
         />
       </section>

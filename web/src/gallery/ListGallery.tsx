@@ -1,13 +1,15 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Unreachable } from '../api/refusal.ts';
 import type { Pages } from '../api/usePages.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
+import { DownloadIcon, UsersIcon } from '../ui/icons.tsx';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
+import { Timeline, TimelineSkeleton } from '../ui/list/Timeline.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
 import { type Person, people, toneOf } from './people.ts';
 import { Sample } from './Sample.tsx';
@@ -15,6 +17,7 @@ import { Sample } from './Sample.tsx';
 const nothing = () => {};
 const there: Pages = {
   isLoading: false,
+  isStale: false,
   isLoadingMore: false,
   hasMore: false,
   failure: undefined,
@@ -45,13 +48,15 @@ interface PeopleProps {
   readonly label: string;
   readonly count: number;
   readonly pages?: Partial<Pages>;
+  readonly bar?: ReactNode;
 }
 
-function People({ label, count, pages }: PeopleProps) {
+function People({ label, count, pages, bar }: PeopleProps) {
   return (
     <PagedList
       label={label}
       pages={{ ...there, ...pages }}
+      bar={bar}
       rows={people(count)}
       columns={columns}
       keyOf={({ username }) => username}
@@ -71,6 +76,17 @@ export function ListGallery() {
     <>
       <Sample name="Fifty rows, with names that are long, Chinese and from right to left">
         <SearchedPeople />
+      </Sample>
+      <Sample name="What happened, day by day">
+        <Timeline
+          label="History"
+          entries={people(4).map((person) => ({ ...person, at: person.joinedAt }))}
+          keyOf={({ username }) => username}
+          iconOf={() => <UsersIcon />}
+          titleOf={() => 'Suspended a user'}
+          metaOf={({ username }) => `${username} · by root`}
+        />
+        <TimelineSkeleton />
       </Sample>
       <Sample name="One row">
         <People label="One person" count={1} />
@@ -98,24 +114,22 @@ export function ListGallery() {
 function SearchedPeople() {
   const [search, setSearch] = useState('');
   const [stage, setStage] = useState('All');
-  return (
-    <>
-      <ListBar
-        placeholder="Search by name"
-        search={search}
-        onSearch={setSearch}
-        filters={
-          <FilterChips
-            label="Stage"
-            options={['All', ...Object.keys(toneOf)].map((value) => ({ value, label: value }))}
-            value={stage}
-            onChange={setStage}
-          />
-        }
-        count="50 people"
-        actions={<Button>Export</Button>}
-      />
-      <People label="Fifty people" count={50} />
-    </>
+  const bar = (
+    <ListBar
+      placeholder="Search by name"
+      search={search}
+      onSearch={setSearch}
+      filters={
+        <FilterChips
+          label="Stage"
+          options={['All', ...Object.keys(toneOf)].map((value) => ({ value, label: value }))}
+          value={stage}
+          onChange={setStage}
+        />
+      }
+      count="50 people"
+      actions={<Button icon={<DownloadIcon />} aria-label="Export" />}
+    />
   );
+  return <People label="Fifty people" count={50} bar={bar} />;
 }

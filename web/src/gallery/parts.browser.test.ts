@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { palettes } from '../../../shared/rules/palette.ts';
 import { buildGallery, GALLERY, GALLERY_ORIGIN } from '../../builtGallery.ts';
 import { layoutShifts, problemsOf } from '../../pageChecks.ts';
 import { browser } from '../../testBrowser.ts';
 import { button, LAPTOP, openDevice, PHONE } from '../../testPage.ts';
-import { palettes } from '../ui/tokens.ts';
 import { shells } from './shells.tsx';
 
 /** Beside the phone's: a small phone, a tablet, a small laptop, a laptop. */

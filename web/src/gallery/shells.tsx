@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { notAvailable, notFound } from '../ui/StatusPages.tsx';
+import { WelcomeLayout } from '../ui/welcome/WelcomeLayout.tsx';
 
 /** A screen within the bars. */
 export interface Shell {
@@ -28,14 +29,18 @@ export const shells: readonly Shell[] = [
     name: 'For whoever is signed out',
     as: 'nobody',
     at: paths.login,
-    screen: <Page title="Sign In" intro="Good to see you again." />,
+    screen: (
+      <WelcomeLayout title="Sign In" intro="Good to see you again." other="New here?">
+        {card('A form.')}
+      </WelcomeLayout>
+    ),
   },
   {
     id: 'unverified',
     name: 'For whoever has to verify their email',
     as: 'unverified',
     at: paths.verifyEmail,
-    screen: <Page title="Verify email">{card('A form.')}</Page>,
+    screen: <WelcomeLayout title="Verify email">{card('A form.')}</WelcomeLayout>,
   },
   {
     id: 'form',

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { canRetry, Refused } from '../api/refusal.ts';
+import { mayPass, Refused } from '../api/refusal.ts';
 import { LockIcon, SearchIcon, SoonIcon, WarningIcon } from './icons.tsx';
 import { Reference } from './Reference.tsx';
 import { State } from './states/State.tsx';
@@ -14,12 +14,12 @@ interface LoadFailureProps {
 
 /** Stands in place of what could not be loaded: the reason, and what can be done about it. */
 export function LoadFailure({ failure, retry, otherwise }: LoadFailureProps) {
-  const again = canRetry(failure) && <Button onClick={() => retry()}>Try again</Button>;
+  const again = mayPass(failure) && <Button onClick={() => retry()}>Try again</Button>;
   return (
     <div role="alert">
       <State
         icon={iconOf(failure)}
-        isFailure={canRetry(failure)}
+        isFailure={mayPass(failure)}
         title={
           <>
             {failure.message}

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { useHasRoomForTables } from './useMediaQuery.ts';
+import { useMediaQuery } from './useMediaQuery.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -13,7 +13,7 @@ interface SheetProps {
 
 /** What is done without leaving the screen: on a phone a sheet from the bottom, where there is room one at the side. */
 export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) {
-  const isAside = useHasRoomForTables();
+  const isAside = useMediaQuery('(min-width: 768px)');
   return (
     <Drawer
       open={isOpen}

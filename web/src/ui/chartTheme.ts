@@ -1,4 +1,5 @@
-import { fontFamily, palettes, type Scheme } from './tokens.ts';
+import { palettes, type Scheme } from '../../../shared/rules/palette.ts';
+import { fontFamily } from './tokens.ts';
 
 /** From a phone held in one hand still read. */
 const FONT_SIZE = 13;

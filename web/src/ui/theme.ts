@@ -1,5 +1,6 @@
 import { type ThemeConfig, theme } from 'antd';
-import { fontFamily, palettes, type Scheme } from './tokens.ts';
+import { palettes, type Scheme } from '../../../shared/rules/palette.ts';
+import { fontFamily } from './tokens.ts';
 
 type Algorithm = typeof theme.darkAlgorithm;
 
@@ -88,7 +89,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'algorithm' | 'token
       },
       DatePicker: focus,
       Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 11 },
-      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 30 },
+      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 36 },
       Input: { paddingInline: 14, ...focus },
       Result: { iconFontSize: 56, titleFontSize: 20, subtitleFontSize: 16 },
       Progress: { defaultColor: palette.link, remainingColor: palette.line },

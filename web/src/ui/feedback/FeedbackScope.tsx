@@ -16,33 +16,29 @@ interface Feedback {
 }
 
 const FeedbackContext = createContext<Feedback | undefined>(undefined);
+const IsAskingContext = createContext(false);
 
 /** Where messages and questions show, over every screen. */
 export function FeedbackScope({ children }: { children: ReactNode }) {
   const [latest, setLatest] = useState<Notification>();
-  const [question, setQuestion] = useState<Question & { readonly asker: Element | null }>();
+  const [question, setQuestion] = useState<Question>();
   const feedback = useMemo<Feedback>(
     () => ({
       notify(message) {
         const focused = document.activeElement;
         setLatest((before) => ({ key: (before?.key ?? 0) + 1, message, focused }));
       },
-      confirm: (asked) => setQuestion({ ...asked, asker: document.activeElement }),
+      confirm: setQuestion,
     }),
     [],
   );
-  const close = () => {
-    setQuestion(undefined);
-    // antd would give the focus back to Cancel, which has it from the start.
-    if (question?.asker instanceof HTMLElement) question.asker.focus();
-  };
   return (
     <FeedbackContext value={feedback}>
-      {children}
+      <IsAskingContext value={question !== undefined}>{children}</IsAskingContext>
       <ErrorBoundary>
         <Suspense>
           {latest && <Messages latest={latest} />}
-          {question && <ConfirmDialog {...question} onClosed={close} />}
+          {question && <ConfirmDialog {...question} onClosed={() => setQuestion(undefined)} />}
         </Suspense>
       </ErrorBoundary>
     </FeedbackContext>
@@ -54,3 +50,6 @@ export function useFeedback(): Feedback {
   if (feedback === undefined) throw new Error('Feedback is given within its scope');
   return feedback;
 }
+
+/** Whether a question lies over the page, and keeps the focus. */
+export const useIsAsking = () => useContext(IsAskingContext);

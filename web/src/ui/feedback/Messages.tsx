@@ -21,6 +21,8 @@ export default function Messages({ latest }: { latest: Notification }) {
       type: message.kind,
       // It closes itself: antd's own time runs on while the focus is within.
       duration: 0,
+      // What lies under a message that nobody has to read or answer can be pressed.
+      style: message.kind === 'success' && !message.undo ? { pointerEvents: 'none' } : {},
       content: <MessageContent message={message} focused={focused} onClose={() => messages.destroy(key)} />,
     });
   }, [latest, messages]);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { isReachable } from '../../api/isReachable.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { AccountButton } from './AccountButton.tsx';
@@ -12,11 +12,13 @@ const AccountDropdown = lazy(() =>
 export function AccountMenu() {
   const { kind } = useContext(FrameContext);
   const { user, admin } = useSession();
+  // Whoever presses it before its code has come is not to press it again.
+  const [isWanted, setWanted] = useState(false);
   const username = kind === 'admin' ? admin?.username : user?.username;
   if (username === undefined) return null;
   return (
-    <Suspense fallback={<AccountButton username={username} />}>
-      <AccountDropdown kind={kind} username={username} />
+    <Suspense fallback={<AccountButton username={username} onClick={() => setWanted(true)} />}>
+      <AccountDropdown kind={kind} username={username} isWanted={isWanted} />
     </Suspense>
   );
 }

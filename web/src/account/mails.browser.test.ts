@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { mailColours } from '../../../functions/account/mailStyle.ts';
+import { newCopywriter, newSignedInAdmin } from '../../../infra/testing/admins.ts';
+import { codeFor, newUser } from '../../../infra/testing/suite.ts';
+import { violations } from '../../axe.ts';
+import { browser } from '../../testBrowser.ts';
+import { LAPTOP, openDevice, openPage, PHONE } from '../../testPage.ts';
+import { paths } from '../paths.ts';
+
+/** The page of this machine's mail, with what went to one address. */
+const mailPage = (email: string) => `/_local/?to=${encodeURIComponent(email)}`;
+
+/** The newest mail, as it looks there. */
+const newest = (page: Page) => page.locator('iframe').first().contentFrame();
+
+const groundOf = (page: Page) =>
+  newest(page)
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body).backgroundColor);
+
+/** Nothing runs in the frame, axe neither: the mail alone, as the main part of a mail program's page. */
+async function violationsOfNewest(page: Page): Promise<string[]> {
+  const html = (await page.locator('iframe').first().getAttribute('srcdoc')) ?? '';
+  await page.setContent(html.replace('role="article"', 'role="main"'));
+  return violations(page);
+}
+
+const rgb = (colour: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
+
+test.each([
+  ['light', PHONE],
+  ['dark', LAPTOP],
+] as const)('a mailed code can be read and copied in the %s', async (colorScheme, viewport) => {
+  const { email } = await newUser();
+  const code = await codeFor(email);
+  const device = await openDevice(browser, { colorScheme, viewport });
+  const requested: string[] = [];
+  device.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const page = await device.newPage();
+  await page.goto(mailPage(email));
+  await newest(page).getByRole('heading', { name: 'Your verification code' }).waitFor();
+  expect(
+    await newest(page)
+      .getByText(/^\d{6}$/)
+      .innerText(),
+  ).toBe(code);
+  expect(await groundOf(page)).toBe(rgb(mailColours[colorScheme].page));
+  expect(await violations(page)).toEqual([]);
+  expect(requested).toEqual(['/_local/', '/_local/style.css']);
+  expect(await violationsOfNewest(page)).toEqual([]);
+});
+
+test('the button of a mail opens the screen that it names', async () => {
+  const { email } = await newCopywriter(await newSignedInAdmin());
+  const page = await openPage(browser, mailPage(email), { colorScheme: 'dark' });
+  const link = newest(page).getByRole('link', { name: 'Open M-ACE' });
+  const opened = page.waitForEvent('popup');
+  await link.click();
+  const screen = await opened;
+  await screen.waitForURL((url) => url.pathname === paths.login);
+  expect(await violationsOfNewest(page)).toEqual([]);
+});
