@@ -1,7 +1,8 @@
 import type { Screen } from './screen.ts';
 
 const EARLY_MODULE = /\s*<script type="module" src="\/src\/early\.ts"><\/script>/;
-const APP_MODULE = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
+const APP_MODULE = /\s*<script type="module" crossorigin src="([^"]*)"><\/script>/;
+const PRELOADS = /\s*<link rel="modulepreload" crossorigin href="([^"]*)">/g;
 const ROBOTS = /\s*<meta name="robots" content="noindex" \/>/;
 
 /** The app's document as the build of its modules takes it: the early script is none of them. */
@@ -22,29 +23,25 @@ export interface Files {
   readonly firstStyles: string;
 }
 
-/** The document of a screen, of that of the app. The app itself comes when this has been painted. */
+/** The document of a screen, of that of the app. Its code is named for the early script, which has it come later. */
 export function documentOf(template: string, screen: Screen, files: Files): string {
-  const app = APP_MODULE.exec(template)?.[1];
-  const isMissing = (file: string) => !template.includes(`"/${file}"`);
-  const links = [
-    ...files.styles.filter(isMissing).map((file) => link('stylesheet', file)),
-    ...files.scripts.filter(isMissing).map((file) => link('modulepreload', file)),
-  ];
+  const preloads = [...template.matchAll(PRELOADS)].map(([, address = '']) => address);
+  const app = APP_MODULE.exec(template)?.[1] ?? '';
+  const code = new Set([app, ...preloads, ...files.scripts.map((file) => `/${file}`)]);
+  const styles = files.styles.filter((file) => !template.includes(`"/${file}"`));
   const parts: [pattern: RegExp, by: string][] = [
     [/<title>.*?<\/title>/, `<title>${screen.title}</title>`],
-    [/(?<=<script )(?=src=)/, `data-app="${app}" `],
-    [APP_MODULE, `<link rel="modulepreload" crossorigin href="${app}">`],
-    [/(?=<link rel="icon")/, `${HIDDEN}\n    ${link('stylesheet', files.firstStyles)}\n    `],
-    [/(?=\n *<\/head>)/, links.map((each) => `\n    ${each}`).join('')],
+    [/(?<=<script )(?=src=)/, `data-code="${[...code].join(' ')}" `],
+    [APP_MODULE, ''],
+    [/(?=<link rel="icon")/, `${HIDDEN}\n    ${stylesheet(files.firstStyles)}\n    `],
+    [/(?=\n *<\/head>)/, styles.map((file) => `\n    ${stylesheet(file)}`).join('')],
     [/<div id="root"><\/div>/, `<div id="root">${screen.markup}</div>`],
     ...(screen.isPublic ? [[ROBOTS, ''] satisfies [RegExp, string]] : []),
   ];
-  const html = parts.reduce((changed, [pattern, by]) => replaced(changed, pattern, by), template);
-  // What is painted comes first.
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return parts.reduce((html, [pattern, by]) => replaced(html, pattern, by), template).replace(PRELOADS, '');
 }
 
-const link = (rel: string, file: string) => `<link rel="${rel}" crossorigin href="/${file}">`;
+const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
 /** Until the app has come, from a visitor for whom it was not made. */
 const HIDDEN = '<style>[data-visitor=known] #root{display:none}</style>';

@@ -39,6 +39,7 @@ async function renderScreen(path: string): Promise<Screen> {
   if (html !== (await renderIn('dark', path))) throw new Error(`${path} has another markup in the dark`);
   // React puts what belongs into the head before the rest.
   const [, title = '', markup = ''] = /^<title>(.*?)<\/title>(.*)$/s.exec(html) ?? [];
+  if (markup === '') throw new Error(`${path} shows nothing`);
   const isPublic = routes.some((route) => route.path === path && route.access === 'signedOut');
   return { path, title, markup, modules, isPublic };
 }

@@ -6,7 +6,8 @@ import { keys } from './session/store.ts';
  * beforehand shows what people see of whom this browser knows nothing; of anybody else the app decides what they see.
  */
 
-const app = document.currentScript?.dataset.app;
+/** Of a document that was made beforehand: the app, and what it imports. */
+const [app, ...imports] = document.currentScript?.dataset.code?.split(' ') ?? [];
 if (isKnown()) {
   // The mark is the app's to take away, and hides what was made beforehand.
   document.documentElement.dataset.visitor = 'known';
@@ -19,15 +20,26 @@ if (isKnown()) {
   document.visibilityState === 'visible' &&
   PerformanceObserver.supportedEntryTypes.includes('paint')
 ) {
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    start();
+  }).observe({ type: 'paint', buffered: true });
 } else {
   // Nothing is painted in a tab that nobody looks at.
   start();
 }
 
-/** Loads the app of a document that was made beforehand, when that has been painted. */
+/** Has the code come. It leaves the line to what is painted first. */
 function start() {
-  if (app !== undefined) import(/* @vite-ignore */ app);
+  if (app === undefined) return;
+  for (const href of imports) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: 'anonymous', href }));
+  }
+  const run = () => void import(/* @vite-ignore */ app);
+  // It takes over what stands in the document, which may not be here to its end.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
+  else run();
 }
 
 function isKnown(): boolean {

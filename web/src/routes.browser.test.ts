@@ -156,6 +156,7 @@ describe('the navigation', () => {
       'Panel',
       'Users List',
       'MU Register',
+      'Audit',
       `Logout (${root.username})`,
     ]);
   });

@@ -6,7 +6,13 @@ import type { UserExport } from './useUserExport.ts';
 /** Begins to save what the list shows, all of it, as CSV. On a phone an icon. */
 export function ExportButton({ isExporting, exportUsers }: UserExport) {
   return (
-    <Button className="export" icon={<DownloadIcon />} disabled={isExporting} onClick={exportUsers}>
+    <Button
+      className="export"
+      aria-label="Export CSV"
+      icon={<DownloadIcon />}
+      disabled={isExporting}
+      onClick={exportUsers}
+    >
       <span className="export-label">Export CSV</span>
     </Button>
   );

@@ -1,8 +1,11 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 /** About four lines of a phone: most links are shorter, but trackers are added to some. */
 const SHOWN = 160;
+
+/** Where an address may go on in the next line, digits too. */
+const AFTER_SLASH = /(?<=\/)/;
 
 /** What was posted: its address can be read whole before anybody opens it, the site first. */
 export function PostingLink({ link }: { link: string }) {
@@ -13,8 +16,15 @@ export function PostingLink({ link }: { link: string }) {
     <>
       <a className="posting-link" dir="ltr" href={link} target="_blank" rel="noopener noreferrer">
         {scheme}
+        <wbr />
         <strong>{site}</strong>
-        {shown}
+        {shown.split(AFTER_SLASH).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other name
+          <Fragment key={index}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
       {!isWhole && (

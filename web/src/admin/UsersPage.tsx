@@ -28,7 +28,11 @@ const columns: readonly Column<ManagedUser>[] = [
     name: 'PhoneNumber',
     onPhone: 'meta',
     kind: 'nowrap',
-    render: ({ phoneNumber }) => <PhoneNumber e164={phoneNumber} />,
+    render: ({ phoneNumber }) => (
+      <span className="user-phone">
+        <PhoneNumber e164={phoneNumber} />
+      </span>
+    ),
   },
   { name: 'Status', onPhone: 'chip', kind: 'nowrap', render: (user) => <UserChips user={user} /> },
   {

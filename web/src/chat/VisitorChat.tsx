@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallFailed } from '../api/refusal.ts';
+import { CallFailed, mayPass } from '../api/refusal.ts';
 import { Reference } from '../ui/Reference.tsx';
 import { send } from './send.ts';
 
@@ -15,9 +15,11 @@ export function VisitorChat({ chatId }: { chatId: string }) {
           {message}
           <Reference of={failure} />
         </p>
-        <button type="button" onClick={retry}>
-          Try again
-        </button>
+        {(failure === undefined || mayPass(failure)) && (
+          <button type="button" onClick={retry}>
+            Try again
+          </button>
+        )}
       </section>
     </main>
   );

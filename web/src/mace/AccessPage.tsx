@@ -37,6 +37,7 @@ export default function AccessPage({ title }: ScreenProps) {
         { to: paths.mace.tools, name: 'Tools' },
         { to: paths.mace.editor, name: 'M-ACE' },
       ]}
+      layout="detail"
       aside={access && !isApproved(access) ? <Progress access={access} /> : undefined}
     >
       <AsyncContent data={access} failure={failure} reload={reload} loading="form">

@@ -27,7 +27,7 @@ export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) 
   const copies = useMemo(() => combinations(parts), [parts]);
   return (
     <Page
-      title="Your 15 copies"
+      title="Your 15 ads"
       breadcrumbs={[
         { to: paths.mace.tools, name: 'Tools' },
         { to: withQuery(paths.mace.editor, { step: 1 }), name: title },
@@ -40,7 +40,7 @@ export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) 
           label="Generate New Copywriting"
           type="text"
           title="Generate new copywriting?"
-          detail="What you have typed and these 15 copies are cleared on this device. Copy or download what you want to keep first."
+          detail="What you have typed and these 15 ads are cleared on this device. Copy or download what you want to keep first."
           confirmLabel="Generate New Copywriting"
           onConfirm={onNew}
         />
@@ -49,7 +49,7 @@ export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) 
       <StorageWarning hasRoom={hasRoom} />
       <CopyList copies={copies} parts={parts} />
       <p className="muted copies-limits">
-        An open copy shows where it is too long:{' '}
+        An open ad shows where it is too long:{' '}
         {channelLimits.map(({ channel, max }) => `${channel} ${max}`).join(', ')} characters. In ads on TikTok
         and Google a Chinese character counts as two.
       </p>
@@ -67,8 +67,8 @@ function TakeAll({ copies }: { copies: readonly Combination[] }) {
         type="primary"
         text={asText(copies)}
         label="Copy all"
-        doneMessage={`All ${copies.length} copies copied`}
-        failMessage="Couldn't copy. Download the copies instead."
+        doneMessage={`All ${copies.length} ads copied`}
+        failMessage="Couldn't copy. Download the ads instead."
       />
       <Button
         icon={<DownloadIcon />}

@@ -40,7 +40,7 @@ export function CopyList({ copies, parts }: { copies: readonly Combination[]; pa
       </div>
       <div className="copies-count">
         <p role="status">
-          {filter === 'all' ? `${copies.length} copies` : `${shown.length} of ${copies.length} copies`}
+          {filter === 'all' ? `${copies.length} ads` : `${shown.length} of ${copies.length} ads`}
         </p>
         <Button
           type="link"

@@ -19,6 +19,7 @@ export default function MacePage({ title }: ScreenProps) {
     <Page
       title={title}
       breadcrumbs={[{ to: paths.mace.tools, name: 'Tools' }]}
+      layout="detail"
       aside={access && <SampleAd />}
     >
       <AsyncContent data={access} failure={failure} reload={reload} loading="form">

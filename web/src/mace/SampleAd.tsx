@@ -11,7 +11,7 @@ export function SampleAd() {
   return (
     <section className="card ad" aria-labelledby="sample-ad">
       <h2 id="sample-ad">What M-ACE makes</h2>
-      <p className="muted">You write 14 short texts, once. M-ACE makes 15 ads of them, like this one:</p>
+      <p className="muted">You write 14 short parts, once. M-ACE makes 15 ads of them, like this one:</p>
       <figure className="ad-sheet">
         <figcaption className="ad-kind">
           Copywriting {number} · {labelOf(header)} × {labelOf(problem)}

@@ -45,8 +45,8 @@ function stateOf(access: CopyAccess, username: string) {
   const written = total - missingParts(parts).length;
   if (written === 0) return null;
   return written === total ? (
-    <Chip tone="good">15 copies ready</Chip>
+    <Chip tone="good">15 ads ready</Chip>
   ) : (
-    <Chip tone="accent">{`${written} of ${total} texts written`}</Chip>
+    <Chip tone="accent">{`${written} of ${total} parts written`}</Chip>
   );
 }

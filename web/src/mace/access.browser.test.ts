@@ -95,8 +95,8 @@ test('the tools say how far one is with M-ACE', async () => {
   const visits = [
     [storedUser(await newValidatedUser(), true), 'Needs access'],
     [storedUser(await newApplicant(), true), 'Request pending'],
-    [lacking, '12 of 14 texts written'],
-    [storedAds(writer), '15 copies ready'],
+    [lacking, '12 of 14 parts written'],
+    [storedAds(writer), '15 ads ready'],
   ] as const;
   for (const [stored, said] of visits) {
     const page = await openPage(browser, paths.mace.tools, { stored });

@@ -143,9 +143,9 @@ describe('the fifteen', () => {
 
   test('are narrowed by their header', async () => {
     const page = await openCopies();
-    await page.getByText('15 copies', { exact: true }).waitFor();
+    await page.getByText('15 ads', { exact: true }).waitFor();
     await button(page, 'Fear').click();
-    await waitForMessage(page, '3 of 15 copies');
+    await waitForMessage(page, '3 of 15 ads');
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       'Copywriting 4',
       'Copywriting 5',
@@ -180,7 +180,7 @@ describe('the fifteen', () => {
     await waitForMessage(page, 'copywriting.csv downloaded');
     expect(csv.match(/^"Copywriting \d+",/gm)).toHaveLength(15);
     await button(page, 'Copy all').click();
-    await waitForMessage(page, 'All 15 copies copied');
+    await waitForMessage(page, 'All 15 ads copied');
     expect(await pasted(page)).toBe(text);
   });
 

@@ -1,3 +1,5 @@
+import './states/states.css';
+
 /** The shapes that screens have while they load. */
 export type Shape = 'form' | 'details' | 'cards' | 'list';
 

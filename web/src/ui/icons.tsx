@@ -134,3 +134,9 @@ export const DownloadIcon = () => (
     <path d="M12 4.5v11M7.5 11.2 12 15.7l4.5-4.5M4.5 19.5h15" />
   </Icon>
 );
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />
+  </Icon>
+);

@@ -15,5 +15,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, matches, matches);
 }
 
-/** From here on there is room for tables, as in the CSS. */
-export const useHasRoomForTables = () => useMediaQuery('(min-width: 992px)');
+/** From here on there is room for tables: 992 px, or more where the reader's text is larger. */
+export const useHasRoomForTables = () => useMediaQuery('(min-width: 62em)');

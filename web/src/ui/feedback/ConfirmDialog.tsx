@@ -70,7 +70,7 @@ export default function ConfirmDialog({
         </div>
       }
     >
-      {detail !== undefined && <p className="muted">{detail}</p>}
+      {detail !== undefined && <div className="muted">{detail}</div>}
       {failure !== undefined && (
         <Alert
           type="error"

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useContext, useState } from 'react';
+import { isReachable } from '../../api/isReachable.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { FrameContext } from './FrameContext.ts';
 
-const AccountDropdown = lazy(() => import('./AccountDropdown.tsx'));
+const AccountDropdown = lazy(() =>
+  import('./AccountDropdown.tsx').catch(() => ({ default: ButtonWithoutMenu })),
+);
 
 /** Whose account it is, and what can be done with it: behind their initials at the end of a phone's bar. */
 export function AccountMenu() {
@@ -18,4 +21,13 @@ export function AccountMenu() {
       <AccountDropdown kind={kind} username={username} isWanted={isWanted} />
     </Suspense>
   );
+}
+
+/** The menu's code did not come, and the screen is none the worse. Only a new document asks for it again. */
+function ButtonWithoutMenu({ username }: { username: string }) {
+  return <AccountButton username={username} onClick={reloadWhenReachable} />;
+}
+
+async function reloadWhenReachable() {
+  if (await isReachable()) window.location.reload();
 }

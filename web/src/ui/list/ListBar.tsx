@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { SearchIcon } from '../icons.tsx';
+import { CloseIcon, SearchIcon } from '../icons.tsx';
 
 interface SearchProps {
   /** What can be searched for. */
@@ -44,7 +44,7 @@ function SearchInput({ placeholder, search, onSearch }: SearchProps) {
       <Input
         type="search"
         aria-label="Search"
-        allowClear
+        allowClear={{ clearIcon: <ClearIcon /> }}
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
@@ -58,3 +58,10 @@ function SearchInput({ placeholder, search, onSearch }: SearchProps) {
     </search>
   );
 }
+
+const ClearIcon = () => (
+  <>
+    <CloseIcon />
+    <span className="visually-hidden">Clear the search</span>
+  </>
+);

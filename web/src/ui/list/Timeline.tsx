@@ -35,10 +35,12 @@ export function Timeline<Entry extends { readonly at: string }>({
             {ofDay.map((entry) => (
               <li key={keyOf(entry)} className="timeline-entry">
                 <span className="timeline-icon">{iconOf(entry)}</span>
-                <p className="timeline-title">{titleOf(entry)}</p>
-                <time className="timeline-time" dateTime={entry.at}>
-                  {clock.format(new Date(entry.at))}
-                </time>
+                <div className="timeline-head">
+                  <p className="timeline-title">{titleOf(entry)}</p>
+                  <time className="timeline-time" dateTime={entry.at}>
+                    {clock.format(new Date(entry.at))}
+                  </time>
+                </div>
                 <p className="timeline-meta">{metaOf(entry)}</p>
               </li>
             ))}
