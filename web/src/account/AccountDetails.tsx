@@ -19,7 +19,7 @@ const newAddress = lazyPage(() => import('./NewAddress.tsx'));
 export function AccountDetails() {
   const { profile, failure, reload } = useProfile();
   return (
-    <AsyncContent data={profile} failure={failure} reload={reload} loading="details">
+    <AsyncContent data={profile} failure={failure} reload={reload} loading={<DetailsLoading />}>
       {(data) => <Details profile={data} />}
     </AsyncContent>
   );
@@ -68,6 +68,24 @@ function Details({ profile: { username, phoneNumber, email } }: { profile: Profi
         <Chip tone="good">Verified</Chip>
       </Detail>
     </dl>
+  );
+}
+
+/** As high as what comes: nothing below it moves then. */
+function DetailsLoading() {
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        Loading
+      </span>
+      <dl aria-busy="true">
+        {['Username', 'Phone number', 'Email'].map((label) => (
+          <Detail key={label} label={label}>
+            <span className="skeleton-part detail-loading" />
+          </Detail>
+        ))}
+      </dl>
+    </>
   );
 }
 

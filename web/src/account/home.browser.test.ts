@@ -17,8 +17,8 @@ async function openHome(stored: Stored) {
 
 describe('what waits for a user on Home', () => {
   test.each([
-    ['has not asked for M-ACE', newValidatedUser, 'Ask for access to M-ACE'],
-    ['waits for M-ACE', newApplicant, 'Your request is being looked at'],
+    ['has not asked for M-ACE', newValidatedUser, 'Get access to M-ACE'],
+    ['waits for M-ACE', newApplicant, 'Request pending'],
   ])('who %s is led to it', async (_, newVisitor, title) => {
     const { page, lines } = await openHome(storedUser(await newVisitor(), true));
     await lines.getByRole('link', { name: title }).click();
@@ -26,12 +26,8 @@ describe('what waits for a user on Home', () => {
   });
 
   test.each([
-    [[], /^15 ?ads from six short steps/, paths.mace.editor],
-    [
-      ['fear', 'question'],
-      /^2 ?of 14 parts of your ads are written/,
-      withQuery(paths.mace.editor, { step: 'copies' }),
-    ],
+    [[], /^15 ?ads from six steps/, paths.mace.editor],
+    [['fear', 'question'], /^2 ?of 14 ad parts written/, withQuery(paths.mace.editor, { step: 'copies' })],
     [allParts, /^15 ?ads are ready to copy/, withQuery(paths.mace.editor, { step: 'copies' })],
   ])('who has written %j goes on from there', async (written, name, path) => {
     const writer = await newCopywriter(await newSignedInAdmin());
@@ -56,7 +52,7 @@ describe('what waits for a user on Home', () => {
     await page.getByText(verified.email).waitFor();
     await page.unroute('**/api/user/cw-auth');
     await button(page, 'Try again').click();
-    await page.getByRole('link', { name: 'Ask for access to M-ACE' }).waitFor();
+    await page.getByRole('link', { name: 'Get access to M-ACE' }).waitFor();
   });
 });
 

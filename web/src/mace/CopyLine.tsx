@@ -21,7 +21,7 @@ export function CopyLine() {
     <HomeLine
       to={paths.mace.access}
       figure={<SoonIcon />}
-      title="Your request is being looked at"
+      title="Request pending"
       detail={
         <>
           M-ACE · Since <DateTime at={askedAt} isDay />
@@ -32,8 +32,8 @@ export function CopyLine() {
     <HomeLine
       to={paths.mace.access}
       figure={<LockIcon />}
-      title="Ask for access to M-ACE"
-      detail="It takes a link to one of your postings"
+      title="Get access to M-ACE"
+      detail="With one of your postings"
     />
   );
 }
@@ -50,18 +50,8 @@ function DraftLine({ username }: { username: string }) {
     return <HomeLine to={to} figure={ads} title="ads are ready to copy" detail="M-ACE · On this device" />;
   }
   return written === 0 ? (
-    <HomeLine
-      to={paths.mace.editor}
-      figure={ads}
-      title="ads from six short steps"
-      detail="M-ACE · Begin with your first headers"
-    />
+    <HomeLine to={paths.mace.editor} figure={ads} title="ads from six steps" detail="M-ACE · Begin now" />
   ) : (
-    <HomeLine
-      to={to}
-      figure={written}
-      title={`of ${total} parts of your ads are written`}
-      detail="M-ACE · Go on where you left off"
-    />
+    <HomeLine to={to} figure={written} title={`of ${total} ad parts written`} detail="M-ACE · Go on" />
   );
 }
