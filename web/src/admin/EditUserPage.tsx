@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
-import { isUnknown } from '../api/refusal.ts';
+import { mayPass } from '../api/refusal.ts';
 import { returnLocation } from '../guards.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
@@ -10,10 +10,8 @@ import { AsyncContent } from '../ui/AsyncContent.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { SearchIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Empty } from '../ui/states/Empty.tsx';
 import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
 import { panel, users } from './breadcrumbs.ts';
 import { UserChips } from './UserChips.tsx';
@@ -35,7 +33,7 @@ export default function EditUserPage({ title }: ScreenProps) {
   // With the search that led here.
   const list = returnLocation(useLocation().state, paths.admin.users);
   const toList = (
-    <LinkButton type={isUnknown(failure) ? 'primary' : 'link'} to={list}>
+    <LinkButton type={failure && !mayPass(failure) ? 'primary' : 'link'} to={list}>
       Back to Users List
     </LinkButton>
   );
@@ -45,15 +43,9 @@ export default function EditUserPage({ title }: ScreenProps) {
       breadcrumbs={[panel, { ...users, to: list }]}
       {...(user && { aside: <Account user={user} /> })}
     >
-      {isUnknown(failure) ? (
-        <Empty title={failure.message} icon={<SearchIcon />} action={toList}>
-          Usernames do not change: look for them in the list.
-        </Empty>
-      ) : (
-        <AsyncContent data={user} failure={failure} reload={reload} loading="form" otherwise={toList}>
-          {(data) => <EditUser user={data} list={list} />}
-        </AsyncContent>
-      )}
+      <AsyncContent data={user} failure={failure} reload={reload} loading="form" otherwise={toList}>
+        {(data) => <EditUser user={data} list={list} />}
+      </AsyncContent>
     </Page>
   );
 }

@@ -82,7 +82,8 @@ describe('a request for M-ACE', () => {
         const box = await part.boundingBox();
         if (box === null) throw new Error('A part of the request is not seen');
         expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
-        const cut = ({ scrollWidth, clientWidth }: Element) => clientWidth > 0 && scrollWidth > clientWidth;
+        const cut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+          clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight);
         expect(await part.evaluate(cut)).toBe(false);
       }
       expect(await page.getByRole('link', { name: link }).getAttribute('target')).toBe('_blank');

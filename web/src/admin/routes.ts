@@ -19,7 +19,7 @@ const rows: readonly Omit<AppRoute, 'frame'>[] = [
     access: 'admin',
     title: 'Admin panel',
     page: lazyPage(() => import('./PanelPage.tsx')),
-    shape: 'cards',
+    shape: 'list',
     prefetch: [admin.users],
   },
   {

@@ -200,7 +200,8 @@ describe('the way back', () => {
     const before = await page.evaluate(() => window.scrollY);
     expect(before).toBeGreaterThan(100);
     await items(page).nth(20).click();
-    await waitForPath(page, editOf('user20'));
+    // The screen of a user is shorter than where the list was scrolled to.
+    await page.getByText('User user20 not exist').waitFor();
     await page.goBack();
     await waitForPath(page, withQuery(paths.admin.users, { q: 'us' }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
@@ -245,9 +246,11 @@ describe('on a phone', () => {
     const page = await openWith(users, { width: 320, height: 640 });
     for (const { username } of users) {
       const name = page.getByText(username, { exact: true });
-      expect(
-        await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-      ).toBeLessThanOrEqual(0);
+      const isCut = (text: Element) => {
+        const title = text.parentElement ?? text;
+        return text.getBoundingClientRect().right > title.getBoundingClientRect().right + 1;
+      };
+      expect(await name.evaluate(isCut)).toBe(false);
       const row = items(page).filter({ hasText: username });
       const [whole, chip] = [await row.boundingBox(), await row.getByText('Suspended').boundingBox()];
       if (whole === null || chip === null) throw new Error('The row or its state is not seen');

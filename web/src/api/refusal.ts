@@ -44,8 +44,3 @@ export function mayPass(failure: Error): boolean {
   const isFinal = (status >= 400 && status < 500) || status === 501;
   return !isFinal || PASSING_STATUSES.includes(status);
 }
-
-/** What was asked for is not there: to ask again would not help. */
-export function isUnknown(failure: Error | undefined): failure is Refused {
-  return failure instanceof Refused && failure.status === 404;
-}

@@ -10,7 +10,7 @@ type Outlined<Row> = Pick<RowProps<Row>, 'columns' | 'actions' | 'primaryAction'
 export function ListSkeleton<Row>(list: Outlined<Row>) {
   const isTable = useHasRoomForTables();
   return (
-    <div aria-busy="true">
+    <div className="skeleton" aria-busy="true">
       <span className="visually-hidden" role="status">
         Loading
       </span>

@@ -55,7 +55,7 @@ const OUTLINED = Array.from({ length: 8 }, (_, index) => index);
 
 export function TimelineSkeleton() {
   return (
-    <div aria-busy="true">
+    <div className="skeleton" aria-busy="true">
       <span className="visually-hidden" role="status">
         Loading
       </span>
