@@ -6,11 +6,10 @@ export function sidewaysScroll(): string[] {
 }
 
 /**
- * Words that go on in the next line. What people typed may where it is wider than its line: no word of the suite's own
- * is that long.
+ * Words that go on in the next line. What people typed may where it is wider than its line: it is told by its length,
+ * which no word of the suite's own has.
  */
-export function brokenWords(): string[] {
-  const longestOfOurs = 15;
+export function brokenWords(longestOfOurs: number): string[] {
   const isOfSpacelessScript = (word: string) =>
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(word);
   const lineWidth = (element: Element): number => {
@@ -93,7 +92,8 @@ export function smallTargets(least: number): string[] {
   const pressed =
     'a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [tabindex="0"]:not([role=tabpanel])';
   // What takes a press for the input in it.
-  const around = 'label, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-tabs-tab, .ant-menu-item';
+  const around =
+    'label, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-tabs-tab, .ant-menu-item, tr.opens';
   const isInText = (target: Element) =>
     target.matches('a') &&
     getComputedStyle(target).display === 'inline' &&

@@ -3,7 +3,6 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { FieldValue } from '../ui/form/field.ts';
 import { DateRangeInput } from '../ui/form/inputs/dateField.tsx';
-import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { Sample } from './Sample.tsx';
 
 const stages = ['Prospecting', 'Connecting', 'Engagement', 'Result'];
@@ -11,7 +10,6 @@ const options = stages.map((stage) => ({ value: stage, label: stage }));
 
 export function ChoiceGallery() {
   const [range, setRange] = useState<FieldValue>([]);
-  const [filter, setFilter] = useState('Connecting');
   return (
     <>
       <Sample name="One of several">
@@ -28,9 +26,6 @@ export function ChoiceGallery() {
           />
           <Segmented aria-label="Period" options={['Day', 'Week', 'Month']} />
         </div>
-      </Sample>
-      <Sample name="Chips that narrow a list">
-        <FilterChips label="Stage of the lead" options={options} value={filter} onChange={setFilter} />
       </Sample>
       <Sample name="Days">
         <div className="sample-column">

@@ -174,7 +174,7 @@ export function FormGallery() {
           name="password"
           fields={passwordFields}
           submitLabel="Update password"
-          resetLabel="Clear passwords"
+          resetLabel="Clear Form"
           onSuccess={onSuccess}
         />
       </section>

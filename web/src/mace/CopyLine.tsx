@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { combinations, missingParts } from '../../../shared/rules/copy.ts';
 import { paths, withQuery } from '../paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
+import { DateTime } from '../ui/DateTime.tsx';
 import { HomeLine, HomeLineFailure, HomeLineLoading } from '../ui/home/HomeLine.tsx';
 import { LockIcon, SoonIcon } from '../ui/icons.tsx';
 import { openCopyDraft } from './copyDraft.ts';
@@ -15,12 +16,17 @@ export function CopyLine() {
     return failure ? <HomeLineFailure failure={failure} retry={reload} /> : <HomeLineLoading />;
   }
   if (isApproved(access)) return <DraftLine username={user?.username ?? ''} />;
-  return requestedAt(access) !== undefined ? (
+  const askedAt = requestedAt(access);
+  return askedAt !== undefined ? (
     <HomeLine
       to={paths.mace.access}
       figure={<SoonIcon />}
       title="Your request is being looked at"
-      detail="M-ACE · We mail you as soon as it is decided"
+      detail={
+        <>
+          M-ACE · Since <DateTime at={askedAt} isDay />
+        </>
+      }
     />
   ) : (
     <HomeLine

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, field, LAPTOP, openDevice, PHONE, type Stored } from '../../testPage.ts';
+import { button, field, LAPTOP, openDevice, PHONE, type Stored, waitForAlert } from '../../testPage.ts';
 import { paths, withQuery } from '../paths.ts';
 import { newWriter, row, rows, storedAds, words } from './testWriter.ts';
 
@@ -37,9 +37,6 @@ async function openCopies(
 
 const pasted = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-const waitForMessage = (page: Page, text: string) =>
-  page.getByRole('status').filter({ hasText: text }).first().waitFor();
-
 async function downloaded(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
   return readFileSync(await download.path(), 'utf8');
@@ -69,7 +66,7 @@ describe('an ad', () => {
   test('is copied from its closed row', async () => {
     const page = await openCopies();
     await button(page, 'Copy Copywriting 5').click();
-    await waitForMessage(page, 'Copywriting 5 copied');
+    await waitForAlert(page, 'Copywriting 5 copied');
     await button(page, 'Copied Copywriting 5').waitFor();
     expect(await pasted(page)).toBe(adOf('Fear', 'No / Not'));
     expect(await button(page, 'Copywriting 5').getAttribute('aria-expanded')).toBe('false');
@@ -112,7 +109,7 @@ describe('an ad', () => {
     const page = await device.newPage();
     await page.goto(copies);
     await button(page, 'Copy Copywriting 2').click();
-    if (isAble) return waitForMessage(page, 'Copywriting 2 copied');
+    if (isAble) return waitForAlert(page, 'Copywriting 2 copied');
     const alert = page.getByRole('alert').filter({ hasText: "Couldn't copy." });
     await alert.getByText('Press and hold the text to copy it by hand.').waitFor();
     const selected = await page.evaluate(() => getSelection()?.toString());
@@ -145,7 +142,7 @@ describe('the fifteen', () => {
     const page = await openCopies();
     await page.getByText('15 ads', { exact: true }).waitFor();
     await button(page, 'Fear').click();
-    await waitForMessage(page, '3 of 15 ads');
+    await page.getByRole('status').filter({ hasText: '3 of 15 ads' }).waitFor();
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       'Copywriting 4',
       'Copywriting 5',
@@ -173,14 +170,14 @@ describe('the fifteen', () => {
     const page = await openCopies();
     await button(page, 'Fear').click();
     const text = await downloaded(page, 'Download .txt');
-    await waitForMessage(page, 'copywriting.txt downloaded');
+    await waitForAlert(page, 'copywriting.txt downloaded');
     expect(text.match(/^Copywriting \d+$/gm)).toHaveLength(15);
     expect(text).toContain(`Copywriting 1\n\n${adOf('Testimonial', 'Question')}\n`);
     const csv = await downloaded(page, 'Download .csv');
-    await waitForMessage(page, 'copywriting.csv downloaded');
+    await waitForAlert(page, 'copywriting.csv downloaded');
     expect(csv.match(/^"Copywriting \d+",/gm)).toHaveLength(15);
     await button(page, 'Copy all').click();
-    await waitForMessage(page, 'All 15 ads copied');
+    await waitForAlert(page, 'All 15 ads copied');
     expect(await pasted(page)).toBe(text);
   });
 

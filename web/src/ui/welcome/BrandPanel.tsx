@@ -1,4 +1,4 @@
-/** What M-ACE makes of six short answers: a few of them, as they stand in one of the fifteen ads. */
+/** Some of the parts of one of the ads that M-ACE makes. */
 const ad = [
   ['Testimonial', '“I closed two sales in my first week.”'],
   ['Question', 'Tired of writing ads that nobody reads?'],
@@ -17,7 +17,7 @@ export function BrandPanel() {
           <br />
           Post it fifteen ways.
         </p>
-        <p>M-ACE turns six short answers about what you sell into fifteen ads, ready to copy.</p>
+        <p>M-ACE makes fifteen ads of six short steps, ready to copy.</p>
       </div>
       <figure className="brand-ad">
         <figcaption>
