@@ -1,5 +1,5 @@
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router-dom';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router-dom';
 import { AccountMenu } from './frame/AccountMenu.tsx';
 import { FrameContext } from './frame/FrameContext.ts';
 import { BackIcon } from './icons.tsx';
@@ -27,7 +27,6 @@ export function PageHead({ title, heading, intro, breadcrumbs = [], action, isPl
   const hasBar = useContext(FrameContext).bar === 'pageBar';
   const headingRef = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(headingRef, isPlaceholder);
-  useScrollPosition(isPlaceholder);
   const above = breadcrumbs.at(-1);
   const isInBar = hasBar && heading === undefined;
   return (
@@ -93,19 +92,4 @@ function useFocusOnNavigation(heading: { readonly current: HTMLElement | null },
     if (hasNavigated && navigation !== 'POP') window.scrollTo(0, 0);
     hasNavigated = true;
   }, []);
-}
-
-/** How far the screens of this document were scrolled, by their entries of the history. */
-const scrolledTo = new Map<string, number>();
-
-/** The way back leads to the same place of a screen. The browser looks for it before the screen is there. */
-function useScrollPosition(isPlaceholder = false) {
-  const { key } = useLocation();
-  const navigation = useNavigationType();
-  useLayoutEffect(() => {
-    if (isPlaceholder) return undefined;
-    const position = scrolledTo.get(key);
-    if (navigation === 'POP' && position !== undefined) window.scrollTo(0, position);
-    return () => void scrolledTo.set(key, window.scrollY);
-  }, [key, navigation, isPlaceholder]);
 }
