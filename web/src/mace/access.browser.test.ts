@@ -5,8 +5,8 @@ import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
 import { button, field, openPage, storedUser, waitForAlert, waitForPath } from '../../testPage.ts';
+import { newWriter, storedAds } from '../../testWriter.ts';
 import { paths } from '../paths.ts';
-import { newWriter, storedAds } from './testWriter.ts';
 
 describe('asking for access', () => {
   test('says what is wrong with the link at its field', async () => {

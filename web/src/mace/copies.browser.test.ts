@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testBrowser.ts';
 import { button, field, LAPTOP, openDevice, PHONE, type Stored, waitForAlert } from '../../testPage.ts';
+import { newWriter, row, rows, storedAds, words } from '../../testWriter.ts';
 import { paths, withQuery } from '../paths.ts';
-import { newWriter, row, rows, storedAds, words } from './testWriter.ts';
 
 const copies = withQuery(paths.mace.editor, { step: 'copies' });
 const ending = [

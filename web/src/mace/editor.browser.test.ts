@@ -15,8 +15,8 @@ import {
   storedUser,
   waitForPath,
 } from '../../testPage.ts';
+import { fillStep, newWriter, row, rows, storedAds, words } from '../../testWriter.ts';
 import { paths, withQuery } from '../paths.ts';
-import { fillStep, newWriter, row, rows, storedAds, words } from './testWriter.ts';
 
 let writer: TestUser;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { newAdmin } from '../../../infra/testing/admins.ts';
 import { codeFor, nthMailTo, someone } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testBrowser.ts';
 import { button, field, openDevice, openPage, PHONE, signIn, signUp, waitForPath } from '../../testPage.ts';
+import { generate, rows, words } from '../../testWriter.ts';
 import { paths } from '../paths.ts';
-import { generate, rows, words } from './testWriter.ts';
 
 test('a visitor signs up, asks for M-ACE, is approved by an admin, and takes fifteen ads along', {
   timeout: 60_000,

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { newCopywriter, newSignedInAdmin } from '../../../infra/testing/admins.ts';
-import type { TestUser } from '../../../infra/testing/suite.ts';
+import { newCopywriter, newSignedInAdmin } from '../infra/testing/admins.ts';
+import type { TestUser } from '../infra/testing/suite.ts';
 import {
   type CopyPart,
   type CopyParts,
   copyEnding,
   copyHeaders,
   copyProblems,
-} from '../../../shared/rules/copy.ts';
-import { button, field, type Stored, storedUser } from '../../testPage.ts';
-import { labelOf, steps } from './steps.ts';
+} from '../shared/rules/copy.ts';
+import { labelOf, steps } from './src/mace/steps.ts';
+import { button, field, type Stored, storedUser } from './testPage.ts';
 
 /** A user of one's own who may use M-ACE. */
 export const newWriter = async () => newCopywriter(await newSignedInAdmin());
