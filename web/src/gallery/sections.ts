@@ -4,7 +4,6 @@ import { ChoiceGallery } from './ChoiceGallery.tsx';
 import { DataGallery } from './DataGallery.tsx';
 import { FeedbackGallery } from './FeedbackGallery.tsx';
 import { FormGallery } from './FormGallery.tsx';
-import { HomeGallery } from './HomeGallery.tsx';
 import { InputGallery } from './InputGallery.tsx';
 import { ListGallery } from './ListGallery.tsx';
 import { NavigationGallery } from './NavigationGallery.tsx';
@@ -27,7 +26,6 @@ export const sections: readonly Section[] = [
   { id: 'overlays', title: 'Menus, sheets and questions', Content: OverlayGallery },
   { id: 'feedback', title: 'Messages', Content: FeedbackGallery },
   { id: 'data', title: 'Data', Content: DataGallery },
-  { id: 'home', title: 'Lines of Home', Content: HomeGallery },
   { id: 'lists', title: 'Lists', Content: ListGallery },
   { id: 'states', title: 'States', Content: StateGallery },
   { id: 'shell', title: 'Shell', Content: ShellGallery },
