@@ -22,6 +22,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { edgeHeaders } from '../functions/env.ts';
+import { documentName, prerendered } from '../shared/documents.ts';
 import { Headers } from './headers.ts';
 import { root } from './paths.ts';
 import type { SiteProps } from './site.ts';
@@ -48,7 +49,7 @@ export class Behaviors extends Construct {
     });
     this.pages = {
       origin: S3BucketOrigin.withOriginAccessControl(props.site, { originAccessLevels }),
-      functionAssociations: [this.edge('site', `var rootFiles = ${JSON.stringify(rootFiles())};\n`)],
+      functionAssociations: [this.edge('site', siteVariables())],
       responseHeadersPolicy: headers.app,
       ...cached,
     };
@@ -116,6 +117,15 @@ const cached = {
   viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
   compress: true,
 };
+
+/** What the function of the site knows of what is built. */
+function siteVariables(): string {
+  const documents = Object.values(prerendered).map((path) => [path, `/${documentName(path)}`]);
+  return [
+    `var rootFiles = ${JSON.stringify(rootFiles())};\n`,
+    `var documents = ${JSON.stringify(Object.fromEntries(documents))};\n`,
+  ].join('');
+}
 
 /** What Vite puts beside the pages as it is. */
 function rootFiles(): string[] {

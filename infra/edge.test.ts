@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { prerendered } from '../shared/documents.ts';
 import { ofType } from './made-template.ts';
 import { root } from './paths.ts';
 
@@ -30,7 +31,10 @@ function pass(name: string, uri: string, headers: z.infer<typeof Headers> = {}) 
 describe('the page of a path', () => {
   test.each([
     '/',
-    '/login',
+    '/login/',
+    '/login/x',
+    '/login.html',
+    '/mace',
     '/mchat/chat/a.b',
     '/msmart/team/leads/Team 1.0',
     '/chat',
@@ -49,6 +53,22 @@ describe('the page of a path', () => {
   test.each(['/assets/main-a1b2c3.js', '/assets/fonts/a.woff2'])('%s is that file', (path) => {
     expect(pass('site', path).uri).toBe(path);
   });
+
+  test.each([
+    [prerendered.login, '/login.html'],
+    [prerendered.signUp, '/signup.html'],
+    [prerendered.forgotPassword, '/forgot-password.html'],
+    [prerendered.adminLogin, '/admin-login.html'],
+  ])('%s has a document of its own', (path, document) => {
+    expect(pass('site', path).uri).toBe(document);
+  });
+
+  test.each(['/sitemap.xml', '/apple-touch-icon-precomposed.png', '/.well-known/security.txt'])(
+    '%s, which nobody has put there, is not found',
+    (path) => {
+      expect(pass('site', path)).toEqual({ statusCode: 404 });
+    },
+  );
 
   test('every file of web/public is served as itself', () => {
     const entries = readdirSync(join(root, 'web', 'public'), { withFileTypes: true });

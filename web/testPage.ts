@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { someone } from '../infra/testing/suite.ts';
+import { prerendered } from '../shared/documents.ts';
 
 /** What a browser's local storage holds: its sessions, and what else the app keeps on the device. */
 export type Stored = Readonly<Record<string, string>>;
@@ -12,19 +13,22 @@ interface Device {
   readonly stored?: Stored;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
+  /** Absent: it reduces motion, so that nothing waits for an animation. */
+  readonly hasMotion?: true;
   /** Absent: the stack that the tests share. */
   readonly origin?: string;
 }
 
 /** A device of its own: what it stores, nobody else sees. */
 export async function openDevice(browser: Browser, device: Device = {}): Promise<BrowserContext> {
-  const { stored = {}, viewport = LAPTOP, colorScheme = 'light', origin = inject('stackUrl') } = device;
+  const { stored = {}, viewport = LAPTOP, colorScheme = 'light', hasMotion } = device;
+  const { origin = inject('stackUrl') } = device;
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: origin,
     viewport,
     colorScheme,
-    reducedMotion: 'reduce',
+    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
   context.setDefaultTimeout(10_000);
@@ -36,7 +40,14 @@ export async function openPage(browser: Browser, path: string, device?: Device):
   const context = await openDevice(browser, device);
   const page = await context.newPage();
   await page.goto(path);
+  const isThereBeforeItsCode = Object.values<string>(prerendered).includes(path) && !device?.stored;
+  if (isThereBeforeItsCode) await waitForCode(page);
   return page;
+}
+
+/** Resolves when the code of a form has come, of which antd writes styles into the page. */
+export async function waitForCode(page: Page): Promise<void> {
+  await page.waitForSelector('head > style[data-css-hash]', { state: 'attached' });
 }
 
 /** What a sign-in stores; with `isValidated`, that of a user whose email is verified. */

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chatCalls } from './chatCalls.ts';
+import { prerenderedDocuments } from './prerender/plugin.ts';
 import { paths } from './src/paths.ts';
 import { tokens } from './tokensCss.ts';
 import { at, buildOptions } from './viteOptions.ts';
@@ -8,7 +9,7 @@ import { at, buildOptions } from './viteOptions.ts';
 /** The build of the app; and the development server, of visitors' page too, there with React itself. */
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), tokens(), chatCalls(), visitorsDocument()],
+  plugins: [react(), tokens(), chatCalls(), visitorsDocument(), prerenderedDocuments()],
   build: {
     ...buildOptions,
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import type { Effect } from '../http/handler.ts';
-import { Refusal, tooMany } from '../http/refusal.ts';
+import { invalid, type Refusal, tooMany } from '../http/refusal.ts';
 import { logFault } from '../log.ts';
 import { isRefusedMail, type Mail, sendMail } from '../mail.ts';
 import { type Code, type CodePurpose, codes, makeCode, verifyCode, waitSeconds } from '../store/code.ts';
@@ -60,13 +60,13 @@ export type CodeCheck =
 export function checkCode(
   stored: Stored<Code> | undefined,
   typed: string,
-  patch: typeof codes.patch = codes.patch,
+  { field, patch = codes.patch }: { field: string; patch?: typeof codes.patch },
 ): CodeCheck {
-  const refusal = new Refusal(400, 'WRONG_CODE', 'Incorrect verification code');
+  const refusal = invalid(field, 'Incorrect verification code', 'WRONG_CODE');
   if (stored === undefined) return { writes: [], refusal };
   const verdict = verifyCode(stored, typed);
   if (verdict === 'expired') {
-    throw new Refusal(400, 'CODE_EXPIRED', 'Verification code has expired. Request a new one.');
+    throw invalid(field, 'Verification code has expired. Request a new one.', 'CODE_EXPIRED');
   }
   if (verdict === 'right') return { right: stored };
   return { writes: [patch(stored, { triesLeft: stored.triesLeft - 1 })], refusal };

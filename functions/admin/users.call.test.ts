@@ -207,12 +207,20 @@ test.each([
   });
 });
 
-test('an email that somebody else has is refused', async () => {
+test('an email that somebody else has is refused, beside a phone number that is none', async () => {
   const [mine, theirs] = await Promise.all([newUser(), newUser()]);
   const body = { username: mine.username, email: theirs.email, phoneNumber: '+60123456789' };
-  expect(await send(admin.updateUser, { adminToken: one.adminToken, body })).toMatchObject({
-    status: 409,
-    body: { error: 'Email is already registered' },
+  const update = (change: object) =>
+    send(admin.updateUser, { adminToken: one.adminToken, body: { ...body, ...change } });
+  expect(await update({})).toMatchObject({ status: 409, body: { error: 'Email is already registered' } });
+  const phoneNumber = '012-345';
+  expect(await update({ phoneNumber })).toMatchObject({
+    status: 400,
+    body: { fields: { email: 'Email is already registered', phoneNumber: expect.any(String) } },
+  });
+  expect(await update({ phoneNumber, email: 'nonsense' })).toMatchObject({
+    status: 400,
+    body: { fields: { email: 'Please insert legit email', phoneNumber: expect.any(String) } },
   });
 });
 

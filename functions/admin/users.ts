@@ -5,7 +5,7 @@ import { phonePrefix } from '../../shared/rules/search.ts';
 import { addressChangedMail, verificationMail } from '../account/mails.ts';
 import { read, variables } from '../env.ts';
 import { command, query } from '../http/handler.ts';
-import { invalid, taken } from '../http/refusal.ts';
+import { combined, invalid, type Refusal, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
 import { audited } from '../store/audit.ts';
 import { codes, makeCode } from '../store/code.ts';
@@ -14,6 +14,12 @@ import { listUsers as listAll, searchUsers, UserPageKey } from '../store/userLis
 import { requireUser } from './requireUser.ts';
 
 const readPhone = (typed: string) => toE164(typed, read(variables.country));
+
+/** A number is read by the country of the suite, which the contract does not know. */
+function findProblems({ phoneNumber }: Readonly<Record<string, unknown>>): Refusal[] {
+  const isWrong = typeof phoneNumber === 'string' && readPhone(phoneNumber) === undefined;
+  return isWrong ? [invalid('phoneNumber', 'Please insert a valid mobile number')] : [];
+}
 
 export const listUsers = query(calls.listUsers, {
   cursor: UserPageKey,
@@ -30,6 +36,7 @@ export const getUser = query(calls.getUser, {
 });
 
 export const updateUser = command(calls.updateUser, {
+  problems: findProblems,
   reads: ({ body: { username, email } }) => ({
     found: users.at({ username }),
     holder: emails.at({ email }),
@@ -37,12 +44,15 @@ export const updateUser = command(calls.updateUser, {
   }),
   decide: ({ caller: { admin }, body, found, holder, verification }) => {
     const phoneNumber = readPhone(body.phoneNumber);
-    if (phoneNumber === undefined) throw invalid('phoneNumber', 'Please insert a valid mobile number');
     const user = requireUser(found, body.username);
     const { username } = user;
     const { email, subscription = user.subscription } = body;
     const isMoved = caseFold(email) !== caseFold(user.email);
-    if (isMoved && holder !== undefined) throw taken('email', 'Email is already registered', 'EMAIL_TAKEN');
+    const wrong = findProblems(body);
+    if (isMoved && holder !== undefined) {
+      wrong.push(taken('email', 'Email is already registered', 'EMAIL_TAKEN'));
+    }
+    if (phoneNumber === undefined || wrong.length > 0) throw combined(wrong);
     const changed = {
       ...(phoneNumber !== user.phoneNumber && { phoneNumber }),
       ...(subscription !== user.subscription && { subscription }),

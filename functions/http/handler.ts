@@ -30,11 +30,18 @@ export type Authorize<C extends Call> = (keys: readonly Key[]) => Promise<{
   readonly items: readonly (Item | undefined)[];
 }>;
 
+/** What is wrong with a body as it was sent, beyond the rules of the contract: a refusal for each field. */
+type FindProblems = (
+  body: Readonly<Record<string, unknown>>,
+) => readonly Refusal[] | Promise<readonly Refusal[]>;
+
 /** What serves a call: it is given a valid request, and authorizes the caller before it answers. */
 export interface Handler<C extends Call> {
   readonly call: C;
   /** False while its tool is not built: who may call is told so. */
   readonly isAvailable: boolean;
+  /** Told together with what the contract refuses: one refusal names every wrong field. */
+  readonly problems?: FindProblems | undefined;
   serve(request: ParsedRequest<C>, authorize: Authorize<C>): Promise<unknown>;
 }
 
@@ -95,6 +102,8 @@ export type Decision<C extends Call> = {
 } & ({ readonly reply: Answer<C> } | { readonly refusal: Refusal });
 
 interface Command<C extends Call, R extends Reads, P> {
+  /** Asked of a body that the contract refuses; of others the command refuses them by itself. */
+  readonly problems?: FindProblems;
   readonly reads?: (request: ParsedRequest<C>) => R;
   /** What takes time and need not be done again when somebody else was first: hashing. */
   readonly prepare?: (input: HandlerInput<C, R>) => P | Promise<P>;
@@ -113,7 +122,7 @@ const MAX_DECISIONS = 30;
  */
 export function command<C extends Call, R extends Reads = Record<never, never>, P = undefined>(
   call: C,
-  { reads, prepare, discard, decide }: Command<C, R, P>,
+  { problems, reads, prepare, discard, decide }: Command<C, R, P>,
 ): Handler<C> & Pick<Command<C, R, P>, 'decide'> {
   const read = async (request: ParsedRequest<C>, authorize: Authorize<C>): Promise<HandlerInput<C, R>> => {
     const reading = startReads(reads?.(request) ?? nothing<R>());
@@ -146,6 +155,7 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
   return {
     call,
     isAvailable: true,
+    problems,
     decide,
     serve: async (request, authorize) => {
       const input = await read(request, authorize);

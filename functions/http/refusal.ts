@@ -38,6 +38,18 @@ export function taken(field: string, words: string, code = 'TAKEN'): Refusal {
   return new Refusal(409, code, words, { fields: { [field]: words } });
 }
 
+/** Several refusals as one that names all their fields. It speaks as the first that is not about what is taken. */
+export function combined(refusals: readonly Refusal[]): Refusal {
+  const main = refusals.find(({ status }) => status !== 409) ?? refusals[0];
+  if (main === undefined) throw new Error('Nothing is refused');
+  const { status, code, message } = main;
+  const fields: Record<string, string> = {};
+  for (const refusal of refusals) {
+    for (const [field, words] of Object.entries(refusal.fields ?? {})) fields[field] ??= words;
+  }
+  return new Refusal(status, code, message, { fields });
+}
+
 /** Too many; the words say how long to wait. */
 export function tooMany(seconds: number, code = 'TOO_MANY'): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds));

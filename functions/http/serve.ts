@@ -10,9 +10,9 @@ import { readItems } from '../store/table.ts';
 import { type AccessCheck, accessCheckFor, tokenFor } from './access.ts';
 import { addressBlock } from './address.ts';
 import type { Authorize, Handler, Handlers } from './handler.ts';
-import { Refusal, tooMany } from './refusal.ts';
+import { combined, Refusal, tooMany } from './refusal.ts';
 import { replies } from './reply.ts';
-import { readRequest } from './request.ts';
+import { type Fields, readRequest } from './request.ts';
 
 type Event = APIGatewayProxyEventV2;
 
@@ -47,7 +47,8 @@ function routeOf({ method, path }: Call): string {
 async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   const { call } = handler;
   const token = tokenFor(call.access, event.headers);
-  const { input, fields } = await readRequest(call, event);
+  const { input: sent, fields } = await readRequest(call, event);
+  const input = sent instanceof Refusal ? await completed(sent, handler, fields) : sent;
   const isRefused = input instanceof Refusal;
   // Counted once, however often the handler decides.
   const waitSeconds = isRefused ? Promise.resolve(0) : secondsToWait(call, event);
@@ -78,6 +79,12 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   } finally {
     await Promise.all([counted, sessionTouched]);
   }
+}
+
+/** The refusal of a body, with what the handler's own rules say of its other fields. */
+async function completed(refusal: Refusal, { problems }: Handler<Call>, { body }: Fields): Promise<Refusal> {
+  if (refusal.fields === undefined || problems === undefined) return refusal;
+  return combined([refusal, ...(await problems(body))]);
 }
 
 /** Refuses what a caller may call, but no handler can serve: what was sent is not valid, or the tool is not built. */

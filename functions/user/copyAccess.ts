@@ -8,7 +8,8 @@ export const getCopyAccess = query(calls.getCopyAccess, {
   reads: ({ username }) => ({ open: copyRequests.at({ username }) }),
   reply: ({ caller: { user }, open }) => {
     if (user.hasCopyAccess) return { status: 'approved' as const };
-    return { request: open === undefined ? ('none' as const) : ('pending' as const) };
+    if (open === undefined) return { request: 'none' as const };
+    return { request: 'pending' as const, requestedAt: open.requestedAt };
   },
 });
 

@@ -49,6 +49,18 @@ test.each([
   expect((await signIn(username, PASSWORD)).status).toBe(200);
 });
 
+test('a wrong current password and a common new one are both named', async () => {
+  const { token } = await newValidatedUser();
+  const body = { currPass: 'not the password', newPass: 'password123', ConfirmNewPass: 'password123' };
+  expect(await send(user.changePassword, { token, body })).toMatchObject({
+    status: 400,
+    body: {
+      error: 'Current password is incorrect',
+      fields: { currPass: 'Current password is incorrect', newPass: 'This password is too common' },
+    },
+  });
+});
+
 test('who is not validated cannot change the password', async () => {
   const { token } = await newUser();
   const answer = await send(user.changePassword, {
@@ -78,15 +90,15 @@ test('the mailed code sets a new password and ends all sessions', async () => {
   const code = await codeFor(email, 2);
   const reset = (body: object) =>
     send(user.resetPassword, { body: { email, code, newPass: NEW, confirmNewPass: NEW, ...body } });
-  expect((await reset({ code: otherCode(code) })).body).toMatchObject({
+  const common = { newPass: 'password123', confirmNewPass: 'password123' };
+  expect((await reset({ code: otherCode(code), ...common })).body).toMatchObject({
     error: 'Incorrect verification code',
+    fields: { code: 'Incorrect verification code', newPass: 'This password is too common' },
   });
   expect((await reset({ confirmNewPass: 'yet another' })).body).toMatchObject({
     error: 'Password does not match',
   });
-  expect((await reset({ newPass: 'password123', confirmNewPass: 'password123' })).body).toMatchObject({
-    error: 'This password is too common',
-  });
+  expect((await reset(common)).body).toMatchObject({ error: 'This password is too common' });
   expect(await reset({})).toMatchObject({ status: 200, body: { success: expect.any(String) } });
   expect((await send(user.getProfile, { token })).status).toBe(401);
   expect((await signIn(username, NEW)).status).toBe(200);

@@ -1,9 +1,9 @@
 import { user as calls } from '../../shared/contract/user.ts';
 import { checkCode } from '../account/code.ts';
-import { refuseCommon } from '../account/password.ts';
+import { commonPassword } from '../account/password.ts';
 import { checkPassword, decideOnPassword } from '../account/passwordCheck.ts';
 import { command } from '../http/handler.ts';
-import { changedMeanwhile, invalid, Refusal } from '../http/refusal.ts';
+import { changedMeanwhile, combined, invalid, Refusal } from '../http/refusal.ts';
 import { resetCodes, usedUp, verifyCode } from '../store/code.ts';
 import { mailResetCodeJobs } from '../store/job.ts';
 import { hashPassword } from '../store/passwordHash.ts';
@@ -17,26 +17,30 @@ export const changePassword = command(calls.changePassword, {
     failures: signInFailures.at({ kind: 'user', username }),
   }),
   prepare: async ({ caller: { user }, body: { currPass, newPass }, password, failures }) => {
-    refuseCommon(newPass, { field: 'newPass', username: user.username });
+    const common = commonPassword(newPass, { field: 'newPass', username: user.username });
     const check = await checkPassword(currPass, password?.hash, failures);
-    return { check, hash: check?.isRight ? await hashPassword(newPass) : '' };
+    const isAccepted = check?.isRight && common === undefined;
+    return { common, check, hash: isAccepted ? await hashPassword(newPass) : '' };
   },
-  decide: ({ caller: { user, session }, password, failures, prepared: { check, hash } }) => {
+  decide: ({ caller: { user, session }, password, failures, prepared: { common, check, hash } }) => {
     const { username } = user;
     const sessionVersion = user.sessionVersion + 1;
     return decideOnPassword(
       { name: { kind: 'user', username }, storedHash: password?.hash, failures, check },
       {
-        wrong: invalid('currPass', 'Current password is incorrect', 'WRONG_PASSWORD'),
-        whenRight: () => ({
-          writes: [
-            passwords.save(password, { username, hash }),
-            users.patch(user, { sessionVersion }),
-            // This one lives on; all others have ended.
-            sessions.patch(session, { sessionVersion }),
-          ],
-          reply: { success: 'Password updated' },
-        }),
+        wrong: withCommon(invalid('currPass', 'Current password is incorrect', 'WRONG_PASSWORD'), common),
+        whenRight: () => {
+          if (common !== undefined) throw common;
+          return {
+            writes: [
+              passwords.save(password, { username, hash }),
+              users.patch(user, { sessionVersion }),
+              // This one lives on; all others have ended.
+              sessions.patch(session, { sessionVersion }),
+            ],
+            reply: { success: 'Password updated' },
+          };
+        },
       },
     );
   },
@@ -55,14 +59,18 @@ export const resetPassword = command(calls.resetPassword, {
   prepare: async ({ body: { code, token, newPass }, stored, holder }) => {
     // No mail carries a link yet: whoever sends the token of one has no code that could be wrong.
     if (token !== '') throw new Refusal(501, 'NOT_AVAILABLE', 'Not available yet');
-    refuseCommon(newPass, { field: 'newPass', username: undefined });
-    if (verifyCode(stored, code) !== 'right') return '';
-    refuseCommon(newPass, { field: 'newPass', username: holder?.username });
-    return hashPassword(newPass);
+    const isRight = verifyCode(stored, code) === 'right';
+    // Whose account it is, is told only to who has its code.
+    const common = commonPassword(newPass, {
+      field: 'newPass',
+      username: isRight ? holder?.username : undefined,
+    });
+    return { common, hash: isRight && common === undefined ? await hashPassword(newPass) : '' };
   },
-  decide: ({ body: { code }, stored, holder, prepared: hash }) => {
-    const checked = checkCode(stored, code, resetCodes.patch);
-    if ('refusal' in checked) return checked;
+  decide: ({ body: { code }, stored, holder, prepared: { common, hash } }) => {
+    const checked = checkCode(stored, code, { field: 'code', patch: resetCodes.patch });
+    if ('refusal' in checked) return { ...checked, refusal: withCommon(checked.refusal, common) };
+    if (common !== undefined) throw common;
     // The account has left this address since the code was mailed.
     if (holder === undefined || hash === '') throw changedMeanwhile();
     const { username } = holder;
@@ -77,3 +85,7 @@ export const resetPassword = command(calls.resetPassword, {
     };
   },
 });
+
+function withCommon(refusal: Refusal, common: Refusal | undefined): Refusal {
+  return common === undefined ? refusal : combined([refusal, common]);
+}

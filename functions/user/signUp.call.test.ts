@@ -54,6 +54,33 @@ test('all that is wrong with a form is said at once', async () => {
   ]);
 });
 
+test('what the contract refuses is said together with what the server alone can tell', async () => {
+  const { username, email } = await newUser();
+  const common = { password: 'password123', confirmPassword: 'password123' };
+  const unread = await send(user.signUp, {
+    body: { ...someone(), ...common, email: 'nobody', phoneNumber: '012-345' },
+  });
+  expect(unread).toMatchObject({
+    status: 400,
+    body: {
+      error: 'Please insert legit email',
+      fields: {
+        email: 'Please insert legit email',
+        password: 'This password is too common',
+        phoneNumber: 'Please insert a valid mobile number',
+      },
+    },
+  });
+  const taken = { username: 'Username is already taken', email: 'Email is already registered' };
+  const read = await send(user.signUp, { body: { ...someone(), username, email, phoneNumber: '012-345' } });
+  expect(read).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID', fields: { ...taken, phoneNumber: 'Please insert a valid mobile number' } },
+  });
+  const both = await send(user.signUp, { body: { ...someone(), username, email } });
+  expect(both).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN', fields: taken } });
+});
+
 test('the username itself is no password', async () => {
   const body = {
     ...someone(),

@@ -1,10 +1,10 @@
 import { user as calls } from '../../shared/contract/user.ts';
 import { isReservedUsername } from '../../shared/rules/account.ts';
 import { verificationMail } from '../account/mails.ts';
-import { refuseCommon } from '../account/password.ts';
+import { commonPassword } from '../account/password.ts';
 import { read, variables } from '../env.ts';
 import { command } from '../http/handler.ts';
-import { invalid, taken } from '../http/refusal.ts';
+import { combined, invalid, type Refusal, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
 import { codes, makeCode } from '../store/code.ts';
 import { hashPassword } from '../store/passwordHash.ts';
@@ -12,21 +12,20 @@ import { startSession } from '../store/session.ts';
 import { createUser, emails, users } from '../store/user.ts';
 
 export const signUp = command(calls.signUp, {
+  problems: findProblems,
   reads: ({ body: { username, email } }) => ({
     sameName: users.at({ username }),
     sameEmail: emails.at({ email }),
   }),
-  prepare: async ({ body: { username, password, phoneNumber: typed }, sameName, sameEmail }) => {
-    refuseCommon(password, { field: 'password', username });
-    // Its metadata is for sign-ups alone.
-    const { toE164 } = await import('../../shared/rules/phone.ts');
-    const phoneNumber = toE164(typed, read(variables.country));
-    if (phoneNumber === undefined) throw invalid('phoneNumber', 'Please insert a valid mobile number');
-    refuseTaken(username, { sameName, sameEmail });
-    return { phoneNumber, passwordHash: await hashPassword(password) };
+  prepare: async ({ body, sameName, sameEmail }) => {
+    const phoneNumber = await readPhone(body.phoneNumber);
+    const wrong = [...(await findProblems(body)), ...findTaken(body.username, { sameName, sameEmail })];
+    if (phoneNumber === undefined || wrong.length > 0) throw combined(wrong);
+    return { phoneNumber, passwordHash: await hashPassword(body.password) };
   },
   decide: ({ body: { username, email }, sameName, sameEmail, prepared: { phoneNumber, passwordHash } }) => {
-    refuseTaken(username, { sameName, sameEmail });
+    const wrong = findTaken(username, { sameName, sameEmail });
+    if (wrong.length > 0) throw combined(wrong);
     const { user, writes } = createUser({ username, email, phoneNumber, passwordHash });
     const session = startSession('user', username, user.sessionVersion);
     const { code, record } = makeCode(undefined, { email, isCounted: false });
@@ -40,12 +39,35 @@ export const signUp = command(calls.signUp, {
   },
 });
 
-function refuseTaken(
+/** The rules that are the server's alone: they take the list of common passwords, and the country of the suite. */
+async function findProblems({ username, password, phoneNumber }: Readonly<Record<string, unknown>>) {
+  const problems: Refusal[] = [];
+  if (typeof password === 'string') {
+    const common = commonPassword(password, {
+      field: 'password',
+      username: typeof username === 'string' ? username : undefined,
+    });
+    if (common !== undefined) problems.push(common);
+  }
+  if (typeof phoneNumber === 'string' && (await readPhone(phoneNumber)) === undefined) {
+    problems.push(invalid('phoneNumber', 'Please insert a valid mobile number'));
+  }
+  return problems;
+}
+
+async function readPhone(typed: string): Promise<string | undefined> {
+  // Its metadata is for sign-ups alone.
+  const { toE164 } = await import('../../shared/rules/phone.ts');
+  return toE164(typed, read(variables.country));
+}
+
+function findTaken(
   username: string,
   { sameName, sameEmail }: { sameName: object | undefined; sameEmail: object | undefined },
-): void {
-  if (isReservedUsername(username) || sameName !== undefined) {
-    throw taken('username', 'Username is already taken', 'USERNAME_TAKEN');
-  }
-  if (sameEmail !== undefined) throw taken('email', 'Email is already registered', 'EMAIL_TAKEN');
+): Refusal[] {
+  const isNameTaken = isReservedUsername(username) || sameName !== undefined;
+  return [
+    ...(isNameTaken ? [taken('username', 'Username is already taken', 'USERNAME_TAKEN')] : []),
+    ...(sameEmail === undefined ? [] : [taken('email', 'Email is already registered', 'EMAIL_TAKEN')]),
+  ];
 }

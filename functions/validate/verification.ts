@@ -36,7 +36,7 @@ export const validateUser = command(calls.validateUser, {
   reads: bothCodes,
   decide: ({ caller: { user }, body: { verificationCode }, ...found }) => {
     const { stored } = awaited(user, found);
-    const checked = checkCode(stored, verificationCode);
+    const checked = checkCode(stored, verificationCode, { field: 'verificationCode' });
     if ('refusal' in checked) return checked;
     return {
       writes: [...verifiedEmail(user, checked.right.email), codes.patch(checked.right, usedUp)],

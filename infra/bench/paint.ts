@@ -38,7 +38,7 @@ export async function paintOfLogin(built: Built): Promise<Paint> {
     const form: number[] = [];
     const bareFirstPaint: number[] = [];
     for (let sample = 0; sample < SAMPLES; sample += 1) {
-      bareFirstPaint.push((await visit(browser, `${bare.url}/login`, 'h1')).firstPaint);
+      bareFirstPaint.push((await visit(browser, `${bare.url}/`, 'h1')).firstPaint);
       const seen = await visit(browser, `${app.url}/login`, 'input[autocomplete=username]');
       firstPaint.push(seen.firstPaint);
       form.push(seen.shown);

@@ -1,10 +1,15 @@
-// The file that answers a path of the site: a file as it is, visitors of bots the chat's page, all others the
-// app's. It decides by the first part of the path, as names of users and teams hold dots.
-// The stack puts `rootFiles` before this: the paths of the files in `web/public`.
+// The file that answers a path of the site: a file as it is, visitors of bots the chat's page, the screens that people
+// meet first a document each, all others the app's. It decides by the first part of the path, as names of users and
+// teams hold dots.
+// The stack puts before this `rootFiles`, the paths of the files in `web/public`, and `documents`, by their paths.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   var request = event.request;
   if (request.uri.startsWith('/assets/') || rootFiles.includes(request.uri)) return request;
-  request.uri = request.uri.startsWith('/chat/') ? '/chat.html' : '/index.html';
+  // No screen has a dot in its first part: it is a file that browsers and crawlers ask of any site.
+  var first = request.uri.split('/')[1];
+  if (first.includes('.') && !first.endsWith('.html'))
+    return { statusCode: 404, statusDescription: 'Not Found' };
+  request.uri = request.uri.startsWith('/chat/') ? '/chat.html' : documents[request.uri] || '/index.html';
   return request;
 }

@@ -48,6 +48,7 @@ const sources = {
   ],
   functions: [...everywhere, 'infra/bundle.ts', 'infra/functions.ts', 'functions/**/*.ts'],
   web: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
+  gallery: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
 } as const;
 
 const Synthesized = z.object({
@@ -88,6 +89,9 @@ export async function buildFunctions(target: string): Promise<void> {
 async function buildWeb(target: string): Promise<void> {
   for (const config of ['vite.config.ts', 'vite.chat.config.ts']) await runVite(config, target);
 }
+
+/** The folder of the page that shows every part: for tests and pictures, in no deploy. */
+export const builtGallery = () => folderOf('gallery', (target) => runVite('vite.gallery.config.ts', target));
 
 async function runVite(config: string, target: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

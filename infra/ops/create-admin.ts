@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { refuseCommon } from '../../functions/account/password.ts';
+import { commonPassword } from '../../functions/account/password.ts';
 import { createAdmin as newAdmin } from '../../functions/store/admin.ts';
 import { hashPassword } from '../../functions/store/passwordHash.ts';
 import { NewPassword, Username } from '../../shared/contract/account.ts';
@@ -22,7 +22,8 @@ export interface AdminRequest {
 export async function createAdmin({ username, password, table, tableName }: AdminRequest): Promise<void> {
   const named = NamedAdmin.safeParse({ username, password });
   if (!named.success) throw new Impossible(named.error.issues[0]?.message);
-  refuseCommon(password, { field: 'password', username });
+  const refusal = commonPassword(password, { field: 'password', username });
+  if (refusal !== undefined) throw refusal;
   const { put: Item, when } = newAdmin(named.data.username, await hashPassword(password));
   try {
     await table.send(new PutCommand({ TableName: tableName, Item, ConditionExpression: when?.expression }));

@@ -11,6 +11,8 @@ import {
   USERNAME_MAX,
   usernameProblem,
 } from '../rules/account.ts';
+import { typedNumber } from '../rules/typedPhone.ts';
+import { hints } from './hint.ts';
 import { unreserved } from './path.ts';
 import { lengthAnnotation, validatedBy } from './text.ts';
 
@@ -18,7 +20,8 @@ import { lengthAnnotation, validatedBy } from './text.ts';
 export const Username = z
   .string({ error: 'Username is required' })
   .check(z.trim(), validatedBy(usernameProblem))
-  .register(z.globalRegistry, lengthAnnotation(1, USERNAME_MAX));
+  .register(z.globalRegistry, lengthAnnotation(1, USERNAME_MAX))
+  .register(hints, { hint: `Up to ${USERNAME_MAX} characters, without spaces` });
 
 /** A username as it is typed to sign in or stands in a path: white space means nothing. */
 export const KnownUsername = z.pipe(
@@ -44,7 +47,8 @@ export const Email = z.string({ error: 'Email is required' }).check(
 export const NewPassword = z
   .string({ error: 'Please enter a Password' })
   .check(validatedBy(passwordProblem))
-  .register(z.globalRegistry, lengthAnnotation(PASSWORD_MIN, PASSWORD_MAX));
+  .register(z.globalRegistry, lengthAnnotation(PASSWORD_MIN, PASSWORD_MAX))
+  .register(hints, { hint: `At least ${PASSWORD_MIN} characters, not a common password` });
 
 /** A password as it is typed to be compared with a stored one. */
 export const KnownPassword = z
@@ -58,14 +62,18 @@ export const PasswordConfirmation = z
   .string({ error: 'Please enter Password confirmation' })
   .check(z.minLength(1, 'Please enter Password confirmation'));
 
+const INVALID_NUMBER = 'Please insert a valid mobile number';
+
 /** A mobile number as typed; the server reads it with the suite's country and stores E.164. */
 export const MobileNumber = z
   .string({ error: 'Mobile Number is required' })
   .check(
     z.trim(),
     z.minLength(1, 'Mobile Number is required'),
-    z.maxLength(40, 'Please insert a valid mobile number'),
-  );
+    z.maxLength(40, INVALID_NUMBER),
+    validatedBy((typed) => (typedNumber(typed) === undefined ? INVALID_NUMBER : undefined)),
+  )
+  .register(hints, { hint: 'From another country: with + and its code' });
 
 const INCORRECT_CODE = 'Incorrect verification code';
 

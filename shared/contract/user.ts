@@ -142,7 +142,8 @@ export const user = {
     // `status` only with access: the tool opens for whoever gets one.
     reply: z.union([
       z.object({ status: z.literal('approved') }),
-      z.object({ request: z.enum(['none', 'pending']) }),
+      z.object({ request: z.literal('pending'), requestedAt: z.iso.datetime() }),
+      z.object({ request: z.literal('none') }),
     ]),
     refusal: 'error',
   },

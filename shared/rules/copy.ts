@@ -8,31 +8,37 @@ export const copyEnding = ['solution', 'result', 'worth', 'trust', 'grandOffer',
 const copyParts = [...copyHeaders, ...copyProblems, ...copyEnding] as const;
 
 export type CopyPart = (typeof copyParts)[number];
+export type CopyHeader = (typeof copyHeaders)[number];
+export type CopyProblem = (typeof copyProblems)[number];
 export type CopyParts = Readonly<Record<CopyPart, string>>;
 
 export interface Combination {
   /** From 1, header by header. */
   readonly number: number;
-  readonly header: (typeof copyHeaders)[number];
-  readonly problem: (typeof copyProblems)[number];
+  readonly header: CopyHeader;
+  readonly problem: CopyProblem;
+  /** In the order in which they stand in it. */
+  readonly parts: readonly CopyPart[];
   readonly text: string;
 }
 
 /** Every header with every problem, each followed by the rest: parts as typed, a blank line between them. */
 export function combinations(parts: CopyParts): Combination[] {
   const pairs = copyHeaders.flatMap((header) => copyProblems.map((problem) => ({ header, problem })));
-  return pairs.map(({ header, problem }, index) => ({
-    number: index + 1,
-    header,
-    problem,
-    text: [header, problem, ...copyEnding].map((part) => parts[part]).join('\n\n'),
-  }));
+  return pairs.map(({ header, problem }, index) => {
+    const order = [header, problem, ...copyEnding];
+    const text = order.map((part) => parts[part]).join('\n\n');
+    return { number: index + 1, header, problem, parts: order, text };
+  });
 }
 
 /** The parts that nobody has written yet. */
 export function missingParts(parts: CopyParts): CopyPart[] {
   return copyParts.filter((part) => parts[part].trim() === '');
 }
+
+/** The characters that Facebook shows of an ad before “See more”. */
+export const FACEBOOK_FOLD = 125;
 
 /** How much text a channel takes, or shows before it folds the rest away. */
 export interface ChannelLimit {
@@ -53,7 +59,7 @@ export interface ChannelLimit {
  */
 export const channelLimits: readonly ChannelLimit[] = [
   { channel: 'WhatsApp status', max: 700 },
-  { channel: 'Facebook before “See more”', max: 125 },
+  { channel: 'Facebook before “See more”', max: FACEBOOK_FOLD },
   { channel: 'TikTok caption', max: 4000 },
   { channel: 'TikTok ad', max: 100, isByWidth: true },
   { channel: 'Google headline', max: 30, isByWidth: true },

@@ -31,7 +31,7 @@ interface Palette {
   /** What is marked on a bar. */
   readonly onBarSoft: string;
   readonly shadow: string;
-  /** The four stages of a lead, told apart by colour-blind people too (hues of Okabe and Ito, 2008). */
+  /** The four stages of a lead: of different lightness, so that colour-blind people tell them apart too. */
   readonly prospecting: string;
   readonly prospectingSoft: string;
   readonly connecting: string;
@@ -70,13 +70,13 @@ export const palettes = {
     onBarMuted: '#b9c3ea',
     onBarSoft: '#1f2a4f',
     shadow: 'rgb(0 12 54 / 0.1)',
-    prospecting: '#00598f',
+    prospecting: '#0b6dba',
     prospectingSoft: '#e0f0fb',
-    connecting: '#8a5300',
+    connecting: '#856016',
     connectingSoft: '#fdf0d8',
-    engagement: '#8f3b76',
+    engagement: '#861166',
     engagementSoft: '#f9e8f3',
-    result: '#00664b',
+    result: '#124525',
     resultSoft: '#dff5ee',
   },
   dark: {
@@ -104,13 +104,13 @@ export const palettes = {
     onBarMuted: '#b9c3ea',
     onBarSoft: '#1f2a4f',
     shadow: 'rgb(0 0 0 / 0.4)',
-    prospecting: '#6cc0f5',
+    prospecting: '#4c99f2',
     prospectingSoft: '#0c2a40',
-    connecting: '#f0b44a',
+    connecting: '#e68b62',
     connectingSoft: '#33260b',
-    engagement: '#eb9fd2',
+    engagement: '#fac1fc',
     engagementSoft: '#3a1b31',
-    result: '#4fd0a8',
+    result: '#70f2ba',
     resultSoft: '#082e25',
   },
 } as const satisfies Record<string, Palette>;

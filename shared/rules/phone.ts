@@ -4,20 +4,15 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString as parse,
 } from 'libphonenumber-js/min';
-
-/** Digits of any script with a plus before them and the signs that people group them with. */
-const TYPED_NUMBER = /^[\s(]*\+?[\p{Nd}\s()./\p{Pd}]+$/u;
-
-/** What editors and messengers paste with a number, unseen. */
-const INVISIBLE = /\p{Cf}/gu;
+import { typedNumber } from './typedPhone.ts';
 
 /**
  * The E.164 form of a number as people type it, read as one of `country` (ISO 3166) unless it says otherwise.
  * Undefined for what is no phone number.
  */
 export function toE164(typed: string, country: string): string | undefined {
-  const text = typed.normalize('NFKC').replace(INVISIBLE, '').trim();
-  if (!TYPED_NUMBER.test(text)) return undefined;
+  const text = typedNumber(typed);
+  if (text === undefined) return undefined;
   const local = isSupportedCountry(country) ? valid(parse(text, country)) : undefined;
   // People who know numbers from WhatsApp leave out the plus: 6591234567.
   const number = local ?? valid(parse(`+${text.replace(/^[\s(]*\+/, '')}`));

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { BrowserRouter, Navigate, useLocation, useRoutes } from 'react-router-dom';
+import { Navigate, useLocation, useRoutes } from 'react-router-dom';
 import type { AppRoute } from './appRoute.ts';
-import { redirectFor } from './guards.ts';
+import { isOnTheWayIn, redirectFor } from './guards.ts';
 import { redirects, routes } from './routes.ts';
 import { SessionScope, useSession } from './session/SessionScope.tsx';
 import { session } from './session/session.ts';
@@ -11,16 +11,16 @@ import { FeedbackScope } from './ui/feedback/FeedbackScope.tsx';
 import { Frame } from './ui/frame/Frame.tsx';
 import { Page } from './ui/Page.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
+import { WelcomeLayout } from './ui/welcome/WelcomeLayout.tsx';
 
+/** The suite, within a router. */
 export function App() {
   return (
     <AntdTheme>
       <SessionScope store={session}>
-        <BrowserRouter>
-          <FeedbackScope>
-            <Routes />
-          </FeedbackScope>
-        </BrowserRouter>
+        <FeedbackScope>
+          <Routes />
+        </FeedbackScope>
       </SessionScope>
     </AntdTheme>
   );
@@ -55,7 +55,15 @@ function Screen({ route }: { route: AppRoute }) {
   );
 }
 
-function Loading({ route: { title, shape } }: { route: AppRoute }) {
+function Loading({ route: { title, shape, access } }: { route: AppRoute }) {
+  if (isOnTheWayIn(access)) {
+    return (
+      // Its intro takes a line of its own from the start.
+      <WelcomeLayout title={title} intro={'\u00a0'} isPlaceholder>
+        {shape && <Skeleton shape={shape} />}
+      </WelcomeLayout>
+    );
+  }
   return (
     <Page title={title} isPlaceholder layout={shape === 'form' ? 'form' : 'list'}>
       {shape && <Skeleton shape={shape} />}

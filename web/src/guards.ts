@@ -33,6 +33,11 @@ export function authState(session: Session): AuthState {
   return session.validity === undefined ? 'unverified' : 'verified';
 }
 
+/** Whether a page is only for people who are not in yet. */
+export function isOnTheWayIn(access: Access): boolean {
+  return access === 'signedOut' || access === 'unverified' || access === 'noAdmin';
+}
+
 /** Where a visitor goes who may not see the page. Undefined when they may. */
 export function redirectFor(access: Access, context: GuardContext): Redirect | undefined {
   const { session, state } = context;

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import 'virtual:tokens.css';
 import './ui/base.css';
@@ -8,8 +9,18 @@ import './ui/data/data.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no root');
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
 );
+const { dataset } = document.documentElement;
+if (root.hasChildNodes() && dataset.visitor === undefined) hydrateRoot(root, app);
+else {
+  // What was made beforehand is not for a visitor who is known.
+  root.replaceChildren();
+  delete dataset.visitor;
+  createRoot(root).render(app);
+}

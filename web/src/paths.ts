@@ -1,11 +1,12 @@
 import type { PathParam } from 'react-router-dom';
+import { prerendered } from '../../shared/documents.ts';
 
 /** Every address of the app, as the pattern of its route. */
 export const paths = {
   home: '/',
-  login: '/login',
-  signUp: '/signup',
-  forgotPassword: '/forgot-password',
+  login: prerendered.login,
+  signUp: prerendered.signUp,
+  forgotPassword: prerendered.forgotPassword,
   verifyEmail: '/auth',
   changeEmail: '/change-email',
   account: '/account',
@@ -52,7 +53,7 @@ export const paths = {
     public: '/chat/:chatId/:link',
   },
   admin: {
-    login: '/admin/login',
+    login: prerendered.adminLogin,
     panel: '/admin/',
     /** Where the panel was before. */
     formerPanel: '/admin/panel',
@@ -62,6 +63,7 @@ export const paths = {
     courses: '/admin/mu/courses',
     progress: '/admin/mu/data/:course',
     audit: '/admin/audit',
+    unknown: '/admin/*',
   },
   unknown: '*',
 } as const;

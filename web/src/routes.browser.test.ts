@@ -19,6 +19,7 @@ const documented: readonly (readonly [path: string, access: Access])[] = [
   ['/forgot-password', 'signedOut'],
   ['/change-email', 'unverified'],
   ['/auth', 'unverified'],
+  ['/account', 'verified'],
   ['/change-password', 'verified'],
   ['/tools', 'verified'],
   ['/mace', 'verified'],
@@ -155,6 +156,7 @@ describe('the navigation', () => {
       'Panel',
       'Users List',
       'MU Register',
+      'Audit',
       `Logout (${root.username})`,
     ]);
   });

@@ -83,7 +83,7 @@ test('what is tapped is large enough for a thumb', async () => {
   const device = await openDevice(browser, { viewport: PHONE, stored: stored.beginner });
   const page = await device.newPage();
   await page.goto(paths.home);
-  await page.locator('.verified').waitFor();
+  await page.locator('.chip-good').waitFor();
   const small = await page.locator('a:visible, button:visible, input:visible').evaluateAll((targets) =>
     targets
       .filter((target) => !target.matches('.skip'))

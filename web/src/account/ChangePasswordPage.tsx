@@ -1,11 +1,11 @@
 import type { user } from '../../../shared/contract/user.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
+import { paths } from '../paths.ts';
 import { logout } from '../session/logout.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../ui/form/field.ts';
 import { Page } from '../ui/Page.tsx';
 import { useProfileWrites } from './useProfile.ts';
-import './account.css';
 
 const LOGOUT_MS = 2000;
 
@@ -18,7 +18,11 @@ const fields: readonly Field<FieldName<typeof user.changePassword>>[] = [
 export default function ChangePasswordPage({ title }: ScreenProps) {
   const { changePassword } = useProfileWrites();
   return (
-    <Page title={title} intro="You sign in again with the new one, here and on your other devices.">
+    <Page
+      title={title}
+      intro="You sign in again with the new one, here and on your other devices."
+      breadcrumbs={[{ to: paths.account, name: 'Account' }]}
+    >
       <section className="card">
         <CallForm
           write={changePassword}

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { useSession, useSessionStore } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
+import type { Field } from '../ui/form/field.ts';
 import { codeField } from './codeField.ts';
 import { RequestCode } from './RequestCode.tsx';
 import { useProfileWrites } from './useProfile.ts';
 
-const fields = [codeField('verificationCode')];
+const fields: readonly Field<'verificationCode'>[] = [{ ...codeField('verificationCode'), submits: true }];
 
 interface EnterCodeProps {
   /** Names the form. */
@@ -13,12 +13,10 @@ interface EnterCodeProps {
   readonly purpose: 'verification' | 'address';
   /** Told the server's message when the address is verified. */
   readonly onVerified?: (message: string) => void;
-  /** What stands before the button that has a new code sent. */
-  readonly children?: ReactNode;
 }
 
 /** Takes the code that proves the user's email, and has a new one sent. */
-export function EnterCode({ name, purpose, onVerified, children }: EnterCodeProps) {
+export function EnterCode({ name, purpose, onVerified }: EnterCodeProps) {
   const session = useSessionStore();
   const { user } = useSession();
   const { verifyEmail, requestVerification } = useProfileWrites();
@@ -35,7 +33,6 @@ export function EnterCode({ name, purpose, onVerified, children }: EnterCodeProp
           return undefined;
         }}
       />
-      {children}
       <RequestCode
         purpose={`${purpose}:${user?.username}`}
         label="Request Verification Code"

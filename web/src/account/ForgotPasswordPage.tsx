@@ -1,3 +1,4 @@
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
@@ -5,10 +6,13 @@ import { paths } from '../paths.ts';
 import { useTabStorage } from '../session/useTabStorage.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { type Field, textOf } from '../ui/form/field.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { WelcomeLayout } from '../ui/welcome/WelcomeLayout.tsx';
+import { startCoolDown } from './codeCoolDown.ts';
 import { codeField } from './codeField.ts';
 import { RequestCode } from './RequestCode.tsx';
-import { SignedOutLayout } from './SignedOutLayout.tsx';
 import { useSignIn } from './useSignIn.ts';
+import './account.css';
 
 const emailFields: readonly Field<'email'>[] = [
   { name: 'email', label: 'Email', kind: 'email', autoComplete: 'email' },
@@ -23,15 +27,16 @@ const resetFields: readonly Field<'code' | 'newPass' | 'confirmNewPass'>[] = [
 export default function ForgotPasswordPage({ title }: ScreenProps) {
   const [email, setEmail] = useTabStorage('reset-email');
   const [message, setMessage] = useState<string>();
+  if (message !== undefined) return <Done title={title} message={message} />;
   return (
-    <SignedOutLayout
+    <WelcomeLayout
       title={title}
       intro={email === undefined ? 'We mail you a code to choose a new one.' : `For ${email}`}
-      other={message === undefined && <Link to={paths.login}>Back to sign in</Link>}
+      other={<Link to={paths.login}>Back to sign in</Link>}
     >
-      {message !== undefined && <Done message={message} />}
-      {message === undefined && email === undefined && <RequestReset onSent={setEmail} />}
-      {message === undefined && email !== undefined && (
+      {email === undefined ? (
+        <RequestReset onSent={setEmail} />
+      ) : (
         <Reset
           email={email}
           onUseAnother={() => setEmail(undefined)}
@@ -41,7 +46,7 @@ export default function ForgotPasswordPage({ title }: ScreenProps) {
           }}
         />
       )}
-    </SignedOutLayout>
+    </WelcomeLayout>
   );
 }
 
@@ -54,7 +59,9 @@ function RequestReset({ onSent }: { onSent: (email: string) => void }) {
       fields={emailFields}
       submitLabel="Submit Email"
       onSuccess={(_, { email }) => {
-        onSent(textOf(email).trim());
+        const address = textOf(email).trim();
+        startCoolDown(`reset:${address}`);
+        onSent(address);
         return undefined;
       }}
     />
@@ -71,9 +78,7 @@ function Reset({ email, onUseAnother, onDone }: ResetProps) {
   const { forgotPassword, resetPassword } = useSignIn();
   return (
     <>
-      <p className="note" role="status">
-        If that email is registered, a reset code is on its way.
-      </p>
+      <Alert type="info" role="status" title="If that email is registered, a reset code is on its way." />
       <CallForm
         write={resetPassword}
         name="reset-password"
@@ -85,26 +90,25 @@ function Reset({ email, onUseAnother, onDone }: ResetProps) {
           return undefined;
         }}
       />
-      <hr className="rule" />
       <RequestCode
         purpose={`reset:${email}`}
         label="Send another code"
         request={() => forgotPassword({ body: { email } })}
       />
-      <button type="button" className="link-button" onClick={onUseAnother}>
+      <Button type="text" className="text-button" onClick={onUseAnother}>
         Use another email
-      </button>
+      </Button>
     </>
   );
 }
 
-function Done({ message }: { message: string }) {
+function Done({ title, message }: { title: string; message: string }) {
   return (
-    <div className="plain" role="status">
-      <p>{message}</p>
-      <Link className="button" to={paths.login}>
+    <WelcomeLayout title={title}>
+      <Alert type="success" role="status" showIcon title={message} />
+      <LinkButton type="primary" to={paths.login}>
         Sign In
-      </Link>
-    </div>
+      </LinkButton>
+    </WelcomeLayout>
   );
 }

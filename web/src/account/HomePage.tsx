@@ -1,140 +1,93 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { Profile } from '../../../shared/contract/user.ts';
-import { lazyPage, type ScreenProps } from '../lazyPage.tsx';
+import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
-import { useTabStorage } from '../session/useTabStorage.ts';
-import { AsyncContent } from '../ui/AsyncContent.tsx';
+import type { Tool } from '../tool.ts';
+import { tools } from '../tools.ts';
+import { Chip } from '../ui/data/Chip.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { ChatIcon, CheckIcon, CoursesIcon, LeadsIcon, ToolsIcon } from '../ui/icons.tsx';
+import { HomeLineLoading } from '../ui/home/HomeLine.tsx';
+import { ForwardIcon } from '../ui/icons.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
-import { PhoneNumber } from '../ui/PhoneNumber.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { useProfile } from './useProfile.ts';
+import { AccountDetails } from './AccountDetails.tsx';
 import './account.css';
 
-const newAddress = lazyPage(() => import('./NewAddress.tsx'));
-
-const tools = [
-  { to: paths.mace.tools, name: 'Tools', description: 'Ad copy from your own words', Icon: ToolsIcon },
-  { to: paths.msmart.home, name: 'M-Smart', description: 'Your leads and your team', Icon: LeadsIcon },
-  { to: paths.mu.courses, name: 'M-University', description: 'Lessons and your script', Icon: CoursesIcon },
-  { to: paths.mchat.home, name: 'M-Chat', description: 'Chatbots for your prospects', Icon: ChatIcon },
-] as const;
+const lines = tools.flatMap(({ name, homeLines = [] }) =>
+  homeLines.map((Line, index) => ({ key: `${name} ${index}`, Line })),
+);
 
 export default function HomePage({ title }: ScreenProps) {
   const { user } = useSession();
-  const { profile, failure, reload } = useProfile();
-  const name = profile?.username ?? user?.username ?? '';
   return (
-    <Page title={title} heading={`Hello, ${name}`} layout="list">
-      <nav className="tiles" aria-label="Your tools">
-        {tools.map(({ to, name: tool, description, Icon }) => (
-          <Link key={to} className="tile" to={to}>
-            <span className="tile-icon">
-              <Icon />
-            </span>
-            <strong>{tool}</strong>
-            <span className="muted">{description}</span>
-          </Link>
-        ))}
-      </nav>
-      <section className="card" aria-labelledby="account-heading">
-        <h2 id="account-heading">Your account</h2>
-        <AsyncContent data={profile} failure={failure} reload={reload} loading="details">
-          {(data) => <Account profile={data} />}
-        </AsyncContent>
+    <Page title={title} heading={`Hello, ${user?.username ?? ''}`} layout="list" aside={<Account />}>
+      <section className="card home-section" aria-labelledby="lines-heading">
+        <h2 id="lines-heading">Waiting for you</h2>
+        <ul>
+          {lines.map(({ key, Line }) => (
+            <li key={key}>
+              <ErrorBoundary>
+                <Suspense fallback={<HomeLineLoading />}>
+                  <Line />
+                </Suspense>
+              </ErrorBoundary>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card home-section" aria-labelledby="tools-heading">
+        <h2 id="tools-heading">Your tools</h2>
+        <ul className="home-tools">
+          {tools.map((tool) => (
+            <li key={tool.name}>
+              <ToolLine tool={tool} />
+            </li>
+          ))}
+        </ul>
       </section>
     </Page>
   );
 }
 
-function Account({ profile: { username, phoneNumber, email } }: { profile: Profile }) {
-  const [pending, setPending] = useTabStorage(`new-email:${username}`);
-  const [isChanging, setChanging] = useState(pending !== undefined);
-  const [message, setMessage] = useState<string>();
-  return (
-    <dl className="details">
-      <Detail label="Username">
-        <bdi>{username}</bdi>
-      </Detail>
-      <Detail label="Phone number">
-        <PhoneNumber e164={phoneNumber} />
-      </Detail>
-      <Detail
-        label="Email"
-        action={
-          <button
-            type="button"
-            className="link-button"
-            aria-expanded={isChanging}
-            onClick={() => setChanging(!isChanging)}
-          >
-            {isChanging ? 'Cancel' : 'Change'}
-            <span className="visually-hidden"> email</span>
-          </button>
-        }
-        below={
-          isChanging && (
-            <ErrorBoundary>
-              <Suspense fallback={<Skeleton shape="form" />}>
-                <newAddress.Screen
-                  pending={pending}
-                  onPending={setPending}
-                  onChanged={(changed) => {
-                    setPending(undefined);
-                    setChanging(false);
-                    setMessage(changed);
-                  }}
-                />
-              </Suspense>
-            </ErrorBoundary>
-          )
-        }
-      >
-        <span className="detail-email">{email}</span>
-        <span className="verified">
-          <CheckIcon />
-          Verified
+function ToolLine({ tool: { name, purpose, Icon, to } }: { tool: Tool }) {
+  const content = (
+    <>
+      <span className="home-tool-icon">
+        <Icon />
+      </span>
+      <span className="home-words">
+        <span className="home-tool-name">
+          <strong>{name}</strong>
+          {to === undefined && <Chip>Soon</Chip>}
         </span>
-        {message !== undefined && (
-          <span className="changed" role="status">
-            {message}
-          </span>
-        )}
-      </Detail>
-      <Detail
-        label="Password"
-        action={
-          <Link className="link-button" to={paths.changePassword}>
-            Change
-            <span className="visually-hidden"> password</span>
-          </Link>
-        }
-      >
-        <span aria-hidden="true">••••••••</span>
-        <span className="visually-hidden">Hidden</span>
-      </Detail>
-    </dl>
+        <span className="home-detail">{purpose}</span>
+      </span>
+      {to !== undefined && <ForwardIcon />}
+    </>
+  );
+  return to === undefined ? (
+    <div className="home-tool">{content}</div>
+  ) : (
+    <Link className="home-tool" to={to}>
+      {content}
+    </Link>
   );
 }
 
-interface DetailProps {
-  readonly label: string;
-  readonly action?: ReactNode;
-  /** What opens under the detail. */
-  readonly below?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Detail({ label, action, below, children }: DetailProps) {
+function Account() {
   return (
-    <div className="detail">
-      <dt>{label}</dt>
-      <dd className="detail-text">{children}</dd>
-      {action && <dd className="detail-action">{action}</dd>}
-      {below && <dd className="detail-below">{below}</dd>}
-    </div>
+    <section className="card home-section" aria-labelledby="account-heading">
+      <h2 id="account-heading">Your account</h2>
+      <AccountDetails />
+      <div className="account-links">
+        <LinkButton type="text" to={paths.changePassword}>
+          Change password
+        </LinkButton>
+        <LinkButton type="text" to={paths.account}>
+          Account page
+        </LinkButton>
+      </div>
+    </section>
   );
 }

@@ -1,11 +1,14 @@
-import type { user } from '../../../shared/contract/user.ts';
+import { Button } from 'antd';
+import type { user as calls } from '../../../shared/contract/user.ts';
+import { useSession } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { type Field, type FieldName, textOf } from '../ui/form/field.ts';
 import { addressFields, unreadableMessage } from './addressFields.ts';
+import { startCoolDown } from './codeCoolDown.ts';
 import { EnterCode } from './EnterCode.tsx';
 import { useProfileWrites } from './useProfile.ts';
 
-const fields: readonly Field<FieldName<typeof user.changeEmail>>[] = [
+const fields: readonly Field<FieldName<typeof calls.changeEmail>>[] = [
   ...addressFields,
   { name: 'password', label: 'Your password', kind: 'password', autoComplete: 'current-password' },
 ];
@@ -19,22 +22,23 @@ interface NewAddressProps {
 
 /** How a verified user changes their email: with the password, and then the code that the new address got. */
 export default function NewAddress({ pending, onPending, onChanged }: NewAddressProps) {
+  const { user } = useSession();
   const { changeEmail } = useProfileWrites();
   if (pending !== undefined) {
     return (
-      <div className="panel">
+      <div className="detail-form">
         <p role="status">
           Enter the code that we sent to <strong className="address-text">{pending}</strong>
         </p>
         <EnterCode name="new-address-code" purpose="address" onVerified={onChanged} />
-        <button type="button" className="link-button" onClick={() => onPending(undefined)}>
+        <Button type="text" className="text-button" onClick={() => onPending(undefined)}>
           Use another address
-        </button>
+        </Button>
       </div>
     );
   }
   return (
-    <div className="panel">
+    <div className="detail-form">
       <p className="muted">Your present address stays until you enter the code that the new one gets.</p>
       <CallForm
         write={changeEmail}
@@ -44,6 +48,7 @@ export default function NewAddress({ pending, onPending, onChanged }: NewAddress
         resetLabel="Reset Changes"
         errorMessage={unreadableMessage}
         onSuccess={(_, { newEmail }) => {
+          startCoolDown(`address:${user?.username}`);
           onPending(textOf(newEmail).trim());
           return undefined;
         }}

@@ -4,9 +4,7 @@ import { type CallFailed, Refused } from '../api/refusal.ts';
 import { useSubmission } from '../api/useSubmission.ts';
 import { useTabStorage } from '../session/useTabStorage.ts';
 import { Reference } from '../ui/Reference.tsx';
-
-/** What the server keeps between two codes for one purpose, where its answer does not say. */
-const COOL_DOWN_SECONDS = 60;
+import { COOL_DOWN_SECONDS, type CodePurpose, coolDownEnd, coolDownKey } from './codeCoolDown.ts';
 
 interface Outcome {
   readonly kind: 'info' | 'error';
@@ -15,8 +13,7 @@ interface Outcome {
 }
 
 interface RequestCodeProps {
-  /** What the code is for: each purpose cools down by itself. */
-  readonly purpose: string;
+  readonly purpose: CodePurpose;
   readonly label: string;
   /** Asks for a code, and gives the server's message. */
   readonly request: () => Promise<{ message: string }>;
@@ -24,7 +21,7 @@ interface RequestCodeProps {
 
 /** A button that has a code mailed, and gives way to a countdown until it may be asked again. */
 export function RequestCode({ purpose, label, request }: RequestCodeProps) {
-  const { secondsLeft, start } = useCountdown(`code:${purpose}`);
+  const { secondsLeft, start } = useCountdown(coolDownKey(purpose));
   const [outcome, setOutcome] = useState<Outcome>();
   const { isSubmitting, submit } = useSubmission();
 
@@ -56,11 +53,9 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
           showIcon
         />
       )}
+      <p className="muted">No mail? Look in your spam folder, or have a new code sent.</p>
       {secondsLeft > 0 ? (
-        <p className="countdown">
-          {outcome ? '' : 'Your code is on its way. '}You can request another code in{' '}
-          {formatTime(secondsLeft)}
-        </p>
+        <p className="countdown">You can request another code in {formatTime(secondsLeft)}</p>
       ) : (
         <Button onClick={() => submit(requestCode, showFailure)} loading={isSubmitting}>
           {label}
@@ -85,7 +80,7 @@ function useCountdown(name: string) {
     secondsLeft,
     start(seconds: number) {
       setNow(Date.now());
-      setEndsAt(String(Date.now() + seconds * 1000));
+      setEndsAt(coolDownEnd(seconds));
     },
   };
 }

@@ -5,7 +5,8 @@ import { paths } from '../paths.ts';
 import { useSessionStore } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../ui/form/field.ts';
-import { SignedOutLayout } from './SignedOutLayout.tsx';
+import { WelcomeLayout } from '../ui/welcome/WelcomeLayout.tsx';
+import { startCoolDown } from './codeCoolDown.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const fields: readonly Field<FieldName<typeof user.signUp>>[] = [
@@ -27,7 +28,7 @@ export default function SignUpPage({ title }: ScreenProps) {
   const { signUp } = useSignIn();
   const { state } = useLocation();
   return (
-    <SignedOutLayout
+    <WelcomeLayout
       title={title}
       intro="It takes a minute. We send a code to your email."
       other={
@@ -46,10 +47,11 @@ export default function SignUpPage({ title }: ScreenProps) {
         submitLabel="Register Now"
         resetLabel="Reset"
         onSuccess={(signedUp) => {
+          startCoolDown(`verification:${signedUp.username}`);
           session.login(signedUp, undefined);
           return undefined;
         }}
       />
-    </SignedOutLayout>
+    </WelcomeLayout>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { AsyncContent } from '../ui/AsyncContent.tsx';
-import { Page } from '../ui/Page.tsx';
+import { WelcomeLayout } from '../ui/welcome/WelcomeLayout.tsx';
 import { EnterCode } from './EnterCode.tsx';
 import { useProfile } from './useProfile.ts';
 import './account.css';
@@ -10,25 +10,20 @@ import './account.css';
 export default function VerifyEmailPage({ title }: ScreenProps) {
   const { profile, failure, reload } = useProfile();
   return (
-    <Page title={title} intro="Enter the 6-digit code from our mail to open your tools.">
-      <section className="card">
-        <div className="address">
-          <span className="address-label">Registered email</span>
-          <AsyncContent
-            data={profile}
-            failure={failure}
-            reload={reload}
-            loading={<strong className="address-text">…</strong>}
-          >
-            {({ email }) => <strong className="address-text">{email}</strong>}
-          </AsyncContent>
-          <Link to={paths.changeEmail}>Change email</Link>
-        </div>
-        <EnterCode name="verify" purpose="verification">
-          <hr className="rule" />
-          <p className="muted">No mail? Look in your spam folder, or have a new code sent.</p>
-        </EnterCode>
-      </section>
-    </Page>
+    <WelcomeLayout title={title} intro="Enter the 6-digit code from our mail to open your tools.">
+      <div className="address">
+        <span className="address-label">Registered email</span>
+        <Link to={paths.changeEmail}>Change email</Link>
+        <AsyncContent
+          data={profile}
+          failure={failure}
+          reload={reload}
+          loading={<strong className="address-text">…</strong>}
+        >
+          {({ email }) => <strong className="address-text">{email}</strong>}
+        </AsyncContent>
+      </div>
+      <EnterCode name="verify" purpose="verification" />
+    </WelcomeLayout>
   );
 }

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { codeFor, newUser, newValidatedUser, PASSWORD, send, someone } from '../../../infra/testing/suite.ts';
+import {
+  codeFor,
+  newUser,
+  newValidatedUser,
+  otherCode,
+  PASSWORD,
+  send,
+  someone,
+} from '../../../infra/testing/suite.ts';
 import { validate } from '../../../shared/contract/validate.ts';
 import { browser } from '../../testBrowser.ts';
 import {
   button,
   field,
+  openDevice,
   openPage,
   PHONE,
   signIn,
@@ -32,11 +41,47 @@ describe('verifying', () => {
     const created = await newUser();
     const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(created) });
     const code = await codeFor(created.email);
-    await field(page, 'Verification code').fill(code === '000000' ? '000001' : '000000');
-    await button(page, 'Submit Code').click();
+    await field(page, 'Verification code').fill(otherCode(code));
     await waitForAlert(page, 'Incorrect verification code');
+    expect(await field(page, 'Verification code').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Verification code').inputValue()).toBe(otherCode(code));
     await field(page, 'Verification code').fill(code);
     await page.keyboard.press('Enter');
+    await waitForPath(page, paths.home);
+  });
+
+  test('the last digit sends a code, and no digit that corrects one of six', async () => {
+    const created = await newUser();
+    const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(created) });
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(validate.validateUser.path)) sent += 1;
+    });
+    const code = await codeFor(created.email);
+    const wrong = otherCode(otherCode(code));
+    await field(page, 'Verification code').pressSequentially(wrong);
+    await waitForAlert(page, 'Incorrect verification code');
+    await field(page, 'Verification code').press('Home');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.type(wrong.startsWith('7') ? '8' : '7');
+    await page.getByText('Incorrect verification code').waitFor({ state: 'detached' });
+    expect(sent).toBe(1);
+    await button(page, 'Submit Code').click();
+    await waitForAlert(page, 'Incorrect verification code');
+    expect(sent).toBe(2);
+  });
+
+  test('a code is pasted as the mail has it, with what stands around it', async () => {
+    const created = await newUser();
+    const device = await openDevice(browser, { stored: storedUser(created) });
+    await device.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await device.newPage();
+    await page.goto(paths.verifyEmail);
+    const code = await codeFor(created.email);
+    const text = ` Code: ${code.slice(0, 3)} ${code.slice(3)}\n`;
+    await field(page, 'Verification code').focus();
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('ControlOrMeta+V');
     await waitForPath(page, paths.home);
   });
 
@@ -53,9 +98,11 @@ describe('verifying', () => {
       const page = await openPage(browser, paths.verifyEmail, { stored: storedUser({ token, username }) });
       await page.getByText(email, { exact: true }).waitFor();
       const verificationCode = await codeFor(email);
-      await field(page, 'Verification code').fill(verificationCode);
+      await field(page, 'Verification code').fill(verificationCode.slice(1));
       await send(validate.validateUser, { token, body: { verificationCode } });
-      await button(page, pressed).click();
+      // The sixth digit submits as the button does.
+      if (pressed === 'Submit Code') await field(page, 'Verification code').fill(verificationCode);
+      else await button(page, pressed).click();
       await waitForPath(page, paths.home);
       await page.getByRole('heading', { name: `Hello, ${username}` }).waitFor();
     },
@@ -72,17 +119,49 @@ describe('verifying', () => {
     await waitForAlert(page, 'Email address updated');
     await waitForPath(page, paths.verifyEmail);
     await page.getByText(email, { exact: true }).waitFor();
+    await page.getByText('You can request another code in').waitFor();
     await field(page, 'Verification code').fill(await codeFor(email));
-    await button(page, 'Submit Code').click();
     await waitForPath(page, paths.home);
   });
 });
 
 describe('the account', () => {
-  test('a new email takes effect when its code is entered, also after a reload', async () => {
+  test('is behind the avatar, however early it is pressed: who it is, a new password, and out', async () => {
+    const verified = await newValidatedUser();
+    const device = await openDevice(browser, { stored: storedUser(verified, true), viewport: PHONE });
+    const page = await device.newPage();
+    let release = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/AccountDropdown*', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto(paths.home);
+    await page.getByText(verified.email).waitFor();
+    await button(page, `Account of ${verified.username}`).click();
+    release();
+    await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
+    await waitForPath(page, paths.account);
+    const details = page.getByRole('region', { name: 'Your details' });
+    for (const text of [verified.username, verified.email, '+60 12 345 6789']) {
+      await details.getByText(text, { exact: true }).waitFor();
+    }
+    await page.getByRole('link', { name: 'Change password' }).click();
+    await waitForPath(page, paths.changePassword);
+    await page.getByRole('link', { name: 'Back to Account' }).click();
+    await button(page, 'Logout').click();
+    await waitForPath(page, paths.login);
+  });
+
+  test.each([
+    ['Home', paths.home],
+    ['its own page', paths.account],
+  ])('on %s a new email takes effect when its code is entered, also after a reload', async (_, path) => {
     const verified = await newValidatedUser();
     const { email } = someone();
-    const page = await openPage(browser, paths.home, { stored: storedUser(verified, true), viewport: PHONE });
+    const page = await openPage(browser, path, { stored: storedUser(verified, true), viewport: PHONE });
     await button(page, 'Change email').click();
     await field(page, 'New email').fill(email);
     await field(page, 'Confirm email').fill(email);
@@ -91,8 +170,9 @@ describe('the account', () => {
     await page.getByText(`Enter the code that we sent to ${email}`).waitFor();
     await page.getByText(verified.email).waitFor();
     await page.reload();
+    await page.getByText('You can request another code in').waitFor();
+    expect(await button(page, 'Request Verification Code').count()).toBe(0);
     await field(page, 'Verification code').fill(await codeFor(email));
-    await button(page, 'Submit Code').click();
     await page.getByText('Your email address is verified').waitFor();
     await page.getByText(email, { exact: true }).waitFor();
     expect(await page.getByText(verified.email).count()).toBe(0);
@@ -124,12 +204,16 @@ describe('the account', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await field(page, 'Email').fill(verified.email);
     await button(page, 'Submit Email').click();
-    await page.getByText('If that email is registered, a reset code is on its way.').waitFor();
+    const promise = page.getByText('If that email is registered, a reset code is on its way.');
+    await promise.waitFor();
+    await page.getByText('You can request another code in').waitFor();
     await page.reload();
     await field(page, 'Reset code').fill(await codeFor(verified.email, 2));
     await field(page, 'New password').fill(password);
     await field(page, 'Confirm new password').fill(password);
     await button(page, 'Update Password').click();
+    await page.getByText('Password updated. Please sign in.').waitFor();
+    expect(await page.getByText(/code/i).count()).toBe(0);
     await page.getByRole('link', { name: 'Sign In', exact: true }).click();
     await signIn(page, verified.username, password);
     await waitForPath(page, paths.home);

@@ -9,6 +9,14 @@ export const accountRoutes: readonly AppRoute[] = [
     title: 'Home',
     page: lazyPage(() => import('./HomePage.tsx')),
     shape: 'details',
+    prefetch: [paths.account, paths.mace.editor],
+  },
+  {
+    path: paths.account,
+    access: 'verified',
+    title: 'Account',
+    page: lazyPage(() => import('./AccountPage.tsx')),
+    shape: 'details',
     prefetch: [paths.changePassword],
   },
   {

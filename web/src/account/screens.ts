@@ -13,7 +13,14 @@ export const accountScreens: readonly Screen[] = [
     act: press('Request Verification Code'),
   },
   { path: paths.changeEmail, as: 'unverified', shows: 'form' },
-  { path: paths.home, as: 'user', shows: '.verified', shot: 'home', act: press('Change email') },
+  { path: paths.home, as: 'user', shows: '.chip-good', shot: 'home', act: press('Change email') },
+  {
+    path: paths.account,
+    as: 'user',
+    shows: '.chip-good',
+    shot: 'account',
+    act: press('Change email'),
+  },
   {
     path: paths.changePassword,
     as: 'user',

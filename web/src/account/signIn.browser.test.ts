@@ -1,8 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { codeFor, newUser, newValidatedUser, PASSWORD, someone } from '../../../infra/testing/suite.ts';
+import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, field, openPage, PHONE, signIn, signUp, waitForAlert, waitForPath } from '../../testPage.ts';
+import {
+  button,
+  field,
+  openDevice,
+  openPage,
+  PHONE,
+  signIn,
+  signUp,
+  waitForAlert,
+  waitForPath,
+} from '../../testPage.ts';
 import { paths, withQuery } from '../paths.ts';
 
 describe('signing up', () => {
@@ -20,9 +31,12 @@ describe('signing up', () => {
     await signUp(page, form);
     await waitForPath(page, paths.verifyEmail);
     await page.getByText(form.email, { exact: true }).waitFor();
-    const code = await codeFor(form.email);
-    await field(page, 'Verification code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
-    await button(page, 'Submit Code').click();
+    // The first code was mailed by the sign-up: another one has to wait, also after a reload.
+    await page.getByText('You can request another code in').waitFor();
+    await page.reload();
+    await page.getByText('You can request another code in').waitFor();
+    expect(await button(page, 'Request Verification Code').count()).toBe(0);
+    await field(page, 'Verification code').fill(await codeFor(form.email));
     await waitForPath(page, paths.home);
     await page.getByRole('heading', { name: `Hello, ${form.username}` }).waitFor();
     await page.getByText('+60 12 345 6789').waitFor();
@@ -45,14 +59,57 @@ describe('signing up', () => {
     await page.getByText('Password does not match').waitFor({ state: 'detached' });
   });
 
-  test('shows a taken username at its field, and keeps the rest', async () => {
-    const { username } = await newUser();
-    const form = { ...someone(), username };
+  test('says what the fields ask for before anybody gets them wrong', async () => {
+    const page = await openPage(browser, paths.signUp);
+    const described = (label: string) =>
+      field(page, label).evaluate((input) =>
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? ''),
+      );
+    await page.getByText('Up to 15 characters, without spaces').waitFor();
+    expect(await described('Username')).toContain('Up to 15 characters, without spaces');
+    expect(await described('Password')).toContain('At least 6 characters, not a common password');
+    expect(await described('Mobile number')).toContain('From another country: with + and its code');
+  });
+
+  test('shows all that the server refuses, each once and at its field, and keeps what was typed', async () => {
+    const { username, email } = await newUser();
+    const form = { ...someone(), username, email, phoneNumber: '012-345' };
     const page = await openPage(browser, paths.signUp);
     await signUp(page, form);
-    await waitForAlert(page, 'Username is already taken');
-    expect(await field(page, 'Username').getAttribute('aria-invalid')).toBe('true');
-    expect(await field(page, 'Email').inputValue()).toBe(form.email);
+    const messages = {
+      Username: 'Username is already taken',
+      Email: 'Email is already registered',
+      'Mobile number': 'Please insert a valid mobile number',
+    };
+    for (const [label, message] of Object.entries(messages)) {
+      await waitForAlert(page, message);
+      expect(await page.getByText(message).count()).toBe(1);
+      expect(await field(page, label).getAttribute('aria-invalid')).toBe('true');
+    }
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('signup_username');
+    expect(await field(page, 'Email').inputValue()).toBe(email);
+    await field(page, 'Username').fill(someone().username);
+    await page.getByText(messages.Username).waitFor({ state: 'detached' });
+    await page.getByText(messages.Email).waitFor();
+  });
+
+  test('has its button back when the answer is quicker than an animation', async () => {
+    const device = await openDevice(browser, { hasMotion: true });
+    // Quicker than any network: within the frame in which the form is sent.
+    await device.addInitScript((path) => {
+      const send = window.fetch;
+      window.fetch = async (...request) =>
+        request[0] === path
+          ? Response.json({ error: 'Taken', code: 'TAKEN' }, { status: 409 })
+          : send(...request);
+    }, user.signUp.path);
+    const page = await device.newPage();
+    await page.goto(paths.signUp);
+    await signUp(page, someone());
+    await waitForAlert(page, 'Taken');
+    await button(page, 'Register Now').waitFor();
   });
 });
 
@@ -74,6 +131,8 @@ describe('signing in', () => {
     await signIn(page, username, 'not-the-password');
     await waitForAlert(page, 'Incorrect username or password');
     expect(await field(page, 'Username').inputValue()).toBe(username);
+    await field(page, 'Password').fill('another');
+    await page.getByText('Incorrect username or password').waitFor({ state: 'detached' });
   });
 
   test('asks the server once, however often the button is pressed', async () => {

@@ -2,7 +2,7 @@ import type { ScreenProps } from '../lazyPage.tsx';
 import { useSession, useSessionStore } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { Page } from '../ui/Page.tsx';
+import { WelcomeLayout } from '../ui/welcome/WelcomeLayout.tsx';
 import { useAdminSession } from './useAdminSession.ts';
 
 const fields: readonly Field<'username' | 'password'>[] = [
@@ -15,25 +15,23 @@ export default function AdminLoginPage({ title }: ScreenProps) {
   const { ended } = useSession();
   const { login } = useAdminSession();
   return (
-    <Page
+    <WelcomeLayout
       title={title}
       intro={
         ended.admin === 'expired' ? 'Your session has ended. Please sign in again.' : 'For admins of M-Suite.'
       }
     >
-      <section className="card">
-        <CallForm
-          write={login}
-          name="admin-login"
-          fields={fields}
-          submitLabel="Sign In"
-          onSuccess={(signedIn) => {
-            // No admin has a second factor yet: nobody is asked for its code.
-            if ('adminToken' in signedIn) session.authenticate(signedIn);
-            return undefined;
-          }}
-        />
-      </section>
-    </Page>
+      <CallForm
+        write={login}
+        name="admin-login"
+        fields={fields}
+        submitLabel="Sign In"
+        onSuccess={(signedIn) => {
+          // No admin has a second factor yet: nobody is asked for its code.
+          if ('adminToken' in signedIn) session.authenticate(signedIn);
+          return undefined;
+        }}
+      />
+    </WelcomeLayout>
   );
 }

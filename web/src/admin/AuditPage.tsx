@@ -1,47 +1,114 @@
+import { Link, useSearchParams } from 'react-router-dom';
 import type { AuditEntry } from '../../../shared/contract/admin.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
-import { DateTime } from '../ui/DateTime.tsx';
-import { PagedList } from '../ui/list/PagedList.tsx';
-import type { Column } from '../ui/list/rows.ts';
+import { paths, pathTo } from '../paths.ts';
+import { CoursesIcon, HistoryIcon, ToolsIcon, UsersIcon } from '../ui/icons.tsx';
+import { FilterChips } from '../ui/list/FilterChips.tsx';
+import { ListBar } from '../ui/list/ListBar.tsx';
+import { PagedContent } from '../ui/list/PagedContent.tsx';
+import { shownCount } from '../ui/list/shownCount.ts';
+import { Timeline, TimelineSkeleton } from '../ui/list/Timeline.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
+import { type AuditTopic, auditTopics, detailInWords, topicOf } from './auditActions.ts';
 import { panel } from './breadcrumbs.ts';
 import { useAudit } from './useAudit.ts';
+import { useCourses } from './useCourses.ts';
 import './admin.css';
 
-const columns: readonly Column<AuditEntry>[] = [
-  {
-    name: 'Action',
-    onPhone: 'title',
-    render: ({ action, detail }) => (
-      <>
-        {action}
-        {detail !== undefined && <span className="audit-detail">{detail}</span>}
-      </>
-    ),
-  },
-  { name: 'On whom', onPhone: 'meta', render: ({ target }) => <bdi>{target}</bdi> },
-  { name: 'Admin', onPhone: 'meta', render: ({ admin: name }) => <bdi>{name}</bdi> },
-  { name: 'When', onPhone: 'meta', kind: 'nowrap', render: ({ at }) => <DateTime at={at} /> },
+const ALL = 'all';
+
+const filters: readonly { value: AuditTopic | typeof ALL; label: string }[] = [
+  { value: ALL, label: 'All' },
+  { value: 'users', label: 'Users' },
+  { value: 'mace', label: 'M-ACE' },
+  { value: 'courses', label: 'Courses' },
 ];
+
+const icons: Readonly<Record<AuditTopic, typeof UsersIcon>> = {
+  users: UsersIcon,
+  mace: ToolsIcon,
+  courses: CoursesIcon,
+};
 
 export default function AuditPage({ title }: ScreenProps) {
   const { entries, pages } = useAudit();
+  const [query, setQuery] = useSearchParams();
+  const topic = auditTopics.find((known) => known === query.get('about')) ?? ALL;
+  // The server lists all of them alone: what is narrowed is what has been loaded, and the count says so.
+  const shown = topic === ALL ? entries : entries.filter((entry) => topicOf(entry) === topic);
+  const latest = `${shown.length} of the latest ${entries.length.toLocaleString()} entries`;
   return (
-    <Page title={title} intro="What admins did, newest first." layout="list" breadcrumbs={[panel]}>
-      <section className="card">
-        <PagedList
-          label="Audit"
-          pages={pages}
-          rows={entries}
-          columns={columns}
-          keyOf={({ at, action, target, admin: name }) => `${at} ${name} ${action} ${target}`}
-          nameOf={({ action, target }) => `${action} ${target}`}
-          empty={
-            <Empty title="Nothing yet">Every approval, edit, suspension and registration is kept here.</Empty>
-          }
-        />
-      </section>
+    <Page title={title} layout="detail" breadcrumbs={[panel]}>
+      <PagedContent
+        pages={pages}
+        keys={shown.map(keyOf)}
+        bar={
+          <ListBar
+            filters={
+              <FilterChips
+                label="About"
+                options={filters}
+                value={topic}
+                onChange={(value) => setQuery(value === ALL ? {} : { about: value }, { replace: true })}
+              />
+            }
+            count={
+              topic === ALL || pages.isLoading
+                ? shownCount(entries.length, pages, { one: 'entry', many: 'entries' })
+                : latest
+            }
+          />
+        }
+        skeleton={<TimelineSkeleton />}
+        empty={
+          <Empty title="Nothing yet" icon={<HistoryIcon />}>
+            Every approval, edit, suspension and registration is kept here.
+          </Empty>
+        }
+      >
+        <AuditTimeline entries={shown} />
+      </PagedContent>
     </Page>
   );
 }
+
+function AuditTimeline({ entries }: { entries: readonly AuditEntry[] }) {
+  const { courses } = useCourses();
+  const courseNames = new Map(courses.map(({ shortlink, courseName }) => [shortlink, courseName]));
+  return (
+    <Timeline
+      label="Audit"
+      entries={entries}
+      keyOf={keyOf}
+      iconOf={(entry) => {
+        const topic = topicOf(entry);
+        const Icon = topic === undefined ? HistoryIcon : icons[topic];
+        return <Icon />;
+      }}
+      titleOf={({ action }) => action}
+      metaOf={(entry) => {
+        const detail = detailInWords(entry, courseNames);
+        return (
+          <>
+            <Target entry={entry} />
+            {detail !== undefined && ` · ${detail}`} · by <bdi>{entry.admin}</bdi>
+          </>
+        );
+      }}
+    />
+  );
+}
+
+/** On whom it was done. Of an action that is not known, the target may be anything. */
+function Target({ entry }: { entry: AuditEntry }) {
+  const { target } = entry;
+  if (topicOf(entry) === undefined) return <bdi>{target}</bdi>;
+  return (
+    <Link to={pathTo(paths.admin.editUser, { username: target })}>
+      <bdi>{target}</bdi>
+    </Link>
+  );
+}
+
+const keyOf = ({ at, admin, action, target }: AuditEntry) => `${at} ${admin} ${action} ${target}`;

@@ -1,36 +1,44 @@
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { CopyRequest } from '../../../shared/contract/admin.ts';
 import { useSubmission } from '../api/useSubmission.ts';
+import { paths, pathTo } from '../paths.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../ui/feedback/message.ts';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { Empty } from '../ui/states/Empty.tsx';
+import { PostingLink } from './PostingLink.tsx';
 import { keyOf, useCopyRequests } from './useCopyRequests.ts';
 
 const columns: readonly Column<CopyRequest>[] = [
   rowNumber,
-  { name: 'Username', onPhone: 'title', render: ({ username }) => <bdi>{username}</bdi> },
-  { name: 'Link', onPhone: 'meta', kind: 'link', render: ({ link }) => <PostingLink link={link} /> },
-  { name: 'Date', kind: 'nowrap', render: ({ requestedAt }) => <DateTime at={requestedAt} /> },
+  { name: 'Username', onPhone: 'title', kind: 'nowrap', render: ({ username }) => <bdi>{username}</bdi> },
+  { name: 'Link', onPhone: 'body', kind: 'whole', render: ({ link }) => <PostingLink link={link} /> },
+  {
+    name: 'Date',
+    onPhone: 'meta',
+    kind: 'nowrap',
+    render: ({ requestedAt }) => <DateTime at={requestedAt} isDay />,
+  },
 ];
 
 /** Who waits for M-ACE, oldest first. */
 export function CopyRequests() {
   const { copyRequests, pages, approveCopyRequest, deleteCopyRequest } = useCopyRequests();
   const { confirm, notify } = useFeedback();
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  function tellOf({ succ }: { succ: string }) {
-    notify(done(succ));
-    heading.current?.focus(); // The button that had the focus goes with its row.
-  }
-
+  const navigate = useNavigate();
+  const askToDelete = (username: string) =>
+    confirm({
+      title: `Are you sure you want to delete entry from ${username}`,
+      detail: 'The request is refused and its sender is told by mail. They may ask again.',
+      confirmLabel: 'Delete',
+      onConfirm: async () => notify(done((await deleteCopyRequest({ body: { username } })).succ)),
+    });
   return (
-    <section className="card panel-section" aria-labelledby="requests-heading">
-      <h2 id="requests-heading" ref={heading} tabIndex={-1}>
+    <section aria-labelledby="requests-heading">
+      <h2 id="requests-heading" className="panel-heading">
         Approve MACE Form
       </h2>
       <PagedList
@@ -43,34 +51,19 @@ export function CopyRequests() {
         primaryAction={({ username }) => (
           <ApproveButton
             username={username}
-            approve={async () => tellOf(await approveCopyRequest({ body: { username } }))}
+            approve={async () => notify(done((await approveCopyRequest({ body: { username } })).succ))}
           />
         )}
         actions={({ username }) => [
           {
-            label: 'Delete',
-            isDanger: true,
-            onSelect: () =>
-              confirm({
-                title: `Are you sure you want to delete entry from ${username}`,
-                detail: 'The request is refused and its sender is told by mail. They may ask again.',
-                confirmLabel: 'Delete',
-                onConfirm: async () => tellOf(await deleteCopyRequest({ body: { username } })),
-              }),
+            label: 'Open user',
+            onSelect: () => navigate(pathTo(paths.admin.editUser, { username })),
           },
+          { label: 'Delete', isDanger: true, onSelect: () => askToDelete(username) },
         ]}
         empty={<Empty title="Nobody waits for M-ACE">New requests come here, oldest first.</Empty>}
       />
     </section>
-  );
-}
-
-function PostingLink({ link }: { link: string }) {
-  return (
-    <a className="posting-link" href={link} target="_blank" rel="noopener noreferrer" title={link}>
-      {link.replace(/^https?:\/\//i, '')}
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
   );
 }
 

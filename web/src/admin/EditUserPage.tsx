@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
+import { mayPass } from '../api/refusal.ts';
+import { returnLocation } from '../guards.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { AsyncContent } from '../ui/AsyncContent.tsx';
@@ -12,7 +14,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
 import { panel, users } from './breadcrumbs.ts';
-import { UserTags } from './UserTags.tsx';
+import { UserChips } from './UserChips.tsx';
 import { useUserActions } from './useUserActions.ts';
 import { useUser, useUserWrites } from './useUsers.ts';
 import './admin.css';
@@ -28,65 +30,70 @@ const fields: readonly Field<'username' | 'phoneNumber' | 'email'>[] = [
 export default function EditUserPage({ title }: ScreenProps) {
   const { username = '' } = useParams();
   const { user, failure, reload } = useUser(username);
+  // With the search that led here.
+  const list = returnLocation(useLocation().state, paths.admin.users);
+  const toList = (
+    <LinkButton type={failure && !mayPass(failure) ? 'primary' : 'link'} to={list}>
+      Back to Users List
+    </LinkButton>
+  );
   return (
-    <Page title={title} breadcrumbs={[panel, users]}>
-      <AsyncContent
-        data={user}
-        failure={failure}
-        reload={reload}
-        loading="form"
-        otherwise={
-          <LinkButton type="link" to={paths.admin.users}>
-            Back to Users List
-          </LinkButton>
-        }
-      >
-        {(data) => <EditUser user={data} />}
+    <Page
+      title={title}
+      breadcrumbs={[panel, { ...users, to: list }]}
+      {...(user && { aside: <Account user={user} /> })}
+    >
+      <AsyncContent data={user} failure={failure} reload={reload} loading="form" otherwise={toList}>
+        {(data) => <EditUser user={data} list={list} />}
       </AsyncContent>
     </Page>
   );
 }
 
-function EditUser({ user }: { user: ManagedUser }) {
+function EditUser({ user, list }: { user: ManagedUser; list: string }) {
   const { updateUser } = useUserWrites();
   const { username, phoneNumber, email, subscription } = user;
-  const leave = useDelayedNavigate(paths.admin.users, TO_LIST_MS);
-  const actionsOf = useUserActions();
+  const leave = useDelayedNavigate(list, TO_LIST_MS);
   const initial = useMemo(() => ({ username, phoneNumber, email }), [username, phoneNumber, email]);
   return (
-    <>
-      <section className="card">
-        <CallForm
-          write={updateUser}
-          name="edit-user"
-          draftId={username}
-          fields={fields}
-          initial={initial}
-          hiddenValues={{ username, subscription }}
-          submitLabel="Submit"
-          resetLabel="Reset Changes"
-          onSuccess={({ status }) => {
-            leave();
-            return status;
-          }}
-        />
-      </section>
-      <section className="card panel-section" aria-labelledby="account-heading">
-        <h2 id="account-heading">Account</h2>
-        <div className="user-status">
-          <UserTags user={user} />
-          <p className="muted">
-            Joined <DateTime at={user.joinedAt} isDay />
-          </p>
-        </div>
-        <div className="actions">
-          {actionsOf(user).map(({ label, isDanger = false, onSelect }) => (
-            <Button key={label} danger={isDanger} onClick={onSelect}>
-              {label}
-            </Button>
-          ))}
-        </div>
-      </section>
-    </>
+    <section className="card">
+      <CallForm
+        write={updateUser}
+        name="edit-user"
+        draftId={username}
+        fields={fields}
+        initial={initial}
+        hiddenValues={{ username, subscription }}
+        submitLabel="Submit"
+        resetLabel="Reset Changes"
+        onSuccess={({ status }) => {
+          leave();
+          return status;
+        }}
+      />
+    </section>
+  );
+}
+
+/** What is not typed: the user's state, and what an admin may take or give back. */
+function Account({ user }: { user: ManagedUser }) {
+  const actionsOf = useUserActions();
+  return (
+    <section className="card" aria-labelledby="account-heading">
+      <h2 id="account-heading">Account</h2>
+      <div className="user-chips">
+        <UserChips user={user} />
+      </div>
+      <p className="muted">
+        Joined <DateTime at={user.joinedAt} isDay />
+      </p>
+      <div className="user-actions">
+        {actionsOf(user).map(({ label, isDanger = false, onSelect }) => (
+          <Button key={label} danger={isDanger} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
   );
 }

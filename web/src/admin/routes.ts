@@ -1,7 +1,7 @@
 import type { AppRoute } from '../appRoute.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
-import { notAvailable } from '../ui/StatusPages.tsx';
+import { notAvailable, notFound } from '../ui/StatusPages.tsx';
 
 const { admin } = paths;
 
@@ -19,7 +19,7 @@ const rows: readonly Omit<AppRoute, 'frame'>[] = [
     access: 'admin',
     title: 'Admin panel',
     page: lazyPage(() => import('./PanelPage.tsx')),
-    shape: 'cards',
+    shape: 'list',
     prefetch: [admin.users],
   },
   {
@@ -59,6 +59,7 @@ const rows: readonly Omit<AppRoute, 'frame'>[] = [
     page: lazyPage(() => import('./AuditPage.tsx')),
     shape: 'list',
   },
+  { path: admin.unknown, access: 'everyone', title: 'Page not found', page: notFound },
 ];
 
 export const adminRoutes: readonly AppRoute[] = rows.map((row) => ({ ...row, frame: 'admin' }));

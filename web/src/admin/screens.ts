@@ -4,8 +4,9 @@ import { press, type Screen } from '../screen.ts';
 export const adminScreens: readonly Screen[] = [
   { path: paths.admin.login, as: 'nobody', shows: 'form' },
   { path: paths.admin.panel, as: 'admin', shows: '.posting-link', shot: 'admin' },
-  { path: paths.admin.users, as: 'admin', shows: '.user-tags', shot: 'admin-users' },
-  { path: pathTo(paths.admin.editUser, { username: 'nobody' }), as: 'admin', shows: '.failure' },
+  { path: paths.admin.users, as: 'admin', shows: '.list-body .chip', shot: 'admin-users' },
+  { path: pathTo(paths.admin.editUser, { username: 'nobody' }), as: 'admin', shows: '.state' },
+  { path: '/admin/nowhere', as: 'admin', shows: '.state' },
   { path: paths.admin.enrol, as: 'admin', shows: 'form', act: press('Submit') },
   {
     path: pathTo(paths.admin.progress, { course: 'maps' }),
@@ -13,5 +14,6 @@ export const adminScreens: readonly Screen[] = [
     shows: 'form',
     act: press('Submit'),
   },
-  { path: paths.admin.audit, as: 'admin', shows: '.table' },
+  { path: pathTo(paths.admin.progress, { course: 'nope' }), as: 'admin', shows: '.state' },
+  { path: paths.admin.audit, as: 'admin', shows: '.timeline-entry', shot: 'admin-audit' },
 ];

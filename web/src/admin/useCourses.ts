@@ -1,9 +1,13 @@
 import { admin } from '../../../shared/contract/admin.ts';
-import type { Call } from '../../../shared/contract/call.ts';
+import type { Call, Reply } from '../../../shared/contract/call.ts';
+import { PAGE_SIZE_MAX } from '../../../shared/contract/list.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 import { changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { usePages } from '../api/usePages.ts';
+import { useRead } from '../api/useRead.ts';
+
+export type Course = Reply<typeof admin.listCourses>[number];
 
 /** Registering and unregistering take and answer the same. */
 type EnrolmentCall = Omit<typeof admin.registerOnCourse, 'path'> & Pick<Call, 'path'>;
@@ -20,6 +24,15 @@ export function useCourses(search = '') {
     query: search === '' ? {} : { q: search },
   });
   return { courses, pages };
+}
+
+/** A course of the catalogue by its short name, by which the catalogue can be searched. */
+export function useCourse(shortlink: string) {
+  const { data, failure, reload } = useRead(admin.listCourses, {
+    query: { q: shortlink, limit: PAGE_SIZE_MAX },
+  });
+  const course = data?.find((found) => found.shortlink === shortlink);
+  return { course, isUnknown: data !== undefined && course === undefined, failure, reload };
 }
 
 /** Who is on a course, and how far. */

@@ -14,6 +14,8 @@ interface Export {
   isCancelled: boolean;
 }
 
+export type UserExport = ReturnType<typeof useUserExport>;
+
 const HEADER = csvLine(['Username', 'Email', 'PhoneNumber', 'Verified', 'Suspended', 'M-ACE', 'Joined']);
 
 /** Saves all users whom a search finds as CSV: page by page, as long as nobody cancels. */

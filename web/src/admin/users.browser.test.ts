@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { newCopywriter, newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
-import { newUser, newValidatedUser, send, someone } from '../../../infra/testing/suite.ts';
+import { newUser, newValidatedUser, send } from '../../../infra/testing/suite.ts';
 import { admin, ManagedUser } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, field, openPage, PHONE, storedAdmin, waitForAlert, waitForPath } from '../../testPage.ts';
+import { button, openPage, PHONE, storedAdmin, waitForPath } from '../../testPage.ts';
 import { paths, pathTo, withQuery } from '../paths.ts';
 
 let root: TestAdmin;
@@ -15,13 +13,38 @@ beforeAll(async () => {
   root = await newSignedInAdmin();
 });
 
-const open = (path: string, viewport?: typeof PHONE) =>
+const open = (path: string, viewport?: { width: number; height: number }) =>
   openPage(browser, path, { stored: storedAdmin(root), ...(viewport && { viewport }) });
-const rows = (page: Page) => page.getByRole('rowheader');
+/** The rows on a laptop, by their names. */
+const names = (page: Page) => page.getByRole('rowheader');
+/** The rows on a phone. */
+const items = (page: Page) => page.getByRole('list', { name: 'Users' }).getByRole('listitem');
 const yes = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+const editOf = (username: string) => pathTo(paths.admin.editUser, { username });
 
-async function managed(username: string): Promise<ManagedUser> {
-  return ManagedUser.parse((await send(admin.getUser, { ...root, params: { username } })).body);
+async function choose(page: Page, username: string, action: string) {
+  await button(page, `Actions for ${username}`).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+const managed = (username: string, values: Partial<ManagedUser> = {}): ManagedUser => ({
+  username,
+  email: `${username}@example.com`,
+  phoneNumber: '+60123456789',
+  subscription: '',
+  validated: true,
+  suspended: false,
+  maceAccess: false,
+  joinedAt: '2026-01-02T03:04:05.000Z',
+  ...values,
+});
+
+/** The list with users of a test's own making. */
+async function openWith(users: readonly ManagedUser[], viewport: { width: number; height: number }) {
+  const page = await open(paths.admin.audit, viewport);
+  await page.route(/\/api\/admin\/getuser(\?|$)/, (route) => route.fulfill({ json: users }));
+  await page.goto(paths.admin.users);
+  return page;
 }
 
 describe('the users', () => {
@@ -32,176 +55,247 @@ describe('the users', () => {
     const found = await newUser();
     const page = await open(paths.admin.users);
     await page.getByRole('searchbox').fill(typed(found));
-    await expect.poll(() => rows(page).allInnerTexts()).toEqual([found.username]);
+    await expect.poll(() => names(page).allInnerTexts()).toEqual([found.username]);
     await page.getByText('Not verified').waitFor();
     await page.reload();
-    await expect.poll(() => rows(page).allInnerTexts()).toEqual([found.username]);
+    await expect.poll(() => names(page).allInnerTexts()).toEqual([found.username]);
+    await page.getByRole('status').filter({ hasText: '1 user' }).waitFor();
   });
 
   test('who are not found are said not to be', async () => {
     const page = await open(withQuery(paths.admin.users, { q: 'nobody-of-this-name' }), PHONE);
-    await page.getByText('Nobody is found by “nobody-of-this-name”.').waitFor();
+    await page.getByText('Nobody is found by “nobody-of-this-name”').waitFor();
+    await page.getByRole('status').filter({ hasText: '0 users' }).waitFor();
   });
 
-  test('are counted, on a phone before their names', async () => {
-    await Promise.all([newUser(), newUser()]);
-    const page = await open(paths.admin.users, PHONE);
-    const second = page.getByRole('row').nth(2);
-    const [number, name] = [second.getByRole('cell').first(), second.getByRole('rowheader')];
-    expect((await number.innerText()).trim()).toBe('2');
+  test('stand in the documented columns', async () => {
+    const page = await openWith([managed('amy')], { width: 1440, height: 900 });
+    const shown = page.getByRole('columnheader').and(page.locator('thead *'));
+    await expect
+      .poll(() => shown.allInnerTexts())
+      .toEqual(['#', 'Username', 'Email', 'PhoneNumber', 'Status', 'Joined', 'Action']);
+    const edit = page.getByRole('link', { name: 'Edit amy' });
+    expect(await edit.getAttribute('href')).toBe(editOf('amy'));
+  });
+
+  test('are numbered, on a phone before their names', async () => {
+    const page = await openWith([managed('amy'), managed('ben')], PHONE);
+    const [number, name] = [
+      items(page).nth(1).getByText('2', { exact: true }),
+      page.getByText('ben', { exact: true }),
+    ];
     const [left, right] = [await number.boundingBox(), await name.boundingBox()];
     if (left === null || right === null) throw new Error('The number or the name is not seen');
     expect(left.x + left.width).toBeLessThanOrEqual(right.x);
     expect(Math.abs(left.y - right.y)).toBeLessThan(8);
   });
 
-  test('come page by page', async () => {
+  test('come page by page, and the list says that there are more', async () => {
     await Promise.all(Array.from({ length: 26 }, newUser));
     const page = await open(paths.admin.users);
-    await expect.poll(() => rows(page).count()).toBe(25);
+    await expect.poll(() => names(page).count()).toBe(25);
+    await page.getByText('25 users shown, more below').waitFor();
     await button(page, 'Load more').click();
-    await expect.poll(() => rows(page).count()).toBeGreaterThan(25);
+    await expect.poll(() => names(page).count()).toBeGreaterThan(25);
   });
 
   test('are suspended and let in again, each after a question', async () => {
     const { username, token } = await newValidatedUser();
     const page = await open(withQuery(paths.admin.users, { q: username }), PHONE);
-    await button(page, `Suspend ${username}`).click();
+    await choose(page, username, 'Suspend');
     await yes(page, 'Suspend').dblclick();
     await page.getByText(`${username} is suspended`).waitFor();
     await page.getByText('Suspended', { exact: true }).waitFor();
     expect((await send(user.getProfile, { token })).status).toBe(401);
-    await button(page, `Unsuspend ${username}`).click();
+    await choose(page, username, 'Unsuspend');
     await yes(page, 'Unsuspend').click();
     await page.getByText(`${username} is no longer suspended`).waitFor();
-    expect((await managed(username)).suspended).toBe(false);
+    const { body } = await send(admin.getUser, { ...root, params: { username } });
+    expect(ManagedUser.parse(body).suspended).toBe(false);
   });
 
   test('lose M-ACE by a question more', async () => {
     const { username, token } = await newCopywriter(root);
     const page = await open(withQuery(paths.admin.users, { q: username }));
-    await button(page, `Revoke M-ACE ${username}`).click();
+    await choose(page, username, 'Revoke M-ACE');
     await yes(page, 'Revoke').click();
     await page.getByText(`${username} can no longer use M-ACE`).waitFor();
     expect((await send(user.getCopyAccess, { token })).body).toEqual({ request: 'none' });
-    await button(page, `Revoke M-ACE ${username}`).waitFor({ state: 'detached' });
+    await button(page, `Actions for ${username}`).click();
+    await page.getByRole('menuitem', { name: 'Suspend' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Revoke M-ACE' }).count()).toBe(0);
   });
 });
 
-describe('editing a user', () => {
-  test('changes phone and email, sends the rest back as it was, and leads to the list', async () => {
-    const { username } = await newValidatedUser();
-    const { subscription } = await managed(username);
-    const { email } = someone();
-    const page = await open(paths.admin.users);
-    await page.getByRole('searchbox').fill(username);
-    await page.getByRole('link', { name: `Edit ${username}` }).click();
-    await page.getByRole('heading', { name: 'EDIT USER' }).waitFor();
-    expect(await field(page, 'Username').getAttribute('readonly')).not.toBeNull();
-    expect(await field(page, 'Username').inputValue()).toBe(username);
-    await field(page, 'Email').fill(email);
-    await field(page, 'Phone number').fill('012-999 8888');
-    const sent = page.waitForRequest('**/api/admin/user/update');
-    await button(page, 'Submit').click();
-    expect((await sent).postDataJSON()).toMatchObject({ username, subscription });
-    await page
-      .locator('.ant-alert-success')
-      .filter({ hasText: `User ${username} updated` })
-      .waitFor();
-    const savedAt = Date.now();
-    await waitForPath(page, paths.admin.users);
-    expect(Date.now() - savedAt).toBeGreaterThan(1500);
-    expect(await managed(username)).toMatchObject({ email, phoneNumber: '+60129998888', validated: false });
-    await page.getByRole('searchbox').fill(username);
-    await page.getByRole('link', { name: `Edit ${username}` }).click();
-    await expect.poll(() => field(page, 'Email').inputValue()).toBe(email);
-  });
-
-  test('shows in the list at once, though the list has not caught up', async () => {
-    const { username } = await newValidatedUser();
-    const { email } = someone();
-    const stale = [await managed(username)];
-    const page = await open(pathTo(paths.admin.editUser, { username }));
-    await page.route(/\/api\/admin\/getuser(\?|$)/, (route) => route.fulfill({ json: stale }));
-    await field(page, 'Email').fill(email);
-    await button(page, 'Submit').click();
-    await waitForPath(page, paths.admin.users);
-    const row = page.getByRole('row').filter({ hasText: username });
-    await row.filter({ hasText: email }).waitFor();
-    await row.getByText('Not verified').waitFor();
-  });
-
-  test('shows a refusal in red at its field', async () => {
-    const [edited, other] = [await newUser(), await newUser()];
-    const page = await open(pathTo(paths.admin.editUser, { username: edited.username }), PHONE);
-    await field(page, 'Email').fill(other.email);
-    await button(page, 'Submit').click();
-    await waitForAlert(page, 'Email is already registered');
-    expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
-    await button(page, 'Reset Changes').click();
-    expect(await field(page, 'Email').inputValue()).toBe(edited.email);
-  });
-
-  test('who does not exist says so', async () => {
-    const page = await open(pathTo(paths.admin.editUser, { username: 'nobody-here' }));
-    await waitForAlert(page, 'User nobody-here not exist');
-  });
-});
-
-describe('the export', () => {
-  async function saved(page: Page): Promise<string> {
-    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
-    return readFileSync(await download.path(), 'utf8');
-  }
-
-  test('holds what the list shows', async () => {
-    const { username, email } = await newValidatedUser();
-    const page = await open(withQuery(paths.admin.users, { q: username }));
-    await rows(page).first().waitFor();
-    const csv = await saved(page);
-    expect(csv).toMatch(/^\ufeff"Username","Email","PhoneNumber"/);
-    expect(csv).toContain(`"${username}","${email}","'+60123456789","Yes","No","No","`);
-    expect(csv.trim().split('\r\n')).toHaveLength(2);
-  });
-
-  const Row = z.object({ limit: z.string(), cursor: z.nullable(z.string()) });
-
-  test('is asked for page by page, goes on after a failure, and can be cancelled', async () => {
+describe('a row', () => {
+  test('opens its user by a tap anywhere on it', async () => {
     const { username } = await newUser();
-    const made = { ...(await managed(username)), email: '=cmd' };
-    const page = await open(paths.admin.users);
-    await rows(page).first().waitFor();
-    const asked: string[] = [];
-    let isDown = true;
-    await page.route('**/api/admin/getuser?*limit=1000*', async (route) => {
-      const query = new URL(route.request().url()).searchParams;
-      const { cursor } = Row.parse({ limit: query.get('limit'), cursor: query.get('cursor') });
-      asked.push(cursor ?? 'first');
-      if (cursor === '2' && isDown) return route.abort();
-      const next: Record<string, string> = cursor === null ? { 'x-next-cursor': '2' } : {};
-      return route.fulfill({ json: [made], headers: next });
-    });
-    await button(page, 'Export CSV').click();
-    await page.getByText("Couldn't connect to server. Please try again").waitFor();
-    isDown = false;
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, 'Go on with the export').click(),
-    ]);
-    expect(asked).toEqual(['first', '2', '2']);
-    expect(readFileSync(await download.path(), 'utf8').match(/"'=cmd"/g)).toHaveLength(2);
-
-    let answer = () => {};
-    await page.unroute('**/api/admin/getuser?*limit=1000*');
-    await page.route('**/api/admin/getuser?*limit=1000*', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await route.fulfill({ json: [made], headers: { 'x-next-cursor': 'more' } });
-    });
-    await button(page, 'Export CSV').click();
-    await button(page, 'Cancel export').click();
-    answer();
-    await button(page, 'Export CSV').waitFor();
+    const page = await open(withQuery(paths.admin.users, { q: username }), PHONE);
+    await items(page)
+      .first()
+      .click({ position: { x: 200, y: 60 } });
+    await waitForPath(page, editOf(username));
   });
+
+  test('opens its user by a click beside its link, unless text of it is being selected', async () => {
+    const { username, email } = await newUser();
+    const page = await open(withQuery(paths.admin.users, { q: username }));
+    const cell = await page.getByRole('cell', { name: email }).boundingBox();
+    if (cell === null) throw new Error('The email is not seen');
+    await page.mouse.move(cell.x + 15, cell.y + cell.height / 2);
+    await page.mouse.down();
+    const selected = () => page.evaluate(() => String(window.getSelection()));
+    await expect
+      .poll(async () => {
+        await page.mouse.move(cell.x + 90, cell.y + cell.height / 2, { steps: 5 });
+        return selected();
+      })
+      .not.toBe('');
+    await page.mouse.up();
+    expect(email).toContain(await selected());
+    expect(new URL(page.url()).pathname).toBe(paths.admin.users);
+    await page.evaluate(() => window.getSelection()?.empty());
+    await page.getByRole('cell', { name: email }).click();
+    await waitForPath(page, editOf(username));
+  });
+
+  test('is reached by keyboard: its link, then its menu', async () => {
+    const { username } = await newUser();
+    const page = await open(withQuery(paths.admin.users, { q: username }));
+    await page.getByRole('link', { name: `Edit ${username}` }).focus();
+    await page.keyboard.press('Tab');
+    expect(
+      await button(page, `Actions for ${username}`).evaluate((menu) => menu === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('[role=menu]'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowDown');
+        return page.evaluate(() => document.activeElement?.textContent);
+      })
+      .toBe('Suspend');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: `Suspend ${username}?` }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`Actions for ${username}`);
+  });
+});
+
+describe('the way back', () => {
+  test('from a user leads to the same search and the same place', async () => {
+    const users = Array.from({ length: 25 }, (_, index) => managed(`user${index}`));
+    const page = await openWith(users, PHONE);
+    const found = page.waitForResponse('**/api/admin/getuser?*q=us');
+    await page.getByRole('searchbox').fill('us');
+    await found;
+    await items(page).nth(20).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(100);
+    await items(page).nth(20).click();
+    // The screen of a user is shorter than where the list was scrolled to.
+    await page.getByText('User user20 not exist').waitFor();
+    await page.goBack();
+    await waitForPath(page, withQuery(paths.admin.users, { q: 'us' }));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
+  test('from a user leads to the search also where it is a link, or the save leads there', async () => {
+    const { username } = await newValidatedUser();
+    const list = withQuery(paths.admin.users, { q: username.slice(0, 9) });
+    const page = await open(list, PHONE);
+    await items(page).first().click();
+    await page.getByRole('link', { name: 'Back to Users List' }).click();
+    await waitForPath(page, list);
+    await items(page).first().click();
+    await page.reload();
+    await page.getByLabel('Phone number').fill('012-999 8888');
+    await button(page, 'Submit').click();
+    await waitForPath(page, list);
+    expect(await page.getByRole('searchbox').inputValue()).toBe(username.slice(0, 9));
+  });
+});
+
+describe('on a phone', () => {
+  test('25 users stand in rows of two lines, within 2,000 px', async () => {
+    const users = Array.from({ length: 25 }, (_, index) =>
+      managed(`member${index}`, {
+        suspended: index % 5 === 0,
+        maceAccess: index % 3 === 0,
+        validated: index % 4 !== 0,
+      }),
+    );
+    const page = await openWith(users, PHONE);
+    await items(page).nth(24).waitFor();
+    const boxes = await items(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect()));
+    for (const { height } of boxes) expect(height).toBeLessThanOrEqual(74);
+    expect(boxes[24]?.bottom).toBeLessThan(2000);
+  });
+
+  test('no name is cut and no state is lost, however narrow', async () => {
+    const users = ['WWWWWWWWWWWWWWW', '王小明王小明王小明王小明王小明', 'محمد.عبد.الرحمن'].map((username) =>
+      managed(username, { suspended: true, maceAccess: true }),
+    );
+    const page = await openWith(users, { width: 320, height: 640 });
+    for (const { username } of users) {
+      const name = page.getByText(username, { exact: true });
+      const isCut = (text: Element) => {
+        const title = text.parentElement ?? text;
+        return text.getBoundingClientRect().right > title.getBoundingClientRect().right + 1;
+      };
+      expect(await name.evaluate(isCut)).toBe(false);
+      const row = items(page).filter({ hasText: username });
+      const [whole, chip] = [await row.boundingBox(), await row.getByText('Suspended').boundingBox()];
+      if (whole === null || chip === null) throw new Error('The row or its state is not seen');
+      expect(chip.y + chip.height).toBeLessThanOrEqual(whole.y + whole.height);
+      expect(chip.x + chip.width).toBeLessThanOrEqual(320);
+    }
+  });
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a laptop', { width: 1440, height: 900 }],
+])('on %s the search stays over the list, and nothing focused is behind it', async (_, viewport) => {
+  const users = Array.from({ length: 40 }, (__, index) => managed(`user${index}`));
+  const page = await openWith(users, viewport);
+  const search = page.getByRole('searchbox');
+  await button(page, 'Actions for user39').focus();
+  const above = await search.boundingBox();
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('Shift+Tab');
+  expect(await search.boundingBox()).toEqual(above);
+  const covered = await page.evaluate(() => {
+    const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !document.activeElement?.contains(seen);
+  });
+  expect(covered).toBe(false);
+});
+
+test('on a laptop the names of the columns stay in sight below the search', async () => {
+  const users = Array.from({ length: 40 }, (_, index) => managed(`user${index}`));
+  const page = await openWith(users, { width: 1440, height: 900 });
+  await names(page).last().scrollIntoViewIfNeeded();
+  const [head, search] = [
+    await page.getByRole('columnheader', { name: 'Username' }).boundingBox(),
+    await page.getByRole('searchbox').boundingBox(),
+  ];
+  if (head === null || search === null) throw new Error('The head or the search is not seen');
+  expect(head.y).toBeGreaterThanOrEqual(search.y + search.height);
+  expect(head.y).toBeLessThan(160);
+});
+
+test('what is cut in a table can be read whole by pointing at it', async () => {
+  const email = `${'long-'.repeat(20)}@example.com`;
+  const page = await openWith([managed('amy', { email })], { width: 1024, height: 800 });
+  const cell = page.getByRole('cell', { name: email });
+  expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  expect(await cell.getAttribute('title')).toBe(email);
 });

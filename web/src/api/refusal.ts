@@ -36,3 +36,14 @@ export class Unreachable extends CallFailed {
     this.name = 'Unreachable';
   }
 }
+
+/** Too slow, changed meanwhile, too many. */
+const PASSING_STATUSES: readonly number[] = [408, 409, 429];
+
+/** Whether asking again may come to something else. What is not there, or not allowed, stays so. */
+export function mayPass(failure: Error): boolean {
+  if (!(failure instanceof Refused)) return true;
+  const { status } = failure;
+  const isFinal = (status >= 400 && status < 500) || status === 501;
+  return !isFinal || PASSING_STATUSES.includes(status);
+}

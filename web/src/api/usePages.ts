@@ -13,6 +13,8 @@ export interface Pages {
   /** Nothing has come yet, neither items nor a failure. */
   readonly isLoading: boolean;
   readonly isLoadingMore: boolean;
+  /** What is listed is of the search before; this one's is on its way. */
+  readonly isStale: boolean;
   readonly hasMore: boolean;
   readonly failure: CallFailed | undefined;
   readonly loadMore: () => void;
@@ -56,13 +58,14 @@ export function usePages<C extends PagedCall>(
       shouldRetryOnError: (error) => error instanceof Unreachable,
     },
   );
-  const { data, error, size, setSize, isValidating, mutate } = pages;
+  const { data, error, size, setSize, isLoading, isValidating, mutate } = pages;
   const changes = useRecentChanges(call, params);
   useReloadOnChange(changes.at(-1), () => void mutate());
   return {
     items: data?.flatMap((page) => withChanges<C>(page, changes)) ?? [],
     isLoading: data === undefined && error === undefined,
     isLoadingMore: isValidating && data !== undefined && size > data.length,
+    isStale: isLoading && data !== undefined,
     hasMore: data?.at(-1)?.next !== undefined,
     failure: error,
     loadMore: () => void setSize(size + 1),

@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { CHAT_PAUSED } from '../../../shared/rules/bot.ts';
-import { Refused } from '../api/refusal.ts';
+import { mayPass, Refused } from '../api/refusal.ts';
+import { Reference } from '../ui/Reference.tsx';
 import { Actions } from './Actions.tsx';
 import { ChatHead } from './ChatHead.tsx';
 import type { Chat } from './chatStore.ts';
 import { MessageList } from './MessageList.tsx';
+import { NotFound } from './NotFound.tsx';
 import { allowSounds } from './sounds.ts';
 import { useColours } from './useColours.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
@@ -39,21 +41,17 @@ export function VisitorChat({ chat }: { chat: Chat }) {
 }
 
 function Unavailable({ failure, retry }: { failure: Error; retry: () => Promise<void> }) {
+  if (failure instanceof Refused && [400, 404].includes(failure.status)) return <NotFound />;
   const isPaused = failure instanceof Refused && failure.code === CHAT_PAUSED;
-  const isGone = failure instanceof Refused && [400, 404].includes(failure.status);
   return (
     <main className="visitor">
       <section className="visitor-card" role="alert">
-        <h1>
-          {isPaused ? 'This chat takes a break' : isGone ? 'Page not found' : 'This chat is not available'}
-        </h1>
+        <h1>{isPaused ? 'This chat takes a break' : 'This chat is not available'}</h1>
         <p>
-          {isPaused && 'Please come back later.'}
-          {isGone && 'There is no chat at this address. The link may be incomplete, or the chat was removed.'}
-          {!isPaused && !isGone && failure.message}
+          {isPaused ? 'Please come back later.' : failure.message}
+          <Reference of={failure} />
         </p>
-        {/* Where there is none, trying again helps nobody. */}
-        {!isGone && (
+        {(isPaused || mayPass(failure)) && (
           <button type="button" onClick={() => void retry()}>
             Try again
           </button>

@@ -1,14 +1,14 @@
-import { useState } from 'react';
-
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
+import { user } from '../../../shared/contract/user.ts';
+import { validate } from '../../../shared/contract/validate.ts';
 import { STAGES } from '../../../shared/rules/lead.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import type { Field, FieldName, FieldValue } from '../ui/form/field.ts';
+import type { Field, FieldName } from '../ui/form/field.ts';
 import { checkboxField, switchField } from '../ui/form/inputs/booleanField.tsx';
 import { colourField } from '../ui/form/inputs/colourField.tsx';
-import { DateRangeInput, dateField } from '../ui/form/inputs/dateField.tsx';
+import { dateField } from '../ui/form/inputs/dateField.tsx';
 import { fileField } from '../ui/form/inputs/fileField.tsx';
 import { segmentedField, selectField } from '../ui/form/inputs/selectField.tsx';
 import { tagsField } from '../ui/form/inputs/tagsField.tsx';
@@ -91,12 +91,22 @@ const imageFields: readonly Field<FieldName<typeof mchat.updateDesignImage>>[] =
   fileField({ name: 'image', label: 'Picture', accept: 'image/*', chooseLabel: 'Choose a picture' }),
 ];
 
+const validateUser = defineWrite(validate.validateUser);
+const codeFields: readonly Field<FieldName<typeof validate.validateUser>>[] = [
+  { name: 'verificationCode', label: 'Verification code', kind: 'code', autoComplete: 'one-time-code' },
+];
+
+const changePassword = defineWrite(user.changePassword);
+const passwordFields: readonly Field<FieldName<typeof user.changePassword>>[] = [
+  { name: 'currPass', label: 'Current password', kind: 'password', autoComplete: 'current-password' },
+  { name: 'newPass', label: 'New password', kind: 'password', autoComplete: 'new-password' },
+];
+
 const CHAT = { chatId: 'demo' };
 const onSuccess = () => 'Saved';
 
 /** A form of each kind of field, with the rules of the call that it makes. */
 export function FormGallery() {
-  const [range, setRange] = useState<FieldValue>([]);
   return (
     <>
       <section className="card" aria-label="Lead">
@@ -149,6 +159,25 @@ export function FormGallery() {
           onSuccess={onSuccess}
         />
       </section>
+      <section className="card" aria-label="Code">
+        <CallForm
+          write={validateUser}
+          name="code"
+          fields={codeFields}
+          submitLabel="Submit code"
+          onSuccess={onSuccess}
+        />
+      </section>
+      <section className="card" aria-label="Password">
+        <CallForm
+          write={changePassword}
+          name="password"
+          fields={passwordFields}
+          submitLabel="Update password"
+          resetLabel="Clear Form"
+          onSuccess={onSuccess}
+        />
+      </section>
       <section className="card" aria-label="Picture">
         <CallForm
           write={updateDesignImage}
@@ -158,9 +187,6 @@ export function FormGallery() {
           submitLabel="Send picture"
           onSuccess={onSuccess}
         />
-      </section>
-      <section className="card" aria-label="Filter">
-        <DateRangeInput id="filter_range" aria-label="Created" value={range} onChange={setRange} />
       </section>
     </>
   );

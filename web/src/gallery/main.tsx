@@ -6,30 +6,34 @@ import { session } from '../session/session.ts';
 import 'virtual:tokens.css';
 import { AntdTheme } from '../ui/AntdTheme.tsx';
 import { FeedbackScope } from '../ui/feedback/FeedbackScope.tsx';
-import { ContentGallery } from './ContentGallery.tsx';
-import { FormGallery } from './FormGallery.tsx';
+import { Gallery } from './Gallery.tsx';
+import { ShellPage } from './ShellPage.tsx';
 import '../ui/base.css';
 import '../ui/controls.css';
+import '../ui/page.css';
 import '../ui/data/data.css';
 
-// Every part of the screens on one page of the development server, /gallery.html; no build has it.
+// Every part in every state on one page of the development server, /gallery.html; no build has it. `?only=` shows one
+// section of it, `?shell=` a screen within the bars.
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no root');
+const query = new URLSearchParams(window.location.search);
+const shell = query.get('shell');
 createRoot(root).render(
   <StrictMode>
     <AntdTheme>
-      <SessionScope store={session}>
-        <BrowserRouter>
-          <FeedbackScope>
-            <main className="page page-form">
-              <h1 className="page-title">Gallery</h1>
-              <FormGallery />
-              <ContentGallery />
-            </main>
-          </FeedbackScope>{' '}
-        </BrowserRouter>
-      </SessionScope>
+      {shell === null ? (
+        <SessionScope store={session}>
+          <BrowserRouter>
+            <FeedbackScope>
+              <Gallery only={query.get('only')} />
+            </FeedbackScope>
+          </BrowserRouter>
+        </SessionScope>
+      ) : (
+        <ShellPage id={shell} />
+      )}
     </AntdTheme>
   </StrictMode>,
 );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { POSTING_LINK_MAX } from '../../../shared/contract/mace.ts';
 import { type CallFailed, Refused } from '../api/refusal.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
@@ -6,9 +5,13 @@ import { paths } from '../paths.ts';
 import { AsyncContent } from '../ui/AsyncContent.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
+import { CheckIcon } from '../ui/icons.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
 import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
-import { useCopyAccess } from './useCopyAccess.ts';
+import { RequestProgress } from './RequestProgress.tsx';
+import { isApproved, requestedAt, useCopyAccess } from './useCopyAccess.ts';
 import './mace.css';
 
 const HOME_MS = 3000;
@@ -28,13 +31,34 @@ const fields: readonly Field<'link'>[] = [
 export default function AccessPage({ title }: ScreenProps) {
   const { access, failure, reload } = useCopyAccess();
   return (
-    <Page title={title} breadcrumbs={[{ to: paths.mace.editor, name: 'M-ACE' }]}>
+    <Page
+      title={title}
+      breadcrumbs={[
+        { to: paths.mace.tools, name: 'Tools' },
+        { to: paths.mace.editor, name: 'M-ACE' },
+      ]}
+      layout="detail"
+      aside={access && !isApproved(access) ? <Progress access={access} /> : undefined}
+    >
       <AsyncContent data={access} failure={failure} reload={reload} loading="form">
         {(current) =>
-          current === 'approved' ? <HasAccess /> : <RequestAccess isPending={current === 'pending'} />
+          isApproved(current) ? (
+            <HasAccess />
+          ) : (
+            <RequestAccess isPending={requestedAt(current) !== undefined} />
+          )
         }
       </AsyncContent>
     </Page>
+  );
+}
+
+function Progress({ access }: Parameters<typeof RequestProgress>[0]) {
+  return (
+    <section className="card" aria-labelledby="request-progress">
+      <h2 id="request-progress">Your request</h2>
+      <RequestProgress access={access} />
+    </section>
   );
 }
 
@@ -43,16 +67,11 @@ function RequestAccess({ isPending }: { isPending: boolean }) {
   const leave = useDelayedNavigate(paths.home, HOME_MS);
   return (
     <section className="card">
-      {isPending ? (
-        <p className="request-state">
-          <span className="badge">Request pending</span>
-          <span>We mail you as soon as it is decided. A newer link replaces the one that you sent.</span>
-        </p>
-      ) : (
-        <p className="request-state muted">
-          Show us one of your postings: paste the link to it, and an admin looks at it.
-        </p>
-      )}
+      <p className="muted access-intro">
+        {isPending
+          ? 'A newer link replaces the one that you sent, and your request keeps its place.'
+          : 'Show us one of your postings: paste the link to it, and an admin looks at it.'}
+      </p>
       <CallForm
         write={requestCopyAccess}
         name="mace-access"
@@ -76,11 +95,16 @@ function errorMessage(failure: CallFailed): string | undefined {
 
 function HasAccess() {
   return (
-    <section className="card plain">
-      <h2 className="plain-lead">You have access to M-ACE</h2>
-      <Link className="button" to={paths.mace.editor}>
-        Generate Now
-      </Link>
+    <section className="card">
+      <Empty
+        title="You have access to M-ACE"
+        icon={<CheckIcon />}
+        action={
+          <LinkButton type="primary" to={paths.mace.editor}>
+            Generate Now
+          </LinkButton>
+        }
+      />
     </section>
   );
 }

@@ -1,89 +1,95 @@
+import { Button } from 'antd';
 import { useMemo } from 'react';
-import { countCharacters } from '../../../shared/rules/characters.ts';
 import { type Combination, type CopyParts, channelLimits, combinations } from '../../../shared/rules/copy.ts';
-import { csvLine } from '../../../shared/rules/csv.ts';
+import { paths, withQuery } from '../paths.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { downloadCsv, downloadText } from '../ui/download.ts';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done } from '../ui/feedback/message.ts';
+import { DownloadIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/Page.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { CopyCard } from './CopyCard.tsx';
-import { labels } from './steps.ts';
+import { CopyList } from './CopyList.tsx';
+import { asCsv, asText } from './copiesFile.ts';
+import { StorageWarning } from './StorageWarning.tsx';
 import './copies.css';
 
 interface CopiesProps {
+  readonly title: string;
   readonly parts: CopyParts;
+  readonly hasRoom: boolean;
   readonly onAdjust: () => void;
   readonly onNew: () => void;
 }
 
-const FILE = 'copywriting';
-
 /** The fifteen ads, each to be copied, shared and measured, and all to be taken along. */
-export function Copies({ parts, onAdjust, onNew }: CopiesProps) {
+export function Copies({ title, parts, hasRoom, onAdjust, onNew }: CopiesProps) {
   const copies = useMemo(() => combinations(parts), [parts]);
   return (
-    <>
-      <p className="mace-warning">
-        Generated copy is not stored: copy or download what you want to keep. What you typed stays on this
-        device.
-      </p>
-      <div className="copies-buttons">
-        <CopyButton text={asText(copies)} label="Copy all" className="button" />
-        <button
-          type="button"
-          className="button button-plain"
-          onClick={() => downloadText(`${FILE}.txt`, asText(copies))}
-        >
-          Download .txt
-        </button>
-        <button
-          type="button"
-          className="button button-plain"
-          onClick={() => downloadCsv(`${FILE}.csv`, asCsv(copies))}
-        >
-          Download .csv
-        </button>
-      </div>
-      <p className="muted copies-limits">
-        A mark shows where a copy is too long:{' '}
-        {channelLimits.map(({ channel, max }) => `${channel} ${max}`).join(', ')} characters. In ads on TikTok
-        and Google a Chinese character counts as two.
-      </p>
-      <ol className="copies">
-        {copies.map((copy) => (
-          <li key={copy.number}>
-            <CopyCard copy={copy} />
-          </li>
-        ))}
-      </ol>
-      <div className="copies-end">
-        <button type="button" className="button" onClick={onAdjust}>
-          Adjust Generated Copywriting
-        </button>
+    <Page
+      title="Your 15 ads"
+      breadcrumbs={[
+        { to: paths.mace.tools, name: 'Tools' },
+        { to: withQuery(paths.mace.editor, { step: 1 }), name: title },
+      ]}
+      layout="list"
+    >
+      <div className="copies-actions">
+        <Button onClick={onAdjust}>Adjust Generated Copywriting</Button>
         <ConfirmButton
           label="Generate New Copywriting"
+          type="text"
           title="Generate new copywriting?"
-          detail="What you have typed and these 15 copies are cleared on this device. Copy or download what you want to keep first."
+          detail="What you have typed and these 15 ads are cleared on this device. Copy or download what you want to keep first."
           confirmLabel="Generate New Copywriting"
           onConfirm={onNew}
         />
+        <TakeAll copies={copies} />
       </div>
-    </>
+      <StorageWarning hasRoom={hasRoom} />
+      <CopyList copies={copies} parts={parts} />
+      <p className="muted copies-limits">
+        An open ad shows where it is too long:{' '}
+        {channelLimits.map(({ channel, max }) => `${channel} ${max}`).join(', ')} characters. In ads on TikTok
+        and Google a Chinese character counts as two.
+      </p>
+    </Page>
   );
 }
 
-function asText(copies: readonly Combination[]): string {
-  return copies.map(({ number, text }) => `Copywriting ${number}\n\n${text}\n`).join('\n\n');
-}
+const FILE = 'copywriting';
 
-function asCsv(copies: readonly Combination[]): string[] {
-  const lines = copies.map(({ number, header, problem, text }) =>
-    csvLine([
-      `Copywriting ${number}`,
-      labels.get(header) ?? header,
-      labels.get(problem) ?? problem,
-      text,
-      countCharacters(text),
-    ]),
+function TakeAll({ copies }: { copies: readonly Combination[] }) {
+  const { notify } = useFeedback();
+  return (
+    <div className="copies-take">
+      <CopyButton
+        type="primary"
+        text={asText(copies)}
+        label="Copy all"
+        doneMessage={`All ${copies.length} ads copied`}
+        failMessage="Couldn't copy. Download the ads instead."
+      />
+      <Button
+        icon={<DownloadIcon />}
+        aria-label="Download .txt"
+        onClick={() => {
+          downloadText(`${FILE}.txt`, asText(copies));
+          notify(done(`${FILE}.txt downloaded`));
+        }}
+      >
+        .txt
+      </Button>
+      <Button
+        icon={<DownloadIcon />}
+        aria-label="Download .csv"
+        onClick={() => {
+          downloadCsv(`${FILE}.csv`, asCsv(copies));
+          notify(done(`${FILE}.csv downloaded`));
+        }}
+      >
+        .csv
+      </Button>
+    </div>
   );
-  return [csvLine(['#', 'Header', 'Problem', 'Copywriting', 'Characters']), ...lines];
 }

@@ -1,45 +1,51 @@
+import { Button, type ButtonProps } from 'antd';
 import { useEffect, useState } from 'react';
 import { copyText } from '../ui/copyText.ts';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done } from '../ui/feedback/message.ts';
+import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
 
-interface CopyButtonProps {
+interface CopyButtonProps extends Pick<ButtonProps, 'type' | 'className'> {
   readonly text: string;
   readonly label: string;
   /** What is copied, where the label does not say it. */
   readonly about?: string;
-  readonly className: string;
+  readonly doneMessage: string;
+  readonly failMessage: string;
   readonly onFail?: () => void;
 }
 
 const SHOWN_MS = 2500;
 
 /** Copies with one tap, and says whether it did. */
-export function CopyButton({ text, label, about, className, onFail }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+export function CopyButton({
+  text,
+  label,
+  about,
+  doneMessage,
+  failMessage,
+  onFail,
+  ...look
+}: CopyButtonProps) {
+  const { notify } = useFeedback();
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (outcome !== 'copied') return undefined;
-    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [isCopied]);
 
   async function copy() {
-    const isCopied = await copyText(text);
-    setOutcome(isCopied ? 'copied' : 'failed');
-    if (!isCopied) onFail?.();
+    const hasCopied = await copyText(text);
+    setCopied(hasCopied);
+    notify(hasCopied ? done(doneMessage) : { kind: 'error', text: failMessage });
+    if (!hasCopied) onFail?.();
   }
 
   return (
-    <>
-      <button type="button" className={className} onClick={() => void copy()}>
-        {outcome === 'copied' ? 'Copied' : label}
-        {about !== undefined && <span className="visually-hidden"> {about}</span>}
-      </button>
-      <span
-        role="status"
-        className={outcome === 'failed' ? 'notice notice-error copy-failed' : 'visually-hidden'}
-      >
-        {outcome === 'copied' && 'Copied'}
-        {outcome === 'failed' && "Couldn't copy. Press and hold the text to copy it by hand."}
-      </span>
-    </>
+    <Button {...look} icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
+      {isCopied ? 'Copied' : label}
+      {about !== undefined && <span className="visually-hidden"> {about}</span>}
+    </Button>
   );
 }

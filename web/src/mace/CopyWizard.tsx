@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
-import { Page } from '../ui/Page.tsx';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { type CopyPart, type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
+import { paths, withQuery } from '../paths.ts';
 import { Copies } from './Copies.tsx';
+import { CopyEditor } from './CopyEditor.tsx';
 import { openCopyDraft } from './copyDraft.ts';
-import { MaceForm } from './MaceForm.tsx';
 import { steps } from './steps.ts';
 
 const COPIES = 'copies';
@@ -14,10 +14,10 @@ export function CopyWizard({ title, username }: { title: string; username: strin
   const draft = useMemo(() => openCopyDraft(username), [username]);
   const [parts, setParts] = useState(draft.read);
   const [hasRoom, setHasRoom] = useState(true);
+  const [lackingStep, setLackingStep] = useState<number>();
   const [search, setSearch] = useSearchParams();
-  const missing = missingParts(parts);
+  const firstMissing = stepOf(missingParts(parts)[0]);
   const requested = search.get('step');
-  const showsCopies = requested === COPIES && missing.length === 0;
   const go = (step: number | typeof COPIES) => setSearch({ step: String(step) });
 
   function write(next: CopyParts) {
@@ -28,34 +28,43 @@ export function CopyWizard({ title, username }: { title: string; username: strin
   function startOver() {
     draft.clear();
     setParts(draft.read());
+    setLackingStep(undefined);
     go(1);
   }
 
-  if (showsCopies) {
-    return (
-      <Page title={title} heading="Your 15 copies" layout="list">
-        <Copies parts={parts} onAdjust={() => go(1)} onNew={startOver} />
-      </Page>
+  /** Whoever asks for copies that are not complete is shown what is missing. */
+  function generate() {
+    setLackingStep(firstMissing);
+    go(firstMissing ?? COPIES);
+  }
+
+  if (requested === COPIES) {
+    return firstMissing === undefined ? (
+      <Copies title={title} parts={parts} hasRoom={hasRoom} onAdjust={() => go(1)} onNew={startOver} />
+    ) : (
+      // Else the ads would take the form's place with the first letter of the last part.
+      <Navigate to={withQuery(paths.mace.editor, { step: firstMissing })} replace />
     );
   }
-  // Whoever comes for copies that are not complete is shown what is missing.
-  const step = requested === COPIES ? stepOf(missing[0]) : Number(requested);
+  const step = Number(requested);
   const number = steps[step - 1] === undefined ? 1 : step;
   return (
-    <Page title={title} layout="detail">
-      <MaceForm
-        parts={parts}
-        number={number}
-        hasRoom={hasRoom}
-        onWrite={write}
-        onStep={go}
-        onGenerate={() => go(COPIES)}
-        onReset={startOver}
-      />
-    </Page>
+    <CopyEditor
+      title={title}
+      parts={parts}
+      number={number}
+      showsMissing={number === lackingStep}
+      hasRoom={hasRoom}
+      onWrite={write}
+      onStep={go}
+      onGenerate={generate}
+      onReset={startOver}
+    />
   );
 }
 
-function stepOf(part: string | undefined): number {
+/** The number of the step that a part is written in. */
+function stepOf(part: CopyPart | undefined): number | undefined {
+  if (part === undefined) return undefined;
   return steps.findIndex(({ parts }) => parts.some(({ name }) => name === part)) + 1;
 }

@@ -1,43 +1,44 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form, type FormInstance } from 'antd';
 import { useEffect, useRef } from 'react';
-import { type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
+import { type CopyPart, type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import '../ui/form/form.css';
+import { GrandOffer } from './GrandOffer.tsx';
+import { PartField } from './PartField.tsx';
 import { StepNavigation } from './StepNavigation.tsx';
-import { type Part, type Step, steps } from './steps.ts';
+import { NoRoomWarning, StorageWarning } from './StorageWarning.tsx';
+import { steps } from './steps.ts';
 
-interface MaceFormProps {
+export interface MaceFormProps {
   readonly parts: CopyParts;
   /** The step that is shown, from 1. */
   readonly number: number;
+  /** Whether what the step lacks is pointed out from the start. */
+  readonly showsMissing: boolean;
   /** Whether the device could keep what was typed. */
   readonly hasRoom: boolean;
   readonly onWrite: (parts: CopyParts) => void;
+  readonly onFocusPart: (part: CopyPart) => void;
   readonly onStep: (number: number) => void;
   readonly onGenerate: () => void;
   readonly onReset: () => void;
 }
 
-const ROWS = { minRows: 3, maxRows: 14 };
-
 /** One step of the six, and the ways on from it. */
-export function MaceForm({ parts, number, hasRoom, onWrite, onStep, onGenerate, onReset }: MaceFormProps) {
+export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
   const [form] = Form.useForm<CopyParts>();
-  const heading = useFocusOnChange(number);
-  const step = steps[number - 1] ?? steps[0];
-  if (step === undefined) return null;
-  const isLast = number === steps.length;
-  const isComplete = missingParts(parts).length === 0;
+  useMissingShown(form, number, props.showsMissing);
+  const generates = number === steps.length || missingParts(parts).length === 0;
 
   function reset() {
-    onReset();
+    props.onReset();
     form.resetFields();
     form.setFieldsValue(Object.fromEntries(Object.keys(parts).map((name) => [name, ''])));
   }
 
   return (
     <>
-      <StepNavigation parts={parts} number={number} onStep={onStep} />
+      <StepNavigation parts={parts} number={number} onStep={props.onStep} />
       <Form
         form={form}
         name="mace"
@@ -47,71 +48,75 @@ export function MaceForm({ parts, number, hasRoom, onWrite, onStep, onGenerate, 
         initialValues={parts}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={(_, typed) => onWrite({ ...parts, ...typed })}
-        onFinish={() => (isLast || isComplete ? onGenerate() : onStep(number + 1))}
+        onValuesChange={(_, typed) => props.onWrite({ ...parts, ...typed })}
+        onFinish={() => (generates ? props.onGenerate() : props.onStep(number + 1))}
         noValidate
       >
-        <h2 ref={heading} tabIndex={-1}>
-          <span className="mace-count">
-            Step {number} of {steps.length}
-          </span>
-          {step.title}
-        </h2>
-        <p className="muted mace-intro">{step.intro}</p>
-        <Fields step={step} />
-        {step.parts.some(({ name }) => name === 'grandOffer') && <GrandOffer parts={parts} />}
-        <div className="mace-buttons">
-          {number > 1 && <Button onClick={() => onStep(number - 1)}>Back</Button>}
-          {!isLast && isComplete && <Button onClick={() => onStep(number + 1)}>Next</Button>}
-          <Button type="primary" htmlType="submit">
-            {isLast || isComplete ? 'Generate Now' : 'Next'}
-          </Button>
+        <StepFields parts={parts} number={number} onFocusPart={props.onFocusPart} />
+        <div className="mace-end">
+          {!hasRoom && <NoRoomWarning />}
+          <StepButtons number={number} generates={generates} onStep={props.onStep} />
         </div>
       </Form>
-      <p className="mace-warning">
-        Generated copy is not stored: copy or download what you want to keep.{' '}
-        {hasRoom
-          ? 'What you type stays on this device.'
-          : 'This device has no room left, so what you type is lost when you close this page.'}
-      </p>
-      <ConfirmButton
-        label="Reset Form"
-        title="Reset the form?"
-        detail="What you have typed in all six steps is cleared on this device."
-        confirmLabel="Reset Form"
-        onConfirm={reset}
-      />
+      <StorageWarning hasRoom={hasRoom} />
+      <div className="mace-reset">
+        <ConfirmButton
+          label="Reset Form"
+          type="text"
+          title="Reset the form?"
+          detail="What you have typed in all six steps is cleared on this device."
+          confirmLabel="Reset Form"
+          onConfirm={reset}
+        />
+      </div>
     </>
   );
 }
 
-function Fields({ step }: { step: Step }) {
-  return step.parts.map((part) => (
-    <Form.Item key={part.name} name={part.name} label={part.label} rules={[{ validator: required(part) }]}>
-      <Input.TextArea autoSize={ROWS} autoComplete="off" aria-required placeholder={part.example} />
-    </Form.Item>
-  ));
-}
-
-function required({ label }: Part) {
-  return async (_: unknown, typed: string | undefined) => {
-    if (typed === undefined || typed.trim() === '') throw new Error(`${label} is required`);
-  };
-}
-
-/** The three offers as they will stand together in every ad. */
-function GrandOffer({ parts: { worth, trust, grandOffer } }: { parts: CopyParts }) {
-  const offers = [worth, trust, grandOffer].filter((offer) => offer.trim() !== '');
+function StepFields({ parts, number, onFocusPart }: Pick<MaceFormProps, 'parts' | 'number' | 'onFocusPart'>) {
+  const heading = useFocusOnChange(number);
+  const step = steps[number - 1];
+  if (step === undefined) return null;
   return (
-    <section className="grand-offer" aria-label="Grand Offer preview">
-      <h3>Grand Offer preview</h3>
-      {offers.length === 0 ? (
-        <p className="muted">Your three offers show here as they will stand in your ads.</p>
-      ) : (
-        <p className="copy-text">{offers.join('\n\n')}</p>
-      )}
-    </section>
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        <span className="mace-count">
+          Step {number} of {steps.length}
+        </span>
+        {step.title}
+      </h2>
+      <p className="muted mace-intro">{step.intro}</p>
+      {step.parts.map((part) => (
+        <PartField key={part.name} part={part} typed={parts[part.name]} onFocus={onFocusPart} />
+      ))}
+      {step.parts.some(({ name }) => name === 'grandOffer') && <GrandOffer parts={parts} />}
+    </>
   );
+}
+
+interface StepButtonsProps extends Pick<MaceFormProps, 'number' | 'onStep'> {
+  /** Whether the way on leads to the ads. */
+  readonly generates: boolean;
+}
+
+function StepButtons({ number, generates, onStep }: StepButtonsProps) {
+  return (
+    <div className="mace-buttons">
+      {number > 1 && <Button onClick={() => onStep(number - 1)}>Back</Button>}
+      {generates && number < steps.length && <Button onClick={() => onStep(number + 1)}>Next</Button>}
+      <Button type="primary" htmlType="submit">
+        {generates ? 'Generate Now' : 'Next'}
+      </Button>
+    </div>
+  );
+}
+
+function useMissingShown(form: FormInstance<CopyParts>, number: number, isShown: boolean) {
+  useEffect(() => {
+    const names = steps[number - 1]?.parts.map(({ name }) => name);
+    // What is wrong shows at its field.
+    if (isShown) form.validateFields(names).catch(() => {});
+  }, [form, number, isShown]);
 }
 
 /** A step that one has walked to is read from its heading, at the top. */

@@ -25,7 +25,7 @@ export function StepNavigation({ parts, number, onStep }: StepNavigationProps) {
                 onClick={() => onStep(index + 1)}
               >
                 <span className="step-mark" aria-hidden="true">
-                  {isComplete ? <CheckIcon /> : index + 1}
+                  {isComplete && index + 1 !== number ? <CheckIcon /> : index + 1}
                 </span>
                 <span className="step-name">{step.title}</span>
                 {isComplete && <span className="visually-hidden">, written</span>}

@@ -1,25 +1,52 @@
-import { Link } from 'react-router-dom';
+import { missingParts } from '../../../shared/rules/copy.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
+import { useSession } from '../session/SessionScope.tsx';
+import { Chip } from '../ui/data/Chip.tsx';
 import { ToolsIcon } from '../ui/icons.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
+import { openCopyDraft } from './copyDraft.ts';
+import { type CopyAccess, isApproved, requestedAt, useCopyAccess } from './useCopyAccess.ts';
 import './mace.css';
 
 export default function ToolsPage({ title }: ScreenProps) {
   return (
     <Page title={title} heading="AUTOMATION TOOLS" layout="list">
       <section className="card tool" aria-labelledby="mace-name">
-        <span className="tile-icon">
+        <span className="tool-icon">
           <ToolsIcon />
         </span>
-        <div className="tool-words">
+        <div>
           <h2 id="mace-name">M-ACE : Ads Copywriting Express</h2>
           <p className="muted">15X your ads creation pace with MACE</p>
+          <MaceState />
         </div>
-        <Link className="button" to={paths.mace.editor}>
+        <LinkButton type="primary" to={paths.mace.editor}>
           Generate Now
-        </Link>
+        </LinkButton>
       </section>
     </Page>
+  );
+}
+
+/** How far the user is with M-ACE. Its line is there before it is known. */
+function MaceState() {
+  const { user } = useSession();
+  const { access } = useCopyAccess();
+  return <p className="tool-state">{access && user && stateOf(access, user.username)}</p>;
+}
+
+function stateOf(access: CopyAccess, username: string) {
+  if (requestedAt(access) !== undefined) return <Chip tone="accent">Request pending</Chip>;
+  if (!isApproved(access)) return <Chip>Needs access</Chip>;
+  const parts = openCopyDraft(username).read();
+  const total = Object.keys(parts).length;
+  const written = total - missingParts(parts).length;
+  if (written === 0) return null;
+  return written === total ? (
+    <Chip tone="good">15 ads ready</Chip>
+  ) : (
+    <Chip tone="accent">{`${written} of ${total} parts written`}</Chip>
   );
 }

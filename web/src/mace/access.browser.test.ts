@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { newApplicant, newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
+import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
 import { button, field, openPage, storedUser, waitForAlert, waitForPath } from '../../testPage.ts';
+import { newWriter, storedAds } from '../../testWriter.ts';
 import { paths } from '../paths.ts';
 
 describe('asking for access', () => {
@@ -59,4 +61,45 @@ describe('asking for access', () => {
     await button(page, 'Submit').click();
     await page.locator('.ant-alert-success').waitFor();
   });
+});
+
+describe('who has no access', () => {
+  test('sees what M-ACE makes, and how to ask for it', async () => {
+    const page = await openPage(browser, paths.mace.editor, {
+      stored: storedUser(await newValidatedUser(), true),
+    });
+    await page.getByText("Sorry, you don't have the access to utilize this tool").waitFor();
+    const sample = page.getByRole('region', { name: 'What M-ACE makes' });
+    await sample.getByText('Tired of writing ads that nobody reads?').waitFor();
+    await sample.getByText('WhatsApp me “START” now').waitFor();
+    expect(await page.getByText('Request pending').count()).toBe(0);
+    await page.getByRole('link', { name: 'Ask for access' }).click();
+    await field(page, 'Posting link').waitFor();
+  });
+
+  test('sees where the request stands, and since when', async () => {
+    const applicant = await newApplicant();
+    const { requestedAt } = (await send(user.getCopyAccess, { token: applicant.token })).body;
+    for (const path of [paths.mace.editor, paths.mace.access]) {
+      const page = await openPage(browser, path, { stored: storedUser(applicant, true) });
+      await page.getByText('Request pending').waitFor();
+      await page.getByText('You sent a link to your posting').waitFor();
+      expect(await page.locator('time').getAttribute('datetime')).toBe(requestedAt);
+    }
+  });
+});
+
+test('the tools say how far one is with M-ACE', async () => {
+  const writer = await newWriter();
+  const lacking = storedAds(writer, (part) => (part === 'fear' || part === 'facts' ? ' ' : part));
+  const visits = [
+    [storedUser(await newValidatedUser(), true), 'Needs access'],
+    [storedUser(await newApplicant(), true), 'Request pending'],
+    [lacking, '12 of 14 parts written'],
+    [storedAds(writer), '15 ads ready'],
+  ] as const;
+  for (const [stored, said] of visits) {
+    const page = await openPage(browser, paths.mace.tools, { stored });
+    await page.getByText(said, { exact: true }).waitFor();
+  }
 });

@@ -1,15 +1,21 @@
+import type { Reply } from '../../../shared/contract/call.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { useRead } from '../api/useRead.ts';
 
-export type CopyAccess = 'approved' | 'pending' | 'none';
+/** Whether the user may use M-ACE, or has asked to. */
+export type CopyAccess = Reply<typeof user.getCopyAccess>;
+
+/** When the request that waits was made (ISO 8601). Undefined: none waits. */
+export const requestedAt = (access: CopyAccess): string | undefined =>
+  'requestedAt' in access ? access.requestedAt : undefined;
+
+export const isApproved = (access: CopyAccess): boolean => 'status' in access;
 
 const requestCopyAccess = defineWrite(user.requestCopyAccess, () => [changedRead(user.getCopyAccess)]);
 
-/** Whether the user may use M-ACE, or has asked to. Undefined until the server has said so. */
 export function useCopyAccess() {
   const { data, failure, reload } = useRead(user.getCopyAccess, {});
-  const access: CopyAccess | undefined = data && ('status' in data ? data.status : data.request);
-  return { access, failure, reload, requestCopyAccess };
+  return { access: data, failure, reload, requestCopyAccess };
 }

@@ -10,7 +10,7 @@ export function SessionScope({ store, children }: { store: SessionStore; childre
 /** Who is here now. Raises an error outside the session scope. */
 export function useSession(): Session {
   const store = useSessionStore();
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
 /** What changes who is here. Raises an error outside the session scope. */

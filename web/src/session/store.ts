@@ -24,7 +24,8 @@ export type EndReason = 'logout' | 'expired';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-const keys = { user: 'accessToken', validity: 'validToken', admin: 'adminToken' } as const;
+/** What of a session is stored, by the names of the items. */
+export const keys = { user: 'accessToken', validity: 'validToken', admin: 'adminToken' } as const;
 
 type SessionStorage = Pick<KeyValueStorage, 'getItem' | 'setItem' | 'removeItem'>;
 

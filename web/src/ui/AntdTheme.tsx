@@ -1,16 +1,27 @@
-import { ConfigProvider, theme } from 'antd';
+import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import { BusyIcon } from './icons.tsx';
 import { antTheme } from './theme.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
+
+/** antd's own icon stays, in the button's name too, where the answer is quicker than its animation. */
+const button = { loadingIcon: <BusyIcon /> };
 
 /** Gives antd components the theme of the suite, in the scheme of the system. Once, around the app. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const config = useMemo(() => {
-    const { token, components } = antTheme(isDark ? 'dark' : 'light');
-    const algorithm = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
-    return { algorithm, token: { ...token, motion: !isReduced }, components };
+    const { token, ...rest } = antTheme(isDark ? 'dark' : 'light');
+    return { ...rest, token: { ...token, motion: !isReduced }, cssVar: { key: 'suite' } };
   }, [isDark, isReduced]);
-  return <ConfigProvider theme={config}>{children}</ConfigProvider>;
+  return (
+    <ConfigProvider theme={config} button={button} getPopupContainer={popupContainer}>
+      {children}
+    </ConfigProvider>
+  );
 }
+
+/** What opens on a screen is a part of it, also to screen readers; what opens in a dialog would be cut off there. */
+const popupContainer = (trigger?: HTMLElement) =>
+  (trigger?.closest('[role=dialog]') ? undefined : trigger?.closest('main')) ?? document.body;

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { WarningIcon } from './icons.tsx';
+import { mayPass, Refused } from '../api/refusal.ts';
+import { LockIcon, SearchIcon, SoonIcon, WarningIcon } from './icons.tsx';
 import { Reference } from './Reference.tsx';
+import { State } from './states/State.tsx';
 
 interface LoadFailureProps {
   readonly failure: Error;
@@ -10,19 +12,36 @@ interface LoadFailureProps {
   readonly otherwise?: ReactNode;
 }
 
-/** Stands in place of what could not be loaded: the reason, and a button to try again. */
+/** Stands in place of what could not be loaded: the reason, and what can be done about it. */
 export function LoadFailure({ failure, retry, otherwise }: LoadFailureProps) {
+  const again = mayPass(failure) && <Button onClick={() => retry()}>Try again</Button>;
   return (
-    <div className="state state-failure" role="alert">
-      <span className="state-icon">
-        <WarningIcon />
-      </span>
-      <p className="state-title">
-        {failure.message}
-        <Reference of={failure} />
-      </p>
-      <Button onClick={() => retry()}>Try again</Button>
-      {otherwise}
+    <div role="alert">
+      <State
+        icon={iconOf(failure)}
+        isFailure={mayPass(failure)}
+        title={
+          <>
+            {failure.message}
+            <Reference of={failure} />
+          </>
+        }
+        action={
+          (again || otherwise !== undefined) && (
+            <>
+              {again}
+              {otherwise}
+            </>
+          )
+        }
+      />
     </div>
   );
+}
+
+function iconOf(failure: Error): ReactNode {
+  const status = failure instanceof Refused ? failure.status : undefined;
+  if (status === 403) return <LockIcon />;
+  if (status === 404) return <SearchIcon />;
+  return status === 501 ? <SoonIcon /> : <WarningIcon />;
 }

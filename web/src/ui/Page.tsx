@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
+import './page.css';
 
 export type { Breadcrumb } from './PageHead.tsx';
 
 interface PageProps extends PageHeadProps {
   /**
    * How the content is laid out: a `form` in one column of reading width, a `list` over the whole width, a `detail` in
-   * between; an `editor` fills the screen.
+   * between; an `editor` in two halves with what it makes.
    */
   readonly layout?: 'form' | 'detail' | 'list' | 'editor';
-  /** What stands beside a form or a detail where there is room, below it otherwise. */
+  /** What stands beside it where there is room, below it otherwise: notes, the row that was opened, a preview. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }

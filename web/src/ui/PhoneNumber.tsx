@@ -13,5 +13,5 @@ export function PhoneNumber({ e164 }: { e164: string }) {
       isShown = false;
     };
   }, [e164]);
-  return text;
+  return <span className="phone-number">{text}</span>;
 }

@@ -1,3 +1,5 @@
+import './states/states.css';
+
 /** The shapes that screens have while they load. */
 export type Shape = 'form' | 'details' | 'cards' | 'list';
 
@@ -5,7 +7,7 @@ const lines: Record<Shape, readonly string[]> = {
   form: ['label', 'field', 'label', 'field', 'button'],
   details: ['line', 'line', 'line'],
   cards: ['card', 'card'],
-  list: ['row', 'row', 'row', 'row', 'row', 'row'],
+  list: ['bar', 'row', 'row', 'row', 'row', 'row', 'row'],
 };
 
 /** A screen's outline while its code or its data is on the way. */

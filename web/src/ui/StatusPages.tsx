@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { authState } from '../guards.ts';
 import type { LazyPage, ScreenProps } from '../lazyPage.tsx';
-import { isWithin, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/SessionScope.tsx';
+import { FrameContext } from './frame/FrameContext.ts';
 import { SearchIcon, SoonIcon } from './icons.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { Page } from './Page.tsx';
+import { State } from './states/State.tsx';
 
 function NotFound({ title }: ScreenProps) {
   return (
@@ -16,8 +19,8 @@ function NotFound({ title }: ScreenProps) {
 
 function NotAvailable({ title }: ScreenProps) {
   return (
-    <StatusPage title={title} lead="Not available yet" icon={<SoonIcon />}>
-      This part of M-Suite is not ready. You will find it here when it is.
+    <StatusPage title={title} lead="Coming soon" icon={<SoonIcon />}>
+      This part of M-Suite is not ready yet. You will find it here when it is.
     </StatusPage>
   );
 }
@@ -30,19 +33,38 @@ interface StatusPageProps {
 }
 
 function StatusPage({ title, lead, icon, children }: StatusPageProps) {
-  const isAdmin = isWithin(paths.admin.panel, useLocation().pathname);
+  const { to, label } = useWayBack();
   return (
-    <Page title={title}>
-      <section className="state">
-        <span className="state-icon">{icon}</span>
-        <h2 className="state-title">{lead}</h2>
-        <p className="state-words">{children}</p>
-        <LinkButton type="primary" to={isAdmin ? paths.admin.panel : paths.home}>
-          {isAdmin ? 'Back to the panel' : 'Back to Home'}
-        </LinkButton>
-      </section>
+    <Page title={title} layout="list">
+      <State
+        icon={icon}
+        title={<h2>{lead}</h2>}
+        action={
+          <LinkButton type="primary" to={to}>
+            {label}
+          </LinkButton>
+        }
+      >
+        {children}
+      </State>
     </Page>
   );
+}
+
+const waysBack = {
+  signedOut: { to: paths.login, label: 'Go to Sign In' },
+  unverified: { to: paths.verifyEmail, label: 'Verify your email' },
+  verified: { to: paths.home, label: 'Back to Home' },
+} as const;
+
+/** Where whoever is here goes on from a screen that is none. */
+function useWayBack(): { readonly to: string; readonly label: string } {
+  const { kind } = useContext(FrameContext);
+  const session = useSession();
+  if (kind === 'app') return waysBack[authState(session)];
+  return session.admin
+    ? { to: paths.admin.panel, label: 'Back to the panel' }
+    : { to: paths.admin.login, label: 'Go to Admin Sign In' };
 }
 
 /** A path of the site that another document serves: asked of the server, not shown by the app. */

@@ -116,3 +116,27 @@ export const CheckIcon = () => (
     <path d="m5.5 12.5 4.3 4.3 8.7-9.3" />
   </Icon>
 );
+
+export const BusyIcon = () => (
+  <svg className="icon busy-icon" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 3.5a8.5 8.5 0 1 1-8.5 8.5" strokeWidth="2.6" />
+  </svg>
+);
+
+export const CopyIcon = () => (
+  <Icon>
+    <path d="M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9" />
+  </Icon>
+);
+
+export const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4.5v11M7.5 11.2 12 15.7l4.5-4.5M4.5 19.5h15" />
+  </Icon>
+);
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />
+  </Icon>
+);

@@ -68,7 +68,8 @@ test('so does what an admin decides, asked first or not', async () => {
   await failCall(page, '**/api/admin/delete/**');
   await button(page, `Approve ${username}`).click();
   await waitForReference(page);
-  await button(page, `Delete ${username}`).click();
+  await button(page, `Actions for ${username}`).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page
     .getByRole('dialog')
@@ -81,7 +82,7 @@ test('so does a list that did not come, and an export', async () => {
   await page.getByRole('table').waitFor();
   await failCall(page, '**/api/admin/getuser?*');
   await button(page, 'Export CSV').click();
-  await waitForReference(page, 'status');
+  await waitForReference(page);
   await page.getByRole('searchbox').fill('zoe');
   await button(page, 'Try again').waitFor();
   await waitForReference(page);

@@ -1,9 +1,18 @@
-import type { ThemeConfig } from 'antd';
+import { type ThemeConfig, theme } from 'antd';
 import { palettes, type Scheme } from '../../../shared/rules/palette.ts';
 import { fontFamily } from './tokens.ts';
 
+type Algorithm = typeof theme.darkAlgorithm;
+
+/** antd's own one of the dark tones down what it is given, which is made for the dark already. */
+const asGiven: Algorithm = (given, derived) => {
+  const { colorPrimary, colorLink, colorInfo, colorSuccess, colorWarning, colorError } = given;
+  const rest = derived ?? theme.darkAlgorithm(given);
+  return { ...rest, colorPrimary, colorLink, colorInfo, colorSuccess, colorWarning, colorError };
+};
+
 /** The tokens that antd is given; its algorithm of the scheme derives the rest. */
-export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'components'> {
+export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'algorithm' | 'token' | 'components'> {
   const palette = palettes[scheme];
   const focus = {
     hoverBorderColor: palette.link,
@@ -11,6 +20,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
     activeShadow: `0 0 0 3px ${palette.soft}`,
   };
   return {
+    algorithm: scheme === 'dark' ? [theme.darkAlgorithm, asGiven] : theme.defaultAlgorithm,
     token: {
       fontFamily,
       fontSize: 16, // Below 16 px, phones zoom into a field that is tapped.
@@ -27,6 +37,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
       colorLink: palette.link,
       colorLinkHover: palette.link,
       colorLinkActive: palette.link,
+      colorPrimaryBorder: palette.link, // The ring of what has the focus.
       colorPrimaryBg: palette.soft,
       colorPrimaryBgHover: palette.soft,
       controlItemBgActive: palette.soft,
@@ -47,6 +58,16 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
       colorTextTertiary: palette.muted,
       colorTextDescription: palette.muted,
       colorTextPlaceholder: palette.muted,
+      colorTextQuaternary: palette.edge,
+      colorTextDisabled: palette.edge,
+      colorIcon: palette.muted,
+      colorBgContainerDisabled: palette.page,
+      colorBorderDisabled: palette.line,
+      colorFill: palette.line,
+      colorFillSecondary: palette.soft,
+      colorFillTertiary: palette.soft,
+      colorFillQuaternary: palette.page,
+      controlItemBgHover: palette.page,
       colorBgContainer: palette.surface,
       colorBgElevated: palette.raised,
       colorBgLayout: palette.page,
@@ -68,12 +89,18 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'token' | 'component
       },
       DatePicker: focus,
       Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 11 },
-      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 30 },
+      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 36 },
       Input: { paddingInline: 14, ...focus },
+      Result: { iconFontSize: 56, titleFontSize: 20, subtitleFontSize: 16 },
       Progress: { defaultColor: palette.link, remainingColor: palette.line },
-      Segmented: { itemSelectedColor: palette.text, trackBg: palette.page, itemSelectedBg: palette.raised },
+      Segmented: {
+        controlHeight: 48, // Its items, within their track, are for thumbs too.
+        itemSelectedColor: palette.text,
+        trackBg: palette.page,
+        itemSelectedBg: palette.raised,
+      },
       Select: { ...focus, activeOutlineColor: palette.soft, optionSelectedColor: palette.text },
-      Steps: { colorPrimary: palette.link },
+      Steps: { colorPrimary: palette.link, colorTextLightSolid: palette.surface },
       Tabs: { itemSelectedColor: palette.link, itemHoverColor: palette.link, inkBarColor: palette.link },
     },
   };

@@ -10,13 +10,10 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    // A page that is rendered by the build knows no screen: it is that of a phone in the light.
-    () => false,
-  );
+  // The same when a document is made beforehand: there it is a phone, and what antd writes is alike in all schemes.
+  const matches = () => window.matchMedia(query).matches;
+  return useSyncExternalStore(subscribe, matches, matches);
 }
 
-/** From here on there is room for tables, as in the CSS. */
-export const useHasRoomForTables = () => useMediaQuery('(min-width: 768px)');
+/** From here on there is room for tables: 992 px, or more where the reader's text is larger. */
+export const useHasRoomForTables = () => useMediaQuery('(min-width: 62em)');

@@ -25,9 +25,16 @@ export default function ConfirmDialog({
   onClosed,
 }: Question & { readonly onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true);
+  const [opener] = useState(() => document.activeElement);
   const { isSubmitting, submit } = useSubmission();
   const [failure, setFailure] = useState<CallFailed>();
   const close = () => setOpen(false);
+
+  function returnFocus() {
+    // antd looks who had it when the button below has it already.
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    onClosed();
+  }
 
   async function confirm() {
     setFailure(undefined);
@@ -45,7 +52,7 @@ export default function ConfirmDialog({
       mask={{ closable: !isSubmitting }}
       keyboard={!isSubmitting}
       onCancel={close}
-      afterClose={onClosed}
+      afterClose={returnFocus}
       footer={
         <div className="confirm-buttons">
           {/* First, so that the focus is on what changes nothing. */}
@@ -63,7 +70,7 @@ export default function ConfirmDialog({
         </div>
       }
     >
-      {detail !== undefined && <p className="muted">{detail}</p>}
+      {detail !== undefined && <div className="muted">{detail}</div>}
       {failure !== undefined && (
         <Alert
           type="error"

@@ -1,6 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import type { Question } from './ConfirmDialog.tsx';
+import type { Notification } from './Messages.tsx';
 import type { Message } from './message.ts';
 
 // Neither is there before it is needed.
@@ -15,18 +16,28 @@ interface Feedback {
 }
 
 const FeedbackContext = createContext<Feedback | undefined>(undefined);
+const IsAskingContext = createContext(false);
 
 /** Where messages and questions show, over every screen. */
 export function FeedbackScope({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<Message>();
+  const [latest, setLatest] = useState<Notification>();
   const [question, setQuestion] = useState<Question>();
-  const feedback = useMemo<Feedback>(() => ({ notify: setMessage, confirm: setQuestion }), []);
+  const feedback = useMemo<Feedback>(
+    () => ({
+      notify(message) {
+        const focused = document.activeElement;
+        setLatest((before) => ({ key: (before?.key ?? 0) + 1, message, focused }));
+      },
+      confirm: setQuestion,
+    }),
+    [],
+  );
   return (
     <FeedbackContext value={feedback}>
-      {children}
+      <IsAskingContext value={question !== undefined}>{children}</IsAskingContext>
       <ErrorBoundary>
         <Suspense>
-          {message && <Messages latest={message} />}
+          {latest && <Messages latest={latest} />}
           {question && <ConfirmDialog {...question} onClosed={() => setQuestion(undefined)} />}
         </Suspense>
       </ErrorBoundary>
@@ -39,3 +50,6 @@ export function useFeedback(): Feedback {
   if (feedback === undefined) throw new Error('Feedback is given within its scope');
   return feedback;
 }
+
+/** Whether a question lies over the page, and keeps the focus. */
+export const useIsAsking = () => useContext(IsAskingContext);

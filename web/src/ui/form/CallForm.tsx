@@ -7,9 +7,9 @@ import type { CallFailed } from '../../api/refusal.ts';
 import type { RequestParts } from '../../api/request.ts';
 import { Reference } from '../Reference.tsx';
 import { FormField } from './FormField.tsx';
-import type { Field, FieldName, FormCall, Values } from './field.ts';
+import { type Field, type FieldName, type FormCall, hintAt, type Values } from './field.ts';
 import { UploadProgress } from './UploadProgress.ts';
-import { useCallForm } from './useCallForm.ts';
+import { type Outcome, useCallForm } from './useCallForm.ts';
 import './form.css';
 
 export interface CallFormProps<C extends FormCall> {
@@ -54,42 +54,58 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
       initialValues={state.initialValues}
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true, block: 'center' }}
-      onSubmitCapture={state.forgetRefusal}
+      onSubmitCapture={state.onSubmit}
       onFinish={state.send}
       onValuesChange={state.onChange}
       onBlur={state.onBlur}
       noValidate
     >
-      {state.outcome && (
-        <Alert
-          className="form-outcome"
-          type={state.outcome.kind}
-          title={
-            <>
-              {state.outcome.message}
-              <Reference of={state.outcome.failure} />
-            </>
-          }
-          showIcon
-        />
-      )}
       <UploadProgress value={state.progress}>
         {fields.map((field) => (
-          <FormField key={field.name} field={field} problemAt={state.problemAt} />
+          <FormField
+            key={field.name}
+            field={field}
+            hint={hintAt(props.write.call.body, field)}
+            problemAt={state.problemAt}
+          />
         ))}
       </UploadProgress>
       {children}
+      {state.outcome && <FormOutcome {...state.outcome} />}
       <div className="form-buttons">
-        <Button type="primary" htmlType="submit" loading={state.isSubmitting} disabled={state.isDone}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={state.isSubmitting}
+          aria-busy={state.isSubmitting}
+          disabled={state.isDone}
+        >
           {submitLabel}
         </Button>
         {resetLabel !== undefined && (
-          <Button htmlType="button" disabled={state.isSubmitting || state.isDone} onClick={state.reset}>
+          <Button type="text" disabled={state.isSubmitting || state.isDone} onClick={state.reset}>
             {resetLabel}
           </Button>
         )}
         {extraButtons}
       </div>
     </Form>
+  );
+}
+
+/** What came of the form, beside the button that was pressed. */
+function FormOutcome({ kind, message, failure }: Outcome) {
+  return (
+    <Alert
+      className="form-outcome"
+      type={kind}
+      title={
+        <>
+          {message}
+          <Reference of={failure} />
+        </>
+      }
+      showIcon
+    />
   );
 }

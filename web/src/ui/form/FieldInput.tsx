@@ -1,25 +1,49 @@
 import { type InputProps as AntdInputProps, Input } from 'antd';
 import type { TextAreaProps } from 'antd/es/input';
 import { type KeyboardEvent, useState } from 'react';
-import { countCharacters } from '../../../../shared/rules/characters.ts';
+import { countCharacters, isLongerThan } from '../../../../shared/rules/characters.ts';
+import { CodeInput } from './CodeInput.tsx';
 import type { Field, InputProps, TextField } from './field.ts';
 
-const inputs: Record<Exclude<NonNullable<TextField['kind']>, 'textarea'>, AntdInputProps> = {
+const inputs: Record<Exclude<NonNullable<TextField['kind']>, 'textarea' | 'code'>, AntdInputProps> = {
   text: { autoCapitalize: 'none' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },
   tel: { type: 'tel', inputMode: 'tel' },
   password: {},
-  code: { inputMode: 'numeric', className: 'code-input' },
 };
 
+interface FieldInputProps extends InputProps {
+  readonly field: Field;
+  /** What the field asks for, said above it. */
+  readonly hint: string | undefined;
+}
+
 /** The input of a field. antd's `Form.Item` hands it the value and what screen readers are told. */
-export function FieldInput({ field, ...props }: InputProps & { field: Field }) {
-  if (field.kind === 'custom') return field.render(props);
-  return field.kind === 'textarea' ? (
-    <TextArea field={field} {...textProps(props)} />
-  ) : (
-    <TextInput field={field} {...textProps(props)} />
+export function FieldInput({ field, hint, ...props }: FieldInputProps) {
+  if (hint === undefined) return <PlainInput field={field} {...props} />;
+  const hintId = `${props.id}_hint`;
+  const described = [hintId, props['aria-describedby']].filter(Boolean).join(' ');
+  return (
+    <>
+      <p id={hintId} className="field-hint">
+        {hint}
+      </p>
+      <PlainInput field={field} {...props} aria-describedby={described} />
+    </>
   );
+}
+
+function PlainInput({ field, ...props }: InputProps & { field: Field }) {
+  switch (field.kind) {
+    case 'custom':
+      return field.render(props);
+    case 'code':
+      return <CodeInput field={field} {...props} />;
+    case 'textarea':
+      return <TextArea field={field} {...textProps(props)} />;
+    default:
+      return <TextInput field={field} {...textProps(props)} />;
+  }
 }
 
 /** What antd's inputs of text take, whose changes are events. */
@@ -36,7 +60,7 @@ function textProps({ value, onChange, ...props }: InputProps) {
 function TextInput({ field, ...given }: AntdInputProps & { field: TextField }) {
   const { kind = 'text', label, autoComplete, placeholder, readOnly = false } = field;
   const props: AntdInputProps = {
-    ...(kind === 'textarea' ? {} : inputs[kind]),
+    ...(kind === 'textarea' || kind === 'code' ? {} : inputs[kind]),
     autoComplete,
     autoCorrect: 'off',
     spellCheck: false,
@@ -65,19 +89,35 @@ function submitForm(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
+/** Of the characters that fit, the part after which they are counted. */
+const COUNTED_FROM = 0.9;
+
 /** Room that grows with what is typed. */
 function TextArea({ field, ...given }: TextAreaProps & { field: TextField }) {
   const { autoComplete, placeholder, max, isLink } = field;
   return (
-    <Input.TextArea
-      autoSize={TEXTAREA_ROWS}
-      autoComplete={autoComplete}
-      aria-required
-      {...(isLink && link)}
-      {...(placeholder === undefined ? {} : { placeholder })}
-      {...(max === undefined ? {} : { count: { show: true, max, strategy: countCharacters } })}
-      {...given}
-    />
+    <div className="field-counted">
+      <Input.TextArea
+        autoSize={TEXTAREA_ROWS}
+        autoComplete={autoComplete}
+        aria-required
+        {...(isLink && link)}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        {...given}
+      />
+      {max !== undefined && <Count text={String(given.value ?? '')} max={max} />}
+    </div>
+  );
+}
+
+/** How much of what fits is used up, where it is nearly all. */
+function Count({ text, max }: { text: string; max: number }) {
+  if (!isLongerThan(text, max * COUNTED_FROM)) return null;
+  const count = countCharacters(text);
+  return (
+    <span className={count > max ? 'field-count is-over' : 'field-count'}>
+      {count} / {max}
+    </span>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Form } from 'antd';
 import { FieldInput } from './FieldInput.tsx';
 import { type Field, isShown, type Values } from './field.ts';
+import type { Problem } from './useFieldProblems.ts';
 
 interface FormFieldProps {
   readonly field: Field;
-  /** The message of what is wrong with the field. */
-  readonly problemAt: (field: Field) => string | undefined;
+  readonly hint: string | undefined;
+  readonly problemAt: (field: Field) => Problem | undefined;
 }
 
 /** A field with its label and its message; while the field that it depends on holds another value, nothing. */
@@ -20,7 +21,7 @@ function DependentField(props: FormFieldProps) {
   return isShown(props.field, { [other]: value }) ? <FieldItem {...props} /> : null;
 }
 
-function FieldItem({ field, problemAt }: FormFieldProps) {
+function FieldItem({ field, hint, problemAt }: FormFieldProps) {
   const hasOwnLabel = field.kind === 'custom' && field.hasOwnLabel;
   return (
     <Form.Item
@@ -28,11 +29,15 @@ function FieldItem({ field, problemAt }: FormFieldProps) {
       label={hasOwnLabel ? undefined : field.label}
       rules={[{ validator: () => rejectWith(problemAt(field)) }]}
     >
-      <FieldInput field={field} />
+      <FieldInput field={field} hint={hint} />
     </Form.Item>
   );
 }
 
-async function rejectWith(problem: string | undefined): Promise<void> {
-  if (problem !== undefined) throw new Error(problem);
+/** antd shows the message of a rejection, also where it is an element. */
+function rejectWith(problem: Problem | undefined): Promise<void> {
+  if (problem === undefined) return Promise.resolve();
+  const { message, isRefusal } = problem;
+  // What a person has just done wrong, their screen reader finds at the field; an answer comes by itself.
+  return Promise.reject({ message: isRefusal ? <span role="alert">{message}</span> : message });
 }

@@ -1,6 +1,7 @@
 import type { AriaAttributes, ReactElement } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Call } from '../../../../shared/contract/call.ts';
+import { hints } from '../../../../shared/contract/hint.ts';
 
 export type FormCall = Call & { readonly body: z.ZodMiniType };
 
@@ -34,8 +35,10 @@ export interface TextField<Name extends string = string> extends BaseField<Name>
   readonly placeholder?: string;
   /** Shown and sent, not typed. */
   readonly readOnly?: true;
-  /** The characters that fit, counted beside the field. */
+  /** The characters that fit, counted where they are nearly used up. */
   readonly max?: number;
+  /** Of a `code`: its last digit submits the form. */
+  readonly submits?: true;
 }
 
 /** A field with an input of its own kind. */
@@ -101,6 +104,12 @@ export function messageAt(field: Field, messages: Readonly<Record<string, string
     names.some((name) => key === name || key.startsWith(`${name}.`)),
   );
   return path === undefined ? undefined : messages[path];
+}
+
+/** What the contract says of a field before anybody types. */
+export function hintAt(schema: z.ZodMiniType, { name }: Field): string | undefined {
+  const fieldSchema = schema instanceof z.ZodMiniObject ? schema.shape[name] : undefined;
+  return fieldSchema && hints.get(fieldSchema)?.hint;
 }
 
 /** What is wrong with a body: the first message for each of its fields, in the order of the contract. */

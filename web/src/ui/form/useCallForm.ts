@@ -5,9 +5,10 @@ import { useSubmission } from '../../api/useSubmission.ts';
 import type { CallFormProps } from './CallForm.tsx';
 import { openDraft } from './draft.ts';
 import { bodyOf, emptyValueOf, type Field, type FormCall, type Values } from './field.ts';
+import { useEarlyInput } from './useEarlyInput.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
 
-interface Outcome {
+export interface Outcome {
   readonly kind: 'success' | 'error';
   readonly message: string;
   readonly failure?: CallFailed;
@@ -28,7 +29,6 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
   const isDone = outcome?.kind === 'success';
 
   async function send() {
-    setOutcome(undefined);
     const reply = await write.submit({ params, body: body() }, setProgress);
     draft.clear();
     const message = onSuccess(reply, typed());
@@ -45,14 +45,34 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
 
   function showFailure(failure: CallFailed) {
     setProgress(undefined);
-    setOutcome({ kind: 'error', message: errorMessage?.(failure) ?? failure.message, failure });
-    if (failure instanceof Refused) fieldProblems.refuse(failure.fields);
+    const isAtFields = failure instanceof Refused && fieldProblems.refuse(failure.fields);
+    const message = errorMessage?.(failure) ?? (isAtFields ? undefined : failure.message);
+    if (message !== undefined) setOutcome({ kind: 'error', message, failure });
   }
+
+  /** What went wrong the last time says nothing of what is typed now. */
+  function forgetFailure() {
+    if (outcome?.kind === 'error') setOutcome(undefined);
+  }
+
+  useEarlyInput({
+    form,
+    name: props.name,
+    fields,
+    onTyped(left) {
+      draft.save(typed());
+      fieldProblems.validate((field) => left.includes(field.name));
+    },
+  });
 
   return {
     initialValues,
     problemAt: fieldProblems.problemAt,
-    forgetRefusal: () => fieldProblems.forget(),
+    /** Whether or not anything is sent: the last answer is over. */
+    onSubmit() {
+      fieldProblems.forget();
+      forgetFailure();
+    },
     send: () => (isDone ? undefined : submit(send, showFailure)),
     reset,
     outcome,
@@ -63,6 +83,7 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     /** A field that is shown wrong is validated again with every key; the others when they are left. */
     onChange(changed: Partial<Values>) {
       fieldProblems.forget(Object.keys(changed));
+      forgetFailure();
       draft.save(typed());
       fieldProblems.validate((field) => form.getFieldError(field.name).length > 0);
     },

@@ -11,6 +11,13 @@ interface FieldProblemsOptions {
   readonly body: () => object;
 }
 
+/** What is wrong at a field. */
+export interface Problem {
+  readonly message: string;
+  /** The server has said so. */
+  readonly isRefusal: boolean;
+}
+
 /** What is wrong at each field: by the server until the field changes or the form is sent again, else by the contract. */
 export function useFieldProblems({ form, fields, schema, body }: FieldProblemsOptions) {
   const refused = useRef(new Map<string, string>());
@@ -26,21 +33,28 @@ export function useFieldProblems({ form, fields, schema, body }: FieldProblemsOp
 
   return {
     validate,
-    problemAt: (field: Field) =>
-      refused.current.get(field.name) ?? messageAt(field, problems(schema, body())),
+    problemAt(field: Field): Problem | undefined {
+      const refusal = refused.current.get(field.name);
+      const message = refusal ?? messageAt(field, problems(schema, body()));
+      return message === undefined ? undefined : { message, isRefusal: refusal !== undefined };
+    },
     forget: (names: readonly string[] = [...refused.current.keys()]) => {
       for (const name of names) refused.current.delete(name);
     },
-    /** Shows the server's messages, and leads to the first of them. */
-    refuse(messages: Readonly<Record<string, string>>) {
-      for (const field of shown()) {
+    /** Shows the server's messages, and leads to the first of them. Tells whether each has its field. */
+    refuse(messages: Readonly<Record<string, string>>): boolean {
+      const fieldsNow = shown();
+      for (const field of fieldsNow) {
         const message = messageAt(field, messages);
         if (message !== undefined) refused.current.set(field.name, message);
       }
       const [first] = refused.current.keys();
-      if (first === undefined) return;
+      if (first === undefined) return false;
       validate((field) => refused.current.has(field.name));
       form.focusField(first);
+      return Object.entries(messages).every(([name, message]) =>
+        fieldsNow.some((field) => messageAt(field, { [name]: message }) !== undefined),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { logout, logoutAdmin } from '../../session/logout.ts';
@@ -7,9 +8,12 @@ import { AccountButton } from './AccountButton.tsx';
 interface AccountDropdownProps {
   readonly kind: 'app' | 'admin';
   readonly username: string;
+  /** Is open from the start. */
+  readonly isWanted: boolean;
 }
 
-export default function AccountDropdown({ kind, username }: AccountDropdownProps) {
+export default function AccountDropdown({ kind, username, isWanted }: AccountDropdownProps) {
+  const [isOpen, setOpen] = useState(isWanted);
   const navigate = useNavigate();
   const items: MenuProps['items'] =
     kind === 'admin'
@@ -21,7 +25,13 @@ export default function AccountDropdown({ kind, username }: AccountDropdownProps
           { key: 'logout', label: `Logout (${username})`, onClick: logout },
         ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <Dropdown
+      menu={{ items }}
+      trigger={['click']}
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
       <AccountButton username={username} />
     </Dropdown>
   );

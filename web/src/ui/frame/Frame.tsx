@@ -34,7 +34,8 @@ function Bars({ kind, children }: { kind: 'app' | 'admin'; children: ReactNode }
       </main>
       <footer className="footer">
         <Mark size={22} />
-        <span>© {new Date().getFullYear()} all rights reserved.</span>
+        {/* A document made beforehand may be of last year. */}
+        <span suppressHydrationWarning>© {new Date().getFullYear()} all rights reserved.</span>
       </footer>
       {isIn && <TabBar tabs={tabs} />}
     </div>

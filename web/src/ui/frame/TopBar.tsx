@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
+import { Avatar } from '../data/Avatar.tsx';
 import { Mark } from '../icons.tsx';
 import { BarLink } from './BarLink.tsx';
 import type { Navigation } from './navigation.ts';
 
 /** The bar at the top: on a laptop the navigation; on a phone the ways in, or for who is in, the screen's own head. */
-export function TopBar({ home, links, username, leave }: Omit<Navigation, 'tabs'>) {
+export function TopBar({ home, links, username, account, leave }: Omit<Navigation, 'tabs'>) {
   return (
     <header className="topbar">
       <div className="topbar-row">
@@ -20,9 +21,14 @@ export function TopBar({ home, links, username, leave }: Omit<Navigation, 'tabs'
           ))}
         </nav>
         {username !== undefined && (
-          <button type="button" className="topbar-link topbar-logout" onClick={leave}>
+          <button type="button" className="topbar-link topbar-logout" title={username} onClick={leave}>
             Logout (<bdi>{username}</bdi>)
           </button>
+        )}
+        {username !== undefined && account !== undefined && (
+          <Link className="account-button topbar-account" to={account} aria-label={`Account of ${username}`}>
+            <Avatar name={username} />
+          </Link>
         )}
       </div>
     </header>

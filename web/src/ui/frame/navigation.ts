@@ -26,6 +26,8 @@ export interface Navigation {
   readonly tabs: readonly Tab[];
   /** Whoever is signed in; undefined: nobody. */
   readonly username: string | undefined;
+  /** The screen of their account. Undefined: they have none, or may not see it yet. */
+  readonly account?: string | undefined;
   readonly leave: () => void;
 }
 
@@ -70,6 +72,7 @@ export function navigationFor(kind: 'app' | 'admin', session: Session): Navigati
     links: userLinks[authState(session)],
     tabs: [home, tools, msmart, mu, mchat],
     username: session.user?.username,
+    account: authState(session) === 'verified' ? paths.account : undefined,
     leave: logout,
   };
 }

@@ -1,10 +1,12 @@
-import { useHasRoomForTables } from '../useMediaQuery.ts';
-import { RowList } from './RowList.tsx';
-import { RowTable } from './RowTable.tsx';
+import { ListFrame } from './ListFrame.tsx';
+import { Rows } from './Rows.tsx';
 import type { DataListProps } from './rows.ts';
-import './list.css';
 
-/** Rows of a list: on a phone two lines each, where there is room a table. */
-export function DataList<Row>(list: DataListProps<Row>) {
-  return useHasRoomForTables() ? <RowTable {...list} /> : <RowList {...list} />;
+/** A list of rows that are all there. */
+export function DataList<Row>({ bar, ...list }: DataListProps<Row>) {
+  return (
+    <ListFrame keys={list.rows.map(list.keyOf)} bar={bar}>
+      <Rows {...list} />
+    </ListFrame>
+  );
 }

@@ -1,41 +1,67 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { SearchIcon } from '../icons.tsx';
+import { CloseIcon, SearchIcon } from '../icons.tsx';
 
-interface ListBarProps {
+interface SearchProps {
   /** What can be searched for. */
   readonly placeholder: string;
   readonly search: string;
   readonly onSearch: (typed: string) => void;
-  /** Choices that narrow the list. */
-  readonly filters?: ReactNode;
-  /** How many there are, or what else is said of them. */
-  readonly count?: ReactNode;
-  /** What can be done with the whole list. */
-  readonly actions?: ReactNode;
 }
 
-/** What stays above a list while it is scrolled: the search, what narrows it, how many there are. */
-export function ListBar({ placeholder, search, onSearch, filters, count, actions }: ListBarProps) {
+interface ListBarOptions {
+  /** Choices that narrow the list. */
+  readonly filters?: ReactNode;
+  /** What can be done with the whole list: on a phone no wider than an icon. */
+  readonly actions?: ReactNode;
+  /** How many there are: empty while that is not known. Its line is there from the start, and read out as it changes. */
+  readonly count?: string;
+}
+
+type ListBarProps = ListBarOptions & (SearchProps | { readonly search?: never });
+
+/** What stays above a list while it is scrolled: the search, what narrows it. Under it, how many there are. */
+export function ListBar({ filters, actions, count, ...search }: ListBarProps) {
   return (
-    <div className="list-bar">
-      <search className="list-search">
-        <Input
-          type="search"
-          aria-label="Search"
-          allowClear
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          prefix={<SearchIcon />}
-          placeholder={placeholder}
-          value={search}
-          onChange={({ target: { value } }) => onSearch(value)}
-        />
-      </search>
-      {actions}
-      {filters !== undefined && <div className="list-filters">{filters}</div>}
-      {count !== undefined && <p className="list-count">{count}</p>}
-    </div>
+    <>
+      <div className="list-bar">
+        {search.search !== undefined && <SearchInput {...search} />}
+        {actions}
+        {filters !== undefined && <div className="list-filters">{filters}</div>}
+      </div>
+      {count !== undefined && (
+        <p className="list-count" role="status">
+          {count}
+        </p>
+      )}
+    </>
   );
 }
+
+function SearchInput({ placeholder, search, onSearch }: SearchProps) {
+  return (
+    <search className="list-search">
+      <Input
+        type="search"
+        aria-label="Search"
+        allowClear={{ clearIcon: <ClearIcon /> }}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        enterKeyHint="search"
+        spellCheck={false}
+        prefix={<SearchIcon />}
+        placeholder={placeholder}
+        value={search}
+        onChange={({ target: { value } }) => onSearch(value)}
+      />
+    </search>
+  );
+}
+
+const ClearIcon = () => (
+  <>
+    <CloseIcon />
+    <span className="visually-hidden">Clear the search</span>
+  </>
+);

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useId } from 'react';
 import type { Pages } from '../../api/usePages.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -15,16 +16,10 @@ export function MoreButton({ pages, count }: MoreButtonProps) {
   if (failure !== undefined) return <LoadFailure failure={failure} retry={reload} />;
   if (!hasMore) return null;
   return (
-    <div className="more">
-      <button
-        type="button"
-        className="button button-plain"
-        aria-describedby={id}
-        aria-disabled={isLoadingMore}
-        onClick={() => isLoadingMore || loadMore()}
-      >
-        {isLoadingMore ? 'Loading…' : 'Load more'}
-      </button>
+    <div className="list-more">
+      <Button loading={isLoadingMore} aria-describedby={id} onClick={() => isLoadingMore || loadMore()}>
+        Load more
+      </Button>
       <span id={id} className="muted">
         {count} shown
       </span>

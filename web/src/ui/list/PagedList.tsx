@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Pages } from '../../api/usePages.ts';
-import { AsyncContent } from '../AsyncContent.tsx';
-import { Skeleton } from '../Skeleton.tsx';
-import { DataList } from './DataList.tsx';
-import { MoreButton } from './MoreButton.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { PagedContent } from './PagedContent.tsx';
+import { Rows } from './Rows.tsx';
 import type { DataListProps } from './rows.ts';
 
 interface PagedListProps<Row> extends DataListProps<Row> {
@@ -13,24 +12,16 @@ interface PagedListProps<Row> extends DataListProps<Row> {
 }
 
 /** A list that is asked for page by page: on its way, empty, failed, or there with a way to more of it. */
-export function PagedList<Row>({ pages, empty, ...list }: PagedListProps<Row>) {
-  const { rows } = list;
-  const { isLoading, hasMore, failure, reload } = pages;
+export function PagedList<Row>({ pages, empty, bar, ...list }: PagedListProps<Row>) {
   return (
-    <AsyncContent
-      data={isLoading ? undefined : rows}
-      failure={failure}
-      reload={reload}
-      loading={<Skeleton shape="list" />}
-      isEmpty={rows.length === 0 && !hasMore}
+    <PagedContent
+      pages={pages}
+      keys={list.rows.map(list.keyOf)}
+      bar={bar}
+      skeleton={<ListSkeleton {...list} />}
       empty={empty}
     >
-      {() => (
-        <>
-          {rows.length > 0 && <DataList {...list} />}
-          <MoreButton pages={pages} count={rows.length} />
-        </>
-      )}
-    </AsyncContent>
+      <Rows {...list} />
+    </PagedContent>
   );
 }

@@ -1,58 +1,102 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ForwardIcon } from '../icons.tsx';
 import { RowMenu } from './RowMenu.tsx';
-import type { Column, DataListProps } from './rows.ts';
+import type { Column, RowProps } from './rows.ts';
+import { rowMark } from './useNextRowFocus.ts';
+import './rowList.css';
 
 /** A list on a phone. */
-export function RowList<Row>({ label, rows, keyOf, ...row }: DataListProps<Row>) {
+export function RowList<Row>({ label, rows, keyOf, ...row }: RowProps<Row>) {
   return (
     <ul className="rows" aria-label={label}>
       {rows.map((each, index) => (
-        <RowItem key={keyOf(each)} row={each} index={index} {...row} />
+        <RowItem key={keyOf(each)} id={keyOf(each)} row={each} index={index} {...row} />
       ))}
     </ul>
   );
 }
 
-interface RowItemProps<Row> extends Omit<DataListProps<Row>, 'label' | 'rows' | 'keyOf'> {
+interface RowItemProps<Row> extends Omit<RowProps<Row>, 'label' | 'rows' | 'keyOf'> {
+  readonly id: string;
   readonly row: Row;
   readonly index: number;
 }
 
-function RowItem<Row>({ row, index, columns, nameOf, to, actions, primaryAction }: RowItemProps<Row>) {
-  const at = (place: Column<Row>['onPhone']) => columns.filter(({ onPhone }) => onPhone === place);
-  const address = to?.(row);
-  const menu = actions?.(row) ?? [];
-  const title = at('title').map(({ name, render }) => <Fragment key={name}>{render(row, index)}</Fragment>);
+function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
+  const at = (place: Column<Row>['onPhone']) =>
+    columns
+      .filter(({ onPhone }) => onPhone === place)
+      .map(({ name, render }) => ({ name, content: render(row, index) }));
   return (
-    <li className="row">
+    <li className="row" {...rowMark(id)}>
+      <Each className="row-lead" parts={at('lead')} />
       <div className="row-lines">
         <div className="row-first">
-          {address === undefined ? (
-            <span className="row-title">{title}</span>
-          ) : (
-            // Its area is the whole row.
-            <Link className="row-title row-link" to={address}>
-              {title}
-            </Link>
-          )}
-          {at('chip').map(({ name, render }) => (
-            <Fragment key={name}>{render(row, index)}</Fragment>
-          ))}
+          <Title row={row} {...list}>
+            {at('title').map(({ name, content }) => (
+              <Fragment key={name}>{content}</Fragment>
+            ))}
+          </Title>
+          <Each className="row-chips" parts={at('chip')} />
         </div>
-        <div className="row-meta">
-          {at('meta').map(({ name, render }) => (
-            <span key={name} className="row-detail">
-              <span className="visually-hidden">{name}: </span>
-              {render(row, index)}
-            </span>
-          ))}
-        </div>
+        <Meta parts={at('meta')} />
       </div>
+      <RowEnd row={row} {...list} />
+      <Each className="row-body" parts={at('body')} />
+    </li>
+  );
+}
+
+interface Part {
+  readonly name: string;
+  readonly content: ReactNode;
+}
+
+function Each({ className, parts }: { className: string; parts: readonly Part[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <div className={className}>
+      {parts.map(({ name, content }) => (
+        <Fragment key={name}>{content}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Meta({ parts }: { parts: readonly Part[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <div className="row-meta">
+      {parts.map(({ name, content }) => (
+        <span key={name} className="row-detail">
+          <span className="visually-hidden">{name}: </span>
+          {content}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type OfRow<Row> = Omit<RowItemProps<Row>, 'id' | 'index' | 'columns'>;
+
+function Title<Row>({ row, to, linkState, children }: OfRow<Row> & { children: ReactNode }) {
+  if (to === undefined) return <span className="row-title">{children}</span>;
+  return (
+    // Its area is the whole row.
+    <Link className="row-title row-link" to={to(row)} state={linkState}>
+      {children}
+    </Link>
+  );
+}
+
+function RowEnd<Row>({ row, nameOf, to, actions, primaryAction }: OfRow<Row>) {
+  const menu = actions?.(row) ?? [];
+  return (
+    <>
       {primaryAction?.(row)}
       {menu.length > 0 && <RowMenu name={nameOf(row)} actions={menu} />}
-      {menu.length === 0 && address !== undefined && <ForwardIcon />}
-    </li>
+      {menu.length === 0 && to !== undefined && <ForwardIcon />}
+    </>
   );
 }

@@ -1,93 +1,99 @@
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RowMenu } from './RowMenu.tsx';
-import type { Column, DataListProps } from './rows.ts';
+import { type Column, hasActions, type RowProps } from './rows.ts';
+import { classOf, TableHead } from './TableHead.tsx';
+import { rowMark } from './useNextRowFocus.ts';
 
 /**
  * A list where there is room. Own, as antd's table weighs 101 kB beside a form, and ours has nothing of what it can do
  * more.
  */
-export function RowTable<Row>({
-  label,
-  columns,
-  rows,
-  keyOf,
-  nameOf,
-  to,
-  actions,
-  primaryAction,
-}: DataListProps<Row>) {
-  const hasActions = actions !== undefined || primaryAction !== undefined;
+export function RowTable<Row>({ label, rows, keyOf, ...row }: RowProps<Row>) {
   return (
     <table className="table" aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.name} scope="col" className={classOf(column)}>
-              {column.name}
-            </th>
-          ))}
-          {hasActions && (
-            <th scope="col" className="cell-actions">
-              Action
-            </th>
-          )}
-        </tr>
-      </thead>
+      <TableHead {...row} />
       <tbody>
-        {rows.map((row, index) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column) => (
-              <Cell key={column.name} column={column} row={row} index={index} to={to} />
-            ))}
-            {hasActions && (
-              <td className="cell-actions">
-                <div className="cell-buttons">
-                  {primaryAction?.(row)}
-                  <Menu name={nameOf(row)} actions={actions?.(row) ?? []} />
-                </div>
-              </td>
-            )}
-          </tr>
+        {rows.map((each, index) => (
+          <TableRow key={keyOf(each)} id={keyOf(each)} row={each} index={index} {...row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Menu(props: Parameters<typeof RowMenu>[0]) {
-  return props.actions.length > 0 && <RowMenu {...props} />;
+interface TableRowProps<Row> extends Omit<RowProps<Row>, 'label' | 'rows' | 'keyOf'> {
+  readonly id: string;
+  readonly row: Row;
+  readonly index: number;
+}
+
+function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>) {
+  const { to, linkState, openLabel, nameOf, actions = () => [], primaryAction } = list;
+  const linked = (className: string, content: ReactNode) =>
+    to && (
+      <Link className={`row-link ${className}`} to={to(row)} state={linkState}>
+        {content}
+      </Link>
+    );
+  const menu = actions(row);
+  return (
+    <tr {...rowMark(id)} {...(to && { className: 'opens', onClick: openRow })}>
+      {columns.map((column) => (
+        <Cell key={column.name} column={column} content={column.render(row, index)}>
+          {(content) => (openLabel === undefined && linked('row-title-link', content)) || content}
+        </Cell>
+      ))}
+      {hasActions(list) && (
+        <td className="cell-actions">
+          <div className="cell-buttons">
+            {openLabel !== undefined &&
+              linked(
+                'row-open',
+                <>
+                  {openLabel}
+                  <span className="visually-hidden"> {nameOf(row)}</span>
+                </>,
+              )}
+            {primaryAction?.(row)}
+            {menu.length > 0 && <RowMenu name={nameOf(row)} actions={menu} />}
+          </div>
+        </td>
+      )}
+    </tr>
+  );
 }
 
 interface CellProps<Row> {
   readonly column: Column<Row>;
-  readonly row: Row;
-  readonly index: number;
-  readonly to: DataListProps<Row>['to'];
+  readonly content: ReactNode;
+  /** The content of the row's title. */
+  readonly children: (content: ReactNode) => ReactNode;
 }
 
-function Cell<Row>({ column, row, index, to }: CellProps<Row>) {
-  const content = column.render(row, index);
-  if (column.onPhone !== 'title') {
+function Cell<Row>({ column, content, children }: CellProps<Row>) {
+  const className = classOf(column);
+  if (column.onPhone === 'title') {
     return (
-      // What is cut at the cell's end can still be read.
-      <td className={classOf(column)} title={typeof content === 'string' ? content : undefined}>
-        {content}
-      </td>
+      <th scope="row" className={`${className} cell-title`}>
+        {children(content)}
+      </th>
     );
   }
   return (
-    <th scope="row" className={`${classOf(column)} cell-title`}>
-      {to === undefined ? (
-        content
-      ) : (
-        <Link className="row-link" to={to(row)}>
-          {content}
-        </Link>
-      )}
-    </th>
+    // What is cut at the cell's end can still be read.
+    <td className={className} title={typeof content === 'string' ? content : undefined}>
+      {content}
+    </td>
   );
 }
 
-function classOf<Row>({ kind = 'text', priority = 'first' }: Column<Row>): string {
-  return `cell-${kind} cell-${priority}`;
+/**
+ * A click beside the row's link follows it too. Not a link over the whole row: what stands in a table is also there to
+ * be selected, and what is cut to be pointed at.
+ */
+function openRow({ target, currentTarget: row, nativeEvent }: MouseEvent<HTMLTableRowElement>) {
+  const isBeside = target instanceof Element && row.contains(target) && target.closest('a, button') === null;
+  if (!isBeside || window.getSelection()?.isCollapsed === false) return;
+  row.querySelector('.row-link')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
 }

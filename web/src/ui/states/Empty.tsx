@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyIcon } from '../icons.tsx';
+import { State } from './State.tsx';
 
 interface EmptyProps {
   /** What is not there yet, or was not found. */
@@ -12,13 +13,6 @@ interface EmptyProps {
 }
 
 /** Stands where nothing is yet: what comes here, and the next step. */
-export function Empty({ title, children, action, icon = <EmptyIcon /> }: EmptyProps) {
-  return (
-    <div className="state">
-      <span className="state-icon">{icon}</span>
-      <p className="state-title">{title}</p>
-      {children !== undefined && <div className="state-words">{children}</div>}
-      {action}
-    </div>
-  );
+export function Empty({ icon = <EmptyIcon />, ...state }: EmptyProps) {
+  return <State icon={icon} {...state} />;
 }

@@ -1,0 +1,15 @@
+/**
+ * The screens that people meet first. Each has a document of its own, made by the build, so that it shows before any
+ * code has come; the edge serves it at exactly this path.
+ */
+export const prerendered = {
+  login: '/login',
+  signUp: '/signup',
+  forgotPassword: '/forgot-password',
+  adminLogin: '/admin/login',
+} as const;
+
+/** The name of such a screen's document in the built web app. */
+export function documentName(path: string): string {
+  return `${path.slice(1).replaceAll('/', '-')}.html`;
+}

@@ -1,0 +1,204 @@
+// Run within the page, each alone: a function of these knows nothing but the document, and what it is given.
+
+export function sidewaysScroll(): string[] {
+  const beyond = document.documentElement.scrollWidth - window.innerWidth;
+  return beyond > 0 ? [`The page scrolls sideways by ${beyond} px`] : [];
+}
+
+/**
+ * Words that go on in the next line. What people typed may where it is wider than its line: it is told by its length,
+ * which no word of the suite's own has.
+ */
+export function brokenWords(longestOfOurs: number): string[] {
+  const isOfSpacelessScript = (word: string) =>
+    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(word);
+  const lineWidth = (element: Element): number => {
+    const { display, paddingLeft, paddingRight } = getComputedStyle(element);
+    if (display === 'inline' && element.parentElement) return lineWidth(element.parentElement);
+    return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  };
+  const isBroken = (element: Element, word: string, parts: readonly DOMRect[]) => {
+    const [first] = parts;
+    const isInOneLine = first === undefined || parts.every(({ top }) => top < first.bottom - 2);
+    if (isInOneLine || isOfSpacelessScript(word)) return false;
+    const width = parts.reduce((sum, part) => sum + part.width, 0);
+    return width <= lineWidth(element) || word.length <= longestOfOurs;
+  };
+  const range = document.createRange();
+  const brokenIn = (text: Text, element: Element) =>
+    // A line may end after a hyphen or a slash.
+    [...text.data.matchAll(/[^\s\p{Pd}/]+/gu)].flatMap(({ 0: word, index }) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
+      return isBroken(element, word, parts) ? [`Broken: “${word}”`] : [];
+    });
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement;
+    if (element === null || !(text instanceof Text) || element.closest('.visually-hidden')) continue;
+    if (element.checkVisibility({ visibilityProperty: true })) found.push(...brokenIn(text, element));
+  }
+  return found;
+}
+
+/** Text whose end is not shown, and not at hand: in a title, or where a tap leads. */
+export function cutText(): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { overflowX } = getComputedStyle(element);
+      return ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
+    })
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => element.textContent !== '' && !element.closest('.visually-hidden'))
+    .filter(
+      (element) =>
+        !element.closest('[title], a, .row:has(a), .ant-tabs-nav-wrap') &&
+        !element.querySelector('a, [title]'),
+    )
+    .map((element) => `Cut: ${element.className} “${element.textContent?.slice(0, 60)}”`);
+}
+
+/** Bars that are not as high as what is scrolled keeps clear of them, and labels that do not fit theirs. */
+export function unevenBars(): string[] {
+  const probe = document.body.appendChild(document.createElement('div'));
+  const heightOf = (variable: string) => {
+    probe.style.cssText = `position:absolute;visibility:hidden;height:var(${variable})`;
+    return probe.getBoundingClientRect().height;
+  };
+  const bars = [
+    { selector: '.topbar, .has-bar > .page-bar', height: heightOf('--bar-top') },
+    { selector: '.tabbar', height: heightOf('--bar-bottom') },
+  ];
+  probe.remove();
+  const found = bars.flatMap(({ selector, height }) =>
+    [...document.querySelectorAll(selector)]
+      .filter((bar) => ['fixed', 'sticky'].includes(getComputedStyle(bar).position) && bar.clientHeight > 0)
+      .filter((bar) => Math.abs(bar.getBoundingClientRect().height - height) > 0.5)
+      .map((bar) => `${bar.className} is ${bar.getBoundingClientRect().height} px high, not ${height}`),
+  );
+  const labels = [...document.querySelectorAll('.tab span')].filter((label) => label.checkVisibility());
+  for (const label of labels) {
+    const { width, height } = label.getBoundingClientRect();
+    if (height > 24 || width > (label.parentElement?.clientWidth ?? 0))
+      found.push(`Tab: ${label.textContent}`);
+  }
+  return found;
+}
+
+/** What is pressed and is smaller than `least` in a direction. Links in text are as high as their line. */
+export function smallTargets(least: number): string[] {
+  const pressed =
+    'a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [tabindex="0"]:not([role=tabpanel])';
+  // What takes a press for the input in it.
+  const around =
+    'label, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-tabs-tab, .ant-menu-item, tr.opens';
+  const isInText = (target: Element) =>
+    target.matches('a') &&
+    getComputedStyle(target).display === 'inline' &&
+    target.parentElement?.textContent?.trim() !== target.textContent?.trim();
+  /** How far a press is still the target's, from its middle on: its own ground may be larger than what is seen. */
+  const reach = (target: Element, across: number, along: number): number => {
+    const { x, y } = middle(target);
+    let far = 0;
+    while (far < least && target.contains(document.elementFromPoint(x + far * across, y + far * along)))
+      far += 2;
+    return far;
+  };
+  const middle = (target: Element) => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const isLarge = (target: Element) => {
+    const { width, height } = target.getBoundingClientRect();
+    if (Math.min(width, height) >= least - 0.5) return true;
+    target.scrollIntoView({ block: 'center' });
+    const across = Math.max(width, reach(target, -1, 0) + reach(target, 1, 0));
+    const along = Math.max(height, reach(target, 0, -1) + reach(target, 0, 1));
+    return Math.min(across, along) >= least;
+  };
+  const before = window.scrollY;
+  // What lies behind a question cannot be pressed.
+  const ground = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document;
+  const found = [...ground.querySelectorAll(pressed)]
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.matches(':disabled'))
+    .filter((target) => !target.closest('.skip, .visually-hidden, [aria-hidden=true]') && !isInText(target))
+    .map((target) => target.closest(around) ?? target)
+    .filter((target) => !isLarge(target))
+    .map((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return `Small: ${target.className || target.tagName} “${target.textContent?.slice(0, 30)}” ${width.toFixed(0)} × ${height.toFixed(0)} px`;
+    });
+  window.scrollTo(0, before);
+  return found;
+}
+
+/** What has the focus and lies under a bar, going down the page and up again (WCAG 2.4.11). */
+export function coveredFocus(): string[] {
+  const focused =
+    'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [tabindex="0"]';
+  // What lies behind a question gets no focus.
+  const ground = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document;
+  const targets = [...ground.querySelectorAll<HTMLElement>(focused)].filter((target) =>
+    target.checkVisibility({ visibilityProperty: true }),
+  );
+  const barOver = (target: Element, x: number, y: number) => {
+    for (let each = document.elementFromPoint(x, y); each; each = each.parentElement) {
+      // A message leaves by itself.
+      if (each.contains(target) || each.matches('.ant-message')) return undefined;
+      if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return each;
+    }
+    return undefined;
+  };
+  const found = new Set<string>();
+  const before = window.scrollY;
+  for (const target of [...targets, ...targets.toReversed()]) {
+    target.focus();
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const name = `${target.className || target.tagName} “${target.textContent?.slice(0, 30)}”`;
+    if (bottom <= 0 || top >= window.innerHeight) found.add(`Focused out of sight: ${name}`);
+    for (const y of [top + 1, (top + bottom) / 2, bottom - 1]) {
+      const bar = barOver(target, (left + right) / 2, y);
+      if (bar) found.add(`Focused behind ${bar.className}: ${name}`);
+    }
+  }
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  window.scrollTo(0, before);
+  return [...found];
+}
+
+/** Colours that are no token of the scheme. */
+export function strayColours(palette: Readonly<Record<string, string>>): string[] {
+  const probe = document.body.appendChild(document.createElement('i'));
+  const tokens = new Set(
+    Object.values(palette).map((colour) => {
+      probe.style.color = colour;
+      return getComputedStyle(probe).color;
+    }),
+  );
+  probe.remove();
+  const shown = (element: Element): readonly string[] => {
+    const style = getComputedStyle(element);
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    const borders = ['top', 'right', 'bottom', 'left']
+      .filter((side) => style.getPropertyValue(`border-${side}-width`) !== '0px')
+      .map((side) => style.getPropertyValue(`border-${side}-color`));
+    const drawn = element instanceof SVGGeometryElement ? [style.fill, style.stroke] : [];
+    return [...(hasText ? [style.color] : []), style.backgroundColor, ...borders, ...drawn];
+  };
+  const isNone = (colour: string) => colour === 'none' || colour.endsWith(', 0)');
+  const found = new Set<string>();
+  for (const element of document.querySelectorAll('body *')) {
+    const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    // A colour that somebody chose is theirs; what dims the page is none.
+    if (!isSeen || element.closest('.colour-swatch, [class$=-mask]')) continue;
+    for (const colour of shown(element)) {
+      if (!isNone(colour) && !tokens.has(colour))
+        found.add(`${colour} is no token: ${element.getAttribute('class') ?? element.tagName}`);
+    }
+  }
+  return [...found];
+}

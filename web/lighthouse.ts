@@ -1,0 +1,216 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs, promisify } from 'node:util';
+import { type BrowserContext, chromium } from 'playwright-core';
+import * as z from 'zod/mini';
+import { demoAdmin, demoUser } from '../infra/local/demo/account.ts';
+import { writeDemo } from '../infra/local/demo.ts';
+import { startStack } from '../infra/local/stack.ts';
+import { root } from '../infra/paths.ts';
+import { installedBrowser } from './browser.ts';
+import { paths } from './src/paths.ts';
+
+/*
+ * npm run lighthouse [-- --runs 5] [-- --page /login]
+ *
+ * Prints what Lighthouse says of the screens, on its mobile preset and the local stack with demo data: the median of
+ * some runs. Lighthouse itself is fetched when it is first asked for: with all that it needs it is 176 MB, which
+ * nothing else here has a use for.
+ */
+
+const VERSION = '13.5.0';
+
+interface Visit {
+  readonly path: string;
+  /** Signed in, with the files of the site in the browser's cache, as those come who use the suite. */
+  readonly isWarm: boolean;
+}
+
+const visits: readonly Visit[] = [
+  { path: paths.login, isWarm: false },
+  { path: paths.signUp, isWarm: false },
+  { path: paths.forgotPassword, isWarm: false },
+  { path: paths.admin.login, isWarm: false },
+  { path: paths.home, isWarm: true },
+  { path: paths.mace.editor, isWarm: true },
+  { path: paths.admin.panel, isWarm: true },
+];
+
+const Category = z.object({ score: z.nullable(z.number()) });
+const Measure = z.object({ numericValue: z.number() });
+const Report = z.object({
+  categories: z.object({
+    performance: Category,
+    accessibility: Category,
+    'best-practices': Category,
+    seo: Category,
+  }),
+  audits: z.object({
+    'first-contentful-paint': Measure,
+    'largest-contentful-paint': Measure,
+    'total-blocking-time': Measure,
+    'cumulative-layout-shift': Measure,
+    'total-byte-weight': Measure,
+  }),
+});
+type Report = z.infer<typeof Report>;
+const Audit = z.object({ id: z.string(), title: z.string(), score: z.nullable(z.number()) });
+const AuditRefs = z.object({
+  categories: z.record(z.string(), z.object({ auditRefs: z.array(z.object({ id: z.string() })) })),
+  audits: z.record(z.string(), Audit),
+});
+
+const columns: readonly (readonly [head: string, of: (report: Report) => number, digits: number])[] = [
+  ['performance', ({ categories }) => percent(categories.performance), 0],
+  ['accessibility', ({ categories }) => percent(categories.accessibility), 0],
+  ['best practices', ({ categories }) => percent(categories['best-practices']), 0],
+  ['SEO', ({ categories }) => percent(categories.seo), 0],
+  ['FCP s', ({ audits }) => audits['first-contentful-paint'].numericValue / 1000, 2],
+  ['LCP s', ({ audits }) => audits['largest-contentful-paint'].numericValue / 1000, 2],
+  ['TBT ms', ({ audits }) => audits['total-blocking-time'].numericValue, 0],
+  ['CLS', ({ audits }) => audits['cumulative-layout-shift'].numericValue, 3],
+  ['kB', ({ audits }) => audits['total-byte-weight'].numericValue / 1000, 0],
+];
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, page: { type: 'string', multiple: true } },
+});
+const run = promisify(execFile);
+const lighthouse = await fetched();
+const data = mkdtempSync(join(tmpdir(), 'm-suite-lighthouse-'));
+const stack = await startStack({ data });
+const browser = await openDebugged(join(data, 'profile'));
+try {
+  await writeDemo(stack, data);
+  const asked = visits.filter(({ path }) => values.page?.includes(path) ?? true);
+  print(['page', ...columns.map(([head]) => head)]);
+  print(['---', ...columns.map(() => '---:')]);
+  // The cold ones first, as they empty the browser's storage.
+  for (const visit of asked.filter(({ isWarm }) => !isWarm)) await measure(visit);
+  const warm = asked.filter(({ isWarm }) => isWarm);
+  if (warm.length > 0) await signIn(browser.address, warm);
+  for (const visit of warm) await measure(visit);
+} finally {
+  browser.process.kill();
+  await stack.stop();
+  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function measure({ path, isWarm }: Visit) {
+  const texts: string[] = [];
+  for (let count = 0; count < Number(values.runs); count += 1) texts.push(await report(path, isWarm));
+  const reports = texts.map((text) => Report.parse(JSON.parse(text)));
+  const cells = columns.map(([, of, digits]) => median(reports.map(of)).toFixed(digits));
+  print([isWarm ? `${path} (signed in, warm)` : path, ...cells]);
+  for (const failed of failedAudits(texts[0] ?? '')) process.stderr.write(`  ${path}: ${failed}\n`);
+}
+
+async function report(path: string, isWarm: boolean): Promise<string> {
+  const given = ['--output=json', '--quiet', '--no-enable-error-reporting', `--port=${browser.port}`];
+  const { stdout } = await run(
+    process.execPath,
+    [lighthouse, stack.url + path, ...given, ...(isWarm ? ['--disable-storage-reset'] : [])],
+    { maxBuffer: 200_000_000 },
+  );
+  return stdout;
+}
+
+/** What has points to gain outside of the speed, which the table shows. */
+function failedAudits(text: string): string[] {
+  const { categories, audits } = AuditRefs.parse(JSON.parse(text));
+  return ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).flatMap(({ id }) => {
+      const { title, score = null } = audits[id] ?? {};
+      return score === null || score === 1 ? [] : [`${name}: ${title}`];
+    }),
+  );
+}
+
+/** A Chromium that listens on a port, as playwright's own does not. */
+async function openDebugged(profile: string) {
+  const { path, env } = await installedBrowser();
+  const chromiumProcess: ChildProcess = spawn(
+    path,
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { env: { ...process.env, LANG: 'en_US.UTF-8', ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  if (chromiumProcess.stderr === null) throw new Error('Chromium has no output');
+  for await (const line of createInterface(chromiumProcess.stderr)) {
+    const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
+    if (address === undefined) continue;
+    chromiumProcess.stderr.resume();
+    return { process: chromiumProcess, address, port: new URL(address).port };
+  }
+  throw new Error('Chromium did not start');
+}
+
+/** Signs a user and an admin in, and has the browser keep the files of what is measured. */
+async function signIn(address: string, warm: readonly Visit[]) {
+  const connected = await chromium.connectOverCDP(address);
+  const [context] = connected.contexts();
+  if (context === undefined) throw new Error('The browser has no profile');
+  await signInAt(context, paths.login, demoUser);
+  await signInAt(context, paths.admin.login, demoAdmin);
+  const page = await context.newPage();
+  for (const { path } of warm) await page.goto(stack.url + path, { waitUntil: 'networkidle' });
+  await page.close();
+  await connected.close();
+}
+
+async function signInAt(context: BrowserContext, path: string, person: typeof demoAdmin) {
+  const page = await context.newPage();
+  await page.goto(stack.url + path);
+  await page.getByLabel('Username', { exact: true }).fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== path);
+  await page.close();
+}
+
+/** The path of Lighthouse's command. It appears at once, so that no other process finds a part of it. */
+async function fetched(): Promise<string> {
+  const cache = join(root, 'node_modules', '.cache', 'm-suite');
+  const folder = join(cache, `lighthouse-${VERSION}`);
+  const command = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
+  if (existsSync(command)) return command;
+  mkdirSync(cache, { recursive: true });
+  const target = mkdtempSync(join(cache, 'new-lighthouse-'));
+  try {
+    writeFileSync(join(target, 'package.json'), '{ "private": true }\n');
+    const given = ['install', '--prefix', target, '--no-audit', '--no-fund', `lighthouse@${VERSION}`];
+    await run('npm', given, { shell: process.platform === 'win32' });
+    renameSync(target, folder);
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return command;
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function percent({ score }: z.infer<typeof Category>): number {
+  return (score ?? 0) * 100;
+}
+
+function print(cells: readonly string[]) {
+  process.stdout.write(`| ${cells.join(' | ')} |\n`);
+}

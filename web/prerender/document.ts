@@ -1,0 +1,52 @@
+import type { Screen } from './screen.ts';
+
+const EARLY_MODULE = /\s*<script type="module" src="\/src\/early\.ts"><\/script>/;
+const APP_MODULE = /\s*<script type="module" crossorigin src="([^"]*)"><\/script>/;
+const PRELOADS = /\s*<link rel="modulepreload" crossorigin href="([^"]*)">/g;
+const ROBOTS = /\s*<meta name="robots" content="noindex" \/>/;
+
+/** The app's document as the build of its modules takes it: the early script is none of them. */
+export function withoutEarlyModule(html: string): string {
+  return replaced(html, EARLY_MODULE, '');
+}
+
+/** The script comes before the styles, which it would wait for. */
+export function withEarlyScript(html: string, file: string): string {
+  return replaced(html, /<\/title>/, `</title>\n    <script src="/${file}"></script>`);
+}
+
+/** The files of what a document shows, beside those of the app. */
+export interface Files {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** The styles that come before the app's. */
+  readonly firstStyles: string;
+}
+
+/** The document of a screen, of that of the app. Its code is named for the early script, which has it come later. */
+export function documentOf(template: string, screen: Screen, files: Files): string {
+  const preloads = [...template.matchAll(PRELOADS)].map(([, address = '']) => address);
+  const app = APP_MODULE.exec(template)?.[1] ?? '';
+  const code = new Set([app, ...preloads, ...files.scripts.map((file) => `/${file}`)]);
+  const styles = files.styles.filter((file) => !template.includes(`"/${file}"`));
+  const parts: [pattern: RegExp, by: string][] = [
+    [/<title>.*?<\/title>/, `<title>${screen.title}</title>`],
+    [/(?<=<script )(?=src=)/, `data-code="${[...code].join(' ')}" `],
+    [APP_MODULE, ''],
+    [/(?=<link rel="icon")/, `${HIDDEN}\n    ${stylesheet(files.firstStyles)}\n    `],
+    [/(?=\n *<\/head>)/, styles.map((file) => `\n    ${stylesheet(file)}`).join('')],
+    [/<div id="root"><\/div>/, `<div id="root">${screen.markup}</div>`],
+    ...(screen.isPublic ? [[ROBOTS, ''] satisfies [RegExp, string]] : []),
+  ];
+  return parts.reduce((html, [pattern, by]) => replaced(html, pattern, by), template).replace(PRELOADS, '');
+}
+
+const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
+
+/** Until the app has come, from a visitor for whom it was not made. */
+const HIDDEN = '<style>[data-visitor=known] #root{display:none}</style>';
+
+function replaced(html: string, pattern: RegExp, by: string): string {
+  if (!pattern.test(html)) throw new Error(`The document of the app has no ${pattern}`);
+  return html.replace(pattern, () => by);
+}

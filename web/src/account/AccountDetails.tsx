@@ -1,0 +1,109 @@
+import { Button } from 'antd';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Profile } from '../../../shared/contract/user.ts';
+import { lazyPage } from '../lazyPage.tsx';
+import { useTabStorage } from '../session/useTabStorage.ts';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
+import { Chip } from '../ui/data/Chip.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done } from '../ui/feedback/message.ts';
+import { PhoneNumber } from '../ui/PhoneNumber.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useProfile } from './useProfile.ts';
+import './account.css';
+
+const newAddress = lazyPage(() => import('./NewAddress.tsx'));
+
+/** Who the user is to the suite, and how they change their email. */
+export function AccountDetails() {
+  const { profile, failure, reload } = useProfile();
+  return (
+    <AsyncContent data={profile} failure={failure} reload={reload} loading={<DetailsLoading />}>
+      {(data) => <Details profile={data} />}
+    </AsyncContent>
+  );
+}
+
+function Details({ profile: { username, phoneNumber, email } }: { profile: Profile }) {
+  const { notify } = useFeedback();
+  // The address whose code is awaited.
+  const [pending, setPending] = useTabStorage(`new-email:${username}`);
+  const [isChanging, setChanging] = useState(pending !== undefined);
+  return (
+    <dl>
+      <Detail label="Username">
+        <bdi>{username}</bdi>
+      </Detail>
+      <Detail label="Phone number">
+        <PhoneNumber e164={phoneNumber} />
+      </Detail>
+      <Detail
+        label="Email"
+        action={
+          <Button type="link" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+            {isChanging ? 'Cancel' : 'Change'}
+            <span className="visually-hidden"> email</span>
+          </Button>
+        }
+        below={
+          isChanging && (
+            <ErrorBoundary>
+              <Suspense fallback={<Skeleton shape="form" />}>
+                <newAddress.Screen
+                  pending={pending}
+                  onPending={setPending}
+                  onChanged={(message) => {
+                    setPending(undefined);
+                    setChanging(false);
+                    notify(done(message));
+                  }}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          )
+        }
+      >
+        <span className="detail-email">{email}</span>
+        <Chip tone="good">Verified</Chip>
+      </Detail>
+    </dl>
+  );
+}
+
+/** As high as what comes: nothing below it moves then. */
+function DetailsLoading() {
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        Loading
+      </span>
+      <dl aria-busy="true">
+        {['Username', 'Phone number', 'Email'].map((label) => (
+          <Detail key={label} label={label}>
+            <span className="skeleton-part detail-loading" />
+          </Detail>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface DetailProps {
+  readonly label: string;
+  readonly action?: ReactNode;
+  /** What opens under the detail. */
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Detail({ label, action, below, children }: DetailProps) {
+  return (
+    <div className="detail">
+      <dt>{label}</dt>
+      <dd className="detail-text">{children}</dd>
+      {action && <dd className="detail-action">{action}</dd>}
+      {below && <dd className="detail-below">{below}</dd>}
+    </div>
+  );
+}

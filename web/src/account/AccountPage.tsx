@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { ScreenProps } from '../lazyPage.tsx';
+import { paths } from '../paths.ts';
+import { logout } from '../session/logout.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Page } from '../ui/Page.tsx';
+import { AccountDetails } from './AccountDetails.tsx';
+import './account.css';
+
+export default function AccountPage({ title }: ScreenProps) {
+  return (
+    <Page title={title} layout="detail" breadcrumbs={[{ to: paths.home, name: 'Home' }]}>
+      <section className="card account-page" aria-label="Your details">
+        <AccountDetails />
+      </section>
+      <Act title="Password" words="After a change you sign in again, here and on your other devices.">
+        <LinkButton to={paths.changePassword}>Change password</LinkButton>
+      </Act>
+      <Act title="This device" words="What you have typed and not sent is removed from it.">
+        <Button onClick={logout}>Logout</Button>
+      </Act>
+    </Page>
+  );
+}
+
+interface ActProps {
+  readonly title: string;
+  /** What it brings about. */
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+/** Something that can be done with the account. */
+function Act({ title, words, children }: ActProps) {
+  return (
+    <section className="card account-act">
+      <div>
+        <h2>{title}</h2>
+        <p className="muted">{words}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

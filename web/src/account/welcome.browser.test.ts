@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { newUser } from '../../../infra/testing/suite.ts';
+import { browser } from '../../testBrowser.ts';
+import { LAPTOP, openPage, PHONE, storedUser } from '../../testPage.ts';
+import { paths } from '../paths.ts';
+
+const signedOut = [paths.login, paths.signUp, paths.forgotPassword, paths.admin.login];
+const unverified = [paths.verifyEmail, paths.changeEmail];
+
+describe('the way in', () => {
+  test.each([...signedOut, ...unverified])(
+    '%s has the brand beside it, and names no tool to come',
+    async (path) => {
+      const stored = signedOut.some((one) => one === path) ? {} : storedUser(await newUser());
+      const page = await openPage(browser, path, { stored, viewport: LAPTOP });
+      await page.locator('form').waitFor();
+      const panel = page.getByRole('complementary', { name: 'About M-Suite' });
+      await panel.waitFor();
+      const box = await panel.boundingBox();
+      expect(box?.width).toBeGreaterThan(LAPTOP.width * 0.4);
+      expect(await panel.innerText()).not.toMatch(/M-Smart|M-University|M-Chat|leads|lessons|chat/i);
+    },
+  );
+
+  test('is the form alone on a phone', async () => {
+    const page = await openPage(browser, paths.login, { viewport: PHONE });
+    await page.locator('form').waitFor();
+    expect(await page.getByRole('complementary').count()).toBe(0);
+  });
+
+  test('keeps its place while its code is on the way', async () => {
+    const page = await openPage(browser, paths.forgotPassword, { viewport: LAPTOP });
+    await page.getByRole('link', { name: 'Back to sign in' }).waitFor();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/assets/SignUpPage*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await page.locator('.skeleton').waitFor();
+    expect(await page.getByRole('complementary', { name: 'About M-Suite' }).isVisible()).toBe(true);
+    const place = () =>
+      page.locator('h1').evaluate((title) => {
+        const { left, top } = title.getBoundingClientRect();
+        return { left, top };
+      });
+    const before = await place();
+    answer();
+    await page.locator('form').waitFor();
+    expect(await place()).toEqual(before);
+  });
+});

@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { Fragment, useState } from 'react';
+
+/** About four lines of a phone: most links are shorter, but trackers are added to some. */
+const SHOWN = 160;
+
+/** Where an address may go on in the next line, digits too. */
+const AFTER_SLASH = /(?<=\/)/;
+
+/** What was posted: its address can be read whole before anybody opens it, the site first. */
+export function PostingLink({ link }: { link: string }) {
+  const [isWhole, setWhole] = useState(link.length <= SHOWN * 1.5);
+  const { scheme, site, rest } = partsOf(link);
+  const shown = isWhole ? rest : `${rest.slice(0, SHOWN).toWellFormed()}…`;
+  return (
+    <>
+      <a className="posting-link" dir="ltr" href={link} target="_blank" rel="noopener noreferrer">
+        {scheme}
+        <wbr />
+        <strong>{site}</strong>
+        {shown.split(AFTER_SLASH).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other name
+          <Fragment key={index}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+      {!isWhole && (
+        <Button type="link" size="small" className="posting-more" onClick={() => setWhole(true)}>
+          Show the whole link
+        </Button>
+      )}
+    </>
+  );
+}
+
+function partsOf(link: string) {
+  const [, scheme = '', site = '', rest = ''] = /^([a-z]+:\/\/)([^/?#]*)(.*)$/is.exec(link) ?? [
+    '',
+    '',
+    '',
+    link,
+  ];
+  return { scheme, site, rest };
+}

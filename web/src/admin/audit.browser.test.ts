@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newCopywriter, newSignedInAdmin } from '../../../infra/testing/admins.ts';
+import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
+import { type AuditEntry, admin } from '../../../shared/contract/admin.ts';
+import { browser } from '../../testBrowser.ts';
+import { button, openPage, PHONE, storedAdmin, waitForPath } from '../../testPage.ts';
+import { paths, pathTo, withQuery } from '../paths.ts';
+
+/** The entries about somebody. */
+const about = (page: Page, username: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: username })
+    .filter({ hasNot: page.getByRole('list') });
+
+test('the audit shows who did what to whom, newest first, page by page', { timeout: 60_000 }, async () => {
+  const { username } = await newValidatedUser();
+  const { adminToken, ...root } = await newSignedInAdmin();
+  for (let turn = 0; turn < 26; turn += 1) {
+    await send(admin.suspendUser, { adminToken, body: { username, suspended: turn % 2 === 0 } });
+  }
+  await send(admin.registerOnCourse, { adminToken, body: { username, course: 'tiktok-live-studio' } });
+  const page = await openPage(browser, paths.admin.audit, { stored: storedAdmin({ adminToken, ...root }) });
+  const mine = about(page, username);
+  await mine.getByText('TikTok Live Studio').waitFor();
+  const newest = await mine.first().innerText();
+  expect(newest).toMatch(/^Registered on course/);
+  expect(newest).toContain(`${username} · TikTok Live Studio · by ${root.username}`);
+  const before = await mine.count();
+  await button(page, 'Load more').click();
+  await expect.poll(() => mine.count()).toBeGreaterThan(before);
+  await mine.first().getByRole('link', { name: username }).click();
+  await waitForPath(page, pathTo(paths.admin.editUser, { username }));
+});
+
+test('the audit is narrowed to what it is about, says of how many, and stays so after a reload', async () => {
+  const { adminToken, ...root } = await newSignedInAdmin();
+  const { username } = await newCopywriter({ adminToken, ...root });
+  await send(admin.suspendUser, { adminToken, body: { username, suspended: true } });
+  const page = await openPage(browser, paths.admin.audit, {
+    stored: storedAdmin({ adminToken, ...root }),
+    viewport: PHONE,
+  });
+  const actions = async () =>
+    (await about(page, username).allInnerTexts()).map((text) => text.split('\n')[0]);
+  await expect.poll(actions).toEqual(['Suspended user', 'Approved M-ACE access']);
+  await button(page, 'M-ACE').click();
+  await expect.poll(actions).toEqual(['Approved M-ACE access']);
+  await page.getByText(/^\d+ of the latest \d+ entries$/).waitFor();
+  await page.reload();
+  await expect.poll(actions).toEqual(['Approved M-ACE access']);
+  expect(page.url()).toContain(withQuery(paths.admin.audit, { about: 'mace' }));
+  await button(page, 'Users').click();
+  await expect.poll(actions).toEqual(['Suspended user']);
+  await button(page, 'Courses').click();
+  await expect.poll(actions).toEqual([]);
+});
+
+const entry = (at: Date, values: Partial<AuditEntry> = {}): AuditEntry => ({
+  at: at.toISOString(),
+  admin: 'root',
+  action: 'Edited user',
+  target: 'amy',
+  detail: 'email, phoneNumber',
+  ...values,
+});
+
+test('the audit stands under its days, in words, and what is not about a user leads nowhere', async () => {
+  const now = new Date();
+  const daysAgo = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12);
+  const page = await openPage(browser, paths.admin.panel, { stored: storedAdmin(await newSignedInAdmin()) });
+  const entries = [
+    entry(now),
+    entry(daysAgo(1)),
+    entry(daysAgo(1), { action: 'Published course', target: 'maps', detail: undefined }),
+    entry(new Date(2026, 0, 5, 12)),
+  ];
+  await page.route(/\/api\/admin\/audit/, (route) => route.fulfill({ json: entries }));
+  await page.goto(paths.admin.audit);
+  await page.getByText('4 entries', { exact: true }).waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Today',
+    'Yesterday',
+    'Monday, January 5, 2026',
+  ]);
+  expect(await about(page, 'amy').first().innerText()).toContain('amy · email, phone number · by root');
+  expect(await about(page, 'Published course').getByRole('link').count()).toBe(0);
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
+import { newUser, newValidatedUser, send } from '../../../infra/testing/suite.ts';
+import { admin, ManagedUser } from '../../../shared/contract/admin.ts';
+import { browser } from '../../testBrowser.ts';
+import { button, LAPTOP, openPage, PHONE, storedAdmin } from '../../testPage.ts';
+import { paths, withQuery } from '../paths.ts';
+
+let root: TestAdmin;
+beforeAll(async () => {
+  root = await newSignedInAdmin();
+});
+
+const open = (path: string, viewport: typeof PHONE | typeof LAPTOP = LAPTOP) =>
+  openPage(browser, path, { stored: storedAdmin(root), viewport });
+
+async function saved(page: Page): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+test.each([
+  ['a laptop', LAPTOP],
+  ['a phone', PHONE],
+])('the export holds what the list shows, on %s', async (_, viewport) => {
+  const { username, email } = await newValidatedUser();
+  const page = await open(withQuery(paths.admin.users, { q: username }), viewport);
+  await page.getByText(email).waitFor();
+  const csv = await saved(page);
+  expect(csv).toMatch(/^\ufeff"Username","Email","PhoneNumber"/);
+  expect(csv).toContain(`"${username}","${email}","'+60123456789","Yes","No","No","`);
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+});
+
+const Query = z.object({ limit: z.string(), cursor: z.nullable(z.string()) });
+
+test('the export goes page by page, goes on after a failure, and can be cancelled', async () => {
+  const { username } = await newUser();
+  const { body } = await send(admin.getUser, { ...root, params: { username } });
+  const made = { ...ManagedUser.parse(body), email: '=cmd' };
+  const page = await open(paths.admin.users);
+  await page.getByRole('rowheader').first().waitFor();
+  const asked: string[] = [];
+  let isDown = true;
+  await page.route('**/api/admin/getuser?*limit=1000*', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const { cursor } = Query.parse({ limit: query.get('limit'), cursor: query.get('cursor') });
+    asked.push(cursor ?? 'first');
+    if (cursor === '2' && isDown) return route.abort();
+    const next: Record<string, string> = cursor === null ? { 'x-next-cursor': '2' } : {};
+    return route.fulfill({ json: [made], headers: next });
+  });
+  await button(page, 'Export CSV').click();
+  await page.getByText("Couldn't connect to server. Please try again").waitFor();
+  isDown = false;
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Go on with the export').click(),
+  ]);
+  expect(asked).toEqual(['first', '2', '2']);
+  expect(readFileSync(await download.path(), 'utf8').match(/"'=cmd"/g)).toHaveLength(2);
+
+  let answer = () => {};
+  await page.unroute('**/api/admin/getuser?*limit=1000*');
+  await page.route('**/api/admin/getuser?*limit=1000*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ json: [made], headers: { 'x-next-cursor': 'more' } });
+  });
+  await button(page, 'Export CSV').click();
+  await button(page, 'Cancel export').click();
+  answer();
+  await button(page, 'Cancel export').waitFor({ state: 'detached' });
+  expect(await button(page, 'Export CSV').isEnabled()).toBe(true);
+});

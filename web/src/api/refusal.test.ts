@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { mayPass, Refused, Unreachable } from './refusal.ts';
+
+const refused = (status: number) =>
+  new Refused('Words', {
+    status,
+    code: 'CODE',
+    fields: {},
+    retryAfterSeconds: undefined,
+    requestId: undefined,
+  });
+
+test.each([
+  [404, false],
+  [403, false],
+  [400, false],
+  [501, false],
+  [409, true],
+  [429, true],
+  [503, true],
+  [200, true],
+])('whether to ask again after a %i: %s', (status, expected) => {
+  expect(mayPass(refused(status))).toBe(expected);
+});
+
+test('a lost connection may come back', () => {
+  expect(mayPass(new Unreachable())).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { browser } from '../../testBrowser.ts';
+import { button, openDevice } from '../../testPage.ts';
+import { paths, pathTo } from '../paths.ts';
+
+async function openChat(path: string, answer?: { status: number; json: object }) {
+  const device = await openDevice(browser);
+  const page = await device.newPage();
+  const calls: string[] = [];
+  await page.route('**/api/**', (route) => {
+    calls.push(route.request().url());
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await page.goto(path);
+  await page.locator('h1').waitFor();
+  return { page, calls };
+}
+
+test.each(['/chat/a/b/c', '/chat/a', '/chat/', '/chat/%zz/hello'])(
+  '%s is no page, and nothing is asked of the server',
+  async (path) => {
+    const { page, calls } = await openChat(path);
+    expect(await page.locator('h1').textContent()).toBe('Page not found');
+    expect(await page.title()).toBe('Page not found');
+    expect(calls).toEqual([]);
+  },
+);
+
+const chat = pathTo(paths.mchat.public, { chatId: '7', link: 'hello' });
+const refusal = { error: 'Not so', code: 'CODE' };
+
+test.each([400, 404])('a chat that the server does not know, by %i, is no page', async (status) => {
+  const { page } = await openChat(chat, { status, json: refusal });
+  expect(await page.locator('h1').textContent()).toBe('Page not found');
+});
+
+test.each([501, 403])('what is refused by %i cannot be tried again', async (status) => {
+  const { page } = await openChat(chat, { status, json: refusal });
+  await page.getByText('Not so').waitFor();
+  expect(await button(page, 'Try again').count()).toBe(0);
+});
+
+test.each([500, 429])('what fails by %i can be tried again', async (status) => {
+  const { page, calls } = await openChat(chat, { status, json: refusal });
+  await button(page, 'Try again').click();
+  await expect.poll(() => calls.length).toBeGreaterThan(1);
+});

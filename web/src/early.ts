@@ -1,0 +1,60 @@
+import { prerendered } from '../../shared/documents.ts';
+import { keys } from './session/store.ts';
+
+/*
+ * Runs before anything is painted, apart from the app, whose code is still on its way then. A document that was made
+ * beforehand shows what people see of whom this browser knows nothing; of anybody else the app decides what they see.
+ */
+
+/** Of a document that was made beforehand: the app, and what it imports. */
+const [app, ...imports] = document.currentScript?.dataset.code?.split(' ') ?? [];
+if (isKnown()) {
+  // The mark is the app's to take away, and hides what was made beforehand.
+  document.documentElement.dataset.visitor = 'known';
+  // It may be the title of another screen.
+  document.title = 'M-Suite';
+  start();
+} else if (location.pathname + location.search + location.hash === '/') {
+  location.replace(prerendered.login);
+} else if (
+  document.visibilityState === 'visible' &&
+  PerformanceObserver.supportedEntryTypes.includes('paint')
+) {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    start();
+  }).observe({ type: 'paint', buffered: true });
+} else {
+  // Nothing is painted in a tab that nobody looks at.
+  start();
+}
+
+/** Has the code come. It leaves the line to what is painted first. */
+function start() {
+  if (app === undefined) return;
+  for (const href of imports) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: 'anonymous', href }));
+  }
+  const run = () => void import(/* @vite-ignore */ app);
+  // It takes over what stands in the document, which may not be here to its end.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
+  else run();
+}
+
+function isKnown(): boolean {
+  try {
+    return sessionStorage.length > 0 || Object.values(keys).some((key) => localStorage.getItem(key) !== null);
+  } catch (error) {
+    // Where storage is blocked, nobody stays signed in.
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}
+
+// Of a form that no code has taken up yet: it would leave the page. The app sends it when it gets there.
+document.addEventListener('submit', (event) => {
+  if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  event.target.dataset.isSubmitted = '';
+});

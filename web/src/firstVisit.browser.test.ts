@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { newSignedInAdmin } from '../../infra/testing/admins.ts';
+import { newValidatedUser, PASSWORD } from '../../infra/testing/suite.ts';
+import { prerendered } from '../../shared/documents.ts';
+import { browser } from '../testBrowser.ts';
+import {
+  field,
+  openDevice,
+  PHONE,
+  signIn,
+  storedAdmin,
+  storedUser,
+  waitForCode,
+  waitForPath,
+} from '../testPage.ts';
+import { paths } from './paths.ts';
+
+const screens = [
+  { path: prerendered.login, heading: 'Sign In', labels: ['Username', 'Password'] },
+  {
+    path: prerendered.signUp,
+    heading: 'Sign Up',
+    labels: ['Username', 'Password', 'Re-type password', 'Email', 'Mobile number'],
+  },
+  { path: prerendered.forgotPassword, heading: 'Forgot password', labels: ['Email'] },
+  { path: prerendered.adminLogin, heading: 'Admin Sign In', labels: ['Username', 'Password'] },
+] as const;
+
+const APP = /\/assets\/app-[^/]*\.js$/;
+
+/** Keeps the code of the app on its way until it is let through. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(APP, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
+describe.each(screens)('the document of $path', ({ path, heading, labels }) => {
+  test('shows its form without any code', async () => {
+    const context = await browser.newContext({ baseURL: inject('stackUrl'), javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(path);
+    expect(await page.title()).toBe(`${heading} · M-Suite`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    for (const label of labels) expect(await field(page, label).isVisible()).toBe(true);
+  });
+
+  test.each(['light', 'dark'] as const)('stays as it is when its code comes, %s', async (colorScheme) => {
+    const device = await openDevice(browser, { viewport: PHONE, colorScheme });
+    const page = await device.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const release = await holdApp(page);
+    await page.goto(path);
+    const before = await page.screenshot();
+    release();
+    await waitForCode(page);
+    expect(before.equals(await page.screenshot())).toBe(true);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('before its code has come', () => {
+  test('a form takes what is typed, and is sent when it can be', async () => {
+    const { username } = await newValidatedUser();
+    const page = await (await openDevice(browser)).newPage();
+    const release = await holdApp(page);
+    await page.goto(paths.login);
+    await signIn(page, username, PASSWORD);
+    expect(new URL(page.url()).search).toBe('');
+    release();
+    await waitForPath(page, paths.home);
+  });
+
+  test('a field that is wrong is typed into, and said to be wrong when it can be', async () => {
+    const page = await (await openDevice(browser)).newPage();
+    const release = await holdApp(page);
+    await page.goto(paths.signUp);
+    await field(page, 'Username').fill('with space');
+    await field(page, 'Email').fill('nob');
+    release();
+    await page.getByText('Spaces are not allowed in username').waitFor();
+    await page.keyboard.type('ody');
+    expect(await field(page, 'Username').inputValue()).toBe('with space');
+    expect(await field(page, 'Email').inputValue()).toBe('nobody');
+    expect(await page.getByText('Please insert legit email').isVisible()).toBe(false);
+  });
+
+  test('whoever is signed in is shown no form to sign in', async () => {
+    const device = await openDevice(browser, { stored: storedUser(await newValidatedUser(), true) });
+    const page = await device.newPage();
+    const release = await holdApp(page);
+    await page.goto(paths.login, { waitUntil: 'commit' });
+    await field(page, 'Username').waitFor({ state: 'attached' });
+    expect(await field(page, 'Username').isVisible()).toBe(false);
+    expect(await page.title()).toBe('M-Suite');
+    release();
+    await waitForPath(page, paths.home);
+  });
+
+  test('an admin who is signed in is shown no form to sign in', async () => {
+    const device = await openDevice(browser, { stored: storedAdmin(await newSignedInAdmin()) });
+    const page = await device.newPage();
+    const release = await holdApp(page);
+    await page.goto(paths.admin.login, { waitUntil: 'commit' });
+    await field(page, 'Username').waitFor({ state: 'attached' });
+    expect(await field(page, 'Username').isVisible()).toBe(false);
+    release();
+    await waitForPath(page, paths.admin.panel);
+  });
+
+  test('a first visit of the start is at the sign-in', async () => {
+    const page = await (await openDevice(browser)).newPage();
+    await holdApp(page);
+    await page.goto(paths.home);
+    await waitForPath(page, paths.login);
+    expect(await field(page, 'Username').isVisible()).toBe(true);
+  });
+});
+
+describe('search engines', () => {
+  const html = async (path: string) => (await fetch(inject('stackUrl') + path)).text();
+  const NOINDEX = '<meta name="robots" content="noindex"';
+
+  test.each([paths.login, paths.signUp, paths.forgotPassword])('may show %s', async (path) => {
+    expect(await html(path)).not.toContain(NOINDEX);
+  });
+
+  test.each([
+    paths.home,
+    paths.mace.editor,
+    paths.admin.login,
+    paths.admin.panel,
+    '/chat/7/hello',
+    '/nowhere',
+  ])('may not show %s', async (path) => {
+    expect(await html(path)).toContain(NOINDEX);
+  });
+});
+
+test.each([
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/favicon.ico', 'image/x-icon'],
+  ['/icon.svg', 'image/svg+xml'],
+  ['/icon-192.png', 'image/png'],
+  ['/icon-512.png', 'image/png'],
+  ['/icon-maskable-512.png', 'image/png'],
+  ['/apple-touch-icon.png', 'image/png'],
+  ['/site.webmanifest', 'application/manifest+json'],
+])('%s is a file of its own', async (path, type) => {
+  const answer = await fetch(inject('stackUrl') + path);
+  expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status: 200, type });
+});

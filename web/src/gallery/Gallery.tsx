@@ -1,0 +1,53 @@
+import { Segmented } from 'antd';
+import { useEffect, useState } from 'react';
+import { type Section, sections } from './sections.ts';
+import './gallery.css';
+
+/** The parts, under an index of them; with `only`, one section alone. */
+export function Gallery({ only }: { only: string | null }) {
+  const shown = sections.filter(({ id }) => only === null || id === only);
+  return (
+    <main className="page">
+      <header className="gallery-head">
+        <h1 className="page-title">Gallery</h1>
+        <TextSize />
+      </header>
+      {only === null && <Index />}
+      {shown.map((section) => (
+        <GallerySection key={section.id} {...section} />
+      ))}
+    </main>
+  );
+}
+
+function Index() {
+  return (
+    <nav className="gallery-index" aria-label="Sections">
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function GallerySection({ id, title, Content }: Section) {
+  return (
+    <section id={id} className="gallery-section" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <Content />
+    </section>
+  );
+}
+
+/** How the parts stand text of twice its size. */
+function TextSize() {
+  const [size, setSize] = useState('100%');
+  useEffect(() => {
+    document.documentElement.style.fontSize = size;
+  }, [size]);
+  return <Segmented aria-label="Text size" options={['100%', '200%']} value={size} onChange={setSize} />;
+}

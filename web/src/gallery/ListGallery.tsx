@@ -1,0 +1,135 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Unreachable } from '../api/refusal.ts';
+import type { Pages } from '../api/usePages.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { Chip } from '../ui/data/Chip.tsx';
+import { DownloadIcon, UsersIcon } from '../ui/icons.tsx';
+import { FilterChips } from '../ui/list/FilterChips.tsx';
+import { ListBar } from '../ui/list/ListBar.tsx';
+import { PagedList } from '../ui/list/PagedList.tsx';
+import { type Column, rowNumber } from '../ui/list/rows.ts';
+import { Timeline, TimelineSkeleton } from '../ui/list/Timeline.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
+import { type Person, people, toneOf } from './people.ts';
+import { Sample } from './Sample.tsx';
+
+const nothing = () => {};
+const there: Pages = {
+  isLoading: false,
+  isStale: false,
+  isLoadingMore: false,
+  hasMore: false,
+  failure: undefined,
+  loadMore: nothing,
+  reload: nothing,
+};
+
+const columns: readonly Column<Person>[] = [
+  rowNumber,
+  { name: 'Username', onPhone: 'title', render: ({ username }) => username },
+  { name: 'Email', onPhone: 'meta', priority: 'second', render: ({ email }) => email },
+  { name: 'Phone', kind: 'nowrap', onPhone: 'meta', render: ({ phone }) => phone },
+  {
+    name: 'Joined',
+    kind: 'nowrap',
+    priority: 'third',
+    render: ({ joinedAt }) => <DateTime at={joinedAt} isDay />,
+  },
+  {
+    name: 'Stage',
+    kind: 'nowrap',
+    onPhone: 'chip',
+    render: ({ stage }) => <Chip tone={toneOf[stage]}>{stage}</Chip>,
+  },
+];
+
+interface PeopleProps {
+  readonly label: string;
+  readonly count: number;
+  readonly pages?: Partial<Pages>;
+  readonly bar?: ReactNode;
+}
+
+function People({ label, count, pages, bar }: PeopleProps) {
+  return (
+    <PagedList
+      label={label}
+      pages={{ ...there, ...pages }}
+      bar={bar}
+      rows={people(count)}
+      columns={columns}
+      keyOf={({ username }) => username}
+      nameOf={({ username }) => username}
+      to={() => '#lists'}
+      actions={() => [
+        { label: 'Edit', onSelect: nothing },
+        { label: 'Suspend', isDanger: true, onSelect: nothing },
+      ]}
+      empty={<Empty title="No leads yet">What comes here, and how.</Empty>}
+    />
+  );
+}
+
+export function ListGallery() {
+  return (
+    <>
+      <Sample name="Fifty rows, with names that are long, Chinese and from right to left">
+        <SearchedPeople />
+      </Sample>
+      <Sample name="What happened, day by day">
+        <Timeline
+          label="History"
+          entries={people(4).map((person) => ({ ...person, at: person.joinedAt }))}
+          keyOf={({ username }) => username}
+          iconOf={() => <UsersIcon />}
+          titleOf={() => 'Suspended a user'}
+          metaOf={({ username }) => `${username} · by root`}
+        />
+        <TimelineSkeleton />
+      </Sample>
+      <Sample name="One row">
+        <People label="One person" count={1} />
+      </Sample>
+      <Sample name="No row">
+        <People label="Nobody" count={0} />
+      </Sample>
+      <Sample name="On its way">
+        <People label="People on their way" count={0} pages={{ isLoading: true }} />
+      </Sample>
+      <Sample name="More to load">
+        <People label="Some people" count={2} pages={{ hasMore: true }} />
+      </Sample>
+      <Sample name="More that did not come">
+        <People
+          label="Some people, and a failure"
+          count={2}
+          pages={{ hasMore: true, failure: new Unreachable() }}
+        />
+      </Sample>
+    </>
+  );
+}
+
+function SearchedPeople() {
+  const [search, setSearch] = useState('');
+  const [stage, setStage] = useState('All');
+  const bar = (
+    <ListBar
+      placeholder="Search by name"
+      search={search}
+      onSearch={setSearch}
+      filters={
+        <FilterChips
+          label="Stage"
+          options={['All', ...Object.keys(toneOf)].map((value) => ({ value, label: value }))}
+          value={stage}
+          onChange={setStage}
+        />
+      }
+      count="50 people"
+      actions={<Button icon={<DownloadIcon />} aria-label="Export" />}
+    />
+  );
+  return <People label="Fifty people" count={50} bar={bar} />;
+}

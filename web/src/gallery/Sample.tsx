@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface SampleProps {
+  /** What is shown, and in which state. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A part in one state. */
+export function Sample({ name, children }: SampleProps) {
+  return (
+    <section className="sample" aria-label={name}>
+      <p className="sample-name">{name}</p>
+      {children}
+    </section>
+  );
+}

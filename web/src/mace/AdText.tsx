@@ -1,0 +1,26 @@
+import type { CopyPart, CopyParts } from '../../../shared/rules/copy.ts';
+import { labelOf } from './steps.ts';
+
+interface AdTextProps {
+  readonly order: readonly CopyPart[];
+  readonly parts: CopyParts;
+  /** Whether a part is set off from the others. */
+  readonly isMarked?: (part: CopyPart) => boolean;
+}
+
+/** An ad as it reads, part by part; a part that nobody has written yet is there by its name. */
+export function AdText({ order, parts, isMarked }: AdTextProps) {
+  return (
+    <div className="ad-text">
+      {order.map((part) => {
+        const isMissing = parts[part].trim() === '';
+        const mark = isMarked?.(part) ? 'is-marked' : '';
+        return (
+          <p key={part} className={`copy-text ${mark} ${isMissing ? 'is-missing' : ''}`}>
+            {isMissing ? labelOf(part) : parts[part]}
+          </p>
+        );
+      })}
+    </div>
+  );
+}

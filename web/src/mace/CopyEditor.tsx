@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import {
+  type CopyHeader,
+  type CopyPart,
+  type CopyProblem,
+  copyHeaders,
+  copyProblems,
+} from '../../../shared/rules/copy.ts';
+import { paths } from '../paths.ts';
+import { Page } from '../ui/Page.tsx';
+import { useMediaQuery } from '../ui/useMediaQuery.ts';
+import { AdPreview } from './AdPreview.tsx';
+import { MaceForm, type MaceFormProps } from './MaceForm.tsx';
+import './editor.css';
+
+/** The six steps, and beside them, where there is room, the ad that comes of what is typed. */
+export function CopyEditor({ title, ...form }: Omit<MaceFormProps, 'onFocusPart'> & { title: string }) {
+  const hasRoomBeside = useMediaQuery('(min-width: 992px)');
+  const [pair, previewPart] = usePreviewedPair();
+  return (
+    <Page
+      title={title}
+      breadcrumbs={[{ to: paths.mace.tools, name: 'Tools' }]}
+      layout="detail"
+      aside={hasRoomBeside ? <AdPreview parts={form.parts} number={form.number} {...pair} /> : undefined}
+    >
+      <MaceForm {...form} onFocusPart={previewPart} />
+    </Page>
+  );
+}
+
+interface Pair {
+  readonly header: CopyHeader;
+  readonly problem: CopyProblem;
+}
+
+/** The header and the problem that were last written at. */
+function usePreviewedPair() {
+  const [pair, setPair] = useState<Pair>({ header: copyHeaders[0], problem: copyProblems[0] });
+  function previewPart(part: CopyPart) {
+    const header = copyHeaders.find((each) => each === part) ?? pair.header;
+    const problem = copyProblems.find((each) => each === part) ?? pair.problem;
+    setPair({ header, problem });
+  }
+  return [pair, previewPart] as const;
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { combinations, missingParts } from '../../../shared/rules/copy.ts';
+import { paths, withQuery } from '../paths.ts';
+import { useSession } from '../session/SessionScope.tsx';
+import { DateTime } from '../ui/DateTime.tsx';
+import { HomeLine, HomeLineFailure, HomeLineLoading } from '../ui/home/HomeLine.tsx';
+import { LockIcon, SoonIcon } from '../ui/icons.tsx';
+import { openCopyDraft } from './copyDraft.ts';
+import { isApproved, requestedAt, useCopyAccess } from './useCopyAccess.ts';
+
+/** How far the user is with M-ACE: with the access to it, then with their ads. */
+export function CopyLine() {
+  const { user } = useSession();
+  const { access, failure, reload } = useCopyAccess();
+  if (access === undefined) {
+    return failure ? <HomeLineFailure failure={failure} retry={reload} /> : <HomeLineLoading />;
+  }
+  if (isApproved(access)) return <DraftLine username={user?.username ?? ''} />;
+  const askedAt = requestedAt(access);
+  return askedAt !== undefined ? (
+    <HomeLine
+      to={paths.mace.access}
+      figure={<SoonIcon />}
+      title="Request pending"
+      detail={
+        <>
+          M-ACE · Since <DateTime at={askedAt} isDay />
+        </>
+      }
+    />
+  ) : (
+    <HomeLine
+      to={paths.mace.access}
+      figure={<LockIcon />}
+      title="Get access to M-ACE"
+      detail="With one of your postings"
+    />
+  );
+}
+
+/** The ads as they were left on this device. */
+function DraftLine({ username }: { username: string }) {
+  const [parts] = useState(() => openCopyDraft(username).read());
+  const total = Object.keys(parts).length;
+  const written = total - missingParts(parts).length;
+  // There the ads are, or the first part that is missing.
+  const to = withQuery(paths.mace.editor, { step: 'copies' });
+  const ads = combinations(parts).length;
+  if (written === total) {
+    return <HomeLine to={to} figure={ads} title="ads are ready to copy" detail="M-ACE · On this device" />;
+  }
+  return written === 0 ? (
+    <HomeLine to={paths.mace.editor} figure={ads} title="ads from six steps" detail="M-ACE · Begin now" />
+  ) : (
+    <HomeLine to={to} figure={written} title={`of ${total} ad parts written`} detail="M-ACE · Go on" />
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import {
+  type Combination,
+  type CopyHeader,
+  type CopyParts,
+  copyHeaders,
+} from '../../../shared/rules/copy.ts';
+import { FilterChips } from '../ui/list/FilterChips.tsx';
+import { CopyRow } from './CopyRow.tsx';
+import { labelOf } from './steps.ts';
+import '../ui/list/list.css';
+
+type Filter = CopyHeader | 'all';
+
+const filters = [
+  { value: 'all', label: 'All' },
+  ...copyHeaders.map((header) => ({ value: header, label: labelOf(header) })),
+] as const;
+
+/** The ads in rows to be opened, narrowed by their header. */
+export function CopyList({ copies, parts }: { copies: readonly Combination[]; parts: CopyParts }) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const shown = copies.filter(({ header }) => filter === 'all' || header === filter);
+  const areOpen = shown.every(({ number }) => open.has(number));
+
+  function toggle(numbers: readonly number[], isOpen: boolean) {
+    setOpen((before) =>
+      isOpen
+        ? new Set([...before, ...numbers])
+        : new Set([...before].filter((number) => !numbers.includes(number))),
+    );
+  }
+
+  return (
+    <>
+      <div className="copies-bar">
+        <FilterChips<Filter> label="Header" options={filters} value={filter} onChange={setFilter} />
+      </div>
+      <div className="copies-count">
+        <p role="status">
+          {filter === 'all' ? `${copies.length} ads` : `${shown.length} of ${copies.length} ads`}
+        </p>
+        <Button
+          type="link"
+          onClick={() =>
+            toggle(
+              shown.map(({ number }) => number),
+              !areOpen,
+            )
+          }
+        >
+          {areOpen ? 'Collapse all' : 'Expand all'}
+        </Button>
+      </div>
+      <ol className="copies">
+        {shown.map((copy) => (
+          <li key={copy.number}>
+            <CopyRow
+              copy={copy}
+              parts={parts}
+              isOpen={open.has(copy.number)}
+              onToggle={(isOpen) => toggle([copy.number], isOpen)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

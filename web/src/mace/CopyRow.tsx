@@ -1,0 +1,80 @@
+import { Button } from 'antd';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { countCharacters } from '../../../shared/rules/characters.ts';
+import { type Combination, type CopyParts, shareLink } from '../../../shared/rules/copy.ts';
+import { ForwardIcon } from '../ui/icons.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { ExceededLimits } from './ExceededLimits.tsx';
+import { labelOf } from './steps.ts';
+
+interface CopyRowProps {
+  readonly copy: Combination;
+  readonly parts: CopyParts;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+/** An ad of the fifteen: closed by its first two parts, which tell it from the others; open as a whole. */
+export function CopyRow({ copy, parts, isOpen, onToggle }: CopyRowProps) {
+  const { number, header, problem, text } = copy;
+  const id = useId();
+  const body = useRef<HTMLParagraphElement>(null);
+  const name = `Copywriting ${number}`;
+
+  /** Ready to be copied by hand. */
+  function select() {
+    flushSync(() => onToggle(true)); // What is not shown cannot be selected.
+    if (body.current !== null) window.getSelection()?.selectAllChildren(body.current);
+  }
+
+  return (
+    <article className={isOpen ? 'copy is-open' : 'copy'} aria-labelledby={id}>
+      <div className="copy-head">
+        <h2 id={id}>
+          <Button
+            className="copy-toggle"
+            color="default"
+            variant="link"
+            icon={<ForwardIcon />}
+            aria-expanded={isOpen}
+            onClick={() => onToggle(!isOpen)}
+          >
+            {name}
+          </Button>
+        </h2>
+        <span className="copy-length">{countCharacters(text)} characters</span>
+        <span className="copy-kind">
+          {labelOf(header)} × {labelOf(problem)}
+        </span>
+      </div>
+      <CopyButton
+        className="copy-button"
+        type="link"
+        text={text}
+        label="Copy"
+        about={name}
+        doneMessage={`${name} copied`}
+        failMessage="Couldn't copy. Press and hold the text to copy it by hand."
+        onFail={select}
+      />
+      {isOpen ? (
+        <div className="copy-body">
+          <p ref={body} className="copy-text">
+            {text}
+          </p>
+          <ExceededLimits text={text} />
+          <Button href={shareLink(text)} target="_blank" rel="noopener noreferrer">
+            WhatsApp
+            <span className="visually-hidden">: share {name} (opens in a new tab)</span>
+          </Button>
+        </div>
+      ) : (
+        <div className="copy-opening">
+          <p className="copy-header">{parts[header]}</p>
+          <p className="copy-problem">{parts[problem]}</p>
+        </div>
+      )}
+    </article>
+  );
+}

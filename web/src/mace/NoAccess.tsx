@@ -1,0 +1,18 @@
+import { paths } from '../paths.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { RequestProgress } from './RequestProgress.tsx';
+import { type CopyAccess, requestedAt } from './useCopyAccess.ts';
+
+/** Stands in place of M-ACE: where the request for it stands, and the next step. */
+export function NoAccess({ access }: { access: CopyAccess }) {
+  const isPending = requestedAt(access) !== undefined;
+  return (
+    <section className="card no-access">
+      <h2>Sorry, you don't have the access to utilize this tool</h2>
+      <RequestProgress access={access} />
+      <LinkButton type={isPending ? 'default' : 'primary'} to={paths.mace.access}>
+        {isPending ? 'Send another link' : 'Ask for access'}
+      </LinkButton>
+    </section>
+  );
+}

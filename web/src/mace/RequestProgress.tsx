@@ -1,0 +1,27 @@
+import { Steps } from 'antd';
+import { DateTime } from '../ui/DateTime.tsx';
+import { Chip } from '../ui/data/Chip.tsx';
+import { type CopyAccess, requestedAt } from './useCopyAccess.ts';
+
+/** The way to M-ACE, and how far the user's request has come on it. */
+export function RequestProgress({ access }: { access: CopyAccess }) {
+  const since = requestedAt(access);
+  const isPending = since !== undefined;
+  return (
+    <Steps
+      className="request-progress"
+      orientation="vertical"
+      size="small"
+      current={isPending ? 1 : 0}
+      items={[
+        isPending
+          ? { title: 'You sent a link to your posting', content: <DateTime at={since} /> }
+          : { title: 'You send a link to one of your postings' },
+        isPending
+          ? { title: 'An admin is looking at it', content: <Chip tone="accent">Request pending</Chip> }
+          : { title: 'An admin looks at it' },
+        { title: 'We mail you as soon as it is decided' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { combinations } from '../../../shared/rules/copy.ts';
+import { AdText } from './AdText.tsx';
+import { examples, labelOf } from './steps.ts';
+
+const [sample] = combinations(examples);
+
+/** What M-ACE makes, for who has not seen it. */
+export function SampleAd() {
+  if (sample === undefined) return null;
+  const { number, header, problem, parts } = sample;
+  return (
+    <section className="card ad" aria-labelledby="sample-ad">
+      <h2 id="sample-ad">What M-ACE makes</h2>
+      <p className="muted">You write 14 short parts, once. M-ACE makes 15 ads of them, like this one:</p>
+      <figure className="ad-sheet">
+        <figcaption className="ad-kind">
+          Copywriting {number} · {labelOf(header)} × {labelOf(problem)}
+        </figcaption>
+        <AdText order={parts} parts={examples} />
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Reference } from '../Reference.tsx';
+import type { Message } from './message.ts';
+import { useUndoKey } from './useUndoKey.ts';
+
+/** Long enough to read, and with an undo to reach it. */
+const SECONDS = { success: 4, error: 8, undo: 10 } as const;
+
+interface MessageContentProps {
+  readonly message: Message;
+  /** What gets the focus back that Undo had. */
+  readonly focused: Element | null;
+  readonly onClose: () => void;
+}
+
+/** What is said, for as long as it takes to read; it stays while somebody is at it. */
+export function MessageContent({ message, focused, onClose }: MessageContentProps) {
+  const { kind, text, failure, undo } = message;
+  const [isHeld, setHeld] = useState(false);
+  const takeBack = useOnce(() => {
+    onClose();
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+    undo?.();
+  });
+  useUndoKey(undo && takeBack);
+  useTimeout(onClose, isHeld ? undefined : SECONDS[undo ? 'undo' : kind]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer at rest on it is no action
+    <span
+      className="message"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className="message-text">
+        {text}
+        <Reference of={failure} />
+      </span>
+      {undo && (
+        <Button type="link" aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={takeBack}>
+          Undo
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** The same function at every render, which does something the first time that it is called. */
+function useOnce(act: () => void): () => void {
+  const isDone = useRef(false);
+  const latest = useRef(act);
+  latest.current = act;
+  return useCallback(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    latest.current();
+  }, []);
+}
+
+/** Calls after so many seconds; undefined: not now. */
+function useTimeout(act: () => void, seconds: number | undefined): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (seconds === undefined) return undefined;
+    const timer = setTimeout(() => latest.current(), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+}

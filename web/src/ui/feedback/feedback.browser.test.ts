@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildGallery, GALLERY, GALLERY_ORIGIN } from '../../../builtGallery.ts';
+import { problemsOf } from '../../../pageChecks.ts';
+import { browser } from '../../../testBrowser.ts';
+import { button, openDevice, PHONE } from '../../../testPage.ts';
+
+let giveGallery: Awaited<ReturnType<typeof buildGallery>>;
+beforeAll(async () => {
+  giveGallery = await buildGallery();
+});
+
+type Section = 'feedback' | 'overlays';
+
+async function openSection(only: Section, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+  const device = await openDevice(browser, { viewport: PHONE, origin: GALLERY_ORIGIN });
+  await giveGallery(device);
+  const page = await device.newPage();
+  await prepare?.(page);
+  await page.goto(`${GALLERY}?only=${only}`);
+  await page.locator('h1').waitFor();
+  return page;
+}
+
+/** A section whose time runs as the test says. */
+const openTimedSection = (only: Section) => openSection(only, (page) => page.clock.install());
+
+const message = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const focused = (page: Page, name: string) => button(page, name).and(page.locator(':focus'));
+const state = (page: Page, text: 'Active' | 'Suspended') => page.getByText(text, { exact: true });
+
+describe('a message', () => {
+  test('stands below the bar, and leaves by itself', async () => {
+    const page = await openTimedSection('feedback');
+    await button(page, 'Save').click();
+    await message(page, 'Saved').waitFor();
+    const top = await message(page, 'Saved').evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(56);
+    expect(top).toBeLessThan(80);
+    await page.clock.runFor(5000);
+    await message(page, 'Saved').waitFor({ state: 'detached' });
+  });
+
+  test('is announced once', async () => {
+    const page = await openSection('feedback');
+    await button(page, 'Save').click();
+    await message(page, 'Saved').waitFor();
+    const regions = page.locator('[role=alert], [role=status], [aria-live]').filter({ hasText: 'Saved' });
+    expect(await regions.count()).toBe(1);
+  });
+
+  test('is told again when the same is done again', async () => {
+    const page = await openSection('feedback');
+    await button(page, 'Save').click();
+    await message(page, 'Saved').waitFor();
+    await button(page, 'Save').click();
+    await expect.poll(() => message(page, 'Saved').count()).toBe(2);
+  });
+
+  test('of a fault has its reference, and can be used by all', async () => {
+    const page = await openSection('feedback');
+    await button(page, 'Save with a fault').click();
+    await message(page, 'Reference: Kx7f-3c=').waitFor();
+    await button(page, 'Suspend').click();
+    await button(page, 'Undo').waitFor();
+    expect(await problemsOf(page, { widths: [320] })).toEqual([]);
+  });
+});
+
+describe('an undo', () => {
+  test('is done by Ctrl+Z from wherever the focus is, once', async () => {
+    const page = await openTimedSection('feedback');
+    await button(page, 'Suspend').press('Enter');
+    await state(page, 'Suspended').waitFor();
+    await button(page, 'Undo').waitFor();
+    await page.keyboard.press('Control+z');
+    await state(page, 'Active').waitFor();
+    await page.clock.runFor(1000);
+    await button(page, 'Undo').waitFor({ state: 'detached' });
+  });
+
+  test('is reached by Tab, waits for whoever is there, and gives the focus back', async () => {
+    const page = await openTimedSection('feedback');
+    await button(page, 'Suspend').press('Enter');
+    await button(page, 'Undo').waitFor();
+    for (let step = 0; step < 6 && (await focused(page, 'Undo').count()) === 0; step += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await focused(page, 'Undo').waitFor();
+    await page.clock.runFor(60_000);
+    await page.keyboard.press('Enter');
+    await state(page, 'Active').waitFor();
+    await page.clock.runFor(1000);
+    await button(page, 'Undo').waitFor({ state: 'detached' });
+    await focused(page, 'Suspend').waitFor();
+  });
+
+  test('is over when its message has left', async () => {
+    const page = await openTimedSection('feedback');
+    await button(page, 'Suspend').click();
+    await button(page, 'Undo').waitFor();
+    await page.clock.runFor(12_000);
+    await button(page, 'Undo').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await page.clock.runFor(1000);
+    expect(await state(page, 'Suspended').count()).toBe(1);
+  });
+
+  test('leaves what is typed alone', async () => {
+    const page = await openSection('feedback');
+    await button(page, 'Suspend').click();
+    await button(page, 'Undo').waitFor();
+    await page.getByLabel('Remark').fill('typed');
+    await page.keyboard.press('Control+z');
+    expect(await state(page, 'Suspended').count()).toBe(1);
+  });
+});
+
+describe('a question', () => {
+  test('has the focus on what changes nothing, and leaves by Escape', async () => {
+    const page = await openSection('overlays');
+    await button(page, 'Delete entry').press('Enter');
+    await focused(page, 'Cancel').waitFor();
+    expect(await problemsOf(page, { widths: [320] })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await focused(page, 'Delete entry').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('that a menu asks leaves the focus where the menu is', async () => {
+    const page = await openTimedSection('overlays');
+    await button(page, 'Actions for amy').click();
+    await page.getByRole('menuitem', { name: 'Suspend' }).click();
+    await focused(page, 'Cancel').press('Enter');
+    await page.clock.runFor(1000);
+    await focused(page, 'Actions for amy').waitFor();
+  });
+
+  test('stays while what was confirmed is under way', async () => {
+    const page = await openTimedSection('overlays');
+    await button(page, 'Restart slowly').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).click();
+    await expect.poll(() => button(page, 'Cancel').isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await page.clock.runFor(1000);
+    expect(await page.getByRole('dialog').count()).toBe(1);
+  });
+
+  test('that fails says so, and can be confirmed again', async () => {
+    const page = await openTimedSection('overlays');
+    await button(page, 'Delete offline').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('alert').filter({ hasText: "Couldn't connect to server" }).waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await button(page, 'Cancel').click();
+    await page.clock.runFor(1000);
+    await dialog.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { byDay } from './byDay.ts';
+import './rowList.css';
+import './timeline.css';
+
+interface TimelineProps<Entry> {
+  readonly label: string;
+  /** In the order in which they are shown. */
+  readonly entries: readonly Entry[];
+  readonly keyOf: (entry: Entry) => string;
+  readonly iconOf: (entry: Entry) => ReactNode;
+  /** What happened. */
+  readonly titleOf: (entry: Entry) => ReactNode;
+  /** To whom, by whom, and what else is known. */
+  readonly metaOf: (entry: Entry) => ReactNode;
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+/** What happened, day by day. */
+export function Timeline<Entry extends { readonly at: string }>({
+  label,
+  entries,
+  keyOf,
+  iconOf,
+  titleOf,
+  metaOf,
+}: TimelineProps<Entry>) {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {byDay(entries, new Date()).map(({ day, entries: ofDay }) => (
+        <li key={day}>
+          <h2 className="timeline-day">{day}</h2>
+          <ol>
+            {ofDay.map((entry) => (
+              <li key={keyOf(entry)} className="timeline-entry">
+                <span className="timeline-icon">{iconOf(entry)}</span>
+                <div className="timeline-head">
+                  <p className="timeline-title">{titleOf(entry)}</p>
+                  <time className="timeline-time" dateTime={entry.at}>
+                    {clock.format(new Date(entry.at))}
+                  </time>
+                </div>
+                <p className="timeline-meta">{metaOf(entry)}</p>
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const OUTLINED = Array.from({ length: 8 }, (_, index) => index);
+
+export function TimelineSkeleton() {
+  return (
+    <div className="skeleton" aria-busy="true">
+      <span className="visually-hidden" role="status">
+        Loading
+      </span>
+      <ol className="timeline" aria-hidden="true">
+        <li className="timeline-day">
+          <span className="skeleton-part skeleton-text" />
+        </li>
+        {OUTLINED.map((entry) => (
+          <li key={entry} className="timeline-entry">
+            <span className="timeline-icon" />
+            <span className="skeleton-part skeleton-title" />
+            <span className="skeleton-part skeleton-meta" />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+interface Day<Entry> {
+  /** As people call it. */
+  readonly day: string;
+  readonly entries: readonly Entry[];
+}
+
+const calendar = new Intl.DateTimeFormat(undefined, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** Entries under the days on which they happened, in the reader's own time zone and in the order given. */
+export function byDay<Entry extends { readonly at: string }>(
+  entries: readonly Entry[],
+  now: Date,
+): readonly Day<Entry>[] {
+  const days = Map.groupBy(entries, ({ at }) => dayName(new Date(at), now));
+  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
+}
+
+function dayName(at: Date, now: Date): string {
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (at.toDateString() === now.toDateString()) return 'Today';
+  if (at.toDateString() === yesterday.toDateString()) return 'Yesterday';
+  return calendar.format(at);
+}
