@@ -8,6 +8,7 @@ const refused = (status: number) =>
     fields: {},
     retryAfterSeconds: undefined,
     requestId: undefined,
+    body: {},
   });
 
 test.each([

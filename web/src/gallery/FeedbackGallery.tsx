@@ -11,6 +11,7 @@ export const fault = new Refused('Something went wrong. Please try again.', {
   fields: {},
   retryAfterSeconds: undefined,
   requestId: 'Kx7f-3c=',
+  body: {},
 });
 
 export function FeedbackGallery() {

@@ -17,6 +17,7 @@ const refusedWith = (status: number, message: string) =>
     fields: {},
     retryAfterSeconds: undefined,
     requestId: undefined,
+    body: {},
   });
 
 const failures = [
