@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import type { Call, Reply } from '../../../shared/contract/call.ts';
-import { hasParams, type ItemOf, type RecentChange } from './recentChanges.ts';
+import { hasParams, INDEX_LAG_MS, type Insert, type ItemOf, type RecentChange } from './recentChanges.ts';
 import type { RequestParts } from './request.ts';
 import { type PagedCall, sessionToken } from './send.ts';
 
@@ -29,17 +29,40 @@ interface ReadChange<C extends Call> {
   readonly params?: RequestParts['params'];
   /** The reply as it is after the change. */
   readonly update?: (reply: Reply<C>) => Reply<C>;
+  /** As of `changedList`. */
+  readonly isWhole?: boolean;
 }
 
 /** Every cached reply of a call. */
-export function changedRead<C extends Call>(call: C, { params, update }: ReadChange<C> = {}): ChangedRead {
+export function changedRead<C extends Call>(
+  call: C,
+  { params, update, isWhole = false }: ReadChange<C> = {},
+): ChangedRead {
+  const isChanged = (key: unknown) => isReadOf(key, call) && hasParams(key.params, params);
   return {
-    apply: (isDone) =>
+    apply(isDone) {
+      const isLater = isDone && isWhole;
       void mutate<Reply<C>>(
-        (key) => isReadOf(key, call) && hasParams(key.params, params),
+        isChanged,
         (kept) => (isDone && kept !== undefined && update !== undefined ? update(kept) : kept),
-      ),
+        // What is on its way is thrown away by a change, and has to be asked for anew.
+        { revalidate: (data: unknown) => !isLater || data === undefined },
+      );
+      if (isLater) later(`${call.path} ${JSON.stringify(params)}`, () => void mutate(isChanged));
+    },
   };
+}
+
+const waiting = new Set<string>();
+
+/** Once for all changes that come until then. */
+function later(what: string, action: () => void) {
+  if (waiting.has(what)) return;
+  waiting.add(what);
+  setTimeout(() => {
+    waiting.delete(what);
+    action();
+  }, INDEX_LAG_MS);
 }
 
 function isReadOf(key: unknown, { path }: Call): key is ReadKey {
@@ -50,9 +73,12 @@ interface ListChange<C extends PagedCall> {
   readonly params?: RequestParts['params'];
   /** An item as it is after the change; undefined: it has left the list. */
   readonly update?: (item: ItemOf<C>) => ItemOf<C> | undefined;
+  readonly insert?: Insert<ItemOf<C>>;
+  /** All that has changed is said, as by a push: it is shown, and read again only some time later. */
+  readonly isWhole?: boolean;
 }
 
-const MAX_RECENT = 200;
+const MAX_RECENT = 500;
 
 let recentChanges: readonly RecentChange[] = [];
 const listeners = new Set<() => void>();
@@ -66,7 +92,7 @@ export function changedList<C extends PagedCall>(call: C, change: ListChange<C> 
         params: change.params,
         token: sessionToken(call.access),
         at: Date.now(),
-        ...(isDone && change.update !== undefined && { update: change.update }),
+        ...(isDone && change),
       };
       recentChanges = [...recentChanges, recent].slice(-MAX_RECENT);
       for (const listener of listeners) listener();

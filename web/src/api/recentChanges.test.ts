@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { admin } from '../../../shared/contract/admin.ts';
-import { hasParams, INDEX_LAG_MS, type RecentChange, withChanges } from './recentChanges.ts';
+import { hasParams, INDEX_LAG_MS, type Insert, type RecentChange, withChanges } from './recentChanges.ts';
 
 const call = admin.listCourses;
 const items = [
@@ -20,23 +20,65 @@ const renamed = changeAt(1000, (course) =>
 );
 const removed = changeAt(2000, (course) => (course.shortlink === 'maps' ? undefined : course));
 
+const asRead = (readAt: number, changes: readonly RecentChange<typeof call>[]) =>
+  withChanges<typeof call>([{ items, readAt }], changes, { hasMore: false, takesInserts: true });
+
 describe('a list that was read before a write, or soon after it', () => {
   test('shows what was written', () => {
-    const [first] = withChanges<typeof call>({ items, readAt: 1000 + INDEX_LAG_MS - 1 }, [renamed]);
+    const [first] = asRead(1000 + INDEX_LAG_MS - 1, [renamed]);
     expect(first).toEqual({ shortlink: 'maps', courseName: 'Maps 2' });
   });
 
   test('is without what was removed, whatever was written of it before', () => {
-    expect(withChanges<typeof call>({ items, readAt: 0 }, [renamed, removed])).toEqual([items[1]]);
+    expect(asRead(0, [renamed, removed])).toEqual([items[1]]);
   });
 
   test('is as it was read where only its change is known', () => {
-    expect(withChanges<typeof call>({ items, readAt: 0 }, [changeAt(1000)])).toEqual(items);
+    expect(asRead(0, [changeAt(1000)])).toEqual(items);
   });
 });
 
 test('a list that was read later is taken as it is', () => {
-  expect(withChanges<typeof call>({ items, readAt: 2000 + INDEX_LAG_MS }, [renamed, removed])).toEqual(items);
+  expect(asRead(2000 + INDEX_LAG_MS, [renamed, removed])).toEqual(items);
+});
+
+describe('what was inserted', () => {
+  const item = (shortlink: string) => ({ shortlink, courseName: shortlink });
+  const inserted = (shortlink: string, place: Insert<(typeof items)[number]>['at'], at = 1000) => ({
+    ...changeAt(at),
+    insert: {
+      item: item(shortlink),
+      isSame: (other: (typeof items)[number]) => other.shortlink === shortlink,
+      at: place,
+    },
+  });
+  const names = (list: readonly (typeof items)[number][]) => list.map(({ shortlink }) => shortlink);
+
+  test('stands where it belongs, once', () => {
+    const changes = [inserted('new', 'start'), inserted('last', 'end'), inserted('fb', 'end')];
+    expect(names(asRead(0, changes))).toEqual(['new', 'maps', 'fb', 'last']);
+  });
+
+  test('is as it was changed since, or gone', () => {
+    const gone = changeAt(3000, (course) => (course.shortlink === 'new' ? undefined : course));
+    const changed = changeAt(3000, (course) => ({ ...course, courseName: 'Changed' }));
+    expect(names(asRead(0, [inserted('new', 'start'), gone]))).toEqual(['maps', 'fb']);
+    expect(asRead(0, [inserted('new', 'start'), changed])[0]?.courseName).toBe('Changed');
+    expect(names(asRead(0, [gone, inserted('new', 'start')]))).toEqual(['new', 'maps', 'fb']);
+  });
+
+  test('stands in the order of its numbers, in whatever order these were told, up to a gap', () => {
+    const changes = [inserted('d', 5), inserted('b', 3), inserted('a', 2), inserted('other', 1)];
+    expect(names(asRead(0, changes))).toEqual(['maps', 'fb', 'a', 'b']);
+  });
+
+  test('is not shown by a search, at the end of what is not the end, or after a later read', () => {
+    const changes = [inserted('new', 'end')];
+    const pages = [{ items, readAt: 0 }];
+    expect(withChanges<typeof call>(pages, changes, { hasMore: true, takesInserts: true })).toEqual(items);
+    expect(withChanges<typeof call>(pages, changes, { hasMore: false, takesInserts: false })).toEqual(items);
+    expect(asRead(1000 + INDEX_LAG_MS, changes)).toEqual(items);
+  });
 });
 
 test('a change concerns the reads of its parameters, however these are written', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call, Reply, Request } from '../../../shared/contract/call.ts';
 import { session } from '../session/session.ts';
+import type { ItemOf } from './recentChanges.ts';
 import { Refused } from './refusal.ts';
 import { refused } from './refused.ts';
 import { fetchJson, type RequestParts, replyOf, TIMEOUT_MS, urlOf } from './request.ts';
@@ -39,10 +40,13 @@ export async function sendForm<C extends Call>(
 }
 
 /** A call that lists, page by page. */
-export type PagedCall = Call & { readonly paged: true; readonly reply: z.ZodMiniType<readonly unknown[]> };
+export type PagedCall = Call & {
+  readonly paged: true;
+  readonly reply: z.ZodMiniType<readonly unknown[] | Readonly<Record<string, readonly unknown[]>>>;
+};
 
 export interface Page<C extends PagedCall> {
-  readonly items: Reply<C>;
+  readonly items: readonly ItemOf<C>[];
   /** The cursor of the next page. Undefined where the list ends. */
   readonly next: string | undefined;
 }
@@ -54,8 +58,15 @@ export async function sendPage<C extends PagedCall>(
   cursor: string | undefined,
 ): Promise<Page<C>> {
   const { reply, response } = await transmit(call, { ...input, query: { ...input.query, cursor } });
-  return { items: reply, next: response.headers.get('x-next-cursor') ?? undefined };
+  return { items: itemsOf(reply), next: response.headers.get('x-next-cursor') ?? undefined };
 }
+
+function itemsOf<C extends PagedCall>(reply: Reply<C>): readonly ItemOf<C>[] {
+  const list = [reply, ...Object.values(Object(reply))].find(isListOf<C>);
+  return list ?? [];
+}
+
+const isListOf = <C extends PagedCall>(value: unknown): value is readonly ItemOf<C>[] => Array.isArray(value);
 
 /** The token that a call is made with. Undefined where it takes none, or nobody is signed in. */
 export function sessionToken(access: Call['access']): string | undefined {

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
-import type { Reply } from '../../../shared/contract/call.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import { type ReadKey, useRecentChanges } from './changedReads.ts';
-import { type ItemOf, withChanges } from './recentChanges.ts';
+import { INDEX_LAG_MS, type ItemOf, type RecentChange, withChanges } from './recentChanges.ts';
 import { type CallFailed, Unreachable } from './refusal.ts';
 import type { RequestParts } from './request.ts';
 import { type CallInput, type Page, type PagedCall, sendPage } from './send.ts';
@@ -27,7 +26,6 @@ interface PageKey extends ReadKey {
 }
 
 interface KeptPage<C extends PagedCall> extends Page<C> {
-  readonly items: Reply<C>;
   readonly readAt: number;
 }
 
@@ -61,23 +59,36 @@ export function usePages<C extends PagedCall>(
   const { data, error, size, setSize, isLoading, isValidating, mutate } = pages;
   const changes = useRecentChanges(call, params);
   useReloadOnChange(changes.at(-1), () => void mutate());
+  const hasMore = data?.at(-1)?.next !== undefined;
+  const isSearch = query !== undefined && 'q' in query;
   return {
-    items: data?.flatMap((page) => withChanges<C>(page, changes)) ?? [],
+    items: withChanges<C>(data ?? [], changes, { hasMore, takesInserts: !isSearch }),
     isLoading: data === undefined && error === undefined,
     isLoadingMore: isValidating && data !== undefined && size > data.length,
     isStale: isLoading && data !== undefined,
-    hasMore: data?.at(-1)?.next !== undefined,
+    hasMore,
     failure: error,
     loadMore: () => void setSize(size + 1),
     reload: () => void mutate(),
   };
 }
 
-function useReloadOnChange(change: object | undefined, reload: () => void) {
+/** At once, or after changes of which all is known when the list's index has caught up: once for all of them. */
+function useReloadOnChange(change: Pick<RecentChange, 'isWhole'> | undefined, reload: () => void) {
   const seen = useRef(change);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(reload);
   useEffect(() => {
+    latest.current = reload;
     if (seen.current === change) return;
     seen.current = change;
-    reload();
+    if (!change?.isWhole) reload();
+    else timer.current ??= setTimeout(reloadLater, INDEX_LAG_MS);
   });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function reloadLater() {
+    timer.current = undefined;
+    latest.current();
+  }
 }

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Push, ServerMessage } from '../../../shared/contract/live.ts';
+import {
+  CONNECT_TIMEOUT_MS,
+  type ConnectionState,
+  openConnection,
+  PING_AFTER_MS,
+  PONG_TIMEOUT_MS,
+  retryDelayMs,
+  type Socket,
+} from './connection.ts';
+
+class FakeSocket extends EventTarget implements Socket {
+  readonly sent: unknown[] = [];
+  isClosed = false;
+  send(data: string) {
+    this.sent.push(JSON.parse(data));
+  }
+  close() {
+    this.isClosed = true;
+  }
+  open() {
+    this.dispatchEvent(new Event('open'));
+  }
+  say(message: ServerMessage | string) {
+    const data = typeof message === 'string' ? message : JSON.stringify(message);
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  breakOff() {
+    this.dispatchEvent(new Event('close'));
+  }
+}
+
+const registered: ServerMessage = { event: 'registered', socketId: 'abc' };
+const reload: Push = { event: 'userChat', reload: true };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A connection whose every pause is as long as it can be. */
+function connect() {
+  const sockets: FakeSocket[] = [];
+  const states: ConnectionState[] = [];
+  const pushes: Push[] = [];
+  const connection = openConnection({
+    token: 'token',
+    openSocket() {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    onPush: (push) => pushes.push(push),
+    onState: (state) => states.push(state),
+    random: () => 1,
+  });
+  const newest = () => sockets.at(-1) ?? new FakeSocket();
+  function register() {
+    newest().open();
+    newest().say(registered);
+  }
+  return { connection, sockets, states, pushes, newest, register };
+}
+
+test('it registers by the token, and hands on what it is told', () => {
+  const { newest, states, pushes, register } = connect();
+  register();
+  expect(newest().sent).toEqual([{ action: 'register', accessToken: 'token' }]);
+  expect(states).toEqual(['live']);
+  newest().say(reload);
+  newest().say('no JSON');
+  newest().say('{"event":"from a newer server"}');
+  newest().say({ event: 'pong' });
+  expect(pushes).toEqual([reload]);
+});
+
+test('a broken connection is made anew, and registers again', () => {
+  const { sockets, states, newest, register } = connect();
+  register();
+  newest().breakOff();
+  expect(states).toEqual(['live', 'connecting']);
+  vi.advanceTimersByTime(retryDelayMs(1, 1));
+  expect(sockets).toHaveLength(2);
+  register();
+  expect(newest().sent).toEqual([{ action: 'register', accessToken: 'token' }]);
+  expect(states.at(-1)).toBe('live');
+});
+
+test('it waits 1 to 5 seconds, longer after each failure, and not as long as other browsers', () => {
+  const waits = [1, 2, 3, 20].map((failed) => [retryDelayMs(failed, 0), retryDelayMs(failed, 1)]);
+  expect(waits).toEqual([
+    [1000, 2000],
+    [1000, 4000],
+    [1000, 5000],
+    [1000, 5000],
+  ]);
+});
+
+test('a server that does not answer in time is asked again', () => {
+  const { sockets, newest } = connect();
+  newest().open();
+  vi.advanceTimersByTime(CONNECT_TIMEOUT_MS - 1);
+  expect(sockets[0]?.isClosed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(sockets[0]?.isClosed).toBe(true);
+  vi.advanceTimersByTime(5000);
+  expect(sockets).toHaveLength(2);
+});
+
+test('a silent connection is asked for a sign of life, and given up without one', () => {
+  const { sockets, states, newest, register } = connect();
+  register();
+  vi.advanceTimersByTime(PING_AFTER_MS);
+  expect(newest().sent.at(-1)).toEqual({ action: 'ping' });
+  newest().say({ event: 'pong' });
+  vi.advanceTimersByTime(PING_AFTER_MS + PONG_TIMEOUT_MS - 1);
+  expect(states.at(-1)).toBe('live');
+  vi.advanceTimersByTime(1);
+  expect(states.at(-1)).toBe('connecting');
+  expect(sockets[0]?.isClosed).toBe(true);
+});
+
+test('a refusal ends it', () => {
+  const { connection, sockets, states, newest } = connect();
+  newest().open();
+  newest().say({ event: 'refused', error: 'No' });
+  newest().breakOff();
+  connection.check();
+  vi.advanceTimersByTime(60_000);
+  expect(states).toEqual(['refused']);
+  expect(sockets).toHaveLength(1);
+  expect(newest().isClosed).toBe(true);
+});
+
+test('when the network is back it connects at once, or makes sure that it is connected', () => {
+  const { connection, sockets, newest, register } = connect();
+  newest().breakOff();
+  connection.check();
+  expect(sockets).toHaveLength(2);
+  register();
+  connection.check();
+  expect(newest().sent.at(-1)).toEqual({ action: 'ping' });
+});
+
+test('what is closed stays so, whatever comes', () => {
+  const { connection, sockets, pushes, newest, register } = connect();
+  register();
+  connection.close();
+  newest().say(reload);
+  newest().breakOff();
+  connection.check();
+  vi.advanceTimersByTime(60_000);
+  expect([sockets.length, pushes.length, newest().isClosed]).toEqual([1, 0, true]);
+});

@@ -1,0 +1,66 @@
+import type { Push } from '../../../shared/contract/live.ts';
+import { applyChanges } from '../api/changedReads.ts';
+import { type Connection, type ConnectionState, openConnection } from './connection.ts';
+import { everyRead, pushedChanges } from './pushedChanges.ts';
+
+/** A screen that is left for another one of M-Chat keeps the connection. */
+const KEPT_MS = 2000;
+
+let current: { readonly token: string; readonly connection: Connection; screens: number } | undefined;
+let state: ConnectionState = 'connecting';
+const listeners = new Set<() => void>();
+
+export const liveState = {
+  get: () => state,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Connects the app for a screen, all screens of a user by one connection. Gives what leaves it. */
+export function joinLive(token: string): () => void {
+  if (current?.token !== token) {
+    current?.connection.close();
+    current = { token, connection: connect(token), screens: 0 };
+  }
+  const joined = current;
+  joined.screens += 1;
+  return () => {
+    joined.screens -= 1;
+    setTimeout(() => leave(joined), KEPT_MS);
+  };
+}
+
+function leave(left: NonNullable<typeof current>) {
+  if (left.screens > 0 || left !== current) return;
+  left.connection.close();
+  current = undefined;
+  setState('connecting');
+}
+
+function connect(token: string): Connection {
+  setState('connecting');
+  let isFirst = true;
+  return openConnection({
+    token,
+    openSocket: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`),
+    onPush: (push: Push) => applyChanges(pushedChanges(push)),
+    onState(next) {
+      setState(next);
+      if (next !== 'live') return;
+      // What was read a moment ago is shown meanwhile; after a break all of it may be old.
+      applyChanges(everyRead({ isWhole: isFirst }));
+      isFirst = false;
+    },
+  });
+}
+
+function setState(next: ConnectionState) {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+const check = () => current?.connection.check();
+window.addEventListener('online', check);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());

@@ -1,0 +1,135 @@
+import type { Chat } from '../../../shared/contract/bot.ts';
+import type { EditableFlow } from '../../../shared/contract/flow.ts';
+import type { Push } from '../../../shared/contract/live.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
+import type { Entry, Visitor } from '../../../shared/contract/transcript.ts';
+import { LATEST_ENTRIES } from '../../../shared/rules/transcript.ts';
+import { type ChangedRead, changedList, changedRead } from '../api/changedReads.ts';
+
+/** All that pushes tell of. `isWhole`: nothing of it has been missed yet, and it is read again only some time later. */
+export function everyRead({ isWhole }: { readonly isWhole: boolean }): ChangedRead[] {
+  return [
+    changedList(mchat.listChats, { isWhole }),
+    changedRead(mchat.listFlows, { isWhole }),
+    changedList(mchat.listFlows, { isWhole }),
+    changedList(mchat.listVisitors, { isWhole }),
+    changedList(mchat.listTranscript, { isWhole }),
+  ];
+}
+
+/** The reads that a push changes. */
+export function pushedChanges(push: Push): ChangedRead[] {
+  switch (push.event) {
+    case 'userChat':
+    case 'newData':
+      return 'data' in push ? changedChats([push.data].flat(), push.event) : [changedList(mchat.listChats)];
+    case 'userFlow':
+    case 'newFlow':
+      if ('data' in push) return changedFlows(push.chatId, [push.data].flat(), push.event);
+      return [
+        changedRead(mchat.listFlows, { params: { id: push.chatId } }),
+        changedList(mchat.listFlows, { params: { id: push.chatId } }),
+      ];
+    case 'visitor':
+      if ('data' in push) return changedVisitor(push.chatId, push.data);
+      return [
+        changedList(mchat.listVisitors, { params: { chatId: push.chatId } }),
+        changedList(mchat.listTranscript, { params: { chatId: push.chatId } }),
+      ];
+  }
+}
+
+const sameId =
+  <Id>({ id }: { readonly id: Id }) =>
+  (other: { readonly id: Id }) =>
+    other.id === id;
+
+/** `userChat` and `userFlow` are all there are: whatever is not among them is gone. */
+function changedChats(chats: readonly Chat[], event: 'userChat' | 'newData'): ChangedRead[] {
+  const isAll = event === 'userChat';
+  const update = (chat: Chat) => chats.find(sameId(chat)) ?? (isAll ? undefined : chat);
+  return [
+    changedList(mchat.listChats, { update, isWhole: true }),
+    ...chats.map((item) =>
+      changedList(mchat.listChats, { insert: { item, isSame: sameId(item), at: 'end' }, isWhole: true }),
+    ),
+  ];
+}
+
+function changedFlows(
+  id: string,
+  flows: readonly EditableFlow[],
+  event: 'userFlow' | 'newFlow',
+): ChangedRead[] {
+  const params = { id };
+  const isAll = event === 'userFlow';
+  const current = (flow: EditableFlow) => flows.find(sameId(flow)) ?? (isAll ? undefined : flow);
+  return [
+    changedRead(mchat.listFlows, {
+      params,
+      isWhole: true,
+      update: (known) => {
+        const kept = known.flatMap((flow) => current(flow) ?? []);
+        return [...kept, ...flows.filter((flow) => !kept.some(sameId(flow)))];
+      },
+    }),
+    changedList(mchat.listFlows, { params, update: current, isWhole: true }),
+    ...flows.map((item) =>
+      changedList(mchat.listFlows, {
+        params,
+        insert: { item, isSame: sameId(item), at: 'end' },
+        isWhole: true,
+      }),
+    ),
+  ];
+}
+
+type VisitorUpdate = Extract<Push, { event: 'visitor'; data: object }>['data'];
+
+function changedVisitor(chatId: string, update: VisitorUpdate): ChangedRead[] {
+  const { id: visitor, createdAt, chat, from } = update;
+  const item = withEntries(
+    { id: visitor, getStart: update.getStart, user: { createdAt, chat: [] }, answers: {} },
+    chat,
+  );
+  return [
+    changedList(mchat.listChats, {
+      update: (bot) => (bot.id === chatId ? withVisit(bot, createdAt) : bot),
+      isWhole: true,
+    }),
+    changedList(mchat.listVisitors, {
+      params: { chatId },
+      update: (known) => (known.id === visitor ? withEntries(known, chat) : known),
+      // Who writes came before.
+      ...(chat.length === 0 && { insert: { item, isSame: sameId(item), at: 'start' } }),
+      isWhole: true,
+    }),
+    ...chat.map((entry, index) =>
+      changedList(mchat.listTranscript, {
+        params: { chatId, visitor },
+        insert: { item: entry, isSame: () => false, at: from + index },
+        isWhole: true,
+      }),
+    ),
+  ];
+}
+
+function withVisit(bot: Chat, at: string): Chat {
+  return bot.lastVisitorAt !== null && bot.lastVisitorAt > at ? bot : { ...bot, lastVisitorAt: at };
+}
+
+/** The visitor with entries that may be known by now. */
+function withEntries(visitor: Visitor, entries: readonly Entry[]): Visitor {
+  const known = visitor.user.chat;
+  const added = entries.filter((entry) => !known.some((other) => isSameEntry(entry, other)));
+  const answers = added.flatMap(({ inputName, content }) =>
+    inputName === undefined ? [] : [[inputName, content]],
+  );
+  return {
+    ...visitor,
+    user: { ...visitor.user, chat: [...known, ...added].slice(-LATEST_ENTRIES) },
+    answers: { ...visitor.answers, ...Object.fromEntries(answers) },
+  };
+}
+
+const isSameEntry = (a: Entry, b: Entry) => a.at === b.at && a.user === b.user && a.content === b.content;
