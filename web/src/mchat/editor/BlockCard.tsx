@@ -28,7 +28,11 @@ export function BlockCard({ flow, flows, orders, ...on }: BlockCardProps) {
         <h2 id="block-heading">
           BLOCK <span className="editor-flow-name">{flow.flowName}</span>
         </h2>
-        {flow.blocks.length < botLimit('blocks') && <Button onClick={on.onAddBlock}>+Block</Button>}
+        {flow.blocks.length < botLimit('blocks') && (
+          <Button type={orders.isUnsaved(flow) ? 'default' : 'primary'} onClick={on.onAddBlock}>
+            +Block
+          </Button>
+        )}
       </div>
       <BlockList
         flow={flow}

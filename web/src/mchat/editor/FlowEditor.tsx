@@ -84,9 +84,11 @@ export function FlowEditor({ bot }: { bot: EditedBot }) {
       breadcrumbs={[chatList]}
       layout="editor"
       action={
-        <LinkButton type="text" to={pathTo(paths.mchat.design, { chatId })}>
-          Design
-        </LinkButton>
+        isWide && (
+          <LinkButton type="text" to={pathTo(paths.mchat.design, { chatId })}>
+            Design
+          </LinkButton>
+        )
       }
       aside={isWide ? parts.PREVIEW : undefined}
     >

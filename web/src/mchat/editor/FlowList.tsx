@@ -34,7 +34,11 @@ export function FlowList({
     <section className="card editor-card" aria-labelledby="flow-heading">
       <div className="editor-head">
         <h2 id="flow-heading">FLOW</h2>
-        {flows.length < botLimit('flows') && <Button onClick={onAdd}>+Flow</Button>}
+        {flows.length < botLimit('flows') && (
+          <Button type={selected === undefined ? 'primary' : 'default'} onClick={onAdd}>
+            +Flow
+          </Button>
+        )}
       </div>
       <ul className="flow-rows">
         <li className="flow-row is-welcome">
@@ -46,7 +50,7 @@ export function FlowList({
           <li key={flow.id} className="flow-row">
             <OpenButton name={flow.flowName} isPressed={flow.id === selected} onPress={() => onOpen(flow.id)}>
               <span>{sizeOf(flow)}</span>
-              {isUnsaved(flow) && <Chip tone="accent">Not saved</Chip>}
+              {isUnsaved(flow) && <Chip tone="warn">Not saved</Chip>}
               {isOrphan(flow.id, bot) && <Chip tone="warn">Nothing leads here</Chip>}
               {flow.actions.some((action) => leadsNowhere(action, flows)) && (
                 <Chip tone="bad">A link leads nowhere</Chip>
