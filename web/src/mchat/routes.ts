@@ -1,12 +1,15 @@
 import type { AppRoute } from '../appRoute.ts';
+import { lazyPage } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { notAvailable, notFound, otherDocument } from '../ui/StatusPages.tsx';
+
+const flowEditor = lazyPage(() => import('./editor/FlowEditorPage.tsx'));
 
 export const mchatRoutes: readonly AppRoute[] = [
   { path: paths.mchat.home, access: 'verified', title: 'M-Chat', page: notAvailable },
   { path: paths.mchat.chats, access: 'verified', title: 'Chat List', page: notAvailable },
-  { path: paths.mchat.chat, access: 'verified', title: 'Flow', page: notAvailable },
-  { path: paths.mchat.flow, access: 'verified', title: 'Flow', page: notAvailable },
+  { path: paths.mchat.chat, access: 'verified', title: 'Flow', page: flowEditor },
+  { path: paths.mchat.flow, access: 'verified', title: 'Flow', page: flowEditor },
   { path: paths.mchat.design, access: 'verified', title: 'Design', page: notAvailable },
   { path: paths.mchat.data, access: 'verified', title: 'Data', page: notAvailable },
   { path: paths.mchat.unknown, access: 'verified', title: 'Page not found', page: notFound },
