@@ -6,15 +6,19 @@ import type { OnProgress } from './upload.ts';
 
 type Input<C extends Call> = CallInput<C> & RequestParts;
 
-/** A call that changes something, with the reads that it changes. */
-export interface Write<C extends Call> {
+/** A write as a form makes it. */
+export interface FormWrite<C extends Call> {
   readonly call: C;
-  (input: Input<C>): Promise<Reply<C>>;
   /** As the call itself, with a body that the contract has yet to check, as a form holds it. */
   readonly submit: (
     input: Pick<RequestParts, 'params' | 'body'>,
     onProgress?: OnProgress,
   ) => Promise<Reply<C>>;
+}
+
+/** A call that changes something, with the reads that it changes. */
+export interface Write<C extends Call> extends FormWrite<C> {
+  (input: Input<C>): Promise<Reply<C>>;
 }
 
 /**

@@ -1,10 +1,25 @@
 import type { AppRoute } from '../appRoute.ts';
+import { lazyPage } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { notAvailable, notFound, otherDocument } from '../ui/StatusPages.tsx';
 
 export const mchatRoutes: readonly AppRoute[] = [
-  { path: paths.mchat.home, access: 'verified', title: 'M-Chat', page: notAvailable },
-  { path: paths.mchat.chats, access: 'verified', title: 'Chat List', page: notAvailable },
+  {
+    path: paths.mchat.home,
+    access: 'verified',
+    title: 'M-Chat',
+    page: lazyPage(() => import('./MchatHomePage.tsx')),
+    shape: 'cards',
+    prefetch: [paths.mchat.chats],
+  },
+  {
+    path: paths.mchat.chats,
+    access: 'verified',
+    title: 'Chat List',
+    page: lazyPage(() => import('./ChatListPage.tsx')),
+    shape: 'list',
+    prefetch: [paths.mchat.data, paths.mchat.chat],
+  },
   { path: paths.mchat.chat, access: 'verified', title: 'Flow', page: notAvailable },
   { path: paths.mchat.flow, access: 'verified', title: 'Flow', page: notAvailable },
   { path: paths.mchat.design, access: 'verified', title: 'Design', page: notAvailable },

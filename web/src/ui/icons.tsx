@@ -140,3 +140,15 @@ export const CloseIcon = () => (
     <path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />
   </Icon>
 );
+
+export const ShareIcon = () => (
+  <Icon>
+    <path d="M12 15V4.5M8 8l4-4 4 4M6.5 11.5h-1V20h13v-8.5h-1" />
+  </Icon>
+);
+
+export const DeleteIcon = () => (
+  <Icon>
+    <path d="M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5" />
+  </Icon>
+);

@@ -2,7 +2,7 @@ import { Alert, Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Reply } from '../../../../shared/contract/call.ts';
-import type { Write } from '../../api/defineWrite.ts';
+import type { FormWrite } from '../../api/defineWrite.ts';
 import type { CallFailed } from '../../api/refusal.ts';
 import type { RequestParts } from '../../api/request.ts';
 import { Reference } from '../Reference.tsx';
@@ -14,7 +14,7 @@ import './form.css';
 
 export interface CallFormProps<C extends FormCall> {
   /** The call that the form makes. */
-  readonly write: Write<C>;
+  readonly write: FormWrite<C>;
   /** Names the form, for its draft and its fields' ids. */
   readonly name: string;
   /** Where the form is about one of many: which one. Each has a draft of its own. */

@@ -1,0 +1,39 @@
+import type { Call } from '../../../shared/contract/call.ts';
+import type { FormWrite } from './defineWrite.ts';
+import type { RequestParts } from './request.ts';
+
+type Sent = Pick<RequestParts, 'params' | 'body'>;
+
+/**
+ * A write that makes something, each request under a key of its own: the same again, after an answer that was lost,
+ * makes nothing more.
+ */
+export function keyedWrite<C extends Call>(write: FormWrite<C>): FormWrite<C> {
+  let unanswered: { readonly sent: Sent; readonly key: string } | undefined;
+  return {
+    call: write.call,
+    async submit({ params, body }, onProgress) {
+      const isRepeat =
+        unanswered !== undefined &&
+        isAlike(unanswered.sent.params, params) &&
+        isAlike(unanswered.sent.body, body);
+      if (unanswered === undefined || !isRepeat) unanswered = { sent: { params, body }, key: newKey() };
+      const { key } = unanswered;
+      const reply = await write.submit({ params, body: { ...Object(body), key } }, onProgress);
+      unanswered = undefined;
+      return reply;
+    },
+  };
+}
+
+/** By value; files by identity. */
+function isAlike(one: unknown, other: unknown): boolean {
+  const [a, b] = [Object.entries(Object(one)), Object.entries(Object(other))];
+  if (one === other || a.length === 0 || one instanceof File) return one === other;
+  const values = new Map(b);
+  return a.length === b.length && a.every(([name, value]) => isAlike(value, values.get(name)));
+}
+
+// Not by `randomUUID`, which is for https alone, and a phone may try out the local stack.
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
