@@ -22,7 +22,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { edgeHeaders } from '../functions/env.ts';
-import { documentName, prerendered } from '../shared/documents.ts';
+import { chatPreview, documentName, prerendered } from '../shared/documents.ts';
 import { Headers } from './headers.ts';
 import { root } from './paths.ts';
 import type { SiteProps } from './site.ts';
@@ -55,6 +55,7 @@ export class Behaviors extends Construct {
     };
     this.byPath = {
       '/chat/*': { ...this.pages, responseHeadersPolicy: headers.chat },
+      [chatPreview]: { ...this.pages, responseHeadersPolicy: headers.chatPreview },
       ...this.calls(props, headers),
       ...this.files(props, headers),
     };
@@ -120,7 +121,10 @@ const cached = {
 
 /** What the function of the site knows of what is built. */
 function siteVariables(): string {
-  const documents = Object.values(prerendered).map((path) => [path, `/${documentName(path)}`]);
+  const documents = [...Object.values(prerendered), chatPreview].map((path) => [
+    path,
+    `/${documentName(path)}`,
+  ]);
   return [
     `var rootFiles = ${JSON.stringify(rootFiles())};\n`,
     `var documents = ${JSON.stringify(Object.fromEntries(documents))};\n`,

@@ -33,6 +33,7 @@ if (mailFrom === defaults.mailFrom) stop('Set mailFrom in cdk.json: nobody can s
 const publicKey = await coursePublicKey(new SecretsManagerClient(), stackName).catch(explain);
 run('vite/bin/vite.js', 'build', 'web');
 run('vite/bin/vite.js', 'build', '--config', join('web', 'vite.chat.config.ts'));
+run('vite/bin/vite.js', 'build', '--config', join('web', 'vite.preview.config.ts'));
 const outputsFile = join(root, 'cdk.out', 'outputs.json');
 const settings = JSON.stringify({ ...overrides, coursePublicKey: publicKey });
 run('aws-cdk/bin/cdk', 'deploy', '--outputs-file', outputsFile, '--context', `settings=${settings}`);

@@ -41,6 +41,8 @@ describe('the page of a path', () => {
     '/chats/x',
     '/index.html',
     '/chat.html',
+    '/chat-preview.html',
+    '/chat-preview/x',
     '/assetsx/a.js',
   ])('%s is the app', (path) => {
     expect(pass('site', path).uri).toBe('/index.html');
@@ -59,6 +61,7 @@ describe('the page of a path', () => {
     [prerendered.signUp, '/signup.html'],
     [prerendered.forgotPassword, '/forgot-password.html'],
     [prerendered.adminLogin, '/admin-login.html'],
+    ['/chat-preview', '/chat-preview.html'],
   ])('%s has a document of its own', (path, document) => {
     expect(pass('site', path).uri).toBe(document);
   });

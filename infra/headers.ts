@@ -16,7 +16,7 @@ function appPolicy(uploadOrigin: string) {
     'font-src': "'self' data:",
     'media-src': "'self' blob:",
     'connect-src': `'self' ${uploadOrigin}`,
-    'frame-src': VIDEOS,
+    'frame-src': `'self' ${VIDEOS}`,
     'manifest-src': "'self'",
     'form-action': "'self'",
   };
@@ -34,6 +34,9 @@ const chatPolicy = {
   'form-action': "'none'",
 };
 
+/** The owner's preview of a bot: the app alone may frame it, and it calls nothing. */
+const chatPreviewPolicy = { ...chatPolicy, 'connect-src': "'none'", 'frame-ancestors': "'self'" };
+
 /** What answers data or files: should one ever be opened as a page, nothing in it runs. */
 const dataPolicy = { ...nothing, sandbox: '' };
 
@@ -41,6 +44,7 @@ const dataPolicy = { ...nothing, sandbox: '' };
 export class Headers extends Construct {
   readonly app: ResponseHeadersPolicy;
   readonly chat: ResponseHeadersPolicy;
+  readonly chatPreview: ResponseHeadersPolicy;
   readonly data: ResponseHeadersPolicy;
 
   /** `uploadOrigin`: where browsers put large files, past the edge. */
@@ -48,11 +52,13 @@ export class Headers extends Construct {
     super(scope, id);
     this.app = policy(this, 'App', appPolicy(uploadOrigin));
     this.chat = policy(this, 'Chat', chatPolicy);
+    this.chatPreview = policy(this, 'ChatPreview', chatPreviewPolicy);
     this.data = policy(this, 'Data', dataPolicy);
   }
 }
 
 function policy(scope: Construct, id: string, directives: Readonly<Record<string, string>>) {
+  const isFramed = directives['frame-ancestors'] !== "'none'";
   const contentSecurityPolicy = Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');
@@ -60,7 +66,10 @@ function policy(scope: Construct, id: string, directives: Readonly<Record<string
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override: true },
       contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      frameOptions: {
+        frameOption: isFramed ? HeadersFrameOption.SAMEORIGIN : HeadersFrameOption.DENY,
+        override: true,
+      },
       referrerPolicy: {
         referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
         override: true,

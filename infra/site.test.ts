@@ -61,7 +61,7 @@ describe('the behaviours', () => {
     expect(JSON.stringify(originOf('/api/*')?.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:');
   });
 
-  test.each(['/chat/*', '/media/*', '/media/course/*', '*'])(
+  test.each(['/chat/*', '/chat-preview', '/media/*', '/media/course/*', '*'])(
     '%s reads its bucket as CloudFront alone can',
     (path) => {
       expect(originOf(path)?.OriginAccessControlId).toEqual({ 'Fn::GetAtt': [expect.any(String), 'Id'] });
@@ -122,21 +122,39 @@ describe('the security headers', () => {
     JSON.stringify(policyOf(path)?.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy);
 
   test.each(['*', '/chat/*', '/api/*', '/media/*', '/media/course/*'])('%s has them all', (path) => {
+    expectAll(path);
+    expect(policyOf(path)?.SecurityHeadersConfig.FrameOptions).toEqual({
+      FrameOption: 'DENY',
+      Override: true,
+    });
+    expect(cspOf(path)).toContain("frame-ancestors 'none'");
+  });
+
+  test('the preview of a bot has them too, is framed by the suite alone, and calls nothing', () => {
+    expectAll('/chat-preview');
+    expect(policyOf('/chat-preview')?.SecurityHeadersConfig.FrameOptions).toEqual({
+      FrameOption: 'SAMEORIGIN',
+      Override: true,
+    });
+    expect(cspOf('/chat-preview')).toContain("frame-ancestors 'self'");
+    expect(cspOf('/chat-preview')).toContain("connect-src 'none'");
+    expect(cspOf('*')).toContain("frame-src 'self' ");
+  });
+
+  function expectAll(path: string) {
     expect(policyOf(path)?.SecurityHeadersConfig).toMatchObject({
       StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, Override: true },
       ContentTypeOptions: { Override: true },
-      FrameOptions: { FrameOption: 'DENY', Override: true },
       ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
     });
     expect(policyOf(path)?.CustomHeadersConfig.Items.map(({ Header }) => Header)).toEqual([
       'Permissions-Policy',
     ]);
-    expect(cspOf(path)).toContain("frame-ancestors 'none'");
     expect(cspOf(path)).toContain("default-src 'none'");
-  });
+  }
 
   test('no script runs but the suite’s own', () => {
-    for (const path of ['*', '/chat/*']) expect(cspOf(path)).toMatch(/script-src 'self';/);
+    for (const path of ['*', '/chat/*', '/chat-preview']) expect(cspOf(path)).toMatch(/script-src 'self';/);
   });
 
   test('the app may style itself and upload past the edge; the chat may do neither', () => {

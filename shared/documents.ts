@@ -9,7 +9,10 @@ export const prerendered = {
   adminLogin: '/admin/login',
 } as const;
 
-/** The name of such a screen's document in the built web app. */
+/** The owner's preview of a bot, which the app shows in a frame. */
+export const chatPreview = '/chat-preview';
+
+/** The name of a screen's own document in the built web app. */
 export function documentName(path: string): string {
   return `${path.slice(1).replaceAll('/', '-')}.html`;
 }

@@ -1,24 +1,3 @@
-import { defineConfig } from 'vite';
-import { chatCalls } from './chatCalls.ts';
-import { tokens } from './tokensCss.ts';
-import { at, buildOptions } from './viteOptions.ts';
+import { chatBuild } from './chatBuild.ts';
 
-/** The build of the visitors' page: the same React source, made with Preact in a tenth of the weight. */
-export default defineConfig({
-  root: at('.'),
-  plugins: [tokens(), chatCalls()],
-  // The app's build has put them there.
-  publicDir: false,
-  resolve: {
-    alias: [
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-      { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-    ],
-  },
-  build: {
-    ...buildOptions,
-    emptyOutDir: false,
-    rolldownOptions: { input: { chat: at('chat.html') } },
-  },
-});
+export default chatBuild('chat');

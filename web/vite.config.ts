@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chatPreview, documentName } from '../shared/documents.ts';
 import { chatCalls } from './chatCalls.ts';
 import { prerenderedDocuments } from './prerender/plugin.ts';
 import { paths } from './src/paths.ts';
@@ -9,7 +10,7 @@ import { at, buildOptions } from './viteOptions.ts';
 /** The build of the app; and the development server, of visitors' page too, there with React itself. */
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), tokens(), chatCalls(), visitorsDocument(), prerenderedDocuments()],
+  plugins: [react(), tokens(), chatCalls(), chatDocuments(), prerenderedDocuments()],
   build: {
     ...buildOptions,
     emptyOutDir: true,
@@ -25,14 +26,15 @@ export default defineConfig({
   },
 });
 
-/** Serves visitors of bots their own document while developing, as the edge does by its rewrite. */
-function visitorsDocument(): Plugin {
+/** Serves the pages of the chat by documents of their own while developing, as the edge does by its rewrite. */
+function chatDocuments(): Plugin {
   const [prefix = ''] = paths.mchat.public.split(':');
   return {
-    name: 'visitors-document',
+    name: 'chat-documents',
     configureServer(server) {
       server.middlewares.use((request, _, next) => {
         if (request.url?.startsWith(prefix)) request.url = '/chat.html';
+        if (request.url === chatPreview) request.url = `/${documentName(chatPreview)}`;
         next();
       });
     },

@@ -1,6 +1,6 @@
-// The file that answers a path of the site: a file as it is, visitors of bots the chat's page, the screens that people
-// meet first a document each, all others the app's. It decides by the first part of the path, as names of users and
-// teams hold dots.
+// The file that answers a path of the site: a file as it is, visitors of bots the chat's page, its preview and the
+// screens that people meet first a document each, all others the app's. It decides by the first part of the path, as
+// names of users and teams hold dots.
 // The stack puts before this `rootFiles`, the paths of the files in `web/public`, and `documents`, by their paths.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {

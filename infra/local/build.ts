@@ -85,9 +85,11 @@ export async function buildFunctions(target: string): Promise<void> {
   await bundleFunctions(target);
 }
 
-/** In processes of their own, beside the rest: the app, then the visitors' page into the same folder. */
+/** In processes of their own, beside the rest: the app, then the pages of the chat into the same folder. */
 async function buildWeb(target: string): Promise<void> {
-  for (const config of ['vite.config.ts', 'vite.chat.config.ts']) await runVite(config, target);
+  for (const config of ['vite.config.ts', 'vite.chat.config.ts', 'vite.preview.config.ts']) {
+    await runVite(config, target);
+  }
 }
 
 /** The folder of the page that shows every part: for tests and pictures, in no deploy. */

@@ -10,12 +10,12 @@ interface MessageListProps {
 
 /** What was said, newest at the bottom, where the eye is. */
 export function MessageList({ messages, isTyping }: MessageListProps) {
-  const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const [picture, setPicture] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [messages.length, isTyping]);
+  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [messages.length, isTyping]);
   return (
-    <main className="chat-messages">
+    <main ref={list} className="chat-messages">
       <div role="log" aria-label="Messages">
         {messages.map((message, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes its place
@@ -32,7 +32,6 @@ export function MessageList({ messages, isTyping }: MessageListProps) {
           <i />
         </div>
       )}
-      <div ref={end} />
       {picture !== undefined && <Picture name={picture} onClose={() => setPicture(undefined)} />}
     </main>
   );

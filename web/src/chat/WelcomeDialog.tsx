@@ -15,7 +15,11 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
   const [failure, setFailure] = useState<string>();
   const [isStarting, setStarting] = useState(false);
   const salutations = salutationsIn(salutationList);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    // It takes the focus, which in the owner's preview belongs to what is typed beside it.
+    if (window.parent === window) dialog.current?.showModal();
+    else dialog.current?.setAttribute('open', '');
+  }, []);
 
   async function submit(form: HTMLFormElement) {
     const fields = new FormData(form);

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { browser } from '../../testBrowser.ts';
+import { openDevice } from '../../testPage.ts';
+import { paths, pathTo } from '../paths.ts';
+import type { PreviewBot, ToPreview } from './previewMessage.ts';
+
+const bot: PreviewBot = {
+  design: {
+    ...{ image: 'null', botName: 'My bot', link: 'bot' },
+    design: {
+      ...{ bg1: '#0027b5', bg2: '#ffffff', userbg: '#0027b5' },
+      ...{ flowBtn: '#000c36', contactBtn: '#000c36', inputBtn: '#000c36' },
+    },
+  },
+  flows: [
+    {
+      ...{ id: 1, flowName: 'Hello' },
+      blocks: [{ id: 'a', category: 'Text', content: 'Hello {{name}}', position: 0 }],
+      actions: [{ id: 'b', type: 'button', buttonContent: 'Again', triggerFlow: 1 }],
+    },
+  ],
+  welcome: { salutationList: '', nameField: 'Who are you?', trigger_flow_id: 1 },
+  flowId: 1,
+};
+
+/** A page of the suite with a document in a frame. */
+async function frame(path: string) {
+  const device = await openDevice(browser);
+  const page = await device.newPage();
+  const asked: string[] = [];
+  await page.route('**/*', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.continue();
+  });
+  await page.goto(paths.login);
+  await putFrame(page, path);
+  return { page, inFrame: page.frameLocator('#framed'), asked };
+}
+
+const putFrame = (page: Page, path: string) =>
+  page.evaluate(async (src) => {
+    const frame = document.createElement('iframe');
+    frame.id = 'framed';
+    frame.src = src;
+    // Over all that the page shows.
+    frame.style.cssText = 'position: fixed; z-index: 9; bottom: 0; right: 0; width: 360px; height: 600px';
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    document.body.append(frame);
+    await loaded;
+  }, path);
+
+const tell = (page: Page, message: ToPreview) =>
+  page.evaluate((told) => {
+    const frame = document.querySelector('iframe');
+    frame?.contentWindow?.postMessage(told, window.location.origin);
+  }, message);
+
+test('the preview runs what it is told, follows its changes, and asks the server for nothing', async () => {
+  const { page, inFrame, asked } = await frame('/chat-preview');
+  await tell(page, { tell: 'bot', bot });
+  await inFrame.getByText('Hello Alex').waitFor();
+  await inFrame.getByRole('button', { name: 'Again' }).click();
+  await inFrame.getByText('Hello Alex').nth(1).waitFor();
+  const [flow] = bot.flows;
+  const blocks = [{ id: 'a', category: 'Text' as const, content: 'Bye', position: 0 }];
+  await tell(page, { tell: 'bot', bot: { ...bot, flows: flow ? [{ ...flow, blocks }] : [] } });
+  await inFrame.getByText('Bye').waitFor();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  const device = page.context();
+  expect(await device.cookies()).toEqual([]);
+  const kept = await page.evaluate(() => Object.keys(window.localStorage));
+  expect(kept.filter((key) => key.startsWith('chat:'))).toEqual([]);
+});
+
+test('it takes no focus and moves nothing on the page around it', async () => {
+  const { page, inFrame } = await frame('/chat-preview');
+  await page.getByLabel('Username').focus();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await tell(page, { tell: 'bot', bot: { ...bot, flowId: null } });
+  await inFrame.getByText('Who are you?').waitFor();
+  await tell(page, { tell: 'bot', bot });
+  await inFrame.getByText('Hello Alex').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('login_username');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a page of visitors stays unframed, by the suite too', async () => {
+  const { inFrame, page } = await frame(pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }));
+  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+  expect(await inFrame.locator('h1').count()).toBe(0);
+});
+
+test('another site cannot frame the preview', async () => {
+  const device = await openDevice(browser);
+  const page = await device.newPage();
+  await page.route('http://other.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Other</title>' }),
+  );
+  await page.goto('http://other.example/');
+  await putFrame(page, `${inject('stackUrl')}/chat-preview`);
+  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Flow } from '../../../shared/contract/flow.ts';
+import { createPreview } from './previewChat.ts';
+import type { PreviewBot } from './previewMessage.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const flowOf = (id: number, texts: readonly string[], leadsTo?: number): Flow => ({
+  id,
+  flowName: `Flow ${id}`,
+  blocks: texts.map((content, position) => ({
+    id: `${id}-${position}`,
+    category: 'Text',
+    content,
+    position,
+  })),
+  actions:
+    leadsTo === undefined
+      ? []
+      : [{ id: `to-${leadsTo}`, type: 'button', buttonContent: 'Go on', triggerFlow: leadsTo }],
+});
+
+const colours = { bg1: '', bg2: '', userbg: '', flowBtn: '', contactBtn: '', inputBtn: '' };
+const bot: PreviewBot = {
+  design: { image: 'null', botName: 'Bot', link: 'bot', design: colours },
+  flows: [flowOf(1, ['Hello {{salutation}} {{name}}', 'One'], 2), flowOf(2, ['Two', 'Three'])],
+  welcome: { salutationList: 'Ms, Mr', nameField: 'Who are you?', trigger_flow_id: 1 },
+  flowId: 1,
+};
+
+async function opened(change: Partial<PreviewBot> = {}) {
+  const heard: string[] = [];
+  const preview = createPreview(
+    { ...bot, ...change },
+    {
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      onMessage: ({ content }) => heard.push(content),
+    },
+  );
+  await preview.chat.load();
+  await vi.advanceTimersByTimeAsync(0);
+  const said = () => preview.chat.get().messages.map(({ content }) => content);
+  const press = async () => {
+    const [action] = preview.chat.get().actions ?? [];
+    if (action) preview.chat.press(action);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const show = async (next: Partial<PreviewBot>) => {
+    await preview.show({ ...bot, ...change, ...next });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { preview, said, press, show, heard };
+}
+
+test('the chosen flow stands there at once, with its actions', async () => {
+  const { preview, said, heard } = await opened();
+  expect(said()).toEqual(['Hello Ms Alex', 'One']);
+  expect(preview.chat.get().actions).toHaveLength(1);
+  expect(heard).toEqual([]);
+});
+
+test('what is tapped in it goes on as for a visitor', async () => {
+  const { said, press } = await opened();
+  await press();
+  expect(said()).toEqual(['Hello Ms Alex', 'One', 'Go on', 'Two']);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(said().at(-1)).toBe('Three');
+});
+
+test('a change shows where the chat stands, and what was said before stays', async () => {
+  const { said, press, show } = await opened();
+  await press();
+  await show({ flows: [flowOf(1, ['Other'], 2), flowOf(2, ['Two', 'Two and a half', 'Three'])] });
+  expect(said()).toEqual(['Hello Ms Alex', 'One', 'Go on', 'Two', 'Two and a half', 'Three']);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(said()).toHaveLength(6);
+});
+
+test('another chosen flow begins anew', async () => {
+  const { said, press, show } = await opened();
+  await press();
+  await show({ flowId: 2 });
+  expect(said()).toEqual(['Two', 'Three']);
+});
+
+test('without a chosen flow it begins with the welcome', async () => {
+  const { preview, said } = await opened({ flowId: null });
+  expect(preview.chat.get().phase).toBe('welcome');
+  await preview.chat.start({ salutation: 'Mr', name: 'Ben' });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(said()).toEqual(['Hello Mr Ben', 'One']);
+});
+
+test('a restart plays it from the start, at its pace', async () => {
+  const { preview, said, press } = await opened();
+  await press();
+  await preview.chat.restart();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said()).toEqual(['Hello Ms Alex']);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(said()).toEqual(['Hello Ms Alex', 'One']);
+});
+
+test('a flow that is deleted meanwhile ends the chat', async () => {
+  const { preview, said, show } = await opened();
+  await show({ flows: [flowOf(2, ['Two'])] });
+  expect(said()).toEqual([]);
+  expect(preview.chat.get().actions).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { Answers, Greeting } from '../../../shared/contract/transcript.ts';
+import { salutationsIn } from '../../../shared/rules/bot.ts';
+import { type ChatDeps, createChat } from './chatStore.ts';
+import type { Message } from './conversation.ts';
+import type { PreviewBot } from './previewMessage.ts';
+
+/** What takes time and makes sounds. */
+type World = Pick<ChatDeps, 'wait' | 'onMessage'>;
+
+const PREVIEWED = 'preview';
+const NAME = 'Alex';
+
+/**
+ * The visitors' chat, on what the owner's screen holds: it calls nothing and keeps nothing. What the owner changes is
+ * shown at once, where the chat stands; it takes its time as for a visitor from a tap or a restart on.
+ */
+export function createPreview(first: PreviewBot, world: World) {
+  let bot = first;
+  let said: readonly Message[] = [];
+  let greeting: Greeting = { salutation: '', name: NAME };
+  let currentFlow: number | null = null;
+  let hasBegun = false;
+  let isPaced = false;
+
+  /** With the chosen flow, as if a visitor had come to it; else with the welcome. */
+  function begin() {
+    said = [];
+    const [salutation = ''] = salutationsIn(bot.welcome.salutationList);
+    greeting = { salutation, name: NAME };
+    currentFlow = bot.flowId;
+    hasBegun = bot.flowId !== null;
+  }
+
+  const chat = createChat({
+    getDesign: async () => bot.design,
+    getFlows: async () => bot.flows,
+    getWelcome: async () => bot.welcome,
+    getVisitor: async () => ({ ...greeting, answers: answersIn(said) }),
+    getHistory: async () => ({
+      status: 'exist chat',
+      trigger: currentFlow,
+      chat: said.map((message) => ({ ...message, at: '' })),
+    }),
+    startChat: async (given, triggerFlow) => {
+      greeting = given;
+      currentFlow = triggerFlow;
+      hasBegun = true;
+      isPaced = true;
+      return PREVIEWED;
+    },
+    saveHistory: async () => {},
+    saveCurrentFlow: async (_, flowId) => {
+      currentFlow = flowId;
+      isPaced = true;
+    },
+    readVisitorId: () => (hasBegun ? PREVIEWED : undefined),
+    keepVisitorId: (visitor) => {
+      if (visitor === undefined) begin();
+    },
+    wait: (milliseconds) => (isPaced ? world.wait(milliseconds) : Promise.resolve()),
+    onMessage: (message) => {
+      said = [...said, message];
+      if (isPaced) world.onMessage(message);
+    },
+  });
+  begin();
+
+  return {
+    chat: {
+      ...chat,
+      restart() {
+        isPaced = true;
+        return chat.restart();
+      },
+    },
+    /** Shows the bot as it is now: the current flow anew, after what was said before it. */
+    show(next: PreviewBot) {
+      const isOther = next.flowId !== bot.flowId;
+      bot = next;
+      isPaced = false;
+      if (isOther) return chat.restart();
+      said = said.slice(0, said.findLastIndex(({ user }) => user === 'user') + 1);
+      return chat.load();
+    },
+  };
+}
+
+export type Preview = ReturnType<typeof createPreview>;
+
+function answersIn(said: readonly Message[]): Answers {
+  return Object.fromEntries(
+    said.flatMap(({ inputName, content }) => (inputName === undefined ? [] : [[inputName, content]])),
+  );
+}
