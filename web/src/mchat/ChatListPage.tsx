@@ -13,11 +13,12 @@ import { shownCount } from '../ui/list/shownCount.ts';
 import { Page } from '../ui/Page.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
+import { useLast } from '../ui/useLast.ts';
 import { home } from './breadcrumbs.ts';
 import { CreateChatForm, DuplicateChatForm, EditChatForm } from './ChatForms.tsx';
 import { chatColumns } from './chatColumns.tsx';
 import { liveCount } from './liveCount.ts';
-import { ShareSheet } from './ShareSheet.tsx';
+import { ShareWays } from './ShareWays.tsx';
 import { type ChatSheet, useChatMenu } from './useChatMenu.ts';
 import { useChats } from './useChats.ts';
 import './mchat.css';
@@ -74,18 +75,22 @@ export default function ChatListPage({ title }: ScreenProps) {
 const nameOf = ({ bot_name }: Chat) => bot_name;
 
 function Sheets({ sheet, onClose }: { sheet: ChatSheet | undefined; onClose: () => void }) {
+  const chat = useLast(sheet && 'chat' in sheet ? sheet.chat : undefined);
+  const isOpen = (kind: ChatSheet['kind']) => sheet?.kind === kind;
   return (
     <>
-      <Sheet title="New chat" isOpen={sheet?.kind === 'create'} onClose={onClose}>
+      <Sheet title="New chat" isOpen={isOpen('create')} onClose={onClose}>
         <CreateChatForm onClose={onClose} />
       </Sheet>
-      <Sheet title="Edit chat" isOpen={sheet?.kind === 'edit'} onClose={onClose}>
-        {sheet?.kind === 'edit' && <EditChatForm chat={sheet.chat} onClose={onClose} />}
+      <Sheet title="Edit chat" isOpen={isOpen('edit')} onClose={onClose}>
+        {chat && <EditChatForm chat={chat} onClose={onClose} />}
       </Sheet>
-      <Sheet title="Duplicate chat" isOpen={sheet?.kind === 'duplicate'} onClose={onClose}>
-        {sheet?.kind === 'duplicate' && <DuplicateChatForm chat={sheet.chat} onClose={onClose} />}
+      <Sheet title="Duplicate chat" isOpen={isOpen('duplicate')} onClose={onClose}>
+        {chat && <DuplicateChatForm chat={chat} onClose={onClose} />}
       </Sheet>
-      <ShareSheet chat={sheet?.kind === 'share' ? sheet.chat : undefined} onClose={onClose} />
+      <Sheet title="Share" isOpen={isOpen('share')} onClose={onClose}>
+        {chat && <ShareWays chat={chat} />}
+      </Sheet>
     </>
   );
 }

@@ -23,7 +23,13 @@ export const mchatRoutes: readonly AppRoute[] = [
   { path: paths.mchat.chat, access: 'verified', title: 'Flow', page: notAvailable },
   { path: paths.mchat.flow, access: 'verified', title: 'Flow', page: notAvailable },
   { path: paths.mchat.design, access: 'verified', title: 'Design', page: notAvailable },
-  { path: paths.mchat.data, access: 'verified', title: 'Data', page: notAvailable },
+  {
+    path: paths.mchat.data,
+    access: 'verified',
+    title: 'Data',
+    page: lazyPage(() => import('./DataPage.tsx')),
+    shape: 'list',
+  },
   { path: paths.mchat.unknown, access: 'verified', title: 'Page not found', page: notFound },
   // The edge answers it with chat.html; this row is only met by a link from within the app.
   { path: paths.mchat.public, access: 'everyone', title: 'Chat', page: otherDocument, frame: 'none' },

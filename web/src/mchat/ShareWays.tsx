@@ -4,27 +4,13 @@ import type { Chat } from '../../../shared/contract/bot.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
 import { publicLink } from './publicLink.ts';
 
 // Opened now and then, and 11 kB.
 const QrCode = lazyPage(() => import('./QrCode.tsx'));
 
-interface ShareSheetProps {
-  readonly chat: Chat | undefined;
-  readonly onClose: () => void;
-}
-
 /** The ways to bring people to a bot. */
-export function ShareSheet({ chat, onClose }: ShareSheetProps) {
-  return (
-    <Sheet title="Share" isOpen={chat !== undefined} onClose={onClose}>
-      {chat && <Ways chat={chat} />}
-    </Sheet>
-  );
-}
-
-function Ways({ chat }: { chat: Chat }) {
+export function ShareWays({ chat }: { chat: Chat }) {
   const link = publicLink(chat);
   return (
     <div className="share">
