@@ -158,6 +158,8 @@ export const updateImageBlock = command(calls.updateImageBlock, {
     updated(bot, { flow, block }, { category: 'Image', content: prepared, version }),
 });
 
+const idsOf = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id).join(' ');
+
 /** The blocks of a flow in another order: every one of them, and nothing else. */
 export const updatePositions = command(calls.updatePositions, {
   reads: ({ params: { chatId, flowId } }) => ({
@@ -169,7 +171,8 @@ export const updatePositions = command(calls.updatePositions, {
     const order = body.blocks.map(({ id }) => flow.blocks.find((part) => part.id === id));
     const isWhole = new Set(order).size === flow.blocks.length && order.length === flow.blocks.length;
     const parts = order.flatMap((part) => part ?? []);
-    if (!isWhole || parts.length < order.length) {
+    const isLookedAt = body.from === undefined || idsOf(body.from) === idsOf(flow.blocks);
+    if (!isWhole || parts.length < order.length || !isLookedAt) {
       const stored = editableFlows(content).find(({ id }) => id === flow.flowId)?.blocks ?? [];
       throw new Refusal(409, 'CHANGED', 'The blocks of this flow were changed meanwhile', {
         stored: { stored },

@@ -71,6 +71,22 @@ test('blocks stand in the order in which they came, or were moved', async () => 
   }
 });
 
+test('an order that was moved meanwhile is not overwritten by who says what they looked at', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const ids = [await newTextBlock(bot, flowId, 'One'), await newTextBlock(bot, flowId, 'Two')];
+  const before = ids.map((id) => ({ id }));
+  const after = before.toReversed();
+  const move = (body: { blocks: typeof before; from?: typeof before }) =>
+    send(mchat.updatePositions, { token, params: { chatId, flowId }, body });
+  expect((await move({ blocks: after, from: before })).status).toBe(200);
+  const late = await move({ blocks: before, from: before });
+  expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED' } });
+  expect(late.body.stored).toMatchObject(after);
+  expect((await move({ blocks: before, from: after })).status).toBe(200);
+});
+
 test('blocks that are added at once are all kept', async () => {
   const bot = await newOwnedBot();
   const flowId = await newFlow(bot);

@@ -88,3 +88,23 @@ test("a bot's own picture is shown to visitors, and copied with the bot", async 
   await expect.poll(async () => (await media(original)).status).toBe(404);
   expect((await media(copy)).status).toBe(200);
 });
+
+test('the picture of a copied bot can be replaced, from the version that the owner has seen', async () => {
+  const { bot, add, params } = await imageBlock();
+  await add(png());
+  const { body } = await send(mchat.duplicateChat, {
+    token: bot.token,
+    params: { id: bot.chatId },
+    body: { bot_name: 'Copy', link: 'copy-to-edit' },
+  });
+  const copy = { ...bot, chatId: String(body.id) };
+  const copied = async () => (await flowsOf(copy))[0]?.blocks[0];
+  await expect.poll(copied).toBeDefined();
+  const block = await copied();
+  const { status } = await send(mchat.updateImageBlock, {
+    token: bot.token,
+    params: { ...params, chatId: copy.chatId, blockId: block?.id ?? '' },
+    form: { image: png({ width: 3 }), version: String(block?.version) },
+  });
+  expect(status).toBe(200);
+});

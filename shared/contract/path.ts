@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 
-/** Whole numbers far above any lesson, chapter, flow or position, and still exact. */
-const WHOLE_NUMBER = /^\d{1,9}$/;
+/** Far above any lesson, chapter, flow or position. */
+const DIGITS = 9;
 
 /** A whole number in a path, a query or a select, where everything is text; callers may give a number too. */
-export function wholeNumber(message: string) {
+export function wholeNumber(message: string, digits = DIGITS) {
+  const pattern = new RegExp(`^\\d{1,${digits}}$`);
   return z.pipe(
     z
       .union(
-        [z.string().check(z.regex(WHOLE_NUMBER, message)), z.int(message).check(z.nonnegative(message))],
+        [z.string().check(z.regex(pattern, message)), z.int(message).check(z.nonnegative(message))],
         message,
       )
       .register(z.globalRegistry, { type: 'integer', minimum: 0 }),

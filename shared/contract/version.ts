@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from './path.ts';
 
+/** Versions of what was made anew over what may have been there count milliseconds since 1970. */
+const DIGITS = 15;
+
 /** The version that a save was made from. */
-export const KnownVersion = wholeNumber('Version is not valid');
+export const KnownVersion = wholeNumber('Version is not valid', DIGITS);
 /** A save that names none is applied to whatever is stored. */
 export const Version = z.optional(KnownVersion);
 

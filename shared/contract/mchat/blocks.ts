@@ -20,6 +20,10 @@ const POSITIONS_MAX_BYTES = 2 * 1024 * 1024;
 
 const BlockParams = z.extend(FlowParams, { blockId: Id });
 
+const Positions = z
+  .array(z.object({ id: Id }), 'The blocks are missing')
+  .check(z.maxLength(botLimit('blocks'), botLimitProblem('blocks', Number.POSITIVE_INFINITY)));
+
 const StoredBlock = conflictWith(EditableBlock);
 
 /** What a flow says, block by block. */
@@ -92,11 +96,8 @@ export const blocks = {
     access: 'botOwner',
     maxBytes: POSITIONS_MAX_BYTES,
     params: FlowParams,
-    body: z.object({
-      blocks: z
-        .array(z.object({ id: Id }), 'The blocks are missing')
-        .check(z.maxLength(botLimit('blocks'), botLimitProblem('blocks', Number.POSITIVE_INFINITY))),
-    }),
+    // `from`: the order that was looked at; where another one is stored, that is not overwritten.
+    body: z.object({ blocks: Positions, from: z.optional(Positions) }),
     reply: Succ,
     refusal: 'error',
     conflict: conflictWith(z.array(EditableBlock)), // the flow's blocks in their present order

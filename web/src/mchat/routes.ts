@@ -3,6 +3,8 @@ import { lazyPage } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { notAvailable, notFound, otherDocument } from '../ui/StatusPages.tsx';
 
+const flowEditor = lazyPage(() => import('./editor/FlowEditorPage.tsx'));
+
 export const mchatRoutes: readonly AppRoute[] = [
   {
     path: paths.mchat.home,
@@ -20,8 +22,8 @@ export const mchatRoutes: readonly AppRoute[] = [
     shape: 'list',
     prefetch: [paths.mchat.data, paths.mchat.chat],
   },
-  { path: paths.mchat.chat, access: 'verified', title: 'Flow', page: notAvailable },
-  { path: paths.mchat.flow, access: 'verified', title: 'Flow', page: notAvailable },
+  { path: paths.mchat.chat, access: 'verified', title: 'Flow', page: flowEditor },
+  { path: paths.mchat.flow, access: 'verified', title: 'Flow', page: flowEditor },
   { path: paths.mchat.design, access: 'verified', title: 'Design', page: notAvailable },
   {
     path: paths.mchat.data,

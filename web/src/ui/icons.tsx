@@ -75,6 +75,30 @@ export const ForwardIcon = () => (
   </Icon>
 );
 
+export const UpIcon = () => (
+  <Icon>
+    <path d="M12 19V5.5M6.5 11 12 5.5l5.5 5.5" />
+  </Icon>
+);
+
+export const DownIcon = () => (
+  <Icon>
+    <path d="M12 5v13.5M6.5 13l5.5 5.5 5.5-5.5" />
+  </Icon>
+);
+
+export const GripIcon = () => (
+  <Icon>
+    <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.6" />
+  </Icon>
+);
+
+export const EditIcon = () => (
+  <Icon>
+    <path d="M5 19v-3.5L15.8 4.7a1.5 1.5 0 0 1 2.1 0l1.4 1.4a1.5 1.5 0 0 1 0 2.1L8.5 19zM13.5 7l3.5 3.5" />
+  </Icon>
+);
+
 export const MoreIcon = () => (
   <Icon>
     <path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="3" />

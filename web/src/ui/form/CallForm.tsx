@@ -26,6 +26,8 @@ export interface CallFormProps<C extends FormCall> {
   /** What is sent beside what is typed. */
   readonly hiddenValues?: Partial<z.input<C['body']>>;
   readonly submitLabel: string;
+  /** The button can be pressed only when all that is asked for is there. */
+  readonly needsAll?: true;
   /** Of the button that empties the form. Absent: none. */
   readonly resetLabel?: string;
   /** What else can be pressed. */
@@ -73,15 +75,12 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
       {children}
       {state.outcome && <FormOutcome {...state.outcome} />}
       <div className="form-buttons">
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={state.isSubmitting}
-          aria-busy={state.isSubmitting}
-          disabled={state.isDone}
-        >
-          {submitLabel}
-        </Button>
+        <SubmitButton
+          label={submitLabel}
+          isBusy={state.isSubmitting}
+          isDone={state.isDone}
+          {...(props.needsAll && { isComplete: state.isComplete })}
+        />
         {resetLabel !== undefined && (
           <Button type="text" disabled={state.isSubmitting || state.isDone} onClick={state.reset}>
             {resetLabel}
@@ -90,6 +89,30 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
         {extraButtons}
       </div>
     </Form>
+  );
+}
+
+interface SubmitButtonProps {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly isDone: boolean;
+  /** Absent: it says what is missing when it is pressed. */
+  readonly isComplete?: () => boolean;
+}
+
+function SubmitButton({ label, isBusy, isDone, isComplete }: SubmitButtonProps) {
+  // Looks again whenever something is typed.
+  Form.useWatch((values) => (isComplete === undefined ? undefined : values));
+  return (
+    <Button
+      type="primary"
+      htmlType="submit"
+      loading={isBusy}
+      aria-busy={isBusy}
+      disabled={isDone || isComplete?.() === false}
+    >
+      {label}
+    </Button>
   );
 }
 

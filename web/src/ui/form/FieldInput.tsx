@@ -1,6 +1,6 @@
 import { type InputProps as AntdInputProps, Input } from 'antd';
-import type { TextAreaProps } from 'antd/es/input';
-import { type KeyboardEvent, useState } from 'react';
+import type { TextAreaProps, TextAreaRef } from 'antd/es/input/TextArea';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { countCharacters, isLongerThan } from '../../../../shared/rules/characters.ts';
 import { CodeInput } from './CodeInput.tsx';
 import type { Field, InputProps, TextField } from './field.ts';
@@ -47,7 +47,7 @@ function PlainInput({ field, ...props }: InputProps & { field: Field }) {
 }
 
 /** What antd's inputs of text take, whose changes are events. */
-function textProps({ value, onChange, ...props }: InputProps) {
+export function textProps({ value, onChange, ...props }: InputProps) {
   return {
     ...props,
     ...(typeof value === 'string' && { value }),
@@ -93,7 +93,7 @@ function submitForm(event: KeyboardEvent<HTMLTextAreaElement>) {
 const COUNTED_FROM = 0.9;
 
 /** Room that grows with what is typed. */
-function TextArea({ field, ...given }: TextAreaProps & { field: TextField }) {
+export function TextArea({ field, ...given }: TextAreaProps & { field: TextField; ref?: Ref<TextAreaRef> }) {
   const { autoComplete, placeholder, max, isLink } = field;
   return (
     <div className="field-counted">

@@ -49,6 +49,8 @@ export interface CustomField<Name extends string = string> extends BaseField<Nam
   readonly emptyValue?: FieldValue;
   /** Is not kept in a draft. */
   readonly isTransient?: true;
+  /** A choice in it empties all other fields. */
+  readonly resetsOthers?: true;
   /** Its input shows the label itself. */
   readonly hasOwnLabel?: true;
   /** Its part of the body, where that is not its value under its name. */

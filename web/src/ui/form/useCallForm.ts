@@ -4,7 +4,7 @@ import { type CallFailed, Refused } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import type { CallFormProps } from './CallForm.tsx';
 import { openDraft } from './draft.ts';
-import { bodyOf, emptyValueOf, type Field, type FormCall, type Values } from './field.ts';
+import { bodyOf, emptyValueOf, type Field, type FormCall, problems, type Values } from './field.ts';
 import { useEarlyInput } from './useEarlyInput.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
 
@@ -55,6 +55,14 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     if (outcome?.kind === 'error') setOutcome(undefined);
   }
 
+  function resetOthersOf(changed: Partial<Values>) {
+    const chosen = fields.find(({ name }) => name in changed);
+    if (chosen?.kind !== 'custom' || !chosen.resetsOthers) return;
+    const others = fields.filter((field) => field !== chosen);
+    form.setFieldsValue(emptyValuesOf(others));
+    form.setFields(others.map(({ name }) => ({ name, errors: [], touched: false })));
+  }
+
   useEarlyInput({
     form,
     name: props.name,
@@ -73,6 +81,7 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
       fieldProblems.forget();
       forgetFailure();
     },
+    isComplete: () => Object.keys(problems(write.call.body, body())).length === 0,
     send: () => (isDone ? undefined : submit(send, showFailure)),
     reset,
     outcome,
@@ -82,6 +91,7 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     progress: isSubmitting ? progress : undefined,
     /** A field that is shown wrong is validated again with every key; the others when they are left. */
     onChange(changed: Partial<Values>) {
+      resetOthersOf(changed);
       fieldProblems.forget(Object.keys(changed));
       forgetFailure();
       draft.save(typed());

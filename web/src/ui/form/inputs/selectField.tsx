@@ -11,6 +11,7 @@ interface SelectFieldOptions<Name extends string> extends Pick<CustomField<Name>
   readonly placeholder?: string;
   /** What is chosen at the start. */
   readonly initial?: string | number;
+  readonly resetsOthers?: true;
 }
 
 /** One of several, from a list that opens. */

@@ -1,0 +1,189 @@
+import { Alert, Form } from 'antd';
+import { useMemo } from 'react';
+import { type Action, type EditableAction, NEW_FLOW } from '../../../../shared/contract/action.ts';
+import type { mchat } from '../../../../shared/contract/mchat.ts';
+import { botTexts } from '../../../../shared/rules/bot.ts';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import type { Field, FieldName } from '../../ui/form/field.ts';
+import { selectField } from '../../ui/form/inputs/selectField.tsx';
+import { useDelayedClose } from '../useDelayedClose.ts';
+import { ActionSummary } from './ActionSummary.tsx';
+import { actionTypes } from './actionTypes.ts';
+import { EditorDialog } from './EditorDialog.tsx';
+import { reasonOr } from './failures.ts';
+import { StoredMeanwhile } from './StoredMeanwhile.tsx';
+import { useEdited } from './useEdited.ts';
+import { type EditedBot, flowWrites } from './useFlows.ts';
+
+type ActionField = FieldName<typeof mchat.addAction> & FieldName<typeof mchat.updateAction>;
+
+/** All types, or those that an action may have beside others. */
+const allTypes: readonly Action['type'][] = ['button', 'contact', 'userinput'];
+const typesBesideOthers: readonly Action['type'][] = ['button', 'contact'];
+
+function actionFields(flows: EditedBot['flows'], types = allTypes): Field<ActionField>[] {
+  const caption = { field: 'actionType', isOneOf: ['button', 'contact'] };
+  const flow = { field: 'actionType', isOneOf: ['button', 'userinput'] };
+  const input = { field: 'actionType', isOneOf: ['userinput'] };
+  return [
+    selectField({
+      name: 'actionType',
+      label: 'Action Type',
+      placeholder: 'Select an action type',
+      options: types.map((value) => ({ value, label: actionTypes[value] })),
+      resetsOthers: true,
+    }),
+    { name: 'content', label: 'Caption', autoComplete: 'off', max: botTexts.caption, when: caption },
+    {
+      name: 'link',
+      label: 'Link',
+      autoComplete: 'off',
+      placeholder: 'https://, tel: or mailto:',
+      when: { field: 'actionType', isOneOf: ['contact'] },
+    },
+    selectField({
+      name: 'inputType',
+      label: 'Input Type',
+      placeholder: 'Select an input type',
+      options: ['Text', 'Number'].map((value) => ({ value, label: value })),
+      when: input,
+    }),
+    { name: 'inputName', label: 'Input Name', autoComplete: 'off', max: botTexts.inputName, when: input },
+    selectField({
+      name: 'triggerFlow',
+      label: 'Link to flow',
+      placeholder: 'Select a flow',
+      options: [
+        ...flows.map(({ id, flowName }) => ({ value: id, label: flowName })),
+        { value: NEW_FLOW, label: NEW_FLOW },
+      ],
+      when: flow,
+    }),
+    {
+      name: 'newFlowName',
+      label: 'Flow Name',
+      autoComplete: 'off',
+      max: botTexts.flowName,
+      when: { field: 'triggerFlow', isOneOf: [NEW_FLOW] },
+    },
+  ];
+}
+
+/** Said while User Input is chosen. */
+function UserInputWarning() {
+  const type: unknown = Form.useWatch('actionType');
+  if (type !== 'userinput') return null;
+  return (
+    <Alert
+      className="form-outcome"
+      type="warning"
+      showIcon
+      title="Using User Input action deletes all current actions on this flow."
+    />
+  );
+}
+
+const FAILED = reasonOr('Action add error. Please try again.');
+
+interface ActionDialogProps {
+  readonly bot: EditedBot;
+  readonly flowId: number;
+  readonly onClosed: () => void;
+}
+
+export function AddActionDialog({ onClosed, ...action }: ActionDialogProps) {
+  return (
+    <EditorDialog title="Add Action" onClosed={onClosed}>
+      {(close) => <AddActionForm {...action} close={close} />}
+    </EditorDialog>
+  );
+}
+
+type FormProps<Props> = Omit<Props, 'onClosed'> & { readonly close: () => void };
+
+function AddActionForm({ bot: { chatId, flows }, flowId, close }: FormProps<ActionDialogProps>) {
+  const closeLater = useDelayedClose(close);
+  const fields = useMemo(() => actionFields(flows), [flows]);
+  return (
+    <CallForm
+      write={flowWrites.addAction}
+      name="add-action"
+      draftId={`${chatId}:${flowId}`}
+      params={{ chatId, flowId }}
+      fields={fields}
+      needsAll
+      submitLabel="Add Action"
+      errorMessage={FAILED}
+      onSuccess={({ succ }) => {
+        closeLater();
+        return succ;
+      }}
+    >
+      <UserInputWarning />
+    </CallForm>
+  );
+}
+
+interface EditActionProps extends ActionDialogProps {
+  readonly action: EditableAction;
+}
+
+export function EditActionDialog({ onClosed, ...edited }: EditActionProps) {
+  return (
+    <EditorDialog title="Edit Action" onClosed={onClosed}>
+      {(close) => <EditActionForm {...edited} close={close} />}
+    </EditorDialog>
+  );
+}
+
+function EditActionForm({ bot: { chatId, flows }, flowId, action, close }: FormProps<EditActionProps>) {
+  const closeLater = useDelayedClose(close);
+  const flow = flows.find(({ id }) => id === flowId);
+  const isAlone = flow === undefined || flow.actions.length < 2;
+  const fields = useMemo(() => actionFields(flows, isAlone ? allTypes : typesBesideOthers), [flows, isAlone]);
+  const live = flow?.actions.find(({ id }) => id === action.id);
+  const { base, version, conflict, take, keep, finish } = useEdited(action, live);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when it was opened
+  const initial = useMemo(() => valuesOf(base, flows), [base]);
+  return (
+    <CallForm
+      key={base.version}
+      write={flowWrites.updateAction}
+      name="edit-action"
+      draftId={`${action.id}:${base.version}`}
+      params={{ chatId, flowId, actionId: action.id }}
+      fields={fields}
+      initial={initial}
+      hiddenValues={{ version }}
+      needsAll
+      submitLabel="Save"
+      errorMessage={FAILED}
+      onSuccess={({ succ }) => {
+        finish();
+        closeLater();
+        return succ;
+      }}
+    >
+      {conflict && (
+        <StoredMeanwhile
+          stored={conflict.stored && <ActionSummary action={conflict.stored} flows={flows} />}
+          onTake={take}
+          onKeep={keep}
+        />
+      )}
+    </CallForm>
+  );
+}
+
+function valuesOf({ type, buttonContent, ...action }: Action, flows: EditedBot['flows']) {
+  const { triggerFlow, link, inputType, inputName } = action;
+  const isThere = flows.some(({ id }) => id === triggerFlow);
+  return {
+    actionType: type,
+    content: buttonContent,
+    link,
+    inputType,
+    inputName,
+    triggerFlow: isThere ? triggerFlow : undefined,
+  };
+}

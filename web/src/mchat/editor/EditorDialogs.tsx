@@ -1,0 +1,31 @@
+import { AddActionDialog, EditActionDialog } from './ActionDialogs.tsx';
+import { AddBlockDialog, EditBlockDialog } from './BlockDialogs.tsx';
+import type { Dialog } from './dialog.ts';
+import { AddFlowDialog, WelcomeMessageDialog } from './FlowDialogs.tsx';
+import type { EditedBot } from './useFlows.ts';
+
+interface EditorDialogsProps {
+  readonly bot: EditedBot;
+  readonly dialog: Dialog;
+  readonly onMade: (flowId: number) => void;
+  readonly onClosed: () => void;
+}
+
+/** The dialog that is open, whose code comes when it is first needed. */
+export default function EditorDialogs({ bot, dialog, onMade, onClosed }: EditorDialogsProps) {
+  const shared = { bot, onClosed };
+  switch (dialog.kind) {
+    case 'addFlow':
+      return <AddFlowDialog {...shared} onMade={onMade} />;
+    case 'welcome':
+      return <WelcomeMessageDialog {...shared} />;
+    case 'addBlock':
+      return <AddBlockDialog {...shared} flowId={dialog.flowId} />;
+    case 'editBlock':
+      return <EditBlockDialog {...shared} flowId={dialog.flowId} block={dialog.block} />;
+    case 'addAction':
+      return <AddActionDialog {...shared} flowId={dialog.flowId} />;
+    case 'editAction':
+      return <EditActionDialog {...shared} flowId={dialog.flowId} action={dialog.action} />;
+  }
+}

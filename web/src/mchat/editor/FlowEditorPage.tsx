@@ -1,0 +1,21 @@
+import { useParams } from 'react-router-dom';
+import type { ScreenProps } from '../../lazyPage.tsx';
+import { AsyncContent } from '../../ui/AsyncContent.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { chatList } from '../breadcrumbs.ts';
+import { FlowEditor } from './FlowEditor.tsx';
+import { useFlows } from './useFlows.ts';
+import './editor.css';
+
+export default function FlowEditorPage({ title }: ScreenProps) {
+  const { id = '' } = useParams();
+  const { bot, failure, reload } = useFlows(id);
+  if (bot !== undefined) return <FlowEditor key={id} bot={bot} />;
+  return (
+    <Page title={title} breadcrumbs={[chatList]} layout="editor">
+      <AsyncContent data={bot} failure={failure} reload={reload} loading="list">
+        {() => null}
+      </AsyncContent>
+    </Page>
+  );
+}

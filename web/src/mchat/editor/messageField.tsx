@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef } from 'react';
+import { MESSAGE_MAX } from '../../../../shared/rules/transcript.ts';
+import { TextArea, textProps } from '../../ui/form/FieldInput.tsx';
+import { type CustomField, type InputProps, type TextField, textOf } from '../../ui/form/field.ts';
+
+interface MessageFieldOptions<Name extends string> extends Pick<CustomField<Name>, 'name' | 'label'> {
+  /** What a tap puts where the cursor is. */
+  readonly placeholders: readonly string[];
+}
+
+/** What the bot says, with what it may hold in place of the visitor's words. */
+export function messageField<Name extends string>({
+  placeholders,
+  ...field
+}: MessageFieldOptions<Name>): CustomField<Name> {
+  return {
+    ...field,
+    kind: 'custom',
+    render: (props) => <MessageInput {...props} placeholders={placeholders} />,
+  };
+}
+
+const area: TextField = {
+  name: 'message',
+  label: '',
+  kind: 'textarea',
+  autoComplete: 'off',
+  max: MESSAGE_MAX,
+};
+
+function MessageInput({ placeholders, ...props }: InputProps & { placeholders: readonly string[] }) {
+  const input = useRef<TextAreaRef>(null);
+
+  function insert(placeholder: string) {
+    const element = input.current?.resizableTextArea?.textArea;
+    if (element === undefined) return;
+    const { selectionStart, selectionEnd } = element;
+    const value = textOf(props.value);
+    props.onChange?.(value.slice(0, selectionStart) + placeholder + value.slice(selectionEnd));
+    const cursor = selectionStart + placeholder.length;
+    // When what was inserted is there.
+    requestAnimationFrame(() => {
+      element.focus();
+      element.setSelectionRange(cursor, cursor);
+    });
+  }
+
+  return (
+    <>
+      <TextArea field={area} ref={input} {...textProps(props)} />
+      <fieldset className="placeholders">
+        <legend className="visually-hidden">Insert what the visitor says</legend>
+        {placeholders.map((placeholder) => (
+          <Button key={placeholder} size="small" onClick={() => insert(placeholder)}>
+            {placeholder}
+          </Button>
+        ))}
+      </fieldset>
+    </>
+  );
+}
