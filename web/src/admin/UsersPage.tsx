@@ -5,6 +5,7 @@ import type { ReturnState } from '../guards.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths, pathTo } from '../paths.ts';
 import { DateTime } from '../ui/DateTime.tsx';
+import { ExportButton, ExportProgress } from '../ui/list/Export.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
@@ -13,11 +14,9 @@ import { Page } from '../ui/Page.tsx';
 import { PhoneNumber } from '../ui/PhoneNumber.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
 import { panel } from './breadcrumbs.ts';
-import { ExportButton, ExportProgress } from './ExportUsers.tsx';
 import { UserChips } from './UserChips.tsx';
 import { useUserActions } from './useUserActions.ts';
-import { useUserExport } from './useUserExport.ts';
-import { useUsers } from './useUsers.ts';
+import { useUserExport, useUsers } from './useUsers.ts';
 import './admin.css';
 
 const columns: readonly Column<ManagedUser>[] = [
@@ -52,7 +51,7 @@ export default function UsersPage({ title }: ScreenProps) {
   const userExport = useUserExport(search);
   return (
     <Page title={title} layout="list" breadcrumbs={[panel]}>
-      <ExportProgress {...userExport} />
+      <ExportProgress of={userExport} noun="users" />
       <PagedList
         label="Users"
         pages={pages}

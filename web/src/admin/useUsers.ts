@@ -1,6 +1,8 @@
 import { admin, type ManagedUser } from '../../../shared/contract/admin.ts';
+import { csvLine } from '../../../shared/rules/csv.ts';
 import { applyChanges, type ChangedRead, changedList, changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
+import { useExport } from '../api/useExport.ts';
 import { usePages } from '../api/usePages.ts';
 import { useRead } from '../api/useRead.ts';
 
@@ -30,8 +32,31 @@ const writes = {
 
 /** The users whom a search finds; all of them where it is empty. */
 export function useUsers(search: string) {
-  const { items: users, ...pages } = usePages(admin.listUsers, { query: search === '' ? {} : { q: search } });
+  const { items: users, ...pages } = usePages(admin.listUsers, queryOf(search));
   return { users, pages };
+}
+
+const queryOf = (search: string) => ({ query: search === '' ? {} : { q: search } });
+
+const HEADER = csvLine(['Username', 'Email', 'PhoneNumber', 'Verified', 'Suspended', 'M-ACE', 'Joined']);
+
+/** Saves the users whom a search finds as CSV. */
+export function useUserExport(search: string) {
+  const toLines = (users: readonly ManagedUser[]) => [HEADER, ...users.map(lineOf)];
+  return useExport(admin.listUsers, queryOf(search), { name: 'users', toLines });
+}
+
+function lineOf(user: ManagedUser): string {
+  const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+  return csvLine([
+    user.username,
+    user.email,
+    user.phoneNumber,
+    yesOrNo(user.validated),
+    yesOrNo(user.suspended),
+    yesOrNo(user.maceAccess),
+    user.joinedAt,
+  ]);
 }
 
 /** One user, as they are when the screen is reached: for a form. */

@@ -3,8 +3,8 @@ import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { countCharacters } from '../../../shared/rules/characters.ts';
 import { type Combination, type CopyParts, shareLink } from '../../../shared/rules/copy.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { ForwardIcon } from '../ui/icons.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { ExceededLimits } from './ExceededLimits.tsx';
 import { labelOf } from './steps.ts';
 

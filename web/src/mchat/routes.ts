@@ -1,17 +1,43 @@
 import type { AppRoute } from '../appRoute.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
-import { notAvailable, notFound, otherDocument } from '../ui/StatusPages.tsx';
+import { notFound, otherDocument } from '../ui/StatusPages.tsx';
 
 const flowEditor = lazyPage(() => import('./editor/FlowEditorPage.tsx'));
 
 export const mchatRoutes: readonly AppRoute[] = [
-  { path: paths.mchat.home, access: 'verified', title: 'M-Chat', page: notAvailable },
-  { path: paths.mchat.chats, access: 'verified', title: 'Chat List', page: notAvailable },
+  {
+    path: paths.mchat.home,
+    access: 'verified',
+    title: 'M-Chat',
+    page: lazyPage(() => import('./MchatHomePage.tsx')),
+    shape: 'cards',
+    prefetch: [paths.mchat.chats],
+  },
+  {
+    path: paths.mchat.chats,
+    access: 'verified',
+    title: 'Chat List',
+    page: lazyPage(() => import('./ChatListPage.tsx')),
+    shape: 'list',
+    prefetch: [paths.mchat.data, paths.mchat.chat],
+  },
   { path: paths.mchat.chat, access: 'verified', title: 'Flow', page: flowEditor },
   { path: paths.mchat.flow, access: 'verified', title: 'Flow', page: flowEditor },
-  { path: paths.mchat.design, access: 'verified', title: 'Design', page: notAvailable },
-  { path: paths.mchat.data, access: 'verified', title: 'Data', page: notAvailable },
+  {
+    path: paths.mchat.design,
+    access: 'verified',
+    title: 'Design',
+    page: lazyPage(() => import('./DesignPage.tsx')),
+    shape: 'form',
+  },
+  {
+    path: paths.mchat.data,
+    access: 'verified',
+    title: 'Data',
+    page: lazyPage(() => import('./DataPage.tsx')),
+    shape: 'list',
+  },
   { path: paths.mchat.unknown, access: 'verified', title: 'Page not found', page: notFound },
   // The edge answers it with chat.html; this row is only met by a link from within the app.
   { path: paths.mchat.public, access: 'everyone', title: 'Chat', page: otherDocument, frame: 'none' },

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK } from '../../../shared/rules/csv.ts';
 const KEPT_MS = 60_000;
 
 /** Hands the visitor a file that the page has made. */
-function download(name: string, type: string, parts: readonly string[]) {
+function download(name: string, type: string, parts: readonly BlobPart[]) {
   const url = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');
   link.href = url;
@@ -20,4 +20,11 @@ export function downloadText(name: string, text: string) {
 /** `lines` as `csvLine` makes them. */
 export function downloadCsv(name: string, lines: readonly string[]) {
   download(name, 'text/csv;charset=utf-8', [BYTE_ORDER_MARK, ...lines]);
+}
+
+/** A picture, as it is drawn. */
+export function downloadCanvas(name: string, canvas: HTMLCanvasElement) {
+  canvas.toBlob((picture) => {
+    if (picture !== null) download(name, picture.type, [picture]);
+  });
 }

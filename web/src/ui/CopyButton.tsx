@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from 'antd';
 import { useEffect, useState } from 'react';
-import { copyText } from '../ui/copyText.ts';
-import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
-import { done } from '../ui/feedback/message.ts';
-import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
+import { copyText } from './copyText.ts';
+import { useFeedback } from './feedback/FeedbackScope.tsx';
+import { done } from './feedback/message.ts';
+import { CheckIcon, CopyIcon } from './icons.tsx';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'type' | 'className'> {
   readonly text: string;

@@ -1,26 +1,33 @@
 import { Alert, Button } from 'antd';
-import { DownloadIcon } from '../ui/icons.tsx';
-import { Reference } from '../ui/Reference.tsx';
-import type { UserExport } from './useUserExport.ts';
+import type { ListExport } from '../../api/useExport.ts';
+import { DownloadIcon } from '../icons.tsx';
+import { Reference } from '../Reference.tsx';
+import './export.css';
 
 /** Begins to save what the list shows, all of it, as CSV. On a phone an icon. */
-export function ExportButton({ isExporting, exportUsers }: UserExport) {
+export function ExportButton({ isExporting, exportList }: ListExport) {
   return (
     <Button
       className="export"
       aria-label="Export CSV"
       icon={<DownloadIcon />}
       disabled={isExporting}
-      onClick={exportUsers}
+      onClick={exportList}
     >
       <span className="export-label">Export CSV</span>
     </Button>
   );
 }
 
+interface ExportProgressProps {
+  readonly of: ListExport;
+  /** What is exported, in the plural. */
+  readonly noun: string;
+}
+
 /** How far the export is, or why it stopped; nothing while there is none. */
-export function ExportProgress(of: UserExport) {
-  const { isExporting, count, failure, isCancelled, exportUsers, cancelExport } = of;
+export function ExportProgress({ of, noun }: ExportProgressProps) {
+  const { isExporting, count, failure, isCancelled, exportList, cancelExport } = of;
   if (failure !== undefined) {
     return (
       <Alert
@@ -28,7 +35,7 @@ export function ExportProgress(of: UserExport) {
         showIcon
         title={failure.message}
         description={<Reference of={failure} />}
-        action={<Button onClick={exportUsers}>Go on with the export</Button>}
+        action={<Button onClick={exportList}>Go on with the export</Button>}
       />
     );
   }
@@ -37,7 +44,7 @@ export function ExportProgress(of: UserExport) {
     <Alert
       type="info"
       role="status"
-      title={isCancelled ? 'Cancelling…' : `Exporting: ${count.toLocaleString()} users so far`}
+      title={isCancelled ? 'Cancelling…' : `Exporting: ${count.toLocaleString()} ${noun} so far`}
       action={
         <Button disabled={isCancelled} onClick={cancelExport}>
           Cancel export

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { downloadCsv } from '../ui/download.ts';
+import { eachPage } from './eachPage.ts';
+import type { ItemOf } from './recentChanges.ts';
+import type { CallFailed } from './refusal.ts';
+import type { RequestParts } from './request.ts';
+import type { CallInput, PagedCall } from './send.ts';
+import { useSubmission } from './useSubmission.ts';
+
+/** How far an export has come; it goes on from there when it is interrupted. */
+interface Export<Item> {
+  /** What is exported, in words of the request. */
+  readonly of: string;
+  readonly items: Item[];
+  next: string | undefined;
+  isCancelled: boolean;
+}
+
+interface ExportOptions<C extends PagedCall> {
+  /** Of the file; the day is added. */
+  readonly name: string;
+  /** The lines of the file, its header the first. */
+  readonly toLines: (items: readonly ItemOf<C>[]) => readonly string[];
+}
+
+export type ListExport = ReturnType<typeof useExport>;
+
+/** Saves a whole list as CSV: page by page, as long as nobody cancels. */
+export function useExport<C extends PagedCall>(
+  call: C,
+  input: CallInput<C> & RequestParts,
+  { name, toLines }: ExportOptions<C>,
+) {
+  const { isSubmitting, submit } = useSubmission();
+  const [count, setCount] = useState(0);
+  const [failure, setFailure] = useState<CallFailed>();
+  const [isCancelled, setCancelled] = useState(false);
+  const current = useRef<Export<ItemOf<C>>>(undefined);
+
+  async function run() {
+    const of = JSON.stringify(input);
+    const interrupted = current.current;
+    const work: Export<ItemOf<C>> =
+      interrupted?.of === of && !interrupted.isCancelled
+        ? interrupted
+        : { of, items: [], next: undefined, isCancelled: false };
+    current.current = work;
+    setFailure(undefined);
+    setCancelled(false);
+    setCount(work.items.length);
+    for await (const { items, next } of eachPage(call, input, work.next)) {
+      if (work.isCancelled) return;
+      work.items.push(...items);
+      work.next = next;
+      setCount(work.items.length);
+    }
+    current.current = undefined;
+    downloadCsv(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, toLines(work.items));
+  }
+
+  return {
+    isExporting: isSubmitting,
+    /** How many have come so far. */
+    count,
+    failure,
+    isCancelled,
+    exportList: () => void submit(run, setFailure),
+    cancelExport() {
+      if (current.current !== undefined) current.current.isCancelled = true;
+      setCancelled(true); // The page that is on its way is waited for, and thrown away.
+    },
+  };
+}

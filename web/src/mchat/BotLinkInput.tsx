@@ -1,0 +1,54 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { botTexts } from '../../../shared/rules/bot.ts';
+import { type CustomField, type InputProps, textOf } from '../ui/form/field.ts';
+import { publicLinkPreview } from './publicLink.ts';
+
+/** The end of a bot's public address, with what it makes of it. `id`: of a bot that is there. */
+export function botLinkField(id?: string): CustomField<'link'> {
+  return {
+    name: 'link',
+    label: 'Bot Link',
+    kind: 'custom',
+    render: (props) => <BotLinkInput {...props} {...(id !== undefined && { chatId: id })} />,
+  };
+}
+
+/** Takes no spaces. */
+function BotLinkInput({ value, onChange, chatId, ...props }: InputProps & { chatId?: string }) {
+  const [isBlocked, setBlocked] = useState(false);
+  const link = textOf(value);
+
+  function change(typed: string) {
+    const allowed = typed.replace(/\s/gu, '');
+    setBlocked(allowed !== typed);
+    onChange?.(allowed);
+  }
+
+  return (
+    <>
+      <Input
+        {...props}
+        aria-required
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="url"
+        maxLength={botTexts.link}
+        value={link}
+        onChange={({ target }) => change(target.value)}
+      />
+      <p className="link-preview" role="status">
+        {isBlocked ? (
+          'Spaces are not allowed in Bot Link'
+        ) : (
+          <>
+            <span className="visually-hidden">Public link: </span>
+            {publicLinkPreview(link, chatId)}
+          </>
+        )}
+      </p>
+    </>
+  );
+}

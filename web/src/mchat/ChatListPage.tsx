@@ -1,0 +1,108 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Chat } from '../../../shared/contract/bot.ts';
+import { useDebounced } from '../api/useDebounced.ts';
+import type { ScreenProps } from '../lazyPage.tsx';
+import { useLive } from '../live/useLive.ts';
+import { paths, pathTo } from '../paths.ts';
+import { ShareIcon } from '../ui/icons.tsx';
+import { ListBar } from '../ui/list/ListBar.tsx';
+import { PagedList } from '../ui/list/PagedList.tsx';
+import { shownCount } from '../ui/list/shownCount.ts';
+import { Page } from '../ui/Page.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
+import { useLast } from '../ui/useLast.ts';
+import { home } from './breadcrumbs.ts';
+import { CreateChatForm, DuplicateChatForm, EditChatForm } from './ChatForms.tsx';
+import { chatColumns } from './chatColumns.tsx';
+import { liveCount } from './liveCount.ts';
+import { ShareWays } from './ShareWays.tsx';
+import { type ChatSheet, useChatMenu } from './useChatMenu.ts';
+import { useChats } from './useChats.ts';
+import './mchat.css';
+
+export default function ChatListPage({ title }: ScreenProps) {
+  const [query, setQuery] = useSearchParams();
+  // In the address, so that the way back from a bot leads to the same list.
+  const typed = query.get('q') ?? '';
+  const search = useDebounced(typed.trim());
+  const { chats, pages } = useChats(search);
+  const [sheet, setSheet] = useState<ChatSheet>();
+  const menu = useChatMenu(setSheet);
+  const create = (
+    <Button type="primary" onClick={() => setSheet({ kind: 'create' })}>
+      +Chat
+    </Button>
+  );
+  const isLive = useLive();
+  return (
+    <Page title={title} layout="list" breadcrumbs={[home]} action={create}>
+      <PagedList
+        label="Chats"
+        pages={pages}
+        rows={chats}
+        columns={chatColumns}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        to={({ id }) => pathTo(paths.mchat.chat, { id })}
+        actions={menu}
+        primaryAction={(chat) => (
+          <Button
+            type="text"
+            className="row-menu"
+            aria-label={`Share ${nameOf(chat)}`}
+            icon={<ShareIcon />}
+            onClick={() => setSheet({ kind: 'share', chat })}
+          />
+        )}
+        bar={
+          <ListBar
+            placeholder="Bot name"
+            search={typed}
+            onSearch={(value) => setQuery(value === '' ? {} : { q: value }, { replace: true })}
+            count={liveCount(shownCount(chats.length, pages, { one: 'bot', many: 'bots' }), isLive)}
+          />
+        }
+        empty={search === '' ? <NoChats onCreate={() => setSheet({ kind: 'create' })} /> : notFound(search)}
+      />
+      <Sheets sheet={sheet} onClose={() => setSheet(undefined)} />
+    </Page>
+  );
+}
+
+const nameOf = ({ bot_name }: Chat) => bot_name;
+
+function Sheets({ sheet, onClose }: { sheet: ChatSheet | undefined; onClose: () => void }) {
+  const chat = useLast(sheet && 'chat' in sheet ? sheet.chat : undefined);
+  const isOpen = (kind: ChatSheet['kind']) => sheet?.kind === kind;
+  return (
+    <>
+      <Sheet title="New chat" isOpen={isOpen('create')} onClose={onClose}>
+        <CreateChatForm onClose={onClose} />
+      </Sheet>
+      <Sheet title="Edit chat" isOpen={isOpen('edit')} onClose={onClose}>
+        {chat && <EditChatForm chat={chat} onClose={onClose} />}
+      </Sheet>
+      <Sheet title="Duplicate chat" isOpen={isOpen('duplicate')} onClose={onClose}>
+        {chat && <DuplicateChatForm chat={chat} onClose={onClose} />}
+      </Sheet>
+      <Sheet title="Share" isOpen={isOpen('share')} onClose={onClose}>
+        {chat && <ShareWays chat={chat} />}
+      </Sheet>
+    </>
+  );
+}
+
+function NoChats({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Empty title="No bots yet" action={<Button onClick={onCreate}>Make your first bot</Button>}>
+      Begin from one of three samples or from nothing, and share its link.
+    </Empty>
+  );
+}
+
+const notFound = (search: string) => (
+  <Empty title={`No bot is found by “${search}”`}>Search by how a word of its name begins.</Empty>
+);

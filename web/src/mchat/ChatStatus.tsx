@@ -1,0 +1,36 @@
+import { Switch } from 'antd';
+import type { Chat } from '../../../shared/contract/bot.ts';
+import { useSubmission } from '../api/useSubmission.ts';
+import { Chip } from '../ui/data/Chip.tsx';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { failed } from '../ui/feedback/message.ts';
+import { useHasRoomForTables } from '../ui/useMediaQuery.ts';
+import { useChatActions } from './useChatActions.ts';
+
+/** Whether a bot answers its visitors. In a table it can be switched, on a phone the row's menu does it. */
+export function ChatStatus({ chat }: { chat: Chat }) {
+  const { setPaused } = useChatActions();
+  const { notify } = useFeedback();
+  const { isSubmitting, submit } = useSubmission();
+  const hasRoom = useHasRoomForTables();
+  const { paused, bot_name } = chat;
+  const chip = <Chip tone={paused ? 'neutral' : 'good'}>{paused ? 'Paused' : 'Live'}</Chip>;
+  if (!hasRoom) return chip;
+  return (
+    <span className="chat-status">
+      <Switch
+        size="small"
+        checked={!paused}
+        loading={isSubmitting}
+        aria-label={`${bot_name} is live`}
+        onChange={(isLive) =>
+          void submit(
+            () => setPaused(chat, !isLive),
+            (failure) => notify(failed(failure)),
+          )
+        }
+      />
+      {chip}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { paths } from '../paths.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { HomeLine, HomeLineFailure, HomeLineLoading } from '../ui/home/HomeLine.tsx';
+import { ChatIcon } from '../ui/icons.tsx';
+import { useChats } from './useChats.ts';
+
+/** The bots that had visitors today, or how many are live. */
+export function ChatsLine() {
+  const { chats, pages } = useChats();
+  if (pages.isLoading) return <HomeLineLoading />;
+  if (pages.failure !== undefined && chats.length === 0) {
+    return <HomeLineFailure failure={pages.failure} retry={pages.reload} />;
+  }
+  if (chats.length === 0) {
+    return (
+      <HomeLine
+        to={paths.mchat.chats}
+        figure={<ChatIcon />}
+        title="Make your first chatbot"
+        detail="M-Chat · From a sample or from nothing"
+      />
+    );
+  }
+  const latest = chats.map(({ lastVisitorAt }) => lastVisitorAt ?? '').reduce((a, b) => (a > b ? a : b));
+  const today = chats.filter(({ lastVisitorAt }) => lastVisitorAt !== null && isToday(lastVisitorAt)).length;
+  const live = chats.filter(({ paused }) => !paused).length;
+  return (
+    <HomeLine
+      to={paths.mchat.chats}
+      figure={today > 0 ? today : live}
+      title={today > 0 ? inWords(today, 'with visitors today') : inWords(live, 'live')}
+      detail={
+        latest === '' ? (
+          'M-Chat · No visitors yet'
+        ) : (
+          <>
+            M-Chat · Last visitor <DateTime at={latest} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+const inWords = (count: number, what: string) => `${count === 1 ? 'chatbot' : 'chatbots'} ${what}`;
+
+const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();

@@ -1,0 +1,125 @@
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { Visitor } from '../../../shared/contract/transcript.ts';
+import { useDebounced } from '../api/useDebounced.ts';
+import type { ScreenProps } from '../lazyPage.tsx';
+import { useLive } from '../live/useLive.ts';
+import { withQuery } from '../paths.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { ExportButton, ExportProgress } from '../ui/list/Export.tsx';
+import { ListBar } from '../ui/list/ListBar.tsx';
+import { PagedList } from '../ui/list/PagedList.tsx';
+import { type Column, rowNumber } from '../ui/list/rows.ts';
+import { shownCount } from '../ui/list/shownCount.ts';
+import { Page } from '../ui/Page.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
+import { chatList } from './breadcrumbs.ts';
+import { liveCount } from './liveCount.ts';
+import { TranscriptDialog } from './TranscriptDialog.tsx';
+import { useDeleteVisitor } from './useDeleteVisitor.ts';
+import { useDesign } from './useDesign.ts';
+import { useVisitorExport, useVisitors, visitorName } from './useVisitors.ts';
+import './mchat.css';
+
+/** A visitor whose transcript was opened from the list, to which the way back leads. */
+const fromList = { isFromList: true } as const;
+
+export default function DataPage({ title }: ScreenProps) {
+  const { chatId = '' } = useParams();
+  const { typed, setTyped, search, transcriptOf, opened, close } = useAddress();
+  const { design } = useDesign(chatId);
+  const { visitors, pages } = useVisitors(chatId, search);
+  const visitorExport = useVisitorExport(chatId, search);
+  const askToDelete = useDeleteVisitor(chatId);
+  const isLive = useLive();
+  const count = shownCount(visitors.length, pages, { one: 'visitor', many: 'visitors' });
+  return (
+    <Page title={title} layout="list" breadcrumbs={[chatList]} intro={design?.botName ?? '\u00a0'}>
+      <ExportProgress of={visitorExport} noun="visitors" />
+      <PagedList
+        label="Visitors"
+        pages={pages}
+        rows={visitors}
+        columns={columnsOf(transcriptOf)}
+        keyOf={({ id }) => id}
+        nameOf={visitorName}
+        to={transcriptOf}
+        linkState={fromList}
+        actions={(visitor) => [{ label: 'Delete', isDanger: true, onSelect: () => askToDelete(visitor) }]}
+        bar={
+          <ListBar
+            placeholder="Name"
+            search={typed}
+            onSearch={setTyped}
+            actions={<ExportButton {...visitorExport} />}
+            count={liveCount(count, isLive)}
+          />
+        }
+        empty={search === '' ? nobody : nobodyFound(search)}
+      />
+      <TranscriptDialog
+        chatId={chatId}
+        visitorId={opened}
+        visitor={visitors.find(({ id }) => id === opened)}
+        onClose={close}
+      />
+    </Page>
+  );
+}
+
+function columnsOf(transcriptOf: (visitor: Visitor) => string): readonly Column<Visitor>[] {
+  return [
+    rowNumber,
+    { name: 'Name', onPhone: 'title', render: (visitor) => <bdi>{visitorName(visitor)}</bdi> },
+    {
+      name: 'Created At',
+      onPhone: 'meta',
+      kind: 'nowrap',
+      render: ({ user: { createdAt } }) => <DateTime at={createdAt} />,
+    },
+    { name: 'Answers', onPhone: 'meta', priority: 'second', render: ({ answers }) => inWords(answers) },
+    {
+      name: 'View Chat',
+      kind: 'nowrap',
+      render: (visitor) => (
+        <Link className="cell-link" to={transcriptOf(visitor)} state={fromList}>
+          View
+          <span className="visually-hidden"> chat of {visitorName(visitor)}</span>
+        </Link>
+      ),
+    },
+  ];
+}
+
+const inWords = (answers: Visitor['answers']) =>
+  Object.entries(answers)
+    .map(([question, answer]) => `${question}: ${answer}`)
+    .join(' · ');
+
+/** What is searched for and whose transcript is open, which the address holds. */
+function useAddress() {
+  const [query, setQuery] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const typed = query.get('q') ?? '';
+  const searched: Record<string, string> = typed === '' ? {} : { q: typed };
+  return {
+    typed,
+    search: useDebounced(typed.trim()),
+    setTyped: (value: string) => setQuery(value === '' ? {} : { q: value }, { replace: true }),
+    transcriptOf: ({ id }: Visitor) => withQuery(pathname, { ...searched, visitor: id }),
+    opened: query.get('visitor') ?? undefined,
+    close() {
+      const isFromList = typeof state === 'object' && state !== null && 'isFromList' in state;
+      if (isFromList) navigate(-1);
+      else setQuery(searched, { replace: true });
+    },
+  };
+}
+
+const nobody = (
+  <Empty title="No visitors yet">Share the bot’s link: whoever begins a chat comes here at once.</Empty>
+);
+
+const nobodyFound = (search: string) => (
+  <Empty title={`Nobody is found by “${search}”`}>Search by how a word of a name begins.</Empty>
+);

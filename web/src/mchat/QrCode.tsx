@@ -1,0 +1,43 @@
+import { Button, QRCode } from 'antd';
+import { useRef } from 'react';
+import { palettes } from '../../../shared/rules/palette.ts';
+import { downloadCanvas } from '../ui/download.ts';
+import { DownloadIcon } from '../ui/icons.tsx';
+
+interface QrCodeProps {
+  readonly text: string;
+  /** Of the file. */
+  readonly name: string;
+}
+
+const SHOWN = 224;
+/** On paper it is looked at from afar. */
+const SAVED = 1024;
+
+// Dark on light in the dark too: not every reader takes it the other way round.
+const { text: ink, surface } = palettes.light;
+const look = { color: ink, bgColor: surface, bordered: false, marginSize: 2 } as const;
+
+/** A link to be scanned from a screen or from paper. */
+export default function QrCode({ text, name }: QrCodeProps) {
+  const large = useRef<HTMLDivElement>(null);
+
+  function save() {
+    const canvas = large.current?.querySelector('canvas');
+    if (canvas) downloadCanvas(`qr-${name}.png`, canvas);
+  }
+
+  return (
+    <div className="share-qr">
+      <div className="share-code" role="img" aria-label="QR code of the public link">
+        <QRCode {...look} value={text} size={SHOWN} type="svg" />
+      </div>
+      <div ref={large} hidden>
+        <QRCode {...look} value={text} size={SAVED} />
+      </div>
+      <Button icon={<DownloadIcon />} onClick={save}>
+        Download QR code
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { Chat } from '../../../shared/contract/bot.ts';
+import { paths, pathTo } from '../paths.ts';
+import { DateTime } from '../ui/DateTime.tsx';
+import { DeleteIcon } from '../ui/icons.tsx';
+import { type Column, rowNumber } from '../ui/list/rows.ts';
+import { useHasRoomForTables } from '../ui/useMediaQuery.ts';
+import { ChatStatus } from './ChatStatus.tsx';
+import { publicLink } from './publicLink.ts';
+import { useChatActions } from './useChatActions.ts';
+
+export const chatColumns: readonly Column<Chat>[] = [
+  rowNumber,
+  { name: 'Name', onPhone: 'title', render: ({ bot_name }) => <bdi>{bot_name}</bdi> },
+  {
+    name: 'Link',
+    render: (chat) => (
+      <a href={publicLink(chat)} target="_blank" rel="noopener noreferrer">
+        {chat.link}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    ),
+  },
+  {
+    name: 'Data',
+    kind: 'nowrap',
+    render: ({ id, bot_name }) => (
+      <CellLink to={pathTo(paths.mchat.data, { chatId: id })} label="Data" of={bot_name} />
+    ),
+  },
+  {
+    name: 'Edit',
+    kind: 'nowrap',
+    render: ({ id, bot_name }) => (
+      <span className="cell-links">
+        <CellLink to={pathTo(paths.mchat.chat, { id })} label="Flow" of={bot_name} />
+        <CellLink to={pathTo(paths.mchat.design, { chatId: id })} label="Design" of={bot_name} />
+      </span>
+    ),
+  },
+  { name: 'Status', onPhone: 'chip', kind: 'nowrap', render: (chat) => <ChatStatus chat={chat} /> },
+  {
+    name: 'Last visitor',
+    onPhone: 'meta',
+    kind: 'nowrap',
+    priority: 'second',
+    render: ({ lastVisitorAt }) => <LastVisit at={lastVisitorAt} />,
+  },
+  { name: 'Delete', kind: 'nowrap', render: (chat) => <DeleteChat chat={chat} /> },
+];
+
+/** A row on a phone has no column's name to say what it is. */
+function LastVisit({ at }: { at: string | null }) {
+  const hasRoom = useHasRoomForTables();
+  if (at === null) return <span className="muted">No visitors yet</span>;
+  return (
+    <>
+      {!hasRoom && <span aria-hidden="true">Last visitor </span>}
+      <DateTime at={at} isDay={!hasRoom} />
+    </>
+  );
+}
+
+function CellLink({ to, label, of }: { to: string; label: string; of: string }) {
+  return (
+    <Link className="cell-link" to={to}>
+      {label}
+      <span className="visually-hidden"> of {of}</span>
+    </Link>
+  );
+}
+
+function DeleteChat({ chat }: { chat: Chat }) {
+  const { askToDelete } = useChatActions();
+  return (
+    <Button
+      type="text"
+      danger
+      className="cell-icon"
+      aria-label={`Delete ${chat.bot_name}`}
+      icon={<DeleteIcon />}
+      onClick={() => askToDelete(chat)}
+    />
+  );
+}

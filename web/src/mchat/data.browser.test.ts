@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newOwnedBot, newVisitor, type TestBot } from '../../../infra/testing/bots.ts';
+import { send } from '../../../infra/testing/suite.ts';
+import { chat } from '../../../shared/contract/chat.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
+import type { NewEntry } from '../../../shared/contract/transcript.ts';
+import { browser } from '../../testBrowser.ts';
+import { button, field, LAPTOP, openPage, PHONE, storedUser } from '../../testPage.ts';
+import { paths, pathTo, withQuery } from '../paths.ts';
+
+type Viewport = typeof PHONE | typeof LAPTOP;
+
+const dataOf = ({ chatId }: TestBot) => pathTo(paths.mchat.data, { chatId });
+
+const openData = (bot: TestBot, viewport: Viewport = LAPTOP, path = dataOf(bot)) =>
+  openPage(browser, path, { stored: storedUser(bot.owner, true), viewport });
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
+
+const said = (content: string, user: 'bot' | 'user' = 'user', more: object = {}) => ({
+  user,
+  type: 'Text',
+  content,
+  ...more,
+});
+
+async function write({ chatId }: TestBot, visitor: string, entries: readonly object[], from = 0) {
+  const { status } = await send(chat.saveHistory, {
+    params: { chatId, visitor },
+    body: { chat: entries, from },
+  });
+  expect(status).toBe(200);
+}
+
+async function start({ chatId }: TestBot, name: string, salutation = '') {
+  const { body } = await send(chat.startChat, { params: { chatId }, body: { name, salutation } });
+  return String(body.succ);
+}
+
+test('visitors stand in the documented columns, the newest first', async () => {
+  const bot = await newOwnedBot();
+  await start(bot, 'Mei Ling', 'Ms');
+  await start(bot, 'Ahmad');
+  const page = await openData(bot);
+  await row(page, 'Ms Mei Ling').waitFor();
+  await page.getByText('A bot', { exact: true }).waitFor();
+  expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Ahmad', 'Ms Mei Ling']);
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(
+    expect.arrayContaining(['#', 'Name', 'Created At', 'View Chat']),
+  );
+  await page.getByRole('link', { name: 'Chat List' }).click();
+  await page.waitForURL(`**${paths.mchat.chats}`);
+});
+
+test.each([
+  ['a laptop', LAPTOP],
+  ['a phone', PHONE],
+])('a second visitor and what they write show by themselves, on %s', async (_, viewport) => {
+  const bot = await newOwnedBot();
+  await start(bot, 'First');
+  const page = await openData(bot, viewport);
+  await page.getByText('1 visitor, updated live').waitFor();
+  // What comes from here on is pushed.
+  await page.route('**/api/mchat/get/data/*?*', (route) => route.abort());
+  const second = await start(bot, 'Second', 'Ms');
+  await row(page, 'Ms Second').getByText('Ms Second').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Ms Second' });
+  await dialog.getByText('Nothing said yet').waitFor();
+  await write(bot, second, [said('Hello', 'bot'), said('Ipoh,\nPerak', 'user', { inputName: 'town' })]);
+  await dialog.getByRole('log').getByText('Ipoh').waitFor();
+  await write(bot, second, [said('Thank you', 'bot')], 2);
+  await dialog.getByRole('log').getByText('Thank you').waitFor();
+  expect(await dialog.locator('.bubble').allTextContents()).toEqual([
+    'Bot: Hello',
+    'Visitor: Ipoh,\nPerak',
+    'Bot: Thank you',
+  ]);
+  await dialog.getByRole('definition').getByText('Ipoh').waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('a visitor who writes in a browser of their own is seen at once', async () => {
+  const bot = await newOwnedBot();
+  const page = await openData(bot);
+  await page.getByText('0 visitors, updated live').waitFor();
+  const link = pathTo(paths.mchat.public, { chatId: bot.chatId, link: 'any' });
+  const visitor = await openPage(browser, link, { viewport: PHONE });
+  await visitor.getByRole('combobox').selectOption('Ms');
+  await visitor.getByPlaceholder('Enter Name Here').fill('Siti');
+  await visitor.getByRole('button', { name: 'Submit' }).click();
+  await row(page, 'Ms Siti').waitFor();
+});
+
+test('the transcript has the visitor left in blue, the bot right in grey, texts, pictures and videos', async () => {
+  const bot = await newOwnedBot();
+  const visitor = await start(bot, 'Mei');
+  const entries: NewEntry[] = [
+    { user: 'bot', type: 'Image', content: 'a-picture.png' },
+    { user: 'bot', type: 'Video', content: 'https://youtu.be/dQw4w9WgXcQ' },
+    { user: 'user', type: 'Text', content: 'One\nTwo' },
+  ];
+  await write(bot, visitor, entries);
+  const page = await openData(bot);
+  await row(page, 'Mei').getByRole('link', { name: 'View' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('One').waitFor();
+  const looks = await dialog.locator('.bubble').evaluateAll((bubbles) =>
+    bubbles.map((bubble) => {
+      const { left, right } = bubble.getBoundingClientRect();
+      const list = bubble.parentElement?.getBoundingClientRect();
+      const ground = window.getComputedStyle(bubble).backgroundColor;
+      return { isLeft: left === list?.left, isRight: right === list?.right, ground };
+    }),
+  );
+  const grey = { isLeft: false, isRight: true, ground: 'rgb(224, 228, 240)' };
+  expect(looks).toEqual([grey, grey, { isLeft: true, isRight: false, ground: 'rgb(0, 39, 181)' }]);
+  expect(await dialog.locator('img').getAttribute('src')).toBe('/media/a-picture.png');
+  expect(await dialog.getByText('One').evaluate((text) => text.getClientRects().length)).toBe(1);
+  expect(await dialog.getByText('One').evaluate((text) => window.getComputedStyle(text).whiteSpace)).toMatch(
+    /pre/,
+  );
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'video' }));
+  await button(page, 'Play the video (YouTube)').click();
+  expect(await dialog.locator('iframe').getAttribute('src')).toContain('/embed/dQw4w9WgXcQ');
+});
+
+test('a long transcript comes page by page, and opens by its own address', async () => {
+  const bot = await newOwnedBot();
+  const visitor = await newVisitor(bot);
+  for (const from of [0, 50, 100]) {
+    const entries = Array.from({ length: 50 }, (_, index) => said(`Message ${from + index}.`));
+    await write(bot, visitor, entries, from);
+  }
+  const page = await openData(bot, PHONE, withQuery(dataOf(bot), { visitor }));
+  await page.getByText('Message 99.').waitFor();
+  expect(await page.getByText('Message 100.').count()).toBe(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Load more' }).click();
+  await page.getByText('Message 149.').waitFor();
+  await button(page, 'Close').click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a visitor is found by a word of their name, and deleted after a question', async () => {
+  const bot = await newOwnedBot();
+  await start(bot, 'Mei Ling');
+  await start(bot, 'Ahmad');
+  const page = await openData(bot, PHONE);
+  await row(page, 'Ahmad').waitFor();
+  await field(page, 'Search').fill('lin');
+  await row(page, 'Ahmad').waitFor({ state: 'detached' });
+  await button(page, 'Actions for Mei Ling').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('Are you sure to delete this visitor?').waitFor();
+  await button(page, 'Delete').click();
+  await row(page, 'Mei Ling').waitFor({ state: 'detached' });
+  const { body } = await send(mchat.listVisitors, { token: bot.token, params: { chatId: bot.chatId } });
+  expect(body.user).toMatchObject([{ getStart: { name: 'Ahmad' } }]);
+});
+
+test('the export holds all visitors with their answers, and runs no formula', async () => {
+  const bot = await newOwnedBot();
+  const mei = await start(bot, '=HYPERLINK("x")', 'Ms');
+  await write(bot, mei, [said('Ipoh', 'user', { inputName: 'town' })]);
+  for (let index = 0; index < 26; index += 1) await start(bot, `Visitor ${index}`);
+  const page = await openData(bot);
+  await row(page, 'Visitor 25').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(28);
+  expect(lines[0]).toBe('\ufeff"Salutation","Name","Created At","town"');
+  expect(lines.at(-1)).toMatch(/^"Ms","'=HYPERLINK\(""x""\)","[^"]+","Ipoh"$/);
+});

@@ -1,0 +1,31 @@
+import type { Chat } from '../../../shared/contract/bot.ts';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done } from '../ui/feedback/message.ts';
+import { useChatWrites } from './useChats.ts';
+
+/** What is done with a bot without a form. */
+export function useChatActions() {
+  const { updateChat, deleteChat } = useChatWrites();
+  const { confirm, notify } = useFeedback();
+
+  /** Throws where it could not be done. */
+  async function setPaused(chat: Chat, paused: boolean, isUndo = false): Promise<void> {
+    const { id, bot_name, link } = chat;
+    await updateChat({ params: { id }, body: { bot_name, link, paused } });
+    const text = paused ? `${bot_name} is paused` : `${bot_name} is live`;
+    notify(done(text, isUndo ? undefined : () => void setPaused(chat, !paused, true)));
+  }
+
+  const askToDelete = ({ id, bot_name }: Chat) =>
+    confirm({
+      title: 'Are you sure to delete this chat?',
+      detail: `“${bot_name}” is deleted with its flows, its pictures and all that visitors wrote. Its public link stops working.`,
+      confirmLabel: 'Delete',
+      onConfirm: async () => {
+        const { succ } = await deleteChat({ params: { id } });
+        notify(done(succ));
+      },
+    });
+
+  return { setPaused, askToDelete };
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom';
+import type { Chat } from '../../../shared/contract/bot.ts';
+import { CallFailed } from '../api/refusal.ts';
+import { paths, pathTo } from '../paths.ts';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { failed } from '../ui/feedback/message.ts';
+import type { RowAction } from '../ui/list/RowMenu.tsx';
+import { useChatActions } from './useChatActions.ts';
+
+/** What is open over the list. */
+export type ChatSheet =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'duplicate' | 'share'; readonly chat: Chat };
+
+/** All that can be done with a bot, behind its row's menu. */
+export function useChatMenu(open: (sheet: ChatSheet) => void): (chat: Chat) => readonly RowAction[] {
+  const navigate = useNavigate();
+  const { setPaused, askToDelete } = useChatActions();
+  const { notify } = useFeedback();
+
+  async function toggle(chat: Chat) {
+    try {
+      await setPaused(chat, !chat.paused);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      notify(failed(error));
+    }
+  }
+
+  return (chat) => {
+    const { id } = chat;
+    const to = (path: string) => () => navigate(path);
+    return [
+      { label: 'Flow', onSelect: to(pathTo(paths.mchat.chat, { id })) },
+      { label: 'Design', onSelect: to(pathTo(paths.mchat.design, { chatId: id })) },
+      { label: 'Data', onSelect: to(pathTo(paths.mchat.data, { chatId: id })) },
+      { label: 'Edit name and link', onSelect: () => open({ kind: 'edit', chat }) },
+      { label: 'Duplicate', onSelect: () => open({ kind: 'duplicate', chat }) },
+      { label: chat.paused ? 'Make live' : 'Pause', onSelect: () => void toggle(chat) },
+      { label: 'Delete', isDanger: true, onSelect: () => askToDelete(chat) },
+    ];
+  };
+}

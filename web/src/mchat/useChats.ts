@@ -1,0 +1,49 @@
+import type { Chat } from '../../../shared/contract/bot.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
+import { botLimit } from '../../../shared/rules/bot.ts';
+import { type ChangedRead, changedList, changedRead } from '../api/changedReads.ts';
+import { defineWrite } from '../api/defineWrite.ts';
+import { keyedWrite } from '../api/keyedWrite.ts';
+import { usePages } from '../api/usePages.ts';
+
+/** The bot has these values now. */
+function changedChat(id: string, values: Partial<Chat>): ChangedRead[] {
+  const { bot_name: botName, link, paused } = values;
+  return [
+    changedList(mchat.listChats, { update: (chat) => (chat.id === id ? { ...chat, ...values } : chat) }),
+    changedRead(mchat.getDesign, {
+      params: { chatId: id },
+      update: (design) => ({
+        ...design,
+        ...(botName !== undefined && { botName }),
+        ...(link !== undefined && { link }),
+        ...(paused !== undefined && { paused }),
+      }),
+    }),
+  ];
+}
+
+const madeChat = () => [changedList(mchat.listChats)];
+
+const writes = {
+  createChat: keyedWrite(defineWrite(mchat.createChat, madeChat)),
+  duplicateChat: keyedWrite(defineWrite(mchat.duplicateChat, madeChat)),
+  updateChat: defineWrite(mchat.updateChat, ({ params: { id }, body: { bot_name, link, paused } }) =>
+    changedChat(id, { bot_name: bot_name.trim(), link, paused }),
+  ),
+  deleteChat: defineWrite(mchat.deleteChat, ({ params: { id } }) => [
+    changedList(mchat.listChats, { update: (chat) => (chat.id === id ? undefined : chat) }),
+  ]),
+};
+
+/** The owner's bots that a search finds; all of them where it is empty. One page holds them all. */
+export function useChats(search = '') {
+  const query = { limit: botLimit('bots'), ...(search !== '' && { q: search }) };
+  const { items: chats, ...pages } = usePages(mchat.listChats, { params: { socketId: '-' }, query });
+  return { chats, pages };
+}
+
+/** What an owner does with bots as a whole. */
+export function useChatWrites() {
+  return writes;
+}

@@ -1,0 +1,38 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { Sheet } from './Sheet.tsx';
+import { useMediaQuery } from './useMediaQuery.ts';
+
+interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Something to be read over the page, however long: in its middle where there is room, on a phone a sheet. */
+export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+  const hasRoom = useMediaQuery('(min-width: 768px)');
+  if (!hasRoom) {
+    return (
+      <Sheet title={title} isOpen={isOpen} onClose={onClose}>
+        {children}
+      </Sheet>
+    );
+  }
+  return (
+    <Modal
+      open={isOpen}
+      onCancel={onClose}
+      title={title}
+      width={640}
+      centered
+      closable={{ 'aria-label': 'Close' }}
+      footer={null}
+      rootClassName="dialog"
+      destroyOnHidden
+    >
+      <div className="dialog-body">{children}</div>
+    </Modal>
+  );
+}
