@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stubVariables } from '../../infra/testing/codes.ts';
-import { contrast } from '../../shared/testing/contrast.ts';
+import { contrast } from '../../shared/rules/contrast.ts';
 import { paths } from '../../web/src/paths.ts';
 import { layOut, type MailContent } from './mailLayout.ts';
 import { brandColours, mailColours } from './mailStyle.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, linear, type Triple } from '../testing/contrast.ts';
+import { contrast, linear, type Triple } from './contrast.ts';
 import { palettes } from './palette.ts';
 
 /** How people see linear RGB whose eyes lack one kind of cone (Machado, Oliveira and Fernandes, 2009). */

@@ -13,7 +13,9 @@ export function MessageList({ messages, isTyping }: MessageListProps) {
   const list = useRef<HTMLElement>(null);
   const [picture, setPicture] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said
-  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [messages.length, isTyping]);
+  useEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [messages.length, isTyping]);
   return (
     <main ref={list} className="chat-messages">
       <div role="log" aria-label="Messages">

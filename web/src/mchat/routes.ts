@@ -1,7 +1,7 @@
 import type { AppRoute } from '../appRoute.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
-import { notAvailable, notFound, otherDocument } from '../ui/StatusPages.tsx';
+import { notFound, otherDocument } from '../ui/StatusPages.tsx';
 
 const flowEditor = lazyPage(() => import('./editor/FlowEditorPage.tsx'));
 
@@ -24,7 +24,13 @@ export const mchatRoutes: readonly AppRoute[] = [
   },
   { path: paths.mchat.chat, access: 'verified', title: 'Flow', page: flowEditor },
   { path: paths.mchat.flow, access: 'verified', title: 'Flow', page: flowEditor },
-  { path: paths.mchat.design, access: 'verified', title: 'Design', page: notAvailable },
+  {
+    path: paths.mchat.design,
+    access: 'verified',
+    title: 'Design',
+    page: lazyPage(() => import('./DesignPage.tsx')),
+    shape: 'form',
+  },
   {
     path: paths.mchat.data,
     access: 'verified',

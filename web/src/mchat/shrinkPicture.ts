@@ -10,14 +10,14 @@ const MIN_SIDE = 64;
  * A picture that fits, made anew from its pixels: what a camera writes into it, such as the place, is gone. What the
  * browser cannot read is left to the server to refuse, and a GIF, which may move, to be taken as it is.
  */
-export async function shrinkPicture(file: File): Promise<File> {
+export async function shrinkPicture(file: File, longestSide = LONGEST_SIDE): Promise<File> {
   if (file.type === 'image/gif') return file;
   const bitmap = await decoded(file);
   if (bitmap === undefined) return file;
   try {
     // A photo has no see-through parts, which JPEG cannot hold; WebP comes as PNG where the browser cannot make it.
     const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
-    let scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+    let scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
     for (;;) {
       const made = await drawn(bitmap, scale, type);
       const isSmallest = Math.max(bitmap.width, bitmap.height) * scale < MIN_SIDE;

@@ -21,16 +21,6 @@ export function useDesign(chatId: string) {
   return { design, failure, reload };
 }
 
-/** The design as it is when the screen is reached: for its form. */
-export function useDesignForForm(chatId: string) {
-  const {
-    data: design,
-    failure,
-    reload,
-  } = useRead(mchat.getDesign, { params: { chatId } }, { isForForm: true });
-  return { design, failure, reload };
-}
-
 export function useDesignWrites() {
   return writes;
 }

@@ -38,7 +38,8 @@ export interface CallFormProps<C extends FormCall> {
   readonly onSuccess: (reply: Reply<C>, values: Values) => string | undefined;
   /** Another message for a failure than its own. */
   readonly errorMessage?: (failure: CallFailed) => string | undefined;
-  readonly children?: ReactNode;
+  /** What else stands in it: `reset` gives its fields other values than those that are typed. */
+  readonly children?: ReactNode | ((form: { readonly reset: (to: Values) => void }) => ReactNode);
 }
 
 /** A form that makes one call: its rules are those of the contract, its messages those of the server. */
@@ -72,7 +73,7 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
           />
         ))}
       </UploadProgress>
-      {children}
+      {typeof children === 'function' ? children(state) : children}
       {state.outcome && <FormOutcome {...state.outcome} />}
       <div className="form-buttons">
         <SubmitButton
@@ -82,7 +83,7 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
           {...(props.needsAll && { isComplete: state.isComplete })}
         />
         {resetLabel !== undefined && (
-          <Button type="text" disabled={state.isSubmitting || state.isDone} onClick={state.reset}>
+          <Button type="text" disabled={state.isSubmitting || state.isDone} onClick={() => state.reset()}>
             {resetLabel}
           </Button>
         )}

@@ -36,8 +36,8 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     if (message !== undefined) setOutcome({ kind: 'success', message });
   }
 
-  function reset() {
-    form.setFieldsValue({ ...emptyValuesOf(fields), ...initial });
+  function reset(to = initial) {
+    form.setFieldsValue({ ...emptyValuesOf(fields), ...to });
     form.setFields(fields.map((field) => ({ name: field.name, errors: [], touched: false })));
     draft.clear();
     setOutcome(undefined);

@@ -1,0 +1,79 @@
+import { Alert, Button, Progress, Upload } from 'antd';
+import { useState } from 'react';
+import { type CallFailed, mayPass } from '../api/refusal.ts';
+import { useSubmission } from '../api/useSubmission.ts';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done } from '../ui/feedback/message.ts';
+import { ChatIcon } from '../ui/icons.tsx';
+import { Reference } from '../ui/Reference.tsx';
+import { shrinkPicture } from './shrinkPicture.ts';
+import { useDesignWrites } from './useDesign.ts';
+
+/** It is shown small, and by other sites beside a shared link. */
+const LONGEST_SIDE = 640;
+
+interface BotPictureProps {
+  readonly chatId: string;
+  /** A name under `/media/`, or the text 'null' for none. */
+  readonly image: string;
+  readonly version: number;
+}
+
+/** The picture of a bot. A new one is saved as soon as it is chosen. */
+export function BotPicture({ chatId, image, version }: BotPictureProps) {
+  const { updateDesignImage } = useDesignWrites();
+  const { notify } = useFeedback();
+  const { isSubmitting, submit } = useSubmission();
+  const [progress, setProgress] = useState(0);
+  const [failed, setFailed] = useState<{ readonly file: File; readonly failure: CallFailed }>();
+
+  function upload(file: File) {
+    setFailed(undefined);
+    setProgress(0);
+    const send = async () => {
+      const body = { image: await shrinkPicture(file, LONGEST_SIDE), version };
+      const { succ } = await updateDesignImage.submit({ params: { chatId }, body }, setProgress);
+      notify(done(succ));
+    };
+    void submit(send, (failure) => setFailed({ file, failure }));
+  }
+
+  return (
+    <div className="bot-picture">
+      {image === 'null' ? (
+        <span className="bot-picture-now">
+          <ChatIcon />
+        </span>
+      ) : (
+        <img className="bot-picture-now" src={`/media/${image}`} alt="The bot’s present look" />
+      )}
+      <Upload
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        showUploadList={false}
+        disabled={isSubmitting}
+        beforeUpload={(file) => {
+          upload(file);
+          return false;
+        }}
+      >
+        <Button loading={isSubmitting}>{image === 'null' ? 'Choose a picture' : 'Choose another'}</Button>
+      </Upload>
+      {isSubmitting && <Progress aria-label="Upload" percent={Math.round(progress * 100)} />}
+      {failed && (
+        <Alert
+          type="error"
+          showIcon
+          title={
+            <>
+              {failed.failure.message}
+              <Reference of={failed.failure} />
+            </>
+          }
+          {...(mayPass(failed.failure) && {
+            action: <Button onClick={() => upload(failed.file)}>Try again</Button>,
+          })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ScreenProps } from '../lazyPage.tsx';
+import { paths, pathTo } from '../paths.ts';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Page } from '../ui/Page.tsx';
+import { BotPicture } from './BotPicture.tsx';
+import { BotPreview } from './BotPreview.tsx';
+import { chatList } from './breadcrumbs.ts';
+import { DesignForm } from './DesignForm.tsx';
+import type { typedDesign } from './designFields.ts';
+import { type EditedBot, useFlows } from './editor/useFlows.ts';
+import './mchat.css';
+
+export default function DesignPage({ title }: ScreenProps) {
+  const { chatId = '' } = useParams();
+  const { bot, failure, reload } = useFlows(chatId);
+  const [typed, setTyped] = useState<ReturnType<typeof typedDesign>>();
+  return (
+    <Page
+      title={title}
+      layout="editor"
+      breadcrumbs={[chatList]}
+      intro={bot?.design.botName ?? '\u00a0'}
+      action={<LinkButton to={pathTo(paths.mchat.chat, { id: chatId })}>Flow</LinkButton>}
+      {...(bot && { aside: <Preview bot={bot} typed={typed} /> })}
+    >
+      <AsyncContent data={bot} failure={failure} reload={reload} loading="form">
+        {({ design }) => (
+          <section className="card design" aria-label="Design">
+            <BotPicture chatId={chatId} image={design.image} version={design.version} />
+            <DesignForm key={chatId} chatId={chatId} live={design} onTyped={setTyped} />
+          </section>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+/** As visitors will see it once it is saved. */
+function Preview({ bot, typed }: { bot: EditedBot; typed: ReturnType<typeof typedDesign> | undefined }) {
+  const { design: stored, flows, welcome } = bot;
+  const design = useMemo(() => ({ ...stored, ...typed }), [stored, typed]);
+  return <BotPreview design={design} flows={flows} welcome={welcome} flowId={welcome.trigger_flow_id} />;
+}

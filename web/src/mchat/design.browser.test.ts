@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newOwnedBot, type TestBot } from '../../../infra/testing/bots.ts';
+import { png } from '../../../infra/testing/pictures.ts';
+import { send } from '../../../infra/testing/suite.ts';
+import { EditableDesign } from '../../../shared/contract/bot.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
+import { browser } from '../../testBrowser.ts';
+import { button, field, LAPTOP, openPage, PHONE, storedUser, waitForAlert } from '../../testPage.ts';
+import { paths, pathTo } from '../paths.ts';
+
+const openDesign = (bot: TestBot, viewport: typeof PHONE | typeof LAPTOP = LAPTOP) =>
+  openPage(browser, pathTo(paths.mchat.design, { chatId: bot.chatId }), {
+    stored: storedUser(bot.owner, true),
+    viewport,
+  });
+
+const params = ({ chatId }: TestBot) => ({ chatId });
+
+const designOf = async (bot: TestBot) =>
+  EditableDesign.parse((await send(mchat.getDesign, { token: bot.token, params: params(bot) })).body);
+
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the chat"]');
+
+/** Chooses a colour by its digits. */
+async function paint(page: Page, name: string, digits: string) {
+  await page.getByRole('button', { name: `${name}: #` }).click();
+  const input = page.locator('.ant-color-picker:visible input').first();
+  await input.fill(digits);
+  await input.press('Enter');
+  await page.getByRole('button', { name: `${name}: #${digits}` }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).click();
+}
+
+async function changeElsewhere(bot: TestBot, botName: string) {
+  const { design } = await designOf(bot);
+  const body = { botName, design: { ...design, bg1: '#112233' } };
+  const { status } = await send(mchat.updateDesign, { token: bot.token, params: params(bot), body });
+  expect(status).toBe(200);
+}
+
+test.each([
+  ['a laptop', LAPTOP],
+  ['a phone', PHONE],
+])('name and colours show in the preview as they are typed, and are saved, on %s', async (_, viewport) => {
+  const bot = await newOwnedBot();
+  const page = await openDesign(bot, viewport);
+  await preview(page).getByRole('heading', { name: 'A bot' }).waitFor();
+  await field(page, 'Bot Name').fill('Renamed');
+  await preview(page).getByRole('heading', { name: 'Renamed' }).waitFor();
+  await paint(page, 'Header', '861166');
+  await expect
+    .poll(() =>
+      preview(page)
+        .locator('.chat-head')
+        .evaluate((head) => window.getComputedStyle(head).backgroundColor),
+    )
+    .toBe('rgb(134, 17, 102)');
+  expect((await designOf(bot)).botName).toBe('A bot');
+  await button(page, 'Save Design').click();
+  await page.getByText('Design updated').waitFor();
+  expect(await designOf(bot)).toMatchObject({ botName: 'Renamed', design: { bg1: '#861166' } });
+  await field(page, 'Bot Name').fill('Renamed again');
+  await button(page, 'Save Design').click();
+  await expect.poll(async () => (await designOf(bot)).botName).toBe('Renamed again');
+});
+
+test('a colour that is hard to see on the background is warned of', async () => {
+  const page = await openDesign(await newOwnedBot());
+  await field(page, 'Bot Name').waitFor();
+  await paint(page, 'Flow button', 'eeeeee');
+  await waitForAlert(page, 'Hard to see on the background: Flow button');
+  await paint(page, 'Flow button', '000c36');
+  await page.getByText('Hard to see on the background').waitFor({ state: 'detached' });
+});
+
+test('a design that was changed meanwhile is shown, and what was typed stays', async () => {
+  const bot = await newOwnedBot();
+  const page = await openDesign(bot);
+  await field(page, 'Bot Name').fill('Mine');
+  await changeElsewhere(bot, 'Theirs');
+  await button(page, 'Save Design').click();
+  const stored = page.locator('.stored-look');
+  await stored.getByText('Theirs').waitFor();
+  await stored.getByText('#112233').waitFor();
+  expect(await field(page, 'Bot Name').inputValue()).toBe('Mine');
+  expect((await designOf(bot)).botName).toBe('Theirs');
+  await button(page, 'Replace it by mine').click();
+  await button(page, 'Save Design').click();
+  await page.getByText('Design updated').waitFor();
+  expect((await designOf(bot)).botName).toBe('Mine');
+  await changeElsewhere(bot, 'Theirs again');
+  await field(page, 'Bot Name').fill('Mine again');
+  await button(page, 'Save Design').click();
+  await button(page, 'Use the stored one').click();
+  expect(await field(page, 'Bot Name').inputValue()).toBe('Theirs again');
+  await page.getByRole('button', { name: 'Header: #112233' }).waitFor();
+  await page.reload();
+  await expect.poll(() => field(page, 'Bot Name').inputValue()).toBe('Theirs again');
+});
+
+const file = async (picture: Blob, name = 'picture.png') => ({
+  name,
+  mimeType: picture.type,
+  buffer: Buffer.from(await picture.arrayBuffer()),
+});
+
+/** A picture as a camera makes it: larger than is needed, and with words of its own within. */
+const photo = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 2000;
+    canvas.height = 1000;
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
+    const bytes = [...new Uint8Array((await blob?.arrayBuffer()) ?? [])];
+    const words = [...'Exif: the place'].map((letter) => letter.charCodeAt(0));
+    return [...bytes.slice(0, 2), 0xff, 0xe1, 0, words.length + 2, ...words, ...bytes.slice(2)];
+  });
+
+test('a picture is made small and without what a camera wrote, and shows everywhere', async () => {
+  const bot = await newOwnedBot();
+  const page = await openDesign(bot, PHONE);
+  await button(page, 'Choose a picture').waitFor();
+  const taken = Buffer.from(await photo(page));
+  expect(taken.includes('the place')).toBe(true);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: taken });
+  await page.getByText('Picture updated').waitFor();
+  await button(page, 'Choose another').waitFor();
+  const { image } = await designOf(bot);
+  const kept = await page.request.get(`/media/${image}`);
+  expect((await kept.body()).includes('the place')).toBe(false);
+  await expect
+    .poll(() =>
+      page
+        .locator('img.bot-picture-now')
+        .evaluate((shown) => (shown instanceof HTMLImageElement ? shown.naturalWidth : 0)),
+    )
+    .toBe(640);
+  await preview(page).locator(`img[src="/media/${image}"]`).waitFor();
+  await button(page, 'Save Design').click();
+  await page.getByText('Design updated').waitFor();
+});
+
+test('an upload that fails can be repeated, and what is no picture is refused with words', async () => {
+  const bot = await newOwnedBot();
+  const page = await openDesign(bot);
+  await button(page, 'Choose a picture').waitFor();
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles(await file(new Blob(['<svg/>'], { type: 'image/png' })));
+  await waitForAlert(page, 'Please choose a JPEG, PNG, WebP or GIF picture');
+  expect(await button(page, 'Try again').count()).toBe(0);
+  await page.route('**/api/mchat/design/image/*', (route) => route.abort());
+  await input.setInputFiles(await file(png({ width: 20, height: 20 })));
+  await waitForAlert(page, "Couldn't connect to server. Please try again");
+  await page.unroute('**/api/mchat/design/image/*');
+  await button(page, 'Try again').click();
+  await page.getByText('Picture updated').waitFor();
+  expect((await designOf(bot)).image).not.toBe('null');
+});
