@@ -52,3 +52,18 @@ export async function newVisitor({ chatId }: Pick<TestBot, 'chatId'>, triggerFlo
   if (status !== 200) throw new Error(`No chat was begun: ${status}`);
   return String(body.succ);
 }
+
+/** The id of a bot with flows, and with somebody who has chatted. */
+export async function newBotWithChat({ token }: TestUser): Promise<string> {
+  const bot = { bot_name: 'A bot of a sample', link: 'sample', sample: 'product' };
+  const { body } = await send(mchat.createChat, { token, body: bot });
+  const chatId = String(body.id);
+  const visitor = await newVisitor({ chatId }, 1);
+  const said = [
+    { user: 'bot', type: 'Text', content: 'Which town are you in?' },
+    { user: 'user', type: 'Text', content: 'Ipoh', inputName: 'town' },
+    { user: 'bot', type: 'Video', content: 'https://youtu.be/dQw4w9WgXcQ' },
+  ];
+  await send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: said } });
+  return chatId;
+}

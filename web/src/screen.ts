@@ -6,6 +6,9 @@ import type { Page } from 'playwright-core';
  */
 export type Visitor = 'nobody' | 'unverified' | 'beginner' | 'applicant' | 'user' | 'admin';
 
+/** Stands in a path for the id of the user's first bot, which nobody can know before. */
+export const OWN_BOT = 'own-bot';
+
 /** A state of a screen that is looked at: by the tests on every device, and in the pictures where it has a `shot`. */
 export interface Screen {
   readonly path: string;

@@ -1,19 +1,22 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newApplicant, newCopywriter, newSignedInAdmin } from '../../infra/testing/admins.ts';
+import { newBotWithChat } from '../../infra/testing/bots.ts';
 import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.ts';
 import { violations } from '../axe.ts';
 import { browser } from '../testBrowser.ts';
 import { LAPTOP, openDevice, PHONE, type Stored, storedAdmin, storedUser } from '../testPage.ts';
 import { paths } from './paths.ts';
-import type { Visitor } from './screen.ts';
+import { OWN_BOT, type Visitor } from './screen.ts';
 import { screens } from './screens.ts';
 
 let stored: Record<Visitor, Stored>;
+let ownBot: string;
 beforeAll(async () => {
   const root = await newSignedInAdmin();
   const user = await newCopywriter(root);
+  ownBot = await newBotWithChat(user);
   stored = {
     nobody: {},
     unverified: storedUser(await newUser()),
@@ -44,7 +47,7 @@ describe.each(looks)('%s', (_, colorScheme, viewport) => {
       const device = await openDevice(browser, { stored: stored[as], colorScheme, viewport });
       const page = await device.newPage();
       const errors = consoleErrors(page);
-      await page.goto(path);
+      await page.goto(path.replace(OWN_BOT, ownBot));
       await page.locator(shows).first().waitFor();
       await act?.(page);
       expect(await violations(page)).toEqual([]);
