@@ -15,7 +15,7 @@ const ALLOWED: Record<Part, readonly Part[]> = {
 };
 
 /** Folders of web/src that stand below the features; every other folder there is a feature. */
-const BELOW_FEATURES = new Set(['session', 'api', 'ui']);
+const BELOW_FEATURES = new Set(['session', 'api', 'live', 'ui']);
 
 /** The name in `import x from`, `export x from`, a bare `import`, `import()` and `require()`. */
 const IMPORTED = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"]([^'"\n]+)['"]/g;
