@@ -67,7 +67,11 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-async function takeAll(on: Browser, { shot, path, shows }: Screen, storageState: StoredState | undefined) {
+async function takeAll(
+  on: Browser,
+  { shot, path, open, shows }: Screen,
+  storageState: StoredState | undefined,
+) {
   for (const [device, viewport] of Object.entries(devices)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await on.newContext({
@@ -79,6 +83,8 @@ async function takeAll(on: Browser, { shot, path, shows }: Screen, storageState:
       });
       const page = await context.newPage();
       await page.goto(path, { waitUntil: 'networkidle' });
+      await open?.(page);
+      await page.waitForLoadState('networkidle');
       await page.locator(shows).first().waitFor();
       await page.screenshot({ path: join(folder, `${shot}-${device}-${colorScheme}.png`) });
       await context.close();

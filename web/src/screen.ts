@@ -9,6 +9,8 @@ export type Visitor = 'nobody' | 'unverified' | 'beginner' | 'applicant' | 'user
 /** A state of a screen that is looked at: by the tests on every device, and in the pictures where it has a `shot`. */
 export interface Screen {
   readonly path: string;
+  /** The way to it from its path, where its address is not known beforehand. */
+  readonly open?: (page: Page) => Promise<void>;
   readonly as: Visitor;
   /** What is there when the screen is. */
   readonly shows: string;

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newApplicant, newCopywriter, newSignedInAdmin } from '../../infra/testing/admins.ts';
-import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
+import { newUser, newValidatedUser, send } from '../../infra/testing/suite.ts';
+import { mchat } from '../../shared/contract/mchat.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.ts';
 import { violations } from '../axe.ts';
 import { browser } from '../testBrowser.ts';
 import { LAPTOP, openDevice, PHONE, type Stored, storedAdmin, storedUser } from '../testPage.ts';
+import { screenBot } from './mchat/editor/screens.ts';
 import { paths } from './paths.ts';
 import type { Visitor } from './screen.ts';
 import { screens } from './screens.ts';
@@ -14,6 +16,7 @@ let stored: Record<Visitor, Stored>;
 beforeAll(async () => {
   const root = await newSignedInAdmin();
   const user = await newCopywriter(root);
+  await send(mchat.createChat, { token: user.token, body: { ...screenBot, sample: 'product' } });
   stored = {
     nobody: {},
     unverified: storedUser(await newUser()),
@@ -40,11 +43,12 @@ describe.each(looks)('%s', (_, colorScheme, viewport) => {
   test.each(screens)(
     '$path can be used by all, as $as',
     { timeout: 30_000 },
-    async ({ path, as, shows, act }) => {
+    async ({ path, open, as, shows, act }) => {
       const device = await openDevice(browser, { stored: stored[as], colorScheme, viewport });
       const page = await device.newPage();
       const errors = consoleErrors(page);
       await page.goto(path);
+      await open?.(page);
       await page.locator(shows).first().waitFor();
       await act?.(page);
       expect(await violations(page)).toEqual([]);
