@@ -8,8 +8,8 @@ import { demoBot } from '../infra/local/demo/mchat.ts';
 import { writeDemo } from '../infra/local/demo.ts';
 import { startStack } from '../infra/local/stack.ts';
 import { openBrowser } from './browser.ts';
-import { paths } from './src/paths.ts';
-import { OWN_BOT, type Screen, type Visitor } from './src/screen.ts';
+import { paths, pathTo } from './src/paths.ts';
+import type { Screen, Visitor } from './src/screen.ts';
 import { screens } from './src/screens.ts';
 
 // Takes the pictures of the main screens, with demo data, into web/screens/.
@@ -62,7 +62,7 @@ try {
   mkdirSync(folder);
   for (const { shot, ...screen } of screens) {
     if (shot !== undefined) {
-      const path = screen.path.replace(OWN_BOT, bot);
+      const path = pathTo(screen.path, { id: bot, chatId: bot });
       await takeAll(browser, { ...screen, path, shot }, stored[screen.as]);
     }
   }
@@ -72,7 +72,11 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-async function takeAll(on: Browser, { shot, path, shows }: Screen, storageState: StoredState | undefined) {
+async function takeAll(
+  on: Browser,
+  { shot, path, open, shows }: Screen,
+  storageState: StoredState | undefined,
+) {
   for (const [device, viewport] of Object.entries(devices)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await on.newContext({
@@ -84,6 +88,8 @@ async function takeAll(on: Browser, { shot, path, shows }: Screen, storageState:
       });
       const page = await context.newPage();
       await page.goto(path, { waitUntil: 'networkidle' });
+      await open?.(page);
+      await page.waitForLoadState('networkidle');
       await page.locator(shows).first().waitFor();
       await page.screenshot({ path: join(folder, `${shot}-${device}-${colorScheme}.png`) });
       await context.close();

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { paths, pathTo } from '../paths.ts';
-import { OWN_BOT, press, type Screen } from '../screen.ts';
+import { press, type Screen } from '../screen.ts';
+import { editorScreens } from './editor/screens.ts';
 
-const ofBot = { chatId: OWN_BOT };
-const design = pathTo(paths.mchat.design, ofBot);
-const data = pathTo(paths.mchat.data, ofBot);
+const { home, chats, design, data } = paths.mchat;
 
 const openFirst = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
@@ -18,11 +17,12 @@ async function view(page: Page) {
 
 export const mchatScreens: readonly Screen[] = [
   { path: pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }), as: 'nobody', shows: 'h1' },
-  { path: paths.mchat.home, as: 'user', shows: '.sample-chat', shot: 'mchat' },
-  { path: paths.mchat.chats, as: 'beginner', shows: '.state' },
-  { path: paths.mchat.chats, as: 'user', shows: '.row-link', shot: 'mchat-chats' },
-  { path: paths.mchat.chats, as: 'user', shows: '.row-link', act: press('+Chat') },
-  { path: paths.mchat.chats, as: 'user', shows: '.row-link', act: openFirst(/^Share/) },
+  { path: home, as: 'user', shows: '.sample-chat', shot: 'mchat' },
+  { path: chats, as: 'beginner', shows: '.state' },
+  { path: chats, as: 'user', shows: '.row-link', shot: 'mchat-chats' },
+  { path: chats, as: 'user', shows: '.row-link', act: press('+Chat') },
+  { path: chats, as: 'user', shows: '.row-link', act: openFirst(/^Share/) },
+  ...editorScreens,
   { path: design, as: 'user', shows: '.design form', shot: 'mchat-design' },
   { path: data, as: 'user', shows: '.row-link', act: view },
   { path: data, as: 'user', shows: '.row-link', shot: 'mchat-data' },

@@ -130,8 +130,10 @@ interface EditBlockProps extends BlockDialogProps {
 }
 
 export function EditBlockDialog({ onClosed, ...edited }: EditBlockProps) {
+  const { id, version, category } = edited.block;
+  const draft = `edit-${category.toLowerCase()}:${id}:${version}`;
   return (
-    <EditorDialog title="Edit Block" onClosed={onClosed}>
+    <EditorDialog title="Edit Block" draft={draft} onClosed={onClosed}>
       {(close) => <EditBlockForm {...edited} close={close} />}
     </EditorDialog>
   );
