@@ -7,7 +7,7 @@ import { askForCopyAccess } from '../infra/local/demo/mace.ts';
 import { writeDemo } from '../infra/local/demo.ts';
 import { startStack } from '../infra/local/stack.ts';
 import { openBrowser } from './browser.ts';
-import { paths } from './src/paths.ts';
+import { paths, pathTo } from './src/paths.ts';
 import type { Screen, Visitor } from './src/screen.ts';
 import { screens } from './src/screens.ts';
 
@@ -78,7 +78,7 @@ async function takeAll(on: Browser, { shot, path, shows }: Screen, storageState:
         ...(storageState && { storageState }),
       });
       const page = await context.newPage();
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(pathTo(path, demoUser), { waitUntil: 'networkidle' });
       await page.locator(shows).first().waitFor();
       await page.screenshot({ path: join(folder, `${shot}-${device}-${colorScheme}.png`) });
       await context.close();

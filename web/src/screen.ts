@@ -8,6 +8,7 @@ export type Visitor = 'nobody' | 'unverified' | 'beginner' | 'applicant' | 'user
 
 /** A state of a screen that is looked at: by the tests on every device, and in the pictures where it has a `shot`. */
 export interface Screen {
+  /** Its address. `:username` in it stands for a user whom an admin knows. */
   readonly path: string;
   readonly as: Visitor;
   /** What is there when the screen is. */
