@@ -48,7 +48,9 @@ export function brokenWords({
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
-      return isBroken(element, word, parts) ? [`Broken: “${word}”`] : [];
+      return isBroken(element, word, parts)
+        ? [`Broken: “${word}” in ${element.className || element.tagName}`]
+        : [];
     });
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
