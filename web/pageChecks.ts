@@ -104,7 +104,7 @@ export async function layoutShifts(page: Page): Promise<string[]> {
       .filter((entry) => !('hadRecentInput' in entry && entry.hadRecentInput))
       .map((entry) => {
         const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
-        const names = sources.map(({ node }) => node?.className || node?.nodeName);
+        const names = sources.map(({ node }) => node?.className || `“${node?.textContent?.slice(0, 30)}”`);
         return `${names} moved, by ${'value' in entry && entry.value}`;
       });
   });
