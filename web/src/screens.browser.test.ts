@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newApplicant, newCopywriter, newSignedInAdmin } from '../../infra/testing/admins.ts';
-import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
+import { newUser, newValidatedUser, send } from '../../infra/testing/suite.ts';
+import { admin } from '../../shared/contract/admin.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.ts';
 import { layoutShifts, problemsOf, waitForRest } from '../pageChecks.ts';
 import { browser } from '../testBrowser.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   const root = await newSignedInAdmin();
   const user = await newCopywriter(root);
   username = user.username;
+  // The audit names its course.
+  await send(admin.registerOnCourse, { adminToken: root.adminToken, body: { username, course: 'maps' } });
   stored = {
     nobody: {},
     unverified: storedUser(await newUser()),
