@@ -8,11 +8,12 @@ import { demoBot } from '../infra/local/demo/mchat.ts';
 import { writeDemo } from '../infra/local/demo.ts';
 import { startStack } from '../infra/local/stack.ts';
 import { openBrowser } from './browser.ts';
+import { takeGallery } from './galleryScreens.ts';
 import { paths, pathTo } from './src/paths.ts';
 import type { Screen, Visitor } from './src/screen.ts';
 import { screens } from './src/screens.ts';
 
-// Takes the pictures of the main screens, with demo data, into web/screens/.
+// Takes the pictures of the main screens, with demo data, into web/screens/, and those of every part beside them.
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** People who use the suite beside the demo user, some of whom wait for M-ACE. */
@@ -62,10 +63,11 @@ try {
   mkdirSync(folder);
   for (const { shot, ...screen } of screens) {
     if (shot !== undefined) {
-      const path = pathTo(screen.path, { id: bot, chatId: bot });
+      const path = pathTo(screen.path, { ...demoUser, id: bot, chatId: bot });
       await takeAll(browser, { ...screen, path, shot }, stored[screen.as]);
     }
   }
+  await takeGallery(browser, join(import.meta.dirname, 'gallery-screens'));
 } finally {
   await browser.close();
   await stack.stop();
