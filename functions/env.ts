@@ -2,9 +2,11 @@
 export const variables = {
   table: 'TABLE_NAME',
   mediaBucket: 'MEDIA_BUCKET',
+  /** Holds the built web app. */
+  siteBucket: 'SITE_BUCKET',
   /** The address that mail comes from. */
   mailFrom: 'MAIL_FROM',
-  /** Where people open the suite, as `https://suite.example`: what mails lead to. */
+  /** Where people open the suite, as `https://suite.example`: what mails and shared links lead to. */
   siteUrl: 'SITE_URL',
   /** What the edge adds to every request; a call without it did not come through the edge. */
   originSecret: 'ORIGIN_SECRET',

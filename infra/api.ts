@@ -7,7 +7,7 @@ import type { Call, Group } from '../shared/contract/call.ts';
 import type { Settings } from './settings.ts';
 import { stageOptions } from './stage-options.ts';
 
-/** The HTTP API: one route per call of the contract, and nothing else. */
+/** The HTTP API: one route per call of the contract, and one for a document. */
 export class Api extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
@@ -32,6 +32,18 @@ export class Api extends Construct {
       new HttpRoute(this.api, `${name}-${callName}`, {
         httpApi: this.api,
         routeKey: HttpRouteKey.with(call.path, methods[call.method]),
+        integration,
+      });
+    }
+  }
+
+  /** Routes a document's path to the function: the edge alone asks for it. */
+  serveDocument(path: string, fn: IFunction): void {
+    const integration = new HttpLambdaIntegration('document', fn, { scopePermissionToRoute: false });
+    for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
+      new HttpRoute(this.api, `document-${method}`, {
+        httpApi: this.api,
+        routeKey: HttpRouteKey.with(path, method),
         integration,
       });
     }

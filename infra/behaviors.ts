@@ -6,6 +6,7 @@ import {
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
+  CacheQueryStringBehavior,
   Function as EdgeFunction,
   type FunctionAssociation,
   FunctionCode,
@@ -17,12 +18,18 @@ import {
   PublicKey,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import {
+  HttpOrigin,
+  type HttpOriginProps,
+  OriginGroup,
+  S3BucketOrigin,
+} from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { Stack, Validations } from 'aws-cdk-lib/core';
+import { Duration, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { edgeHeaders } from '../functions/env.ts';
-import { chatPreview, documentName, prerendered } from '../shared/documents.ts';
+import { DOCUMENT_SECONDS } from '../functions/page/document.ts';
+import { chatDocument, chatPreview, documentName, prerendered } from '../shared/documents.ts';
 import { Headers } from './headers.ts';
 import { root } from './paths.ts';
 import type { SiteProps } from './site.ts';
@@ -30,6 +37,9 @@ import type { SiteProps } from './site.ts';
 interface BehaviorsProps extends SiteProps {
   readonly site: Bucket;
 }
+
+/** After that a visitor gets the page as it was built. */
+const FUNCTION_PATIENCE = Duration.seconds(3);
 
 // A missing file is then answered as such, and not as a forbidden one.
 const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
@@ -54,10 +64,37 @@ export class Behaviors extends Construct {
       ...cached,
     };
     this.byPath = {
-      '/chat/*': { ...this.pages, responseHeadersPolicy: headers.chat },
+      '/chat/*': { ...this.pages, ...this.chatDocument(props), responseHeadersPolicy: headers.chat },
       [chatPreview]: { ...this.pages, responseHeadersPolicy: headers.chatPreview },
       ...this.calls(props, headers),
       ...this.files(props, headers),
+    };
+  }
+
+  /** Filled by a function where that is quick enough, as it was built where not. */
+  private chatDocument({
+    httpApiId,
+    originSecret,
+  }: BehaviorsProps): Pick<BehaviorOptions, 'origin' | 'cachePolicy'> {
+    return {
+      origin: new OriginGroup({
+        primaryOrigin: this.apiOrigin(httpApiId, originSecret, {
+          connectionAttempts: 1,
+          connectionTimeout: FUNCTION_PATIENCE,
+          readTimeout: FUNCTION_PATIENCE,
+        }),
+        fallbackOrigin: this.pages.origin,
+        // The function's own answers are none of these but when it fails; 429 is the throttle's.
+        fallbackStatusCodes: [429, 500, 502, 503, 504],
+      }),
+      cachePolicy: new CachePolicy(this, 'ChatDocument', {
+        queryStringBehavior: CacheQueryStringBehavior.allowList(chatDocument.idName),
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(DOCUMENT_SECONDS),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
     };
   }
 
@@ -92,11 +129,12 @@ export class Behaviors extends Construct {
     };
   }
 
-  private apiOrigin(apiId: string, originSecret: string): HttpOrigin {
+  private apiOrigin(apiId: string, originSecret: string, options: HttpOriginProps = {}): HttpOrigin {
     const { region, urlSuffix } = Stack.of(this);
     return new HttpOrigin(`${apiId}.execute-api.${region}.${urlSuffix}`, {
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
       customHeaders: { [edgeHeaders.originSecret]: originSecret },
+      ...options,
     });
   }
 
@@ -128,6 +166,7 @@ function siteVariables(): string {
   return [
     `var rootFiles = ${JSON.stringify(rootFiles())};\n`,
     `var documents = ${JSON.stringify(Object.fromEntries(documents))};\n`,
+    `var chatDocument = ${JSON.stringify(chatDocument)};\n`,
   ].join('');
 }
 

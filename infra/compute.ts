@@ -10,6 +10,7 @@ import type { Live } from './live.ts';
 import { logicalId } from './logical-id.ts';
 import type { Mail } from './mail.ts';
 import type { Settings } from './settings.ts';
+import type { Site } from './site.ts';
 import { SuiteFunction } from './suite-function.ts';
 import { tableStatements } from './table-grants.ts';
 
@@ -22,7 +23,7 @@ export interface ComputeProps {
   readonly live: Live;
   readonly jobs: Jobs;
   readonly originSecret: string;
-  readonly siteUrl: string;
+  readonly site: Site;
 }
 
 /** Every function of the plan, with the variables and the permissions that its plan names. */
@@ -60,19 +61,21 @@ export class Compute extends Construct {
 }
 
 function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<Variable, string>> {
-  const { settings, data, live, originSecret, siteUrl } = props;
+  const { settings, data, live, originSecret, site } = props;
   return {
     [variables.table]: data.table.tableName,
     [variables.limits]: JSON.stringify(settings.limits),
     [variables.country]: settings.country,
-    ...(plan.mails && { [variables.mailFrom]: settings.mailFrom, [variables.siteUrl]: siteUrl }),
+    ...(plan.mails && { [variables.mailFrom]: settings.mailFrom }),
+    ...((plan.mails || plan.fillsDocument) && { [variables.siteUrl]: site.url }),
+    ...(plan.fillsDocument && { [variables.siteBucket]: site.bucket.bucketName }),
     ...(plan.keepsMedia && { [variables.mediaBucket]: data.media.bucketName }),
     ...(plan.pushes && { [variables.liveEndpoint]: live.endpoint }),
     ...(!plan.consumesStream && { [variables.originSecret]: originSecret }),
   };
 }
 
-function statementsOf(plan: FunctionPlan, { data, mail, live, jobs }: ComputeProps): PolicyStatement[] {
+function statementsOf(plan: FunctionPlan, { data, mail, live, jobs, site }: ComputeProps): PolicyStatement[] {
   const allowed = [
     plan.mails && allow(['ses:SendEmail'], mail.resources),
     plan.keepsMedia &&
@@ -80,6 +83,9 @@ function statementsOf(plan: FunctionPlan, { data, mail, live, jobs }: ComputePro
         ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
         plan.keepsMedia.map((keys) => data.media.arnForObjects(`${keys}*`)),
       ),
+    plan.fillsDocument === undefined
+      ? undefined
+      : allow(['s3:GetObject'], [site.bucket.arnForObjects(plan.fillsDocument)]),
     plan.pushes && allow(['execute-api:ManageConnections'], [live.connectionsArn]),
     ...(plan.consumesStream ? jobs.statements(data.table) : []),
   ];

@@ -10,6 +10,7 @@ import { root } from './paths.ts';
 const Headers = z.record(z.string(), z.object({ value: z.string() }));
 const Answer = z.object({
   uri: z.optional(z.string()),
+  querystring: z.optional(Headers),
   headers: z.optional(Headers),
   statusCode: z.optional(z.number()),
 });
@@ -21,7 +22,12 @@ function pass(name: string, uri: string, headers: z.infer<typeof Headers> = {}) 
   const [id = ''] = [...code.keys()].filter((key) => key.startsWith(`SiteBehaviors${name}`));
   const event = {
     viewer: { ip: '203.0.113.9' },
-    request: { method: 'GET', uri, headers: { host: { value: 'suite.example' }, ...headers } },
+    request: {
+      method: 'GET',
+      uri,
+      querystring: { id: { value: 'forged' } },
+      headers: { host: { value: 'suite.example' }, ...headers },
+    },
   };
   // Across contexts objects are told apart by their prototypes; JSON has none.
   const answer = runInNewContext(`${code.get(id)?.FunctionCode}; JSON.stringify(handler(event))`, { event });
@@ -48,8 +54,19 @@ describe('the page of a path', () => {
     expect(pass('site', path).uri).toBe('/index.html');
   });
 
-  test.each(['/chat/x/y', '/chat/x', '/chat/x/a.b', '/chat/'])('%s is the chat', (path) => {
-    expect(pass('site', path).uri).toBe('/chat.html');
+  test.each([
+    ['/chat/x/y', 'x'],
+    ['/chat/x/z/', 'x'],
+    ['/chat/x%20/a.b', 'x%20'],
+    ['/chat/x', undefined],
+    ['/chat/x/y/z', undefined],
+    ['/chat/', undefined],
+  ])('%s is the chat with the bot %s, whatever else it says', (path, id) => {
+    expect(pass('site', path)).toEqual({
+      ...pass('site', '/chat/'),
+      uri: '/chat.html',
+      querystring: id === undefined ? {} : { id: { value: id } },
+    });
   });
 
   test.each(['/assets/main-a1b2c3.js', '/assets/fonts/a.woff2'])('%s is that file', (path) => {

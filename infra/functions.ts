@@ -1,4 +1,5 @@
 import type { FunctionName } from '../functions/names.ts';
+import { chatDocument } from '../shared/documents.ts';
 
 export type { FunctionName } from '../functions/names.ts';
 
@@ -10,6 +11,8 @@ export interface FunctionPlan {
   readonly mails?: true;
   /** Keeps files of the media bucket under these keys. */
   readonly keepsMedia?: readonly string[];
+  /** Fills a document of the built web app. */
+  readonly fillsDocument?: string;
   /** Pushes to open sockets. */
   readonly pushes?: true;
   /** Reads the table's stream, and is not called from outside. */
@@ -29,6 +32,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
   mu: { memoryMb: MB, timeoutSeconds: 10 },
   mchat: { memoryMb: MB, timeoutSeconds: 10, keepsMedia: ['media/chat/'], pushes: true },
   chat: { memoryMb: MB, timeoutSeconds: 10 },
+  page: { memoryMb: MB, timeoutSeconds: 10, fillsDocument: chatDocument.path.slice(1) },
   live: { memoryMb: MB, timeoutSeconds: 10, pushes: true },
   jobs: {
     memoryMb: MB,
@@ -48,6 +52,7 @@ export const functionNames = [
   'mu',
   'mchat',
   'chat',
+  'page',
   'live',
   'jobs',
 ] as const satisfies readonly FunctionName[];

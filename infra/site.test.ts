@@ -9,7 +9,7 @@ const Behavior = z.looseObject({
   PathPattern: z.optional(z.string()),
   TargetOriginId: z.string(),
   ViewerProtocolPolicy: z.string(),
-  CachePolicyId: z.string(),
+  CachePolicyId: z.union([z.string(), Reference]),
   ResponseHeadersPolicyId: z.optional(Reference),
   TrustedKeyGroups: z.optional(z.array(Reference)),
 });
@@ -20,12 +20,18 @@ const Origin = z.looseObject({
   OriginAccessControlId: z.optional(z.unknown()),
   OriginCustomHeaders: z.optional(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.unknown() }))),
 });
+const OriginGroup = z.object({
+  Id: z.string(),
+  Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }),
+  FailoverCriteria: z.object({ StatusCodes: z.object({ Items: z.array(z.number()) }) }),
+});
 const Distribution = z.object({
   DistributionConfig: z.looseObject({
     DefaultCacheBehavior: Behavior,
     CacheBehaviors: z.array(Behavior),
     CustomErrorResponses: z.array(z.looseObject({ ErrorCachingMinTTL: z.number() })),
     Origins: z.array(Origin),
+    OriginGroups: z.object({ Items: z.array(OriginGroup) }),
   }),
 });
 
@@ -61,7 +67,37 @@ describe('the behaviours', () => {
     expect(JSON.stringify(originOf('/api/*')?.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:');
   });
 
-  test.each(['/chat/*', '/chat-preview', '/media/*', '/media/course/*', '*'])(
+  test("a bot's document is filled by its function within 3 s, or comes as it was built", () => {
+    const group = distribution.OriginGroups.Items.find(({ Id }) => Id === behavior('/chat/*').TargetOriginId);
+    const [first, second] =
+      group?.Members.Items.map(({ OriginId }) => distribution.Origins.find(({ Id }) => Id === OriginId)) ??
+      [];
+    expect(first).toMatchObject({
+      ConnectionAttempts: 1,
+      ConnectionTimeout: 3,
+      CustomOriginConfig: { OriginReadTimeout: 3 },
+    });
+    expect(first?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual([
+      edgeHeaders.originSecret,
+    ]);
+    expect(second).toEqual(originOf('*'));
+    expect(group?.FailoverCriteria.StatusCodes.Items).toEqual([429, 500, 502, 503, 504]);
+  });
+
+  test("a bot's document is cached by the bot alone, and for seconds", () => {
+    const Policy = z.object({ CachePolicyConfig: z.looseObject({}) });
+    const [policy] = ofType('AWS::CloudFront::CachePolicy', Policy).values();
+    expect(policy?.CachePolicyConfig).toMatchObject({
+      MaxTTL: 5,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['id'] },
+      },
+    });
+  });
+
+  test.each(['/chat-preview', '/media/*', '/media/course/*', '*'])(
     '%s reads its bucket as CloudFront alone can',
     (path) => {
       expect(originOf(path)?.OriginAccessControlId).toEqual({ 'Fn::GetAtt': [expect.any(String), 'Id'] });

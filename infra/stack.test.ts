@@ -44,12 +44,12 @@ describe('the routes', () => {
     return [...lambdas.keys()].filter((key) => mentions(integrations.get(id), key));
   }
 
-  test('every call of the contract is exactly one route, and there is no other', () => {
+  test('every call of the contract is exactly one route, and there is no other but those of the document', () => {
     expect(
       routesOf('HTTP')
         .map(({ RouteKey }) => RouteKey)
         .sort(),
-    ).toEqual(calls.map(([key]) => key).sort());
+    ).toEqual([...calls.map(([key]) => key), 'GET /chat.html', 'HEAD /chat.html'].sort());
   });
 
   test('each call goes to the function of its group', () => {
@@ -199,8 +199,8 @@ describe('the logs', () => {
 describe('the functions', () => {
   const powertools = ['POWERTOOLS_SERVICE_NAME', 'POWERTOOLS_METRICS_NAMESPACE', 'LOG_LEVEL'];
 
-  test('there is one for each group, one for the sockets and one for the stream', () => {
-    expect(functionNames.toSorted()).toEqual([...Object.keys(groups), 'live', 'jobs'].toSorted());
+  test('there is one for each group, the sockets, the stream and the document', () => {
+    expect(functionNames.toSorted()).toEqual([...Object.keys(groups), 'live', 'jobs', 'page'].toSorted());
     expect(new Set(made.functions.keys())).toEqual(new Set(lambdas.keys()));
   });
 

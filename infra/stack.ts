@@ -3,6 +3,7 @@ import { CfnOutput, Stack, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Group } from '../shared/contract/call.ts';
 import { groups } from '../shared/contract/groups.ts';
+import { chatDocument } from '../shared/documents.ts';
 import { Api } from './api.ts';
 import { Compute } from './compute.ts';
 import { Data } from './data.ts';
@@ -41,14 +42,14 @@ export class SuiteStack extends Stack {
       httpApiId: api.api.apiId,
       webSocketApiId: live.api.apiId,
     });
-    const siteUrl = site.url;
-    const parts = { settings, bundles, data, mail, live, jobs, originSecret, siteUrl };
+    const parts = { settings, bundles, data, mail, live, jobs, originSecret, site };
     this.compute = new Compute(this, 'Compute', parts);
 
     for (const name of functionNames) {
       const group = served[name];
       if (group) api.serve(name, group, this.compute.named(name));
     }
+    api.serveDocument(chatDocument.path, this.compute.named('page'));
     live.serve(this.compute.named('live'));
     jobs.consume(data.table, this.compute.named('jobs'));
     new Watch(this, 'Watch', {

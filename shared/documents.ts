@@ -9,6 +9,12 @@ export const prerendered = {
   adminLogin: '/admin/login',
 } as const;
 
+/** The document of bots' public addresses: where the edge finds it, and the query that names the bot. */
+export const chatDocument = { path: '/chat.html', idName: 'id' } as const;
+
+/** Of the element in which that document holds what it shows first, as JSON. */
+export const SHOWN_ID = 'shown';
+
 /** The owner's preview of a bot, which the app shows in a frame. */
 export const chatPreview = '/chat-preview';
 

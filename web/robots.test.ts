@@ -17,16 +17,25 @@ function mayCrawl(path: string): boolean {
   return longest?.kind !== 'Disallow';
 }
 
-test('crawlers are let to the screens for whoever is signed out, and to no other', () => {
+test('crawlers are let to the screens for whoever is signed out, and to shared chats, and to no other', () => {
   const allowed = routes.filter(({ path }) => mayCrawl(path === paths.unknown ? '/nowhere' : path));
   expect(allowed.map(({ path }) => path)).toEqual(
-    routes.filter(({ access }) => access === 'signedOut').map(({ path }) => path),
+    routes
+      .filter(({ access, path }) => access === 'signedOut' || path === paths.mchat.public)
+      .map(({ path }) => path),
   );
 });
 
 test('crawlers are let to what these screens are made of, and to no call', () => {
-  for (const path of ['/assets/app-a1b2.js', '/icon.svg', '/icon-192.png', '/favicon.ico']) {
+  for (const path of [
+    '/assets/app-a1b2.js',
+    '/icon.svg',
+    '/icon-192.png',
+    '/favicon.ico',
+    '/media/chat/a1.png',
+  ]) {
     expect(mayCrawl(path)).toBe(true);
   }
   expect(mayCrawl('/api/user/login')).toBe(false);
+  expect(mayCrawl('/media/course/seo/1.mp4')).toBe(false);
 });

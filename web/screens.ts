@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoAdmin, demoUser, writeUser } from '../infra/local/demo/account.ts';
 import { askForCopyAccess } from '../infra/local/demo/mace.ts';
-import { demoBot } from '../infra/local/demo/mchat.ts';
 import { writeDemo } from '../infra/local/demo.ts';
 import { startStack } from '../infra/local/stack.ts';
 import { openBrowser } from './browser.ts';
 import { paths } from './src/paths.ts';
-import { OWN_BOT, type Screen, type Visitor } from './src/screen.ts';
+import type { Screen, Visitor } from './src/screen.ts';
 import { screens } from './src/screens.ts';
 
 // Takes the pictures of the main screens, with demo data, into web/screens/.
@@ -57,14 +56,10 @@ try {
   await writeDemo(stack, data);
   await writePeople();
   const stored = await signInAll(browser);
-  const bot = await demoBot(stack);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   for (const { shot, ...screen } of screens) {
-    if (shot !== undefined) {
-      const path = screen.path.replace(OWN_BOT, bot);
-      await takeAll(browser, { ...screen, path, shot }, stored[screen.as]);
-    }
+    if (shot !== undefined) await takeAll(browser, { ...screen, shot }, stored[screen.as]);
   }
 } finally {
   await browser.close();
@@ -72,7 +67,11 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-async function takeAll(on: Browser, { shot, path, shows }: Screen, storageState: StoredState | undefined) {
+async function takeAll(
+  on: Browser,
+  { shot, path, open, shows }: Screen,
+  storageState: StoredState | undefined,
+) {
   for (const [device, viewport] of Object.entries(devices)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await on.newContext({
@@ -84,6 +83,8 @@ async function takeAll(on: Browser, { shot, path, shows }: Screen, storageState:
       });
       const page = await context.newPage();
       await page.goto(path, { waitUntil: 'networkidle' });
+      await open?.(page);
+      await page.waitForLoadState('networkidle');
       await page.locator(shows).first().waitFor();
       await page.screenshot({ path: join(folder, `${shot}-${device}-${colorScheme}.png`) });
       await context.close();

@@ -1,9 +1,10 @@
 import { CHAT_PAUSED } from '../../shared/rules/bot.ts';
+import { heldByVersion } from '../bot/held.ts';
 import { editableDesign, editableFlows, editableWelcome } from '../bot/shown.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Bot } from '../store/bot.ts';
 import { readBotContent } from '../store/botContent.ts';
-import { type Stored, versionOf } from '../store/entity.ts';
+import type { Stored } from '../store/entity.ts';
 
 /** The bot, if it takes visitors. */
 export function openBot(bot: Stored<Bot> | undefined): Stored<Bot> {
@@ -12,25 +13,8 @@ export function openBot(bot: Stored<Bot> | undefined): Stored<Bot> {
   return bot;
 }
 
-type Shown = Awaited<ReturnType<typeof readShown>>;
-
-const held = new Map<string, { readonly version: number; readonly shown: Shown }>();
-const MAX_HELD = 50;
-
-/**
- * What a visitor is shown of a bot. Held until the bot's version says that something has changed: a crowd costs the
- * read of one small item a call.
- */
-export async function shownOf(bot: Stored<Bot>): Promise<Shown> {
-  const version = versionOf(bot);
-  const known = held.get(bot.id);
-  held.delete(bot.id);
-  const shown = known?.version === version ? known.shown : await readShown(bot);
-  held.set(bot.id, { version, shown });
-  const [oldest = ''] = held.keys();
-  if (held.size > MAX_HELD) held.delete(oldest);
-  return shown;
-}
+/** What a visitor is shown of a bot. */
+export const shownOf = heldByVersion(readShown);
 
 async function readShown(bot: Stored<Bot>) {
   const content = await readBotContent(bot.id);

@@ -4,8 +4,8 @@ import { ClientMessage } from '../../shared/contract/live.ts';
 import { edgeHeaders } from '../env.ts';
 import { Refusal } from '../http/refusal.ts';
 import { header, throughEdge } from '../middleware/edge.ts';
+import { failureStatus } from '../middleware/failureStatus.ts';
 import { requestLog } from '../middleware/requestLog.ts';
-import { socketStatus } from '../middleware/socketStatus.ts';
 import { postMessage } from '../sockets.ts';
 import { removeSocket } from '../store/socket.ts';
 import { refuse, register } from './register.ts';
@@ -25,13 +25,14 @@ export const handler = middy<Event, unknown>()
       requestId,
     })),
   )
-  .use(socketStatus<Event>())
+  .use(failureStatus<Event>('A socket failed'))
   .use(throughEdge<Event>(isConnect))
   .handler(async (event) => {
     const { eventType, connectionId } = event.requestContext;
     if (isConnect(event)) requireSameOrigin(event);
     else if (eventType === 'DISCONNECT') await removeSocket(connectionId);
     else await onMessage(connectionId, event.body ?? '');
+    return { statusCode: 200 };
   });
 
 /** A page of another site has no business with a user's token; a native client sends no Origin. */

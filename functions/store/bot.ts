@@ -32,7 +32,7 @@ export type Bot = z.infer<typeof Bot>;
 const inBot = {
   prefix: 'BOT#',
   partition: ({ chatId }: OfBot) => chatId,
-  grants: { own: ['mchat', 'jobs'], read: ['chat'] },
+  grants: { own: ['mchat', 'jobs'], read: ['chat', 'page'] },
 } as const;
 
 export const bots = entity({

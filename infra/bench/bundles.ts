@@ -28,12 +28,12 @@ export async function readBundles(): Promise<Bundle[]> {
     return functionNames.map((name) => {
       const file = join(folder, name, 'index.js');
       const code = readFileSync(file);
-      const { mails, keepsMedia, pushes } = functions[name];
+      const { mails, keepsMedia, fillsDocument, pushes } = functions[name];
       return {
         name,
         bytes: code.length,
         gzipBytes: gzipBytes(code),
-        reachesFurther: Boolean(mails ?? keepsMedia ?? pushes),
+        reachesFurther: Boolean(mails ?? keepsMedia ?? fillsDocument ?? pushes),
         largest: largestParts(byFile.get(file)?.inputs ?? {}, code.length),
       };
     });

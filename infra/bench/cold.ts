@@ -7,6 +7,7 @@ import { mailResetCodeJobs } from '../../functions/store/job.ts';
 import { type SessionKind, startSession } from '../../functions/store/session.ts';
 import { headers } from '../../shared/contract/call.ts';
 import { groups } from '../../shared/contract/groups.ts';
+import { chatDocument } from '../../shared/documents.ts';
 import { type FunctionName, functionNames } from '../functions.ts';
 import type { Built } from '../local/build.ts';
 import { secretKeyOf } from '../local/lambda/environment.ts';
@@ -60,6 +61,8 @@ function environment({ port, tableName }: BenchStack['stack'], identity: string)
     LOG_LEVEL: 'INFO',
     [variables.table]: tableName,
     [variables.mediaBucket]: 'media',
+    [variables.siteBucket]: 'site',
+    [variables.siteUrl]: 'https://suite.example',
     [variables.mailFrom]: defaults.mailFrom,
     [variables.originSecret]: SECRET,
     [variables.limits]: JSON.stringify(defaults.limits),
@@ -84,7 +87,20 @@ function eventFor(name: FunctionName): object {
     const Keys = { pk: { S: `${mailResetCodeJobs.prefix}cold` }, sk: { S: 'JOB' } };
     return { Records: [{ dynamodb: { Keys, SequenceNumber: '1' } }] };
   }
+  if (name === 'page') {
+    const routeKey = `GET ${chatDocument.path}`;
+    return { ...throughEdge(routeKey), queryStringParameters: { [chatDocument.idName]: 'c'.repeat(22) } };
+  }
   return request(name);
+}
+
+function throughEdge(routeKey: string) {
+  return {
+    version: '2.0',
+    routeKey,
+    headers: { [edgeHeaders.originSecret]: SECRET, [edgeHeaders.viewerAddress]: '192.0.2.1' },
+    requestContext: { requestId: 'cold' },
+  };
 }
 
 /** A call by a token of a session that has ended, which the table has to say; or of the visitors' group, a new visitor, who is counted. */
@@ -93,20 +109,19 @@ function request(name: keyof typeof groups): object {
   const call =
     calls.find(({ access }) => access !== 'public') ?? calls.find(({ limit }) => limit !== undefined);
   if (call === undefined) throw new Error(`No call of ${name} is known to lead to the table`);
+  const edgeEvent = throughEdge(`${call.method} ${call.path}`);
   return {
-    version: '2.0',
-    routeKey: `${call.method} ${call.path}`,
+    ...edgeEvent,
     rawPath: call.path,
     rawQueryString: '',
     headers: {
-      [edgeHeaders.originSecret]: SECRET,
-      [edgeHeaders.viewerAddress]: '192.0.2.1',
+      ...edgeEvent.headers,
       [headers.userToken]: tokenOfNobody('user'),
       [headers.adminToken]: tokenOfNobody('admin'),
       'content-type': 'application/json',
     },
     pathParameters: { chatId: 'c'.repeat(22) },
-    requestContext: { requestId: 'cold', http: { method: call.method, path: call.path } },
+    requestContext: { ...edgeEvent.requestContext, http: { method: call.method, path: call.path } },
     body: JSON.stringify({ salutation: 'Ms', name: 'Nobody' }),
     isBase64Encoded: false,
   };

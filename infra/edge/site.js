@@ -1,7 +1,8 @@
 // The file that answers a path of the site: a file as it is, visitors of bots the chat's page, its preview and the
 // screens that people meet first a document each, all others the app's. It decides by the first part of the path, as
 // names of users and teams hold dots.
-// The stack puts before this `rootFiles`, the paths of the files in `web/public`, and `documents`, by their paths.
+// The stack puts before this `rootFiles`, the paths of the files in `web/public`, `documents`, by their paths, and
+// `chatDocument`, that of all bots.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it.
 function handler(event) {
   var request = event.request;
@@ -10,6 +11,16 @@ function handler(event) {
   var first = request.uri.split('/')[1];
   if (first.includes('.') && !first.endsWith('.html'))
     return { statusCode: 404, statusDescription: 'Not Found' };
-  request.uri = request.uri.startsWith('/chat/') ? '/chat.html' : documents[request.uri] || '/index.html';
+  if (request.uri.startsWith('/chat/')) return chatRequest(request);
+  request.uri = documents[request.uri] || '/index.html';
+  return request;
+}
+
+/** Of a bot's address the id alone counts: whoever comes to a bot gets one document, which the cache has by it. */
+function chatRequest(request) {
+  var found = /^\/chat\/([^/]+)\/[^/]+\/?$/.exec(request.uri);
+  request.uri = chatDocument.path;
+  request.querystring = {};
+  if (found) request.querystring[chatDocument.idName] = { value: found[1] };
   return request;
 }

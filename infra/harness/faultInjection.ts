@@ -14,6 +14,8 @@ export interface FaultCase {
   readonly status?: number;
   /** Codes that refuse a repeat truly, when the first was done and its answer was lost. */
   readonly repeat?: readonly string[];
+  /** The function keeps what it has read: a fault of its reading needs data that it has not seen. */
+  readonly isHeld?: boolean;
   prepare(operator: Operator): Promise<PreparedCase>;
 }
 
@@ -45,7 +47,8 @@ export async function problemsUnderFaults(
     const faults = await faultsFor(faultCase, testStack, durations);
     const problems = faults.length > 0 ? [] : ['it makes no AWS call'];
     // A call that only reads leaves everything as it was.
-    const reusable = faults.some(isWrite) ? undefined : await faultCase.prepare(testStack);
+    const reusable =
+      faults.some(isWrite) || faultCase.isHeld ? undefined : await faultCase.prepare(testStack);
     for (const fault of faults) {
       const prepared = reusable ?? (await faultCase.prepare(testStack));
       const problem = await runWithFault(faultCase, { fault, prepared }, testStack);

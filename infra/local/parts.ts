@@ -10,7 +10,7 @@ import { connectionsService } from './aws/connections.ts';
 import type { Mail } from './aws/mail.ts';
 import type { Built } from './build.ts';
 import { type Clock, startClock } from './clock.ts';
-import { type Distribution, readDistribution } from './edge/distribution.ts';
+import { type Distribution, pagesOrigin, readDistribution } from './edge/distribution.ts';
 import type { OriginServer } from './edge/edge.ts';
 import { type Journal, startJournal } from './journal.ts';
 import { type LambdaFunction, readFunctions } from './lambda/function.ts';
@@ -18,7 +18,6 @@ import { type Invocations, trackInvocations } from './lambda/invocations.ts';
 import type { Lambda } from './lambda/lambda.ts';
 import { secretArn } from './names.ts';
 import { bucketOrigin } from './s3/origin.ts';
-import { siteFiles } from './s3/site-files.ts';
 import { type KeyPair, loadMediaKey, loadSecrets, secretReader } from './secrets.ts';
 import { interpret, type Stack } from './template.ts';
 
@@ -75,6 +74,10 @@ export async function startParts(built: Built, { data, onMail }: PartsOptions): 
     invocations,
     secrets,
     writes,
+    site:
+      built.web === undefined
+        ? undefined
+        : { domain: pagesOrigin(described.distribution).domain, folder: built.web },
     ...(onMail && { onMail }),
   });
   return { ...described, aws };
@@ -101,25 +104,16 @@ export function startSockets(
 export function startOrigins(
   { apis, aws, clock, journal, distribution }: Parts,
   lambda: Lambda,
-  site: OriginServer | { readonly folder: string | undefined },
+  site: OriginServer | undefined,
 ): Map<string, OriginServer> {
   const origins = new Map<string, OriginServer>();
   for (const api of apis.filter(({ protocol }) => protocol === 'HTTP')) {
     origins.set(api.domain, httpGateway(api, { lambda, port: aws.port, clock, journal }));
   }
-  const pages = distribution.behaviors.at(-1)?.origin.domain ?? '';
-  for (const bucket of aws.buckets.values()) {
-    // The pages' bucket holds what was built, which on AWS the deploy command puts there.
-    const built = bucket.domain === pages && !isServer(site) ? site.folder : undefined;
-    const find = built === undefined ? async (key: string) => bucket.files.find(key) : siteFiles(built);
-    origins.set(bucket.domain, bucketOrigin(bucket, distribution.arn, find));
-  }
-  if (isServer(site)) origins.set(pages, site);
+  for (const bucket of aws.buckets.values())
+    origins.set(bucket.domain, bucketOrigin(bucket, distribution.arn));
+  if (site) origins.set(pagesOrigin(distribution).domain, site);
   return origins;
-}
-
-function isServer(site: OriginServer | object): site is OriginServer {
-  return typeof site === 'function';
 }
 
 /** Where a function's bundle lies. */

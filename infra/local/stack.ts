@@ -99,7 +99,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
   const localized = localizer(parts, { siteUrl: url });
   const compute = startCompute(parts, { ...options, functions: built.functions, localized });
   const { moveClock, settled, replaceFunctions } = compute;
-  const origins = startOrigins(parts, compute.lambda, options.site ?? { folder: built.web });
+  const origins = startOrigins(parts, compute.lambda, options.site);
   started.resolve({ ...compute, origins });
   return {
     url,

@@ -34,7 +34,12 @@ export type ReadSecret = (id: string) => string;
 /** What the local stack plays. */
 const INTERPRETED = [
   ...['AWS::ApiGatewayV2::Api', 'AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route'],
-  ...['AWS::ApiGatewayV2::Stage', 'AWS::CloudFront::Distribution', 'AWS::CloudFront::Function'],
+  ...[
+    'AWS::ApiGatewayV2::Stage',
+    'AWS::CloudFront::CachePolicy',
+    'AWS::CloudFront::Distribution',
+    'AWS::CloudFront::Function',
+  ],
   ...['AWS::CloudFront::KeyGroup', 'AWS::CloudFront::PublicKey', 'AWS::CloudFront::ResponseHeadersPolicy'],
   ...['AWS::DynamoDB::Table', 'AWS::IAM::Role', 'AWS::Lambda::EventSourceMapping', 'AWS::Lambda::Function'],
   ...['AWS::S3::Bucket', 'AWS::S3::BucketPolicy', 'AWS::SecretsManager::Secret', 'AWS::SES::EmailIdentity'],

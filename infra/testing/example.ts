@@ -15,6 +15,8 @@ export interface Example {
   readonly call: Call;
   /** Codes that refuse a repeat truly, when the first was done and its answer was lost. Absent: a repeat goes well. */
   readonly repeat?: readonly string[];
+  /** The function keeps what it has read: a fault of its reading needs data that it has not seen. */
+  readonly isHeld?: boolean;
   /** Makes all that the call needs, each time anew, and gives the request. */
   prepare(operator: Operator): Promise<Prepared>;
 }

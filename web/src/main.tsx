@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import './ui/beforeHistory.ts';
 import 'virtual:tokens.css';
 import './ui/base.css';
 import './ui/controls.css';

@@ -6,12 +6,11 @@ import type { Page } from 'playwright-core';
  */
 export type Visitor = 'nobody' | 'unverified' | 'beginner' | 'applicant' | 'user' | 'admin';
 
-/** Stands in a path for the id of the user's first bot, which nobody can know before. */
-export const OWN_BOT = 'own-bot';
-
 /** A state of a screen that is looked at: by the tests on every device, and in the pictures where it has a `shot`. */
 export interface Screen {
   readonly path: string;
+  /** The way to it from its path, where its address is not known beforehand. */
+  readonly open?: (page: Page) => Promise<void>;
   readonly as: Visitor;
   /** What is there when the screen is. */
   readonly shows: string;

@@ -7,16 +7,16 @@ import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.t
 import { violations } from '../axe.ts';
 import { browser } from '../testBrowser.ts';
 import { LAPTOP, openDevice, PHONE, type Stored, storedAdmin, storedUser } from '../testPage.ts';
+import { screenBot } from './mchat/editor/screens.ts';
 import { paths } from './paths.ts';
-import { OWN_BOT, type Visitor } from './screen.ts';
+import type { Visitor } from './screen.ts';
 import { screens } from './screens.ts';
 
 let stored: Record<Visitor, Stored>;
-let ownBot: string;
 beforeAll(async () => {
   const root = await newSignedInAdmin();
   const user = await newCopywriter(root);
-  ownBot = await newBotWithChat(user);
+  await newBotWithChat(user, screenBot);
   stored = {
     nobody: {},
     unverified: storedUser(await newUser()),
@@ -43,11 +43,12 @@ describe.each(looks)('%s', (_, colorScheme, viewport) => {
   test.each(screens)(
     '$path can be used by all, as $as',
     { timeout: 30_000 },
-    async ({ path, as, shows, act }) => {
+    async ({ path, open, as, shows, act }) => {
       const device = await openDevice(browser, { stored: stored[as], colorScheme, viewport });
       const page = await device.newPage();
       const errors = consoleErrors(page);
-      await page.goto(path.replace(OWN_BOT, ownBot));
+      await page.goto(path);
+      await open?.(page);
       await page.locator(shows).first().waitFor();
       await act?.(page);
       expect(await violations(page)).toEqual([]);

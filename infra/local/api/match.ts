@@ -30,7 +30,7 @@ export function routeMatcher<Route extends { readonly key: string }>(
   };
 }
 
-const ROUTE_KEY = /^(GET|POST|PUT|PATCH|DELETE) ((?:\/(?:[\w.-]+|\{\w+\}))+)$/;
+const ROUTE_KEY = /^(GET|HEAD|POST|PUT|PATCH|DELETE) ((?:\/(?:[\w.-]+|\{\w+\}))+)$/;
 
 function patternOf<Route extends { readonly key: string }>(route: Route): Pattern<Route> {
   const [, method, path] = ROUTE_KEY.exec(route.key) ?? [];

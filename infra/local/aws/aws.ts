@@ -4,7 +4,7 @@ import type { Journal } from '../journal.ts';
 import { secretKeyOf } from '../lambda/environment.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { Invocations } from '../lambda/invocations.ts';
-import { type Bucket, readBuckets } from '../s3/buckets.ts';
+import { type Bucket, type BuiltSite, readBuckets } from '../s3/buckets.ts';
 import { s3Service, unsignedS3 } from '../s3/service.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Stack } from '../template.ts';
@@ -32,6 +32,8 @@ export interface AwsDeps {
   readonly invocations: Invocations;
   readonly secrets: Secrets;
   readonly writes: EventEmitter<Writes>;
+  /** Undefined where something else serves the web app. */
+  readonly site: BuiltSite | undefined;
   readonly onMail?: (mail: Mail) => void;
 }
 
@@ -42,7 +44,7 @@ export interface Writes {
 
 /** Everything of AWS that stands behind the port: the table, files, mail and secrets. */
 export async function startAws(stack: Stack, deps: AwsDeps): Promise<Aws> {
-  const { folder, clock, journal, functions, invocations } = deps;
+  const { folder, clock, journal, functions, invocations, site } = deps;
   const tables = readTables(stack);
   const engine = await startEngine(folder, journal);
   const dynamo = connectDynamoDb({
@@ -51,7 +53,7 @@ export async function startAws(stack: Stack, deps: AwsDeps): Promise<Aws> {
     onWrite: () => deps.writes.emit('write'),
   });
   await createTables(tables, dynamo);
-  const buckets = readBuckets(stack, folder, clock.now);
+  const buckets = readBuckets(stack, { folder, site, now: clock.now });
   const mailbox = openMailbox(folder, (mail) => {
     journal.log('mail', `to ${mail.to}: ${mail.subject}`);
     deps.onMail?.(mail);

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import type { Stack } from '../template.ts';
-import { type Forwarding, forwardingOf } from './forwarding.ts';
+import { type Forwarding, readForwarding } from './forwarding.ts';
 import { type HeaderPolicy, readHeaderPolicies } from './response-headers.ts';
 
 /** What a distribution does with the requests of one path pattern. */
 export interface Behavior {
   readonly pattern: string;
-  readonly origin: Origin;
+  /** The first, and the one that answers in its place where it has failed. */
+  readonly origins: readonly Origin[];
+  /** With which the first one has failed. */
+  readonly failoverStatuses: readonly number[];
   readonly methods: readonly string[];
   readonly compress: boolean;
   readonly forwarding: Forwarding;
@@ -49,16 +52,29 @@ const OriginProperties = z.strictObject({
   DomainName: z.string(),
   OriginCustomHeaders: z._default(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })), []),
   CustomOriginConfig: z.optional(
-    z.strictObject({ OriginProtocolPolicy: z.string(), OriginSSLProtocols: z.array(z.string()) }),
+    z.strictObject({
+      OriginProtocolPolicy: z.string(),
+      OriginSSLProtocols: z.array(z.string()),
+      OriginReadTimeout: z.optional(z.number()),
+    }),
   ),
+  /** How long a connection may take: on loopback it takes no time. */
+  ConnectionTimeout: z.optional(z.number()),
+  ConnectionAttempts: z.optional(z.number()),
   OriginAccessControlId: z.optional(z.string()),
   S3OriginConfig: z.optional(z.strictObject({ OriginAccessIdentity: z.literal('') })),
+});
+const OriginGroup = z.strictObject({
+  Id: z.string(),
+  Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }),
+  FailoverCriteria: z.object({ StatusCodes: z.object({ Items: z.array(z.number()) }) }),
 });
 const DistributionProperties = z.object({
   DistributionConfig: z.object({
     DefaultCacheBehavior: BehaviorProperties,
     CacheBehaviors: z._default(z.array(BehaviorProperties), []),
     Origins: z.array(OriginProperties),
+    OriginGroups: z.optional(z.object({ Items: z.array(OriginGroup) })),
     /** Of its errors none may have a page of its own. */
     CustomErrorResponses: z.optional(
       z.array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.literal(0) })),
@@ -66,7 +82,7 @@ const DistributionProperties = z.object({
   }),
 });
 /** CloudFront waits so long for an origin, unless it is told otherwise. */
-const READ_TIMEOUT_MS = 30_000;
+const READ_TIMEOUT_SECONDS = 30;
 const FunctionProperties = z.object({ FunctionCode: z.string() });
 const KeyGroup = z.object({ KeyGroupConfig: z.object({ Items: z.array(z.string()) }) });
 
@@ -74,7 +90,7 @@ export function readDistribution(stack: Stack): Distribution {
   const [found] = stack.ofType('AWS::CloudFront::Distribution', DistributionProperties);
   if (!found) throw new Error('The template has no CloudFront distribution');
   const config = found.properties.DistributionConfig;
-  const toBehavior = behaviorReader(stack, config.Origins);
+  const toBehavior = behaviorReader(stack, originReader(config.Origins, config.OriginGroups?.Items ?? []));
   return {
     arn: stack.attribute(found.id, 'Arn'),
     domain: stack.attribute(found.id, 'DomainName'),
@@ -84,8 +100,29 @@ export function readDistribution(stack: Stack): Distribution {
   };
 }
 
-function behaviorReader(stack: Stack, origins: readonly z.infer<typeof OriginProperties>[]) {
+/** The origins that stand under an id, which may be that of a group. */
+function originReader(
+  origins: readonly z.infer<typeof OriginProperties>[],
+  groups: readonly z.infer<typeof OriginGroup>[],
+) {
+  const one = (id: string) => {
+    const found = origins.find(({ Id }) => Id === id);
+    if (!found) throw new Error(`There is no origin ${id}`);
+    return originOf(found);
+  };
+  return (id: string): Pick<Behavior, 'origins' | 'failoverStatuses'> => {
+    const group = groups.find(({ Id }) => Id === id);
+    if (!group) return { origins: [one(id)], failoverStatuses: [] };
+    return {
+      origins: group.Members.Items.map(({ OriginId }) => one(OriginId)),
+      failoverStatuses: group.FailoverCriteria.StatusCodes.Items,
+    };
+  };
+}
+
+function behaviorReader(stack: Stack, originsOf: ReturnType<typeof originReader>) {
   const policies = readHeaderPolicies(stack);
+  const forwarding = readForwarding(stack);
   const code = new Map(
     stack
       .ofType('AWS::CloudFront::Function', FunctionProperties)
@@ -97,15 +134,13 @@ function behaviorReader(stack: Stack, origins: readonly z.infer<typeof OriginPro
       .map(({ id, properties }) => [stack.ref(id), properties.KeyGroupConfig.Items]),
   );
   return (properties: z.infer<typeof BehaviorProperties>): Behavior => {
-    const origin = origins.find(({ Id }) => Id === properties.TargetOriginId);
-    if (!origin) throw new Error(`The behaviour ${properties.PathPattern} has no origin`);
     const [association] = properties.FunctionAssociations;
     return {
       pattern: properties.PathPattern,
-      origin: originOf(origin),
+      ...originsOf(properties.TargetOriginId),
       methods: properties.AllowedMethods,
       compress: properties.Compress,
-      forwarding: forwardingOf(properties.CachePolicyId, properties.OriginRequestPolicyId),
+      forwarding: forwarding(properties.CachePolicyId, properties.OriginRequestPolicyId),
       headers: policies(properties.ResponseHeadersPolicyId),
       viewerRequest: association && code.get(association.FunctionARN),
       keys: properties.TrustedKeyGroups.flatMap((group) => groups.get(group) ?? []),
@@ -122,16 +157,23 @@ function originOf(properties: z.infer<typeof OriginProperties>): Origin {
         HeaderValue,
       ]),
     ),
-    readTimeoutMs: READ_TIMEOUT_MS,
+    readTimeoutMs: (properties.CustomOriginConfig?.OriginReadTimeout ?? READ_TIMEOUT_SECONDS) * 1000,
   };
+}
+
+/** What answers for every path that no other behaviour matches. */
+export function pagesOrigin({ behaviors }: Distribution): Origin {
+  const origin = behaviors.at(-1)?.origins.at(-1);
+  if (!origin) throw new Error('The distribution has no origin of its pages');
+  return origin;
 }
 
 /** As it is while the web app is being written: what serves its sources needs its own paths and inline scripts. */
 export function withoutPageRules(distribution: Distribution): Distribution {
-  const pages = distribution.behaviors.at(-1)?.origin.domain;
+  const pages = pagesOrigin(distribution);
   const behaviors = distribution.behaviors.map((behavior) =>
-    behavior.origin.domain === pages
-      ? { ...behavior, headers: undefined, viewerRequest: undefined, compress: false }
+    behavior.origins.at(-1)?.domain === pages.domain
+      ? { ...behavior, origins: [pages], headers: undefined, viewerRequest: undefined, compress: false }
       : behavior,
   );
   return { ...distribution, behaviors };

@@ -6,11 +6,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { echo, type StubbedStack, sdkCaller, startStubbedStack } from '../stubbed-stack.ts';
 
 const PAGE = `<!doctype html><title>A page</title>${'<p>A page that is worth compressing.</p>'.repeat(60)}`;
-const web = { 'index.html': PAGE, 'assets/app.js': `console.log('${'x'.repeat(2000)}')` };
+const CHAT = '<!doctype html><title>As it was built</title>';
+/** Fails for the bot of that name, takes too long for another, and repeats what it was asked for all others. */
+const page = `
+  exports.handler = async ({ rawPath, queryStringParameters: query = {}, headers }) => {
+    if (query.id === 'fails') throw new Error('It fails');
+    if (query.id === 'sleeps') await new Promise((resolve) => setTimeout(resolve, 8000));
+    return { statusCode: query.id === 'unknown' ? 404 : 200, body: JSON.stringify({ rawPath, query, isTrusted: 'x-origin-secret' in headers }) };
+  };`;
+const web = { 'index.html': PAGE, 'chat.html': CHAT, 'assets/app.js': `console.log('${'x'.repeat(2000)}')` };
 
 let stack: StubbedStack;
 beforeAll(async () => {
-  stack = await startStubbedStack({ user: sdkCaller, mu: echo }, { web });
+  stack = await startStubbedStack({ user: sdkCaller, mu: echo, page }, { web });
 });
 afterAll(() => stack.stop());
 
@@ -84,6 +92,30 @@ describe('the web app', () => {
     expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
     expect(Number(head.headers['content-length'])).toBe(PAGE.length);
     expect((await raw('/', {}, 'POST')).status).toBe(403);
+  });
+});
+
+describe("a bot's document", () => {
+  const asked = (id: object) => ({ rawPath: '/chat.html', query: id, isTrusted: true });
+
+  test('comes from its function, which is told the bot and nothing else of the address', async () => {
+    const { status, headers, body } = await raw('/chat/b-1/any-link?id=forged&x=1');
+    expect({ status, asked: JSON.parse(body.toString()) }).toEqual({
+      status: 200,
+      asked: asked({ id: 'b-1' }),
+    });
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY' });
+    expect(JSON.parse((await raw('/chat/b-1')).body.toString())).toEqual(asked({}));
+  });
+
+  test.each(['fails', 'sleeps'])('comes as it was built where the function %s', async (id) => {
+    const { status, headers, body } = await raw(`/chat/${id}/link`);
+    expect({ status, body: body.toString() }).toEqual({ status: 200, body: CHAT });
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('says that a bot is unknown', async () => {
+    expect((await raw('/chat/unknown/link')).status).toBe(404);
   });
 });
 

@@ -7,7 +7,7 @@ import type { Journal } from '../journal.ts';
 import { matchesWildcard } from '../wildcard.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { compressor } from './compress.ts';
-import type { Behavior, Distribution } from './distribution.ts';
+import type { Behavior, Distribution, Origin } from './distribution.ts';
 import { bodyReader } from './incoming.ts';
 import { respond, textResponse } from './respond.ts';
 import { isSigned, SIGNATURE_PARAMETERS } from './signature.ts';
@@ -99,12 +99,12 @@ class Edge {
   async upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { sockets } = await this.#deps.backend;
     const visit = this.#visit(incoming);
-    const gateway = visit && sockets.get(visit.behavior.origin.domain);
+    const gateway = visit && sockets.get(visit.behavior.origins[0]?.domain ?? '');
     if (!visit || !gateway) return refuseUpgrade(socket, 403);
     const viewed = this.#view(visit);
     if ('status' in viewed) return refuseUpgrade(socket, viewed.status);
-    const { origin, forwarding } = visit.behavior;
-    const headers = { ...forwarding.headers(viewed.request.headers), ...origin.customHeaders };
+    const { origins, forwarding } = visit.behavior;
+    const headers = { ...forwarding.headers(viewed.request.headers), ...origins[0]?.customHeaders };
     const texts = Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, [value].flat().join(', ')]],
     );
@@ -139,13 +139,25 @@ class Edge {
   }
 
   async #answer(visit: EdgeRequest, incoming: IncomingMessage): Promise<WebResponse> {
-    const { behavior, method, address } = visit;
-    const { origin, forwarding } = behavior;
+    const { behavior, method } = visit;
     if (!behavior.methods.includes(method)) return textResponse(403, 'The method is not allowed here');
     if (behavior.keys.length > 0 && !this.#isSigned(visit)) return textResponse(403, 'Access denied');
     const viewed = this.#view(visit);
     if ('status' in viewed) return { status: viewed.status, headers: {}, body: Buffer.alloc(0) };
-    const { path, query, headers } = viewed.request;
+    const read = bodyReader(incoming);
+    let answer = textResponse(502, 'The origin does not exist');
+    for (const origin of behavior.origins) {
+      answer = await this.#ask(origin, visit, { ...viewed.request, read });
+      if (!behavior.failoverStatuses.includes(answer.status)) return answer;
+    }
+    return answer;
+  }
+
+  async #ask(
+    origin: Origin,
+    { behavior: { forwarding }, method, address }: EdgeRequest,
+    { path, query, headers, read }: Pick<WebRequest, 'path' | 'query' | 'headers' | 'read'>,
+  ): Promise<WebResponse> {
     const serve = (await this.#deps.backend).origins.get(origin.domain);
     if (!serve) return textResponse(502, 'The origin does not exist');
     const answered = serve({
@@ -154,7 +166,7 @@ class Edge {
       query: forwarding.query(query),
       headers: { ...forwarding.headers(headers), ...origin.customHeaders },
       address,
-      read: bodyReader(incoming),
+      read,
     });
     return withTimeout(origin.readTimeoutMs, answered, () =>
       textResponse(504, 'The origin did not answer in time'),

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import * as z from 'zod/mini';
+import type { Stack } from '../template.ts';
 
 /** What of a viewer's request reaches the origin, and whether the edge may compress the answer. */
 export interface Forwarding {
@@ -7,13 +9,35 @@ export interface Forwarding {
   readonly isCompressible: boolean;
 }
 
+/** What a cache policy lets through to the origin, as it is part of the cache's key. Nothing is cached here. */
+interface CachePolicy {
+  readonly isCompressible: boolean;
+  readonly queryNames: readonly string[];
+}
+
 /** The policies that AWS manages, by the ids that stand in templates; neither lets anything of a request through. */
-const cachePolicies: Readonly<Record<string, Pick<Forwarding, 'isCompressible'>>> = {
+const managed: Readonly<Record<string, CachePolicy>> = {
   // CachingDisabled
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { isCompressible: false },
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { isCompressible: false, queryNames: [] },
   // CachingOptimized
-  '658327ea-f89d-4fab-a63d-7e88639e58f6': { isCompressible: true },
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': { isCompressible: true, queryNames: [] },
 };
+const None = z.strictObject({ CookieBehavior: z.literal('none') });
+const NoHeaders = z.strictObject({ HeaderBehavior: z.literal('none') });
+const CachePolicyProperties = z.object({
+  CachePolicyConfig: z.object({
+    ParametersInCacheKeyAndForwardedToOrigin: z.strictObject({
+      CookiesConfig: None,
+      HeadersConfig: NoHeaders,
+      QueryStringsConfig: z.strictObject({
+        QueryStringBehavior: z.literal('whitelist'),
+        QueryStrings: z.array(z.string()),
+      }),
+      EnableAcceptEncodingBrotli: z.literal(true),
+      EnableAcceptEncodingGzip: z.literal(true),
+    }),
+  }),
+});
 const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 /** CloudFront sends these on whatever the policies say: they concern how a body or a range is read. */
@@ -27,18 +51,35 @@ const NEVER = [
   ...['trailer', 'transfer-encoding', 'expect', 'proxy-authorization'],
 ];
 
-/** What a pair of policies lets through together. */
-export function forwardingOf(cachePolicy: string, originRequestPolicy: string | undefined): Forwarding {
-  const cache = cachePolicies[cachePolicy];
-  if (!cache) throw new Error(`The local edge does not know the cache policy ${cachePolicy}`);
+/** Tells what a pair of policies lets through together. */
+export function readForwarding(stack: Stack) {
+  const own = stack
+    .ofType('AWS::CloudFront::CachePolicy', CachePolicyProperties)
+    .map(({ id, properties: { CachePolicyConfig } }): [string, CachePolicy] => {
+      const { QueryStringsConfig } = CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin;
+      return [stack.ref(id), { isCompressible: true, queryNames: QueryStringsConfig.QueryStrings }];
+    });
+  const cachePolicies = new Map([...Object.entries(managed), ...own]);
+  return (cachePolicy: string, originRequestPolicy: string | undefined) =>
+    forwardingOf(cachePolicies.get(cachePolicy), originRequestPolicy);
+}
+
+function forwardingOf(cache: CachePolicy | undefined, originRequestPolicy: string | undefined): Forwarding {
+  if (!cache) throw new Error('The local edge does not know a cache policy');
   const passesAll = originRequestPolicy === ALL_VIEWER_EXCEPT_HOST_HEADER;
   if (!passesAll && originRequestPolicy !== undefined) {
     throw new Error(`The local edge does not know the origin request policy ${originRequestPolicy}`);
   }
   const passes = (name: string) => ALWAYS.includes(name) || (passesAll && !NEVER.includes(name));
   return {
-    ...cache,
-    query: (viewer) => (passesAll ? viewer : ''),
+    isCompressible: cache.isCompressible,
+    query: (viewer) =>
+      passesAll
+        ? viewer
+        : viewer
+            .split('&')
+            .filter((part) => cache.queryNames.includes(part.split('=')[0] ?? ''))
+            .join('&'),
     headers: (viewer) => ({
       'user-agent': 'Amazon CloudFront',
       ...Object.fromEntries(Object.entries(viewer).filter(([name]) => passes(name))),

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod/mini';
 
-/** A request as CloudFront Functions see and return it, without its query and cookies, which none of ours looks at. */
+/** A request as CloudFront Functions see and return it, without its cookies, which none of ours looks at. */
 const RequestEvent = z.strictObject({
   method: z.string(),
   uri: z.string(),
+  querystring: z.record(z.string(), z.strictObject({ value: z.string() })),
   headers: z.record(z.string(), z.strictObject({ value: z.string() })),
 });
 
@@ -36,20 +38,23 @@ export function viewerFunction(code: string): ViewerFunction {
     const returned: unknown = JSON.parse(z.string().parse(call.runInContext(context)));
     const response = ResponseEvent.safeParse(returned);
     if (response.success) return { status: response.data.statusCode };
-    const { uri, headers } = RequestEvent.parse(returned);
+    const { uri, querystring, headers } = RequestEvent.parse(returned);
     const changed = Object.entries(headers).map(([name, { value }]) => [name, value]);
-    const { query, headers: given } = request;
+    const { headers: given } = request;
+    const isSameQuery = isDeepStrictEqual(querystring, queryOf(request.query));
+    // As CloudFront does, what a function sets is taken as it is: encoded.
+    const query = Object.entries(querystring).map(([name, { value }]) => `${name}=${value}`);
     return {
       request: {
         path: uri,
-        query,
+        query: isSameQuery ? request.query : query.join('&'),
         headers: { ...Object.fromEntries(changed), ...(given.cookie && { cookie: given.cookie }) },
       },
     };
   };
 }
 
-function eventOf({ method, path, headers: { cookie: _, ...headers }, address }: ViewerRequest) {
+function eventOf({ method, path, query, headers: { cookie: _, ...headers }, address }: ViewerRequest) {
   const values = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, { value: [value].flat().join(', ') }]],
   );
@@ -57,6 +62,17 @@ function eventOf({ method, path, headers: { cookie: _, ...headers }, address }: 
     version: '1.0',
     context: { eventType: 'viewer-request' },
     viewer: { ip: address },
-    request: { method, uri: path, headers: Object.fromEntries(values) },
+    request: { method, uri: path, querystring: queryOf(query), headers: Object.fromEntries(values) },
   };
+}
+
+/** The last of values under one name, which CloudFront gives beside all of them. */
+function queryOf(query: string) {
+  const parts = query.split('&').filter((part) => part !== '');
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [name = '', value = ''] = part.split(/=(.*)/s);
+      return [name, { value }];
+    }),
+  );
 }

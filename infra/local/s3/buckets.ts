@@ -4,6 +4,8 @@ import { Statement, type Statements } from '../aws/policy.ts';
 import type { Stack } from '../template.ts';
 import { BucketFiles } from './bucket-files.ts';
 import { CorsRule } from './cors.ts';
+import type { ReadableObject } from './object.ts';
+import { siteFiles } from './site-files.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 
 /** A bucket of the template. */
@@ -16,6 +18,8 @@ export interface Bucket {
   /** What its own policy says, and to whom: `cloudfront.amazonaws.com`. */
   statementsFor(service: string): Statements;
   readonly files: BucketFiles;
+  /** Undefined when there is no such object. */
+  find(key: string): Promise<ReadableObject | undefined>;
   readonly uploads: Uploads;
 }
 
@@ -28,8 +32,20 @@ const PolicyProperties = z.object({
   PolicyDocument: z.object({ Statement: z.array(Statement) }),
 });
 
+/** What was built, and the domain of the bucket that the deploy command puts it into on AWS. */
+export interface BuiltSite {
+  readonly domain: string;
+  readonly folder: string;
+}
+
+interface BucketsOptions {
+  readonly folder: string;
+  readonly site: BuiltSite | undefined;
+  now(): number;
+}
+
 /** The buckets by their names. */
-export function readBuckets(stack: Stack, folder: string, now: () => number): Map<string, Bucket> {
+export function readBuckets(stack: Stack, { folder, site, now }: BucketsOptions): Map<string, Bucket> {
   const policies = stack.ofType('AWS::S3::BucketPolicy', PolicyProperties);
   return new Map(
     stack.ofType('AWS::S3::Bucket', Properties).map(({ id, properties }) => {
@@ -37,13 +53,16 @@ export function readBuckets(stack: Stack, folder: string, now: () => number): Ma
       const statements = policies
         .filter((policy) => policy.properties.Bucket === name)
         .flatMap((policy) => policy.properties.PolicyDocument.Statement);
+      const domain = stack.attribute(id, 'RegionalDomainName');
+      const files = new BucketFiles(join(folder, 's3', name), now);
       const bucket: Bucket = {
         name,
         arn: stack.attribute(id, 'Arn'),
-        domain: stack.attribute(id, 'RegionalDomainName'),
+        domain,
         cors: properties.CorsConfiguration?.CorsRules ?? [],
         statementsFor: (service) => statements.filter((statement) => concerns(statement, service)),
-        files: new BucketFiles(join(folder, 's3', name), now),
+        files,
+        find: site?.domain === domain ? siteFiles(site.folder) : async (key) => files.find(key),
         uploads: openUploads(join(folder, 's3', name, 'uploads')),
       };
       return [name, bucket];

@@ -55,7 +55,7 @@ export const operations: Readonly<Record<string, Run>> = {
 };
 
 async function getObject({ request, bucket, key }: S3Call): Promise<AwsAnswer> {
-  const object = bucket.files.find(key);
+  const object = await bucket.find(key);
   if (!object) return failure(404, 'NoSuchKey', 'The specified key does not exist.');
   const { status, headers, body } = await objectResponse(object, request.headers);
   if (request.method === 'HEAD' && body instanceof Readable) body.destroy();

@@ -2,15 +2,11 @@ import { allows } from '../aws/policy.ts';
 import type { OriginServer } from '../edge/edge.ts';
 import type { WebResponse } from '../http.ts';
 import type { Bucket } from './buckets.ts';
-import { objectResponse, type ReadableObject } from './object.ts';
+import { objectResponse } from './object.ts';
 import { element } from './xml.ts';
 
 /** A bucket as CloudFront reads it: by origin access control, as far as the bucket's policy lets it. */
-export function bucketOrigin(
-  bucket: Bucket,
-  distributionArn: string,
-  find: (key: string) => Promise<ReadableObject | undefined>,
-): OriginServer {
+export function bucketOrigin(bucket: Bucket, distributionArn: string): OriginServer {
   const statements = bucket.statementsFor('cloudfront.amazonaws.com');
   const may = (action: string, resource: string) =>
     allows(statements, {
@@ -23,7 +19,7 @@ export function bucketOrigin(
     if (key === undefined) return failure(400, 'InvalidURI', 'Could not parse the specified URI.');
     if (method !== 'GET' && method !== 'HEAD')
       return failure(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
-    const object = may('s3:GetObject', `${bucket.arn}/${key}`) ? await find(key) : undefined;
+    const object = may('s3:GetObject', `${bucket.arn}/${key}`) ? await bucket.find(key) : undefined;
     if (object) return objectResponse(object, headers);
     // Whoever may not list a bucket does not learn either what is not in it.
     return may('s3:ListBucket', bucket.arn) && may('s3:GetObject', `${bucket.arn}/${key}`)

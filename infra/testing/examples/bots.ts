@@ -35,14 +35,16 @@ const message = (content: string) => ({ user: 'user', type: 'Text', content });
 interface BotExample {
   readonly sent: (made: Made) => Sent;
   readonly repeat?: readonly string[];
+  readonly isHeld?: boolean;
   /** Whether what was asked for is so, once. Absent: nothing changes. */
   readonly holds?: (made: Made) => Promise<boolean>;
 }
 
-function botExample(call: Call, { sent, repeat, holds }: BotExample): Example {
+function botExample(call: Call, { sent, repeat, isHeld, holds }: BotExample): Example {
   return {
     call,
     ...(repeat && { repeat }),
+    ...(isHeld && { isHeld }),
     prepare: async () => {
       const made = await make();
       const { token, ...rest } = { token: made.token, ...sent(made) };
@@ -218,9 +220,9 @@ function updatedBlock(call: Call, add: Call, content: Pick<Sent, 'body' | 'form'
 
 /** M-Chat, by visitors. */
 const visitors: Readonly<Record<string, Example>> = {
-  'chat.getDesign': botExample(chat.getDesign, { sent: byChatId }),
-  'chat.getFlows': botExample(chat.getFlows, { sent: byChatId }),
-  'chat.getWelcome': botExample(chat.getWelcome, { sent: byChatId }),
+  'chat.getDesign': botExample(chat.getDesign, { sent: byChatId, isHeld: true }),
+  'chat.getFlows': botExample(chat.getFlows, { sent: byChatId, isHeld: true }),
+  'chat.getWelcome': botExample(chat.getWelcome, { sent: byChatId, isHeld: true }),
   'chat.startChat': botExample(chat.startChat, {
     sent: (made) => ({ ...byChatId(made), body: { name: 'Mei', salutation: 'Ms' } }),
   }),

@@ -9,6 +9,9 @@ interface WelcomeDialogProps {
   readonly onStart: (greeting: Greeting) => Promise<void>;
 }
 
+/** After a click Submit is disabled for so long. */
+const LOCKOUT_MS = 2000;
+
 /** Asks who it is. It stays until that is said. */
 export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart }: WelcomeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,11 +32,13 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
     if (name === '') return setFailure('Name is required');
     setFailure(undefined);
     setStarting(true);
+    const lockedOut = new Promise((resolve) => setTimeout(resolve, LOCKOUT_MS));
     try {
       await onStart({ salutation, name });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       setFailure(error.message);
+      await lockedOut;
       setStarting(false);
     }
   }

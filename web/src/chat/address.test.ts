@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatIdOf } from './address.ts';
+import { addressOf, chatIdOf } from './address.ts';
 
 test.each([
   ['/chat/7/hello', '7'],
@@ -16,3 +16,7 @@ test.each(['/chat', '/chat/', '/chat/7', '/chat/7/', '/chat//hello', '/chat/a/b/
     expect(chatIdOf(path)).toBeUndefined();
   },
 );
+
+test("an address is read back as its bot's, whatever the id and the link are", () => {
+  expect(chatIdOf(addressOf('a/b', 'c?d'))).toBe('a/b');
+});

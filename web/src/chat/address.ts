@@ -4,6 +4,11 @@ export function chatIdOf(pathname: string): string | undefined {
   return chatId === undefined ? undefined : decoded(chatId);
 }
 
+/** A chat's address. The id decides; a link that its owner has changed since is corrected by it. */
+export function addressOf(chatId: string, link: string): string {
+  return `/chat/${encodeURIComponent(chatId)}/${encodeURIComponent(link)}`;
+}
+
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

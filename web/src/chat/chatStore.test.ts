@@ -217,3 +217,48 @@ test('an unknown visitor is welcomed, and a bot that is gone is told', async () 
   await gone.load();
   expect(gone.get()).toMatchObject({ phase: 'failed', failure: { status: 404 } });
 });
+
+const shown = { design, welcome: { salutationList: '', nameField: 'As it was', trigger_flow_id: 9 } };
+
+test('what came with the document is seen before anything is answered, and then corrected', async () => {
+  const chat = createChat(makeDeps({ shown }).deps);
+  const loaded = chat.load();
+  expect(chat.get()).toMatchObject({ phase: 'welcome', design, welcome: { nameField: 'As it was' } });
+  await loaded;
+  expect(chat.get()).toMatchObject({ phase: 'welcome', welcome: { nameField: 'Who?' } });
+});
+
+test('a visitor who is quicker than the flows begins with the flow that is theirs now', async () => {
+  const { deps } = makeDeps({ shown });
+  const chat = createChat(deps);
+  void chat.load();
+  await chat.start({ salutation: 'Ms', name: 'Mei' });
+  expect(said(chat)).toEqual(['Hello Mei']);
+});
+
+test('a welcome that is typed into outlives a lost network, and starts when it is back', async () => {
+  let isOffline = true;
+  const { deps } = makeDeps({
+    shown,
+    getFlows: async () => {
+      if (isOffline) throw new Unreachable();
+      return flows;
+    },
+  });
+  const chat = createChat(deps);
+  await chat.load();
+  expect(chat.get().phase).toBe('welcome');
+  await expect(chat.start({ salutation: '', name: 'Mei' })).rejects.toThrow(Unreachable);
+  isOffline = false;
+  await chat.start({ salutation: '', name: 'Mei' });
+  expect(said(chat)).toEqual(['Hello Mei']);
+});
+
+test('who has been here before does not see the welcome again', async () => {
+  const { deps } = await started();
+  const again = createChat({ ...deps, shown });
+  const loaded = again.load();
+  expect(again.get()).toMatchObject({ phase: 'loading', design });
+  await loaded;
+  expect(again.get().phase).toBe('chat');
+});

@@ -2,9 +2,15 @@ import type { Action } from '../../../shared/contract/action.ts';
 import type { Design, Welcome } from '../../../shared/contract/bot.ts';
 import type { Flow } from '../../../shared/contract/flow.ts';
 import type { Answers, Entry, Greeting } from '../../../shared/contract/transcript.ts';
-import { CallFailed } from '../api/refusal.ts';
+import { CallFailed, mayPass } from '../api/refusal.ts';
 import { blocksLeft, type Message, messageOf, type Values } from './conversation.ts';
 import { createSaver } from './saver.ts';
+
+/** What is seen first. */
+export interface Shown {
+  readonly design: Design;
+  readonly welcome: Welcome;
+}
 
 /** What a chat needs of the world: the calls, the visitor's id, time, and sounds. */
 export interface ChatDeps {
@@ -20,6 +26,8 @@ export interface ChatDeps {
   startChat(greeting: Greeting, triggerFlow: number | null): Promise<string>;
   saveHistory(visitor: string, chat: readonly Message[], from: number): Promise<unknown>;
   saveCurrentFlow(visitor: string, currentFlow: number): Promise<unknown>;
+  /** What the document came with: it is shown until the calls have answered. */
+  readonly shown?: Shown | undefined;
   readVisitorId(): string | undefined;
   keepVisitorId(visitor: string | undefined): void;
   wait(milliseconds: number): Promise<void>;
@@ -54,12 +62,14 @@ const START: ChatState = {
 export function createChat(deps: ChatDeps) {
   const listeners = new Set<() => void>();
   let state = START;
-  let flows: readonly Flow[] = [];
+  /** Undefined until they have come. */
+  let flows: readonly Flow[] | undefined;
   let visitor = '';
   let values: Values = { salutation: '', name: '', answers: {} };
   /** Grows with each run of a flow: an older one that still waits says no more. */
   let run = 0;
   let hurry: () => void = () => {};
+  let loading: Promise<void> = Promise.resolve();
 
   function set(change: Partial<ChatState>) {
     state = { ...state, ...change };
@@ -79,34 +89,49 @@ export function createChat(deps: ChatDeps) {
     deps.onMessage(message);
   }
 
-  async function load(): Promise<void> {
-    set({ ...START });
-    try {
-      const known = deps.readVisitorId();
-      const [design, loaded, history] = await Promise.all([
-        deps.getDesign(),
-        deps.getFlows(),
-        known === undefined ? undefined : deps.getHistory(known),
-      ]);
-      flows = loaded;
-      set({ design });
-      if (known === undefined || history === undefined || history.status === 'new chat') {
-        set({ welcome: await deps.getWelcome(), phase: 'welcome' });
-        return;
-      }
-      visitor = known;
-      deps.keepVisitorId(known);
-      values = await deps.getVisitor(known);
-      saver.begin(history.chat);
-      set({ phase: 'chat', messages: history.chat });
-      void play(history.trigger);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      set({ phase: 'failed', failure: error });
+  function load(): Promise<void> {
+    const known = deps.readVisitorId();
+    const { shown } = deps;
+    flows = undefined;
+    set({ ...START, ...(shown && { design: shown.design }) });
+    // Who has been here before goes on where they were.
+    if (shown && known === undefined) set({ welcome: shown.welcome, phase: 'welcome' });
+    loading = fetchBot(known).catch(fail);
+    return loading;
+  }
+
+  async function fetchBot(known: string | undefined): Promise<void> {
+    const [design, welcome, loaded, history] = await Promise.all([
+      deps.getDesign(),
+      deps.getWelcome(),
+      deps.getFlows(),
+      known === undefined ? undefined : deps.getHistory(known),
+    ]);
+    flows = loaded;
+    set({ design, welcome });
+    if (known === undefined || history === undefined || history.status === 'new chat') {
+      set({ phase: 'welcome' });
+      return;
     }
+    visitor = known;
+    deps.keepVisitorId(known);
+    values = await deps.getVisitor(known);
+    saver.begin(history.chat);
+    set({ phase: 'chat', messages: history.chat });
+    void play(history.trigger);
+  }
+
+  function fail(error: unknown) {
+    if (!(error instanceof CallFailed)) throw error;
+    // It may be typed into already, and asks again when it is submitted.
+    if (state.phase === 'welcome' && mayPass(error)) return;
+    set({ phase: 'failed', failure: error });
   }
 
   async function start(greeting: Greeting): Promise<void> {
+    await loading;
+    if (flows === undefined) await fetchBot(undefined);
+    if (state.phase !== 'welcome') return;
     const triggerFlow = state.welcome?.trigger_flow_id ?? null;
     visitor = await deps.startChat(greeting, triggerFlow);
     deps.keepVisitorId(visitor);
@@ -120,7 +145,7 @@ export function createChat(deps: ChatDeps) {
   async function play(flowId: number | null): Promise<void> {
     run += 1;
     const here = run;
-    const flow = flows.find(({ id }) => id === flowId);
+    const flow = flows?.find(({ id }) => id === flowId);
     set({ actions: undefined });
     if (flow === undefined) {
       set({ actions: [] });

@@ -1,4 +1,5 @@
-import type { ChatDeps } from './chatStore.ts';
+import { SHOWN_ID } from '../../../shared/documents.ts';
+import type { ChatDeps, Shown } from './chatStore.ts';
 import { send } from './send.ts';
 import { sound } from './sounds.ts';
 import { keepVisitorId, readVisitorId } from './visitorId.ts';
@@ -7,6 +8,7 @@ import { keepVisitorId, readVisitorId } from './visitorId.ts';
 export function chatDeps(chatId: string): ChatDeps {
   const bot = { params: { chatId } };
   return {
+    shown: shownIn(document),
     getDesign: () => send('getDesign', bot),
     getFlows: async () => (await send('getFlows', bot)).data,
     getWelcome: async () => (await send('getWelcome', bot)).data,
@@ -29,4 +31,10 @@ export function chatDeps(chatId: string): ChatDeps {
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onMessage: ({ user }) => sound(user),
   };
+}
+
+/** What the document was filled with. Undefined: it came as it was built. */
+function shownIn(page: Document): Shown | undefined {
+  const text = page.getElementById(SHOWN_ID)?.textContent;
+  return text === undefined ? undefined : JSON.parse(text);
 }

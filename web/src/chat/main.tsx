@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
-import { chatIdOf } from './address.ts';
-import { createChat } from './chatStore.ts';
+import { addressOf, chatIdOf } from './address.ts';
+import { type Chat, createChat } from './chatStore.ts';
 import { chatDeps } from './deps.ts';
 import { NotFound } from './NotFound.tsx';
 import { VisitorChat } from './VisitorChat.tsx';
@@ -14,7 +14,16 @@ if (chatId === undefined) document.title = 'Page not found';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no root');
 createRoot(root).render(
-  <StrictMode>
-    {chatId === undefined ? <NotFound /> : <VisitorChat chat={createChat(chatDeps(chatId))} />}
-  </StrictMode>,
+  <StrictMode>{chatId === undefined ? <NotFound /> : <VisitorChat chat={chatOf(chatId)} />}</StrictMode>,
 );
+
+function chatOf(chatId: string): Chat {
+  const chat = createChat(chatDeps(chatId));
+  chat.subscribe(() => {
+    const { design } = chat.get();
+    const address = design && addressOf(chatId, design.link);
+    if (address !== undefined && address !== window.location.pathname)
+      window.history.replaceState(null, '', address + window.location.search);
+  });
+  return chat;
+}

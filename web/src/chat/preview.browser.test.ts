@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browser } from '../../testBrowser.ts';
 import { openDevice } from '../../testPage.ts';
+import type { PreviewBot, ToPreview } from '../chatPreview.ts';
 import { paths, pathTo } from '../paths.ts';
-import type { PreviewBot, ToPreview } from './previewMessage.ts';
 
 const bot: PreviewBot = {
   design: {

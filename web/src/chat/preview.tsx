@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
+import { PREVIEW_READY, type ToPreview } from '../chatPreview.ts';
 import { createPreview, type Preview } from './previewChat.ts';
-import { PREVIEW_READY, type ToPreview } from './previewMessage.ts';
 import { sound } from './sounds.ts';
 import { VisitorChat } from './VisitorChat.tsx';
 import './chat.css';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Flow } from '../../../shared/contract/flow.ts';
+import type { PreviewBot } from '../chatPreview.ts';
 import { createPreview } from './previewChat.ts';
-import type { PreviewBot } from './previewMessage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

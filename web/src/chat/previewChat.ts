@@ -1,8 +1,8 @@
 import type { Answers, Greeting } from '../../../shared/contract/transcript.ts';
 import { salutationsIn } from '../../../shared/rules/bot.ts';
+import type { PreviewBot } from '../chatPreview.ts';
 import { type ChatDeps, createChat } from './chatStore.ts';
 import type { Message } from './conversation.ts';
-import type { PreviewBot } from './previewMessage.ts';
 
 /** What takes time and makes sounds. */
 type World = Pick<ChatDeps, 'wait' | 'onMessage'>;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { chatPreview } from '../../../shared/documents.ts';
-import { PREVIEW_READY, type PreviewBot, type ToPreview } from '../chat/previewMessage.ts';
+import { PREVIEW_READY, type PreviewBot, type ToPreview } from '../chatPreview.ts';
 import './botPreview.css';
 
 /** A bot as visitors see it, saved or not. It keeps nothing, makes no visitor, and runs a paused bot too. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { beforeHistory } from './beforeHistory.ts';
 import { useFeedback } from './feedback/FeedbackScope.tsx';
 
 /** What React Router keeps with each entry of the history. */
@@ -65,7 +66,7 @@ export function useLeaveWarning(isUnsaved: boolean, { title, detail }: LeaveQues
 
     window.addEventListener('beforeunload', (event) => event.preventDefault(), options);
     document.addEventListener('click', onClick, options);
-    window.addEventListener('popstate', onPopState, options);
+    stopping.signal.addEventListener('abort', beforeHistory(onPopState));
     return () => stopping.abort();
   }, [isUnsaved]);
 }

@@ -164,7 +164,7 @@ const step = record({
 
 test('two browsers lose no block, undo no move unseen, and end with the same order', async () => {
   await assert(
-    asyncProperty(array(step, { maxLength: 40 }), async (steps) => {
+    asyncProperty(array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       const world = new World();
       const { server, tabs } = world;
       for (const { does, tab, a, b } of steps) await world.steps[does](tabs[tab], a, b);

@@ -1,6 +1,4 @@
 import { Button } from 'antd';
-import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { useRef } from 'react';
 import { MESSAGE_MAX } from '../../../../shared/rules/transcript.ts';
 import { TextArea, textProps } from '../../ui/form/FieldInput.tsx';
 import { type CustomField, type InputProps, type TextField, textOf } from '../../ui/form/field.ts';
@@ -31,11 +29,9 @@ const area: TextField = {
 };
 
 function MessageInput({ placeholders, ...props }: InputProps & { placeholders: readonly string[] }) {
-  const input = useRef<TextAreaRef>(null);
-
   function insert(placeholder: string) {
-    const element = input.current?.resizableTextArea?.textArea;
-    if (element === undefined) return;
+    const element = document.getElementById(props.id ?? '');
+    if (!(element instanceof HTMLTextAreaElement)) return;
     const { selectionStart, selectionEnd } = element;
     const value = textOf(props.value);
     props.onChange?.(value.slice(0, selectionStart) + placeholder + value.slice(selectionEnd));
@@ -49,7 +45,7 @@ function MessageInput({ placeholders, ...props }: InputProps & { placeholders: r
 
   return (
     <>
-      <TextArea field={area} ref={input} {...textProps(props)} />
+      <TextArea field={area} {...textProps(props)} />
       <fieldset className="placeholders">
         <legend className="visually-hidden">Insert what the visitor says</legend>
         {placeholders.map((placeholder) => (

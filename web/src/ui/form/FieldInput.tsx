@@ -1,6 +1,6 @@
 import { type InputProps as AntdInputProps, Input } from 'antd';
-import type { TextAreaProps, TextAreaRef } from 'antd/es/input/TextArea';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import type { TextAreaProps } from 'antd/es/input';
+import { type KeyboardEvent, useState } from 'react';
 import { countCharacters, isLongerThan } from '../../../../shared/rules/characters.ts';
 import { CodeInput } from './CodeInput.tsx';
 import type { Field, InputProps, TextField } from './field.ts';
@@ -93,7 +93,7 @@ function submitForm(event: KeyboardEvent<HTMLTextAreaElement>) {
 const COUNTED_FROM = 0.9;
 
 /** Room that grows with what is typed. */
-export function TextArea({ field, ...given }: TextAreaProps & { field: TextField; ref?: Ref<TextAreaRef> }) {
+export function TextArea({ field, ...given }: TextAreaProps & { field: TextField }) {
   const { autoComplete, placeholder, max, isLink } = field;
   return (
     <div className="field-counted">

@@ -1,0 +1,62 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { Design, Welcome } from '../../shared/contract/bot.ts';
+import { Id } from '../../shared/contract/path.ts';
+import { chatDocument } from '../../shared/documents.ts';
+import { heldByVersion } from '../bot/held.ts';
+import { editableDesign, editableWelcome } from '../bot/shown.ts';
+import { read, variables } from '../env.ts';
+import { throughEdge } from '../middleware/edge.ts';
+import { failureStatus } from '../middleware/failureStatus.ts';
+import { requestLog } from '../middleware/requestLog.ts';
+import { type Bot, bots, designs, welcomes } from '../store/bot.ts';
+import type { Stored } from '../store/entity.ts';
+import { readAll } from '../store/read.ts';
+import { readBuiltPage } from './builtPage.ts';
+import { DOCUMENT_SECONDS, filledDocument } from './document.ts';
+
+/** The document of a bot's address. Where this fails, the edge gives the page as it was built. */
+export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+  .use(
+    requestLog<APIGatewayProxyEventV2>(({ routeKey, requestContext: { requestId } }) => ({
+      route: routeKey,
+      requestId,
+    })),
+  )
+  .use(failureStatus('A document could not be made'))
+  .use(throughEdge<APIGatewayProxyEventV2>())
+  .handler(async ({ queryStringParameters }) => {
+    const [page, bot] = await Promise.all([
+      readBuiltPage(),
+      findBot(queryStringParameters?.[chatDocument.idName]),
+    ]);
+    const isShown = bot !== undefined && !bot.isPaused;
+    return {
+      statusCode: bot === undefined ? 404 : 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': `public, max-age=0, s-maxage=${DOCUMENT_SECONDS}`,
+      },
+      // The page's own call says why there is nothing to see.
+      body: isShown ? filledDocument(page, await shownOf(bot), read(variables.siteUrl)) : page,
+    };
+  });
+
+async function findBot(chatId: string | undefined): Promise<Stored<Bot> | undefined> {
+  const id = Id.safeParse(chatId);
+  return id.success ? (await readAll({ bot: bots.at({ id: id.data }) })).bot : undefined;
+}
+
+const shownOf = heldByVersion(async (bot) => {
+  const { design, welcome } = await readAll({
+    design: designs.at({ chatId: bot.id }),
+    welcome: welcomes.at({ chatId: bot.id }),
+  });
+  if (design === undefined || welcome === undefined)
+    throw new Error('A bot lacks a part that it was made with');
+  // Without what its owner alone is told.
+  return {
+    design: Design.parse(editableDesign(bot, design)),
+    welcome: Welcome.parse(editableWelcome(welcome)),
+  };
+});

@@ -1,0 +1,47 @@
+import { expect, inject, test } from 'vitest';
+import { newOwnedBot } from '../../infra/testing/bots.ts';
+import { send } from '../../infra/testing/suite.ts';
+import { mchat } from '../../shared/contract/mchat.ts';
+
+const open = (chatId: string, link = 'any') => fetch(`${inject('stackUrl')}/chat/${chatId}/${link}`);
+
+test("a bot's address gives the page with the bot's name and welcome, and is asked for anew", async () => {
+  const { chatId, token } = await newOwnedBot();
+  const answer = await open(chatId);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5');
+  expect(html).toMatch(/<script type="module"[^>]* src="\/assets\/chat-[\w-]+\.js"/);
+  const { bot_name, link } = { bot_name: 'Renamed', link: 'renamed' };
+  await send(mchat.updateChat, { token, params: { id: chatId }, body: { bot_name, link, paused: false } });
+  expect(await (await open(chatId)).text()).toContain('<title>Renamed</title>');
+});
+
+test('it tells visitors nothing that is the owner’s alone', async () => {
+  const { chatId } = await newOwnedBot();
+  const html = await (await open(chatId)).text();
+  const shown = JSON.parse(/id="shown">(.*)<\/script>/.exec(html)?.[1] ?? '');
+  expect(Object.keys(shown.design).toSorted()).toEqual(['botName', 'design', 'image', 'link']);
+  expect(Object.keys(shown.welcome).toSorted()).toEqual(['nameField', 'salutationList', 'trigger_flow_id']);
+});
+
+test('a paused bot has the page as it was built, an unknown one that is not found', async () => {
+  const { chatId, token } = await newOwnedBot();
+  const body = { bot_name: 'Secret offer', link: 'secret', paused: true };
+  await send(mchat.updateChat, { token, params: { id: chatId }, body });
+  const paused = await open(chatId);
+  expect(paused.status).toBe(200);
+  expect(await paused.text()).toContain('<title>Chat</title>');
+  for (const id of ['unknown', 'a%20b', 'x'.repeat(2000)]) {
+    const unknown = await open(id);
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain('<title>Chat</title>');
+  }
+});
+
+test('the path at the origin is no address of the site', async () => {
+  const { chatId } = await newOwnedBot();
+  const answer = await fetch(`${inject('stackUrl')}/chat.html?id=${chatId}`);
+  expect(await answer.text()).not.toContain('id="shown"');
+});
