@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { demoUser, writeAdmin, writeUser } from './demo/account.ts';
 import { writeCopyAccess } from './demo/mace.ts';
+import { writeBots } from './demo/mchat.ts';
 import { readJson, writeJson } from './durable.ts';
 import type { LocalStack } from './stack.ts';
 
@@ -13,6 +14,7 @@ const parts: Readonly<Record<string, (stack: LocalStack) => Promise<void>>> = {
   admin: writeAdmin,
   user: async (stack) => void (await writeUser(stack, demoUser)),
   copyAccess: writeCopyAccess,
+  bots: writeBots,
 };
 
 /** Writes what is missing of the demo data, by the product's own calls. */

@@ -52,3 +52,19 @@ export async function newVisitor({ chatId }: Pick<TestBot, 'chatId'>, triggerFlo
   if (status !== 200) throw new Error(`No chat was begun: ${status}`);
   return String(body.succ);
 }
+
+/** A bot with flows, and with somebody who has chatted. */
+export async function newBotWithChat(
+  { token }: TestUser,
+  bot: { readonly bot_name: string; readonly link: string },
+): Promise<void> {
+  const { body } = await send(mchat.createChat, { token, body: { ...bot, sample: 'product' } });
+  const chatId = String(body.id);
+  const visitor = await newVisitor({ chatId }, 1);
+  const said = [
+    { user: 'bot', type: 'Text', content: 'Which town are you in?' },
+    { user: 'user', type: 'Text', content: 'Ipoh', inputName: 'town' },
+    { user: 'bot', type: 'Video', content: 'https://youtu.be/dQw4w9WgXcQ' },
+  ];
+  await send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: said } });
+}

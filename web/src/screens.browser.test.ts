@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newApplicant, newCopywriter, newSignedInAdmin } from '../../infra/testing/admins.ts';
-import { newUser, newValidatedUser, send } from '../../infra/testing/suite.ts';
-import { mchat } from '../../shared/contract/mchat.ts';
+import { newBotWithChat } from '../../infra/testing/bots.ts';
+import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.ts';
 import { violations } from '../axe.ts';
 import { browser } from '../testBrowser.ts';
@@ -16,7 +16,7 @@ let stored: Record<Visitor, Stored>;
 beforeAll(async () => {
   const root = await newSignedInAdmin();
   const user = await newCopywriter(root);
-  await send(mchat.createChat, { token: user.token, body: { ...screenBot, sample: 'product' } });
+  await newBotWithChat(user, screenBot);
   stored = {
     nobody: {},
     unverified: storedUser(await newUser()),

@@ -2,15 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Call, headers } from '../../../shared/contract/call.ts';
 import type { LocalStack } from '../stack.ts';
 
-interface Sent {
+export interface Sent {
   readonly token?: string;
   readonly adminToken?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
   readonly body?: object;
+  /** Sent as a form with files, in place of a body. */
+  readonly form?: Readonly<Record<string, string | Blob>>;
 }
 
 /** Makes a call of the product. */
-export async function send(stack: LocalStack, call: Call, { token, adminToken, body }: Sent) {
-  const answer = await fetch(stack.url + call.path, {
+export async function send(stack: LocalStack, call: Call, sent: Sent) {
+  const { token, adminToken, params = {}, body, form } = sent;
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const answer = await fetch(stack.url + path, {
     method: call.method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
@@ -18,9 +23,16 @@ export async function send(stack: LocalStack, call: Call, { token, adminToken, b
       ...(adminToken !== undefined && { [headers.adminToken]: adminToken }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    ...(form && { body: formOf(form) }),
   });
   const answered: unknown = await answer.json();
   return { status: answer.status, body: answered };
+}
+
+function formOf(fields: NonNullable<Sent['form']>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
 }
 
 const MAIL_WAIT_MS = 3000;

@@ -64,7 +64,9 @@ export function useExport<C extends PagedCall>(
     count,
     failure,
     isCancelled,
-    exportList: () => void submit(run, setFailure),
+    exportList() {
+      void submit(run, setFailure);
+    },
     cancelExport() {
       if (current.current !== undefined) current.current.isCancelled = true;
       setCancelled(true); // The page that is on its way is waited for, and thrown away.

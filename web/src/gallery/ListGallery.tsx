@@ -1,10 +1,11 @@
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Unreachable } from '../api/refusal.ts';
+import type { ListExport } from '../api/useExport.ts';
 import type { Pages } from '../api/usePages.ts';
 import { DateTime } from '../ui/DateTime.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
-import { DownloadIcon, UsersIcon } from '../ui/icons.tsx';
+import { UsersIcon } from '../ui/icons.tsx';
+import { ExportButton, ExportProgress } from '../ui/list/Export.tsx';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
@@ -23,6 +24,15 @@ const there: Pages = {
   failure: undefined,
   loadMore: nothing,
   reload: nothing,
+};
+
+const exporting: ListExport = {
+  isExporting: true,
+  count: 2000,
+  failure: undefined,
+  isCancelled: false,
+  exportList: nothing,
+  cancelExport: nothing,
 };
 
 const columns: readonly Column<Person>[] = [
@@ -88,6 +98,16 @@ export function ListGallery() {
         />
         <TimelineSkeleton />
       </Sample>
+      <Sample name="An export: under way, being cancelled, interrupted">
+        <div className="sample-column">
+          <ExportProgress of={exporting} noun="people" />
+          <ExportProgress of={{ ...exporting, isCancelled: true }} noun="people" />
+          <ExportProgress
+            of={{ ...exporting, isExporting: false, failure: new Unreachable() }}
+            noun="people"
+          />
+        </div>
+      </Sample>
       <Sample name="One row">
         <People label="One person" count={1} />
       </Sample>
@@ -128,7 +148,7 @@ function SearchedPeople() {
         />
       }
       count="50 people"
-      actions={<Button icon={<DownloadIcon />} aria-label="Export" />}
+      actions={<ExportButton {...exporting} isExporting={false} />}
     />
   );
   return <People label="Fifty people" count={50} bar={bar} />;

@@ -2,6 +2,7 @@ import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { Unreachable } from '../api/refusal.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { RowMenu } from '../ui/list/RowMenu.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -19,6 +20,9 @@ export function OverlayGallery() {
       </Sample>
       <Sample name="A sheet: from the bottom on a phone, at the side where there is room">
         <SheetSample />
+      </Sample>
+      <Sample name="A dialog to read, however long: on a phone a sheet, where there is room in the middle">
+        <DialogSample />
       </Sample>
       <Sample name="Questions">
         <div className="sample-row">
@@ -87,6 +91,22 @@ function SheetSample() {
         <p>What is done without leaving the screen.</p>
         <Button>Call</Button>
       </Sheet>
+    </>
+  );
+}
+
+const lines = Array.from({ length: 40 }, (_, index) => `Line ${index + 1} of what is read`);
+
+function DialogSample() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open the dialog</Button>
+      <Dialog title="Ms Mei Ling" isOpen={isOpen} onClose={() => setOpen(false)}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Dialog>
     </>
   );
 }

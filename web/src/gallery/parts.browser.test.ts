@@ -121,6 +121,23 @@ describe('a sheet', () => {
   });
 });
 
+test.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])('a dialog is read to its end on %s, and can be used by all', async (_, viewport) => {
+  const page = await openGallery('?only=overlays', viewport);
+  await button(page, 'Open the dialog').click();
+  const dialog = page.getByRole('dialog', { name: 'Ms Mei Ling' });
+  await dialog.waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await dialog.getByText('Line 40').scrollIntoViewIfNeeded();
+  const box = await dialog.getByText('Line 40').boundingBox();
+  expect(box?.y).toBeLessThan(viewport.height);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await button(page, 'Open the dialog').and(page.locator(':focus')).waitFor();
+});
+
 test("a row's menu is opened, walked and left by keyboard, and can be used by all", async () => {
   const page = await openGallery('?only=overlays');
   await button(page, 'Actions for amy').press('Enter');

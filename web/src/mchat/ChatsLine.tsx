@@ -28,13 +28,13 @@ export function ChatsLine() {
     <HomeLine
       to={paths.mchat.chats}
       figure={today > 0 ? today : live}
-      title={today > 0 ? inWords(today, 'with visitors today') : inWords(live, 'live')}
+      title={today > 0 ? inWords(today, 'visited today') : inWords(live, 'live')}
       detail={
         latest === '' ? (
           'M-Chat · No visitors yet'
         ) : (
           <>
-            M-Chat · Last visitor <DateTime at={latest} />
+            M-Chat · Last visitor <DateTime at={latest} isDay />
           </>
         )
       }

@@ -30,7 +30,7 @@ export default function QrCode({ text, name }: QrCodeProps) {
   return (
     <div className="share-qr">
       <div className="share-code" role="img" aria-label="QR code of the public link">
-        <QRCode {...look} value={text} size={SHOWN} type="svg" />
+        <QRCode {...look} value={text} size={SHOWN} />
       </div>
       <div ref={large} hidden>
         <QRCode {...look} value={text} size={SAVED} />

@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { Suspense } from 'react';
 import type { Chat } from '../../../shared/contract/bot.ts';
 import { lazyPage } from '../lazyPage.tsx';
@@ -18,8 +18,16 @@ export function ShareWays({ chat }: { chat: Chat }) {
         <Alert type="warning" showIcon title="This bot is paused. Visitors are told to come back later." />
       )}
       <div>
-        <p className="share-label">Public link of {chat.bot_name}</p>
-        <p className="share-link">{link}</p>
+        <label className="share-label" htmlFor="share-link">
+          Public link of {chat.bot_name}
+        </label>
+        <Input.TextArea
+          id="share-link"
+          autoSize
+          readOnly
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
       </div>
       <CopyButton
         type="primary"

@@ -1,0 +1,51 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+type Colour = readonly [number, number, number];
+
+interface Drawing {
+  readonly size: number;
+  readonly top: Colour;
+  readonly bottom: Colour;
+  /** Discs over the ground: where, as parts of the size, and how large. */
+  readonly discs: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly radius: number;
+    readonly colour: Colour;
+  }[];
+}
+
+/** A square picture as a PNG: a ground from one colour to another, with discs on it. */
+export function drawPicture({ size, top, bottom, discs }: Drawing): Blob {
+  const rows = Buffer.alloc(size * (1 + size * 3));
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const disc = discs.findLast(
+        ({ x: cx, y: cy, radius }) => Math.hypot(x / size - cx, y / size - cy) < radius,
+      );
+      const part = y / size;
+      const mixed = top.map((from, index) => Math.round(from + ((bottom[index] ?? from) - from) * part));
+      rows.set(disc?.colour ?? mixed, y * (1 + size * 3) + 1 + x * 3);
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  header.set([8, 2], 8); // 8 bits of red, green and blue each
+  const parts = [
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
+  return new Blob([Buffer.concat(parts)], { type: 'image/png' });
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  framed.set(body, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
