@@ -7,15 +7,15 @@ const Seconds = z.int().check(z.nonnegative());
 const Rate = z.object({ count: Count, windowSeconds: Seconds });
 
 /** What is counted exactly, each by the subject that it names. */
-export type CountedLimit = AddressLimit;
+export type CountedLimit = AddressLimit | 'botVisitor';
 
 /** How often. All are exact counters in the table. */
 export const Limits = z.object({
   /**
-   * Counted by subject, in windows from the first event. These are per viewer's address (IPv6 by /64): an office of
-   * 200 people behind one must not notice.
+   * Counted by subject, in windows from the first event: `botVisitor` by the bot that somebody begins to chat with, the
+   * others by the viewer's address (IPv6 by /64), where an office of 200 people behind one must not notice.
    */
-  counted: z.object({ signUp: Rate, signIn: Rate, code: Rate, newVisitor: Rate }),
+  counted: z.object({ signUp: Rate, signIn: Rate, code: Rate, newVisitor: Rate, botVisitor: Rate }),
   /** Failed sign-ins of one account within the window that lock its password login. */
   signInFailures: z.object({ count: Count, windowSeconds: Seconds, lockSeconds: Seconds }),
   /** Codes mailed to one user for one purpose. */

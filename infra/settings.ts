@@ -68,6 +68,8 @@ export const defaults: Settings = {
       signIn: { count: 1000, windowSeconds: 3600 },
       code: { count: 600, windowSeconds: 3600 },
       newVisitor: { count: 600, windowSeconds: 3600 },
+      // More than an advertisement brings; what comes from many addresses at once to fill a bot.
+      botVisitor: { count: 20_000, windowSeconds: 3600 },
     },
     signInFailures: { count: 10, windowSeconds: 900, lockSeconds: 900 },
     codes: { coolDownSeconds: 60, perHour: 5 },

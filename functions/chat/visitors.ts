@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chat as calls } from '../../shared/contract/chat.ts';
 import { command, query } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, tooMany } from '../http/refusal.ts';
 import { now } from '../now.ts';
 import { bots, lastVisits, welcomes } from '../store/bot.ts';
+import { countEvent } from '../store/limit.ts';
 import { readAll } from '../store/read.ts';
 import { answersOfVisitors, type ChatVisitor, progresses, visitors } from '../store/visitor.ts';
 import { transact } from '../store/write.ts';
@@ -13,9 +14,14 @@ import { openBot } from './openBot.ts';
 const ID_BYTES = 16;
 
 export const startChat = command(calls.startChat, {
-  reads: ({ params: { chatId } }) => ({ bot: bots.at({ id: chatId }), welcome: welcomes.at({ chatId }) }),
-  decide: ({ bot: found, welcome, body: { name, salutation, triggerFlow } }) => {
+  reads: ({ params: { chatId } }) => ({
+    bot: bots.at({ id: chatId }),
+    welcome: welcomes.at({ chatId }),
+    secondsToWait: () => countEvent({ limit: 'botVisitor', subject: chatId }),
+  }),
+  decide: ({ bot: found, welcome, secondsToWait, body: { name, salutation, triggerFlow } }) => {
     const { id: chatId } = openBot(found);
+    if (secondsToWait > 0) throw tooMany(secondsToWait);
     const visitor = randomBytes(ID_BYTES).toString('base64url');
     const createdAt = new Date(now()).toISOString();
     return {

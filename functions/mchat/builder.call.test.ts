@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { flowsOf, newFlow, newOwnedBot, newTextBlock } from '../../infra/testing/bots.ts';
 import { newValidatedUser, send } from '../../infra/testing/suite.ts';
+import { chat } from '../../shared/contract/chat.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
 
 const text = (blockContent: string) => ({ blockContent });
@@ -194,4 +195,48 @@ test('a copy is filled, pictures and all, and then open', async () => {
         (await send(mchat.getDesign, { token: bot.token, params: { chatId: copy.chatId } })).body.paused,
     )
     .toBe(false);
+});
+
+describe('a bot that is full', () => {
+  test('takes no block more than a flow holds', async () => {
+    const bot = await newOwnedBot();
+    const { token, chatId } = bot;
+    const flowId = await newFlow(bot);
+    const add = () =>
+      send(mchat.addTextBlock, { token, params: { chatId, flowId }, body: { blockContent: 'One more' } });
+    for (let made = 0; made < 100; made += 10) await Promise.all(Array.from({ length: 10 }, add));
+    expect(await add()).toMatchObject({
+      status: 409,
+      body: { error: 'A flow holds at most 100 blocks', code: expect.any(String) },
+    });
+    expect((await flowsOf(bot))[0]?.blocks).toHaveLength(100);
+  });
+
+  test('takes no flow more than it holds', async () => {
+    const { token, chatId } = await newOwnedBot();
+    const add = () =>
+      send(mchat.createFlow, { token, params: { id: chatId }, body: { flowName: 'One more' } });
+    for (let made = 0; made < 100; made += 10) await Promise.all(Array.from({ length: 10 }, add));
+    expect(await add()).toMatchObject({ status: 409, body: { err: 'A bot holds at most 100 flows' } });
+  });
+
+  test('takes nothing that would make it too large, in bytes, and still answers whole', async () => {
+    const bot = await newOwnedBot();
+    const { token, chatId } = bot;
+    const flows = [await newFlow(bot), await newFlow(bot)];
+    // Of four bytes each: 8 kB a block.
+    const blockContent = '\u{1F600}'.repeat(2000);
+    const add = (flowId = 0) =>
+      send(mchat.addTextBlock, { token, params: { chatId, flowId }, body: { blockContent } });
+    let answer = await add(flows[0]);
+    for (let made = 1; answer.status === 200; made += 1) answer = await add(flows[made % 2]);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: 'This bot is too large: it holds at most 900 kB' },
+    });
+    const blocks = (await flowsOf(bot)).flatMap((flow) => flow.blocks);
+    expect(blocks.length).toBeGreaterThan(105);
+    const { body } = await send(chat.getFlows, { params: { chatId } });
+    expect(chat.getFlows.reply.parse(body).data.flatMap((flow) => flow.blocks)).toHaveLength(blocks.length);
+  });
 });

@@ -107,13 +107,11 @@ function withProperties(template: Template, changes: NonNullable<StubOptions['pr
   return { ...template, Resources: Object.fromEntries(resources) };
 }
 
-/** A path without parameters by which a POST reaches the function of a group. */
+/** A path by which a POST reaches the function of a group. */
 function postPath(group: keyof typeof groups): string {
-  const call = Object.values(groups[group]).find(
-    ({ method, path }) => method === 'POST' && !path.includes('{'),
-  );
-  if (!call) throw new Error(`No POST without parameters reaches ${group}`);
-  return call.path;
+  const call = Object.values(groups[group]).find(({ method }) => method === 'POST');
+  if (!call) throw new Error(`No POST reaches ${group}`);
+  return call.path.replace(/\{\w+\}/g, 'any');
 }
 
 function write(file: string, text: string): void {

@@ -3,7 +3,7 @@ import { type StubbedStack, sdkCaller, startStubbedStack } from '../stubbed-stac
 
 let stack: StubbedStack;
 beforeAll(async () => {
-  stack = await startStubbedStack({ user: sdkCaller, mchat: sdkCaller });
+  stack = await startStubbedStack({ user: sdkCaller, mchat: sdkCaller, chat: sdkCaller });
 });
 afterAll(() => stack.stop());
 
@@ -66,6 +66,18 @@ describe('a function that is granted some keys of the table', () => {
     expect(await query('USER#1')).toMatchObject({ Count: 1 });
     expect(await query('FOREIGN#1')).toEqual(DENIED);
   });
+});
+
+test('who takes over the function of visitors reaches no user and changes no bot', async () => {
+  const taken = (service: string, command: string, input: object) =>
+    stack.callAws('chat', service, command, input);
+  const get = (pk: string) => taken('dynamodb', 'GetItem', { ...table, Key: item(pk) });
+  for (const pk of ['USER#1', 'EMAIL#1', 'PASSWORD#1', 'SESSION#1', 'ADMIN#1', 'BOTSOF#1', 'JOB#erase#1'])
+    expect([pk, await get(pk)]).toEqual([pk, DENIED]);
+  expect(await get('BOT#1')).toEqual({});
+  expect(await taken('dynamodb', 'PutItem', { ...table, Item: item('BOT#1') })).toEqual(DENIED);
+  expect(await taken('dynamodb', 'DeleteItem', { ...table, Key: item('BOT#1') })).toEqual(DENIED);
+  expect(await taken('dynamodb', 'Scan', table)).toEqual(DENIED);
 });
 
 test('a function writes files under its prefix alone', async () => {

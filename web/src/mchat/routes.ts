@@ -22,8 +22,8 @@ export const mchatRoutes: readonly AppRoute[] = [
     shape: 'list',
     prefetch: [paths.mchat.data, paths.mchat.chat],
   },
-  { path: paths.mchat.chat, access: 'verified', title: 'Flow', page: flowEditor },
-  { path: paths.mchat.flow, access: 'verified', title: 'Flow', page: flowEditor },
+  { path: paths.mchat.chat, access: 'verified', title: 'Flow', page: flowEditor, shape: 'list' },
+  { path: paths.mchat.flow, access: 'verified', title: 'Flow', page: flowEditor, shape: 'list' },
   {
     path: paths.mchat.design,
     access: 'verified',

@@ -129,8 +129,9 @@ interface EditActionProps extends ActionDialogProps {
 }
 
 export function EditActionDialog({ onClosed, ...edited }: EditActionProps) {
+  const { id, version } = edited.action;
   return (
-    <EditorDialog title="Edit Action" onClosed={onClosed}>
+    <EditorDialog title="Edit Action" draft={`edit-action:${id}:${version}`} onClosed={onClosed}>
       {(close) => <EditActionForm {...edited} close={close} />}
     </EditorDialog>
   );

@@ -56,7 +56,11 @@ interface WelcomeProps {
 
 export function WelcomeMessageDialog({ bot, onClosed }: WelcomeProps) {
   return (
-    <EditorDialog title="Welcome Message" onClosed={onClosed}>
+    <EditorDialog
+      title="Welcome Message"
+      draft={`welcome-message:${bot.chatId}:${bot.welcome.version}`}
+      onClosed={onClosed}
+    >
       {(close) => <WelcomeForm bot={bot} close={close} />}
     </EditorDialog>
   );

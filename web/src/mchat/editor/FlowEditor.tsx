@@ -83,13 +83,7 @@ export function FlowEditor({ bot }: { bot: EditedBot }) {
       title={design.botName}
       breadcrumbs={[chatList]}
       layout="editor"
-      action={
-        isWide && (
-          <LinkButton type="text" to={pathTo(paths.mchat.design, { chatId })}>
-            Design
-          </LinkButton>
-        )
-      }
+      action={isWide && <LinkButton to={pathTo(paths.mchat.design, { chatId })}>Design</LinkButton>}
       aside={isWide ? parts.PREVIEW : undefined}
     >
       {isWide ? (

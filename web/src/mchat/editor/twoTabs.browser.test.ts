@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { flowsOf } from '../../../../infra/testing/bots.ts';
 import { send } from '../../../../infra/testing/suite.ts';
 import { mchat } from '../../../../shared/contract/mchat.ts';
-import { addText, blockTexts, dialog, newBotWith, openEditor } from '../../../testEditor.ts';
+import { addText, blockTexts, choose, dialog, newBotWith, openEditor } from '../../../testEditor.ts';
 import { button, field } from '../../../testPage.ts';
 
 async function deleteBlock(page: Page, text: string) {
@@ -96,6 +96,35 @@ test('a block that was changed meanwhile is shown beside what is typed, and repl
   await save.click();
   await dialog(page).getByText('Block updated').waitFor();
   expect(await stored()).toBe('Mine');
+});
+
+test('a welcome that was changed meanwhile is shown beside what is typed', async () => {
+  const { bot, flowId } = await newBotWith([]);
+  const page = await openEditor(bot, flowId);
+  await page.getByRole('button', { name: /^Edit Welcome Message/ }).click();
+  await field(page, 'Salutation List').fill('Mine');
+  await choose(page, 'Flow After Welcome Message', 'Start');
+  const { status } = await send(mchat.updateWelcome, {
+    token: bot.token,
+    params: { id: bot.chatId },
+    body: { salutationList: 'Theirs', nameField: '', triggerFlow: flowId },
+  });
+  expect(status).toBe(200);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByText('Unable to update message.').waitFor();
+  await dialog(page).locator('.stored-content').getByText('Theirs').waitFor();
+  expect(await field(page, 'Salutation List').inputValue()).toBe('Mine');
+});
+
+test('an edit that is given up is not there the next time', async () => {
+  const { bot, flowId } = await newBotWith(['Before']);
+  const page = await openEditor(bot, flowId);
+  await button(page, 'Edit block 1').click();
+  await field(page, 'Text').fill('Mine');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await button(page, 'Edit block 1').click();
+  expect(await field(page, 'Text').inputValue()).toBe('Before');
 });
 
 test('what is stored can be taken in place of what is typed', async () => {
