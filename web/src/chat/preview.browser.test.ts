@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { listen } from '../../../infra/local/listen.ts';
 import { browser } from '../../testBrowser.ts';
 import { openDevice } from '../../testPage.ts';
 import type { PreviewBot, ToPreview } from '../chatPreview.ts';
@@ -92,12 +94,13 @@ test('a page of visitors stays unframed, by the suite too', async () => {
 });
 
 test('another site cannot frame the preview', async () => {
+  // One of this machine: browsers keep all others from it, whatever it answers.
+  const server = createServer((_, response) => response.end('<!doctype html><title>Other</title>'));
+  const other = await listen(server, { port: 0, hosts: ['127.0.0.1'] });
   const device = await openDevice(browser);
   const page = await device.newPage();
-  await page.route('http://other.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Other</title>' }),
-  );
-  await page.goto('http://other.example/');
+  await page.goto(`http://127.0.0.1:${other.port}/`);
   await putFrame(page, `${inject('stackUrl')}/chat-preview`);
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+  await other.stop();
 });

@@ -13,10 +13,16 @@ interface DialogProps {
 /** Something to be read over the page, however long: in its middle where there is room, on a phone a sheet. */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const hasRoom = useMediaQuery('(min-width: 768px)');
+  const body = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled is scrolled by keys too
+    <section className="dialog-body" aria-label={title} tabIndex={0}>
+      {children}
+    </section>
+  );
   if (!hasRoom) {
     return (
       <Sheet title={title} isOpen={isOpen} onClose={onClose}>
-        {children}
+        {body}
       </Sheet>
     );
   }
@@ -32,7 +38,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
       rootClassName="dialog"
       destroyOnHidden
     >
-      <div className="dialog-body">{children}</div>
+      {body}
     </Modal>
   );
 }

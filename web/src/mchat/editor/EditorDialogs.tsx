@@ -1,6 +1,7 @@
 import { AddActionDialog, EditActionDialog } from './ActionDialogs.tsx';
-import { AddBlockDialog, EditBlockDialog } from './BlockDialogs.tsx';
+import { AddBlockDialog } from './AddBlockDialog.tsx';
 import type { Dialog } from './dialog.ts';
+import { EditBlockDialog } from './EditBlockDialog.tsx';
 import { AddFlowDialog, WelcomeMessageDialog } from './FlowDialogs.tsx';
 import type { EditedBot } from './useFlows.ts';
 

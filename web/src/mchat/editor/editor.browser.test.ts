@@ -134,10 +134,14 @@ describe('the order of blocks', () => {
     const page = await openEditor(bot, flowId);
     const row = (text: string) => page.locator('.block').filter({ hasText: text });
     await page.locator('.block[draggable="true"]').first().waitFor();
-    await row('One')
-      .locator('[data-grip]')
-      .dragTo(row('Three'), { targetPosition: { x: 40, y: 70 } });
-    await expect.poll(() => blockTexts(page)).toEqual(['Two', 'Three', 'One']);
+    const drag = (text: string, onto: string, y: number) =>
+      row(text)
+        .locator('[data-grip]')
+        .dragTo(row(onto), { targetPosition: { x: 40, y } });
+    await drag('One', 'Two', 70);
+    await expect.poll(() => blockTexts(page)).toEqual(['Two', 'One', 'Three']);
+    await drag('Three', 'Two', 5);
+    await expect.poll(() => blockTexts(page)).toEqual(['Three', 'Two', 'One']);
     await button(page, 'Save Position').waitFor();
   });
 

@@ -31,6 +31,7 @@ export function ExportProgress({ of, noun }: ExportProgressProps) {
   if (failure !== undefined) {
     return (
       <Alert
+        className="export-progress"
         type="error"
         showIcon
         title={failure.message}
@@ -42,6 +43,7 @@ export function ExportProgress({ of, noun }: ExportProgressProps) {
   if (!isExporting) return null;
   return (
     <Alert
+      className="export-progress"
       type="info"
       role="status"
       title={isCancelled ? 'Cancelling…' : `Exporting: ${count.toLocaleString()} ${noun} so far`}
