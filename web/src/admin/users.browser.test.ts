@@ -147,6 +147,8 @@ describe('a row', () => {
     const selected = () => page.evaluate(() => String(window.getSelection()));
     await expect
       .poll(async () => {
+        // Back and forth: a mouse that stays where it is selects nothing.
+        await page.mouse.move(cell.x + 30, cell.y + cell.height / 2);
         await page.mouse.move(cell.x + 90, cell.y + cell.height / 2, { steps: 5 });
         return selected();
       })
