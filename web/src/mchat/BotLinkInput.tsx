@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { botTexts } from '../../../shared/rules/bot.ts';
+import { AddressText } from '../ui/AddressText.tsx';
 import { type CustomField, type InputProps, textOf } from '../ui/form/field.ts';
 import { publicLinkPreview } from './publicLink.ts';
 
@@ -45,7 +46,7 @@ function BotLinkInput({ value, onChange, chatId, ...props }: InputProps & { chat
         ) : (
           <>
             <span className="visually-hidden">Public link: </span>
-            {publicLinkPreview(link, chatId)}
+            <AddressText>{publicLinkPreview(link, chatId)}</AddressText>
           </>
         )}
       </p>
