@@ -20,6 +20,10 @@ const kept: Figures = {
       costAmongMany: cost,
     },
   ],
+  chats: {
+    messages: [{ stored: 5, writeUnits: 2, readUnits: 2, tableTrips: 2, wireBytes: 1000 }],
+    bots: [{ bytes: 900_000, firstReadUnits: 250, readUnits: 1, tableTrips: 1 }],
+  },
   functions: [
     {
       name: 'mu',
@@ -40,7 +44,9 @@ const kept: Figures = {
 };
 const [getProfile] = kept.calls;
 const [mu] = kept.functions;
-if (!getProfile || !mu) throw new Error('The figures are made above');
+const [message] = kept.chats.messages;
+const [bot] = kept.chats.bots;
+if (!getProfile || !mu || !message || !bot) throw new Error('The figures are made above');
 
 const reportOf = (figures: Figures) => ({
   at: '2026-01-02T03:04:05.000Z',
@@ -81,6 +87,21 @@ test.each<[string, Partial<Figures>, RegExp]>([
     'a handler with much to do beside its AWS calls',
     { calls: [{ ...getProfile, cpu: { ...getProfile.cpu, ofBare: 1.31 } }] },
     /user\.getProfile: 1\.31 times the CPU time of the bare SDK/,
+  ],
+  [
+    'a message that costs more',
+    { chats: { ...kept.chats, messages: [{ ...message, writeUnits: 3 }] } },
+    /message 6: 3 write units/,
+  ],
+  [
+    'a long message on the wire',
+    { chats: { ...kept.chats, messages: [{ ...message, wireBytes: 1001 }] } },
+    /message 6: 1001 bytes on the wire/,
+  ],
+  [
+    'a bot that is read anew for each visitor',
+    { chats: { ...kept.chats, bots: [{ ...bot, readUnits: 250 }] } },
+    /a bot of 900000 bytes: 250 read units/,
   ],
   ['a slow cold start', { functions: [{ ...mu, coldStart: 8.01 }] }, /function mu: 8\.01 times/],
   ['a large shell', { pages: { ...kept.pages, shellBytes: budgets.shell + 1 } }, /the shell: 160001 bytes/],

@@ -9,6 +9,7 @@ import { startBenchStack } from './bench-stack.ts';
 import { brokenBudgets, type Figures } from './budgets.ts';
 import { readBundles } from './bundles.ts';
 import { costsOf, measurableCalls } from './calls.ts';
+import { costsOfChats } from './chat-costs.ts';
 import { coldStarts } from './cold.ts';
 import { cpuTimeOf } from './cpu.ts';
 import { costsAmongMany, FEW, MANY } from './growth.ts';
@@ -50,7 +51,7 @@ async function measure(): Promise<Figures> {
 async function measureFunctions(
   plain: Awaited<ReturnType<typeof build>>,
   bundles: Awaited<ReturnType<typeof readBundles>>,
-): Promise<Pick<Figures, 'calls' | 'functions'>> {
+): Promise<Pick<Figures, 'calls' | 'chats' | 'functions'>> {
   const calls = measurableCalls();
   const { built, remove } = await withBareFunction(plain);
   const bench = await startBenchStack(built);
@@ -61,6 +62,8 @@ async function measureFunctions(
     const costs = await costsOf(bench, calls);
     logProgress(`Calling all among ${MANY} users`);
     const costsThere = await costsAmongMany(built, bench, calls);
+    logProgress('Growing chats and a bot');
+    const chats = await costsOfChats(bench);
     logProgress('Starting functions cold');
     const cold = await coldStarts(built, bench);
     const measured = [];
@@ -73,6 +76,7 @@ async function measureFunctions(
     }
     return {
       calls: measured,
+      chats,
       functions: bundles.map((bundle) => ({ ...bundle, coldStart: cold.get(bundle.name) ?? Number.NaN })),
     };
   } finally {

@@ -1,5 +1,6 @@
 import type { Bundle } from './bundles.ts';
 import type { Cost } from './calls.ts';
+import type { ChatCosts } from './chat-costs.ts';
 import type { CpuTime } from './cpu.ts';
 import type { Pages } from './pages.ts';
 import type { Paint } from './paint.ts';
@@ -13,6 +14,9 @@ export const budgets = {
   shell: 160_000,
   screen: 300_000,
   chatPage: 30_000,
+  /** Of saving a message of 500 bytes, and of a visitor's call that reads a bot, whatever is there. */
+  message: { writeUnits: 2, wireBytes: 1000 },
+  shownBotReadUnits: 1,
   /** A handler's CPU time, as a multiple of its AWS calls by the bare SDK. */
   cpuOfBare: 1.3,
 } as const;
@@ -25,6 +29,7 @@ export interface Figures {
     readonly cpu: CpuTime;
     readonly costAmongMany: Cost;
   }[];
+  readonly chats: ChatCosts;
   readonly functions: readonly (Bundle & { readonly coldStart: number })[];
   readonly pages: Pages;
   readonly paint: Paint;
@@ -59,7 +64,7 @@ export function growthOf(few: Cost, many: Cost): string[] {
 }
 
 /** Each budget that is broken, in a line. */
-export function brokenBudgets({ calls, functions, pages }: Figures): string[] {
+export function brokenBudgets({ calls, chats, functions, pages }: Figures): string[] {
   const over = (what: string, value: number, budget: number, unit: string) =>
     value > budget ? [`${what}: ${said(value)} ${unit}, allowed ${said(budget)}`] : [];
   return [
@@ -70,6 +75,13 @@ export function brokenBudgets({ calls, functions, pages }: Figures): string[] {
         : over(name, cpu.ofBare, budgets.cpuOfBare, 'times the CPU time of the bare SDK')),
       ...growthOf(cost, costAmongMany).map((growth) => `${name} grows with the users: ${growth}`),
     ]),
+    ...chats.messages.flatMap(({ stored, writeUnits, wireBytes }) => [
+      ...over(`message ${stored + 1}`, writeUnits, budgets.message.writeUnits, 'write units'),
+      ...over(`message ${stored + 1}`, wireBytes, budgets.message.wireBytes, 'bytes on the wire'),
+    ]),
+    ...chats.bots.flatMap(({ bytes, readUnits }) =>
+      over(`a bot of ${bytes} bytes`, readUnits, budgets.shownBotReadUnits, 'read units'),
+    ),
     ...functions.flatMap((each) => [
       ...over(`function ${each.name}`, each.gzipBytes, bundleBudget(each), 'bytes gzipped'),
       ...over(

@@ -50,7 +50,7 @@ export function asMarkdown(report: Report): string {
 function written({ at, machine, figures, broken }: Report, table: (table: Table) => string): string {
   const { cores, model, platform, node } = machine;
   const on = `Measured on ${at.slice(0, 10)} with ${cores} cores of ${model}, ${platform}, Node ${node}.`;
-  const tables = [callTable(figures), functionTable(figures), webTable(figures)];
+  const tables = [callTable(figures), chatTable(figures), functionTable(figures), webTable(figures)];
   const verdict =
     broken.length === 0
       ? 'Every budget is kept.'
@@ -86,6 +86,30 @@ function callTable({ calls }: Figures): Table {
       grown.length === 0
         ? `With ${MANY} users in the table instead of ${FEW} the round trips, the units and the bytes of every call are the same.`
         : `With ${MANY} users in the table instead of ${FEW} these cost something else: ${grown.map(({ name }) => name).join(', ')}.`,
+    ],
+  };
+}
+
+function chatTable({ chats }: Figures): Table {
+  return {
+    title: 'M-Chat, however much is there',
+    words: [0],
+    head: ['what', 'table', 'reads', 'writes', 'bytes on the wire'],
+    rows: [
+      ...chats.messages.map(({ stored, tableTrips, readUnits, writeUnits, wireBytes }) => [
+        `message ${stored + 1} of a chat, of 500 bytes`,
+        ...[tableTrips, readUnits, writeUnits, wireBytes].map(String),
+      ]),
+      ...chats.bots.map(({ bytes, tableTrips, readUnits, firstReadUnits }) => [
+        `a bot of ${kB(bytes)} kB`,
+        String(tableTrips),
+        `${readUnits} (the first time ${firstReadUnits})`,
+        '0',
+        String(bytes),
+      ]),
+    ],
+    notes: [
+      `Allowed: ${budgets.message.writeUnits} write units and ${budgets.message.wireBytes} bytes a message, ${budgets.shownBotReadUnits} read unit for a bot that the function has read before.`,
     ],
   };
 }
