@@ -2,14 +2,28 @@
 
 export function sidewaysScroll(): string[] {
   const beyond = document.documentElement.scrollWidth - window.innerWidth;
-  return beyond > 0 ? [`The page scrolls sideways by ${beyond} px`] : [];
+  if (beyond <= 0) return [];
+  const widest = [...document.querySelectorAll('body *')].findLast(
+    (element) => element.getBoundingClientRect().right >= window.innerWidth + beyond - 1,
+  );
+  return [
+    `The page scrolls sideways by ${beyond} px: ${widest?.className} “${widest?.textContent?.slice(0, 40)}”`,
+  ];
 }
 
 /**
  * Words that go on in the next line. What people typed may where it is wider than its line: it is told by its length,
- * which no word of the suite's own has.
+ * which no word of the suite's own has, and in large text by standing apart, in a `bdi`, as names do.
  */
-export function brokenWords(longestOfOurs: number): string[] {
+export function brokenWords({
+  longestOfOurs,
+  isLarge,
+}: {
+  longestOfOurs: number;
+  isLarge: boolean;
+}): string[] {
+  const isTyped = (element: Element, word: string) =>
+    word.length > longestOfOurs || (isLarge && element.closest('bdi') !== null);
   const isOfSpacelessScript = (word: string) =>
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(word);
   const lineWidth = (element: Element): number => {
@@ -22,8 +36,11 @@ export function brokenWords(longestOfOurs: number): string[] {
     const isInOneLine = first === undefined || parts.every(({ top }) => top < first.bottom - 2);
     if (isInOneLine || isOfSpacelessScript(word)) return false;
     const width = parts.reduce((sum, part) => sum + part.width, 0);
-    return width <= lineWidth(element) || word.length <= longestOfOurs;
+    return width <= lineWidth(element) || !isTyped(element, word);
   };
+  // What is clipped to nothing is there for screen readers.
+  const isForListening = (element: Element) =>
+    element.closest('.visually-hidden') !== null || getComputedStyle(element).clipPath === 'inset(50%)';
   const range = document.createRange();
   const brokenIn = (text: Text, element: Element) =>
     // A line may end after a hyphen or a slash.
@@ -31,13 +48,15 @@ export function brokenWords(longestOfOurs: number): string[] {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
-      return isBroken(element, word, parts) ? [`Broken: “${word}”`] : [];
+      return isBroken(element, word, parts)
+        ? [`Broken: “${word}” in ${element.className || element.tagName}`]
+        : [];
     });
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const element = text.parentElement;
-    if (element === null || !(text instanceof Text) || element.closest('.visually-hidden')) continue;
+    if (element === null || !(text instanceof Text) || isForListening(element)) continue;
     if (element.checkVisibility({ visibilityProperty: true })) found.push(...brokenIn(text, element));
   }
   return found;
@@ -47,8 +66,10 @@ export function brokenWords(longestOfOurs: number): string[] {
 export function cutText(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) => {
-      const { overflowX } = getComputedStyle(element);
-      return ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const { overflowX, clipPath } = getComputedStyle(element);
+      const isForListening = clipPath === 'inset(50%)';
+      const isCut = element.scrollWidth > element.clientWidth + 1;
+      return ['hidden', 'clip'].includes(overflowX) && isCut && !isForListening;
     })
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => element.textContent !== '' && !element.closest('.visually-hidden'))

@@ -54,22 +54,24 @@ async function lookProblems(page: Page, scheme: Scheme): Promise<string[]> {
 /** What depends on the width of the page, and for a phone on the size of its text. */
 async function layoutProblems(page: Page, width: number): Promise<string[]> {
   const found = [
-    ...(await textProblems(page, LONGEST_OF_OURS)),
-    ...(await page.evaluate(cutText)),
-    ...(await page.evaluate(unevenBars)),
+    ...(await textProblems(page, { isLarge: false })),
     ...(await page.evaluate(smallTargets, width <= TABLET_WIDTH ? THUMB : POINTER)),
     ...(await page.evaluate(coveredFocus)),
   ];
   if (width > TABLET_WIDTH) return found;
   await setTextSize(page, '200%');
-  // A phone has lines that hold less than a word then.
-  found.push(...(await withLabel('at 200 %', textProblems(page, 0))));
+  found.push(...(await withLabel('at 200 %', textProblems(page, { isLarge: true }))));
   await setTextSize(page, '');
   return found;
 }
 
-async function textProblems(page: Page, longestOfOurs: number): Promise<string[]> {
-  return [...(await page.evaluate(sidewaysScroll)), ...(await page.evaluate(brokenWords, longestOfOurs))];
+async function textProblems(page: Page, { isLarge }: { isLarge: boolean }): Promise<string[]> {
+  return [
+    ...(await page.evaluate(sidewaysScroll)),
+    ...(await page.evaluate(brokenWords, { longestOfOurs: LONGEST_OF_OURS, isLarge })),
+    ...(await page.evaluate(cutText)),
+    ...(await page.evaluate(unevenBars)),
+  ];
 }
 
 const setTextSize = (page: Page, size: string) =>
@@ -85,8 +87,15 @@ async function withLabel(label: string, problems: Promise<string[]>): Promise<st
 const rendered = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
+/** Resolves when nothing of the page is on its way any more. */
+export async function waitForRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+}
+
 /** What moved since the page was opened, without anybody doing something. */
 export async function layoutShifts(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await rendered(page);
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: 'layout-shift', buffered: true });
@@ -95,7 +104,7 @@ export async function layoutShifts(page: Page): Promise<string[]> {
       .filter((entry) => !('hadRecentInput' in entry && entry.hadRecentInput))
       .map((entry) => {
         const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
-        const names = sources.map(({ node }) => node?.className || node?.nodeName);
+        const names = sources.map(({ node }) => node?.className || `“${node?.textContent?.slice(0, 30)}”`);
         return `${names} moved, by ${'value' in entry && entry.value}`;
       });
   });

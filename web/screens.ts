@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoAdmin, demoUser, writeUser } from '../infra/local/demo/account.ts';
 import { askForCopyAccess } from '../infra/local/demo/mace.ts';
+import { demoBot } from '../infra/local/demo/mchat.ts';
 import { writeDemo } from '../infra/local/demo.ts';
 import { startStack } from '../infra/local/stack.ts';
 import { openBrowser } from './browser.ts';
-import { paths } from './src/paths.ts';
+import { takeGallery } from './galleryScreens.ts';
+import { paths, pathTo } from './src/paths.ts';
 import type { Screen, Visitor } from './src/screen.ts';
 import { screens } from './src/screens.ts';
 
-// Takes the pictures of the main screens, with demo data, into web/screens/.
+// Takes the pictures of the main screens, with demo data, into web/screens/, and those of every part beside them.
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** People who use the suite beside the demo user, some of whom wait for M-ACE. */
@@ -56,11 +58,16 @@ try {
   await writeDemo(stack, data);
   await writePeople();
   const stored = await signInAll(browser);
+  const bot = await demoBot(stack);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   for (const { shot, ...screen } of screens) {
-    if (shot !== undefined) await takeAll(browser, { ...screen, shot }, stored[screen.as]);
+    if (shot !== undefined) {
+      const path = pathTo(screen.path, { ...demoUser, id: bot, chatId: bot });
+      await takeAll(browser, { ...screen, path, shot }, stored[screen.as]);
+    }
   }
+  await takeGallery(browser, join(import.meta.dirname, 'gallery-screens'));
 } finally {
   await browser.close();
   await stack.stop();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { someone } from '../infra/testing/suite.ts';
-import { prerendered } from '../shared/documents.ts';
+import { isPrerendered } from './src/paths.ts';
 
 /** What a browser's local storage holds: its sessions, and what else the app keeps on the device. */
 export type Stored = Readonly<Record<string, string>>;
@@ -40,8 +40,7 @@ export async function openPage(browser: Browser, path: string, device?: Device):
   const context = await openDevice(browser, device);
   const page = await context.newPage();
   await page.goto(path);
-  const isThereBeforeItsCode = Object.values<string>(prerendered).includes(path) && !device?.stored;
-  if (isThereBeforeItsCode) await waitForCode(page);
+  if (isPrerendered(path) && !device?.stored) await waitForCode(page);
   return page;
 }
 

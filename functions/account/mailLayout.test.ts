@@ -24,7 +24,7 @@ const buttonMails = [
   [accessGivenMail, 'Open M-ACE', paths.mace.editor],
   [accessRefusedMail, 'Ask again', paths.mace.access],
   [accessWithdrawnMail, 'Ask again', paths.mace.access],
-  [addressChangedMail, 'Reset your password', paths.forgotPassword],
+  [addressChangedMail, 'Sign in', paths.login],
 ] as const;
 
 describe.each(codeMails)('%o', (mail) => {

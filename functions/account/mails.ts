@@ -36,9 +36,9 @@ export function addressChangedMail(): Mail {
     subject: 'Your email address was changed',
     before: [
       'The email address of your M-Suite account was changed, and this one is no longer used.',
-      'If this was not you, reset your password and tell your admin.',
+      'If this was not you, tell your admin. While your password works, sign in with your username and change it: this address no longer resets it.',
     ],
-    focus: { label: 'Reset your password', url: addressOf('/forgot-password') },
+    focus: { label: 'Sign in', url: addressOf('/login') },
     because: 'this was the address of your M-Suite account',
   });
 }

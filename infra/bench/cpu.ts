@@ -26,7 +26,8 @@ const HASHING = { warmUp: 20, samples: 20 } as const;
 
 /**
  * Makes a call once, and then repeats it and its AWS calls by the bare SDK in turns, both against the answers of that
- * one time: so that writes too are measured warm. The lowest of all rounds.
+ * one time: so that writes too are measured warm. Both in environments of their own, so that it does not matter what
+ * was measured before. The lowest of all rounds.
  */
 export function cpuTimeOf(bench: BenchStack, call: Measurable): Promise<CpuTime> {
   return withStackUrl(bench.stack.url, async () => {
@@ -38,6 +39,7 @@ export function cpuTimeOf(bench: BenchStack, call: Measurable): Promise<CpuTime>
       await record(bench, call, prepared);
     });
     await bench.stack.settled();
+    bench.renewEnvironments();
     const { warmUp, samples } = hashes(call.name) ? HASHING : { warmUp: WARM_UP, samples: SAMPLES };
     const rounds: CpuTime[] = [];
     await replayAwsCalls(bench.stack, { labels: [label, BARE_LABEL], answers }, async (nextInvocation) => {

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { build } from 'vite';
 import * as z from 'zod/mini';
 import type { Built } from '../local/build.ts';
@@ -10,7 +10,7 @@ import { gzipBytes } from './figures.ts';
 export interface Pages {
   /** Before any screen. */
   readonly shellBytes: number;
-  /** For each screen of the accounts, the shell included. */
+  /** For each screen, the shell included. */
   readonly screens: readonly { readonly name: string; readonly bytes: number }[];
   /** All that the visitors' page may ever load. */
   readonly chatBytes: number;
@@ -32,7 +32,7 @@ type Chunk = z.infer<typeof Chunk>;
 const Output = z.object({ output: z.array(z.unknown()) });
 
 const CHARTS = /node_modules\/(@antv\/|@ant-design\/(plots|charts)\/|d3-)/;
-const ACCOUNT_SCREEN = /\/web\/src\/account\/\w+Page\.tsx$/;
+const SCREEN = /\/web\/src\/(\w+\/(?:\w+\/)*\w+)Page\.tsx$/;
 
 /** Builds the web app as a deployment does, and follows what its pages import. */
 export async function readPages({ web }: Built): Promise<Pages> {
@@ -53,11 +53,13 @@ export async function readPages({ web }: Built): Promise<Pages> {
   if (shell === undefined) throw new Error('The build has no entry of the app');
   const loaded = withImports(shell, chunks);
   const screens = [...chunks.values()]
-    .filter(({ facadeModuleId }) => ACCOUNT_SCREEN.test(facadeModuleId ?? ''))
-    .map((chunk) => ({
-      name: basename(chunk.facadeModuleId ?? '', 'Page.tsx'),
-      chunks: new Set([...loaded, ...withImports(chunk, chunks)]),
-    }));
+    .flatMap((chunk) => {
+      const [, name] = SCREEN.exec(chunk.facadeModuleId ?? '') ?? [];
+      return name === undefined
+        ? []
+        : [{ name, chunks: new Set([...loaded, ...withImports(chunk, chunks)]) }];
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name));
   const all = [...loaded, ...screens.flatMap((screen) => [...screen.chunks])];
   return {
     shellBytes: bytesOf(loaded),

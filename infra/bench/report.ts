@@ -111,7 +111,7 @@ function webTable({ pages, paint }: Figures): Table {
   const screens = pages.screens.map(({ name, bytes }) => [
     `screen ${name}, with the shell`,
     `${kB(bytes)} kB`,
-    `${kB(budgets.accountScreen)} kB`,
+    `${kB(budgets.screen)} kB`,
   ]);
   return {
     title: 'Web (JavaScript gzipped; paints on a slow phone: 150 ms, 1.6 Mbit/s, a quarter of the CPU)',

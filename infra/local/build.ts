@@ -136,7 +136,10 @@ function removeOld(part: string): void {
 
 function hashOf(patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = globSync([...patterns], { cwd: root, exclude: ['**/*.test.*'] }).toSorted();
+  const files = globSync([...patterns], {
+    cwd: root,
+    exclude: ['**/*.test.*', 'web/*screens/**'],
+  }).toSorted();
   for (const file of files) {
     if (statSync(join(root, file)).isDirectory()) continue;
     hash

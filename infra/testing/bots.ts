@@ -53,12 +53,10 @@ export async function newVisitor({ chatId }: Pick<TestBot, 'chatId'>, triggerFlo
   return String(body.succ);
 }
 
-/** A bot with flows, and with somebody who has chatted. */
-export async function newBotWithChat(
-  { token }: TestUser,
-  bot: { readonly bot_name: string; readonly link: string },
-): Promise<void> {
-  const { body } = await send(mchat.createChat, { token, body: { ...bot, sample: 'product' } });
+/** The id of a bot with flows, and with somebody who has chatted. */
+export async function newBotWithChat({ token }: TestUser): Promise<string> {
+  const bot = { bot_name: 'A bot of a sample', link: 'sample', sample: 'product' };
+  const { body } = await send(mchat.createChat, { token, body: bot });
   const chatId = String(body.id);
   const visitor = await newVisitor({ chatId }, 1);
   const said = [
@@ -67,4 +65,5 @@ export async function newBotWithChat(
     { user: 'bot', type: 'Video', content: 'https://youtu.be/dQw4w9WgXcQ' },
   ];
   await send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: said } });
+  return chatId;
 }

@@ -30,6 +30,10 @@ interface Palette {
   readonly onBarMuted: string;
   /** What is marked on a bar. */
   readonly onBarSoft: string;
+  /** The range of peaks on the way in, between the bar and the accent. */
+  readonly peakFar: string;
+  readonly peakMiddle: string;
+  readonly peakNear: string;
   readonly shadow: string;
   /** The four stages of a lead: of different lightness, so that colour-blind people tell them apart too. */
   readonly prospecting: string;
@@ -69,6 +73,9 @@ export const palettes = {
     onBar: '#ffffff',
     onBarMuted: '#b9c3ea',
     onBarSoft: '#1f2a4f',
+    peakFar: '#00186c',
+    peakMiddle: '#00229a',
+    peakNear: '#001c7f',
     shadow: 'rgb(0 12 54 / 0.1)',
     prospecting: '#0b6dba',
     prospectingSoft: '#e0f0fb',
@@ -103,6 +110,9 @@ export const palettes = {
     onBar: '#ffffff',
     onBarMuted: '#b9c3ea',
     onBarSoft: '#1f2a4f',
+    peakFar: '#00186c',
+    peakMiddle: '#00229a',
+    peakNear: '#001c7f',
     shadow: 'rgb(0 0 0 / 0.4)',
     prospecting: '#4c99f2',
     prospectingSoft: '#0c2a40',

@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { newSignedInAdmin } from '../../infra/testing/admins.ts';
 import { newValidatedUser, PASSWORD } from '../../infra/testing/suite.ts';
 import { prerendered } from '../../shared/documents.ts';
+import { problemsOf } from '../pageChecks.ts';
 import { browser } from '../testBrowser.ts';
 import {
   field,
@@ -69,6 +70,15 @@ describe.each(screens)('the document of $path', ({ path, heading, labels }) => {
 });
 
 describe('before its code has come', () => {
+  test.each(screens)('$path can be used by all, also when it was sent', async ({ path }) => {
+    const page = await (await openDevice(browser, { viewport: PHONE })).newPage();
+    await holdApp(page);
+    await page.goto(path);
+    expect(await problemsOf(page, { widths: [320, 768, 1024, 1440] })).toEqual([]);
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    expect(await problemsOf(page)).toEqual([]);
+  });
+
   test('a form takes what is typed, and is sent when it can be', async () => {
     const { username } = await newValidatedUser();
     const page = await (await openDevice(browser)).newPage();

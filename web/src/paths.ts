@@ -83,6 +83,9 @@ export function withQuery(path: string, query: Query): string {
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
+/** Whether a screen has a document of its own, which is there before its code. */
+export const isPrerendered = (path: string) => Object.values<string>(prerendered).includes(path);
+
 /** Whether an address is `root` or lies below it. */
 export function isWithin(root: string, address: string): boolean {
   return withSlash(address).startsWith(withSlash(root));

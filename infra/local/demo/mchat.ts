@@ -82,6 +82,13 @@ export async function writeBots(stack: LocalStack): Promise<void> {
   if (user.length === 0) await writeVisitors(stack, chatId, await pictureOf(stack, token, chatId));
 }
 
+/** The id of the demo user's first bot. */
+export async function demoBot(stack: LocalStack): Promise<string> {
+  const token = await logIn(stack, demoUser);
+  const listed = await succeed(stack, mchat.listChats, { token, params: { socketId: '-' } });
+  return mchat.listChats.reply.parse(listed)[0]?.id ?? '';
+}
+
 const Made = z.object({ id: z.string() });
 const Visitors = z.object({ user: z.array(z.unknown()) });
 

@@ -13,7 +13,7 @@ import { Empty } from '../ui/states/Empty.tsx';
 import { type AuditTopic, auditTopics, detailInWords, topicOf } from './auditActions.ts';
 import { panel } from './breadcrumbs.ts';
 import { useAudit } from './useAudit.ts';
-import { useCourses } from './useCourses.ts';
+import { type Course, useCourses } from './useCourses.ts';
 import './admin.css';
 
 const ALL = 'all';
@@ -32,7 +32,10 @@ const icons: Readonly<Record<AuditTopic, typeof UsersIcon>> = {
 };
 
 export default function AuditPage({ title }: ScreenProps) {
-  const { entries, pages } = useAudit();
+  const { entries, pages: auditPages } = useAudit();
+  const { courses, pages: coursePages } = useCourses();
+  // An entry that named its course a moment later would move.
+  const pages = { ...auditPages, isLoading: auditPages.isLoading || coursePages.isLoading };
   const [query, setQuery] = useSearchParams();
   const topic = auditTopics.find((known) => known === query.get('about')) ?? ALL;
   // The server lists all of them alone: what is narrowed is what has been loaded, and the count says so.
@@ -67,14 +70,18 @@ export default function AuditPage({ title }: ScreenProps) {
           </Empty>
         }
       >
-        <AuditTimeline entries={shown} />
+        <AuditTimeline entries={shown} courses={courses} />
       </PagedContent>
     </Page>
   );
 }
 
-function AuditTimeline({ entries }: { entries: readonly AuditEntry[] }) {
-  const { courses } = useCourses();
+interface AuditTimelineProps {
+  readonly entries: readonly AuditEntry[];
+  readonly courses: readonly Course[];
+}
+
+function AuditTimeline({ entries, courses }: AuditTimelineProps) {
   const courseNames = new Map(courses.map(({ shortlink, courseName }) => [shortlink, courseName]));
   return (
     <Timeline

@@ -190,7 +190,10 @@ describe('a row', () => {
 });
 
 describe('the way back', () => {
-  test('from a user leads to the same search and the same place', async () => {
+  test.each([
+    ["the browser's", (page: Page) => page.goBack()],
+    ["the bar's", (page: Page) => page.locator('header').getByLabel('Back to Users List').click()],
+  ])('from a user leads to the same search and the same place: %s', async (_, goBack) => {
     const users = Array.from({ length: 25 }, (_, index) => managed(`user${index}`));
     const page = await openWith(users, PHONE);
     const found = page.waitForResponse('**/api/admin/getuser?*q=us');
@@ -202,7 +205,7 @@ describe('the way back', () => {
     await items(page).nth(20).click();
     // The screen of a user is shorter than where the list was scrolled to.
     await page.getByText('User user20 not exist').waitFor();
-    await page.goBack();
+    await goBack(page);
     await waitForPath(page, withQuery(paths.admin.users, { q: 'us' }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   });

@@ -37,7 +37,7 @@ const exporting: ListExport = {
 
 const columns: readonly Column<Person>[] = [
   rowNumber,
-  { name: 'Username', onPhone: 'title', render: ({ username }) => username },
+  { name: 'Username', onPhone: 'title', render: ({ username }) => <bdi>{username}</bdi> },
   { name: 'Email', onPhone: 'meta', priority: 'second', render: ({ email }) => email },
   { name: 'Phone', kind: 'nowrap', onPhone: 'meta', render: ({ phone }) => phone },
   {

@@ -22,7 +22,11 @@ export function PartField({ part, typed, onFocus }: PartFieldProps) {
         dir="auto"
         aria-required
         placeholder={`e.g. ${examples[name]}`}
-        onFocus={() => onFocus(name)}
+        onFocus={({ currentTarget }) => {
+          onFocus(name);
+          // Browsers bring the line that is typed in into view, and the bar would cover what follows.
+          currentTarget.scrollIntoView({ block: 'nearest' });
+        }}
       />
     </Form.Item>
   );

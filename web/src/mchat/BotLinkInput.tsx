@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { botTexts } from '../../../shared/rules/bot.ts';
 import { type CustomField, type InputProps, textOf } from '../ui/form/field.ts';
 import { publicLinkPreview } from './publicLink.ts';
@@ -45,10 +45,21 @@ function BotLinkInput({ value, onChange, chatId, ...props }: InputProps & { chat
         ) : (
           <>
             <span className="visually-hidden">Public link: </span>
-            {publicLinkPreview(link, chatId)}
+            <Breakable address={publicLinkPreview(link, chatId)} />
           </>
         )}
       </p>
     </>
   );
+}
+
+/** Goes on in the next line between its parts. */
+function Breakable({ address }: { address: string }) {
+  return address.split(/(?<=\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their places
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

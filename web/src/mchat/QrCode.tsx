@@ -29,8 +29,8 @@ export default function QrCode({ text, name }: QrCodeProps) {
 
   return (
     <div className="share-qr">
-      <div className="share-code" role="img" aria-label="QR code of the public link">
-        <QRCode {...look} value={text} size={SHOWN} />
+      <div className="share-code">
+        <QRCode {...look} value={text} size={SHOWN} aria-label="QR code of the public link" />
       </div>
       <div ref={large} hidden>
         <QRCode {...look} value={text} size={SAVED} />

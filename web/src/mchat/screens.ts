@@ -1,21 +1,14 @@
 import type { Page } from 'playwright-core';
 import { paths, pathTo } from '../paths.ts';
 import { press, type Screen } from '../screen.ts';
-import { editorScreens, screenBot } from './editor/screens.ts';
+import { editorScreens } from './editor/screens.ts';
 
-const list = { path: paths.mchat.chats, as: 'user', shows: '.row-link' } as const;
+const { home, chats, design, data } = paths.mchat;
 
-/** Follows the bot's menu. */
-const openFor = (action: string) => async (page: Page) => {
-  await press(`Actions for ${screenBot.bot_name}`)(page);
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-  await page.getByRole('heading', { name: action, exact: true }).waitFor();
+const openFirst = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').waitFor();
 };
-
-async function share(page: Page) {
-  await press(`Share ${screenBot.bot_name}`)(page);
-  await page.getByRole('img', { name: 'QR code of the public link' }).waitFor();
-}
 
 async function view(page: Page) {
   await page.locator('.row-link').first().click();
@@ -23,14 +16,14 @@ async function view(page: Page) {
 }
 
 export const mchatScreens: readonly Screen[] = [
-  ...editorScreens,
   { path: pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }), as: 'nobody', shows: 'h1' },
-  { path: paths.mchat.home, as: 'user', shows: '.sample-chat', shot: 'mchat' },
-  { ...list, as: 'beginner', shows: '.state' },
-  { ...list, shot: 'mchat-chats' },
-  { ...list, act: press('+Chat') },
-  { ...list, act: share },
-  { ...list, open: openFor('Design'), shows: '.design form', shot: 'mchat-design' },
-  { ...list, open: openFor('Data'), shot: 'mchat-data' },
-  { ...list, open: openFor('Data'), act: view },
+  { path: home, as: 'user', shows: '.sample-chat', shot: 'mchat' },
+  { path: chats, as: 'beginner', shows: '.state' },
+  { path: chats, as: 'user', shows: '.row-link', shot: 'mchat-chats' },
+  { path: chats, as: 'user', shows: '.row-link', act: press('+Chat') },
+  { path: chats, as: 'user', shows: '.row-link', act: openFirst(/^Share/) },
+  ...editorScreens,
+  { path: design, as: 'user', shows: '.design form', shot: 'mchat-design' },
+  { path: data, as: 'user', shows: '.row-link', act: view },
+  { path: data, as: 'user', shows: '.row-link', shot: 'mchat-data' },
 ];

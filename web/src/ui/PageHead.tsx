@@ -1,8 +1,8 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
+import { BackLink } from './BackLink.tsx';
 import { AccountMenu } from './frame/AccountMenu.tsx';
 import { FrameContext } from './frame/FrameContext.ts';
-import { BackIcon } from './icons.tsx';
 
 export interface Breadcrumb {
   readonly to: string;
@@ -32,11 +32,7 @@ export function PageHead({ title, heading, intro, breadcrumbs = [], action, isPl
   return (
     <header className={hasBar ? 'page-head has-bar' : 'page-head'}>
       <div className="page-bar">
-        {hasBar && above && (
-          <Link className="page-back" to={above.to} aria-label={`Back to ${above.name}`}>
-            <BackIcon />
-          </Link>
-        )}
+        {hasBar && above && <BackLink {...above} />}
         <Breadcrumbs breadcrumbs={breadcrumbs} title={title} />
         {hasBar && !isInBar && (
           // The heading below says it to screen readers.

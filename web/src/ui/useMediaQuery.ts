@@ -1,7 +1,23 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the screen is as a media query says, as long as it is. */
-export function useMediaQuery(query: string): boolean {
+/**
+ * Whether the screen is as a media query says, as long as it is. A document that was made beforehand is a phone's, and
+ * taken over as such; what the window then turns out to be is rendered at once.
+ */
+export const useMediaQuery = (query: string): boolean => useMatches(query, isNot);
+
+/**
+ * What the reader prefers, also while a document that was made beforehand is taken over: for what no markup depends on,
+ * which would be seen to change otherwise.
+ */
+export const usePreference = (query: string): boolean => useMatches(query);
+
+/** From here on there is room for tables: 992 px, or more where the reader's text is larger. */
+export const useHasRoomForTables = () => useMediaQuery('(min-width: 62em)');
+
+const isNot = () => false;
+
+function useMatches(query: string, beforehand?: () => boolean): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = window.matchMedia(query);
@@ -10,10 +26,6 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  // The same when a document is made beforehand: there it is a phone, and what antd writes is alike in all schemes.
   const matches = () => window.matchMedia(query).matches;
-  return useSyncExternalStore(subscribe, matches, matches);
+  return useSyncExternalStore(subscribe, matches, beforehand ?? matches);
 }
-
-/** From here on there is room for tables: 992 px, or more where the reader's text is larger. */
-export const useHasRoomForTables = () => useMediaQuery('(min-width: 62em)');

@@ -94,7 +94,7 @@ function RowEnd<Row>({ row, nameOf, to, actions, primaryAction }: OfRow<Row>) {
   const menu = actions?.(row) ?? [];
   return (
     <>
-      {primaryAction?.(row)}
+      {primaryAction && <div className="row-primary">{primaryAction(row)}</div>}
       {menu.length > 0 && <RowMenu name={nameOf(row)} actions={menu} />}
       {menu.length === 0 && to !== undefined && <ForwardIcon />}
     </>

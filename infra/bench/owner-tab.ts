@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { ServerMessage } from '../../shared/contract/live.ts';
+import type { TestBot } from '../testing/bots.ts';
+
+/** An open tab of a bot's owner: what it was told of visitors, and when. */
+export interface OwnerTab {
+  readonly chatId: string;
+  /** Each time that it was told of a visitor's entry, in milliseconds. */
+  heard(visitor: string, index: number): readonly { readonly content: string; readonly at: number }[];
+  /** How long an answer takes, in milliseconds. */
+  ping(): Promise<number>;
+  close(): void;
+}
+
+export async function openOwnerTab(url: string, { token, chatId }: TestBot): Promise<OwnerTab> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
+  const told = new Map<string, { content: string; at: number }[]>();
+  const registered = Promise.withResolvers<void>();
+  let answered = () => {};
+  socket.on('message', (data) => {
+    const at = performance.now();
+    const message = ServerMessage.parse(JSON.parse(String(data)));
+    if (message.event === 'registered') registered.resolve();
+    if (message.event === 'refused') registered.reject(new Error(message.error));
+    if (message.event === 'pong') answered();
+    if (message.event !== 'visitor' || 'reload' in message) return;
+    const { id, chat, from } = message.data;
+    for (const [offset, { content }] of chat.entries()) {
+      const key = `${id} ${from + offset}`;
+      told.set(key, [...(told.get(key) ?? []), { content, at }]);
+    }
+  });
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ action: 'register', accessToken: token }));
+  await registered.promise;
+  return {
+    chatId,
+    heard: (visitor, index) => told.get(`${visitor} ${index}`) ?? [],
+    ping: async () => {
+      const startedAt = performance.now();
+      const pong = new Promise<void>((resolve) => {
+        answered = resolve;
+      });
+      socket.send(JSON.stringify({ action: 'ping' }));
+      await pong;
+      return performance.now() - startedAt;
+    },
+    close: () => socket.terminate(),
+  };
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { buildGallery, GALLERY, GALLERY_ORIGIN } from './builtGallery.ts';
+
+const looks = [
+  ...[320, 390, 768, 1024, 1440].map((width) => ({ width, name: String(width), textSize: '100%' })),
+  { width: 390, name: '390-large', textSize: '200%' },
+] as const;
+
+/** Takes the pictures of every part in every state into a folder, a picture for each section. */
+export async function takeGallery(browser: Browser, folder: string): Promise<void> {
+  const give = await buildGallery();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const { width, name, textSize } of looks) {
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+      baseURL: GALLERY_ORIGIN,
+    });
+    await give(context);
+    const page = await context.newPage();
+    for (const id of await sectionIds(page)) {
+      await page.goto(`${GALLERY}?only=${id}`);
+      await page.getByText(textSize, { exact: true }).click();
+      await takeInBoth(page, join(folder, `${id}-${name}`));
+    }
+    await context.close();
+  }
+}
+
+/** As the gallery's own index has them. */
+async function sectionIds(page: Page): Promise<string[]> {
+  await page.goto(GALLERY);
+  const links = page.locator('.gallery-index a[href^="#"]');
+  await links.first().waitFor();
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+}
+
+async function takeInBoth(page: Page, file: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${file}-${colorScheme}.png`, fullPage: true });
+  }
+}
