@@ -107,18 +107,25 @@ async function pushTimes(
 ): Promise<number[]> {
   const times: number[] = [];
   for (const tab of tabs) {
-    for (const { visitor, said, sentAt } of talkers.filter(({ bot }) => bot.chatId === tab.chatId)) {
-      for (const [index, startedAt] of sentAt.entries()) {
-        const heard = await heardOf(tab, visitor, index);
-        if (heard.length !== 1) problems.push(`A tab was told ${heard.length} times of an entry`);
-        const [first] = heard;
-        if (first === undefined) continue;
-        if (first.content !== said[index]) problems.push('A tab was told another entry');
-        times.push(first.at - startedAt);
-      }
+    const own = talkers.filter(({ bot }) => bot.chatId === tab.chatId);
+    for (const talker of own) {
+      for (const index of talker.said.keys())
+        times.push(...(await pushTime(tab, talker, { index, problems })));
     }
   }
   return times;
+}
+
+/** Empty where the tab was not told. */
+async function pushTime(
+  tab: OwnerTab,
+  { visitor, said, sentAt }: Talker,
+  { index, problems }: { readonly index: number; readonly problems: string[] },
+): Promise<number[]> {
+  const heard = await heardOf(tab, visitor, index);
+  if (heard.length !== 1) problems.push(`A tab was told ${heard.length} times of an entry`);
+  if (heard.some(({ content }) => content !== said[index])) problems.push('A tab was told another entry');
+  return heard.slice(0, 1).map(({ at }) => at - (sentAt[index] ?? Number.NaN));
 }
 
 /** The last entries may be under way still. */

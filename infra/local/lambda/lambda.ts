@@ -79,6 +79,7 @@ class Pool {
   #starting = 0;
   #started = 0;
   #bundleVersion = 0;
+  #isStopped = false;
 
   constructor(lambda: LambdaFunction, deps: LambdaDeps) {
     this.#lambda = lambda;
@@ -102,11 +103,14 @@ class Pool {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true;
     await Promise.all([...this.#environments].map((environment) => environment.stop()));
   }
 
   /** Gives what waits to whoever is free, and starts another environment if somebody still waits. */
   #serve(): void {
+    // What comes in while all ends, sockets that close say, would start environments that nobody ends.
+    if (this.#isStopped) return;
     while (this.#waiting.length > 0 && this.#idle.length > 0) {
       const environment = this.#idle.pop();
       // One may have died after its last answer.
