@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { botLinkProblem, botTexts, salutationsProblem } from '../rules/bot.ts';
 import { messageProblem } from '../rules/transcript.ts';
+import { hints } from './hint.ts';
 import { FlowId } from './path.ts';
 import { requiredName, validatedBy } from './text.ts';
 import { Version, versioned } from './version.ts';
@@ -52,10 +53,12 @@ export const EditableWelcome = z.extend(Welcome, versioned);
 export type EditableWelcome = z.infer<typeof EditableWelcome>;
 
 export const WelcomeChange = z.object({
-  salutationList: z._default(
-    z.string({ error: 'Salutation List must be a text' }).check(validatedBy(salutationsProblem)),
-    '',
-  ), // separated by commas
+  salutationList: z
+    ._default(
+      z.string({ error: 'Salutation List must be a text' }).check(validatedBy(salutationsProblem)),
+      '',
+    )
+    .register(hints, { hint: 'Separated by commas' }),
   nameField: z._default(
     z
       .string({ error: 'Welcome Message must be a text' })

@@ -178,7 +178,7 @@ describe('the navigation', () => {
 
   test('and the footer are not there for visitors of a bot', async () => {
     const page = await openPage(browser, pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }));
-    await page.getByRole('heading', { name: 'This chat is not available' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     expect(await page.getByRole('contentinfo').count()).toBe(0);
   });

@@ -14,6 +14,7 @@ import { Page } from '../ui/Page.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
 import { useLast } from '../ui/useLast.ts';
+import { useHasRoomForTables } from '../ui/useMediaQuery.ts';
 import { home } from './breadcrumbs.ts';
 import { CreateChatForm, DuplicateChatForm, EditChatForm } from './ChatForms.tsx';
 import { chatColumns } from './chatColumns.tsx';
@@ -37,6 +38,7 @@ export default function ChatListPage({ title }: ScreenProps) {
     </Button>
   );
   const isLive = useLive();
+  const hasRoom = useHasRoomForTables();
   return (
     <Page title={title} layout="list" breadcrumbs={[home]} action={create}>
       <PagedList
@@ -48,15 +50,8 @@ export default function ChatListPage({ title }: ScreenProps) {
         nameOf={nameOf}
         to={({ id }) => pathTo(paths.mchat.chat, { id })}
         actions={menu}
-        primaryAction={(chat) => (
-          <Button
-            type="text"
-            className="row-menu"
-            aria-label={`Share ${nameOf(chat)}`}
-            icon={<ShareIcon />}
-            onClick={() => setSheet({ kind: 'share', chat })}
-          />
-        )}
+        // On a phone the name needs the room: there it is in the menu alone.
+        {...(hasRoom && { primaryAction: (chat: Chat) => <ShareButton chat={chat} onOpen={setSheet} /> })}
         bar={
           <ListBar
             placeholder="Bot name"
@@ -73,6 +68,18 @@ export default function ChatListPage({ title }: ScreenProps) {
 }
 
 const nameOf = ({ bot_name }: Chat) => bot_name;
+
+function ShareButton({ chat, onOpen }: { chat: Chat; onOpen: (sheet: ChatSheet) => void }) {
+  return (
+    <Button
+      type="text"
+      className="row-menu"
+      aria-label={`Share ${nameOf(chat)}`}
+      icon={<ShareIcon />}
+      onClick={() => onOpen({ kind: 'share', chat })}
+    />
+  );
+}
 
 function Sheets({ sheet, onClose }: { sheet: ChatSheet | undefined; onClose: () => void }) {
   const chat = useLast(sheet && 'chat' in sheet ? sheet.chat : undefined);

@@ -164,7 +164,7 @@ test('a bot is shared by its link, a QR code and WhatsApp', async () => {
   const bot = await newOwnedBot();
   const [chat] = await chatsOf(bot.owner);
   const page = await openList(bot.owner, PHONE);
-  await button(page, 'Share A bot').click();
+  await menu(page, 'A bot', 'Share');
   const link = new URL(
     pathTo(paths.mchat.public, { chatId: bot.chatId, link: chat?.link ?? '' }),
     page.url(),

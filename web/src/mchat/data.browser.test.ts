@@ -87,6 +87,7 @@ test('a visitor who writes in a browser of their own is seen at once', async () 
   const bot = await newOwnedBot();
   const page = await openData(bot);
   await page.getByText('0 visitors, updated live').waitFor();
+  await page.route('**/api/mchat/get/data/*?*', (route) => route.abort());
   const link = pathTo(paths.mchat.public, { chatId: bot.chatId, link: 'any' });
   const visitor = await openPage(browser, link, { viewport: PHONE });
   await visitor.getByRole('combobox').selectOption('Ms');

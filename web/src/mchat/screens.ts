@@ -5,10 +5,14 @@ import { editorScreens } from './editor/screens.ts';
 
 const { home, chats, design, data } = paths.mchat;
 
-const openFirst = (name: RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click();
-  await page.getByRole('dialog').waitFor();
-};
+async function share(page: Page) {
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await page.getByRole('img', { name: 'QR code of the public link' }).waitFor();
+}
 
 async function view(page: Page) {
   await page.locator('.row-link').first().click();
@@ -21,7 +25,7 @@ export const mchatScreens: readonly Screen[] = [
   { path: chats, as: 'beginner', shows: '.state' },
   { path: chats, as: 'user', shows: '.row-link', shot: 'mchat-chats' },
   { path: chats, as: 'user', shows: '.row-link', act: press('+Chat') },
-  { path: chats, as: 'user', shows: '.row-link', act: openFirst(/^Share/) },
+  { path: chats, as: 'user', shows: '.row-link', act: share },
   ...editorScreens,
   { path: design, as: 'user', shows: '.design form', shot: 'mchat-design' },
   { path: data, as: 'user', shows: '.row-link', act: view },

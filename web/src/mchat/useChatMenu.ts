@@ -34,6 +34,7 @@ export function useChatMenu(open: (sheet: ChatSheet) => void): (chat: Chat) => r
       { label: 'Flow', onSelect: to(pathTo(paths.mchat.chat, { id })) },
       { label: 'Design', onSelect: to(pathTo(paths.mchat.design, { chatId: id })) },
       { label: 'Data', onSelect: to(pathTo(paths.mchat.data, { chatId: id })) },
+      { label: 'Share', onSelect: () => open({ kind: 'share', chat }) },
       { label: 'Edit name and link', onSelect: () => open({ kind: 'edit', chat }) },
       { label: 'Duplicate', onSelect: () => open({ kind: 'duplicate', chat }) },
       { label: chat.paused ? 'Make live' : 'Pause', onSelect: () => void toggle(chat) },

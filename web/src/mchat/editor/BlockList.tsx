@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { EditableBlock } from '../../../../shared/contract/block.ts';
 import type { EditableFlow } from '../../../../shared/contract/flow.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
@@ -19,7 +19,11 @@ interface BlockListProps {
 export function BlockList({ flow, orders, onAdd, onEdit, onDelete }: BlockListProps) {
   const list = useRef<HTMLOListElement>(null);
   const blocks = orders.blocksOf(flow);
-  const move = (blockId: string, to: number) => orders.move(flow, blockId, to);
+  const [told, setTold] = useState('');
+  function move(blockId: string, to: number) {
+    orders.move(flow, blockId, to);
+    setTold(`Block moved to place ${to + 1} of ${blocks.length}`);
+  }
   useBlockDragging(list, { flowId: flow.id, ids: blocks.map(({ id }) => id), onMove: move });
   if (blocks.length === 0) {
     return (
@@ -44,6 +48,9 @@ export function BlockList({ flow, orders, onAdd, onEdit, onDelete }: BlockListPr
           />
         ))}
       </ol>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
       <PositionBar flow={flow} orders={orders} />
     </>
   );

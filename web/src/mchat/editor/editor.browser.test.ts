@@ -94,6 +94,7 @@ describe('the order of blocks', () => {
     await button(page, 'Move block 1 down').focus();
     await page.keyboard.press('Enter');
     expect(await blockTexts(page)).toEqual(['Two', 'One', 'Three']);
+    await page.getByRole('status').filter({ hasText: 'Block moved to place 2 of 3' }).waitFor();
     await preview(page).getByText('Two').waitFor();
     // The block that was moved keeps the focus, so that it can be moved on.
     await page.keyboard.press('Enter');
