@@ -1,11 +1,9 @@
 import { Button } from 'antd';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
+import { AddressText } from '../ui/AddressText.tsx';
 
 /** About four lines of a phone: most links are shorter, but trackers are added to some. */
 const SHOWN = 160;
-
-/** Where an address may go on in the next line, digits too. */
-const AFTER_SLASH = /(?<=\/)/;
 
 /** What was posted: its address can be read whole before anybody opens it, the site first. */
 export function PostingLink({ link }: { link: string }) {
@@ -18,13 +16,7 @@ export function PostingLink({ link }: { link: string }) {
         {scheme}
         <wbr />
         <strong>{site}</strong>
-        {shown.split(AFTER_SLASH).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other name
-          <Fragment key={index}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
+        <AddressText>{shown}</AddressText>
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
       {!isWhole && (

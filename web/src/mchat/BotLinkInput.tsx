@@ -1,6 +1,7 @@
 import { Input } from 'antd';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { botTexts } from '../../../shared/rules/bot.ts';
+import { AddressText } from '../ui/AddressText.tsx';
 import { type CustomField, type InputProps, textOf } from '../ui/form/field.ts';
 import { publicLinkPreview } from './publicLink.ts';
 
@@ -45,21 +46,10 @@ function BotLinkInput({ value, onChange, chatId, ...props }: InputProps & { chat
         ) : (
           <>
             <span className="visually-hidden">Public link: </span>
-            <Breakable address={publicLinkPreview(link, chatId)} />
+            <AddressText>{publicLinkPreview(link, chatId)}</AddressText>
           </>
         )}
       </p>
     </>
   );
-}
-
-/** Goes on in the next line between its parts. */
-function Breakable({ address }: { address: string }) {
-  return address.split(/(?<=\/)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their places
-    <Fragment key={index}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
 }
