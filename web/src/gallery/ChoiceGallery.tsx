@@ -1,4 +1,4 @@
-import { Button, Checkbox, ColorPicker, DatePicker, Segmented, Select, Switch, Upload } from 'antd';
+import { Button, Checkbox, DatePicker, Segmented, Select, Switch, Upload } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import type { FieldValue } from '../ui/form/field.ts';
@@ -46,14 +46,11 @@ export function ChoiceGallery() {
           </Checkbox>
         </div>
       </Sample>
-      <Sample name="A file and a colour">
+      <Sample name="A file">
         <div className="sample-column">
           <Upload defaultFileList={[{ uid: '1', name: 'a-picture-with-a-rather-long-name-2028-02-29.png' }]}>
             <Button>Choose a picture</Button>
           </Upload>
-          <ColorPicker defaultValue="#0027b5">
-            <Button>Choose a colour</Button>
-          </ColorPicker>
         </div>
       </Sample>
     </>

@@ -1,4 +1,4 @@
-import { Button, ColorPicker } from 'antd';
+import { useId } from 'react';
 import type { CustomField, InputProps } from '../field.ts';
 
 type ColourFieldOptions<Name extends string> = Pick<CustomField<Name>, 'name' | 'label' | 'when'> & {
@@ -15,38 +15,29 @@ export function colourField<Name extends string>(given: ColourFieldOptions<Name>
   return {
     ...field,
     kind: 'custom',
-    render: (props) => <ColourInput {...props} label={field.label} presets={presets} />,
+    render: (props) => <ColourInput {...props} presets={presets} />,
   };
 }
 
-interface ColourInputProps extends InputProps {
-  readonly label: string;
-  readonly presets: readonly string[];
-}
-
-function ColourInput({ value, onChange, id, label, presets }: ColourInputProps) {
-  const text = isColour(value) ? value : 'Choose';
+/** The browser's own: a phone has one for thumbs, and antd's weighs 70 kB. */
+function ColourInput({ value, onChange, id, presets }: InputProps & { readonly presets: readonly string[] }) {
+  const listId = useId();
   return (
-    <ColorPicker
-      disabledAlpha
-      format="hex"
-      disabledFormat
-      value={isColour(value) ? value : '#ffffff'}
-      {...(presets.length > 0 && { presets: [{ label: 'Suggested', colors: [...presets] }] })}
-      onChange={(colour) => onChange?.(`#${colour.toHex().slice(0, 6)}`)}
-    >
-      {/* A button, for the keyboard: antd's own trigger takes no focus. */}
-      <Button
+    <span className="colour-input">
+      <input
+        type="color"
+        className="colour-swatch"
         {...(id !== undefined && { id })}
-        aria-label={`${label}: ${text}`}
-        icon={
-          <svg className="colour-swatch" width={20} height={20} aria-hidden="true">
-            <rect width={20} height={20} rx={4} fill={isColour(value) ? value : 'none'} />
-          </svg>
-        }
-      >
-        {text}
-      </Button>
-    </ColorPicker>
+        list={listId}
+        value={isColour(value) ? value : '#ffffff'}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+      <span aria-hidden="true">{isColour(value) ? value : 'Choose'}</span>
+      <datalist id={listId}>
+        {presets.map((colour) => (
+          <option key={colour} value={colour} />
+        ))}
+      </datalist>
+    </span>
   );
 }
