@@ -40,6 +40,12 @@ test('fields keep their places when messages come under them', async () => {
   expect(await top()).toBe(before);
 });
 
+test('what shows a password is for thumbs', async () => {
+  const page = await openPage(browser, paths.login, { viewport: PHONE });
+  const box = await button(page, 'Show').boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+});
+
 test('characters are counted where they are nearly used up, and not before', async () => {
   const page = await openPage(browser, paths.mace.access, {
     stored: storedUser(await newValidatedUser(), true),
