@@ -75,3 +75,18 @@ test('what went wrong is said no longer once the form is changed or sent again',
   await page.getByText('Email does not match').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
+
+test('a form that has been sent can be sent again when it is changed', async () => {
+  const page = await openPage(browser, paths.changeEmail, { stored: storedUser(await newUser()) });
+  await page.route('**/api/user/change/email', (route) => route.fulfill({ json: { success: 'Updated' } }));
+  await field(page, 'New email').fill('new@example.com');
+  await field(page, 'Confirm email').fill('new@example.com');
+  // Or it would lead to another screen.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button(page, 'Update Email Address').click();
+  await waitForAlert(page, 'Updated');
+  await expect.poll(() => button(page, 'Update Email Address').isDisabled()).toBe(true);
+  await field(page, 'Confirm email').fill('other@example.com');
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await button(page, 'Update Email Address').isEnabled()).toBe(true);
+});

@@ -50,11 +50,6 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     if (message !== undefined) setOutcome({ kind: 'error', message, failure });
   }
 
-  /** What went wrong the last time says nothing of what is typed now. */
-  function forgetFailure() {
-    if (outcome?.kind === 'error') setOutcome(undefined);
-  }
-
   function resetOthersOf(changed: Partial<Values>) {
     const chosen = fields.find(({ name }) => name in changed);
     if (chosen?.kind !== 'custom' || !chosen.resetsOthers) return;
@@ -79,7 +74,7 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     /** Whether or not anything is sent: the last answer is over. */
     onSubmit() {
       fieldProblems.forget();
-      forgetFailure();
+      if (!isDone) setOutcome(undefined);
     },
     isComplete: () => Object.keys(problems(write.call.body, body())).length === 0,
     send: () => (isDone ? undefined : submit(send, showFailure)),
@@ -93,7 +88,8 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     onChange(changed: Partial<Values>) {
       resetOthersOf(changed);
       fieldProblems.forget(Object.keys(changed));
-      forgetFailure();
+      // What came of the last time says nothing of what is typed now.
+      setOutcome(undefined);
       draft.save(typed());
       fieldProblems.validate((field) => form.getFieldError(field.name).length > 0);
     },
