@@ -112,9 +112,16 @@ export function unevenBars(): string[] {
 export function smallTargets(least: number): string[] {
   const pressed =
     'a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [tabindex="0"]:not([role=tabpanel])';
-  // What takes a press for the input in it.
-  const around =
-    'label, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-tabs-tab, .ant-menu-item, tr.opens';
+  // What takes a press for what is in it. A button beside an input, or in a row, has its own ground alone.
+  const grounds = [
+    ['input, textarea, select', 'label, .ant-select, .ant-picker, .ant-input-affix-wrapper'],
+    ['[role=tab]', '.ant-tabs-tab'],
+    ['.row-link', 'tr.opens'],
+  ] as const;
+  const pressedOn = (target: Element) =>
+    grounds
+      .flatMap(([inner, ground]) => (target.matches(inner) ? (target.closest(ground) ?? []) : []))
+      .at(0) ?? target;
   const isInText = (target: Element) =>
     target.matches('a') &&
     getComputedStyle(target).display === 'inline' &&
@@ -134,6 +141,8 @@ export function smallTargets(least: number): string[] {
   const isLarge = (target: Element) => {
     const { width, height } = target.getBoundingClientRect();
     if (Math.min(width, height) >= least - 0.5) return true;
+    // What shows with the focus of what it stands in takes no press before.
+    if (target instanceof HTMLElement && getComputedStyle(target).pointerEvents === 'none') target.focus();
     target.scrollIntoView({ block: 'center' });
     const across = Math.max(width, reach(target, -1, 0) + reach(target, 1, 0));
     const along = Math.max(height, reach(target, 0, -1) + reach(target, 0, 1));
@@ -145,7 +154,7 @@ export function smallTargets(least: number): string[] {
   const found = [...ground.querySelectorAll(pressed)]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.matches(':disabled'))
     .filter((target) => !target.closest('.skip, .visually-hidden, [aria-hidden=true]') && !isInText(target))
-    .map((target) => target.closest(around) ?? target)
+    .map(pressedOn)
     .filter((target) => !isLarge(target))
     .map((target) => {
       const { width, height } = target.getBoundingClientRect();
