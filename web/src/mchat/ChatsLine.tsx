@@ -29,16 +29,18 @@ export function ChatsLine() {
       to={paths.mchat.chats}
       figure={today > 0 ? today : live}
       title={today > 0 ? inWords(today, 'visited today') : inWords(live, 'live')}
-      detail={
-        latest === '' ? (
-          'M-Chat · No visitors yet'
-        ) : (
-          <>
-            M-Chat · Last visitor <DateTime at={latest} isDay />
-          </>
-        )
-      }
+      detail={today > 0 ? 'M-Chat · See what they said' : <LastVisit at={latest} />}
     />
+  );
+}
+
+/** `at` is empty while nobody has come. */
+function LastVisit({ at }: { at: string }) {
+  if (at === '') return 'M-Chat · No visitors yet';
+  return (
+    <>
+      M-Chat · Last visit <DateTime at={at} isDay />
+    </>
   );
 }
 

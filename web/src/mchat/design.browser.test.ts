@@ -87,7 +87,7 @@ test('a design that was changed meanwhile is shown, and what was typed stays', a
   await button(page, 'Save Design').click();
   await button(page, 'Use the stored one').click();
   expect(await field(page, 'Bot Name').inputValue()).toBe('Theirs again');
-  await page.getByRole('button', { name: 'Header: #112233' }).waitFor();
+  expect(await field(page, 'Header').inputValue()).toBe('#112233');
   await page.reload();
   await expect.poll(() => field(page, 'Bot Name').inputValue()).toBe('Theirs again');
 });
