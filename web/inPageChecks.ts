@@ -62,21 +62,28 @@ export function brokenWords({
   return found;
 }
 
-/** Text whose end is not shown, and not at hand: in a title, or where a tap leads. */
+/** Text whose end is not shown, and not at hand: in a title, or where a tap leads, or what it opens. */
 export function cutText(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) => {
-      const { overflowX, clipPath } = getComputedStyle(element);
+      const { overflowX, overflowY, fontSize, clipPath } = getComputedStyle(element);
       const isForListening = clipPath === 'inset(50%)';
-      const isCut = element.scrollWidth > element.clientWidth + 1;
-      return ['hidden', 'clip'].includes(overflowX) && isCut && !isForListening;
+      const clips = (overflow: string) => ['hidden', 'clip'].includes(overflow);
+      const isCutShort = clips(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      // Letters may be a little higher than their line.
+      const leastLine = Number.parseFloat(fontSize) / 2;
+      const isCutOff = clips(overflowY) && element.scrollHeight > element.clientHeight + leastLine;
+      // What is typed into is scrolled by its caret.
+      const isTypedInto = element.matches('textarea');
+      return (isCutShort || isCutOff) && !isForListening && !isTypedInto;
     })
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => element.textContent !== '' && !element.closest('.visually-hidden'))
     .filter(
       (element) =>
-        !element.closest('[title], a, .row:has(a), .ant-tabs-nav-wrap') &&
-        !element.querySelector('a, [title]'),
+        !element.closest(
+          '[title], a, .row:has(a), tr.opens, article:has([aria-expanded="false"]), .ant-tabs-nav-wrap',
+        ) && !element.querySelector('a, [title]'),
     )
     .map((element) => `Cut: ${element.className} “${element.textContent?.slice(0, 60)}”`);
 }
