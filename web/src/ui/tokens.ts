@@ -39,10 +39,9 @@ const scales = {
   radius: `${sizes.radius}px`,
   'radius-l': `${sizes.radiusL}px`,
   'radius-pill': '99px',
-  // Elevation: on the page, over it, over everything.
+  // Elevation: on the page, over it.
   'elevation-1': '0 1px 2px var(--shadow)',
   'elevation-2': '0 4px 16px var(--shadow)',
-  'elevation-3': '0 12px 40px var(--shadow)',
 } as const;
 
 /** The variables of CSS, in the scheme of the system. A build has them as a file. */
