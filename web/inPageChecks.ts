@@ -62,21 +62,28 @@ export function brokenWords({
   return found;
 }
 
-/** Text whose end is not shown, and not at hand: in a title, or where a tap leads. */
+/** Text whose end is not shown, and not at hand: in a title, or where a tap leads, or what it opens. */
 export function cutText(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) => {
-      const { overflowX, clipPath } = getComputedStyle(element);
+      const { overflowX, overflowY, fontSize, clipPath } = getComputedStyle(element);
       const isForListening = clipPath === 'inset(50%)';
-      const isCut = element.scrollWidth > element.clientWidth + 1;
-      return ['hidden', 'clip'].includes(overflowX) && isCut && !isForListening;
+      const clips = (overflow: string) => ['hidden', 'clip'].includes(overflow);
+      const isCutShort = clips(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      // Letters may be a little higher than their line.
+      const leastLine = Number.parseFloat(fontSize) / 2;
+      const isCutOff = clips(overflowY) && element.scrollHeight > element.clientHeight + leastLine;
+      // What is typed into is scrolled by its caret.
+      const isTypedInto = element.matches('textarea');
+      return (isCutShort || isCutOff) && !isForListening && !isTypedInto;
     })
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => element.textContent !== '' && !element.closest('.visually-hidden'))
     .filter(
       (element) =>
-        !element.closest('[title], a, .row:has(a), .ant-tabs-nav-wrap') &&
-        !element.querySelector('a, [title]'),
+        !element.closest(
+          '[title], a, .row:has(a), tr.opens, article:has([aria-expanded="false"]), .ant-tabs-nav-wrap',
+        ) && !element.querySelector('a, [title]'),
     )
     .map((element) => `Cut: ${element.className} “${element.textContent?.slice(0, 60)}”`);
 }
@@ -112,9 +119,16 @@ export function unevenBars(): string[] {
 export function smallTargets(least: number): string[] {
   const pressed =
     'a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [tabindex="0"]:not([role=tabpanel])';
-  // What takes a press for the input in it.
-  const around =
-    'label, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-tabs-tab, .ant-menu-item, tr.opens';
+  // What takes a press for what is in it. A button beside an input, or in a row, has its own ground alone.
+  const grounds = [
+    ['input, textarea, select', 'label, .ant-select, .ant-picker, .ant-input-affix-wrapper'],
+    ['[role=tab]', '.ant-tabs-tab'],
+    ['.row-link', 'tr.opens'],
+  ] as const;
+  const pressedOn = (target: Element) =>
+    grounds
+      .flatMap(([inner, ground]) => (target.matches(inner) ? (target.closest(ground) ?? []) : []))
+      .at(0) ?? target;
   const isInText = (target: Element) =>
     target.matches('a') &&
     getComputedStyle(target).display === 'inline' &&
@@ -134,6 +148,8 @@ export function smallTargets(least: number): string[] {
   const isLarge = (target: Element) => {
     const { width, height } = target.getBoundingClientRect();
     if (Math.min(width, height) >= least - 0.5) return true;
+    // What shows with the focus of what it stands in takes no press before.
+    if (target instanceof HTMLElement && getComputedStyle(target).pointerEvents === 'none') target.focus();
     target.scrollIntoView({ block: 'center' });
     const across = Math.max(width, reach(target, -1, 0) + reach(target, 1, 0));
     const along = Math.max(height, reach(target, 0, -1) + reach(target, 0, 1));
@@ -145,7 +161,7 @@ export function smallTargets(least: number): string[] {
   const found = [...ground.querySelectorAll(pressed)]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.matches(':disabled'))
     .filter((target) => !target.closest('.skip, .visually-hidden, [aria-hidden=true]') && !isInText(target))
-    .map((target) => target.closest(around) ?? target)
+    .map(pressedOn)
     .filter((target) => !isLarge(target))
     .map((target) => {
       const { width, height } = target.getBoundingClientRect();

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { prerendered } from '../../shared/documents.ts';
+import type { Scheme } from '../../shared/rules/palette.ts';
 import { App } from '../src/App.tsx';
 import { routes } from '../src/routes.ts';
 import { tokensCss } from '../src/ui/tokens.ts';
@@ -11,8 +12,6 @@ import { prefer } from './browser.ts';
 import { evaluated } from './evaluated.ts';
 import type { Rendered, Screen } from './screen.ts';
 import { variablesFor } from './styles.ts';
-
-type Scheme = 'light' | 'dark';
 
 /** What antd would write into the page, by the scheme that it is rendered in. */
 const caches = { light: createCache(), dark: createCache() };

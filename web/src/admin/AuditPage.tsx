@@ -13,7 +13,7 @@ import { Empty } from '../ui/states/Empty.tsx';
 import { type AuditTopic, auditTopics, detailInWords, topicOf } from './auditActions.ts';
 import { panel } from './breadcrumbs.ts';
 import { useAudit } from './useAudit.ts';
-import { type Course, useCourses } from './useCourses.ts';
+import { useCourseNames } from './useCourses.ts';
 import './admin.css';
 
 const ALL = 'all';
@@ -33,9 +33,9 @@ const icons: Readonly<Record<AuditTopic, typeof UsersIcon>> = {
 
 export default function AuditPage({ title }: ScreenProps) {
   const { entries, pages: auditPages } = useAudit();
-  const { courses, pages: coursePages } = useCourses();
+  const { courseNames, isLoading: isNaming } = useCourseNames();
   // An entry that named its course a moment later would move.
-  const pages = { ...auditPages, isLoading: auditPages.isLoading || coursePages.isLoading };
+  const pages = { ...auditPages, isLoading: auditPages.isLoading || isNaming };
   const [query, setQuery] = useSearchParams();
   const topic = auditTopics.find((known) => known === query.get('about')) ?? ALL;
   // The server lists all of them alone: what is narrowed is what has been loaded, and the count says so.
@@ -70,7 +70,7 @@ export default function AuditPage({ title }: ScreenProps) {
           </Empty>
         }
       >
-        <AuditTimeline entries={shown} courses={courses} />
+        <AuditTimeline entries={shown} courseNames={courseNames} />
       </PagedContent>
     </Page>
   );
@@ -78,11 +78,10 @@ export default function AuditPage({ title }: ScreenProps) {
 
 interface AuditTimelineProps {
   readonly entries: readonly AuditEntry[];
-  readonly courses: readonly Course[];
+  readonly courseNames: ReadonlyMap<string, string>;
 }
 
-function AuditTimeline({ entries, courses }: AuditTimelineProps) {
-  const courseNames = new Map(courses.map(({ shortlink, courseName }) => [shortlink, courseName]));
+function AuditTimeline({ entries, courseNames }: AuditTimelineProps) {
   return (
     <Timeline
       label="Audit"

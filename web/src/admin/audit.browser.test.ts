@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newCopywriter, newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
 import { type AuditEntry, admin } from '../../../shared/contract/admin.ts';
+import { PAGE_SIZE } from '../../../shared/contract/list.ts';
 import { browser } from '../../testBrowser.ts';
 import { button, openPage, PHONE, storedAdmin, waitForPath } from '../../testPage.ts';
 import { paths, pathTo, withQuery } from '../paths.ts';
@@ -87,4 +88,20 @@ test('the audit stands under its days, in words, and what is not about a user le
   ]);
   expect(await about(page, 'amy').first().innerText()).toContain('amy · email, phone number · by root');
   expect(await about(page, 'Published course').getByRole('link').count()).toBe(0);
+});
+
+test('an entry names its course also when the catalogue is long', async () => {
+  const catalogue = Array.from({ length: 40 }, (_, index) => ({
+    shortlink: `course-${index + 1}`,
+    courseName: `Course Number ${index + 1}`,
+  }));
+  const page = await openPage(browser, paths.admin.panel, { stored: storedAdmin(await newSignedInAdmin()) });
+  const entries = [entry(new Date(), { action: 'Registered on course', detail: 'course-40' })];
+  await page.route(/\/api\/admin\/audit/, (route) => route.fulfill({ json: entries }));
+  await page.route(/\/api\/admin\/mu\/courses/, (route) => {
+    const limit = new URL(route.request().url()).searchParams.get('limit') ?? PAGE_SIZE;
+    return route.fulfill({ json: catalogue.slice(0, Number(limit)) });
+  });
+  await page.goto(paths.admin.audit);
+  await about(page, 'amy').getByText('Course Number 40').waitFor();
 });

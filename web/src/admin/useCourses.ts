@@ -26,6 +26,15 @@ export function useCourses(search = '') {
   return { courses, pages };
 }
 
+/** The names of all courses, by their short names. */
+export function useCourseNames() {
+  const { items, isLoading } = usePages(admin.listCourses, { query: { limit: PAGE_SIZE_MAX } });
+  return {
+    courseNames: new Map(items.map(({ shortlink, courseName }) => [shortlink, courseName])),
+    isLoading,
+  };
+}
+
 /** A course of the catalogue by its short name, by which the catalogue can be searched. */
 export function useCourse(shortlink: string) {
   const { data, failure, reload } = useRead(admin.listCourses, {

@@ -1,8 +1,6 @@
+import { PAGE_SIZE_MAX } from '../../../shared/contract/list.ts';
 import type { RequestParts } from './request.ts';
 import { type CallInput, type Page, type PagedCall, sendPage } from './send.ts';
-
-/** The largest page that a list call gives. */
-const LIMIT = 1000;
 
 /** A whole list, page by page, from a cursor on: for exports, which never wait for more than one page at a time. */
 export async function* eachPage<C extends PagedCall>(
@@ -12,7 +10,7 @@ export async function* eachPage<C extends PagedCall>(
 ): AsyncGenerator<Page<C>, void> {
   let cursor = from;
   do {
-    const page = await sendPage(call, { ...input, query: { ...input.query, limit: LIMIT } }, cursor);
+    const page = await sendPage(call, { ...input, query: { ...input.query, limit: PAGE_SIZE_MAX } }, cursor);
     yield page;
     cursor = page.next;
   } while (cursor !== undefined);

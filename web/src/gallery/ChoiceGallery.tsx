@@ -1,12 +1,12 @@
 import { Button, Checkbox, DatePicker, Segmented, Select, Switch, Upload } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { STAGES } from '../../../shared/rules/lead.ts';
 import type { FieldValue } from '../ui/form/field.ts';
 import { DateRangeInput } from '../ui/form/inputs/dateField.tsx';
 import { Sample } from './Sample.tsx';
 
-const stages = ['Prospecting', 'Connecting', 'Engagement', 'Result'];
-const options = stages.map((stage) => ({ value: stage, label: stage }));
+const options = STAGES.map((stage) => ({ value: stage, label: stage }));
 
 export function ChoiceGallery() {
   const [range, setRange] = useState<FieldValue>([]);

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Unreachable } from '../api/refusal.ts';
 import type { ListExport } from '../api/useExport.ts';
@@ -59,14 +60,15 @@ interface PeopleProps {
   readonly count: number;
   readonly pages?: Partial<Pages>;
   readonly bar?: ReactNode;
+  readonly openLabel?: string;
+  readonly primaryAction?: (person: Person) => ReactNode;
 }
 
-function People({ label, count, pages, bar }: PeopleProps) {
+function People({ label, count, pages, ...list }: PeopleProps) {
   return (
     <PagedList
       label={label}
       pages={{ ...there, ...pages }}
-      bar={bar}
       rows={people(count)}
       columns={columns}
       keyOf={({ username }) => username}
@@ -77,6 +79,7 @@ function People({ label, count, pages, bar }: PeopleProps) {
         { label: 'Suspend', isDanger: true, onSelect: nothing },
       ]}
       empty={<Empty title="No leads yet">What comes here, and how.</Empty>}
+      {...list}
     />
   );
 }
@@ -107,6 +110,17 @@ export function ListGallery() {
             noun="people"
           />
         </div>
+      </Sample>
+      <Sample name="One action on each row, and in the table a link by its own name">
+        <People
+          label="People to approve"
+          count={3}
+          openLabel="Open"
+          primaryAction={({ username }) => <Button aria-label={`Approve ${username}`}>Approve</Button>}
+        />
+      </Sample>
+      <Sample name="Rows of the search before, while the next one's are on their way">
+        <People label="People found before" count={2} pages={{ isStale: true }} />
       </Sample>
       <Sample name="One row">
         <People label="One person" count={1} />

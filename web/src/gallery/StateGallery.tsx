@@ -10,11 +10,11 @@ import { Sample } from './Sample.tsx';
 const shapes: readonly Shape[] = ['form', 'details', 'cards', 'list'];
 const nothing = () => {};
 
-const refusedWith = (status: number, message: string) =>
+export const refusedWith = (status: number, message: string, fields: Refused['fields'] = {}) =>
   new Refused(message, {
     status,
     code: 'CODE',
-    fields: {},
+    fields,
     retryAfterSeconds: undefined,
     requestId: undefined,
     body: {},

@@ -140,7 +140,23 @@ test.each([
 
 test("a row's menu is opened, walked and left by keyboard, and can be used by all", async () => {
   const page = await openGallery('?only=overlays');
-  await button(page, 'Actions for amy').press('Enter');
+  const menuButton = button(page, 'Actions for amy');
+  await menuButton.press('Enter');
   await page.getByRole('menuitem', { name: 'Suspend' }).waitFor();
   expect(await problemsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  await menuButton.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.closest('[role=menu]'));
+  const reached = new Set<string>();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown');
+      reached.add(await page.locator(':focus').innerText());
+      return [...reached].toSorted();
+    })
+    .toEqual(['Edit', 'Suspend', 'Tags']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  await menuButton.and(page.locator(':focus')).waitFor();
 });

@@ -1,10 +1,11 @@
+import { STAGES } from '../../../shared/rules/lead.ts';
 import type { Tone } from '../ui/data/Chip.tsx';
 
 export interface Person {
   readonly username: string;
   readonly email: string;
   readonly phone: string;
-  readonly stage: 'Prospecting' | 'Connecting' | 'Engagement' | 'Result';
+  readonly stage: (typeof STAGES)[number];
   readonly joinedAt: string;
 }
 
@@ -22,8 +23,6 @@ const names = [
   'José Ñáñez',
 ] as const;
 
-const stages = ['Prospecting', 'Connecting', 'Engagement', 'Result'] as const;
-
 export const toneOf: Readonly<Record<Person['stage'], Tone>> = {
   Prospecting: 'prospecting',
   Connecting: 'connecting',
@@ -37,7 +36,7 @@ export function people(count: number): Person[] {
     username: `${names[index % names.length]}${index < names.length ? '' : ` ${index + 1}`}`,
     email: `person-${index + 1}@a-rather-long-company-name.example.com`,
     phone: `+60 12-345 ${String(6000 + index)}`,
-    stage: stages[index % stages.length] ?? 'Result',
+    stage: STAGES[index % STAGES.length] ?? 'Result',
     joinedAt: new Date(Date.UTC(2024, index % 12, 1 + (index % 28), 9, 30)).toISOString(),
   }));
 }

@@ -4,6 +4,7 @@ import { ChoiceGallery } from './ChoiceGallery.tsx';
 import { DataGallery } from './DataGallery.tsx';
 import { FeedbackGallery } from './FeedbackGallery.tsx';
 import { FormGallery } from './FormGallery.tsx';
+import { FormStateGallery } from './FormStateGallery.tsx';
 import { InputGallery } from './InputGallery.tsx';
 import { ListGallery } from './ListGallery.tsx';
 import { NavigationGallery } from './NavigationGallery.tsx';
@@ -30,4 +31,5 @@ export const sections: readonly Section[] = [
   { id: 'states', title: 'States', Content: StateGallery },
   { id: 'shell', title: 'Shell', Content: ShellGallery },
   { id: 'forms', title: 'Forms', Content: FormGallery },
+  { id: 'form-states', title: 'Forms that were sent', Content: FormStateGallery },
 ];

@@ -49,7 +49,7 @@ export const shells: readonly Shell[] = [
     at: paths.msmart.lead,
     screen: (
       <Page
-        title="Follow-ups of Featherstonehaugh"
+        title="Follow-ups of Mei Ling"
         breadcrumbs={breadcrumbs}
         action={<Button>Save</Button>}
         aside={card('Notes beside it where there is room.')}

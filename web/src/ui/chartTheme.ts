@@ -1,8 +1,5 @@
 import { palettes, type Scheme } from '../../../shared/rules/palette.ts';
-import { fontFamily } from './tokens.ts';
-
-/** From a phone held in one hand still read. */
-const FONT_SIZE = 13;
+import { fontFamily, sizes } from './tokens.ts';
 
 /** The `theme` of a chart of @ant-design/plots. Four series are the four stages of a lead, in their order. */
 export function chartTheme(scheme: Scheme) {
@@ -25,19 +22,19 @@ export function chartTheme(scheme: Scheme) {
       labelFill: muted,
       labelOpacity: 1,
       labelFontFamily: fontFamily,
-      labelFontSize: FONT_SIZE,
+      labelFontSize: sizes.textXs,
       titleFill: muted,
       titleOpacity: 1,
       titleFontFamily: fontFamily,
-      titleFontSize: FONT_SIZE,
+      titleFontSize: sizes.textXs,
     },
     legendCategory: {
       itemLabelFill: text,
       itemLabelFillOpacity: 1,
       itemLabelFontFamily: fontFamily,
-      itemLabelFontSize: FONT_SIZE,
+      itemLabelFontSize: sizes.textXs,
       itemMarkerSize: 10,
     },
-    label: { fill: text, fillOpacity: 1, fontFamily, fontSize: FONT_SIZE },
+    label: { fill: text, fillOpacity: 1, fontFamily, fontSize: sizes.textXs },
   } as const;
 }

@@ -1,6 +1,6 @@
 import { type ThemeConfig, theme } from 'antd';
 import { palettes, type Scheme } from '../../../shared/rules/palette.ts';
-import { fontFamily } from './tokens.ts';
+import { fontFamily, sizes } from './tokens.ts';
 
 type Algorithm = typeof theme.darkAlgorithm;
 
@@ -23,12 +23,12 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'algorithm' | 'token
     algorithm: scheme === 'dark' ? [theme.darkAlgorithm, asGiven] : theme.defaultAlgorithm,
     token: {
       fontFamily,
-      fontSize: 16, // Below 16 px, phones zoom into a field that is tapped.
-      controlHeight: 44,
-      controlHeightSM: 32,
+      fontSize: sizes.text,
+      controlHeight: sizes.control,
+      controlHeightSM: sizes.controlSmall,
       opacityLoading: 0.85, // What is under way can still be read.
-      borderRadius: 10,
-      borderRadiusLG: 12,
+      borderRadius: sizes.radius,
+      borderRadiusLG: sizes.radiusL,
       colorPrimary: palette.accent,
       colorPrimaryHover: palette.accentStrong,
       colorPrimaryActive: palette.accentStrong,
@@ -91,7 +91,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'algorithm' | 'token
       Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 11 },
       Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 36 },
       Input: { paddingInline: 14, ...focus },
-      Result: { iconFontSize: 56, titleFontSize: 20, subtitleFontSize: 16 },
+      Result: { iconFontSize: 56, titleFontSize: 20, subtitleFontSize: sizes.text },
       Progress: { defaultColor: palette.link, remainingColor: palette.line },
       Segmented: {
         controlHeight: 48, // Its items, within their track, are for thumbs too.
