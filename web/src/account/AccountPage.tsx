@@ -17,7 +17,10 @@ export default function AccountPage({ title }: ScreenProps) {
       <Act title="Password" words="After a change you sign in again, here and on your other devices.">
         <LinkButton to={paths.changePassword}>Change password</LinkButton>
       </Act>
-      <Act title="This device" words="What you have typed and not sent is removed from it.">
+      <Act
+        title="This device"
+        words="Forms that you have not sent are emptied. The ads that you have written stay on it."
+      >
         <Button onClick={logout}>Logout</Button>
       </Act>
     </Page>

@@ -92,11 +92,11 @@ test('tags are ended by commas and sent as one text', async () => {
   expect(sent).toEqual([{ salutationList: 'Mr,Ms', nameField: '', triggerFlow: 1 }]);
 });
 
-test('a colour is chosen by keyboard', async () => {
+test('a colour is chosen, and kept through a reload', async () => {
   const { page } = await openForms();
-  await page.getByRole('button', { name: 'Background: Choose' }).press('Enter');
-  await page.getByRole('textbox').last().fill('112233');
-  await page.getByRole('button', { name: 'Background: #112233' }).waitFor();
+  await field(page, 'Background').fill('#112233');
+  await page.reload();
+  await expect.poll(() => field(page, 'Background').inputValue()).toBe('#112233');
 });
 
 test('a tick and a switch are on or off', async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type CopyPart, type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
 import { paths, withQuery } from '../paths.ts';
@@ -18,9 +18,17 @@ export function CopyWizard({ title, username }: { title: string; username: strin
   const [search, setSearch] = useSearchParams();
   const firstMissing = stepOf(missingParts(parts)[0]);
   const requested = search.get('step');
-  const go = (step: number | typeof COPIES) => setSearch({ step: String(step) });
+  useEffect(() => draft.subscribe(() => setParts(draft.read())), [draft]);
 
-  function write(next: CopyParts) {
+  function go(step: number | typeof COPIES) {
+    // A double click goes one step, and back leads away from it.
+    if (new URLSearchParams(window.location.search).get('step') !== String(step))
+      setSearch({ step: String(step) });
+  }
+
+  function write(changed: Partial<CopyParts>) {
+    // Beside what another tab has written, where the device keeps it.
+    const next = { ...parts, ...(hasRoom && draft.read()), ...changed };
     setParts(next);
     setHasRoom(draft.save(next));
   }

@@ -17,7 +17,7 @@ export interface MaceFormProps {
   readonly showsMissing: boolean;
   /** Whether the device could keep what was typed. */
   readonly hasRoom: boolean;
-  readonly onWrite: (parts: CopyParts) => void;
+  readonly onWrite: (changed: Partial<CopyParts>) => void;
   readonly onFocusPart: (part: CopyPart) => void;
   readonly onStep: (number: number) => void;
   readonly onGenerate: () => void;
@@ -28,12 +28,13 @@ export interface MaceFormProps {
 export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
   const [form] = Form.useForm<CopyParts>();
   useMissingShown(form, number, props.showsMissing);
+  // Another tab may have written them.
+  useEffect(() => form.setFieldsValue(parts), [form, parts]);
   const generates = number === steps.length || missingParts(parts).length === 0;
 
   function reset() {
     props.onReset();
     form.resetFields();
-    form.setFieldsValue(Object.fromEntries(Object.keys(parts).map((name) => [name, ''])));
   }
 
   return (
@@ -48,7 +49,7 @@ export function MaceForm({ parts, number, hasRoom, ...props }: MaceFormProps) {
         initialValues={parts}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={(_, typed) => props.onWrite({ ...parts, ...typed })}
+        onValuesChange={(changed: Partial<CopyParts>) => props.onWrite(changed)}
         onFinish={() => (generates ? props.onGenerate() : props.onStep(number + 1))}
         noValidate
       >

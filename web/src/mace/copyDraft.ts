@@ -36,6 +36,14 @@ export function openCopyDraft(username: string) {
       }
     },
     clear: () => deviceStorage.removeItem(key),
+    /** Tells of what another tab writes. */
+    subscribe(onChange: () => void) {
+      const listen = (event: StorageEvent) => {
+        if (event.key === key) onChange();
+      };
+      window.addEventListener('storage', listen);
+      return () => window.removeEventListener('storage', listen);
+    },
   };
 }
 

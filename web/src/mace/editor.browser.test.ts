@@ -211,3 +211,27 @@ describe('what is typed', () => {
     expect(await page.getByText('What you type stays on this device.').count()).toBe(0);
   });
 });
+
+test('what two tabs write of the same ads is kept, and each shows what the other has written', async () => {
+  const device = await openDevice(browser, { stored: storedUser(writer, true) });
+  const [one, other] = [await device.newPage(), await device.newPage()];
+  for (const page of [one, other]) {
+    await page.goto(withQuery(paths.mace.editor, { step: 1 }));
+    await field(page, 'Testimonial').waitFor();
+  }
+  await field(one, 'Testimonial').fill('From the first tab');
+  await expect.poll(() => field(other, 'Testimonial').inputValue()).toBe('From the first tab');
+  await field(other, 'Fear').fill('From the second tab');
+  await one.reload();
+  await expect.poll(() => field(one, 'Testimonial').inputValue()).toBe('From the first tab');
+  expect(await field(one, 'Fear').inputValue()).toBe('From the second tab');
+});
+
+test('a double click on Next goes one step, and back leads away from it', async () => {
+  const page = await openStep(1);
+  await fillStep(page, 1);
+  await button(page, 'Next').dblclick();
+  await page.waitForURL((url) => url.searchParams.get('step') === '2');
+  await page.goBack();
+  await page.waitForURL((url) => url.searchParams.get('step') === '1');
+});
