@@ -23,6 +23,8 @@ import {
 } from '../../testPage.ts';
 import { paths } from '../paths.ts';
 
+const hasFocus = (element: Element) => element === document.activeElement;
+
 describe('verifying', () => {
   test('a requested code hides the button until another may be asked for', async () => {
     const created = await newUser();
@@ -31,10 +33,14 @@ describe('verifying', () => {
     await request.waitFor();
     await page.clock.install();
     await request.click(); // Sign-up has just sent one.
-    await page.getByText('You can request another code in').waitFor();
+    const countdown = page.getByText('You can request another code in');
+    await countdown.waitFor();
     expect(await request.count()).toBe(0);
+    expect(await countdown.locator('..').evaluate(hasFocus)).toBe(true);
     await page.clock.fastForward(61_000);
     await request.waitFor();
+    await page.keyboard.press('Tab');
+    expect(await request.evaluate(hasFocus)).toBe(true);
   });
 
   test('a wrong code is refused, and the code can be corrected', async () => {
@@ -155,6 +161,27 @@ describe('the account', () => {
     await waitForPath(page, paths.login);
   });
 
+  test('has a menu that is opened, walked and left by keyboard', async () => {
+    const verified = await newValidatedUser();
+    const stored = storedUser(verified, true);
+    const page = await openPage(browser, paths.home, { stored, viewport: PHONE });
+    const opener = button(page, `Account of ${verified.username}`);
+    // Its code has come: what stands there before is another button.
+    await opener.and(page.locator('[aria-haspopup=menu]')).waitFor();
+    await opener.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.closest('[role=menu]'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    expect(await opener.evaluate(hasFocus)).toBe(true);
+    expect(await opener.getAttribute('aria-haspopup')).toBe('menu');
+    expect(await opener.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.closest('[role=menu]'));
+    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    await page.getByRole('menuitem', { name: 'Change password' }).press('Enter');
+    await waitForPath(page, paths.changePassword);
+  });
+
   test.each([
     ['Home', paths.home],
     ['its own page', paths.account],
@@ -168,6 +195,7 @@ describe('the account', () => {
     await field(page, 'Your password').fill(PASSWORD);
     await button(page, 'Update Email Address').click();
     await page.getByText(`Enter the code that we sent to ${email}`).waitFor();
+    await expect.poll(() => field(page, 'Verification code').evaluate(hasFocus)).toBe(true);
     await page.getByText(verified.email).waitFor();
     await page.reload();
     await page.getByText('You can request another code in').waitFor();
@@ -176,6 +204,7 @@ describe('the account', () => {
     await page.getByText('Your email address is verified').waitFor();
     await page.getByText(email, { exact: true }).waitFor();
     expect(await page.getByText(verified.email).count()).toBe(0);
+    expect(await button(page, 'Change email').evaluate(hasFocus)).toBe(true);
   });
 
   test('a new password logs the user out after two seconds, and is the one that works', async () => {
@@ -207,12 +236,15 @@ describe('the account', () => {
     const promise = page.getByText('If that email is registered, a reset code is on its way.');
     await promise.waitFor();
     await page.getByText('You can request another code in').waitFor();
+    expect(await field(page, 'Reset code').evaluate(hasFocus)).toBe(true);
     await page.reload();
     await field(page, 'Reset code').fill(await codeFor(verified.email, 2));
     await field(page, 'New password').fill(password);
     await field(page, 'Confirm new password').fill(password);
     await button(page, 'Update Password').click();
     await page.getByText('Password updated. Please sign in.').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('link', { name: 'Sign In', exact: true }).evaluate(hasFocus)).toBe(true);
     expect(await page.getByText(/code/i).count()).toBe(0);
     await page.getByRole('link', { name: 'Sign In', exact: true }).click();
     await signIn(page, verified.username, password);

@@ -25,6 +25,8 @@ const filters: readonly { value: AuditTopic | typeof ALL; label: string }[] = [
   { value: 'courses', label: 'Courses' },
 ];
 
+const labelOf = (topic: string) => filters.find(({ value }) => value === topic)?.label;
+
 const icons: Readonly<Record<AuditTopic, typeof UsersIcon>> = {
   users: UsersIcon,
   mace: ToolsIcon,
@@ -65,9 +67,15 @@ export default function AuditPage({ title }: ScreenProps) {
         }
         skeleton={<TimelineSkeleton />}
         empty={
-          <Empty title="Nothing yet" icon={<HistoryIcon />}>
-            Every approval, edit, suspension and registration is kept here.
-          </Empty>
+          entries.length === 0 ? (
+            <Empty title="Nothing yet" icon={<HistoryIcon />}>
+              Every approval, edit, suspension and registration is kept here.
+            </Empty>
+          ) : (
+            <Empty title={`Nothing about ${labelOf(topic)}`} icon={<HistoryIcon />}>
+              What was done about others shows under All.
+            </Empty>
+          )
         }
       >
         <AuditTimeline entries={shown} courseNames={courseNames} />

@@ -54,7 +54,7 @@ interface SearchSelectProps {
 function SearchSelect({ input, search, pages, options, placeholder, emptyMessage }: SearchSelectProps) {
   const { value, ...props } = input;
   const chosen = textOf(value);
-  const isSearching = pages.isLoading || search.isDebouncing;
+  const isSearching = pages.isLoading || pages.isStale || search.isDebouncing;
   return (
     <Select
       {...props}

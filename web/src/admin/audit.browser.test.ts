@@ -86,8 +86,11 @@ test('the audit stands under its days, in words, and what is not about a user le
     'Yesterday',
     'Monday, January 5, 2026',
   ]);
-  expect(await about(page, 'amy').first().innerText()).toContain('amy · email, phone number · by root');
   expect(await about(page, 'Published course').getByRole('link').count()).toBe(0);
+  await button(page, 'M-ACE').click();
+  await page.getByText('Nothing about M-ACE', { exact: true }).waitFor();
+  await button(page, 'All').click();
+  expect(await about(page, 'amy').first().innerText()).toContain('amy · email, phone number · by root');
 });
 
 test('an entry names its course also when the catalogue is long', async () => {

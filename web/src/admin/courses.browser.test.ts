@@ -30,6 +30,18 @@ describe('registering on a course', () => {
     expect(Date.now() - (await answered)).toBeGreaterThan(1500);
   });
 
+  test('says that it searches until it knows that nobody is found', async () => {
+    const page = await openPage(browser, paths.admin.enrol, { stored: await asAdmin() });
+    await field(page, 'Username').fill('nobody-here');
+    await page.getByText('No user is found').waitFor();
+    await page.route('**/api/admin/getuser?*', () => {});
+    const asked = page.waitForRequest('**/api/admin/getuser?*');
+    await field(page, 'Username').fill('nobody-there');
+    await asked;
+    await page.getByText('Searching…').waitFor();
+    expect(await page.getByText('No user is found').count()).toBe(0);
+  });
+
   test('twice is refused in red, and taken back by Unregister', async () => {
     const { username } = await newValidatedUser();
     const { adminToken, ...root } = await newSignedInAdmin();

@@ -1,15 +1,15 @@
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
-import type { RowAction } from '../ui/list/RowMenu.tsx';
+import type { MenuAction } from '../ui/MenuButton.tsx';
 import { useUserWrites } from './useUsers.ts';
 
 /** What an admin may take from a user, or give back. Each asks first. */
-export function useUserActions(): (user: ManagedUser) => readonly RowAction[] {
+export function useUserActions(): (user: ManagedUser) => readonly MenuAction[] {
   const { suspendUser, revokeCopyAccess } = useUserWrites();
   const { confirm, notify } = useFeedback();
 
-  const suspension = ({ username, suspended }: ManagedUser): RowAction => ({
+  const suspension = ({ username, suspended }: ManagedUser): MenuAction => ({
     label: suspended ? 'Unsuspend' : 'Suspend',
     isDanger: !suspended,
     onSelect: () =>
@@ -27,7 +27,7 @@ export function useUserActions(): (user: ManagedUser) => readonly RowAction[] {
       }),
   });
 
-  const revocation = ({ username }: ManagedUser): RowAction => ({
+  const revocation = ({ username }: ManagedUser): MenuAction => ({
     label: 'Revoke M-ACE',
     isDanger: true,
     onSelect: () =>

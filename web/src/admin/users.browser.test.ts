@@ -68,6 +68,26 @@ describe('the users', () => {
     await page.getByRole('status').filter({ hasText: '0 users' }).waitFor();
   });
 
+  test('are not said to be missing while they are still looked for', async () => {
+    const { username } = await newUser();
+    const page = await open(withQuery(paths.admin.users, { q: 'nobody-of-this-name' }));
+    await page.getByText('Nobody is found').waitFor();
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/admin/getuser?*', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/admin/getuser?*');
+    await page.getByRole('searchbox').fill(username);
+    await asked;
+    await page.getByText('Nobody is found').waitFor({ state: 'detached' });
+    answer();
+    await expect.poll(() => names(page).allInnerTexts()).toEqual([username]);
+  });
+
   test('stand in the documented columns', async () => {
     const page = await openWith([managed('amy')], { width: 1440, height: 900 });
     const shown = page.getByRole('columnheader').and(page.locator('thead *'));

@@ -4,7 +4,7 @@ import { CallFailed } from '../api/refusal.ts';
 import { paths, pathTo } from '../paths.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../ui/feedback/message.ts';
-import type { RowAction } from '../ui/list/RowMenu.tsx';
+import type { MenuAction } from '../ui/MenuButton.tsx';
 import { useChatActions } from './useChatActions.ts';
 
 /** What is open over the list. */
@@ -13,7 +13,7 @@ export type ChatSheet =
   | { readonly kind: 'edit' | 'duplicate' | 'share'; readonly chat: Chat };
 
 /** All that can be done with a bot, behind its row's menu. */
-export function useChatMenu(open: (sheet: ChatSheet) => void): (chat: Chat) => readonly RowAction[] {
+export function useChatMenu(open: (sheet: ChatSheet) => void): (chat: Chat) => readonly MenuAction[] {
   const navigate = useNavigate();
   const { setPaused, askToDelete } = useChatActions();
   const { notify } = useFeedback();

@@ -1,8 +1,7 @@
-import { Dropdown, type MenuProps } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { logout, logoutAdmin } from '../../session/logout.ts';
+import { type MenuAction, MenuButton } from '../MenuButton.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
 interface AccountDropdownProps {
@@ -13,26 +12,20 @@ interface AccountDropdownProps {
 }
 
 export default function AccountDropdown({ kind, username, isWanted }: AccountDropdownProps) {
-  const [isOpen, setOpen] = useState(isWanted);
   const navigate = useNavigate();
-  const items: MenuProps['items'] =
+  const logoutAction = (onSelect: () => void) => ({ label: `Logout (${username})`, onSelect });
+  const actions: readonly (MenuAction | 'line')[] =
     kind === 'admin'
-      ? [{ key: 'logout', label: `Logout (${username})`, onClick: logoutAdmin }]
+      ? [logoutAction(logoutAdmin)]
       : [
-          { key: 'account', label: 'Account', onClick: () => navigate(paths.account) },
-          { key: 'password', label: 'Change password', onClick: () => navigate(paths.changePassword) },
-          { type: 'divider' },
-          { key: 'logout', label: `Logout (${username})`, onClick: logout },
+          { label: 'Account', onSelect: () => navigate(paths.account) },
+          { label: 'Change password', onSelect: () => navigate(paths.changePassword) },
+          'line',
+          logoutAction(logout),
         ];
   return (
-    <Dropdown
-      menu={{ items }}
-      trigger={['click']}
-      placement="bottomRight"
-      open={isOpen}
-      onOpenChange={setOpen}
-    >
-      <AccountButton username={username} />
-    </Dropdown>
+    <MenuButton actions={actions} isWanted={isWanted}>
+      {(button) => <AccountButton {...button} username={username} />}
+    </MenuButton>
   );
 }

@@ -19,10 +19,12 @@ interface PagedContentProps {
 /** The states of what is asked for page by page, whatever it looks like. */
 export function PagedContent({ pages, keys, bar, skeleton, empty, children }: PagedContentProps) {
   const { isLoading, isStale, hasMore, failure, reload } = pages;
+  // That the search before found nothing says nothing of this one.
+  const isNotFoundYet = isStale && keys.length === 0;
   return (
     <ListFrame keys={keys} bar={bar} isStale={isStale}>
       <AsyncContent
-        data={isLoading ? undefined : keys}
+        data={isLoading || isNotFoundYet ? undefined : keys}
         failure={failure}
         reload={reload}
         loading={skeleton}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RowAction } from './RowMenu.tsx';
+import type { MenuAction } from '../MenuButton.tsx';
 
 /** One thing that a list says of each row. */
 export interface Column<Row> {
@@ -42,7 +42,7 @@ export interface DataListProps<Row> {
   /** What the table calls the link to it, among the row's actions. Absent: the row's title is the link. */
   readonly openLabel?: string;
   /** What can be done with the row. Nothing: it has no menu. */
-  readonly actions?: (row: Row) => readonly RowAction[];
+  readonly actions?: (row: Row) => readonly MenuAction[];
   /** The one action that stands on the row itself. */
   readonly primaryAction?: (row: Row) => ReactNode;
   /** A `ListBar` above the rows. */
