@@ -37,6 +37,12 @@ export function missingParts(parts: CopyParts): CopyPart[] {
   return copyParts.filter((part) => parts[part].trim() === '');
 }
 
+/** How many of the parts are written. */
+export function writtenParts(parts: CopyParts): { readonly written: number; readonly total: number } {
+  const total = copyParts.length;
+  return { written: total - missingParts(parts).length, total };
+}
+
 /** The characters that Facebook shows of an ad before “See more”. */
 export const FACEBOOK_FOLD = 125;
 

@@ -15,7 +15,7 @@ import { keyOf, useCopyRequests } from './useCopyRequests.ts';
 const columns: readonly Column<CopyRequest>[] = [
   rowNumber,
   { name: 'Username', onPhone: 'title', kind: 'nowrap', render: ({ username }) => <bdi>{username}</bdi> },
-  { name: 'Link', onPhone: 'body', kind: 'whole', render: ({ link }) => <PostingLink link={link} /> },
+  { name: 'Link', onPhone: 'body', kind: 'wrap', render: ({ link }) => <PostingLink link={link} /> },
   {
     name: 'Date',
     onPhone: 'meta',

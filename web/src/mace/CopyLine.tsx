@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { combinations, missingParts } from '../../../shared/rules/copy.ts';
+import { combinations, writtenParts } from '../../../shared/rules/copy.ts';
 import { paths, withQuery } from '../paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
@@ -41,8 +41,7 @@ export function CopyLine() {
 /** The ads as they were left on this device. */
 function DraftLine({ username }: { username: string }) {
   const [parts] = useState(() => openCopyDraft(username).read());
-  const total = Object.keys(parts).length;
-  const written = total - missingParts(parts).length;
+  const { written, total } = writtenParts(parts);
   // There the ads are, or the first part that is missing.
   const to = withQuery(paths.mace.editor, { step: 'copies' });
   const ads = combinations(parts).length;

@@ -1,4 +1,4 @@
-import { missingParts } from '../../../shared/rules/copy.ts';
+import { writtenParts } from '../../../shared/rules/copy.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
@@ -40,9 +40,7 @@ function MaceState() {
 function stateOf(access: CopyAccess, username: string) {
   if (requestedAt(access) !== undefined) return <Chip tone="accent">Request pending</Chip>;
   if (!isApproved(access)) return <Chip>Needs access</Chip>;
-  const parts = openCopyDraft(username).read();
-  const total = Object.keys(parts).length;
-  const written = total - missingParts(parts).length;
+  const { written, total } = writtenParts(openCopyDraft(username).read());
   if (written === 0) return null;
   return written === total ? (
     <Chip tone="good">15 ads ready</Chip>

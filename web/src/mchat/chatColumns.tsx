@@ -16,7 +16,7 @@ export const chatColumns: readonly Column<Chat>[] = [
   {
     name: 'Link',
     render: (chat) => (
-      <a href={publicLink(chat)} target="_blank" rel="noopener noreferrer">
+      <a className="cell-public-link" href={publicLink(chat)} target="_blank" rel="noopener noreferrer">
         {chat.link}
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>

@@ -1,3 +1,4 @@
+import { LoadingStatus } from './LoadingStatus.tsx';
 import './states/states.css';
 
 /** The shapes that screens have while they load. */
@@ -14,9 +15,7 @@ const lines: Record<Shape, readonly string[]> = {
 export function Skeleton({ shape }: { shape: Shape }) {
   return (
     <div className={`skeleton skeleton-${shape}`} aria-busy="true">
-      <span className="visually-hidden" role="status">
-        Loading
-      </span>
+      <LoadingStatus />
       {lines[shape].map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the outline of a shape never changes
         <div key={index} className={`skeleton-part skeleton-${part}`} />

@@ -1,3 +1,4 @@
+import { LoadingStatus } from '../LoadingStatus.tsx';
 import { useHasRoomForTables } from '../useMediaQuery.ts';
 import type { Column, RowProps } from './rows.ts';
 import { classOf, TableHead } from './TableHead.tsx';
@@ -11,9 +12,7 @@ export function ListSkeleton<Row>(list: Outlined<Row>) {
   const isTable = useHasRoomForTables();
   return (
     <div className="skeleton" aria-busy="true">
-      <span className="visually-hidden" role="status">
-        Loading
-      </span>
+      <LoadingStatus />
       {isTable ? <TableOutline {...list} /> : <RowsOutline {...list} />}
     </div>
   );

@@ -30,7 +30,7 @@ function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
       .map(({ name, render }) => ({ name, content: render(row, index) }));
   return (
     <li className="row" {...rowMark(id)}>
-      <Each className="row-lead" parts={at('lead')} />
+      <Parts className="row-lead" parts={at('lead')} />
       <div className="row-lines">
         <div className="row-first">
           <Title row={row} {...list}>
@@ -38,12 +38,12 @@ function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
               <Fragment key={name}>{content}</Fragment>
             ))}
           </Title>
-          <Each className="row-chips" parts={at('chip')} />
+          <Parts className="row-chips" parts={at('chip')} />
         </div>
         <Meta parts={at('meta')} />
       </div>
       <RowEnd row={row} {...list} />
-      <Each className="row-body" parts={at('body')} />
+      <Parts className="row-body" parts={at('body')} />
     </li>
   );
 }
@@ -53,7 +53,7 @@ interface Part {
   readonly content: ReactNode;
 }
 
-function Each({ className, parts }: { className: string; parts: readonly Part[] }) {
+function Parts({ className, parts }: { className: string; parts: readonly Part[] }) {
   if (parts.length === 0) return null;
   return (
     <div className={className}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LoadingStatus } from '../LoadingStatus.tsx';
 import { byDay } from './byDay.ts';
 import './rowList.css';
 import './timeline.css';
@@ -56,9 +57,7 @@ const OUTLINED = Array.from({ length: 8 }, (_, index) => index);
 export function TimelineSkeleton() {
   return (
     <div className="skeleton" aria-busy="true">
-      <span className="visually-hidden" role="status">
-        Loading
-      </span>
+      <LoadingStatus />
       <ol className="timeline" aria-hidden="true">
         <li className="timeline-day">
           <span className="skeleton-part skeleton-text" />

@@ -15,9 +15,9 @@ export interface Column<Row> {
   readonly priority?: 'first' | 'second' | 'third';
   /**
    * In the table: a `text` is cut where there is no room for it; `nowrap` and `number` take the room that they need,
-   * on one line; a `whole` one takes as many lines as it needs.
+   * on one line; a `wrap` one takes as many lines as it needs.
    */
-  readonly kind?: 'text' | 'nowrap' | 'number' | 'whole';
+  readonly kind?: 'text' | 'nowrap' | 'number' | 'wrap';
 }
 
 /** The first column of a table: which row it is. */
