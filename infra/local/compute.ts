@@ -6,13 +6,13 @@ import { consumeStreams } from './aws/stream.ts';
 import type { LambdaFunction } from './lambda/function.ts';
 import { type Lambda, startLambda } from './lambda/lambda.ts';
 import { bundleOf, type Parts, startSockets } from './parts.ts';
-import { unlimited } from './unlimited.ts';
+import { type LiftedLimits, lift } from './unlimited.ts';
 
 export interface ComputeOptions {
   readonly data: string;
   /** The folder of the bundles. */
   readonly functions: string;
-  readonly limits?: 'off';
+  readonly limits?: LiftedLimits;
   readonly socketTimes?: SocketTimes;
   /** Puts this machine's addresses into a variable. */
   localized(text: string): string;
@@ -80,7 +80,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
 function variablesHere({ environment }: LambdaFunction, { localized, limits }: ComputeOptions) {
   const here: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
-    here[name] = name === variables.limits && limits === 'off' ? unlimited(value) : localized(value);
+    here[name] = name === variables.limits && limits ? lift(value, limits) : localized(value);
   }
   return here;
 }

@@ -17,14 +17,15 @@ import { localPages } from './local-pages.ts';
 import { localizer } from './localize.ts';
 import type { Metrics } from './metrics.ts';
 import { startOrigins, startParts } from './parts.ts';
+import type { LiftedLimits } from './unlimited.ts';
 
 export interface StackOptions {
   /** The folder of all data. Absent: a new one, removed at the end. */
   readonly data?: string;
   /** 0, the default: any free one. */
   readonly port?: number;
-  /** `off` lifts the counters, for load tests. */
-  readonly limits?: 'off';
+  /** Lifts the counters, for load tests and tests. */
+  readonly limits?: LiftedLimits;
   /** Absent: the suite, built from its sources as far as they have changed. */
   readonly built?: Built;
   /** Answers for the web app in place of the built one, as it is: without what the edge does to pages. */

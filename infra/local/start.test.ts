@@ -53,7 +53,7 @@ async function start(environment: Environment & { readonly PORT: string }) {
       said += chunk;
     });
   }
-  await expect.poll(() => said, { timeout: 20_000, interval: 20 }).toContain('Ready on ');
+  await expect.poll(() => said, { timeout: 50_000, interval: 20 }).toContain('Ready on ');
   return { child, said: () => said, url: `http://localhost:${environment.PORT}` };
 }
 

@@ -14,7 +14,8 @@ declare module 'vitest' {
 
 /** Starts one stack for all test files of a project: `globalSetup` of vitest. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startStack({ built: await build({ web: true }), isTested: true });
+  const built = await build({ web: true });
+  const stack = await startStack({ built, limits: 'offByAddress', isTested: true });
   project.provide('stackUrl', stack.url);
   project.provide('stackTable', { endpoint: stack.port.url, tableName: stack.tableName });
   return async () => {

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { Limits } from '../../functions/limits.ts';
 import { defaults } from '../settings.ts';
-import { unlimited } from './unlimited.ts';
+import { lift } from './unlimited.ts';
 
 test('without limits nothing is counted out and nothing waited for', () => {
-  const limits = Limits.parse(JSON.parse(unlimited(JSON.stringify(defaults.limits))));
+  const limits = Limits.parse(JSON.parse(lift(JSON.stringify(defaults.limits), 'off')));
   const counts = Object.values(limits.counted).map(({ count }) => count);
   expect(Math.min(...counts, limits.codes.perHour)).toBeGreaterThan(1e6);
   expect(limits.signInFailures.count).toBeGreaterThan(1e6);
   expect(limits.codes.coolDownSeconds).toBe(0);
+});
+
+test('without those by address the limits of an account hold', () => {
+  const { counted, ...others } = Limits.parse(
+    JSON.parse(lift(JSON.stringify(defaults.limits), 'offByAddress')),
+  );
+  expect(Math.min(...Object.values(counted).map(({ count }) => count))).toBeGreaterThan(1e6);
+  expect({ counted: defaults.limits.counted, ...others }).toEqual(defaults.limits);
 });

@@ -1,7 +1,17 @@
 const PLENTY = 1_000_000_000;
 
-/** The functions' limits with nothing left to hit: counts without end, no waiting. */
-export function unlimited(limits: string): string {
+/** Which limits a stack goes without: all, or those by address, as all who take part in a test come from one. */
+export type LiftedLimits = 'off' | 'offByAddress';
+
+/** The functions' limits, as JSON, without those. */
+export function lift(limits: string, lifted: LiftedLimits): string {
+  if (lifted === 'off') return unlimited(limits);
+  const { counted, ...others } = JSON.parse(limits);
+  return JSON.stringify({ ...others, counted: JSON.parse(unlimited(JSON.stringify(counted))) });
+}
+
+/** With nothing left to hit: counts without end, no waiting. */
+function unlimited(limits: string): string {
   return JSON.stringify(JSON.parse(limits), (name, value) => {
     if (typeof value !== 'number') return value;
     if (name === 'coolDownSeconds' || name === 'lockSeconds') return 0;

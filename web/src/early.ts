@@ -1,4 +1,6 @@
 import { prerendered } from '../../shared/documents.ts';
+import { isReachable } from './api/isReachable.ts';
+import { UNREACHABLE } from './api/refusal.ts';
 import { keys } from './session/store.ts';
 
 /*
@@ -8,6 +10,7 @@ import { keys } from './session/store.ts';
 
 /** Of a document that was made beforehand: the app, and what it imports. */
 const [app, ...imports] = document.currentScript?.dataset.code?.split(' ') ?? [];
+let isMissing = false;
 if (isKnown()) {
   // The mark is the app's to take away, and hides what was made beforehand.
   document.documentElement.dataset.visitor = 'known';
@@ -36,10 +39,30 @@ function start() {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: 'anonymous', href }));
   }
-  const run = () => void import(/* @vite-ignore */ app);
+  const run = () => void import(/* @vite-ignore */ app).catch(tellMissing);
   // It takes over what stands in the document, which may not be here to its end.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
   else run();
+}
+
+/** The code did not come, or failed: what was sent goes nowhere. */
+function tellMissing(failure: unknown) {
+  isMissing = true;
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-is-submitted]')) refuse(form);
+  throw failure;
+}
+
+function refuse(form: HTMLFormElement) {
+  delete form.dataset.isSubmitted;
+  const message = document.createElement('p');
+  Object.assign(message, { className: 'early-failure', role: 'alert', textContent: UNREACHABLE });
+  form.querySelector('.form-buttons')?.before(message);
+}
+
+/** A document remembers code that did not come, so only a new one asks for it again. */
+async function reloadFor(form: HTMLFormElement) {
+  if (await isReachable()) location.reload();
+  else refuse(form);
 }
 
 function isKnown(): boolean {
@@ -56,5 +79,11 @@ function isKnown(): boolean {
 document.addEventListener('submit', (event) => {
   if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
+  const told = event.target.querySelector('.early-failure');
+  told?.remove();
   event.target.dataset.isSubmitted = '';
+  if (!isMissing) return;
+  // What is typed would be lost: not before it is said that something is wrong.
+  if (told === null) refuse(event.target);
+  else void reloadFor(event.target);
 });

@@ -6,12 +6,14 @@ import { prerendered } from '../../shared/documents.ts';
 import { problemsOf } from '../pageChecks.ts';
 import { browser } from '../testBrowser.ts';
 import {
+  button,
   field,
   openDevice,
   PHONE,
   signIn,
   storedAdmin,
   storedUser,
+  waitForAlert,
   waitForCode,
   waitForPath,
 } from '../testPage.ts';
@@ -87,6 +89,26 @@ describe('before its code has come', () => {
     await signIn(page, username, PASSWORD);
     expect(new URL(page.url()).search).toBe('');
     release();
+    await waitForPath(page, paths.home);
+  });
+
+  test('a form whose code does not come says so, and asks for it again when it is sent again', async () => {
+    const { username } = await newValidatedUser();
+    const page = await (await openDevice(browser)).newPage();
+    await page.route(APP, (route) => route.abort());
+    await page.goto(paths.login);
+    await signIn(page, username, PASSWORD);
+    await waitForAlert(page, "Couldn't connect to server. Please try again");
+    expect(await problemsOf(page)).toEqual([]);
+    const isStart = (url: URL) => url.pathname === '/';
+    await page.route(isStart, (route) => route.abort());
+    await button(page, 'Sign In').click();
+    await waitForAlert(page, "Couldn't connect to server. Please try again");
+    await page.unroute(isStart);
+    await page.unroute(APP);
+    await button(page, 'Sign In').click();
+    await waitForCode(page);
+    await signIn(page, username, PASSWORD);
     await waitForPath(page, paths.home);
   });
 

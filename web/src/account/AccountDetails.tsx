@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Profile } from '../../../shared/contract/user.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import { useTabStorage } from '../session/useTabStorage.ts';
@@ -29,6 +29,7 @@ function Details({ profile: { username, phoneNumber, email } }: { profile: Profi
   const { notify } = useFeedback();
   // The address whose code is awaited.
   const [pending, setPending] = useTabStorage(`new-email:${username}`);
+  const changeButton = useRef<HTMLButtonElement>(null);
   const [isChanging, setChanging] = useState(pending !== undefined);
   return (
     <dl>
@@ -41,7 +42,12 @@ function Details({ profile: { username, phoneNumber, email } }: { profile: Profi
       <Detail
         label="Email"
         action={
-          <Button type="link" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+          <Button
+            ref={changeButton}
+            type="link"
+            aria-expanded={isChanging}
+            onClick={() => setChanging(!isChanging)}
+          >
             {isChanging ? 'Cancel' : 'Change'}
             <span className="visually-hidden"> email</span>
           </Button>
@@ -56,6 +62,7 @@ function Details({ profile: { username, phoneNumber, email } }: { profile: Profi
                   onChanged={(message) => {
                     setPending(undefined);
                     setChanging(false);
+                    changeButton.current?.focus();
                     notify(done(message));
                   }}
                 />

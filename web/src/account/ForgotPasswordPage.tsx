@@ -7,6 +7,7 @@ import { useTabStorage } from '../session/useTabStorage.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { type Field, textOf } from '../ui/form/field.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { useStepFocus } from '../ui/useStepFocus.ts';
 import { WelcomeLayout } from '../ui/welcome/WelcomeLayout.tsx';
 import { startCoolDown } from './codeCoolDown.ts';
 import { codeField } from './codeField.ts';
@@ -27,25 +28,36 @@ const resetFields: readonly Field<'code' | 'newPass' | 'confirmNewPass'>[] = [
 export default function ForgotPasswordPage({ title }: ScreenProps) {
   const [email, setEmail] = useTabStorage('reset-email');
   const [message, setMessage] = useState<string>();
-  if (message !== undefined) return <Done title={title} message={message} />;
+  const step = useStepFocus(message ?? email ?? '');
+  if (message !== undefined) {
+    return (
+      <WelcomeLayout title={title}>
+        <div ref={step} tabIndex={-1}>
+          <Done message={message} />
+        </div>
+      </WelcomeLayout>
+    );
+  }
   return (
     <WelcomeLayout
       title={title}
       intro={email === undefined ? 'We mail you a code to choose a new one.' : `For ${email}`}
       other={<Link to={paths.login}>Back to sign in</Link>}
     >
-      {email === undefined ? (
-        <RequestReset onSent={setEmail} />
-      ) : (
-        <Reset
-          email={email}
-          onUseAnother={() => setEmail(undefined)}
-          onDone={(done) => {
-            setEmail(undefined);
-            setMessage(done);
-          }}
-        />
-      )}
+      <div ref={step} tabIndex={-1}>
+        {email === undefined ? (
+          <RequestReset onSent={setEmail} />
+        ) : (
+          <Reset
+            email={email}
+            onUseAnother={() => setEmail(undefined)}
+            onDone={(done) => {
+              setEmail(undefined);
+              setMessage(done);
+            }}
+          />
+        )}
+      </div>
     </WelcomeLayout>
   );
 }
@@ -102,13 +114,13 @@ function Reset({ email, onUseAnother, onDone }: ResetProps) {
   );
 }
 
-function Done({ title, message }: { title: string; message: string }) {
+function Done({ message }: { message: string }) {
   return (
-    <WelcomeLayout title={title}>
+    <>
       <Alert type="success" role="status" showIcon title={message} />
       <LinkButton type="primary" to={paths.login}>
         Sign In
       </LinkButton>
-    </WelcomeLayout>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { user as calls } from '../../../shared/contract/user.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { type Field, type FieldName, textOf } from '../ui/form/field.ts';
+import { useStepFocus } from '../ui/useStepFocus.ts';
 import { addressFields, unreadableMessage } from './addressFields.ts';
 import { startCoolDown } from './codeCoolDown.ts';
 import { EnterCode } from './EnterCode.tsx';
@@ -24,9 +25,10 @@ interface NewAddressProps {
 export default function NewAddress({ pending, onPending, onChanged }: NewAddressProps) {
   const { user } = useSession();
   const { changeEmail } = useProfileWrites();
+  const step = useStepFocus(pending ?? '');
   if (pending !== undefined) {
     return (
-      <div className="detail-form">
+      <div className="detail-form" ref={step}>
         <p role="status">
           Enter the code that we sent to <strong className="address-text">{pending}</strong>
         </p>
@@ -38,7 +40,7 @@ export default function NewAddress({ pending, onPending, onChanged }: NewAddress
     );
   }
   return (
-    <div className="detail-form">
+    <div className="detail-form" ref={step}>
       <p className="muted">Your present address stays until you enter the code that the new one gets.</p>
       <CallForm
         write={changeEmail}

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CallFailed, Refused } from '../api/refusal.ts';
 import { useSubmission } from '../api/useSubmission.ts';
 import { useTabStorage } from '../session/useTabStorage.ts';
@@ -24,16 +24,23 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
   const { secondsLeft, start } = useCountdown(coolDownKey(purpose));
   const [outcome, setOutcome] = useState<Outcome>();
   const { isSubmitting, submit } = useSubmission();
+  const place = useRef<HTMLDivElement>(null);
+
+  function coolDown(seconds: number) {
+    // The button is about to go, and the focus would go with it.
+    if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true });
+    start(seconds);
+  }
 
   async function requestCode() {
     const { message } = await request();
     setOutcome({ kind: 'info', message });
-    start(COOL_DOWN_SECONDS);
+    coolDown(COOL_DOWN_SECONDS);
   }
 
   function showFailure(failure: CallFailed) {
     const wait = failure instanceof Refused ? failure.retryAfterSeconds : undefined;
-    if (wait !== undefined) start(wait);
+    if (wait !== undefined) coolDown(wait);
     // Right after a code was sent, the countdown says enough.
     const isCoolingDown = wait !== undefined && wait <= COOL_DOWN_SECONDS;
     setOutcome(isCoolingDown ? undefined : { kind: 'error', message: failure.message, failure });
@@ -54,13 +61,15 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
         />
       )}
       <p className="muted">No mail? Look in your spam folder, or have a new code sent.</p>
-      {secondsLeft > 0 ? (
-        <p className="countdown">You can request another code in {formatTime(secondsLeft)}</p>
-      ) : (
-        <Button onClick={() => submit(requestCode, showFailure)} loading={isSubmitting}>
-          {label}
-        </Button>
-      )}
+      <div ref={place} tabIndex={-1}>
+        {secondsLeft > 0 ? (
+          <p className="countdown">You can request another code in {formatTime(secondsLeft)}</p>
+        ) : (
+          <Button onClick={() => submit(requestCode, showFailure)} loading={isSubmitting}>
+            {label}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

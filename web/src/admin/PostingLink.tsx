@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AddressText } from '../ui/AddressText.tsx';
 
 /** About four lines of a phone: most links are shorter, but trackers are added to some. */
@@ -8,11 +8,26 @@ const SHOWN = 160;
 /** What was posted: its address can be read whole before anybody opens it, the site first. */
 export function PostingLink({ link }: { link: string }) {
   const [isWhole, setWhole] = useState(link.length <= SHOWN * 1.5);
+  const anchor = useRef<HTMLAnchorElement>(null);
   const { scheme, site, rest } = partsOf(link);
+
+  function showWhole() {
+    // The button is about to go, and the focus would go with it.
+    anchor.current?.focus({ preventScroll: true });
+    setWhole(true);
+  }
+
   const shown = isWhole ? rest : `${rest.slice(0, SHOWN).toWellFormed()}…`;
   return (
     <>
-      <a className="posting-link" dir="ltr" href={link} target="_blank" rel="noopener noreferrer">
+      <a
+        ref={anchor}
+        className="posting-link"
+        dir="ltr"
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {scheme}
         <wbr />
         <strong>{site}</strong>
@@ -20,7 +35,7 @@ export function PostingLink({ link }: { link: string }) {
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
       {!isWhole && (
-        <Button type="link" size="small" className="posting-more" onClick={() => setWhole(true)}>
+        <Button type="link" size="small" className="posting-more" onClick={showWhole}>
           Show the whole link
         </Button>
       )}

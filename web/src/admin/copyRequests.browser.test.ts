@@ -111,6 +111,7 @@ describe('a request for M-ACE', () => {
     expect((await shown.boundingBox())?.height).toBeLessThan(200);
     await button(page, 'Show the whole link').click();
     expect(await shown.innerText()).toContain(link);
+    expect(await shown.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('that is approved is gone at once, though the list has not caught up', async () => {

@@ -62,6 +62,19 @@ test('an edit shows in the list at once, though the list has not caught up', asy
   await row.getByText('Not verified').waitFor();
 });
 
+test('what was typed is there again, and beside it what others have changed meanwhile', async () => {
+  const { username } = await newValidatedUser();
+  const { email, subscription } = await managed(username);
+  const page = await open(pathTo(paths.admin.editUser, { username }));
+  await field(page, 'Email').fill('typed@example.com');
+  await page.goto(paths.admin.users);
+  const body = { username, email, subscription, phoneNumber: '+60129998888' };
+  await send(admin.updateUser, { adminToken: root.adminToken, body });
+  await page.goto(pathTo(paths.admin.editUser, { username }));
+  await expect.poll(() => field(page, 'Email').inputValue()).toBe('typed@example.com');
+  expect(await field(page, 'Phone number').inputValue()).toBe('+60129998888');
+});
+
 test('a refused edit shows so in red at its field', async () => {
   const [edited, other] = [await newUser(), await newUser()];
   const page = await open(pathTo(paths.admin.editUser, { username: edited.username }), PHONE);

@@ -6,7 +6,7 @@ import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.
 import { newUser, newValidatedUser, send } from '../../../infra/testing/suite.ts';
 import { admin, ManagedUser } from '../../../shared/contract/admin.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, LAPTOP, openPage, PHONE, storedAdmin } from '../../testPage.ts';
+import { button, LAPTOP, openPage, PHONE, storedAdmin, waitForPath } from '../../testPage.ts';
 import { paths, withQuery } from '../paths.ts';
 
 let root: TestAdmin;
@@ -76,4 +76,32 @@ test('the export goes page by page, goes on after a failure, and can be cancelle
   answer();
   await button(page, 'Cancel export').waitFor({ state: 'detached' });
   expect(await button(page, 'Export CSV').isEnabled()).toBe(true);
+});
+
+test('the export ends when the list is left', async () => {
+  const page = await open(paths.admin.users);
+  await page.getByRole('rowheader').first().waitFor();
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/admin/getuser?*limit=1000*', async (route) => {
+    await isAnswered;
+    await route.fulfill({ json: [] });
+  });
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
+  await button(page, 'Export CSV').click();
+  await button(page, 'Cancel export').waitFor();
+  await page.getByRole('link', { name: 'Admin Panel' }).first().click();
+  await waitForPath(page, paths.admin.panel);
+  const last = page.waitForResponse('**/api/admin/getuser?*limit=1000*');
+  answer();
+  await (await last).finished();
+  await page.goBack();
+  // A download that had begun would have been told of by then.
+  await saved(page);
+  expect(downloads).toBe(1);
 });

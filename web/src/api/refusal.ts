@@ -29,10 +29,12 @@ export class Refused extends CallFailed {
   }
 }
 
+export const UNREACHABLE = "Couldn't connect to server. Please try again";
+
 /** No answer came; whether the server did it is not known. */
 export class Unreachable extends CallFailed {
   constructor(options?: ErrorOptions) {
-    super("Couldn't connect to server. Please try again", options);
+    super(UNREACHABLE, options);
     this.name = 'Unreachable';
   }
 }

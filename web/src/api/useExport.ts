@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { downloadCsv } from '../ui/download.ts';
 import { eachPage } from './eachPage.ts';
 import type { ItemOf } from './recentChanges.ts';
@@ -58,6 +58,13 @@ export function useExport<C extends PagedCall>(
     downloadCsv(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, toLines(work.items));
   }
 
+  const cancel = useCallback(() => {
+    if (current.current !== undefined) current.current.isCancelled = true;
+  }, []);
+
+  // Whoever has left the list no longer waits for its file.
+  useEffect(() => cancel, [cancel]);
+
   return {
     isExporting: isSubmitting,
     /** How many have come so far. */
@@ -68,7 +75,7 @@ export function useExport<C extends PagedCall>(
       void submit(run, setFailure);
     },
     cancelExport() {
-      if (current.current !== undefined) current.current.isCancelled = true;
+      cancel();
       setCancelled(true); // The page that is on its way is waited for, and thrown away.
     },
   };

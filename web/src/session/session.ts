@@ -1,14 +1,14 @@
-import { openStorage } from './storage.ts';
+import { openStorage, withOverflow } from './storage.ts';
 import { createSessionStore } from './store.ts';
 
 /** What this device keeps, whoever uses it and however long. */
 export const deviceStorage = openStorage('localStorage');
 
 /** The session of this browser, in step between its tabs. */
-export const session = createSessionStore(deviceStorage);
+export const session = createSessionStore(withOverflow(deviceStorage));
 
 /** What belongs to this tab and ends with it, such as what was typed and not sent. */
-export const tabStorage = openStorage('sessionStorage');
+export const tabStorage = withOverflow(openStorage('sessionStorage'));
 
 window.addEventListener('storage', (event) => {
   if (event.storageArea === window.localStorage) session.reread();

@@ -28,3 +28,34 @@ export function memoryStorage(): KeyValueStorage {
     clear: () => items.clear(),
   };
 }
+
+/** For what nobody can go on without: what the storage has no room for lasts until the next reload. */
+export function withOverflow(storage: KeyValueStorage): KeyValueStorage {
+  const overflow = memoryStorage();
+  return {
+    get length() {
+      return storage.length + overflow.length;
+    },
+    key: (index) => storage.key(index) ?? overflow.key(index - storage.length),
+    getItem: (key) => overflow.getItem(key) ?? storage.getItem(key),
+    setItem(key, value) {
+      overflow.removeItem(key);
+      try {
+        storage.setItem(key, value);
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error;
+        // An older value would come back with the next reload.
+        storage.removeItem(key);
+        overflow.setItem(key, value);
+      }
+    },
+    removeItem(key) {
+      storage.removeItem(key);
+      overflow.removeItem(key);
+    },
+    clear() {
+      storage.clear();
+      overflow.clear();
+    },
+  };
+}

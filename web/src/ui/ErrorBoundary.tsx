@@ -8,6 +8,7 @@ import { Page } from './Page.tsx';
 interface ErrorBoundaryProps {
   /** Of a whole screen: its head stays. */
   readonly title?: string;
+  readonly onFailure?: () => void;
   readonly children: ReactNode;
 }
 
@@ -24,6 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown) {
+    this.props.onFailure?.();
     if (error instanceof CodeMissing) void reloadOnce();
   }
 

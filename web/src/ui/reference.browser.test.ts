@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newApplicant, newSignedInAdmin } from '../../../infra/testing/admins.ts';
-import { newUser } from '../../../infra/testing/suite.ts';
+import { newUser, newValidatedUser } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testBrowser.ts';
 import {
   button,
@@ -97,6 +97,14 @@ test('so does a choice that cannot be made', async () => {
   await reference(page).waitFor();
 });
 
+test('so does a line on Home', async () => {
+  const device = await openDevice(browser, { stored: storedUser(await newValidatedUser(), true) });
+  const page = await device.newPage();
+  await failCall(page, '**/api/user/cw-auth');
+  await page.goto(paths.home);
+  await waitForReference(page);
+});
+
 test('so does a chat that cannot be opened', async () => {
   const device = await openDevice(browser);
   const page = await device.newPage();
@@ -115,4 +123,19 @@ test('a screen whose code does not come says so, and the app is still there when
   await page.unroute('**/*');
   await button(page, 'Try again').click();
   await field(page, 'Mobile number').waitFor();
+});
+
+test('so does a question whose code does not come', async () => {
+  const { username } = await newUser();
+  const path = pathTo(paths.admin.editUser, { username });
+  const page = await openPage(browser, path, { stored: await asAdmin() });
+  await button(page, 'Suspend').waitFor();
+  await page.route('**/*', (route) => route.abort());
+  await button(page, 'Suspend').click();
+  await waitForAlert(page, "Couldn't connect to server. Please try again");
+  await page.unroute('**/*');
+  await button(page, 'Try again').click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await button(page, 'Suspend').click();
+  await page.getByRole('dialog').waitFor();
 });

@@ -1,12 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { lazyPage } from '../../lazyPage.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import type { Question } from './ConfirmDialog.tsx';
 import type { Notification } from './Messages.tsx';
-import type { Message } from './message.ts';
+import { type Message, SHOWN_MESSAGES } from './message.ts';
 
 // Neither is there before it is needed.
-const Messages = lazy(() => import('./Messages.tsx'));
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
+const messages = lazyPage(() => import('./Messages.tsx'));
+const confirmDialog = lazyPage(() => import('./ConfirmDialog.tsx'));
 
 interface Feedback {
   /** Says what came of something, at the edge of the screen, whatever becomes of the part that did it. */
@@ -20,13 +21,16 @@ const IsAskingContext = createContext(false);
 
 /** Where messages and questions show, over every screen. */
 export function FeedbackScope({ children }: { children: ReactNode }) {
-  const [latest, setLatest] = useState<Notification>();
+  const [latest, setLatest] = useState<readonly Notification[]>([]);
   const [question, setQuestion] = useState<Question>();
   const feedback = useMemo<Feedback>(
     () => ({
       notify(message) {
         const focused = document.activeElement;
-        setLatest((before) => ({ key: (before?.key ?? 0) + 1, message, focused }));
+        setLatest((before) => {
+          const key = (before.at(-1)?.key ?? 0) + 1;
+          return [...before, { key, message, focused }].slice(-SHOWN_MESSAGES);
+        });
       },
       confirm: setQuestion,
     }),
@@ -35,10 +39,10 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
   return (
     <FeedbackContext value={feedback}>
       <IsAskingContext value={question !== undefined}>{children}</IsAskingContext>
-      <ErrorBoundary>
+      <ErrorBoundary onFailure={() => setQuestion(undefined)}>
         <Suspense>
-          {latest && <Messages latest={latest} />}
-          {question && <ConfirmDialog {...question} onClosed={() => setQuestion(undefined)} />}
+          {latest.length > 0 && <messages.Screen latest={latest} />}
+          {question && <confirmDialog.Screen {...question} onClosed={() => setQuestion(undefined)} />}
         </Suspense>
       </ErrorBoundary>
     </FeedbackContext>

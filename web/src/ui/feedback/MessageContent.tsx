@@ -17,22 +17,26 @@ interface MessageContentProps {
 /** What is said, for as long as it takes to read; it stays while somebody is at it. */
 export function MessageContent({ message, focused, onClose }: MessageContentProps) {
   const { kind, text, failure, undo } = message;
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   const takeBack = useOnce(() => {
     onClose();
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+    // By Ctrl+Z the focus is elsewhere, and stays there.
+    if (hasFocus && focused instanceof HTMLElement && focused.isConnected) {
+      focused.focus({ preventScroll: true });
+    }
     undo?.();
   });
   useUndoKey(undo && takeBack);
-  useTimeout(onClose, isHeld ? undefined : SECONDS[undo ? 'undo' : kind]);
+  useTimeout(onClose, isPointedAt || hasFocus ? undefined : SECONDS[undo ? 'undo' : kind]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a pointer at rest on it is no action
     <span
       className="message"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       <span className="message-text">
         {text}

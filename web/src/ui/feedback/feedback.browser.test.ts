@@ -57,6 +57,23 @@ describe('a message', () => {
     await expect.poll(() => message(page, 'Saved').count()).toBe(2);
   });
 
+  test('is told after another that came before its code', async () => {
+    const page = await openSection('feedback');
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/Messages/, async (route) => {
+      await isReleased;
+      await route.fallback();
+    });
+    await button(page, 'Save').click();
+    await button(page, 'Save with a fault').click();
+    release();
+    await message(page, 'Something went wrong').waitFor();
+    await message(page, 'Saved').waitFor();
+  });
+
   test('of a fault has its reference, and can be used by all', async () => {
     const page = await openSection('feedback');
     await button(page, 'Save with a fault').click();
@@ -73,10 +90,12 @@ describe('an undo', () => {
     await button(page, 'Suspend').press('Enter');
     await state(page, 'Suspended').waitFor();
     await button(page, 'Undo').waitFor();
+    await button(page, 'Save with a fault').focus();
     await page.keyboard.press('Control+z');
     await state(page, 'Active').waitFor();
     await page.clock.runFor(1000);
     await button(page, 'Undo').waitFor({ state: 'detached' });
+    await focused(page, 'Save with a fault').waitFor();
   });
 
   test('is reached by Tab, waits for whoever is there, and gives the focus back', async () => {
@@ -87,6 +106,8 @@ describe('an undo', () => {
       await page.keyboard.press('Tab');
     }
     await focused(page, 'Undo').waitFor();
+    await button(page, 'Undo').hover();
+    await page.mouse.move(0, 400);
     await page.clock.runFor(60_000);
     await page.keyboard.press('Enter');
     await state(page, 'Active').waitFor();

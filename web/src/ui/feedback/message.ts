@@ -1,3 +1,6 @@
+/** At once; an earlier one gives way. */
+export const SHOWN_MESSAGES = 3;
+
 /** What came of something. */
 export interface Message {
   readonly kind: 'success' | 'error';

@@ -40,6 +40,12 @@ test('fields keep their places when messages come under them', async () => {
   expect(await top()).toBe(before);
 });
 
+test('what shows a password is for thumbs', async () => {
+  const page = await openPage(browser, paths.login, { viewport: PHONE });
+  const box = await button(page, 'Show').boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+});
+
 test('characters are counted where they are nearly used up, and not before', async () => {
   const page = await openPage(browser, paths.mace.access, {
     stored: storedUser(await newValidatedUser(), true),
@@ -68,4 +74,19 @@ test('what went wrong is said no longer once the form is changed or sent again',
   await button(page, 'Update Email Address').click();
   await page.getByText('Email does not match').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a form that has been sent can be sent again when it is changed', async () => {
+  const page = await openPage(browser, paths.changeEmail, { stored: storedUser(await newUser()) });
+  await page.route('**/api/user/change/email', (route) => route.fulfill({ json: { success: 'Updated' } }));
+  await field(page, 'New email').fill('new@example.com');
+  await field(page, 'Confirm email').fill('new@example.com');
+  // Or it would lead to another screen.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button(page, 'Update Email Address').click();
+  await waitForAlert(page, 'Updated');
+  await expect.poll(() => button(page, 'Update Email Address').isDisabled()).toBe(true);
+  await field(page, 'Confirm email').fill('other@example.com');
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await button(page, 'Update Email Address').isEnabled()).toBe(true);
 });

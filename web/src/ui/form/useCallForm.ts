@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type CallFailed, Refused } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import type { CallFormProps } from './CallForm.tsx';
@@ -16,7 +16,7 @@ export interface Outcome {
 
 /** The state of a form: one submission at a time, and nothing typed is lost by its end. */
 export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: FormInstance<Values>) {
-  const { write, params, initial, hiddenValues, resetsOnSuccess, onSuccess, errorMessage } = props;
+  const { write, params, hiddenValues, resetsOnSuccess, onSuccess, errorMessage } = props;
   const fields: readonly Field[] = props.fields;
   const { draft, initialValues } = useDraft(props);
   const { isSubmitting, submit } = useSubmission();
@@ -36,8 +36,8 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     if (message !== undefined) setOutcome({ kind: 'success', message });
   }
 
-  function reset(to = initial) {
-    form.setFieldsValue({ ...emptyValuesOf(fields), ...to });
+  function reset(to?: Values) {
+    form.setFieldsValue({ ...emptyValuesOf(fields), ...(to ?? draft.restart()) });
     form.setFields(fields.map((field) => ({ name: field.name, errors: [], touched: false })));
     draft.clear();
     setOutcome(undefined);
@@ -48,11 +48,6 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     const isAtFields = failure instanceof Refused && fieldProblems.refuse(failure.fields);
     const message = errorMessage?.(failure) ?? (isAtFields ? undefined : failure.message);
     if (message !== undefined) setOutcome({ kind: 'error', message, failure });
-  }
-
-  /** What went wrong the last time says nothing of what is typed now. */
-  function forgetFailure() {
-    if (outcome?.kind === 'error') setOutcome(undefined);
   }
 
   function resetOthersOf(changed: Partial<Values>) {
@@ -79,7 +74,7 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     /** Whether or not anything is sent: the last answer is over. */
     onSubmit() {
       fieldProblems.forget();
-      forgetFailure();
+      if (!isDone) setOutcome(undefined);
     },
     isComplete: () => Object.keys(problems(write.call.body, body())).length === 0,
     send: () => (isDone ? undefined : submit(send, showFailure)),
@@ -93,7 +88,8 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     onChange(changed: Partial<Values>) {
       resetOthersOf(changed);
       fieldProblems.forget(Object.keys(changed));
-      forgetFailure();
+      // What came of the last time says nothing of what is typed now.
+      setOutcome(undefined);
       draft.save(typed());
       fieldProblems.validate((field) => form.getFieldError(field.name).length > 0);
     },
@@ -109,11 +105,30 @@ function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }:
     () => openDraft(draftId === undefined ? name : `${name}:${draftId}`, fields, access),
     [name, draftId, fields, access],
   );
+  // What the form was given: other values of `initial` reach it when it is reset.
+  const given = useRef(initial);
   const initialValues = useMemo(
     () => ({ ...emptyValuesOf(fields), ...initial, ...draft.read() }),
     [fields, initial, draft],
   );
-  return { draft, initialValues };
+  return {
+    initialValues,
+    draft: {
+      save: (values: Values) => draft.save(changesOf(values, { ...emptyValuesOf(fields), ...given.current })),
+      clear: draft.clear,
+      restart() {
+        given.current = initial;
+        return initial;
+      },
+    },
+  };
+}
+
+/** What was not typed is not kept: it would hide, and take back, what others have changed meanwhile. */
+function changesOf(values: Values, given: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(given[name])),
+  );
 }
 
 function emptyValuesOf(fields: readonly Field[]): Values {

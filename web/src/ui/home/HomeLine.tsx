@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mayPass } from '../../api/refusal.ts';
 import { ForwardIcon, WarningIcon } from '../icons.tsx';
+import { Reference } from '../Reference.tsx';
 import './home.css';
 
 interface HomeLineProps {
@@ -50,7 +51,10 @@ export function HomeLineFailure({ failure, retry }: { failure: Error; retry: () 
       <span className="home-figure is-failed">
         <WarningIcon />
       </span>
-      <span className="home-words">{failure.message}</span>
+      <span className="home-words">
+        {failure.message}
+        <Reference of={failure} />
+      </span>
       {mayPass(failure) && (
         <Button type="link" onClick={() => retry()}>
           Try again

@@ -20,14 +20,19 @@ export function colourField<Name extends string>(given: ColourFieldOptions<Name>
 }
 
 /** The browser's own: a phone has one for thumbs, and antd's weighs 70 kB. */
-function ColourInput({ value, onChange, id, presets }: InputProps & { readonly presets: readonly string[] }) {
+function ColourInput({
+  value,
+  onChange,
+  presets,
+  ...props
+}: InputProps & { readonly presets: readonly string[] }) {
   const listId = useId();
   return (
     <span className="colour-input">
       <input
+        {...props}
         type="color"
         className="colour-swatch"
-        {...(id !== undefined && { id })}
         list={listId}
         value={isColour(value) ? value : '#ffffff'}
         onChange={(event) => onChange?.(event.target.value)}

@@ -1,6 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { checkboxField, switchField } from './booleanField.tsx';
+import { colourField } from './colourField.tsx';
 import { fromDayjs, rangeOf, toDayjs } from './date.ts';
+import { segmentedField, selectField } from './selectField.tsx';
 import { tagsOf } from './tags.ts';
+import { tagsField } from './tagsField.tsx';
 
 describe('a day', () => {
   test('is read and written as YYYY-MM-DD', () => {
@@ -26,4 +31,20 @@ test('tags are without white space around them, each once, whatever holds them',
   expect(tagsOf(['Mr', ' Dr,Ms'])).toEqual(['Mr', 'Dr', 'Ms']);
   expect(tagsOf('')).toEqual([]);
   expect(tagsOf(undefined)).toEqual([]);
+});
+
+const named = { name: 'field', label: 'Field' } as const;
+const options = [{ value: 'a', label: 'A' }];
+
+test.each([
+  ['a box to tick', checkboxField(named)],
+  ['a switch', switchField(named)],
+  ['a colour', colourField(named)],
+  ['a choice from a list', selectField({ ...named, options })],
+  ['a choice of two or three', segmentedField({ ...named, options })],
+  ['tags', tagsField(named)],
+])('%s is described by its hint and its message', (_, { render }) => {
+  expect(renderToStaticMarkup(render({ 'aria-describedby': 'field_hint' }))).toContain(
+    'aria-describedby="field_hint"',
+  );
 });

@@ -51,11 +51,18 @@ interface SegmentedInputProps extends InputProps {
   readonly label: string;
 }
 
-function SegmentedInput({ options, initial, label, value = initial, id, onChange }: SegmentedInputProps) {
+function SegmentedInput({
+  options,
+  initial,
+  label,
+  value = initial,
+  onChange,
+  ...props
+}: SegmentedInputProps) {
   return (
     <Segmented
+      {...props}
       block
-      {...(id !== undefined && { id })}
       aria-label={label}
       options={[...options]}
       {...(isChoice(value) && { value })}
