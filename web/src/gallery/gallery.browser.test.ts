@@ -92,11 +92,17 @@ test('tags are ended by commas and sent as one text', async () => {
   expect(sent).toEqual([{ salutationList: 'Mr,Ms', nameField: '', triggerFlow: 1 }]);
 });
 
-test('a colour is chosen, and kept through a reload', async () => {
-  const { page } = await openForms();
+test('a colour that is chosen is said beside it, and sent', async () => {
+  const { page, sent, answer } = await openForms();
+  answer.json = { succ: 'Saved', version: 2 };
+  await form(page, 'Design').getByText('Choose', { exact: true }).nth(1).waitFor();
   await field(page, 'Background').fill('#112233');
-  await page.reload();
-  await expect.poll(() => field(page, 'Background').inputValue()).toBe('#112233');
+  await form(page, 'Design').getByText('#112233', { exact: true }).waitFor();
+  await field(page, 'Bot name').fill('Ben');
+  await field(page, 'Bubble').fill('#445566');
+  await button(page, 'Save design').click();
+  await form(page, 'Design').getByText('Saved', { exact: true }).waitFor();
+  expect(sent).toEqual([{ botName: 'Ben', design: { bg1: '#112233', userbg: '#445566' } }]);
 });
 
 test('a tick and a switch are on or off', async () => {
