@@ -32,6 +32,14 @@ const durations = {
 
 export type Duration = keyof typeof durations;
 
+const ALL_KINDS = ['throttled', 'timeout-before', 'timeout-after', 'conflict'] as const;
+
+export interface FaultTrials {
+  readonly durations: readonly Duration[];
+  /** Absent: all. */
+  readonly kinds?: readonly Fault['kind'][];
+}
+
 const WRITE = /^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/;
 const HOUR_MS = 60 * 60_000;
 
@@ -39,12 +47,12 @@ const HOUR_MS = 60 * 60_000;
 export async function problemsUnderFaults(
   faultCase: FaultCase,
   testStack: TestStack,
-  { durations }: { readonly durations: readonly Duration[] },
+  trials: FaultTrials,
 ): Promise<string[]> {
   // An hour in which no limit has counted anything yet.
   await testStack.advanceClock(HOUR_MS);
   return withStackUrl(testStack.stack.url, async () => {
-    const faults = await faultsFor(faultCase, testStack, durations);
+    const faults = await faultsFor(faultCase, testStack, trials);
     const problems = faults.length > 0 ? [] : ['it makes no AWS call'];
     // A call that only reads leaves everything as it was.
     const reusable =
@@ -62,14 +70,14 @@ export async function problemsUnderFaults(
 async function faultsFor(
   faultCase: FaultCase,
   testStack: TestStack,
-  wanted: readonly Duration[],
+  { durations: wanted, kinds = ALL_KINDS }: FaultTrials,
 ): Promise<Required<Fault>[]> {
   const calls = await awsCallsOf(faultCase, testStack);
   return calls.flatMap((call, index) => {
     const nth = calls.slice(0, index + 1).filter((other) => isDeepStrictEqual(other, call)).length;
-    return kindsFor(call).flatMap((kind) =>
-      wanted.map((duration) => ({ ...call, kind, nth, times: durations[duration] })),
-    );
+    return kindsFor(call)
+      .filter((kind) => kinds.includes(kind))
+      .flatMap((kind) => wanted.map((duration) => ({ ...call, kind, nth, times: durations[duration] })));
   });
 }
 
