@@ -14,7 +14,7 @@ export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)]
 /** A point that was earned: on which day, by whom, in which group they were. */
 const Earned = z.object({ day: z.string(), username: z.string(), groupName: z.string() });
 
-/** A lead of M-Smart. One in the bin has `deletedAt`: it is in no list but the bin's, and counts nowhere. */
+/** A lead of M-Smart. One in the bin has `deletedAt`: it is in no list but its member's by status, and counts nowhere. */
 export const StoredLead = z.object({
   id: z.string(),
   teamName: z.string(),
@@ -76,6 +76,9 @@ const due = unlessDeleted(({ closingStatus, followUpDate, createdAt }) =>
 const status = unlessDeleted((lead) => `${statusOf(lead)}#${lead.createdAt}`);
 const changed = unlessDeleted(({ changedAt }) => changedAt);
 
+/** How a member's leads in the bin begin in the list by status: they are in no other. */
+export const BIN = 'Deleted#';
+
 /** The lists of a member's leads, and the same of a group's. */
 export const leadsOfMember = {
   created: list({
@@ -96,8 +99,8 @@ export const leadsOfMember = {
     index: 'gsi3',
     prefix: 'LEADSBYSTATUS#',
     partition: ofMember,
-    sortedBy: 'status',
-    sort: status,
+    sortedBy: 'status, or when they were put into the bin',
+    sort: (lead: StoredLead) => (lead.deletedAt === undefined ? status(lead) : BIN + lead.deletedAt),
   }),
   changed: list({
     index: 'gsi4',
@@ -138,15 +141,6 @@ export const leadsOfGroup = {
   }),
 };
 
-/** The leads in a member's bin. They are in no other list, so that the index is free. */
-export const binOfMember = list({
-  index: 'gsi1',
-  prefix: 'LEADBIN#',
-  partition: ofMember,
-  sortedBy: 'when they were deleted',
-  sort: ({ deletedAt }: StoredLead) => deletedAt,
-});
-
 const BIN_DAYS = 30;
 
 const inLead = {
@@ -160,7 +154,7 @@ export const leads = entity({
   name: 'lead',
   sortPrefix: 'LEAD',
   schema: StoredLead,
-  lists: [...Object.values(leadsOfMember), ...Object.values(leadsOfGroup), binOfMember],
+  lists: [...Object.values(leadsOfMember), ...Object.values(leadsOfGroup)],
   ttlSeconds: ({ deletedAt }) =>
     deletedAt === undefined ? undefined : Math.floor(Date.parse(deletedAt) / 1000) + BIN_DAYS * DAY_SECONDS,
   grants: { ...inLead.grants, list: ['msmart', 'jobs'] },
