@@ -1,15 +1,58 @@
 import type { AppRoute } from '../appRoute.ts';
+import { lazyPage } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { notAvailable, notFound } from '../ui/StatusPages.tsx';
 
 export const msmartRoutes: readonly AppRoute[] = [
-  { path: paths.msmart.home, access: 'verified', title: 'M-Smart', page: notAvailable },
-  { path: paths.msmart.createTeam, access: 'verified', title: 'Create team', page: notAvailable },
-  { path: paths.msmart.joinTeam, access: 'verified', title: 'Join a team', page: notAvailable },
-  { path: paths.msmart.joinAsManager, access: 'verified', title: 'Join as manager', page: notAvailable },
-  { path: paths.msmart.team, access: 'verified', title: 'Team', page: notAvailable },
-  { path: paths.msmart.member, access: 'verified', title: 'Member', page: notAvailable },
-  { path: paths.msmart.teamLeads, access: 'verified', title: 'Team leads', page: notAvailable },
+  {
+    path: paths.msmart.home,
+    access: 'verified',
+    title: 'M-Smart',
+    page: lazyPage(() => import('./teams/MsmartHomePage.tsx')),
+    shape: 'cards',
+  },
+  {
+    path: paths.msmart.createTeam,
+    access: 'verified',
+    title: 'Create team',
+    page: lazyPage(() => import('./teams/CreateTeamPage.tsx')),
+    shape: 'form',
+  },
+  {
+    path: paths.msmart.joinTeam,
+    access: 'verified',
+    title: 'Join a team',
+    page: lazyPage(() => import('./teams/JoinTeamPage.tsx')),
+    shape: 'form',
+  },
+  {
+    path: paths.msmart.joinAsManager,
+    access: 'verified',
+    title: 'Join as manager',
+    page: lazyPage(() => import('./teams/JoinAsManagerPage.tsx')),
+    shape: 'form',
+  },
+  {
+    path: paths.msmart.team,
+    access: 'verified',
+    title: 'Team',
+    page: lazyPage(() => import('./teams/TeamPage.tsx')),
+    shape: 'list',
+  },
+  {
+    path: paths.msmart.member,
+    access: 'verified',
+    title: 'Member',
+    page: lazyPage(() => import('./teams/MemberPage.tsx')),
+    shape: 'list',
+  },
+  {
+    path: paths.msmart.teamLeads,
+    access: 'verified',
+    title: 'Team leads',
+    page: lazyPage(() => import('./teams/TeamLeadsPage.tsx')),
+    shape: 'list',
+  },
   { path: paths.msmart.teamDashboard, access: 'verified', title: 'M-SMART', page: notAvailable },
   { path: paths.msmart.dashboards, access: 'verified', title: 'Dashboard', page: notAvailable },
   { path: paths.msmart.dashboard, access: 'verified', title: 'Dashboard', page: notAvailable },
