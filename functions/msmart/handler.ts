@@ -1,7 +1,26 @@
 import { msmart as calls } from '../../shared/contract/msmart.ts';
-import { unavailable } from '../http/handler.ts';
+import { type Handlers, unavailable } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
+import { listApplicants, verifyApplicant } from './applicants.ts';
+import { listManagers } from './groups.ts';
+import { joinAsManager, joinTeam, leaveTeam } from './joining.ts';
+import { listTeamMembers, removeMember } from './members.ts';
+import { createTeam, listMyTeams, listTeamNames, transferTeam } from './teams.ts';
 
-export const handlers = unavailable(calls);
+export const handlers: Handlers<typeof calls> = {
+  ...unavailable(calls),
+  listMyTeams,
+  listTeamNames,
+  listManagers,
+  createTeam,
+  joinTeam,
+  joinAsManager,
+  listApplicants,
+  verifyApplicant,
+  removeMember,
+  leaveTeam,
+  transferTeam,
+  listTeamMembers,
+};
 
 export const handler = serve(handlers);

@@ -18,3 +18,9 @@ export function isTimeZone(text: string): boolean {
     throw problem;
   }
 }
+
+/** The day that it is in a time zone, as YYYY-MM-DD. */
+export function dayIn(timeZone: string, milliseconds: number): string {
+  // The Swedish way to write a date is that of ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(milliseconds);
+}
