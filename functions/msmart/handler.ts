@@ -2,6 +2,13 @@ import { msmart as calls } from '../../shared/contract/msmart.ts';
 import { type Handlers, unavailable } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import { listApplicants, verifyApplicant } from './applicants.ts';
+import {
+  getGroupDashboard,
+  getMemberChart,
+  getMemberStats,
+  getPersonalDashboard,
+  getTeamData,
+} from './figures.ts';
 import { listManagers } from './groups.ts';
 import { joinAsManager, joinTeam, leaveTeam } from './joining.ts';
 import { listTeamMembers, removeMember } from './members.ts';
@@ -21,6 +28,11 @@ export const handlers: Handlers<typeof calls> = {
   leaveTeam,
   transferTeam,
   listTeamMembers,
+  getMemberChart,
+  getMemberStats,
+  getTeamData,
+  getGroupDashboard,
+  getPersonalDashboard,
 };
 
 export const handler = serve(handlers);
