@@ -1,7 +1,20 @@
 import { msmart as calls } from '../../shared/contract/msmart.ts';
 import { unavailable } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
+import { deleteLead, reassignLead, reopenLead, restoreLead } from './leadMoves.ts';
+import { createLead, getLead, listLeadHistory, quickSaveLead, updateLead } from './leads.ts';
 
-export const handlers = unavailable(calls);
+export const handlers = {
+  ...unavailable(calls),
+  createLead,
+  getLead,
+  listLeadHistory,
+  updateLead,
+  quickSaveLead,
+  deleteLead,
+  restoreLead,
+  reassignLead,
+  reopenLead,
+};
 
 export const handler = serve(handlers);
