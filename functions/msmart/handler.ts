@@ -11,6 +11,8 @@ import {
 } from './figures.ts';
 import { listManagers } from './groups.ts';
 import { joinAsManager, joinTeam, leaveTeam } from './joining.ts';
+import { deleteLead, reassignLead, reopenLead, restoreLead } from './leadMoves.ts';
+import { createLead, getLead, listLeadHistory, quickSaveLead, updateLead } from './leads.ts';
 import { listTeamMembers, removeMember } from './members.ts';
 import { createTeam, listMyTeams, listTeamNames, transferTeam } from './teams.ts';
 
@@ -33,6 +35,15 @@ export const handlers: Handlers<typeof calls> = {
   getTeamData,
   getGroupDashboard,
   getPersonalDashboard,
+  createLead,
+  getLead,
+  listLeadHistory,
+  updateLead,
+  quickSaveLead,
+  deleteLead,
+  restoreLead,
+  reassignLead,
+  reopenLead,
 };
 
 export const handler = serve(handlers);
