@@ -12,11 +12,16 @@ import { type ImportProgress, useImport } from './useImport.ts';
 import { useUndoImport } from './useUndoImport.ts';
 import './import.css';
 
+const leaving = {
+  title: 'Leave while the import is under way?',
+  detail: 'What was sent so far stays. Choose the file again for the rest: no lead is imported twice.',
+};
+
 /** Imports a file of leads: chosen, looked at, sent, reported. */
 export function BulkImport({ teamName }: { teamName: string }) {
   const file = useFile();
   const work = useImport(teamName);
-  useLeaveWarning(work.isSending);
+  useLeaveWarning(work.isSending, leaving);
   const startAgain = () => {
     file.reset();
     work.reset();

@@ -56,11 +56,19 @@ function readText(bytes: Uint8Array, languages: readonly string[], wanted?: Enco
   if (text.includes('\0')) throw new UnreadableFile('This is no table. Choose a .csv or .xlsx file.');
   // Excel takes the sign between the cells from such a first line.
   const [, separator, rest] = /^sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
-  const { data } = Papa.parse<string[]>(rest ?? text, {
-    delimitersToGuess: [',', ';', '\t', '|'],
-    ...(separator && { delimiter: separator }),
-  });
+  const body = rest ?? text;
+  const { data } = Papa.parse<string[]>(body, { delimiter: separator ?? separatorOf(body) });
   return { rows: rowsOf(data.map((row) => row.slice(0, MAX_COLUMNS))), encoding };
+}
+
+const SEPARATORS = [',', ';', '\t', '|'];
+const LOOKED_AT_ROWS = 10;
+
+/** What stands between cells: what parts the first rows into the most. */
+function separatorOf(text: string): string {
+  const cellsBy = (delimiter: string) =>
+    Papa.parse<string[]>(text, { delimiter, preview: LOOKED_AT_ROWS }).data.flat().length;
+  return SEPARATORS.reduce((best, other) => (cellsBy(other) > cellsBy(best) ? other : best));
 }
 
 /** Rows by their numbers in the file; those with nothing in them are left out. */
