@@ -30,13 +30,14 @@ interface Joining {
   readonly teamName: string;
   readonly role: TeamRole;
   readonly isVerified?: boolean;
+  readonly managerName?: string;
 }
 
 /** Puts a user into a team. */
 export async function join(
   of: Table,
   { username }: TestUser,
-  { teamName, role, isVerified = true }: Joining,
+  { teamName, role, isVerified = true, managerName = 'A group' }: Joining,
 ) {
   const { put: item } = memberships.create({
     teamName,
@@ -44,7 +45,7 @@ export async function join(
     role,
     isVerified,
     yourName: username,
-    managerName: 'A group',
+    managerName,
     requestedAt: new Date().toISOString(),
   });
   await put(of, [item]);
