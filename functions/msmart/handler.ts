@@ -11,9 +11,11 @@ import {
 } from './figures.ts';
 import { listManagers } from './groups.ts';
 import { joinAsManager, joinTeam, leaveTeam } from './joining.ts';
+import { listBin, listLeads, listMyLeads, listTeamLeads } from './leadLists.ts';
 import { deleteLead, reassignLead, reopenLead, restoreLead } from './leadMoves.ts';
 import { createLead, getLead, listLeadHistory, quickSaveLead, updateLead } from './leads.ts';
 import { listTeamMembers, removeMember } from './members.ts';
+import { listMerits } from './merits.ts';
 import { createTeam, listMyTeams, listTeamNames, transferTeam } from './teams.ts';
 
 export const handlers: Handlers<typeof calls> = {
@@ -35,6 +37,10 @@ export const handlers: Handlers<typeof calls> = {
   getTeamData,
   getGroupDashboard,
   getPersonalDashboard,
+  listLeads,
+  listMyLeads,
+  listTeamLeads,
+  listBin,
   createLead,
   getLead,
   listLeadHistory,
@@ -44,6 +50,7 @@ export const handlers: Handlers<typeof calls> = {
   restoreLead,
   reassignLead,
   reopenLead,
+  listMerits,
 };
 
 export const handler = serve(handlers);

@@ -1,0 +1,45 @@
+import { Lead } from '../../shared/contract/lead.ts';
+import { msmart } from '../../shared/contract/msmart.ts';
+import { send, type TestUser } from './suite.ts';
+import { newMember, type TestTeam } from './teams.ts';
+
+/** A member of a team who has leads. */
+export interface LeadMember extends TestUser {
+  readonly teamName: string;
+}
+
+/** A member of one's own, in the owner's group or in another. */
+export async function newLeadMember(
+  team: TestTeam,
+  more: Parameters<typeof newMember>[1] = {},
+): Promise<LeadMember> {
+  return { ...(await newMember(team, more)), teamName: team.teamName };
+}
+
+let numbers = 0;
+
+/** A mobile number that no other lead of the test file has. */
+export function somePhone(): string {
+  numbers += 1;
+  return `+6012${String(3_000_000 + numbers)}`;
+}
+
+/** Asks for a new lead; whatever is not said is as in the dialog. */
+export function addLead({ token, teamName }: LeadMember, body: object = {}) {
+  return send(msmart.createLead, {
+    token,
+    body: { team: teamName, name: 'Aisyah', phone: somePhone(), status: 'Prospecting', ...body },
+  });
+}
+
+/** A new lead's id. */
+export async function newLead(member: LeadMember, body: object = {}): Promise<string> {
+  const answer = await addLead(member, body);
+  if (answer.status !== 200) throw new Error(`No lead: ${JSON.stringify(answer.body)}`);
+  return String(answer.body.id);
+}
+
+export async function leadOf({ token }: TestUser, id: string): Promise<Lead> {
+  const { body } = await send(msmart.getLead, { token, params: { id } });
+  return Lead.parse(body.db);
+}
