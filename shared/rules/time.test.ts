@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRealDate, isTimeZone } from './time.ts';
+import { dayIn, isRealDate, isTimeZone } from './time.ts';
 
 test('every day of the calendar is a real date', () => {
   const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
@@ -54,3 +54,11 @@ test.each([[''], ['+08:00'], ['Asia/Nowhere'], ['Kuala Lumpur'], ['../etc']])(
     expect(isTimeZone(text)).toBe(false);
   },
 );
+
+test('a day begins at midnight in its zone, also where the clock was moved', () => {
+  const at = (time: string) => Date.parse(time);
+  expect(dayIn('Asia/Kuala_Lumpur', at('2026-01-01T15:59:59Z'))).toBe('2026-01-01');
+  expect(dayIn('Asia/Kuala_Lumpur', at('2026-01-01T16:00:00Z'))).toBe('2026-01-02');
+  expect(dayIn('America/New_York', at('2026-11-01T03:59:00Z'))).toBe('2026-10-31');
+  expect(dayIn('America/New_York', at('2026-11-02T04:59:00Z'))).toBe('2026-11-01');
+});
