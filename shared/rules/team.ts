@@ -5,6 +5,9 @@ export const TEAM_NAME_MAX = 50;
 /** The longest names in a team, in characters. */
 export const teamTexts = { groupName: 100, yourName: 100 } as const;
 
+/** In which a team's days begin unless its creator's browser names another. */
+export const DEFAULT_TIME_ZONE = 'Asia/Kuala_Lumpur';
+
 /** Teams of one user, in whatever role. */
 export const TEAMS_MAX = 20;
 
