@@ -8,9 +8,20 @@ import {
   getPersonalDashboard,
   getTeamData,
 } from './figures.ts';
+import { deleteLead, reassignLead, reopenLead, restoreLead } from './leadMoves.ts';
+import { createLead, getLead, listLeadHistory, quickSaveLead, updateLead } from './leads.ts';
 
 export const handlers = {
   ...unavailable(calls),
+  createLead,
+  getLead,
+  listLeadHistory,
+  updateLead,
+  quickSaveLead,
+  deleteLead,
+  restoreLead,
+  reassignLead,
+  reopenLead,
   getMemberChart,
   getMemberStats,
   getTeamData,

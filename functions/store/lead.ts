@@ -166,8 +166,7 @@ const LeadWord = z.object({
   id: z.string(),
   teamName: z.string(),
   username: z.string(),
-  groupName: z.string(),
-  /** From 0; the phone number is the last. */
+  /** From 0; the phone number has the last. */
   position: z.int(),
   /** `N#` and the name from a word on, as names are searched; or `P#` and the number, its last four digits first. */
   word: z.string(),
@@ -175,21 +174,24 @@ const LeadWord = z.object({
 export type LeadWord = z.infer<typeof LeadWord>;
 
 const SORT_MAX = 300;
-const sortedWord = ({ word }: LeadWord) => searchable(word).slice(0, SORT_MAX).toWellFormed();
+/** A word as it is sorted, and the beginning of one as it is searched. */
+export const sortedWord = ({ word }: { readonly word: string }) =>
+  searchable(word).slice(0, SORT_MAX).toWellFormed();
 
+/** Of all teams of the member, so that one query finds in all of them. */
 export const leadWordsOfMember = list({
   index: 'gsi1',
   prefix: 'LEADWORDS#',
-  partition: ofMember,
+  partition: ({ username }: { readonly username: string }) => inKey(username),
   sortedBy: 'word of the name, or phone number',
-  sort: sortedWord,
+  sort: (word: LeadWord) => sortedWord(word),
 });
-export const leadWordsOfGroup = list({
+export const leadWordsOfTeam = list({
   index: 'gsi2',
-  prefix: 'GROUPLEADWORDS#',
-  partition: ofGroup,
+  prefix: 'TEAMLEADWORDS#',
+  partition: ({ teamName }: { readonly teamName: string }) => inKey(teamName),
   sortedBy: 'word of the name, or phone number',
-  sort: sortedWord,
+  sort: (word: LeadWord) => sortedWord(word),
 });
 
 export const leadWords = entity({
@@ -198,7 +200,7 @@ export const leadWords = entity({
   sortPrefix: 'WORD#',
   sort: ({ position }: { readonly position: number }) => String(position),
   schema: LeadWord,
-  lists: [leadWordsOfMember, leadWordsOfGroup],
+  lists: [leadWordsOfMember, leadWordsOfTeam],
   grants: { ...inLead.grants, list: ['msmart', 'jobs'] },
   growth: 'at most five a lead',
 });
