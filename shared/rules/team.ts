@@ -15,7 +15,9 @@ export const TEAMS_MAX = 20;
 export function teamNameProblem(name: string, required = 'Team Name is required'): string | undefined {
   if (name === '') return required;
   if (isLongerThan(name, TEAM_NAME_MAX)) return `Team Name must be ${TEAM_NAME_MAX} characters and lower`;
-  if (/[/\\?#\p{Cc}]/u.test(name) || name === '.' || name === '..') {
+  // A full-width # is one in the table's keys, where it ends a name.
+  const hasHash = name.normalize('NFKC').includes('#');
+  if (/[/\\?\p{Cc}]/u.test(name) || hasHash || name === '.' || name === '..') {
     return 'Team name cannot contain / \\ ? #';
   }
   return undefined;
