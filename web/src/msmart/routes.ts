@@ -1,4 +1,5 @@
 import type { AppRoute } from '../appRoute.ts';
+import { lazyPage } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { notAvailable, notFound } from '../ui/StatusPages.tsx';
 
@@ -13,8 +14,22 @@ export const msmartRoutes: readonly AppRoute[] = [
   { path: paths.msmart.teamDashboard, access: 'verified', title: 'M-SMART', page: notAvailable },
   { path: paths.msmart.dashboards, access: 'verified', title: 'Dashboard', page: notAvailable },
   { path: paths.msmart.dashboard, access: 'verified', title: 'Dashboard', page: notAvailable },
-  { path: paths.msmart.databases, access: 'verified', title: 'Database', page: notAvailable },
-  { path: paths.msmart.database, access: 'verified', title: 'Database', page: notAvailable },
+  {
+    path: paths.msmart.databases,
+    access: 'verified',
+    title: 'Database',
+    page: lazyPage(() => import('./leads/DatabasesPage.tsx')),
+    shape: 'list',
+    prefetch: [paths.msmart.lead],
+  },
+  {
+    path: paths.msmart.database,
+    access: 'verified',
+    title: 'Database',
+    page: lazyPage(() => import('./leads/DatabasePage.tsx')),
+    shape: 'list',
+    prefetch: [paths.msmart.lead],
+  },
   { path: paths.msmart.lead, access: 'verified', title: 'Lead', page: notAvailable },
   { path: paths.msmart.createLead, access: 'verified', title: 'New database', page: notAvailable },
   { path: paths.msmart.unknown, access: 'verified', title: 'Page not found', page: notFound },
