@@ -3,20 +3,13 @@ import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { editableAction } from '../bot/shown.ts';
 import { command, type HandlerInput } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
+import { requireVersion } from '../http/version.ts';
 import { newId } from '../newId.ts';
 import type { Bot } from '../store/bot.ts';
 import { nextVersionOf, type Ref } from '../store/entity.ts';
 import { actions, type BotAction, type BotFlow, flows } from '../store/flow.ts';
 import { pushJobs } from '../store/job.ts';
-import {
-  bytesOf,
-  changeBot,
-  changeFlow,
-  required,
-  requireVersion,
-  requireWithin,
-  together,
-} from './change.ts';
+import { bytesOf, changeBot, changeFlow, required, requireWithin, together } from './change.ts';
 
 /** What is stored of what the dialog sent: the fields of its type, and the flow that it leads to. */
 function actionOf(

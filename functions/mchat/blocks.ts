@@ -2,6 +2,7 @@ import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { editableBlock, editableFlows } from '../bot/shown.ts';
 import { command, type HandlerInput } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { requireVersion } from '../http/version.ts';
 import { erasePicture } from '../media.ts';
 import { newId } from '../newId.ts';
 import type { Bot } from '../store/bot.ts';
@@ -9,15 +10,7 @@ import { readBotContent } from '../store/botContent.ts';
 import { nextVersionOf, type Ref, type Stored } from '../store/entity.ts';
 import { type BotBlock, type BotFlow, blocks, flows } from '../store/flow.ts';
 import { eraseJobs, pushJobs } from '../store/job.ts';
-import {
-  bytesOf,
-  changeBot,
-  changeFlow,
-  required,
-  requireVersion,
-  requireWithin,
-  together,
-} from './change.ts';
+import { bytesOf, changeBot, changeFlow, required, requireWithin, together } from './change.ts';
 import { storePicture } from './picture.ts';
 
 type Category = BotBlock['category'];

@@ -1,7 +1,7 @@
 import { type BotLimit, botLimitProblem } from '../../shared/rules/bot.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Bot, bots } from '../store/bot.ts';
-import { type Stored, versionOf } from '../store/entity.ts';
+import type { Stored } from '../store/entity.ts';
 import { type BotFlow, flows } from '../store/flow.ts';
 import { itemBytes } from '../store/itemBytes.ts';
 import type { Write } from '../store/write.ts';
@@ -47,18 +47,6 @@ export function bytesOf({ put }: Extract<Write, { put: unknown }>): number {
 export function requireWithin(of: BotLimit, count: number): void {
   const problem = botLimitProblem(of, count);
   if (problem !== undefined) throw new Refusal(409, 'LIMIT_REACHED', problem);
-}
-
-/** Refuses a save that was made from another version than what is stored, which it tells. */
-export function requireVersion<T extends object>(
-  stored: Stored<T>,
-  version: number | undefined,
-  show: (stored: Stored<T>) => object,
-): void {
-  if (version === undefined || version === versionOf(stored)) return;
-  throw new Refusal(409, 'CHANGED', 'This was changed meanwhile. Please look at it again.', {
-    stored: { stored: show(stored) },
-  });
 }
 
 /** Of somebody else's flow, block or action nothing is said but this. */

@@ -2,12 +2,13 @@ import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { editableDesign, editableWelcome } from '../bot/shown.ts';
 import { command, query } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
+import { requireVersion } from '../http/version.ts';
 import { erasePicture } from '../media.ts';
 import { bots, designs, welcomes } from '../store/bot.ts';
 import { nextVersionOf, type Stored } from '../store/entity.ts';
 import { flows } from '../store/flow.ts';
 import { eraseJobs, pushJobs } from '../store/job.ts';
-import { bytesOf, changeBot, requireVersion } from './change.ts';
+import { bytesOf, changeBot } from './change.ts';
 import { storePicture } from './picture.ts';
 
 /** Every bot has both from its first moment. */

@@ -5,8 +5,9 @@ import { MERITS } from '../../shared/rules/merits.ts';
 import { searchable } from '../../shared/rules/search.ts';
 import { DAY_SECONDS } from '../now.ts';
 import { entity } from './entity.ts';
-import { inKey } from './key.ts';
-import { list } from './list.ts';
+import { indexKey, inKey } from './key.ts';
+import { type List, list } from './list.ts';
+import type { PageKey } from './table.ts';
 
 /** What happens to a lead, and is counted on its day. */
 export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)] as const;
@@ -166,8 +167,7 @@ const LeadWord = z.object({
   id: z.string(),
   teamName: z.string(),
   username: z.string(),
-  groupName: z.string(),
-  /** From 0; the phone number is the last. */
+  /** From 0; the phone number has the last. */
   position: z.int(),
   /** `N#` and the name from a word on, as names are searched; or `P#` and the number, its last four digits first. */
   word: z.string(),
@@ -175,21 +175,24 @@ const LeadWord = z.object({
 export type LeadWord = z.infer<typeof LeadWord>;
 
 const SORT_MAX = 300;
-const sortedWord = ({ word }: LeadWord) => searchable(word).slice(0, SORT_MAX).toWellFormed();
+/** A word as it is sorted, and the beginning of one as it is searched. */
+export const sortedWord = ({ word }: { readonly word: string }) =>
+  searchable(word).slice(0, SORT_MAX).toWellFormed();
 
+/** Of all teams of the member, so that one query finds in all of them. */
 export const leadWordsOfMember = list({
   index: 'gsi1',
   prefix: 'LEADWORDS#',
-  partition: ofMember,
+  partition: ({ username }: { readonly username: string }) => inKey(username),
   sortedBy: 'word of the name, or phone number',
-  sort: sortedWord,
+  sort: (word: LeadWord) => sortedWord(word),
 });
-export const leadWordsOfGroup = list({
+export const leadWordsOfTeam = list({
   index: 'gsi2',
-  prefix: 'GROUPLEADWORDS#',
-  partition: ofGroup,
+  prefix: 'TEAMLEADWORDS#',
+  partition: ({ teamName }: { readonly teamName: string }) => inKey(teamName),
   sortedBy: 'word of the name, or phone number',
-  sort: sortedWord,
+  sort: (word: LeadWord) => sortedWord(word),
 });
 
 export const leadWords = entity({
@@ -198,7 +201,7 @@ export const leadWords = entity({
   sortPrefix: 'WORD#',
   sort: ({ position }: { readonly position: number }) => String(position),
   schema: LeadWord,
-  lists: [leadWordsOfMember, leadWordsOfGroup],
+  lists: [leadWordsOfMember, leadWordsOfTeam],
   grants: { ...inLead.grants, list: ['msmart', 'jobs'] },
   growth: 'at most five a lead',
 });
@@ -229,3 +232,18 @@ export const leadPhones = entity({
   grants: { own: ['msmart', 'jobs'] },
   growth: 'one a lead that is not deleted',
 });
+
+/** Where a page of a list of leads ended: as much of a page key as its list does not say. */
+export const LeadPosition = z.object({ id: z.string(), sort: z.string() });
+export type LeadPosition = z.infer<typeof LeadPosition>;
+
+/** Where in a list a lead stands. */
+export function leadPosition(of: List<StoredLead, never>, lead: StoredLead): LeadPosition {
+  return LeadPosition.parse({ id: lead.id, sort: of.attributes(lead)[indexKey(of.index).sk] });
+}
+
+/** The page key with which a list goes on after a position. */
+export function keyOfPosition<L>(of: List<StoredLead, L>, whose: L, { id, sort }: LeadPosition): PageKey {
+  const { pk, sk } = indexKey(of.index);
+  return { ...leads.at({ id }).key, [pk]: of.at(whose).partition, [sk]: sort };
+}

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { newBot as emptyBot, newBotWrites } from '../../functions/mchat/newBot.ts';
-import { memberships, type TeamRole, teams } from '../../functions/store/team.ts';
+import { groups, memberships, type TeamRole, teams, teamsOfUsers } from '../../functions/store/team.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import { operatorTable } from '../local/operator.ts';
 import type { Operator } from './example.ts';
@@ -30,13 +30,14 @@ interface Joining {
   readonly teamName: string;
   readonly role: TeamRole;
   readonly isVerified?: boolean;
+  readonly managerName?: string;
 }
 
 /** Puts a user into a team. */
 export async function join(
   of: Table,
   { username }: TestUser,
-  { teamName, role, isVerified = true }: Joining,
+  { teamName, role, isVerified = true, managerName = 'A group' }: Joining,
 ) {
   const { put: item } = memberships.create({
     teamName,
@@ -44,10 +45,20 @@ export async function join(
     role,
     isVerified,
     yourName: username,
-    managerName: 'A group',
+    managerName,
     requestedAt: new Date().toISOString(),
   });
   await put(of, [item]);
+}
+
+/** A group of a team, led by nobody. */
+export async function newGroup(of: Table, teamName: string, managerName: string): Promise<void> {
+  await put(of, [groups.create({ teamName, managerName, leader: '', isVerified: true }).put]);
+}
+
+/** The teams that a user has joined, in their order. */
+export async function nameTeams(of: Table, { username }: TestUser, teamNames: string[]): Promise<void> {
+  await put(of, [teamsOfUsers.create({ username, teamNames }).put]);
 }
 
 /** A bot of a user. */

@@ -18,3 +18,22 @@ export function isTimeZone(text: string): boolean {
     throw problem;
   }
 }
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of the calendar, as YYYY-MM-DD, on which a time, in milliseconds since 1970, falls in a time zone. */
+export function dayIn(timeZone: string, time: number): string {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timeZone, format);
+  const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/** The day so many days later, or before where `days` is below zero. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,106 @@
+import { msmart as calls } from '../../shared/contract/msmart.ts';
+import { dayIn } from '../../shared/rules/time.ts';
+import { command } from '../http/handler.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { now } from '../now.ts';
+import { leadPhones, leads, type StoredLead } from '../store/lead.ts';
+import { type Membership, memberships } from '../store/team.ts';
+import { isOf, requireLead, requireOwnLead, unknownLead } from './leadAccess.ts';
+import { reopenedLead } from './leadChange.ts';
+import { withoutResult } from './leadEvents.ts';
+import { phoneTaken } from './leadPhone.ts';
+import { leadWrites, touched } from './leadWrites.ts';
+
+const readLead = ({ params: { id } }: { params: { id: string } }) => ({ found: leads.at({ id }) });
+
+export const deleteLead = command(calls.deleteLead, {
+  reads: readLead,
+  decide: ({ caller, found }) => {
+    const before = requireOwnLead(found, caller);
+    const at = now();
+    const after = { ...touched(before, at), deletedAt: new Date(at).toISOString() };
+    return {
+      writes: leadWrites({ before, after, by: caller.membership.username }),
+      reply: { succMsg: 'Database deleted' },
+    };
+  },
+});
+
+export const restoreLead = command(calls.restoreLead, {
+  reads: readLead,
+  decide: ({ caller, found }) => {
+    if (found !== undefined && found.deletedAt === undefined) {
+      requireOwnLead(found, caller);
+      throw new Refusal(409, 'NOT_DELETED', 'This database is not in the bin');
+    }
+    const before = requireOwnLead(found, caller, { isDeleted: true });
+    if (isOver(before)) throw unknownLead();
+    const after = { ...touched(before, now()), deletedAt: undefined };
+    return {
+      writes: leadWrites({
+        before,
+        after,
+        by: caller.membership.username,
+        phone: { ...leadPhones.create(after), refusal: phoneTaken('phone') },
+      }),
+      reply: { succMsg: 'Database restored' },
+    };
+  },
+});
+
+/** The table removes late what is over. */
+export function isOver(lead: StoredLead): boolean {
+  const endsAt = leads.ttlSeconds?.(lead);
+  return endsAt !== undefined && endsAt * 1000 <= now();
+}
+
+/** A lead given to another member, in that member's group. What was earned stays with whoever earned it. */
+export function reassigned(
+  lead: StoredLead,
+  to: Pick<Membership, 'username' | 'managerName'>,
+  at: number,
+): StoredLead {
+  return { ...touched(lead, at), username: to.username, groupName: to.managerName };
+}
+
+export const reassignLead = command(calls.reassignLead, {
+  reads: ({ params: { teamName, id }, body: { username } }) => ({
+    found: leads.at({ id }),
+    target: memberships.at({ teamName, username }),
+  }),
+  decide: ({ caller, found, target }) => {
+    const before = requireLead(found, caller);
+    if (!target?.isVerified)
+      throw invalid('username', 'Please select a member of the team', 'UNKNOWN_MEMBER');
+    const reply = { succMsg: `Database reassigned to ${target.yourName}` };
+    if (isOf(before, target)) return { reply };
+    const after = reassigned(before, target, now());
+    return {
+      writes: leadWrites({
+        before,
+        after,
+        by: caller.membership.username,
+        phone: { ...leadPhones.create(after), refusal: theirPhone() },
+      }),
+      reply,
+    };
+  },
+});
+
+function theirPhone(): Refusal {
+  return new Refusal(409, 'PHONE_TAKEN', 'This phone number is already in the database of that member');
+}
+
+export const reopenLead = command(calls.reopenLead, {
+  reads: readLead,
+  decide: ({ caller, found }) => {
+    const before = requireLead(found, caller);
+    const at = now();
+    const open = reopenedLead(before, dayIn(caller.team.timeZone, at));
+    const after = withoutResult(touched(open, at));
+    return {
+      writes: leadWrites({ before, after, by: caller.membership.username }),
+      reply: { succMsg: 'Database reopened' },
+    };
+  },
+});
