@@ -10,7 +10,7 @@ import { KnownVersion, Version } from './version.ts';
 
 const Name = requiredName('Name', leadTexts.name);
 const Phone = requiredName('Phone Number', leadTexts.phone).register(hints, {
-  hint: 'Include the country code, as in +60 12-345 6789',
+  hint: 'Include the country code, such as 60',
 });
 
 const dialog = {

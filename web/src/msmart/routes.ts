@@ -30,7 +30,13 @@ export const msmartRoutes: readonly AppRoute[] = [
     shape: 'list',
     prefetch: [paths.msmart.lead],
   },
-  { path: paths.msmart.lead, access: 'verified', title: 'Lead', page: notAvailable },
+  {
+    path: paths.msmart.lead,
+    access: 'verified',
+    title: 'Lead',
+    page: lazyPage(() => import('./leads/LeadPage.tsx')),
+    shape: 'form',
+  },
   { path: paths.msmart.createLead, access: 'verified', title: 'New database', page: notAvailable },
   { path: paths.msmart.unknown, access: 'verified', title: 'Page not found', page: notFound },
 ];

@@ -27,7 +27,7 @@ const columns: readonly Column<DeletedLeadRow>[] = [
     ),
   },
   { name: 'Phone No.', onPhone: 'meta', kind: 'nowrap', render: ({ phone }) => <PhoneNumber e164={phone} /> },
-  { name: 'Status', onPhone: 'chip', kind: 'nowrap', render: ({ status }) => <StatusChip status={status} /> },
+  { name: 'Status', onPhone: 'meta', kind: 'nowrap', render: ({ status }) => <StatusChip status={status} /> },
 ];
 
 /** What was deleted in the last 30 days. */

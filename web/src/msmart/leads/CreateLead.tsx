@@ -1,13 +1,13 @@
 import { Button } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { NewLead } from '../../../../shared/contract/leadForm.ts';
+import { addDays } from '../../../../shared/rules/time.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { createOrKeepLead, rowOf } from './createLead.ts';
-import { addDays } from './day.ts';
 import { followUpField } from './followUpField.tsx';
 import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';
 import { showAdded } from './useLeads.ts';
@@ -26,7 +26,7 @@ interface CreateLeadProps {
 /** Adds leads, one after the other: a name and a number are enough. */
 export default function CreateLead({ isOpen, onClose, ...form }: CreateLeadProps) {
   return (
-    <Sheet title="New Database" isOpen={isOpen} onClose={onClose}>
+    <Sheet title="New Database" isOpen={isOpen} onClose={onClose} onOpened={focusName}>
       <CreateLeadForm {...form} onClose={onClose} />
     </Sheet>
   );
@@ -45,7 +45,6 @@ function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadProps, '
     () => ({ team: teamName, status: 'Prospecting', followUp: tomorrow, ...textsOf(refused) }),
     [teamName, tomorrow, refused],
   );
-  useEffect(focusName, []);
   return (
     <CallForm
       write={createOrKeepLead}

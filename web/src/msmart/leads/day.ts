@@ -1,20 +1,4 @@
-/** The day (YYYY-MM-DD) that it is in a time zone. */
-export function dayIn(timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value;
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
-
 const DAY_MS = 86_400_000;
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** How many days `to` is after `from`; below zero: before it. */
 export function daysBetween(from: string, to: string): number {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
+import { addDays } from '../../../../shared/rules/time.ts';
 import type { CustomField, InputProps } from '../../ui/form/field.ts';
 import { dateField } from '../../ui/form/inputs/dateField.tsx';
-import { addDays } from './day.ts';
 
 /** The days to which a follow-up is moved most, from today on. */
 export const followUpChoices = [

@@ -24,7 +24,7 @@ export function leadColumns({ todayOf, hasRoom, hasTeams }: ColumnOptions): read
   };
   const status: Column<LeadRow> = {
     name: 'Status',
-    onPhone: 'chip',
+    onPhone: 'meta',
     kind: 'nowrap',
     render: (lead) => <StatusChip status={lead.status} />,
   };
@@ -44,7 +44,7 @@ export function leadColumns({ todayOf, hasRoom, hasTeams }: ColumnOptions): read
     render: ({ teamName }) => <bdi>{teamName}</bdi>,
   };
   const teams = hasTeams ? [team] : [];
-  // On a phone what is due comes first: its line is short.
+  // On a phone what is due comes before the number: its line is short.
   return hasRoom
     ? [rowNumber, name, phone, status, followUp, ...teams]
     : [name, status, followUp, phone, ...teams];

@@ -46,7 +46,8 @@ export type QuickChanges = Omit<LeadQuickSave, 'version'>;
 
 /** A lead as a quick save leaves it, as the server would. */
 export function withChanges<Row extends LeadRow>(row: Row, changes: QuickChanges): Row {
-  const outcome = changes.closingStatus ?? outcomeOf(row);
+  const isMovedBack = changes.leadStatus !== undefined && changes.leadStatus !== 'Result';
+  const outcome = changes.closingStatus ?? (isMovedBack ? '' : outcomeOf(row));
   const leadStatus = outcome === '' ? (changes.leadStatus ?? row.leadStatus) : 'Result';
   const ticked = ticks.map(({ saved, read }) => [read, row[read] || changes[saved] === true]);
   return {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
 import { useRead } from '../../api/useRead.ts';
-import { dayIn } from './day.ts';
 
 export interface MyTeam {
   readonly teamName: string;
@@ -27,6 +27,6 @@ export function useTodayOf(): (teamName: string) => string {
   const { teams = [] } = useMyTeams();
   return (teamName) => {
     const zone = teams.find((team) => team.teamName === teamName)?.timeZone;
-    return dayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+    return dayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
   };
 }

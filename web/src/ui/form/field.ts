@@ -117,7 +117,7 @@ export function hintAt(schema: z.ZodMiniType, { name }: Field): string | undefin
 /** The bodies that a call takes: several, where forms share it. */
 function objectsOf(schema: unknown): z.ZodMiniObject[] {
   if (schema instanceof z.ZodMiniObject) return [schema];
-  if (schema instanceof z.ZodMiniUnion) return schema.def.options.flatMap(objectsOf);
+  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(objectsOf);
   return schema instanceof z.ZodMiniPipe ? objectsOf(schema.def.out) : [];
 }
 
