@@ -21,7 +21,7 @@ const choose = (page: Page, name: string, text: string) =>
 
 const leadsOf = async ({ token }: TestUser, teamName: string) =>
   msmart.listLeads.reply.parse(
-    (await send(msmart.listLeads, { token, params: { teamName }, query: { limit: 1000 } })).list,
+    (await send(msmart.listLeads, { token, params: { teamName }, query: { limit: '1000' } })).list,
   );
 
 const LIST = ['Nama;No. Telefon', 'Siti;0123456781', 'Ravi;6.01E+10', ';0123456782', '陳美玲;0123456783', ''];
