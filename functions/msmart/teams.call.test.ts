@@ -35,7 +35,7 @@ test('a team is made, joined and known to everybody by their roles', async () =>
 
 test('managers and teams are found by the start of any word of their names, each once', async () => {
   const mark = `x${someone().username}`;
-  const named = await foundTeam({ teamName: `${mark}a ${mark}b Émile` });
+  const named = await foundTeam({ teamName: `The ${mark}a ${mark}b Émile` });
   const leader = await newValidatedUser();
   const managerName = 'Group Éva Tan-Lim';
   const { teamName } = named;
@@ -43,7 +43,7 @@ test('managers and teams are found by the start of any word of their names, each
   await actsIn(named).accept(named.owner, leader);
   const { token } = await newValidatedUser();
   const teams = async (q: string) => (await send(msmart.listTeamNames, { token, query: { q } })).list;
-  for (const q of [mark, `${mark}a`, `${mark}B`, `${mark}b émile`]) {
+  for (const q of [mark, `${mark}a`, `${mark}B`, `${mark}b émile`, `the ${mark}`]) {
     expect(await teams(q)).toEqual([{ teamName: named.teamName }]);
   }
   expect(await teams(`${mark}c`)).toEqual([]);
