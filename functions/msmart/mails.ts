@@ -14,7 +14,7 @@ export function requestMail({ teamName, username, yourName, role, managerName }:
       'Nothing of the team is shown to them before you accept.',
     ],
     focus: { label: 'Accept or reject', url: teamAddress('/msmart/team/manage', teamName) },
-    because: role === 'manager' ? 'you own the team' : 'you verify the members of this group',
+    because: `you decide on requests to join the team ${teamName}`,
   });
 }
 

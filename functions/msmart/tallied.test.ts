@@ -54,7 +54,7 @@ test('a member’s numbers are of all days, of today, and of the week from Monda
     pendingWS: 3,
     reject: 0,
     counts: {
-      uploadedDB: { today: 2, thisWeek: 8 },
+      uploadedDB: { today: 2, thisWeek: 3 },
       isBroadcast: { today: 1, thisWeek: 1 },
       close: { today: 0, thisWeek: 1 },
       book: { today: 0, thisWeek: 0 },

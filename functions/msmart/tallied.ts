@@ -120,11 +120,6 @@ function addUp<T extends Readonly<Record<keyof T, number>>>(one: T, other: T): T
   return sum;
 }
 
-export function pointsOf(counts: Counts | undefined): number {
-  const { prospecting, connect, enggage, result } = meritsOf('', counts);
-  return prospecting + connect + enggage + result;
-}
-
 function statsOf(counts: Counts | undefined): Stats {
   const count = (name: CountName) => countOf(counts, name);
   return {

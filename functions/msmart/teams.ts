@@ -1,5 +1,6 @@
 import { msmart as calls } from '../../shared/contract/msmart.ts';
 import type { Teams } from '../../shared/contract/team.ts';
+import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
 import { command, query } from '../http/handler.ts';
 import { Refusal, taken } from '../http/refusal.ts';
 import { readAll } from '../store/read.ts';
@@ -8,9 +9,6 @@ import { searchTeams } from '../store/teamList.ts';
 import { WayPageKey } from '../store/waysToFind.ts';
 import { newTeamWrites } from './newTeam.ts';
 import { withTeam } from './teamsOfUser.ts';
-
-/** Where a team's days begin whose creator's browser did not say. */
-const DEFAULT_TIME_ZONE = 'Asia/Kuala_Lumpur';
 
 export const listMyTeams = query(calls.listMyTeams, {
   reads: ({ username }) => ({ mine: teamsOfUsers.at({ username }) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { settleAll } from '../settle.ts';
 import type { PageKey } from './table.ts';
-import { type Tally, type TallyScope, tallies } from './tally.ts';
+import { type CountName, type Tally, type TallyScope, tallies } from './tally.ts';
 
 /** What is counted in one part, over all its shards; what is absent is zero. */
 export type Counts = ReadonlyMap<string, number>;
@@ -49,4 +49,15 @@ export async function readTallies(
 ): Promise<Tallied> {
   const found = await settleAll(ranges.map((range) => readRange(scope, range)));
   return new Map(found.flatMap((tallied) => [...tallied]));
+}
+
+const POINTS = [
+  'prospectingPoints',
+  'connectingPoints',
+  'engagementPoints',
+  'resultPoints',
+] as const satisfies readonly CountName[];
+
+export function pointsOf(counts: Counts): number {
+  return POINTS.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
 }
