@@ -85,14 +85,17 @@ export function pageChanges(body: Page, phone: string): FieldChanges {
   };
 }
 
-/** What a quick save says; an empty date changes nothing. */
+/** What a quick save says; an empty date changes nothing, and a card that is moved back leaves its outcome behind. */
 export function quickChanges(body: LeadQuickSave): FieldChanges {
-  return { ...progressChanges(body), followUpDate: body.followUpDate || undefined };
+  const isMovedBack = body.leadStatus !== undefined && body.leadStatus !== 'Result';
+  return {
+    ...progressChanges(body),
+    closingStatus: body.closingStatus ?? (isMovedBack ? '' : undefined),
+    followUpDate: body.followUpDate || undefined,
+  };
 }
 
 function progressChanges(body: Omit<LeadQuickSave, 'version'>): FieldChanges {
-  // A card of the board that is moved back takes its outcome with it.
-  const isMovedBack = body.leadStatus !== undefined && body.leadStatus !== 'Result';
   return {
     leadStatus: body.leadStatus,
     leadPresent: body.leadPresent,
@@ -102,18 +105,18 @@ function progressChanges(body: Omit<LeadQuickSave, 'version'>): FieldChanges {
     eng_facebook: body.engFB,
     eng_tiktok: body.engTT,
     eng_wsStatus: body.engWS,
-    closingStatus: body.closingStatus ?? (isMovedBack ? '' : undefined),
+    closingStatus: body.closingStatus,
     rejectionType: body.rejectionType,
     rejectionRemark: body.rejectionRemark,
   };
 }
 
 /**
- * A lead's fields after a save, judged as they would be stored. Refuses another outcome of a closed lead, which only a
+ * A lead after a save, judged as it would be stored. Refuses another outcome of a closed lead, which only a
  * reopening takes back.
  */
-export function changedFields(before: LeadFields, changes: FieldChanges, today: string): LeadFields {
-  const after = { ...before, ...given(changes) };
+export function changedLead<L extends LeadFields>(before: L, changes: FieldChanges, today: string): L {
+  const after: L = { ...before, ...given(changes) };
   if (before.closingStatus === 'Closed' && after.closingStatus !== 'Closed') {
     throw new Refusal(409, 'CLOSED', 'This database is closed. Ask your manager to reopen it.');
   }
@@ -121,8 +124,8 @@ export function changedFields(before: LeadFields, changes: FieldChanges, today: 
   return settled(after, today);
 }
 
-/** The fields of a lead whose outcome was taken back. Refuses where there is none. */
-export function reopenedFields(before: LeadFields, today: string): LeadFields {
+/** A lead whose outcome was taken back. Refuses where there is none. */
+export function reopenedLead<L extends LeadFields>(before: L, today: string): L {
   if (before.closingStatus === '') {
     throw new Refusal(409, 'NOT_CLOSED', 'This database has no outcome to reopen');
   }
@@ -137,15 +140,15 @@ export function requireFollowUpDate({ followUpDate }: Page, { closingStatus }: L
 }
 
 /** What holds of every lead, whatever was said of it. */
-function settled(fields: LeadFields, today: string): LeadFields {
-  const { closingStatus, leadPresent, followUpDate } = fields;
+function settled<L extends LeadFields>(lead: L, today: string): L {
+  const { closingStatus, leadPresent, followUpDate } = lead;
   const isRejected = closingStatus === 'Rejected';
   return {
-    ...fields,
-    leadStatus: closingStatus === '' ? fields.leadStatus : 'Result',
-    presentRemark: leadPresent ? fields.presentRemark : '',
-    rejectionType: isRejected ? fields.rejectionType : '',
-    rejectionRemark: isRejected ? fields.rejectionRemark : '',
+    ...lead,
+    leadStatus: closingStatus === '' ? lead.leadStatus : 'Result',
+    presentRemark: leadPresent ? lead.presentRemark : '',
+    rejectionType: isRejected ? lead.rejectionType : '',
+    rejectionRemark: isRejected ? lead.rejectionRemark : '',
     followUpDate: followUpDate === '' && isFollowUpOpen(closingStatus) ? addDays(today, 1) : followUpDate,
   };
 }

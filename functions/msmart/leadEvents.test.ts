@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OUTCOMES, STAGES } from '../../shared/rules/lead.ts';
 import { MERITS, merits } from '../../shared/rules/merits.ts';
 import type { StoredLead } from '../store/lead.ts';
-import { changedFields, type FieldChanges, newFields, reopenedFields } from './leadChange.ts';
+import { changedLead, type FieldChanges, newFields, reopenedLead } from './leadChange.ts';
 import { importedLead, meritChanges, withEvents, withoutResult } from './leadEvents.ts';
 import { contributionsOf, dueOf } from './leadFigures.ts';
 
@@ -24,9 +24,8 @@ const base = {
 const added = (changes: FieldChanges = {}, day = DAY) =>
   withEvents(undefined, { ...base, ...newFields(changes, day) }, day);
 const saved = (before: StoredLead, changes: FieldChanges, day = LATER) =>
-  withEvents(before, { ...before, ...changedFields(before, changes, day) }, day);
-const reopened = (before: StoredLead, day = LATER) =>
-  withoutResult({ ...before, ...reopenedFields(before, day) });
+  withEvents(before, changedLead(before, changes, day), day);
+const reopened = (before: StoredLead, day = LATER) => withoutResult(reopenedLead(before, day));
 
 const pointsOf = (lead: StoredLead | undefined) => sum(lead, /Points$/);
 function sum(lead: StoredLead | undefined, names: RegExp): number {

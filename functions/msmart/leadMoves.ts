@@ -6,7 +6,7 @@ import { now } from '../now.ts';
 import { leadPhones, leads, type StoredLead } from '../store/lead.ts';
 import { type Membership, memberships } from '../store/team.ts';
 import { isOf, requireLead, requireOwnLead, unknownLead } from './leadAccess.ts';
-import { reopenedFields } from './leadChange.ts';
+import { reopenedLead } from './leadChange.ts';
 import { withoutResult } from './leadEvents.ts';
 import { phoneTaken } from './leadPhone.ts';
 import { leadWrites, touched } from './leadWrites.ts';
@@ -96,8 +96,8 @@ export const reopenLead = command(calls.reopenLead, {
   decide: ({ caller, found }) => {
     const before = requireLead(found, caller);
     const at = now();
-    const fields = reopenedFields(before, dayIn(caller.team.timeZone, at));
-    const after = withoutResult({ ...touched(before, at), ...fields });
+    const open = reopenedLead(before, dayIn(caller.team.timeZone, at));
+    const after = withoutResult(touched(open, at));
     return {
       writes: leadWrites({ before, after, by: caller.membership.username }),
       reply: { succMsg: 'Database reopened' },

@@ -13,7 +13,7 @@ import { memberships, teams } from '../store/team.ts';
 import type { Write } from '../store/write.ts';
 import { isOf, isUndone, mayRead, requireOwnLead, unknownLead } from './leadAccess.ts';
 import {
-  changedFields,
+  changedLead,
   dialogChanges,
   type FieldChanges,
   newFields,
@@ -73,21 +73,21 @@ export const createLead = command(calls.createLead, {
 interface Saving {
   readonly lead: Stored<StoredLead>;
   readonly caller: MemberCaller;
-  /** The lead's fields after the save, as they would be stored. */
-  readonly fields: (today: string) => ReturnType<typeof changedFields>;
+  /** The lead after the save, as it would be stored. */
+  readonly change: (today: string) => StoredLead;
   /** The write of the number, where it is another. */
   readonly phone?: (after: StoredLead) => Write;
 }
 
 /** A save of the member's own lead, by whichever form. One that changes nothing writes nothing. */
-function saveLead({ lead, caller: { team, membership }, fields, phone }: Saving) {
+function saveLead({ lead, caller: { team, membership }, change, phone }: Saving) {
   const at = now();
   const today = dayIn(team.timeZone, at);
-  const changed = { ...lead, ...fields(today) };
+  const changed = change(today);
   const isSame = changesOf(lead, changed).length === 0;
   const reply = { success: SAVED, succMsg: SAVED, version: isSame ? versionOf(lead) : nextVersionOf(lead) };
   if (isSame) return { writes: [], reply };
-  const after = withEvents(lead, { ...touched(changed, at) }, today);
+  const after = withEvents(lead, touched(changed, at), today);
   const isOtherPhone = after.phone !== lead.phone;
   const writes = leadWrites({
     before: lead,
@@ -117,8 +117,8 @@ export const updateLead = command(calls.updateLead, {
     const { writes, reply } = saveLead({
       lead,
       caller,
-      fields: (today) => {
-        const after = changedFields(lead, changes, today);
+      change: (today) => {
+        const after = changedLead(lead, changes, today);
         if (isPage) requireFollowUpDate(body, after);
         return after;
       },
@@ -134,7 +134,7 @@ export const quickSaveLead = command(calls.quickSaveLead, {
   decide: ({ caller, body, found }) => {
     const lead = requireOwnLead(found, caller);
     requireVersion(lead, body.version, shownLead);
-    return saveLead({ lead, caller, fields: (today) => changedFields(lead, quickChanges(body), today) });
+    return saveLead({ lead, caller, change: (today) => changedLead(lead, quickChanges(body), today) });
   },
 });
 
