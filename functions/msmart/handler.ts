@@ -10,10 +10,12 @@ import {
   getTeamData,
 } from './figures.ts';
 import { listManagers } from './groups.ts';
+import { importLeads, listImports, undoImport } from './imports.ts';
 import { joinAsManager, joinTeam, leaveTeam } from './joining.ts';
 import { deleteLead, reassignLead, reopenLead, restoreLead } from './leadMoves.ts';
 import { createLead, getLead, listLeadHistory, quickSaveLead, updateLead } from './leads.ts';
 import { listTeamMembers, removeMember } from './members.ts';
+import { getTeamJob, reassignLeads } from './reassign.ts';
 import { createTeam, listMyTeams, listTeamNames, transferTeam } from './teams.ts';
 
 export const handlers: Handlers<typeof calls> = {
@@ -44,6 +46,11 @@ export const handlers: Handlers<typeof calls> = {
   getTeamData,
   getGroupDashboard,
   getPersonalDashboard,
+  importLeads,
+  undoImport,
+  listImports,
+  reassignLeads,
+  getTeamJob,
 };
 
 export const handler = serve(handlers);

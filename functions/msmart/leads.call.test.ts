@@ -23,7 +23,8 @@ let manager: LeadMember;
 let stranger: TestUser;
 
 beforeAll(async () => {
-  teamName = await newTeam(table());
+  const owner = await newValidatedUser();
+  teamName = await newTeam(table(), owner);
   [member, mate, manager, stranger] = await Promise.all([
     newMember(table(), teamName),
     newMember(table(), teamName),
@@ -288,8 +289,9 @@ describe('who may', () => {
   });
 
   test('reach a lead by way of another team: nobody', async () => {
-    const other = await newTeam(table());
-    const there = await newMember(table(), other, { role: 'owner' });
+    const owner = await newValidatedUser();
+    const other = await newTeam(table(), owner);
+    const there: LeadMember = { ...owner, teamName: other };
     const id = await newLead(member);
     const params = { teamName: other, id };
     for (const call of [msmart.deleteLead, msmart.reopenLead, msmart.restoreLead]) {

@@ -97,6 +97,14 @@ export const importBatches = entity({
   growth: 'at most ten a file',
 });
 
+/** The id of the lead that a row of a part comes to, so that those of an import can be found again. */
+export function leadIdOf(
+  { id, batch }: { readonly id: string; readonly batch: string },
+  row: number,
+): string {
+  return newId(String(row), `${id} ${batch}`);
+}
+
 /** What a member's imported rows have earned, on the last day on which any came. */
 export const importPoints = entity({
   name: 'points of imports',
