@@ -12,9 +12,11 @@ import {
 import { listManagers } from './groups.ts';
 import { importLeads, listImports, undoImport } from './imports.ts';
 import { joinAsManager, joinTeam, leaveTeam } from './joining.ts';
+import { listBin, listLeads, listMyLeads, listTeamLeads } from './leadLists.ts';
 import { deleteLead, reassignLead, reopenLead, restoreLead } from './leadMoves.ts';
 import { createLead, getLead, listLeadHistory, quickSaveLead, updateLead } from './leads.ts';
 import { listTeamMembers, removeMember } from './members.ts';
+import { listMerits } from './merits.ts';
 import { getTeamJob, reassignLeads } from './reassign.ts';
 import { createTeam, listMyTeams, listTeamNames, transferTeam } from './teams.ts';
 
@@ -32,6 +34,10 @@ export const handlers: Handlers<typeof calls> = {
   leaveTeam,
   transferTeam,
   listTeamMembers,
+  listLeads,
+  listMyLeads,
+  listTeamLeads,
+  listBin,
   createLead,
   getLead,
   listLeadHistory,
@@ -51,6 +57,7 @@ export const handlers: Handlers<typeof calls> = {
   listImports,
   reassignLeads,
   getTeamJob,
+  listMerits,
 };
 
 export const handler = serve(handlers);

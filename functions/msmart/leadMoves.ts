@@ -49,7 +49,7 @@ export const restoreLead = command(calls.restoreLead, {
 });
 
 /** The table removes late what is over. */
-function isOver(lead: StoredLead): boolean {
+export function isOver(lead: StoredLead): boolean {
   const endsAt = leads.ttlSeconds?.(lead);
   return endsAt !== undefined && endsAt * 1000 <= now();
 }

@@ -5,8 +5,9 @@ import { MERITS } from '../../shared/rules/merits.ts';
 import { searchable } from '../../shared/rules/search.ts';
 import { DAY_SECONDS } from '../now.ts';
 import { entity } from './entity.ts';
-import { inKey } from './key.ts';
-import { list } from './list.ts';
+import { indexKey, inKey } from './key.ts';
+import { type List, list } from './list.ts';
+import type { PageKey } from './table.ts';
 
 /** What happens to a lead, and is counted on its day. */
 export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)] as const;
@@ -231,3 +232,18 @@ export const leadPhones = entity({
   grants: { own: ['msmart', 'jobs'] },
   growth: 'one a lead that is not deleted',
 });
+
+/** Where a page of a list of leads ended: as much of a page key as its list does not say. */
+export const LeadPosition = z.object({ id: z.string(), sort: z.string() });
+export type LeadPosition = z.infer<typeof LeadPosition>;
+
+/** Where in a list a lead stands. */
+export function leadPosition(of: List<StoredLead, never>, lead: StoredLead): LeadPosition {
+  return LeadPosition.parse({ id: lead.id, sort: of.attributes(lead)[indexKey(of.index).sk] });
+}
+
+/** The page key with which a list goes on after a position. */
+export function keyOfPosition<L>(of: List<StoredLead, L>, whose: L, { id, sort }: LeadPosition): PageKey {
+  const { pk, sk } = indexKey(of.index);
+  return { ...leads.at({ id }).key, [pk]: of.at(whose).partition, [sk]: sort };
+}

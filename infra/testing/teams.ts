@@ -99,16 +99,15 @@ interface Joining {
   readonly teamName: string;
   readonly role: 'manager' | 'member';
   readonly isVerified?: boolean;
-  readonly managerName?: string;
 }
 
 /** Puts a user into a team: a manager with a group, a member into the owner's. */
 export async function join(
   of: Table,
   { username }: Person,
-  { teamName, role, isVerified = true, ...more }: Joining,
+  { teamName, role, isVerified = true }: Joining,
 ): Promise<void> {
-  const managerName = more.managerName ?? (role === 'manager' ? `Group of ${username}` : FIRST_GROUP);
+  const managerName = role === 'manager' ? `Group of ${username}` : FIRST_GROUP;
   const requestedAt = new Date().toISOString();
   await put(of, [
     memberships.create({

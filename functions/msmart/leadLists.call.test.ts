@@ -1,0 +1,274 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type LeadMember, newLead, newLeadMember, somePhone } from '../../infra/testing/leads.ts';
+import { newValidatedUser, send, type TestUser } from '../../infra/testing/suite.ts';
+import { foundTeam, newApplicant, newManager, newMember, type TestTeam } from '../../infra/testing/teams.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import { DeletedLeadRow, TeamLeadRow } from '../../shared/contract/lead.ts';
+import { msmart } from '../../shared/contract/msmart.ts';
+import { addDays, dayIn } from '../../shared/rules/time.ts';
+
+const TODAY = dayIn('Asia/Kuala_Lumpur', Date.now());
+
+let team: TestTeam;
+let teamName: string;
+let member: LeadMember;
+
+beforeAll(async () => {
+  team = await foundTeam();
+  ({ teamName } = team);
+  member = await newLeadMember(team);
+});
+
+/** The names of a whole list, page by page. */
+async function namesOf(
+  call: Call,
+  { token }: TestUser,
+  query: Record<string, string> = {},
+  params: Record<string, string> = { teamName },
+) {
+  const names: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const answer = await send(call, { token, params, query: { ...query, ...(cursor && { cursor }) } });
+    expect(answer.status).toBe(200);
+    expect(answer.list.length).toBeLessThanOrEqual(Number(query.limit ?? 25));
+    names.push(...answer.list.map((row) => String(Object(row).name)));
+    cursor = answer.headers.get('x-next-cursor');
+  } while (cursor !== null);
+  return names;
+}
+
+async function addAll(who: LeadMember, bodies: readonly object[]) {
+  const ids: string[] = [];
+  for (const body of bodies) ids.push(await newLead(who, body));
+  return ids;
+}
+
+describe('a member’s leads', () => {
+  let lister: LeadMember;
+  beforeAll(async () => {
+    lister = await newLeadMember(team);
+    await addAll(lister, [
+      { name: 'Old', followUp: '2020-01-01' },
+      { name: 'Future', followUp: '2999-01-01', status: 'Connecting' },
+      { name: 'Closed', followUp: '2019-01-01', status: 'Closed' },
+      { name: 'Older', followUp: '2018-01-01', status: 'Booked' },
+      { name: 'Today', followUp: TODAY },
+      { name: 'Yesterday', followUp: addDays(TODAY, -1), status: 'Engagement' },
+    ]);
+  });
+
+  test.each(['1', '2', '25'])(
+    'are those that are overdue, oldest due first, then the newest, %s a page',
+    async (limit) => {
+      expect(await namesOf(msmart.listLeads, lister, { limit })).toEqual([
+        ...['Older', 'Old', 'Yesterday'],
+        ...['Today', 'Closed', 'Future'],
+      ]);
+    },
+  );
+
+  test.each([
+    [{ open: 'false' }, ['Closed']],
+    [{ open: 'true', stage: 'Result' }, ['Older']],
+    [{ stage: 'Result' }, ['Older', 'Closed']],
+    [{ stage: 'Engagement' }, ['Yesterday']],
+    [{ dateOf: 'followUp', from: addDays(TODAY, -1), to: TODAY }, ['Yesterday', 'Today']],
+    [{ dateOf: 'followUp', to: '2020-01-01' }, ['Older', 'Old']],
+    [{ dateOf: 'created', from: TODAY, open: 'false' }, ['Closed']],
+    [{ dateOf: 'created', to: addDays(TODAY, -1) }, []],
+    [{ dateOf: 'changed', from: addDays(TODAY, 1) }, []],
+    [{ from: TODAY, to: addDays(TODAY, -3) }, []],
+    [{ q: 'boo', searchBy: 'status' }, ['Older']],
+    [{ q: 'c', searchBy: 'status' }, ['Future', 'Closed']],
+    [{ q: 'nothing', searchBy: 'status' }, []],
+  ])('asked for %o are %o', async (query, names) => {
+    for (const limit of ['1', '25']) {
+      expect(await namesOf(msmart.listLeads, lister, { limit, ...query })).toEqual(names);
+    }
+  });
+
+  test('of a range of days are the newest first', async () => {
+    for (const dateOf of ['created', 'changed']) {
+      expect(await namesOf(msmart.listLeads, lister, { dateOf, from: TODAY, to: TODAY, limit: '4' })).toEqual(
+        [...['Yesterday', 'Today', 'Older', 'Closed', 'Future', 'Old']],
+      );
+    }
+  });
+
+  test('carry what a row shows', async () => {
+    const { list } = await send(msmart.listLeads, {
+      token: lister.token,
+      params: { teamName },
+      query: { limit: '1' },
+    });
+    expect(list[0]).toMatchObject({ teamName, name: 'Older', status: 'Booked', leadStatus: 'Result' });
+  });
+
+  test('are nobody else’s', async () => {
+    expect(await namesOf(msmart.listLeads, await newLeadMember(team))).toEqual([]);
+    const cursorOf = async (who: LeadMember) =>
+      (
+        await send(msmart.listLeads, { token: who.token, params: { teamName }, query: { limit: '1' } })
+      ).headers.get('x-next-cursor') ?? '';
+    const cursor = await cursorOf(lister);
+    const stolen = await send(msmart.listLeads, {
+      token: member.token,
+      params: { teamName },
+      query: { cursor },
+    });
+    expect([stolen.status, stolen.body.code]).toEqual([400, 'BAD_CURSOR']);
+  });
+});
+
+describe('a search', () => {
+  let searcher: LeadMember;
+  const phone = '+60198761234';
+  beforeAll(async () => {
+    searcher = await newLeadMember(team);
+    await addAll(searcher, [
+      { name: 'Siti Nur Aisyah binti Rahman' },
+      { name: 'Zoë Tan', phone },
+      { name: 'ann.ann Lee' },
+      { name: '李小龙', status: 'Closed' },
+    ]);
+  });
+
+  test.each([
+    ['si', ['Siti Nur Aisyah binti Rahman']],
+    ['NUR', ['Siti Nur Aisyah binti Rahman']],
+    ['binti', ['Siti Nur Aisyah binti Rahman']],
+    ['rahman', []],
+    ['zoe', ['Zoë Tan']],
+    ['tan', ['Zoë Tan']],
+    ['ann', ['ann.ann Lee']],
+    ['李', ['李小龙']],
+    ['a', ['Siti Nur Aisyah binti Rahman', 'ann.ann Lee']],
+    ['1234', ['Zoë Tan']],
+    ['019-876 1234', ['Zoë Tan']],
+    ['9876', []],
+  ])('for %s finds %o', async (q, names) => {
+    for (const limit of ['1', '25'])
+      expect(await namesOf(msmart.listLeads, searcher, { q, limit })).toEqual(names);
+  });
+
+  test('by name or by phone alone finds by that alone', async () => {
+    expect(await namesOf(msmart.listLeads, searcher, { q: 'zoe', searchBy: 'phone' })).toEqual([]);
+    expect(await namesOf(msmart.listLeads, searcher, { q: '1234', searchBy: 'name' })).toEqual([]);
+    expect(await namesOf(msmart.listLeads, searcher, { q: '李', open: 'true' })).toEqual([]);
+  });
+
+  test('knows a lead by its new name and number, and none in the bin', async () => {
+    const id = await newLead(searcher, { name: 'Before' });
+    const params = { teamName, id };
+    const { token } = searcher;
+    const body = { name: 'After', phone: somePhone(), status: 'Booked' };
+    expect((await send(msmart.updateLead, { token, params, body })).status).toBe(200);
+    expect(await namesOf(msmart.listLeads, searcher, { q: 'before' })).toEqual([]);
+    expect(await namesOf(msmart.listLeads, searcher, { q: 'after' })).toEqual(['After']);
+    expect(await namesOf(msmart.listLeads, searcher, { q: body.phone })).toEqual(['After']);
+    await send(msmart.deleteLead, { token, params });
+    expect(await namesOf(msmart.listLeads, searcher, { q: 'after' })).toEqual([]);
+    await send(msmart.restoreLead, { token, params });
+    expect(await namesOf(msmart.listLeads, searcher, { q: 'after' })).toEqual(['After']);
+  });
+});
+
+describe('a team’s leads', () => {
+  let led: TestTeam;
+  let manager: TestUser;
+  let [north, south]: LeadMember[] = [];
+  beforeAll(async () => {
+    led = await foundTeam();
+    // Of another group, which has no leads.
+    await newManager(led);
+    const { managerName, ...leader } = await newManager(led);
+    manager = leader;
+    [north, south] = await Promise.all([newLeadMember(led), newLeadMember(led, { managerName })]);
+    await addAll(north, [{ name: 'North new' }, { name: 'North overdue', followUp: '2020-01-01' }]);
+    await addAll(south, [{ name: 'South overdue', followUp: '2021-01-01' }, { name: 'South new' }]);
+  });
+
+  test.each(['1', '2', '3', '25'])('stand group after group, one’s own first, %s a page', async (limit) => {
+    expect(await namesOf(msmart.listTeamLeads, manager, { limit }, { teamName: led.teamName })).toEqual([
+      ...['South overdue', 'South new', 'North overdue', 'North new'],
+    ]);
+  });
+
+  test('are those of one member alone, where one is named', async () => {
+    const username = String(north?.username).toUpperCase();
+    for (const more of [[], [['q', 'north']]]) {
+      const query = { ...Object.fromEntries(more), username };
+      const names = await namesOf(msmart.listTeamLeads, manager, query, { teamName: led.teamName });
+      expect(names.toSorted()).toEqual(['North new', 'North overdue']);
+    }
+    const { list } = await send(msmart.listTeamLeads, {
+      token: manager.token,
+      params: { teamName: led.teamName },
+      query: { username },
+    });
+    expect(list.map((row) => TeamLeadRow.parse(row).username)).toEqual([north?.username, north?.username]);
+  });
+
+  test('are found by name in all groups', async () => {
+    const found = await namesOf(
+      msmart.listTeamLeads,
+      manager,
+      { q: 'new', limit: '1' },
+      { teamName: led.teamName },
+    );
+    expect(found.toSorted()).toEqual(['North new', 'South new']);
+  });
+
+  test('are not for members', async () => {
+    const answer = await send(msmart.listTeamLeads, {
+      token: north?.token,
+      params: { teamName: led.teamName },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('the leads of all one’s teams', () => {
+  test.each(['1', '3', '25'])('are merged in the order of a list, %s a page', async (limit) => {
+    const person = await newValidatedUser();
+    const [one, other, pending] = [await foundTeam(), await foundTeam(), await foundTeam()];
+    for (const of of [one, other]) await newMember(of, { user: person });
+    await newApplicant(pending, person);
+    const [first, second] = [one.teamName, other.teamName];
+    await addAll({ ...person, teamName: first }, [
+      { name: 'One' },
+      { name: 'Due 2021', followUp: '2021-01-01' },
+    ]);
+    await addAll({ ...person, teamName: second }, [
+      { name: 'Due 2020', followUp: '2020-01-01' },
+      { name: 'Two' },
+    ]);
+    await addAll({ ...person, teamName: first }, [{ name: 'Three' }]);
+    const mine = (query: Record<string, string> = {}) =>
+      namesOf(msmart.listMyLeads, person, { limit, ...query }, {});
+    expect(await mine()).toEqual(['Due 2020', 'Due 2021', 'Three', 'Two', 'One']);
+    expect(await mine({ dateOf: 'created', from: TODAY })).toEqual([
+      ...['Three', 'Two', 'Due 2020', 'Due 2021', 'One'],
+    ]);
+    expect((await mine({ q: 'due' })).toSorted()).toEqual(['Due 2020', 'Due 2021']);
+    expect(await mine({ q: 'pros', searchBy: 'status' })).toHaveLength(5);
+  });
+
+  test('of who is in no team are none', async () => {
+    expect(await namesOf(msmart.listMyLeads, await newValidatedUser(), {}, {})).toEqual([]);
+  });
+});
+
+test('the bin holds what its member deleted, the latest first, and is searched as a list', async () => {
+  const binner = await newLeadMember(team);
+  const ids = await addAll(binner, [{ name: 'Ann Lee' }, { name: 'Bo' }, { name: 'Kept' }]);
+  const { token } = binner;
+  for (const id of ids.slice(0, 2)) await send(msmart.deleteLead, { token, params: { teamName, id } });
+  expect(await namesOf(msmart.listBin, binner, { limit: '1' })).toEqual(['Bo', 'Ann Lee']);
+  expect(await namesOf(msmart.listBin, binner, { q: 'lee' })).toEqual(['Ann Lee']);
+  const { list } = await send(msmart.listBin, { token, params: { teamName } });
+  expect(DeletedLeadRow.parse(list[0]).deletedAt.slice(0, 4)).toBe(TODAY.slice(0, 4));
+  expect(await namesOf(msmart.listLeads, binner)).toEqual(['Kept']);
+  expect(await namesOf(msmart.listBin, member)).toEqual([]);
+});

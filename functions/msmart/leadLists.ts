@@ -1,0 +1,183 @@
+import { hash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { LeadSearch } from '../../shared/contract/leadSearch.ts';
+import { msmart as calls } from '../../shared/contract/msmart.ts';
+import { laterWords, phonePrefix, phoneSort, searchable } from '../../shared/rules/search.ts';
+import { query } from '../http/handler.ts';
+import { now } from '../now.ts';
+import { pageKeyAfter, type Stored } from '../store/entity.ts';
+import { inKey } from '../store/key.ts';
+import { BIN, leads, leadsOfMember, type StoredLead } from '../store/lead.ts';
+import { readAll } from '../store/read.ts';
+import { groups, memberships, type Team, teams, teamsOfUsers } from '../store/team.ts';
+import { isFiltered, leadFilter } from './leadFilter.ts';
+import { isOver } from './leadMoves.ts';
+import { LeadListKey, type Part, pageOf, readParts } from './leadPage.ts';
+import { groupLister, inTurn, memberLister, partsOf } from './leadParts.ts';
+import { readPhone } from './leadPhone.ts';
+import {
+  candidatesOf,
+  type FoundWords,
+  findWords,
+  isWordSearch,
+  LeadSearchKey,
+  leadsOfWords,
+  searchPage,
+} from './leadSearch.ts';
+import { deletedLeadRow, leadRow, teamLeadRow } from './leadShown.ts';
+
+/** Where any list of leads goes on. */
+const Cursor = z.union([LeadListKey, LeadSearchKey]);
+type Cursor = z.infer<typeof Cursor>;
+
+const listKey = (from: Cursor | undefined) => (from && 'part' in from ? from : undefined);
+const searchKey = (from: Cursor | undefined) => (from && 'way' in from ? from : undefined);
+/** When the listing began. */
+const beganAt = (from: Cursor | undefined) => listKey(from)?.at ?? now();
+
+/** The words that a query asks for, read beside the session; none where it asks for something else. */
+async function searchedWords(
+  asked: LeadSearch,
+  of: Parameters<typeof findWords>[1],
+  from: Cursor | undefined,
+): Promise<FoundWords[]> {
+  return isWordSearch(asked) ? findWords(asked, of, searchKey(from)) : [];
+}
+
+interface Listing {
+  readonly query: LeadSearch;
+  readonly from: Cursor | undefined;
+  readonly words: readonly FoundWords[];
+  /** Of whose leads the caller may see some. */
+  readonly team: Team;
+}
+
+/** A page of a list of one team's leads. */
+async function listOfTeam({ query: asked, from, words, team }: Listing, parts: (at: number) => Part[]) {
+  const at = beganAt(from);
+  const { limit } = asked;
+  const wanted = leadFilter(asked, [team], at);
+  const filtered = isFiltered(asked);
+  if (!isWordSearch(asked)) {
+    const read = await readParts(parts(at), { limit, from: listKey(from), isFiltered: filtered });
+    return pageOf(read, { at, limit, isWanted: wanted });
+  }
+  const candidates = candidatesOf(words, { limit, isFiltered: filtered, teamNames: [team.teamName] });
+  const { found } = await readAll({ found: leadsOfWords(candidates) });
+  return searchPage(candidates, found, { limit, isWanted: (lead) => wanted(lead, 'asked') });
+}
+
+const rows = <Row>(
+  { leads: found, next }: { leads: readonly Stored<StoredLead>[]; next: unknown },
+  row: (lead: Stored<StoredLead>) => Row,
+) => ({ page: found.map(row), next });
+
+export const listLeads = query(calls.listLeads, {
+  cursor: Cursor,
+  reads: ({ username, query: asked, from }) => ({ words: () => searchedWords(asked, { username }, from) }),
+  reply: async ({ caller: { team, membership }, query: asked, from, words }) => {
+    const { teamName } = team;
+    const mine = memberLister('mine', { teamName, username: membership.username });
+    return rows(
+      await listOfTeam({ query: asked, from, words, team }, (at) => partsOf(asked, [mine], at)),
+      leadRow,
+    );
+  },
+});
+
+/** Far above the groups of any team; a page asks a few of them at once. */
+const GROUPS_MAX = 1000;
+
+export const listTeamLeads = query(calls.listTeamLeads, {
+  cursor: Cursor,
+  reads: ({ params: { teamName }, query: asked, from }) => ({
+    words: () =>
+      searchedWords(asked, asked.username === undefined ? { teamName } : { username: asked.username }, from),
+    known: async () =>
+      asked.username !== undefined || isWordSearch(asked)
+        ? []
+        : (await groups.within({ teamName }, { limit: GROUPS_MAX })).records,
+  }),
+  reply: async ({ caller: { team, membership }, query: asked, from, words, known }) => {
+    const { teamName } = team;
+    const own = membership.managerName;
+    const others = known.map(({ managerName }) => managerName).filter((name) => inKey(name) !== inKey(own));
+    const listers =
+      asked.username === undefined
+        ? [own, ...others].map((groupName) => groupLister(inKey(groupName), { teamName, groupName }))
+        : [memberLister('member', { teamName, username: asked.username })];
+    return rows(
+      await listOfTeam({ query: asked, from, words, team }, (at) => inTurn(asked, listers, at)),
+      teamLeadRow,
+    );
+  },
+});
+
+export const listMyLeads = query(calls.listMyLeads, {
+  cursor: Cursor,
+  reads: ({ username, query: asked, from }) => ({
+    mine: teamsOfUsers.at({ username }),
+    words: () => searchedWords(asked, { username }, from),
+  }),
+  reply: async ({ username, query: asked, from, mine, words }) => {
+    const { limit } = asked;
+    const at = beganAt(from);
+    const teamNames = mine?.teamNames ?? [];
+    const filtered = isFiltered(asked);
+    const candidates = candidatesOf(words, { limit, isFiltered: filtered, teamNames });
+    const listers = teamNames.map((teamName) => memberLister(sourceName(teamName), { teamName, username }));
+    const parts = isWordSearch(asked) ? [] : partsOf(asked, listers, at);
+    const [read, { found, ...of }] = await Promise.all([
+      readParts(parts, { limit, from: listKey(from), isFiltered: filtered }),
+      readAll({
+        teams: teamNames.map((teamName) => teams.at({ teamName })),
+        memberships: teamNames.map((teamName) => memberships.at({ teamName, username })),
+        found: leadsOfWords(candidates),
+      }),
+    ]);
+    const open = of.teams.flatMap((team, index) => (team && of.memberships[index]?.isVerified ? [team] : []));
+    const wanted = leadFilter(asked, open, at);
+    return rows(
+      isWordSearch(asked)
+        ? searchPage(candidates, found, { limit, isWanted: (lead) => wanted(lead, 'asked') })
+        : pageOf(read, { at, limit, isWanted: wanted }),
+      leadRow,
+    );
+  },
+});
+
+/** Short, as a cursor holds twenty of them. */
+function sourceName(teamName: string): string {
+  return hash('sha256', inKey(teamName), 'base64url').slice(0, 8);
+}
+
+/** The leads of the bin that a search looks at for a page. */
+const SEARCHED = 200;
+
+export const listBin = query(calls.listBin, {
+  reads: ({ username, params: { teamName }, query: { limit, q = '' }, from }) => ({
+    deleted: () =>
+      leads.listed(
+        leadsOfMember.status,
+        { teamName, username },
+        { startsWith: BIN, newestFirst: true, limit: q === '' ? limit : Math.max(limit, SEARCHED), from },
+      ),
+  }),
+  reply: ({ deleted: { records, next }, query: { limit, q = '' } }) => {
+    const matching = records.filter((lead) => !isOver(lead) && isNamed(lead, q));
+    const page = matching.slice(0, limit);
+    const last = page.at(-1);
+    const isCut = matching.length > limit && last !== undefined;
+    return {
+      page: page.map((lead) => deletedLeadRow(lead, lead.deletedAt ?? lead.changedAt)),
+      next: isCut ? pageKeyAfter(leadsOfMember.status, last) : next,
+    };
+  },
+});
+
+function isNamed({ name, phone }: StoredLead, q: string): boolean {
+  const number = phonePrefix(q, readPhone);
+  if (number !== undefined && phoneSort(phone).startsWith(number)) return true;
+  const wanted = searchable(q);
+  return [name, ...laterWords(name)].some((word) => searchable(word).startsWith(wanted));
+}
