@@ -34,13 +34,23 @@ export interface Part {
 type GoodRow = Extract<ReadRow, { readonly phone: string }>;
 const isGood = (row: ReadRow): row is GoodRow => 'phone' in row;
 
-/** All that a transaction of a part depends on. */
-export function readsOf({ teamName, username, id, batch, rows }: Part) {
+/** The rows that a transaction may hold, from after the first `done` on. */
+function nextRows({ rows }: Part, done: number): readonly ReadRow[] {
+  const left = rows.slice(done);
+  const good = left.filter(isGood)[ROWS_AT_ONCE - 1];
+  return good === undefined ? left : left.slice(0, left.indexOf(good) + 1);
+}
+
+/** All that the next transaction of a part depends on. */
+export function readsOf(part: Part, done: number) {
+  const { teamName, username, id, batch } = part;
   return {
     record: leadImports.at({ id }),
     progress: importBatches.at({ id, batch }),
     points: importPoints.at({ teamName, username }),
-    phones: rows.filter(isGood).map(({ phone }) => leadPhones.at({ teamName, phone, username })),
+    phones: nextRows(part, done)
+      .filter(isGood)
+      .map(({ phone }) => leadPhones.at({ teamName, phone, username })),
   };
 }
 
@@ -56,31 +66,27 @@ export interface Progress {
 /** Goes on with a part: the next rows, as many as are written at once, and how far it has come with them. */
 export function nextStep(part: Part, state: State): { progress: Progress; writes: readonly Write[] } {
   const { done = 0, duplicates = [] } = state.progress ?? {};
-  const left = part.rows.slice(done).filter(isGood);
-  const isKnown = knownPhones(part, state);
-  const news = left.filter(({ phone }) => !isKnown(phone));
+  const next = nextRows(part, done);
+  const holders = new Map(next.filter(isGood).map(({ phone }, index) => [phone, state.phones[index]]));
+  const isKnown = (phone: string) => {
+    const holder = holders.get(phone);
+    return holder !== undefined && !isUndone(holder, state.caller.team);
+  };
+  const news = next.filter(isGood).filter(({ phone }) => !isKnown(phone));
   const after = (rows: readonly GoodRow[]): Progress => {
-    const looked = (rows.length < news.length && rows.at(-1)?.row) || part.rows.length;
-    const found = left.filter(({ phone, row }) => row <= looked && isKnown(phone));
+    const looked = (rows.length < news.length && rows.at(-1)?.row) || done + next.length;
+    const found = next.filter(isGood).filter(({ phone, row }) => row <= looked && isKnown(phone));
     return { done: looked, duplicates: [...duplicates, ...found.map(({ row }) => row)] };
   };
   const at = now();
   const { taken, writes } = fitting(news, {
     max: ROWS_AT_ONCE,
-    writesOf: (rows) => [progressWrite(part, state, after(rows)), ...writesOf(rows, { part, state, at })],
+    writesOf: (rows) => [
+      progressWrite(part, state, after(rows)),
+      ...writesOf(rows, { part, state, holders, at }),
+    ],
   });
   return { progress: after(taken), writes };
-}
-
-/** Numbers that a lead of the member's has. */
-function knownPhones({ rows }: Part, { phones, caller: { team } }: State) {
-  const known = new Set(
-    rows.filter(isGood).flatMap(({ phone }, index) => {
-      const holder = phones[index];
-      return holder && !isUndone(holder, team) ? [phone] : [];
-    }),
-  );
-  return (phone: string) => known.has(phone);
 }
 
 function progressWrite({ id, batch, rowsHash }: Part, { progress }: State, { done, duplicates }: Progress) {
@@ -90,10 +96,12 @@ function progressWrite({ id, batch, rowsHash }: Part, { progress }: State, { don
 interface Writing {
   readonly part: Part;
   readonly state: State;
+  /** Of the numbers; one of an import that is being undone stands in nobody's way. */
+  readonly holders: ReadonlyMap<string, State['phones'][number]>;
   readonly at: number;
 }
 
-function writesOf(rows: readonly GoodRow[], { part, state, at }: Writing): Write[] {
+function writesOf(rows: readonly GoodRow[], { part, state, holders, at }: Writing): Write[] {
   const { teamName, username, timeZone } = { ...state.caller.membership, ...state.caller.team };
   const today = dayIn(timeZone, at);
   const earned = state.points?.day === today ? state.points.points : 0;
@@ -101,11 +109,10 @@ function writesOf(rows: readonly GoodRow[], { part, state, at }: Writing): Write
   const made = rows.map((row, index) =>
     importedLead(newLead(row, { part, state, at }, today), today, { isEarning: index < earning }),
   );
-  const held = new Map(part.rows.filter(isGood).map(({ phone }, index) => [phone, state.phones[index]]));
   return [
     importWrite(part, state, { rows: rows.length, at }),
     ...made.map((lead) => leads.create(lead)),
-    ...made.map((lead) => leadPhones.save(held.get(lead.phone), lead)),
+    ...made.map((lead) => leadPhones.save(holders.get(lead.phone), lead)),
     ...made.flatMap((after) => ledgerWrites({ before: undefined, after }, after, after.createdAt)),
     ...tallyWrites(
       teamName,
@@ -119,7 +126,11 @@ function writesOf(rows: readonly GoodRow[], { part, state, at }: Writing): Write
   ];
 }
 
-function newLead({ row, changes }: GoodRow, { part, state, at }: Writing, today: string): StoredLead {
+function newLead(
+  { row, changes }: GoodRow,
+  { part, state, at }: Omit<Writing, 'holders'>,
+  today: string,
+): StoredLead {
   const { team, membership } = state.caller;
   const createdAt = new Date(at).toISOString();
   return {

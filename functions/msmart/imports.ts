@@ -32,37 +32,57 @@ export const importLeads: Handler<typeof calls.importLeads> = {
       rowsHash: hashOf(body.rows),
       rows: readRows(body.rows),
     };
-    const { keys, found } = startReads(readsOf(part));
-    const readAgain = async (): Promise<State> => {
-      const { caller, items } = await authorize(keys);
-      return { caller, ...(await found(items)) };
-    };
-    return reportOf(part, await work(part, readAgain));
+    return reportOf(
+      part,
+      await work(part, async (done) => {
+        const { keys, found } = startReads(readsOf(part, done));
+        const { caller, items } = await authorize(keys);
+        return { caller, ...(await found(items)) };
+      }),
+    );
   },
 };
 
-async function work(part: Part, readAgain: () => Promise<State>): Promise<Progress> {
-  for (let state = await readAgain(), conflicts = 0; ; state = await readAgain()) {
-    const { progress } = state;
-    if (progress !== undefined && progress.done === part.rows.length) return progress;
+/** Goes on until all rows have been looked at; after an interruption, from where the part had come. */
+async function work(part: Part, readFor: (done: number) => Promise<State>): Promise<Progress> {
+  let done = 0;
+  for (let conflicts = 0; conflicts < MAX_CONFLICTS; ) {
+    const state = await readFor(done);
+    const progress = requireSame(part, state);
+    if (progress.done === part.rows.length) return progress;
     requireImportable(part, state);
-    try {
-      await transact(nextStep(part, state).writes);
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      conflicts += 1;
-      if (conflicts === MAX_CONFLICTS) throw changedMeanwhile();
-      await jitter(conflicts);
-    }
+    const next = progress.done === done ? await advance(part, state) : progress;
+    if (next?.done === part.rows.length) return next;
+    if (next === undefined) await jitter(++conflicts);
+    else done = next.done;
+  }
+  throw changedMeanwhile();
+}
+
+/** How far the part has come with its next rows. Undefined: others wrote at the same time. */
+async function advance(part: Part, state: State): Promise<Progress | undefined> {
+  const { progress, writes } = nextStep(part, state);
+  try {
+    await transact(writes);
+    return progress;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
   }
 }
 
-function requireImportable(part: Part, state: State): void {
-  const { record, progress } = state;
-  if (record?.undoneAt)
-    throw new Refusal(409, 'IMPORT_UNDONE', 'This import was undone. Please start a new one.');
-  if (progress !== undefined && progress.rowsHash !== part.rowsHash) {
+/** How far the part has come. Refuses one that is named as another was. */
+function requireSame({ rowsHash }: Part, { progress }: State): Progress {
+  if (progress !== undefined && progress.rowsHash !== rowsHash) {
     throw new Refusal(409, 'OTHER_ROWS', 'This part of the file was sent before, with other rows');
+  }
+  return progress ?? { done: 0, duplicates: [] };
+}
+
+function requireImportable(part: Part, state: State): void {
+  const { record } = state;
+  if (record?.undoneAt) {
+    throw new Refusal(409, 'IMPORT_UNDONE', 'This import was undone. Please start a new one.');
   }
   if ((record?.imported ?? 0) + rowsLeft(part, state) > IMPORT_ROWS_MAX) {
     throw invalid(
