@@ -15,6 +15,9 @@ import { LeadRow } from '../../shared/contract/lead.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';
 
+/** Jobs of all tests are done in turn. */
+const SOON = { timeout: 40_000 };
+
 let team: TestTeam;
 let member: LeadMember;
 
@@ -88,7 +91,7 @@ describe('rows of a file', () => {
   test('are found by their words within a minute', async () => {
     const word = `Zainab${Date.now()}`;
     await importRows(member, [{ name: `Siti ${word}`, phone: somePhone() }]);
-    await expect.poll(() => found(member, word)).toEqual([`Siti ${word}`]);
+    await expect.poll(() => found(member, word), SOON).toEqual([`Siti ${word}`]);
   });
 
   test('are refused as a whole where there are none, or too many', async () => {
@@ -169,7 +172,7 @@ describe('an import that is undone', () => {
     expect((await addLead(member, { phone: rows[7]?.phone })).status).toBe(200);
     expect(await undo(member, importId)).toMatchObject({ status: 200, body: { removed: 60 } });
     await expect
-      .poll(() => statsOf(member))
+      .poll(() => statsOf(member), SOON)
       .toMatchObject({ uploadedDB: 2, pendingPresentation: 2, prospectingMerits: 2 });
     expect((await leadsOf(member)).length).toBe(2);
     expect((await importsOf(member))[0]).toMatchObject({ importId, undoneAt: expect.any(String) });
@@ -192,7 +195,7 @@ describe('an import that is undone', () => {
     expect((await send(msmart.deleteLead, { token, params })).status).toBe(200);
     expect((await importsOf(member))[0]).toMatchObject({ imported: 5, kept: 2 });
     expect((await undo(member, importId)).body.removed).toBe(3);
-    await expect.poll(async () => (await statsOf(member)).uploadedDB).toBe(1);
+    await expect.poll(async () => (await statsOf(member)).uploadedDB, SOON).toBe(1);
     expect((await leadsOf(member)).map(({ id }) => id)).toEqual([first?.id]);
     expect((await addLead(member, { phone: first?.phone })).status).toBe(409);
     const restored = await send(msmart.restoreLead, { token, params });
@@ -214,7 +217,7 @@ describe('an import that is undone', () => {
       expect(undone.body.removed).toBe(saved.status === 200 ? 0 : 1);
     }
     const kept = (await leadsOf(member)).length;
-    await expect.poll(() => statsOf(member)).toMatchObject({ uploadedDB: kept, addFB: kept });
+    await expect.poll(() => statsOf(member), SOON).toMatchObject({ uploadedDB: kept, addFB: kept });
   });
 
   test('is nobody else’s, and an unknown one does not exist', async () => {

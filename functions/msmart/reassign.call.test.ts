@@ -14,6 +14,9 @@ import { MemberStats } from '../../shared/contract/figures.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { TeamJob } from '../../shared/contract/team.ts';
 
+/** Jobs of all tests are done in turn. */
+const SOON = { timeout: 40_000 };
+
 let team: TestTeam;
 let manager: TestUser & { readonly managerName: string };
 
@@ -39,7 +42,7 @@ async function over(jobId: unknown): Promise<TeamJob> {
     .poll(async () => {
       const { done, skipped, total } = await read();
       return done + skipped === total;
-    })
+    }, SOON)
     .toBe(true);
   return read();
 }
