@@ -8,7 +8,8 @@ import { type DemoLead, demoLeads, FIRST_DAY, type Page } from './msmartLeads.ts
 import { send } from './requests.ts';
 
 const teamName = 'Klang Valley Stars';
-const OWN_GROUP = 'Demo’s group';
+/** The owner’s own name is that of the first group. */
+const OWN_GROUP = 'Daniel Lee';
 const FARAHS_GROUP = 'Farah’s group';
 const timeZone = 'Asia/Kuala_Lumpur';
 

@@ -31,12 +31,29 @@ export interface DemoLead {
 
 export const FIRST_DAY = -29;
 
-const names = [
-  ...['Nurul Huda', 'Lim Chee Keong', 'Siva Kumar', 'Aisyah Rahman', 'Jason Wong', 'Kavitha Raj'],
-  ...['Hafiz Osman', 'Chong Mei Fong', 'Rajesh Menon', 'Siti Zaleha', 'Ng Boon Hock', 'Deepa Krishnan'],
-  ...['Faizal Idris', 'Teoh Pei Ling', 'Muthu Samy', 'Rosmah Yusof', 'Lee Jia Hui', 'Anand Pillai'],
-  ...['Zulkifli Ahmad', 'Goh Li Ting'],
-] as const;
+type Some = readonly [string, ...string[]];
+
+/** Given and family names that go together: no two leads have both. */
+const names: readonly [readonly [Some, Some], ...(readonly [Some, Some])[]] = [
+  [
+    ['Nurul', 'Aisyah', 'Hafiz', 'Faizal', 'Siti'],
+    ['Rahman', 'Osman', 'Idris', 'Yusof'],
+  ],
+  [
+    ['Lim', 'Tan', 'Chong', 'Ng', 'Teoh'],
+    ['Chee Keong', 'Mei Fong', 'Boon Hock', 'Pei Ling'],
+  ],
+  [
+    ['Siva', 'Kavitha', 'Rajesh', 'Deepa', 'Anand'],
+    ['Menon', 'Krishnan', 'Pillai', 'Raj'],
+  ],
+];
+
+function nameOf(index: number): string {
+  const [first, last] = names[index % names.length] ?? names[0];
+  const turn = Math.floor(index / names.length);
+  return `${first[turn % first.length]} ${last[turn % last.length]}`;
+}
 
 const remarks = [
   'Met at the Saturday talk',
@@ -106,11 +123,10 @@ export const demoLeads: readonly DemoLead[] = Array.from({ length: COUNT }, (_, 
   const addedOn = FIRST_DAY + Math.floor(index / 2);
   const way = ways[index % ways.length] ?? [];
   const pick = <T>(of: readonly [T, ...T[]]) => of[index % of.length] ?? of[0];
-  const again = Math.floor(index / names.length);
   return {
     username: pick(members),
     key: `demo-${index}`,
-    name: again === 0 ? pick(names) : `${pick(names)} ${['Jr', 'of Ipoh'][again - 1] ?? ''}`.trim(),
+    name: nameOf(index),
     phone: `+6012${3_400_000 + index * 137}`,
     remark: pick(remarks),
     addedOn,
