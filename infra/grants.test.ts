@@ -93,7 +93,8 @@ describe('the table', () => {
     expect(new Set(functionNames.flatMap(listsFor))).toEqual(
       new Set([
         ...['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMS', 'TEAMWORDS'],
-        ...['GROUPS#*', 'APPLICANTS#*', 'GROUPAPPLICANTS#*', 'MERITSON#*', 'BOTVISITORS#*'],
+        ...['GROUPS#*', 'RANKINGOFDAY#*', 'RANKINGOFWEEK#*', 'RANKINGOFMONTH#*', 'LEADIMPORTSOF#*'],
+        ...['APPLICANTS#*', 'GROUPAPPLICANTS#*', 'MERITSON#*', 'BOTVISITORS#*'],
         ...['LEADSOF#*', 'LEADSDUE#*', 'LEADSBYSTATUS#*', 'LEADSCHANGED#*', 'LEADWORDS#*'],
         ...[
           'GROUPLEADS#*',
