@@ -93,7 +93,7 @@ describe('the table', () => {
     expect(new Set(functionNames.flatMap(listsFor))).toEqual(
       new Set([
         ...['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMS', 'TEAMWORDS'],
-        ...['APPLICANTS#*', 'GROUPAPPLICANTS#*', 'MERITSON#*', 'BOTVISITORS#*'],
+        ...['GROUPS#*', 'APPLICANTS#*', 'GROUPAPPLICANTS#*', 'MERITSON#*', 'BOTVISITORS#*'],
         ...['LEADSOF#*', 'LEADSDUE#*', 'LEADSBYSTATUS#*', 'LEADSCHANGED#*', 'LEADWORDS#*'],
         ...[
           'GROUPLEADS#*',
@@ -136,7 +136,7 @@ describe('the table', () => {
 
   test('a tool reaches no item of another', () => {
     expect(keysFor('msmart', 'dynamodb:PutItem').sort()).toEqual(
-      keys('LEAD', 'LEADPHONE', 'MERITS', 'TALLY', 'TEAM', 'TEAMSOF'),
+      keys('JOB#mailTeam', 'LEAD', 'LEADPHONE', 'MERITS', 'TALLY', 'TEAM', 'TEAMSOF'),
     );
     expect(keysFor('mchat', 'dynamodb:PutItem').sort()).toEqual(
       keys('BOT', 'BOTSOF', 'BOTVISIT', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#push', 'VISITOR'),
@@ -151,7 +151,7 @@ describe('the table', () => {
 
   test('the stream’s worker writes jobs, reset codes, what it copies and erases of M-Chat, and M-Smart', () => {
     const written = keys(
-      ...['BOT', 'BOTVISIT', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#mailResetCode', 'JOB#push'],
+      ...['BOT', 'BOTVISIT', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#mailResetCode', 'JOB#mailTeam', 'JOB#push'],
       ...[
         'LEAD',
         'LEADPHONE',

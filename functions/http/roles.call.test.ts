@@ -61,7 +61,7 @@ describe('in a team', () => {
 
   test('a second name of a team, or one that is none, leads past no check', async () => {
     const stranger = people['a stranger'];
-    const own = await newTeam(table(), stranger ?? { username: '' });
+    const own = await newTeam(table(), stranger);
     const lead = { team: teamName, name: 'Lee', phone: '0123456789', status: 'Prospecting' };
     for (const more of [{ teamName: own }, { teamName: 7 }, { teamName: null }]) {
       const answer = await send(msmart.createLead, { token: stranger?.token, body: { ...lead, ...more } });

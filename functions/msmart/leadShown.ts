@@ -1,4 +1,5 @@
 import type { DeletedLeadRow, Lead, LeadRow, TeamLeadRow } from '../../shared/contract/lead.ts';
+import { MERITS, merits } from '../../shared/rules/merits.ts';
 import { type Stored, versionOf } from '../store/entity.ts';
 import { type StoredLead, statusOf } from '../store/lead.ts';
 
@@ -47,5 +48,6 @@ export function shownLead(lead: Stored<StoredLead>): Lead {
     rejectionType: lead.rejectionType,
     rejectionRemark: lead.rejectionRemark,
     followUpRemarkSet: lead.followUpRemark,
+    points: MERITS.reduce((sum, name) => sum + (lead.earned[name] ? merits[name].points : 0), 0),
   };
 }

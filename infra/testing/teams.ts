@@ -1,10 +1,10 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { newBot as emptyBot, newBotWrites } from '../../functions/mchat/newBot.ts';
 import { newTeamWrites } from '../../functions/msmart/newTeam.ts';
-import { groups, memberships, teamsOfUsers } from '../../functions/store/team.ts';
+import { groups, memberships, type TeamRole, teamsOfUsers } from '../../functions/store/team.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { caseFold } from '../../shared/rules/account.ts';
-import { TEAMS_MAX } from '../../shared/rules/team.ts';
+import { DEFAULT_TIME_ZONE, TEAMS_MAX } from '../../shared/rules/team.ts';
 import { operatorTable } from '../local/operator.ts';
 import type { Operator } from './example.ts';
 import { newValidatedUser, send, someone, type TestUser } from './suite.ts';
@@ -81,33 +81,34 @@ async function put({ endpoint, tableName }: Table, writes: readonly Put[]): Prom
   }
 }
 
-const FIRST_GROUP = 'The first group';
+const FIRST_GROUP = 'A group';
 
-/** A team as the product makes it, of an owner. */
+/** A team as the product makes it, of an owner; without one, of nobody yet. */
 export async function newTeam(
   of: Table,
-  { username: owner }: Person,
+  owner?: Person,
   teamName = `Team ${someone().username}`,
 ): Promise<string> {
-  const team = { teamName, owner, yourName: FIRST_GROUP, timeZone: 'Asia/Kuala_Lumpur' };
-  const writes = newTeamWrites(team).map((write) => ({ put: write.put }));
-  await put(of, [...writes, await withTeam(of, owner, teamName)]);
+  const team = { teamName, owner: owner?.username ?? '', yourName: FIRST_GROUP, timeZone: DEFAULT_TIME_ZONE };
+  const writes = newTeamWrites(team);
+  if (owner === undefined) await put(of, writes.slice(0, 1));
+  else await put(of, [...writes, await withTeam(of, owner.username, teamName)]);
   return teamName;
 }
 
 interface Joining {
   readonly teamName: string;
-  readonly role: 'manager' | 'member';
+  readonly role: TeamRole;
   readonly isVerified?: boolean;
+  readonly managerName?: string;
 }
 
-/** Puts a user into a team: a manager with a group, a member into the owner's. */
+/** Puts a user into a team: a manager with a group, a member into the owner's unless another is named. */
 export async function join(
   of: Table,
   { username }: Person,
-  { teamName, role, isVerified = true }: Joining,
+  { teamName, role, isVerified = true, managerName = groupOf(role, username) }: Joining,
 ): Promise<void> {
-  const managerName = role === 'manager' ? `Group of ${username}` : FIRST_GROUP;
   const requestedAt = new Date().toISOString();
   await put(of, [
     memberships.create({
@@ -119,9 +120,23 @@ export async function join(
       managerName,
       requestedAt,
     }),
-    ...(role === 'manager' ? [groups.create({ teamName, managerName, leader: username, isVerified })] : []),
+    ...(role === 'member' ? [] : [groups.create({ teamName, managerName, leader: username, isVerified })]),
     await withTeam(of, username, teamName),
   ]);
+}
+
+function groupOf(role: TeamRole, username: string): string {
+  return role === 'manager' ? `Group of ${username}` : FIRST_GROUP;
+}
+
+/** A group of a team, led by nobody. */
+export async function newGroup(of: Table, teamName: string, managerName: string): Promise<void> {
+  await put(of, [groups.create({ teamName, managerName, leader: '', isVerified: true })]);
+}
+
+/** The teams that a user has joined, in their order. */
+export async function nameTeams(of: Table, { username }: Person, teamNames: string[]): Promise<void> {
+  await put(of, [teamsOfUsers.create({ username, teamNames })]);
 }
 
 /** Takes a member out of a team again. */

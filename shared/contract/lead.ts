@@ -55,6 +55,8 @@ export const Lead = z.extend(TeamLeadRow, {
   rejectionType: RejectionType,
   rejectionRemark: z.string(),
   followUpRemarkSet: z.string(),
+  /** What it has earned so far, whoever has the points. */
+  points: z.int(),
 });
 export type Lead = z.infer<typeof Lead>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isFollowUpOpen, leadTexts } from '../rules/lead.ts';
 import { FollowUpDay } from './day.ts';
+import { hints } from './hint.ts';
 import { Outcome, RejectionType, Stage, Status } from './lead.ts';
 import { ClientKey } from './path.ts';
 import { TeamName } from './team.ts';
@@ -8,7 +9,9 @@ import { requiredName, requiredText, text } from './text.ts';
 import { KnownVersion, Version } from './version.ts';
 
 const Name = requiredName('Name', leadTexts.name);
-const Phone = requiredName('Phone Number', leadTexts.phone);
+const Phone = requiredName('Phone Number', leadTexts.phone).register(hints, {
+  hint: 'Include the country code, such as 60',
+});
 
 const dialog = {
   name: Name,

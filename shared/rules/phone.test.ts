@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
-import { toDisplay, toE164, waLink } from './phone.ts';
+import { toDisplay, toE164 } from './phone.ts';
+import { waLink } from './waLink.ts';
 
 test.each([
   ['0123456789'],

@@ -27,8 +27,3 @@ function valid(number: PhoneNumber | undefined): PhoneNumber | undefined {
 export function toDisplay(e164: string): string {
   return parse(e164)?.formatInternational() ?? e164;
 }
-
-/** The address that opens a WhatsApp chat with a number. */
-export function waLink(e164: string): string {
-  return `https://wa.me/${e164.replace(/\D/g, '')}`;
-}

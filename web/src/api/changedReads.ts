@@ -71,6 +71,8 @@ function isReadOf(key: unknown, { path }: Call): key is ReadKey {
 
 interface ListChange<C extends PagedCall> {
   readonly params?: RequestParts['params'];
+  /** Only lists that are narrowed down to this. Absent: all lists of the call. */
+  readonly query?: Readonly<Record<string, string | boolean>>;
   /** An item as it is after the change; undefined: it has left the list. */
   readonly update?: (item: ItemOf<C>) => ItemOf<C> | undefined;
   readonly insert?: Insert<ItemOf<C>>;
@@ -90,6 +92,7 @@ export function changedList<C extends PagedCall>(call: C, change: ListChange<C> 
       const recent: RecentChange<C> = {
         call,
         params: change.params,
+        query: change.query,
         token: sessionToken(call.access),
         at: Date.now(),
         ...(isDone && change),
@@ -103,13 +106,14 @@ export function changedList<C extends PagedCall>(call: C, change: ListChange<C> 
 /** The recent changes of a list, oldest first. */
 export function useRecentChanges<C extends PagedCall>(
   call: C,
-  params: RequestParts['params'],
+  { params, query }: Pick<RequestParts, 'params' | 'query'>,
 ): readonly RecentChange<C>[] {
   const changes = useSyncExternalStore(subscribe, () => recentChanges);
   const token = sessionToken(call.access);
   return changes
     .filter((change): change is RecentChange<C> => change.call.path === call.path)
-    .filter((change) => change.token === token && hasParams(params, change.params));
+    .filter((change) => change.token === token && hasParams(params, change.params))
+    .filter((change) => hasParams(query, change.query));
 }
 
 function subscribe(listener: () => void) {

@@ -25,6 +25,7 @@ export interface Insert<Item> {
 export interface RecentChange<C extends PagedCall = PagedCall> {
   readonly call: C;
   readonly params: RequestParts['params'];
+  readonly query?: RequestParts['query'];
   readonly token: string | undefined;
   readonly at: number;
   /** All of it is known: the list is read again only when its index has caught up. */
@@ -87,6 +88,7 @@ function insertsOf<C extends PagedCall>(
 }
 
 /** Whether a read with these parameters is one of those that are named. */
-export function hasParams(params: RequestParts['params'], wanted: RequestParts['params'] = {}): boolean {
-  return Object.entries(wanted).every(([name, value]) => String(params?.[name]) === String(value));
+export function hasParams(params: object | undefined, wanted: object = {}): boolean {
+  const given = new Map<string, unknown>(Object.entries(params ?? {}));
+  return Object.entries(wanted).every(([name, value]) => String(given.get(name)) === String(value));
 }

@@ -1,7 +1,7 @@
 import type { AppRoute } from '../appRoute.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
-import { notAvailable, notFound } from '../ui/StatusPages.tsx';
+import { notFound } from '../ui/StatusPages.tsx';
 
 export const msmartRoutes: readonly AppRoute[] = [
   {
@@ -74,9 +74,35 @@ export const msmartRoutes: readonly AppRoute[] = [
     page: lazyPage(() => import('./dashboards/MemberDashboardPage.tsx')),
     shape: 'cards',
   },
-  { path: paths.msmart.databases, access: 'verified', title: 'Database', page: notAvailable },
-  { path: paths.msmart.database, access: 'verified', title: 'Database', page: notAvailable },
-  { path: paths.msmart.lead, access: 'verified', title: 'Lead', page: notAvailable },
-  { path: paths.msmart.createLead, access: 'verified', title: 'New database', page: notAvailable },
+  {
+    path: paths.msmart.databases,
+    access: 'verified',
+    title: 'Database',
+    page: lazyPage(() => import('./leads/DatabasesPage.tsx')),
+    shape: 'list',
+    prefetch: [paths.msmart.lead],
+  },
+  {
+    path: paths.msmart.database,
+    access: 'verified',
+    title: 'Database',
+    page: lazyPage(() => import('./leads/DatabasePage.tsx')),
+    shape: 'list',
+    prefetch: [paths.msmart.lead],
+  },
+  {
+    path: paths.msmart.lead,
+    access: 'verified',
+    title: 'Lead',
+    page: lazyPage(() => import('./leads/LeadPage.tsx')),
+    shape: 'form',
+  },
+  {
+    path: paths.msmart.createLead,
+    access: 'verified',
+    title: 'New database',
+    page: lazyPage(() => import('./import/AddLeadsPage.tsx')),
+    shape: 'form',
+  },
   { path: paths.msmart.unknown, access: 'verified', title: 'Page not found', page: notFound },
 ];

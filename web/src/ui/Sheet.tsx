@@ -6,18 +6,21 @@ interface SheetProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Called when it has opened: gives the focus to where people begin. Absent: the sheet has it. */
+  readonly onOpened?: () => void;
   /** Its buttons, always in sight below what is scrolled. */
   readonly footer?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** What is done without leaving the screen: on a phone a sheet from the bottom, where there is room one at the side. */
-export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) {
+export function Sheet({ title, isOpen, onClose, onOpened, footer, children }: SheetProps) {
   const isAside = useMediaQuery('(min-width: 768px)');
   return (
     <Drawer
       open={isOpen}
       onClose={onClose}
+      afterOpenChange={(isShown) => isShown && onOpened?.()}
       title={title}
       placement={isAside ? 'right' : 'bottom'}
       size={isAside ? 420 : 'auto'}

@@ -176,3 +176,16 @@ export const DeleteIcon = () => (
     <path d="M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v5.5M13.7 10.5v5.5" />
   </Icon>
 );
+
+export const WhatsAppIcon = () => (
+  <Icon>
+    <path d="M4.2 19.8 5.4 16a8 8 0 1 1 3 2.8z" />
+    <path d="M9.3 8.3c-1.3 2.9 3.3 7.6 6.4 6.4l.5-1.5-2.2-1-.9.9c-1-.4-1.9-1.3-2.3-2.3l.9-.9-1-2.1z" />
+  </Icon>
+);
+
+export const CalendarIcon = () => (
+  <Icon>
+    <path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" />
+  </Icon>
+);

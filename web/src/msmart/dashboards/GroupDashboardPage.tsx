@@ -92,8 +92,7 @@ function GroupCard({ name, to, counts }: GroupCardProps) {
   return (
     <StageCard
       name={name}
-      summary="All time"
-      columns={['Count']}
+      columns={['All time']}
       rows={Object.entries(counts).map(([label, value]) => ({ label, values: [value] }))}
       to={to}
       toLabel="Manage Group"

@@ -4,6 +4,7 @@ import type { Merits } from '../../../../shared/contract/merits.ts';
 import { lazyPage } from '../../lazyPage.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { dayLabel, daysWithPoints, pointsOf, stages } from './performance.ts';
+import './figures.css';
 
 // Much heavier than the rest of the screen, which is there before it.
 const lines = lazyPage(() => import('./PerformanceLines.tsx'));

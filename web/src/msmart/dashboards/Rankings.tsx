@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { GroupDashboard } from '../../../../shared/contract/figures.ts';
+import './figures.css';
 
 type Ranking = GroupDashboard['rankings']['today'];
 

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 interface StageCardProps {
   readonly name: string;
   /** Its points, in words. */
-  readonly summary: string;
+  readonly summary?: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly label: string; readonly values: readonly number[] }[];
   /** Where what is counted is seen to. */
@@ -21,7 +21,7 @@ export function StageCard({ name, summary, columns, rows, to, toLabel, onPoints 
   return (
     <section className={`card stage-card stage-${name.toLowerCase()}`} aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      <p className="stage-summary">{summary}</p>
+      {summary !== undefined && <p className="stage-summary">{summary}</p>}
       <table className="stage-counts">
         <thead>
           <tr>

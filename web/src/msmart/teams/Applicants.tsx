@@ -7,7 +7,6 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
-import { Empty } from '../../ui/states/Empty.tsx';
 import { useApplicants, useMemberWrites } from './useTeam.ts';
 
 const columns: readonly Column<Applicant>[] = [
@@ -59,7 +58,7 @@ export function Applicants({ teamName }: { teamName: string }) {
           <AcceptButton name={yourName} accept={() => decide(username, 'accept')} />
         )}
         actions={(applicant) => [{ label: 'Reject', isDanger: true, onSelect: () => askToReject(applicant) }]}
-        empty={<Empty title="Nobody waits">Requests to join come here, and to your mail.</Empty>}
+        empty={<p className="team-none">Nobody waits. Requests to join come here, and to your mail.</p>}
       />
     </section>
   );

@@ -11,6 +11,7 @@ import { shownCount } from '../../ui/list/shownCount.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useLast } from '../../ui/useLast.ts';
+import { useHasRoomForTables } from '../../ui/useMediaQuery.ts';
 import { ReassignAll } from './ReassignAll.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
 import { useMembers } from './useTeam.ts';
@@ -44,15 +45,31 @@ const columns: readonly Column<TeamMember>[] = [
     priority: 'second',
     render: ({ followup }) => followup.toLocaleString(),
   },
-  { name: 'Merits', kind: 'number', onPhone: 'meta', render: ({ merits }) => merits.toLocaleString() },
+  { name: 'Merits', kind: 'number', onPhone: 'meta', render: ({ merits }) => <Merits merits={merits} /> },
   {
     name: 'Last active',
     kind: 'nowrap',
     onPhone: 'meta',
-    render: ({ lastActiveAt }) =>
-      lastActiveAt === null ? <span className="muted">Not yet</span> : <DateTime at={lastActiveAt} isDay />,
+    render: ({ lastActiveAt }) => <LastActive at={lastActiveAt} />,
   },
 ];
+
+/** A row on a phone has no column's name to say what a number is. */
+function Merits({ merits }: { merits: number }) {
+  const hasRoom = useHasRoomForTables();
+  return `${merits.toLocaleString()}${hasRoom ? '' : ' merits'}`;
+}
+
+function LastActive({ at }: { at: string | null }) {
+  const hasRoom = useHasRoomForTables();
+  if (at === null) return <span className="muted">Not active yet</span>;
+  return (
+    <>
+      {!hasRoom && 'Active '}
+      <DateTime at={at} isDay />
+    </>
+  );
+}
 
 /** Who is in the team, with what they have done. */
 export function Members({ teamName, isOwner }: { teamName: string; isOwner: boolean }) {

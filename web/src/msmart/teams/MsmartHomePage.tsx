@@ -5,7 +5,6 @@ import { AsyncContent } from '../../ui/AsyncContent.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Empty } from '../../ui/states/Empty.tsx';
 import { ownerColumns, placeOf, teamColumns } from './teamColumns.tsx';
 import { useTeamMenu } from './useTeamMenu.ts';
 import { type OwnTeam, type TeamRole, useTeams } from './useTeams.ts';
@@ -65,11 +64,7 @@ function TeamCard({ kind, heading, to, action, children }: TeamCardProps) {
         reload={reload}
         loading="details"
         isEmpty={own.length === 0}
-        empty={
-          <div className="card">
-            <Empty title="No team yet">{children}</Empty>
-          </div>
-        }
+        empty={<p className="card team-none">No team yet. {children}</p>}
       >
         {(rows) => (
           <DataList<OwnTeam>

@@ -75,7 +75,7 @@ test('who follows an invitation joins with one tap, and is let in while they wai
 
   const owners = await open(owner, pathTo(paths.msmart.team, { teamName }));
   await button(owners, 'Accept Mei Lin').click();
-  await section(owners, 'Requests').getByText('Nobody waits').waitFor();
+  await section(owners, 'Requests').getByText('Nobody waits', { exact: false }).waitFor();
   await section(owners, 'Members').getByText('Mei Lin').waitFor();
 
   await page.reload();
@@ -122,7 +122,7 @@ test('an owner lets a manager in, hands the team over and leaves it', async () =
   await button(owners, 'Leave team').click();
   await button(owners, 'Leave').click();
   await waitForPath(owners, paths.msmart.home);
-  await section(owners, 'Join As Manager').getByText('No team yet').waitFor();
+  await section(owners, 'Join As Manager').getByText('No team yet.').waitFor();
 });
 
 test('a member who is removed has the team no more', async () => {
@@ -135,7 +135,7 @@ test('a member who is removed has the team no more', async () => {
   await button(page, 'Remove').click();
   await section(page, 'Members').getByText('Mei Lin').waitFor({ state: 'hidden' });
   const members = await open(member, paths.msmart.home);
-  await section(members, 'Join A Team').getByText('No team yet').waitFor();
+  await section(members, 'Join A Team').getByText('No team yet.').waitFor();
 });
 
 test('somebody without the right is told so, and nothing of the team', async () => {

@@ -2,8 +2,9 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { NewAction } from '../../../../shared/contract/action.ts';
+import { msmart } from '../../../../shared/contract/msmart.ts';
 import { user } from '../../../../shared/contract/user.ts';
-import { bodyOf, type Field, isInDraft, messageAt, problems } from './field.ts';
+import { bodyOf, type Field, hintAt, isInDraft, messageAt, problems } from './field.ts';
 
 const empty = { username: '', password: '', confirmPassword: '', email: '', phoneNumber: '' };
 const custom = { kind: 'custom', label: 'X', render: () => createElement('input') } as const;
@@ -105,4 +106,12 @@ test('passwords, codes and files are in no draft', () => {
   expect(isInDraft(picture)).toBe(false);
   expect(isInDraft({ ...field, kind: 'email' })).toBe(true);
   expect(isInDraft({ ...custom, name: 'colour' })).toBe(true);
+});
+
+test('a hint is that of the field, also where two forms share a call', () => {
+  const hint = 'Include the country code, such as 60';
+  const phone: Field = { name: 'phone', label: 'Phone', autoComplete: 'off' };
+  expect(hintAt(msmart.createLead.body, phone)).toBe(hint);
+  expect(hintAt(msmart.updateLead.body, phone)).toBe(hint);
+  expect(hintAt(msmart.updateLead.body, { ...phone, name: 'remark' })).toBeUndefined();
 });

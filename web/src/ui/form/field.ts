@@ -112,8 +112,15 @@ export function messageAt(field: Field, messages: Readonly<Record<string, string
 
 /** What the contract says of a field before anybody types. */
 export function hintAt(schema: z.ZodMiniType, { name }: Field): string | undefined {
-  const fieldSchema = schema instanceof z.ZodMiniObject ? schema.shape[name] : undefined;
+  const fieldSchema = objectsOf(schema).find(({ shape }) => name in shape)?.shape[name];
   return fieldSchema && hints.get(fieldSchema)?.hint;
+}
+
+/** The bodies that a call takes: several, where forms share it. */
+function objectsOf(schema: unknown): z.ZodMiniObject[] {
+  if (schema instanceof z.ZodMiniObject) return [schema];
+  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(objectsOf);
+  return schema instanceof z.ZodMiniPipe ? objectsOf(schema.def.out) : [];
 }
 
 /** What is wrong with a body: the first message for each of its fields, in the order of the contract. */

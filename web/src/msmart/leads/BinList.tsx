@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import type { DeletedLeadRow } from '../../../../shared/contract/lead.ts';
+import { DateTime } from '../../ui/DateTime.tsx';
+import { PagedList } from '../../ui/list/PagedList.tsx';
+import { type Column, rowNumber } from '../../ui/list/rows.ts';
+import { shownCount } from '../../ui/list/shownCount.ts';
+import { PhoneNumber } from '../../ui/PhoneNumber.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { LeadBar } from './LeadBar.tsx';
+import type { DatabaseProps } from './LeadDatabase.tsx';
+import { StatusChip } from './LeadParts.tsx';
+import { useRestoreLead } from './useDeleteLead.ts';
+import { useBin } from './useLeads.ts';
+
+const columns: readonly Column<DeletedLeadRow>[] = [
+  { ...rowNumber, onPhone: undefined },
+  { name: 'Name', onPhone: 'title', render: ({ name }) => <bdi>{name}</bdi> },
+  {
+    name: 'Deleted',
+    onPhone: 'meta',
+    kind: 'nowrap',
+    render: ({ deletedAt }) => (
+      <>
+        <span className="in-row">Deleted </span>
+        <DateTime at={deletedAt} isDay />
+      </>
+    ),
+  },
+  { name: 'Phone No.', onPhone: 'meta', kind: 'nowrap', render: ({ phone }) => <PhoneNumber e164={phone} /> },
+  { name: 'Status', onPhone: 'meta', kind: 'nowrap', render: ({ status }) => <StatusChip status={status} /> },
+];
+
+/** What was deleted in the last 30 days. */
+export function BinList({ teamName, ...database }: DatabaseProps & { teamName: string }) {
+  const { leads, pages } = useBin(teamName);
+  const restore = useRestoreLead();
+  return (
+    <PagedList
+      label="Bin"
+      pages={pages}
+      rows={leads}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      primaryAction={(lead) => (
+        <Button aria-label={`Restore ${lead.name}`} onClick={() => void restore(lead)}>
+          Restore
+        </Button>
+      )}
+      bar={
+        <LeadBar
+          {...database}
+          teamName={teamName}
+          count={shownCount(leads.length, pages, { one: 'lead in the bin', many: 'leads in the bin' })}
+        />
+      }
+      empty={<Empty title="The bin is empty">What you delete stays here for 30 days.</Empty>}
+    />
+  );
+}

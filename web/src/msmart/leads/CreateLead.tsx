@@ -1,0 +1,126 @@
+import { Button } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { NewLead } from '../../../../shared/contract/leadForm.ts';
+import { addDays } from '../../../../shared/rules/time.ts';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done } from '../../ui/feedback/message.ts';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import { selectField } from '../../ui/form/inputs/selectField.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { createOrKeepLead, rowOf } from './createLead.ts';
+import { followUpField } from './followUpField.tsx';
+import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';
+import { showAdded } from './useLeads.ts';
+import { useTodayOf } from './useMyTeams.ts';
+import { type WaitingLead, waitingLeads } from './waitingLeads.ts';
+
+interface CreateLeadProps {
+  /** The teams that it may go into, the first of them if nobody says otherwise. */
+  readonly teamNames: readonly string[];
+  /** One that the server did not take, to be put right. */
+  readonly refused?: WaitingLead | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Adds leads, one after the other: a name and a number are enough. */
+export default function CreateLead({ isOpen, onClose, ...form }: CreateLeadProps) {
+  return (
+    <Sheet title="New Database" isOpen={isOpen} onClose={onClose} onOpened={focusName}>
+      <CreateLeadForm {...form} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+const FORM = 'create-lead';
+
+export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadProps, 'isOpen'>) {
+  const [teamName = ''] = refused ? [refused.team] : teamNames;
+  const { notify } = useFeedback();
+  const goesOn = useRef(false);
+  const [isDetailed, setDetailed] = useState(refused !== undefined);
+  const tomorrow = addDays(useTodayOf()(teamName), 1);
+  const fields = useCreateFields(teamNames, tomorrow, isDetailed);
+  const initial = useMemo(
+    () => ({ team: teamName, status: 'Prospecting', followUp: tomorrow, ...textsOf(refused) }),
+    [teamName, tomorrow, refused],
+  );
+  return (
+    <CallForm
+      write={createOrKeepLead}
+      name={FORM}
+      draftId={refused?.key ?? teamNames.join()}
+      fields={fields}
+      initial={initial}
+      hiddenValues={{
+        ...(teamNames.length === 1 && { team: teamName }),
+        ...(!isDetailed && { status: 'Prospecting', followUp: tomorrow }),
+      }}
+      submitLabel="Add"
+      extraButtons={
+        refused === undefined && (
+          <Button htmlType="submit" onClick={() => (goesOn.current = true)}>
+            Add and next
+          </Button>
+        )
+      }
+      resetsOnSuccess
+      onSuccess={({ status, id, warning }, values) => {
+        notify(done([status, warning].filter(Boolean).join('. ')));
+        if (refused) waitingLeads.remove(refused.key);
+        const lead = NewLead.safeParse({
+          status: 'Prospecting',
+          team: teamName,
+          followUp: tomorrow,
+          ...values,
+        });
+        if (lead.success && id !== '') void rowOf(lead.data, id).then(showAdded);
+        if (goesOn.current) focusName();
+        else onClose();
+        goesOn.current = false;
+        return undefined;
+      }}
+    >
+      {!isDetailed && (
+        <p className="lead-defaults">
+          <span className="muted">Prospecting, follow up tomorrow</span>
+          <Button type="link" onClick={() => setDetailed(true)}>
+            Change or add a remark
+          </Button>
+        </p>
+      )}
+    </CallForm>
+  );
+}
+
+/** Where the next one begins. */
+const focusName = () => document.getElementById(`${FORM}_${nameField.name}`)?.focus();
+
+function useCreateFields(teamNames: readonly string[], tomorrow: string, isDetailed: boolean) {
+  return useMemo(() => {
+    const team = selectField({
+      name: 'team',
+      label: 'Team',
+      options: teamNames.map((name) => ({ value: name, label: name })),
+    });
+    return [
+      ...(teamNames.length > 1 ? [team] : []),
+      nameField,
+      phoneField,
+      ...(isDetailed
+        ? [
+            statusField,
+            rejectionTypeField('status'),
+            followUpField('followUp', addDays(tomorrow, -1)),
+            remarkField('remarks'),
+          ]
+        : []),
+    ];
+  }, [teamNames, tomorrow, isDetailed]);
+}
+
+function textsOf(lead: WaitingLead | undefined) {
+  if (lead === undefined) return {};
+  const { team, name, phone, status, remarks = '', followUp = '', rejectionType = '' } = lead;
+  return { team, name, phone, status, remarks, followUp, rejectionType };
+}

@@ -1,0 +1,67 @@
+import { Select } from 'antd';
+import { FilterChips } from '../../ui/list/FilterChips.tsx';
+import { ListBar } from '../../ui/list/ListBar.tsx';
+import type { DatabaseProps } from './LeadDatabase.tsx';
+import { searches, useListAddress, type View } from './useListAddress.ts';
+
+interface LeadBarProps extends DatabaseProps {
+  readonly count?: string;
+}
+
+/** What stays above the leads: the search and by what, the view, the team. */
+export function LeadBar({ count, ...database }: LeadBarProps) {
+  const { typed, setTyped, searchBy, setSearchBy, view } = useListAddress();
+  const filters = (
+    <div className="lead-filters">
+      <Views {...database} />
+      <TeamFilter {...database} />
+    </div>
+  );
+  const shared = { filters, ...(count !== undefined && { count }) };
+  if (view !== 'list') return <ListBar {...shared} />;
+  return (
+    <ListBar
+      {...shared}
+      placeholder={searchBy.placeholder}
+      search={typed}
+      onSearch={setTyped}
+      actions={
+        <Select
+          className="lead-search-by"
+          aria-label="Search by"
+          virtual={false}
+          value={searchBy.value}
+          options={searches.map(({ value, label }) => ({ value, label }))}
+          onChange={setSearchBy}
+        />
+      }
+    />
+  );
+}
+
+function Views({ teamName }: DatabaseProps) {
+  const { view, setView } = useListAddress();
+  // A bin belongs to a team.
+  const options: readonly { value: View; label: string }[] = [
+    { value: 'list', label: 'List' },
+    { value: 'board', label: 'Board' },
+    ...(teamName === undefined ? [] : [{ value: 'bin' as const, label: 'Bin' }]),
+  ];
+  return <FilterChips label="View" options={options} value={view} onChange={setView} />;
+}
+
+function TeamFilter({ teamNames, isOfAllTeams }: DatabaseProps) {
+  const { team, setTeam } = useListAddress();
+  if (!isOfAllTeams || teamNames.length < 2) return null;
+  const all = { value: '', label: 'All teams' };
+  return (
+    <Select
+      className="lead-team"
+      aria-label="Team"
+      virtual={false}
+      value={team}
+      options={[all, ...teamNames.map((name) => ({ value: name, label: name }))]}
+      onChange={setTeam}
+    />
+  );
+}

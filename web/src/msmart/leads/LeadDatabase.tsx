@@ -1,0 +1,98 @@
+import { Button } from 'antd';
+import { Suspense, useEffect, useState } from 'react';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { lazyPage } from '../../lazyPage.tsx';
+import { paths } from '../../paths.ts';
+import { Page } from '../../ui/Page.tsx';
+import { useLast } from '../../ui/useLast.ts';
+import { BinList } from './BinList.tsx';
+import { LeadList } from './LeadList.tsx';
+import { useListAddress } from './useListAddress.ts';
+import type { WaitingLead } from './waitingLeads.ts';
+import './leads.css';
+
+// Their code comes with the page's rest, so that they open at once, and without a connection.
+const createLead = lazyPage(() => import('./CreateLead.tsx'));
+const editLead = lazyPage(() => import('./EditLead.tsx'));
+const board = lazyPage(() => import('./Board.tsx'));
+
+const above = [{ to: paths.msmart.home, name: 'M-Smart' }];
+
+export interface DatabaseProps {
+  /** Undefined: of all teams. */
+  readonly teamName: string | undefined;
+  /** The teams into which leads may go. */
+  readonly teamNames: readonly string[];
+  /** One team is but a choice among all. */
+  readonly isOfAllTeams?: true;
+}
+
+/** What is open over the leads. */
+export type LeadSheet =
+  | { readonly kind: 'create'; readonly refused?: WaitingLead }
+  | { readonly kind: 'edit'; readonly lead: LeadRow };
+
+/** The user's leads: as a list or a board, and those in the bin. */
+export function LeadDatabase({ title, ...database }: DatabaseProps & { title: string }) {
+  const { teamName, teamNames } = database;
+  const { view } = useListAddress();
+  const [sheet, setSheet] = useState<LeadSheet>();
+  const add = () => setSheet({ kind: 'create' });
+  useEffect(() => {
+    createLead.load?.();
+    editLead.load?.();
+  }, []);
+  const shown = { ...database, onOpen: setSheet };
+  return (
+    <Page
+      title={title}
+      layout="list"
+      breadcrumbs={above}
+      intro={teamName ?? 'All teams'}
+      action={
+        <Button type="primary" disabled={teamNames.length === 0} onClick={add}>
+          +New Database
+        </Button>
+      }
+    >
+      {view === 'list' && <LeadList {...shown} />}
+      {view === 'board' && (
+        <Suspense>
+          <board.Screen {...shown} />
+        </Suspense>
+      )}
+      {view === 'bin' && teamName !== undefined && <BinList {...database} teamName={teamName} />}
+      <Sheets
+        sheet={sheet}
+        teamNames={teamName === undefined ? teamNames : [teamName]}
+        onClose={() => setSheet(undefined)}
+      />
+    </Page>
+  );
+}
+
+interface SheetsProps {
+  readonly sheet: LeadSheet | undefined;
+  readonly teamNames: readonly string[];
+  readonly onClose: () => void;
+}
+
+function Sheets({ sheet, teamNames, onClose }: SheetsProps) {
+  const lead = useLast(sheet?.kind === 'edit' ? sheet.lead : undefined);
+  const refused = sheet?.kind === 'create' ? sheet.refused : undefined;
+  return (
+    <Suspense>
+      {sheet !== undefined && (
+        <>
+          <createLead.Screen
+            teamNames={teamNames}
+            refused={refused}
+            isOpen={sheet.kind === 'create'}
+            onClose={onClose}
+          />
+          <editLead.Screen row={lead} isOpen={sheet.kind === 'edit'} onClose={onClose} />
+        </>
+      )}
+    </Suspense>
+  );
+}

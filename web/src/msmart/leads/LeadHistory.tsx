@@ -1,0 +1,47 @@
+import type { LeadEvent } from '../../../../shared/contract/lead.ts';
+import { HistoryIcon } from '../../ui/icons.tsx';
+import { PagedContent } from '../../ui/list/PagedContent.tsx';
+import { Timeline, TimelineSkeleton } from '../../ui/list/Timeline.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { nameOfField, textOfField } from './fieldNames.ts';
+import { useLeadHistory } from './useLeads.ts';
+
+const keyOf = ({ at, username, changes }: LeadEvent) =>
+  `${at} ${username} ${changes.map(({ field }) => field).join()}`;
+
+/** Who changed what of a lead, the latest first. */
+export function LeadHistory({ id }: { id: string }) {
+  const { events, pages } = useLeadHistory(id);
+  return (
+    <section aria-labelledby="lead-history" className="lead-history">
+      <h2 id="lead-history">History</h2>
+      <PagedContent
+        pages={pages}
+        keys={events.map(keyOf)}
+        skeleton={<TimelineSkeleton />}
+        empty={<Empty title="Nothing has changed yet" icon={<HistoryIcon />} />}
+      >
+        <Timeline
+          label="History"
+          entries={events}
+          keyOf={keyOf}
+          iconOf={() => <HistoryIcon />}
+          titleOf={({ changes }) => changes.map(({ field }) => nameOfField(field)).join(', ')}
+          metaOf={metaOf}
+        />
+      </PagedContent>
+    </section>
+  );
+}
+
+function metaOf({ username, changes }: LeadEvent) {
+  const said = changes.map(({ field, from, to }) => {
+    const [before, after] = [textOfField(field, from), textOfField(field, to)];
+    return from === '' ? after : `${before} → ${after || 'empty'}`;
+  });
+  return (
+    <>
+      <bdi>{username}</bdi>: <bdi>{said.join(' · ')}</bdi>
+    </>
+  );
+}

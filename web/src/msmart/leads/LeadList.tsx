@@ -1,0 +1,137 @@
+import { Button } from 'antd';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { useDebounced } from '../../api/useDebounced.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
+import { PagedList } from '../../ui/list/PagedList.tsx';
+import { shownCount } from '../../ui/list/shownCount.ts';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { useHasRoomForTables } from '../../ui/useMediaQuery.ts';
+import { LeadBar } from './LeadBar.tsx';
+import type { DatabaseProps, LeadSheet } from './LeadDatabase.tsx';
+import { WhatsAppButton } from './LeadParts.tsx';
+import { leadColumns } from './leadColumns.tsx';
+import { useDeleteLead } from './useDeleteLead.ts';
+import { type LeadQuery, useDatabase, useTeamDatabase } from './useLeads.ts';
+import { useListAddress } from './useListAddress.ts';
+import { useTodayOf } from './useMyTeams.ts';
+import { WaitingList } from './WaitingList.tsx';
+
+export interface LeadViewProps extends DatabaseProps {
+  readonly onOpen: (sheet: LeadSheet) => void;
+}
+
+export const leadPath = ({ teamName, id }: Pick<LeadRow, 'teamName' | 'id'>) =>
+  pathTo(paths.msmart.lead, { teamName, id });
+
+const nameOf = ({ name }: LeadRow) => name;
+
+/** The leads as rows: what is overdue first, then the newest. */
+export function LeadList(view: LeadViewProps) {
+  return view.teamName === undefined ? (
+    <OfAllTeams {...view} />
+  ) : (
+    <OfTeam {...view} teamName={view.teamName} />
+  );
+}
+
+function OfAllTeams(view: LeadViewProps) {
+  return <Rows {...view} {...useDatabase(useQuery())} />;
+}
+
+function OfTeam(view: LeadViewProps & { teamName: string }) {
+  return <Rows {...view} {...useTeamDatabase(view.teamName, useQuery())} />;
+}
+
+function useQuery(): LeadQuery {
+  const { typed, searchBy } = useListAddress();
+  const q = useDebounced(typed.trim());
+  return q === '' ? {} : { q, searchBy: searchBy.value };
+}
+
+function Rows({ onOpen, leads, pages, ...database }: LeadViewProps & ReturnType<typeof useDatabase>) {
+  const { teamName, teamNames } = database;
+  const { typed } = useListAddress();
+  const askToDelete = useDeleteLead();
+  const hasRoom = useHasRoomForTables();
+  const columns = leadColumns({ todayOf: useTodayOf(), hasRoom, hasTeams: teamName === undefined });
+  const edit = (lead: LeadRow) => onOpen({ kind: 'edit', lead });
+  const menu = (lead: LeadRow) => [
+    { label: 'Edit', onSelect: () => edit(lead) },
+    { label: 'Delete', isDanger: true, onSelect: () => askToDelete(lead) },
+  ];
+  return (
+    <>
+      <WaitingList teamName={teamName} onOpen={onOpen} />
+      <PagedList
+        label="Database"
+        pages={pages}
+        rows={leads}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        to={leadPath}
+        {...(hasRoom
+          ? {
+              openLabel: 'Open',
+              primaryAction: (lead: LeadRow) => <Buttons lead={lead} onEdit={edit} onDelete={askToDelete} />,
+            }
+          : { primaryAction: (lead: LeadRow) => <WhatsAppButton lead={lead} />, actions: menu })}
+        bar={
+          <LeadBar {...database} count={shownCount(leads.length, pages, { one: 'lead', many: 'leads' })} />
+        }
+        empty={
+          typed.trim() === '' ? (
+            <NoLeads canAdd={teamNames.length > 0} onCreate={() => onOpen({ kind: 'create' })} />
+          ) : (
+            notFound(typed)
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface ButtonsProps {
+  readonly lead: LeadRow;
+  readonly onEdit: (lead: LeadRow) => void;
+  readonly onDelete: (lead: LeadRow) => void;
+}
+
+function Buttons({ lead, onEdit, onDelete }: ButtonsProps) {
+  const { name } = lead;
+  return (
+    <>
+      <WhatsAppButton lead={lead} />
+      <Button
+        type="text"
+        className="row-menu"
+        aria-label={`Edit ${name}`}
+        icon={<EditIcon />}
+        onClick={() => onEdit(lead)}
+      />
+      <Button
+        type="text"
+        danger
+        className="row-menu lead-delete"
+        aria-label={`Delete ${name}`}
+        icon={<CloseIcon />}
+        onClick={() => onDelete(lead)}
+      />
+    </>
+  );
+}
+
+function NoLeads({ canAdd, onCreate }: { canAdd: boolean; onCreate: () => void }) {
+  return (
+    <Empty title="No leads yet" action={canAdd && <Button onClick={onCreate}>Add your first lead</Button>}>
+      A name and a phone number are enough. Each lead earns a point.
+    </Empty>
+  );
+}
+
+const notFound = (search: string) => (
+  <Empty title={`No lead is found by “${search}”`}>
+    Names are searched by how a word of them begins, numbers by all or the last four digits.
+  </Empty>
+);

@@ -1,0 +1,101 @@
+import { useParams } from 'react-router-dom';
+import type { Lead } from '../../../../shared/contract/lead.ts';
+import type { ScreenProps } from '../../lazyPage.tsx';
+import { paths, pathTo } from '../../paths.ts';
+import { useSession } from '../../session/SessionScope.tsx';
+import { AsyncContent } from '../../ui/AsyncContent.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done } from '../../ui/feedback/message.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PhoneNumber } from '../../ui/PhoneNumber.tsx';
+import { LeadForm } from './LeadForm.tsx';
+import { LeadHistory } from './LeadHistory.tsx';
+import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
+import { outcomeOf } from './progress.ts';
+import { leadWrites, useLead } from './useLeads.ts';
+import { useMyTeams, useTodayOf } from './useMyTeams.ts';
+import './leads.css';
+
+/** One lead: what it is, all that can be said of it, and what happened to it. */
+export default function LeadPage({ title }: ScreenProps) {
+  const { teamName = '', id = '' } = useParams();
+  const { lead, failure, reload } = useLead(id);
+  const above = [
+    { to: paths.msmart.home, name: 'M-Smart' },
+    { to: pathTo(paths.msmart.database, { teamName }), name: 'Database' },
+  ];
+  return (
+    <Page
+      title={title}
+      heading={lead?.leadName ?? title}
+      layout="detail"
+      breadcrumbs={above}
+      {...(lead && { aside: <LeadHistory id={id} /> })}
+    >
+      <AsyncContent data={lead} failure={failure} reload={reload} loading="form">
+        {(shown) => <Content lead={shown} onReopened={reload} />}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+function Content({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
+  const { user } = useSession();
+  const isOwn = lead.username.toLowerCase() === user?.username.toLowerCase();
+  return (
+    <>
+      <Summary lead={lead} onReopened={onReopened} />
+      {!isOwn && (
+        <p className="muted">
+          Only <bdi>{lead.username}</bdi> can change this lead.
+        </p>
+      )}
+      <LeadForm key={outcomeOf(lead)} lead={lead} isReadOnly={!isOwn} />
+    </>
+  );
+}
+
+function Summary({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
+  const today = useTodayOf()(lead.teamName);
+  return (
+    <section className="card lead-summary" aria-label="Summary">
+      <p className="lead-facts">
+        <StatusChip status={lead.status} />
+        <FollowUp lead={lead} today={today} isAlone />
+      </p>
+      <p>
+        <PhoneNumber e164={lead.phone} />
+        <span className="muted"> · {lead.points === 1 ? '1 point' : `${lead.points} points`} so far</span>
+      </p>
+      <div className="lead-buttons">
+        <WhatsAppButton lead={lead} isLabelled />
+        <Reopen lead={lead} onReopened={onReopened} />
+      </div>
+    </section>
+  );
+}
+
+/** For whoever leads the team: takes the outcome back. */
+function Reopen({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
+  const { id, teamName, status } = lead;
+  const { teams = [] } = useMyTeams();
+  const { notify } = useFeedback();
+  const isManager = teams.some((team) => team.teamName === teamName && team.isManager);
+  if (!isManager || outcomeOf(lead) === '') return null;
+  return (
+    <ConfirmButton
+      label="Reopen"
+      type="default"
+      title={`Reopen ${lead.leadName}?`}
+      detail={`It is no longer ${status}, and the points of the result are taken back. They can be earned once more.`}
+      confirmLabel="Reopen"
+      isHarmless
+      onConfirm={async () => {
+        const { succMsg } = await leadWrites.reopenLead({ params: { teamName, id } });
+        onReopened();
+        notify(done(succMsg));
+      }}
+    />
+  );
+}

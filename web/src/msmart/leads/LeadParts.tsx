@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { waLink } from '../../../../shared/rules/waLink.ts';
+import { Chip } from '../../ui/data/Chip.tsx';
+import { WhatsAppIcon } from '../../ui/icons.tsx';
+import { dayName, daysBetween } from './day.ts';
+import { followUpOf, type Status, toneOf } from './progress.ts';
+
+export const StatusChip = ({ status }: { status: Status }) => <Chip tone={toneOf(status)}>{status}</Chip>;
+
+interface FollowUpProps {
+  readonly lead: Pick<LeadRow, 'status' | 'followUpDate'>;
+  /** In the lead's team. */
+  readonly today: string;
+  /** Says what the day is for, where nothing else does. */
+  readonly isAlone?: true;
+}
+
+/** When somebody has to follow up, marked where that is due. */
+export function FollowUp({ lead, today, isAlone }: FollowUpProps) {
+  const state = followUpOf(lead, today);
+  if (state === undefined) return <span className="muted">{isAlone ? 'No follow-up' : '–'}</span>;
+  if (state === 'overdue') {
+    const days = daysBetween(lead.followUpDate, today);
+    return <span className="lead-overdue">{days === 1 ? '1 day overdue' : `${days} days overdue`}</span>;
+  }
+  const day = dayName(lead.followUpDate, today);
+  if (state === 'today') return <span className="lead-due">{isAlone ? 'Due today' : day}</span>;
+  return isAlone ? `Follow up ${day === 'Tomorrow' ? 'tomorrow' : day}` : day;
+}
+
+/** Opens a WhatsApp chat with a lead; on a phone WhatsApp itself. */
+export function WhatsAppButton({ lead, isLabelled }: { lead: LeadRow; isLabelled?: true }) {
+  return (
+    <Button
+      type={isLabelled ? 'default' : 'text'}
+      className={isLabelled ? 'whatsapp' : 'whatsapp row-menu'}
+      href={waLink(lead.phone)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`WhatsApp ${lead.name}`}
+      icon={<WhatsAppIcon />}
+    >
+      {isLabelled && 'WhatsApp'}
+    </Button>
+  );
+}

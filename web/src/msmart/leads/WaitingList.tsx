@@ -1,0 +1,53 @@
+import { Alert, Button } from 'antd';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import type { LeadSheet } from './LeadDatabase.tsx';
+import { useWaitingLeads } from './useWaitingLeads.ts';
+import type { WaitingLead } from './waitingLeads.ts';
+
+interface WaitingListProps {
+  readonly teamName: string | undefined;
+  readonly onOpen: (sheet: LeadSheet) => void;
+}
+
+/** The leads that wait on this device, above those that the server has. */
+export function WaitingList({ teamName, onOpen }: WaitingListProps) {
+  const { waiting, discard } = useWaitingLeads(teamName);
+  const { confirm } = useFeedback();
+  if (waiting.length === 0) return null;
+
+  const askToDiscard = ({ key, name }: WaitingLead) =>
+    confirm({
+      title: `Discard ${name}?`,
+      detail: 'It is on this device alone.',
+      confirmLabel: 'Discard',
+      onConfirm: () => discard(key),
+    });
+
+  return (
+    <section className="card waiting-leads" aria-labelledby="waiting-leads">
+      <h2 id="waiting-leads">Waiting on this device</h2>
+      <p className="muted">Sent when you are online. Logging out discards them.</p>
+      <ul>
+        {waiting.map((lead) => (
+          <li key={lead.key}>
+            <span className="waiting-lead">
+              <strong>
+                <bdi>{lead.name}</bdi>
+              </strong>
+              <span className="muted">
+                {lead.phone} · {lead.team}
+              </span>
+            </span>
+            {lead.problem !== undefined && (
+              <Button onClick={() => onOpen({ kind: 'create', refused: lead })}>Edit {lead.name}</Button>
+            )}
+            <Button type="text" onClick={() => askToDiscard(lead)} aria-label={`Discard ${lead.name}`}>
+              Discard
+            </Button>
+            {lead.problem !== undefined && <Alert type="error" showIcon title={lead.problem} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

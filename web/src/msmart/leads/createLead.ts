@@ -1,0 +1,64 @@
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { NewLead } from '../../../../shared/contract/leadForm.ts';
+import type { msmart } from '../../../../shared/contract/msmart.ts';
+import type { FormWrite } from '../../api/defineWrite.ts';
+import { keyedWrite } from '../../api/keyedWrite.ts';
+import { Unreachable } from '../../api/refusal.ts';
+import { withChanges } from './progress.ts';
+import { leadWrites } from './useLeads.ts';
+import { waitingLeads } from './waitingLeads.ts';
+
+const KEPT = 'Kept on this device. It is sent when you are online.';
+
+/** Makes a lead, or without a connection keeps it on the device; then the reply has no id. */
+export const createOrKeepLead: FormWrite<typeof msmart.createLead> = keyedWrite({
+  call: leadWrites.createLead.call,
+  async submit(input) {
+    try {
+      return await leadWrites.createLead.submit(input);
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      keep(input.body, error);
+      return { status: KEPT, id: '' };
+    }
+  },
+});
+
+function keep(body: unknown, failure: Unreachable) {
+  const { key, ...lead } = NewLead.parse(body);
+  if (key === undefined) throw failure;
+  try {
+    waitingLeads.add({ ...lead, key });
+  } catch (error) {
+    // No room: the form itself still holds what was typed.
+    if (error instanceof DOMException) throw failure;
+    throw error;
+  }
+}
+
+/** A lead that was just made, as its list will have it. */
+export async function rowOf(lead: NewLead, id: string): Promise<LeadRow> {
+  const { toE164 } = await import('../../../../shared/rules/phone.ts');
+  const blank: LeadRow = {
+    id,
+    teamName: lead.team,
+    name: lead.name,
+    phone: toE164(lead.phone, 'MY') ?? lead.phone,
+    status: 'Prospecting',
+    leadStatus: 'Prospecting',
+    leadPresent: false,
+    con_addFB: false,
+    con_followTT: false,
+    con_savePhone: false,
+    eng_facebook: false,
+    eng_tiktok: false,
+    eng_wsStatus: false,
+    remark: lead.remarks ?? '',
+    followUpDate: lead.followUp ?? '',
+    createdAt: new Date().toISOString(),
+    version: 0,
+  };
+  const { status } = lead;
+  const isOutcome = status === 'Rejected' || status === 'Booked' || status === 'Closed';
+  return withChanges(blank, isOutcome ? { closingStatus: status } : { leadStatus: status });
+}

@@ -1,0 +1,23 @@
+const DAY_MS = 86_400_000;
+
+/** How many days `to` is after `from`; below zero: before it. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
+const ofThisYear = new Intl.DateTimeFormat(undefined, {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+const ofAnyYear = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', dateStyle: 'medium' });
+
+/** A day as people call it, seen from `today`. */
+export function dayName(day: string, today: string): string {
+  const away = daysBetween(today, day);
+  if (away === -1) return 'Yesterday';
+  if (away === 0) return 'Today';
+  if (away === 1) return 'Tomorrow';
+  return (day.slice(0, 4) === today.slice(0, 4) ? ofThisYear : ofAnyYear).format(new Date(day));
+}

@@ -1,0 +1,54 @@
+import { rejectionTypes } from './progress.ts';
+
+/** What people call the fields of a lead. */
+export const fieldNames = {
+  leadName: 'Name',
+  leadPhoneNumber: 'Phone No.',
+  leadSource: 'Source',
+  leadTag: 'Tag',
+  leadStatus: 'Status',
+  prospectingRemark: 'Status remark',
+  leadPresent: 'Presented',
+  presentRemark: 'Present remark',
+  con_addFB: 'Added on Facebook',
+  con_followTT: 'Followed on TikTok',
+  con_savePhone: 'Phone number saved',
+  eng_facebook: 'Engaged on Facebook',
+  eng_tiktok: 'Engaged on TikTok',
+  eng_wsStatus: 'Engaged on WhatsApp',
+  closingStatus: 'Closing status',
+  rejectionType: 'Rejection type',
+  rejectionRemark: 'Rejection remark',
+  followUpDate: 'Follow up date',
+  followUpRemarkSet: 'Follow up remark',
+} as const;
+
+type FieldName = keyof typeof fieldNames;
+
+const isFieldName = (name: string): name is FieldName => name in fieldNames;
+
+export const shownFields = Object.keys(fieldNames).filter(isFieldName);
+
+/** Also of a field that only a lead's history has. */
+export function nameOfField(field: string): string {
+  const names: Readonly<Record<string, string>> = { ...fieldNames, ...historyNames };
+  return names[field] ?? field;
+}
+
+const historyNames = {
+  name: 'Name',
+  phone: 'Phone No.',
+  status: 'Status',
+  followUpRemark: 'Follow up remark',
+  username: 'Member',
+  groupName: 'Group',
+  deletedAt: 'Deleted',
+};
+
+/** What a field holds, as people say it. */
+export function textOfField(field: string, text: string): string {
+  if (text === 'true') return 'Yes';
+  if (text === 'false') return 'No';
+  if (field === 'rejectionType') return rejectionTypes.find(({ value }) => value === text)?.label ?? text;
+  return text;
+}

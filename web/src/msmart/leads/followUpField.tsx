@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { addDays } from '../../../../shared/rules/time.ts';
+import type { CustomField, InputProps } from '../../ui/form/field.ts';
+import { dateField } from '../../ui/form/inputs/dateField.tsx';
+
+/** The days to which a follow-up is moved most, from today on. */
+export const followUpChoices = [
+  { label: 'Tomorrow', days: 1 },
+  { label: 'In 3 days', days: 3 },
+  { label: 'Next week', days: 7 },
+] as const;
+
+/** The day of a follow-up: one of the next, by a tap, or any. `today`: in the lead's team. */
+export function followUpField<Name extends string>(name: Name, today: string): CustomField<Name> {
+  const { render, ...field } = dateField({ name, label: 'Follow up date' });
+  return {
+    ...field,
+    render: (props) => (
+      <>
+        <Choices value={props.value} today={today} {...(props.onChange && { onChange: props.onChange })} />
+        {render(props)}
+      </>
+    ),
+  };
+}
+
+type ChoicesProps = Pick<InputProps, 'value' | 'onChange'> & { readonly today: string };
+
+function Choices({ value, onChange, today }: ChoicesProps) {
+  return (
+    <div className="follow-up-choices">
+      {followUpChoices.map(({ label, days }) => {
+        const day = addDays(today, days);
+        return (
+          <Button
+            key={label}
+            className="follow-up-choice"
+            aria-pressed={value === day}
+            onClick={() => onChange?.(day)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

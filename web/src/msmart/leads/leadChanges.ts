@@ -1,0 +1,61 @@
+import type { DeletedLeadRow, LeadRow } from '../../../../shared/contract/lead.ts';
+import { msmart } from '../../../../shared/contract/msmart.ts';
+import { type ChangedRead, changedList, changedRead } from '../../api/changedReads.ts';
+import type { Insert } from '../../api/recentChanges.ts';
+
+type OfLead = Pick<LeadRow, 'teamName' | 'id'>;
+
+/** What is counted of leads: on dashboards, in rankings, behind numbers. */
+export const changedFigures = (teamName: string): ChangedRead[] => {
+  const params = { teamName };
+  return [
+    changedRead(msmart.getMemberStats, { params }),
+    changedRead(msmart.getMemberChart, { params }),
+    changedRead(msmart.getTeamData, { params }),
+    changedRead(msmart.getGroupDashboard, { params }),
+    changedRead(msmart.getPersonalDashboard),
+    changedList(msmart.listMerits, { params }),
+    changedList(msmart.listTeamMembers, { params }),
+  ];
+};
+
+/** A lead is as `update` makes it; undefined: it has left the lists. */
+export function changedLead(
+  { teamName, id }: OfLead,
+  update?: <Row extends LeadRow>(row: Row) => Row | undefined,
+): ChangedRead[] {
+  const params = { teamName };
+  const change = update && {
+    update: <Row extends LeadRow>(row: Row) => (row.id === id ? update(row) : row),
+  };
+  return [
+    changedList(msmart.listLeads, { params, ...change }),
+    changedList(msmart.listMyLeads, change),
+    changedList(msmart.listTeamLeads, { params, ...change }),
+    changedRead(msmart.getLead, { params: { id } }),
+    changedList(msmart.listLeadHistory, { params: { id } }),
+    ...changedFigures(teamName),
+  ];
+}
+
+/** A lead is in its member's lists by now; `query`: in those alone that are narrowed down to it. */
+export function insertedLead(
+  item: LeadRow,
+  query?: Readonly<Record<string, string | boolean>>,
+): ChangedRead[] {
+  const insert: Insert<LeadRow> = { item, isSame: ({ id }) => id === item.id, at: 'start' };
+  const change = { insert, isWhole: true, ...(query && { query }) };
+  return [
+    changedList(msmart.listLeads, { params: { teamName: item.teamName }, ...change }),
+    changedList(msmart.listMyLeads, change),
+  ];
+}
+
+/** A lead has come into the bin, or left it. */
+export function changedBin({ teamName, id }: OfLead, added?: DeletedLeadRow): ChangedRead {
+  return changedList(msmart.listBin, {
+    params: { teamName },
+    update: (row) => (row.id === id ? undefined : row),
+    ...(added && { insert: { item: added, isSame: (other) => other.id === id, at: 'start' } }),
+  });
+}

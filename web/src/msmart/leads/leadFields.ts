@@ -1,0 +1,42 @@
+import { leadTexts, OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
+import type { CustomField, TextField } from '../../ui/form/field.ts';
+import { selectField } from '../../ui/form/inputs/selectField.tsx';
+import { rejectionTypes } from './progress.ts';
+
+/** What the dialogs to create and to edit a lead have in common. */
+export const nameField: TextField<'name'> = { name: 'name', label: 'Name', autoComplete: 'off' };
+
+export const phoneField: TextField<'phone'> = {
+  name: 'phone',
+  label: 'Phone No.',
+  kind: 'tel',
+  autoComplete: 'off',
+};
+
+export const statusField = selectField({
+  name: 'status',
+  label: 'Status',
+  initial: 'Prospecting',
+  options: [...STAGES, ...OUTCOMES].map((status) => ({ value: status, label: status })),
+});
+
+/** `when`: the field that holds the outcome. */
+export const rejectionTypeField = (when: 'status' | 'closingStatus'): CustomField<'rejectionType'> => ({
+  ...selectField({
+    name: 'rejectionType',
+    label: 'Rejection type',
+    placeholder: 'Select',
+    options: rejectionTypes,
+    when: { field: when, isOneOf: ['Rejected'] },
+  }),
+  emptyValue: '',
+});
+
+/** `remarks` to create a lead, `remark` to edit it. */
+export const remarkField = <Name extends 'remark' | 'remarks'>(name: Name): TextField<Name> => ({
+  name,
+  label: 'Remark',
+  kind: 'textarea',
+  autoComplete: 'off',
+  max: leadTexts.statusRemark,
+});

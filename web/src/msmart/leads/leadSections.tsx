@@ -1,0 +1,170 @@
+import { Checkbox, Switch } from 'antd';
+import type { Lead } from '../../../../shared/contract/lead.ts';
+import type { msmart } from '../../../../shared/contract/msmart.ts';
+import { leadTexts, OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
+import type { CustomField, Field, FieldName, TextField, Values } from '../../ui/form/field.ts';
+import { selectField } from '../../ui/form/inputs/selectField.tsx';
+import { tagsField } from '../../ui/form/inputs/tagsField.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { followUpField } from './followUpField.tsx';
+import { rejectionTypeField } from './leadFields.ts';
+import { ticks } from './progress.ts';
+
+type Name = FieldName<typeof msmart.updateLead>;
+
+/** A stage on the lead's page. */
+export interface Section {
+  readonly title: 'PROSPECTING' | 'CONNECTING' | 'ENGAGEMENT' | 'RESULT';
+  readonly fields: readonly Field<Name>[];
+}
+
+/** All that is asked of a lead, stage by stage. `today`: in its team. */
+export function sectionsOf(lead: Lead, today: string): readonly Section[] {
+  return [
+    { title: 'PROSPECTING', fields: prospecting(lead) },
+    { title: 'CONNECTING', fields: ticksOf(lead, 'Connecting') },
+    { title: 'ENGAGEMENT', fields: ticksOf(lead, 'Engagement') },
+    { title: 'RESULT', fields: result(lead, today) },
+  ];
+}
+
+function prospecting({ leadStatus, leadPresent }: Lead): readonly Field<Name>[] {
+  // Where it begins is no choice any more, but what it has is shown.
+  const stages = STAGES.filter((stage) => stage !== 'Prospecting' || stage === leadStatus);
+  return [
+    text('leadName', 'Name', leadTexts.name),
+    { ...text('leadPhoneNumber', 'Phone No.', leadTexts.phone), kind: 'tel' },
+    text('leadSource', 'Source', leadTexts.source),
+    tagsField({ name: 'leadTag', label: 'Tag', placeholder: 'Separated by commas' }),
+    selectField({
+      name: 'leadStatus',
+      label: 'Status',
+      options: stages.map((stage) => ({ value: stage, label: stage })),
+    }),
+    remark('prospectingRemark', 'Status remark', leadTexts.statusRemark),
+    leadPresent ? fixedTick('leadPresent', 'Presented') : presentation,
+    {
+      ...remark('presentRemark', 'Present remark', leadTexts.presentRemark),
+      when: { field: 'leadPresent', isOneOf: [true] },
+    },
+  ];
+}
+
+function ticksOf(lead: Lead, stage: (typeof ticks)[number]['stage']): readonly Field<Name>[] {
+  return ticks
+    .filter((tick) => tick.stage === stage)
+    .map(({ saved, read, label }) => (lead[read] ? fixedTick(saved, label) : openTick(saved, label)));
+}
+
+function result({ closingStatus }: Lead, today: string): readonly Field<Name>[] {
+  return [
+    closingStatus === 'Closed' ? closedLabel : closingField,
+    rejectionTypeField('closingStatus'),
+    {
+      ...remark('rejectionRemark', 'Rejection remark', leadTexts.rejectionRemark),
+      when: { field: 'closingStatus', isOneOf: ['Rejected'] },
+    },
+    followUpField('followUpDate', today),
+    remark('followUpRemark', 'Follow up remark', leadTexts.followUpRemark),
+  ];
+}
+
+const text = (name: Name, label: string, max: number): TextField<Name> => ({
+  name,
+  label,
+  autoComplete: 'off',
+  max,
+});
+
+const remark = (name: Name, label: string, max: number): TextField<Name> => ({
+  ...text(name, label, max),
+  kind: 'textarea',
+});
+
+/** What was done once stays done. */
+const fixedTick = (name: Name, label: string): CustomField<Name> => ({
+  name,
+  label,
+  kind: 'custom',
+  emptyValue: true,
+  isTransient: true,
+  hasOwnLabel: true,
+  toBody: () => ({ [name]: true }),
+  render: ({ id }) => (
+    <p id={id} className="lead-tick">
+      <CheckIcon />
+      {label}
+    </p>
+  ),
+});
+
+/** It can be taken back until it is saved. */
+const openTick = (name: Name, label: string): CustomField<Name> => ({
+  name,
+  label,
+  kind: 'custom',
+  emptyValue: false,
+  hasOwnLabel: true,
+  render: ({ value, onChange, onBlur: _, ...props }) => (
+    <Checkbox {...props} checked={value === true} onChange={({ target }) => onChange?.(target.checked)}>
+      {label}
+    </Checkbox>
+  ),
+});
+
+const presentation: CustomField<Name> = {
+  name: 'leadPresent',
+  label: 'Presentation',
+  kind: 'custom',
+  emptyValue: false,
+  render: ({ value, onChange, onBlur: _, ...props }) => (
+    <Switch {...props} checked={value === true} onChange={(isOn) => onChange?.(isOn)} />
+  ),
+};
+
+const closingField: CustomField<Name> = {
+  ...selectField({
+    name: 'closingStatus',
+    label: 'Closing status',
+    placeholder: 'None yet',
+    options: [
+      { value: '', label: 'None yet' },
+      ...OUTCOMES.map((outcome) => ({ value: outcome, label: outcome })),
+    ],
+  }),
+  emptyValue: '',
+};
+
+const closedLabel: CustomField<Name> = {
+  name: 'closingStatus',
+  label: 'Closing status',
+  kind: 'custom',
+  isTransient: true,
+  hasOwnLabel: true,
+  toBody: () => ({ closingStatus: 'Closed' }),
+  render: ({ id }) => (
+    <p id={id} className="lead-closed">
+      <span aria-hidden="true">🎉</span> Closed. Congratulations
+    </p>
+  ),
+};
+
+/** What the form begins with. */
+export function valuesOf(lead: Lead): Values {
+  return {
+    leadName: lead.leadName,
+    leadPhoneNumber: lead.leadPhoneNumber,
+    leadSource: lead.leadSource,
+    leadTag: lead.leadTag,
+    leadStatus: lead.leadStatus,
+    prospectingRemark: lead.prospectingRemark,
+    leadPresent: lead.leadPresent,
+    presentRemark: lead.presentRemark,
+    ...Object.fromEntries(ticks.map(({ saved, read }) => [saved, lead[read]])),
+    closingStatus: lead.closingStatus,
+    rejectionType: lead.rejectionType,
+    rejectionRemark: lead.rejectionRemark,
+    followUpDate: lead.followUpDate,
+    followUpRemark: lead.followUpRemarkSet,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Lead, LeadRow } from '../../../../shared/contract/lead.ts';
+import type { LeadQuickSave } from '../../../../shared/contract/leadForm.ts';
+import { isFollowUpOpen, OUTCOMES } from '../../../../shared/rules/lead.ts';
+import type { Tone } from '../../ui/data/Chip.tsx';
+
+type Outcome = (typeof OUTCOMES)[number];
+export type Status = LeadRow['status'];
+
+const isOutcome = (status: Status): status is Outcome => OUTCOMES.some((outcome) => outcome === status);
+
+/** The outcome of a lead as a list shows it; '' while it has none. */
+export const outcomeOf = ({ status }: Pick<LeadRow, 'status'>): Outcome | '' =>
+  isOutcome(status) ? status : '';
+
+const tones: Record<Status, Tone> = {
+  Prospecting: 'prospecting',
+  Connecting: 'connecting',
+  Engagement: 'engagement',
+  Result: 'result',
+  Rejected: 'bad',
+  Booked: 'accent',
+  Closed: 'good',
+};
+export const toneOf = (status: Status): Tone => tones[status];
+
+/** What was done for a lead: under its name in a save, and under that in what is read. */
+export const ticks = [
+  { saved: 'addFB', read: 'con_addFB', stage: 'Connecting', label: 'Added on Facebook' },
+  { saved: 'followTT', read: 'con_followTT', stage: 'Connecting', label: 'Followed on TikTok' },
+  { saved: 'savePhone', read: 'con_savePhone', stage: 'Connecting', label: 'Phone number saved' },
+  { saved: 'engFB', read: 'eng_facebook', stage: 'Engagement', label: 'Engaged on Facebook' },
+  { saved: 'engTT', read: 'eng_tiktok', stage: 'Engagement', label: 'Engaged on TikTok' },
+  { saved: 'engWS', read: 'eng_wsStatus', stage: 'Engagement', label: 'Engaged on WhatsApp' },
+] as const;
+
+/** What can still be ticked, in the order of the stages. */
+export function undone(lead: LeadRow): readonly { saved: 'leadPresent' | Saved; label: string }[] {
+  return [
+    ...(lead.leadPresent ? [] : [{ saved: 'leadPresent' as const, label: 'Presented' }]),
+    ...ticks.filter(({ read }) => !lead[read]),
+  ];
+}
+type Saved = (typeof ticks)[number]['saved'];
+
+export type QuickChanges = Omit<LeadQuickSave, 'version'>;
+
+/** A lead as a quick save leaves it, as the server would. */
+export function withChanges<Row extends LeadRow>(row: Row, changes: QuickChanges): Row {
+  const isMovedBack = changes.leadStatus !== undefined && changes.leadStatus !== 'Result';
+  const outcome = changes.closingStatus ?? (isMovedBack ? '' : outcomeOf(row));
+  const leadStatus = outcome === '' ? (changes.leadStatus ?? row.leadStatus) : 'Result';
+  const ticked = ticks.map(({ saved, read }) => [read, row[read] || changes[saved] === true]);
+  return {
+    ...row,
+    ...Object.fromEntries(ticked),
+    leadPresent: row.leadPresent || changes.leadPresent === true,
+    followUpDate: changes.followUpDate ?? row.followUpDate,
+    leadStatus,
+    status: outcome === '' ? leadStatus : outcome,
+  };
+}
+
+/** How a follow-up stands on a day; undefined where none is open. */
+export function followUpOf(
+  lead: Pick<LeadRow, 'status' | 'followUpDate'>,
+  today: string,
+): 'overdue' | 'today' | 'later' | undefined {
+  const { followUpDate } = lead;
+  if (followUpDate === '' || !isFollowUpOpen(outcomeOf(lead))) return undefined;
+  if (followUpDate < today) return 'overdue';
+  return followUpDate === today ? 'today' : 'later';
+}
+
+/** 'Discuss' is what is sent. */
+export const rejectionTypes = [
+  { value: 'Price', label: 'Price' },
+  { value: 'Not Interested', label: 'Not Interested' },
+  { value: 'Discuss', label: 'Discuss First' },
+] as const satisfies readonly { value: Lead['rejectionType']; label: string }[];

@@ -1,0 +1,42 @@
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { CallFailed } from '../../api/refusal.ts';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done, failed } from '../../ui/feedback/message.ts';
+import { leadWrites, showAdded } from './useLeads.ts';
+
+/** Brings a lead back from the bin. */
+export function useRestoreLead() {
+  const { notify } = useFeedback();
+
+  return async (lead: LeadRow) => {
+    const { teamName, id } = lead;
+    try {
+      const { succMsg } = await leadWrites.restoreLead({ params: { teamName, id } });
+      showAdded(lead);
+      notify(done(succMsg));
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      notify(failed(error));
+    }
+  };
+}
+
+/** Asks, and moves a lead into the bin. */
+export function useDeleteLead() {
+  const { confirm, notify } = useFeedback();
+  const restore = useRestoreLead();
+
+  return (lead: LeadRow, onDeleted?: () => void) => {
+    const { teamName, id, name } = lead;
+    confirm({
+      title: 'Are you sure you want to delete this database?',
+      detail: `“${name}” goes into the bin for 30 days, and its points are taken back until it is restored.`,
+      confirmLabel: 'Delete',
+      onConfirm: async () => {
+        const { succMsg } = await leadWrites.deleteLead({ params: { teamName, id } });
+        notify(done(succMsg, () => void restore(lead)));
+        onDeleted?.();
+      },
+    });
+  };
+}

@@ -1,0 +1,78 @@
+import type { Lead, LeadRow } from '../../../../shared/contract/lead.ts';
+import { msmart } from '../../../../shared/contract/msmart.ts';
+import { applyChanges, changedList } from '../../api/changedReads.ts';
+import { defineWrite } from '../../api/defineWrite.ts';
+import { type Pages, usePages } from '../../api/usePages.ts';
+import { useRead } from '../../api/useRead.ts';
+import { changedBin, changedFigures, changedLead, insertedLead } from './leadChanges.ts';
+import { withChanges } from './progress.ts';
+
+export interface LeadQuery {
+  readonly q?: string;
+  readonly searchBy?: 'name' | 'phone' | 'status';
+  readonly stage?: LeadRow['leadStatus'];
+  readonly open?: boolean;
+  readonly dateOf?: 'created' | 'followUp' | 'changed';
+  readonly to?: string;
+  readonly limit?: number;
+}
+
+interface Leads {
+  readonly leads: readonly LeadRow[];
+  readonly pages: Pages;
+}
+
+/** The user's own leads in a team. */
+export function useTeamDatabase(teamName: string, query: LeadQuery = {}): Leads {
+  const { items: leads, ...pages } = usePages(msmart.listLeads, { params: { teamName }, query });
+  return { leads, pages };
+}
+
+/** The user's own leads in all their teams. */
+export function useDatabase(query: LeadQuery = {}): Leads {
+  const { items: leads, ...pages } = usePages(msmart.listMyLeads, { query });
+  return { leads, pages };
+}
+
+/** The user's leads that were deleted, and can be restored. */
+export function useBin(teamName: string) {
+  const { items: leads, ...pages } = usePages(msmart.listBin, { params: { teamName } });
+  return { leads, pages };
+}
+
+/** One lead, of the user or of a member whom they lead. Read anew for a form. */
+export function useLead(id: string) {
+  const { data, failure, reload } = useRead(msmart.getLead, { params: { id } }, { isForForm: true });
+  return { lead: data?.db, failure, reload };
+}
+
+export function useLeadHistory(id: string) {
+  const { items: events, ...pages } = usePages(msmart.listLeadHistory, { params: { id } });
+  return { events, pages };
+}
+
+export const leadWrites = {
+  createLead: defineWrite(msmart.createLead, ({ body: { team } }) => [
+    changedList(msmart.listLeads, { params: { teamName: team } }),
+    changedList(msmart.listMyLeads),
+    ...changedFigures(team),
+  ]),
+  updateLead: defineWrite(msmart.updateLead, ({ params }) => changedLead(params)),
+  quickSaveLead: defineWrite(msmart.quickSaveLead, ({ params, body: { version, ...changes } }) =>
+    changedLead(params, (row) => withChanges(row, changes)),
+  ),
+  deleteLead: defineWrite(msmart.deleteLead, ({ params }) => [
+    ...changedLead(params, () => undefined),
+    changedBin(params),
+  ]),
+  restoreLead: defineWrite(msmart.restoreLead, ({ params }) => [...changedLead(params), changedBin(params)]),
+  reopenLead: defineWrite(msmart.reopenLead, ({ params }) => changedLead(params)),
+};
+
+/** What was typed of a lead is in its lists by now, before they are read again. */
+export function showSaved({ id, teamName }: Pick<Lead, 'id' | 'teamName'>, saved: Partial<LeadRow>) {
+  applyChanges(changedLead({ id, teamName }, (row) => ({ ...row, ...saved })));
+}
+
+/** A lead has come back into its lists, or is new in them. */
+export const showAdded = (lead: LeadRow) => applyChanges(insertedLead(lead));

@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router-dom';
+import type { LeadQuery } from './useLeads.ts';
+
+export const searches = [
+  { value: 'name', label: 'Name', placeholder: 'How a name begins' },
+  { value: 'phone', label: 'Phone', placeholder: 'Whole or last 4 digits' },
+  { value: 'status', label: 'Status', placeholder: 'Such as Booked' },
+] as const satisfies readonly { value: LeadQuery['searchBy']; label: string; placeholder: string }[];
+type SearchBy = (typeof searches)[number]['value'];
+
+const views = ['list', 'board', 'bin'] as const;
+export type View = (typeof views)[number];
+
+/** What of the leads is looked at, and how: in the address, so that the way back leads to the same. */
+export function useListAddress() {
+  const [query, setQuery] = useSearchParams();
+  const typed = query.get('q') ?? '';
+
+  function change(name: string, value: string) {
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  }
+
+  return {
+    typed,
+    setTyped: (value: string) => change('q', value),
+    searchBy: searches.find(({ value }) => value === query.get('by')) ?? searches[0],
+    setSearchBy: (value: SearchBy) => change('by', value === 'name' ? '' : value),
+    view: views.find((view) => view === query.get('view')) ?? 'list',
+    setView: (view: View) => change('view', view === 'list' ? '' : view),
+    team: query.get('team') ?? '',
+    setTeam: (teamName: string) => change('team', teamName),
+  };
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { msmart } from '../../../../shared/contract/msmart.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
+import { useRead } from '../../api/useRead.ts';
+
+export interface MyTeam {
+  readonly teamName: string;
+  readonly timeZone: string;
+  /** Reads the leads of all its members, and reopens them. */
+  readonly isManager: boolean;
+}
+
+/** The teams in which the user works with leads. */
+export function useMyTeams() {
+  const { data, failure, reload } = useRead(msmart.listMyTeams, {});
+  const teams = useMemo(() => {
+    if (data === undefined) return undefined;
+    const managed = [...data.owner, ...data.manager].map((team) => ({ ...team, isManager: true }));
+    const joined = data.member.map((team) => ({ ...team, isManager: false }));
+    return [...managed, ...joined].filter(({ isVerified }) => isVerified);
+  }, [data]);
+  return { teams, failure, reload };
+}
+
+/** The day that it is in a team; as long as its time zone is not known, in the reader's. */
+export function useTodayOf(): (teamName: string) => string {
+  const { teams = [] } = useMyTeams();
+  return (teamName) => {
+    const zone = teams.find((team) => team.teamName === teamName)?.timeZone;
+    return dayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
+  };
+}

@@ -1,0 +1,21 @@
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { CallFailed } from '../../api/refusal.ts';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done, failed } from '../../ui/feedback/message.ts';
+import type { QuickChanges } from './progress.ts';
+import { quickSave } from './quickSave.ts';
+
+/** Saves without a form: says what came of it, and takes it back where `undo` says how. */
+export function useQuickSave() {
+  const { notify } = useFeedback();
+
+  return async function save(lead: LeadRow, changes: QuickChanges, text: string, undo?: QuickChanges) {
+    try {
+      const saved = await quickSave(lead, changes);
+      notify(done(text, undo && (() => void save(saved, undo, 'Taken back'))));
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      notify(failed(error));
+    }
+  };
+}
