@@ -55,7 +55,7 @@ function tellMissing(failure: unknown) {
 function refuse(form: HTMLFormElement) {
   delete form.dataset.isSubmitted;
   const message = document.createElement('p');
-  Object.assign(message, { className: 'early-failure', role: 'alert', textContent: UNREACHABLE });
+  Object.assign(message, { className: 'pre-hydration-failure', role: 'alert', textContent: UNREACHABLE });
   form.querySelector('.form-buttons')?.before(message);
 }
 
@@ -79,7 +79,7 @@ function isKnown(): boolean {
 document.addEventListener('submit', (event) => {
   if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
-  const told = event.target.querySelector('.early-failure');
+  const told = event.target.querySelector('.pre-hydration-failure');
   told?.remove();
   event.target.dataset.isSubmitted = '';
   if (!isMissing) return;

@@ -2,8 +2,8 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '../api/useDebounced.ts';
 import type { Pages } from '../api/usePages.ts';
+import { FailureText } from '../ui/FailureText.tsx';
 import { type InputProps, textOf } from '../ui/form/field.ts';
-import { Reference } from '../ui/Reference.tsx';
 import { useCourses } from './useCourses.ts';
 import { useUsers } from './useUsers.ts';
 
@@ -64,10 +64,10 @@ function SearchSelect({ input, search, pages, options, placeholder, emptyMessage
       showSearch={{ filterOption: false, onSearch: search.onSearch }}
       loading={isSearching}
       notFoundContent={
-        <>
-          {pages.failure?.message ?? (isSearching ? 'Searching…' : emptyMessage)}
-          <Reference of={pages.failure} />
-        </>
+        <FailureText
+          failure={pages.failure}
+          message={pages.failure?.message ?? (isSearching ? 'Searching…' : emptyMessage)}
+        />
       }
       options={options}
     />

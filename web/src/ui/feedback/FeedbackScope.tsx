@@ -2,7 +2,7 @@ import { createContext, type ReactNode, Suspense, useContext, useMemo, useState 
 import { lazyPage } from '../../lazyPage.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import type { Question } from './ConfirmDialog.tsx';
-import type { Notification } from './Messages.tsx';
+import type { GivenMessage } from './Messages.tsx';
 import { type Message, SHOWN_MESSAGES } from './message.ts';
 
 // Neither is there before it is needed.
@@ -21,7 +21,7 @@ const IsAskingContext = createContext(false);
 
 /** Where messages and questions show, over every screen. */
 export function FeedbackScope({ children }: { children: ReactNode }) {
-  const [latest, setLatest] = useState<readonly Notification[]>([]);
+  const [latest, setLatest] = useState<readonly GivenMessage[]>([]);
   const [question, setQuestion] = useState<Question>();
   const feedback = useMemo<Feedback>(
     () => ({

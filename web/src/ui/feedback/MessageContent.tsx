@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Reference } from '../Reference.tsx';
+import { FailureText } from '../FailureText.tsx';
 import type { Message } from './message.ts';
 import { useUndoKey } from './useUndoKey.ts';
 
@@ -39,8 +39,7 @@ export function MessageContent({ message, focused, onClose }: MessageContentProp
       onBlur={() => setFocus(false)}
     >
       <span className="message-text">
-        {text}
-        <Reference of={failure} />
+        <FailureText failure={failure} message={text} />
       </span>
       {undo && (
         <Button type="link" aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={takeBack}>
