@@ -36,7 +36,15 @@ export function FeedbackGallery() {
       <Sample name="A message in its place">
         <div className="sample-column">
           <Alert type="success" showIcon title="Your email is verified" />
-          <Alert type="info" showIcon title="A code is on its way to amy@example.com" />
+          <Alert
+            type="info"
+            showIcon
+            title={
+              <>
+                A code is on its way to <bdi>amy@example.com</bdi>
+              </>
+            }
+          />
           <Alert type="warning" showIcon title="Generated copy is not stored" />
           <Alert type="error" showIcon title="Incorrect username or password" />
         </div>
