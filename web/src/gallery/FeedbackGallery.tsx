@@ -19,7 +19,12 @@ export function FeedbackGallery() {
   const [isSuspended, setSuspended] = useState(false);
   function suspend() {
     setSuspended(true);
-    notify(done('amy is suspended', () => setSuspended(false)));
+    notify(
+      done('amy is suspended', async () => {
+        setSuspended(false);
+        return 'amy is no longer suspended';
+      }),
+    );
   }
   return (
     <>
@@ -27,6 +32,9 @@ export function FeedbackGallery() {
         <div className="sample-row">
           <Button onClick={() => notify(done('Saved'))}>Save</Button>
           <Button onClick={suspend}>Suspend</Button>
+          <Button onClick={() => notify(done('ben is suspended', () => Promise.reject(new Unreachable())))}>
+            Suspend ben
+          </Button>
           <Button onClick={() => notify(failed(new Unreachable()))}>Save without a connection</Button>
           <Button onClick={() => notify(failed(fault))}>Save with a fault</Button>
         </div>

@@ -14,7 +14,7 @@ export interface GivenMessage {
 /** antd announces each message to screen readers, as an alert. Several may be given at once, or before this code came. */
 export default function Messages({ latest }: { latest: readonly GivenMessage[] }) {
   const [messages, holder] = antdMessage.useMessage({
-    top: 'calc(var(--bar-top) + 8px)',
+    top: 'var(--message-top)',
     maxCount: SHOWN_MESSAGES,
   });
   const lastKey = useRef(0);
