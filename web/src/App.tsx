@@ -55,7 +55,7 @@ function Screen({ route }: { route: AppRoute }) {
   );
 }
 
-function Loading({ route: { title, shape, access } }: { route: AppRoute }) {
+function Loading({ route: { title, shape, access, layout } }: { route: AppRoute }) {
   if (isAuthScreen(access)) {
     return (
       // Its intro takes a line of its own from the start.
@@ -65,7 +65,7 @@ function Loading({ route: { title, shape, access } }: { route: AppRoute }) {
     );
   }
   return (
-    <Page title={title} isPlaceholder layout={shape === 'form' ? 'form' : 'list'}>
+    <Page title={title} isPlaceholder layout={layout ?? (shape === 'form' ? 'form' : 'list')}>
       {shape && <Skeleton shape={shape} />}
     </Page>
   );
