@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Refused, Unreachable } from '../api/refusal.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../ui/feedback/message.ts';
+import { OutcomeAlert } from '../ui/OutcomeAlert.tsx';
 import { Sample } from './Sample.tsx';
 
 export const fault = new Refused('Something went wrong. Please try again.', {
@@ -54,7 +55,8 @@ export function FeedbackGallery() {
             }
           />
           <Alert type="warning" showIcon title="Generated copy is not stored" />
-          <Alert type="error" showIcon title="Incorrect username or password" />
+          <OutcomeAlert kind="error" message="Incorrect username or password" />
+          <OutcomeAlert kind="error" message={fault.message} failure={fault} />
         </div>
       </Sample>
     </>
