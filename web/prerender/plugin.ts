@@ -9,7 +9,7 @@ import * as esbuild from 'esbuild';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { documentName } from '../../shared/documents.ts';
 import { at } from '../viteOptions.ts';
-import { documentOf, withEarlyScript, withoutEarlyModule } from './document.ts';
+import { documentOf, withoutPreHydrationModule, withPreHydrationScript } from './document.ts';
 import { Rendered, type Screen } from './screen.ts';
 
 const run = promisify(execFile);
@@ -19,16 +19,19 @@ export function prerenderedDocuments(): Plugin {
   return {
     name: 'prerendered-documents',
     apply: 'build',
-    transformIndexHtml: { order: 'pre', handler: withoutEarlyModule },
+    transformIndexHtml: { order: 'pre', handler: withoutPreHydrationModule },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const [early, { screens, styles }] = await Promise.all([earlyScript(), render()]);
-        const files = { early: hashed('early.js', early), styles: hashed('first.css', styles) };
+        const [preHydration, { screens, styles }] = await Promise.all([preHydrationScript(), render()]);
+        const files = {
+          preHydration: hashed('pre-hydration.js', preHydration),
+          styles: hashed('first.css', styles),
+        };
         for (const file of Object.values(files)) this.emitFile({ type: 'asset', ...file });
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
-        const template = withEarlyScript(String(index.source), files.early.fileName);
+        const template = withPreHydrationScript(String(index.source), files.preHydration.fileName);
         index.source = template;
         for (const screen of screens) {
           const firstStyles = files.styles.fileName;
@@ -41,9 +44,9 @@ export function prerenderedDocuments(): Plugin {
 }
 
 /** As a classic script, which nothing is painted before. */
-async function earlyScript(): Promise<string> {
+async function preHydrationScript(): Promise<string> {
   const { outputFiles } = await esbuild.build({
-    entryPoints: [at('src/early.ts')],
+    entryPoints: [at('src/preHydration.ts')],
     bundle: true,
     minify: true,
     format: 'iife',
