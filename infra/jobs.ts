@@ -9,6 +9,8 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { JOB_PREFIX } from '../functions/store/job.ts';
+import { tallies } from '../functions/store/tally.ts';
+import { memberships } from '../functions/store/team.ts';
 import { visitors } from '../functions/store/visitor.ts';
 
 /** Work that goes on after the answer: the table's stream, told to one function. */
@@ -36,7 +38,7 @@ export class Jobs extends Construct {
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       parallelizationFactor: 10,
-      filters: [newJob, newVisitor],
+      filters: [newJob, newVisitor, newPoints, changedMembership],
     });
   }
 }
@@ -51,6 +53,23 @@ const newJob = FilterCriteria.filter({
 const newVisitor = FilterCriteria.filter({
   eventName: FilterRule.isEqual('INSERT'),
   dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(visitors.prefix) } } },
+});
+
+/** Points that a member of a team has earned on a day, or given back. */
+const newPoints = FilterCriteria.filter({
+  dynamodb: {
+    Keys: { pk: { S: FilterRule.beginsWith(tallies.prefix) }, sk: { S: FilterRule.beginsWith('ON#') } },
+  },
+});
+
+/** Somebody who came into a team, left it, or was renamed. */
+const changedMembership = FilterCriteria.filter({
+  dynamodb: {
+    Keys: {
+      pk: { S: FilterRule.beginsWith(memberships.prefix) },
+      sk: { S: FilterRule.beginsWith(memberships.sortPrefix) },
+    },
+  },
 });
 
 function streamOf(table: Table): string {

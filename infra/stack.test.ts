@@ -146,7 +146,7 @@ describe('nothing is lost', () => {
     expect(kept.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Retain', 'Retain', 'Retain']);
   });
 
-  test('the stream lets jobs and visitors through, and a job that was given up is alarmed', () => {
+  test('the stream lets jobs, visitors, points and memberships through, and a job that was given up is alarmed', () => {
     const Mapping = z.object({
       BisectBatchOnFunctionError: z.literal(true),
       FunctionResponseTypes: z.array(z.string()),
@@ -160,6 +160,8 @@ describe('nothing is lost', () => {
         dynamodb: { Keys: { pk: { S: [{ prefix: 'JOB#' }] } } },
       },
       { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'VISITOR#' }] } } } },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: 'TALLY#' }] }, sk: { S: [{ prefix: 'ON#' }] } } } },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: 'TEAM#' }] }, sk: { S: [{ prefix: 'MEMBER#' }] } } } },
     ]);
     const alarms = [
       ...ofType('AWS::CloudWatch::Alarm', z.looseObject({ MetricName: z.optional(z.string()) })).values(),

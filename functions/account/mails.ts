@@ -89,6 +89,6 @@ function codeMail(code: string, { subject, why, unasked, because }: CodeMail): M
 }
 
 /** A screen of the web app, as a mail leads to it. */
-function addressOf(path: string): string {
+export function addressOf(path: string): string {
   return `${read(variables.siteUrl)}${path}`;
 }

@@ -10,7 +10,8 @@ import { mailTo } from '../mail.ts';
 import { audited } from '../store/audit.ts';
 import { codes, makeCode } from '../store/code.ts';
 import { emails, moveEmail, type User, users } from '../store/user.ts';
-import { listUsers as listAll, searchUsers, UserPageKey } from '../store/userList.ts';
+import { listUsers as listAll, searchUsers } from '../store/userList.ts';
+import { WayPageKey } from '../store/waysToFind.ts';
 import { requireUser } from './requireUser.ts';
 
 const readPhone = (typed: string) => toE164(typed, read(variables.country));
@@ -22,12 +23,12 @@ function findProblems({ phoneNumber }: Readonly<Record<string, unknown>>): Refus
 }
 
 export const listUsers = query(calls.listUsers, {
-  cursor: UserPageKey,
+  cursor: WayPageKey,
   reads: ({ query: { limit, q = '' }, from }) => ({
     found: () =>
       q === '' ? listAll(limit, from) : searchUsers({ q, phone: phonePrefix(q, readPhone) }, limit, from),
   }),
-  reply: ({ found }) => ({ page: found.users.map(managed), next: found.next }),
+  reply: ({ found }) => ({ page: found.records.map(managed), next: found.next }),
 });
 
 export const getUser = query(calls.getUser, {

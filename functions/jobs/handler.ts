@@ -11,6 +11,7 @@ import { readItems } from '../store/table.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
 import { kindOf } from './kinds.ts';
 import { pushVisitor } from './pushVisitor.ts';
+import { rankedBy, rankMember } from './rankMember.ts';
 
 const Text = z.object({ S: z.string() });
 const Keys = z.object({ pk: Text, sk: Text });
@@ -39,12 +40,19 @@ async function consume({ dynamodb }: DynamoDBRecord): Promise<boolean> {
     const { pk, sk } = Keys.parse(dynamodb?.Keys);
     const key = { pk: pk.S, sk: sk.S };
     if (key.pk.startsWith(JOB_PREFIX)) await work(key);
-    else await tellOf(key);
+    else await follow(key);
     return true;
   } catch (error) {
     logFault('A record of the stream failed', error);
     return false;
   }
+}
+
+/** What follows from a record that is no job. */
+async function follow(key: Key): Promise<void> {
+  const member = rankedBy(key);
+  if (member !== undefined) await rankMember(member);
+  else await tellOf(key);
 }
 
 /** Nobody waits for a push, and a tab that missed one reads again: one that fails is not repeated. */

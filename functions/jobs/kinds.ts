@@ -1,7 +1,8 @@
-import { copyBotJobs, eraseJobs, type Job, mailResetCodeJobs, pushJobs } from '../store/job.ts';
+import { copyBotJobs, eraseJobs, type Job, mailResetCodeJobs, pushJobs, teamMailJobs } from '../store/job.ts';
 import { copyBot } from './copyBot.ts';
 import { erase } from './erase.ts';
 import { mailResetCode } from './mailResetCode.ts';
+import { mailTeam } from './mailTeam.ts';
 import { push } from './push.ts';
 
 /** A kind of job, and what does one. It may be done twice: the job's id tells that it is the same one. */
@@ -18,6 +19,7 @@ const kinds: readonly Kind[] = [
   { jobs: pushJobs, work: (job) => push(pushJobs.inputOf(job)) },
   { jobs: eraseJobs, work: (job) => erase(eraseJobs.inputOf(job)) },
   { jobs: copyBotJobs, work: (job) => copyBot(copyBotJobs.inputOf(job)) },
+  { jobs: teamMailJobs, work: (job) => mailTeam(teamMailJobs.inputOf(job)) },
 ];
 
 /** The kind of the job with a partition key. Undefined: of none that this release knows. */

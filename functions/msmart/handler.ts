@@ -1,13 +1,42 @@
 import { msmart as calls } from '../../shared/contract/msmart.ts';
-import { unavailable } from '../http/handler.ts';
+import { type Handlers, unavailable } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
+import { listApplicants, verifyApplicant } from './applicants.ts';
+import {
+  getGroupDashboard,
+  getMemberChart,
+  getMemberStats,
+  getPersonalDashboard,
+  getTeamData,
+} from './figures.ts';
+import { listManagers } from './groups.ts';
+import { joinAsManager, joinTeam, leaveTeam } from './joining.ts';
 import { listBin, listLeads, listMyLeads, listTeamLeads } from './leadLists.ts';
 import { deleteLead, reassignLead, reopenLead, restoreLead } from './leadMoves.ts';
 import { createLead, getLead, listLeadHistory, quickSaveLead, updateLead } from './leads.ts';
+import { listTeamMembers, removeMember } from './members.ts';
 import { listMerits } from './merits.ts';
+import { createTeam, listMyTeams, listTeamNames, transferTeam } from './teams.ts';
 
-export const handlers = {
+export const handlers: Handlers<typeof calls> = {
   ...unavailable(calls),
+  listMyTeams,
+  listTeamNames,
+  listManagers,
+  createTeam,
+  joinTeam,
+  joinAsManager,
+  listApplicants,
+  verifyApplicant,
+  removeMember,
+  leaveTeam,
+  transferTeam,
+  listTeamMembers,
+  getMemberChart,
+  getMemberStats,
+  getTeamData,
+  getGroupDashboard,
+  getPersonalDashboard,
   listLeads,
   listMyLeads,
   listTeamLeads,

@@ -1,21 +1,22 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type LeadMember, newLead, newMember, somePhone } from '../../infra/testing/leads.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type LeadMember, newLead, newLeadMember, somePhone } from '../../infra/testing/leads.ts';
 import { newValidatedUser, send, type TestUser } from '../../infra/testing/suite.ts';
-import { join, nameTeams, newGroup, newTeam } from '../../infra/testing/teams.ts';
+import { foundTeam, newApplicant, newManager, newMember, type TestTeam } from '../../infra/testing/teams.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { DeletedLeadRow, TeamLeadRow } from '../../shared/contract/lead.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';
 
-const table = () => inject('stackTable');
 const TODAY = dayIn('Asia/Kuala_Lumpur', Date.now());
 
+let team: TestTeam;
 let teamName: string;
 let member: LeadMember;
 
 beforeAll(async () => {
-  teamName = await newTeam(table());
-  member = await newMember(table(), teamName);
+  team = await foundTeam();
+  ({ teamName } = team);
+  member = await newLeadMember(team);
 });
 
 /** The names of a whole list, page by page. */
@@ -46,7 +47,7 @@ async function addAll(who: LeadMember, bodies: readonly object[]) {
 describe('a member’s leads', () => {
   let lister: LeadMember;
   beforeAll(async () => {
-    lister = await newMember(table(), teamName);
+    lister = await newLeadMember(team);
     await addAll(lister, [
       { name: 'Old', followUp: '2020-01-01' },
       { name: 'Future', followUp: '2999-01-01', status: 'Connecting' },
@@ -105,7 +106,7 @@ describe('a member’s leads', () => {
   });
 
   test('are nobody else’s', async () => {
-    expect(await namesOf(msmart.listLeads, await newMember(table(), teamName))).toEqual([]);
+    expect(await namesOf(msmart.listLeads, await newLeadMember(team))).toEqual([]);
     const cursorOf = async (who: LeadMember) =>
       (
         await send(msmart.listLeads, { token: who.token, params: { teamName }, query: { limit: '1' } })
@@ -124,7 +125,7 @@ describe('a search', () => {
   let searcher: LeadMember;
   const phone = '+60198761234';
   beforeAll(async () => {
-    searcher = await newMember(table(), teamName);
+    searcher = await newLeadMember(team);
     await addAll(searcher, [
       { name: 'Siti Nur Aisyah binti Rahman' },
       { name: 'Zoë Tan', phone },
@@ -174,23 +175,22 @@ describe('a search', () => {
 });
 
 describe('a team’s leads', () => {
-  let team: string;
-  let manager: LeadMember;
+  let led: TestTeam;
+  let manager: TestUser;
   let [north, south]: LeadMember[] = [];
   beforeAll(async () => {
-    team = await newTeam(table());
-    for (const group of ['North', 'East', 'South']) await newGroup(table(), team, group);
-    [manager, north, south] = await Promise.all([
-      newMember(table(), team, { role: 'manager', managerName: 'South' }),
-      newMember(table(), team, { managerName: 'North' }),
-      newMember(table(), team, { managerName: 'South' }),
-    ]);
+    led = await foundTeam();
+    // Of another group, which has no leads.
+    await newManager(led);
+    const { managerName, ...leader } = await newManager(led);
+    manager = leader;
+    [north, south] = await Promise.all([newLeadMember(led), newLeadMember(led, { managerName })]);
     await addAll(north, [{ name: 'North new' }, { name: 'North overdue', followUp: '2020-01-01' }]);
     await addAll(south, [{ name: 'South overdue', followUp: '2021-01-01' }, { name: 'South new' }]);
   });
 
   test.each(['1', '2', '3', '25'])('stand group after group, one’s own first, %s a page', async (limit) => {
-    expect(await namesOf(msmart.listTeamLeads, manager, { limit }, { teamName: team })).toEqual([
+    expect(await namesOf(msmart.listTeamLeads, manager, { limit }, { teamName: led.teamName })).toEqual([
       ...['South overdue', 'South new', 'North overdue', 'North new'],
     ]);
   });
@@ -199,24 +199,32 @@ describe('a team’s leads', () => {
     const username = String(north?.username).toUpperCase();
     for (const more of [[], [['q', 'north']]]) {
       const query = { ...Object.fromEntries(more), username };
-      const names = await namesOf(msmart.listTeamLeads, manager, query, { teamName: team });
+      const names = await namesOf(msmart.listTeamLeads, manager, query, { teamName: led.teamName });
       expect(names.toSorted()).toEqual(['North new', 'North overdue']);
     }
     const { list } = await send(msmart.listTeamLeads, {
       token: manager.token,
-      params: { teamName: team },
+      params: { teamName: led.teamName },
       query: { username },
     });
     expect(list.map((row) => TeamLeadRow.parse(row).username)).toEqual([north?.username, north?.username]);
   });
 
   test('are found by name in all groups', async () => {
-    const found = await namesOf(msmart.listTeamLeads, manager, { q: 'new', limit: '1' }, { teamName: team });
+    const found = await namesOf(
+      msmart.listTeamLeads,
+      manager,
+      { q: 'new', limit: '1' },
+      { teamName: led.teamName },
+    );
     expect(found.toSorted()).toEqual(['North new', 'South new']);
   });
 
   test('are not for members', async () => {
-    const answer = await send(msmart.listTeamLeads, { token: north?.token, params: { teamName: team } });
+    const answer = await send(msmart.listTeamLeads, {
+      token: north?.token,
+      params: { teamName: led.teamName },
+    });
     expect(answer.status).toBe(403);
   });
 });
@@ -224,12 +232,10 @@ describe('a team’s leads', () => {
 describe('the leads of all one’s teams', () => {
   test.each(['1', '3', '25'])('are merged in the order of a list, %s a page', async (limit) => {
     const person = await newValidatedUser();
-    const teamNames = [await newTeam(table()), await newTeam(table()), await newTeam(table())];
-    const [first = '', second = '', pending = ''] = teamNames;
-    await join(table(), person, { teamName: first, role: 'member' });
-    await join(table(), person, { teamName: second, role: 'member' });
-    await join(table(), person, { teamName: pending, role: 'member', isVerified: false });
-    await nameTeams(table(), person, teamNames);
+    const [one, other, pending] = [await foundTeam(), await foundTeam(), await foundTeam()];
+    for (const of of [one, other]) await newMember(of, { user: person });
+    await newApplicant(pending, person);
+    const [first, second] = [one.teamName, other.teamName];
     await addAll({ ...person, teamName: first }, [
       { name: 'One' },
       { name: 'Due 2021', followUp: '2021-01-01' },
@@ -255,7 +261,7 @@ describe('the leads of all one’s teams', () => {
 });
 
 test('the bin holds what its member deleted, the latest first, and is searched as a list', async () => {
-  const binner = await newMember(table(), teamName);
+  const binner = await newLeadMember(team);
   const ids = await addAll(binner, [{ name: 'Ann Lee' }, { name: 'Bo' }, { name: 'Kept' }]);
   const { token } = binner;
   for (const id of ids.slice(0, 2)) await send(msmart.deleteLead, { token, params: { teamName, id } });

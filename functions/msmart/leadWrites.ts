@@ -3,6 +3,7 @@ import { merits } from '../../shared/rules/merits.ts';
 import type { Stored } from '../store/entity.ts';
 import { nextVersionOf } from '../store/entity.ts';
 import { leadChanges, leadPhones, leads, type StoredLead } from '../store/lead.ts';
+import { keepFromUndo } from '../store/leadImport.ts';
 import { meritEvents } from '../store/merit.ts';
 import type { Write } from '../store/write.ts';
 import { LEAD_FIELDS } from './leadChange.ts';
@@ -29,6 +30,7 @@ export function leadWrites({ before, after, by, phone }: LeadSave): Write[] {
     ...phoneWrites(before, after, phone),
     ...wordWrites(before, after),
     ...ledgerWrites(before, after),
+    ...importWrites(before, after),
     ...tallyWrites(after.teamName, [{ before, after }], isOwn ? after.username : undefined),
   ];
 }
@@ -36,6 +38,12 @@ export function leadWrites({ before, after, by, phone }: LeadSave): Write[] {
 /** A lead that somebody has changed, and so no undo of an import takes back. */
 export function touched(before: StoredLead, at: number): StoredLead {
   return { ...before, changedAt: new Date(at).toISOString(), importId: undefined };
+}
+
+/** An import counts what somebody has changed of it, and so can tell what its undo would remove. */
+function importWrites(before: Step['before'], after: StoredLead): Write[] {
+  const importId = before?.importId;
+  return importId === undefined || importId === after.importId ? [] : [keepFromUndo(importId)];
 }
 
 type Step = Pick<LeadSave, 'before' | 'after'>;

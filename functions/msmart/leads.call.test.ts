@@ -1,33 +1,34 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addLead,
   type LeadMember,
   leadOf,
   newLead,
-  newMember,
+  newLeadMember,
   somePhone,
 } from '../../infra/testing/leads.ts';
 import { newValidatedUser, send, type TestUser } from '../../infra/testing/suite.ts';
-import { newTeam } from '../../infra/testing/teams.ts';
+import { foundTeam, newManager, type TestTeam } from '../../infra/testing/teams.ts';
 import { LeadEvent } from '../../shared/contract/lead.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';
 
-const table = () => inject('stackTable');
 const today = () => dayIn('Asia/Kuala_Lumpur', Date.now());
 
+let team: TestTeam;
 let teamName: string;
 let member: LeadMember;
 let mate: LeadMember;
-let manager: LeadMember;
+let manager: TestUser;
 let stranger: TestUser;
 
 beforeAll(async () => {
-  teamName = await newTeam(table());
+  team = await foundTeam();
+  ({ teamName } = team);
   [member, mate, manager, stranger] = await Promise.all([
-    newMember(table(), teamName),
-    newMember(table(), teamName),
-    newMember(table(), teamName, { role: 'manager', managerName: 'North' }),
+    newLeadMember(team),
+    newLeadMember(team),
+    newManager(team),
     newValidatedUser(),
   ]);
 });
@@ -288,8 +289,7 @@ describe('who may', () => {
   });
 
   test('reach a lead by way of another team: nobody', async () => {
-    const other = await newTeam(table());
-    const there = await newMember(table(), other, { role: 'owner' });
+    const { teamName: other, owner: there } = await foundTeam();
     const id = await newLead(member);
     const params = { teamName: other, id };
     for (const call of [msmart.deleteLead, msmart.reopenLead, msmart.restoreLead]) {

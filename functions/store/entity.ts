@@ -145,6 +145,11 @@ export function pageKeyAfter<T>(list: List<T, never>, record: Stored<T>): PageKe
   return PageKey.parse({ ...record[origin].key, ...list.attributes(record) });
 }
 
+/** Where a partition goes on after a record of it. */
+export function pageKeyWithin(record: Stored<object>): PageKey {
+  return { ...record[origin].key };
+}
+
 /** The version of a record, where the contract shows it. */
 export function versionOf(stored: Stored<object>): number {
   return stored[origin].version;

@@ -82,3 +82,17 @@ export const eraseJobs = jobsOf('eraseChat', Erased, ['mchat']);
 
 /** Fills the copy of a bot, which is paused until then. */
 export const copyBotJobs = jobsOf('copyBot', z.object({ from: z.string(), to: z.string() }), ['mchat']);
+
+/** Tells whom a request to be in a team concerns: that it was made, accepted or rejected. */
+export const TeamMailed = z.object({
+  what: z.enum(['request', 'accepted', 'rejected']),
+  teamName: z.string(),
+  /** Who asks. */
+  username: z.string(),
+  yourName: z.string(),
+  role: z.enum(['manager', 'member']),
+  managerName: z.string(),
+});
+export type TeamMailed = z.infer<typeof TeamMailed>;
+
+export const teamMailJobs = jobsOf('mailTeam', TeamMailed, ['msmart']);

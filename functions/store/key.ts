@@ -1,4 +1,5 @@
 import { caseFold } from '../../shared/rules/account.ts';
+import { searchable } from '../../shared/rules/search.ts';
 
 export interface Key {
   readonly pk: string;
@@ -18,12 +19,21 @@ export function indexKey(index: Index): { readonly pk: `${Index}pk`; readonly sk
   return { pk: `${index}pk`, sk: `${index}sk` };
 }
 
-const MAX_NAME = 500;
+const MAX_NAME = 300;
 
 /**
- * A name or address in a key. Cut, as a key holds 2,048 bytes and no half of a surrogate pair: nobody's is as long,
- * but what is typed may be.
+ * A name or address in a key. Cut, as a partition key holds 2,048 bytes, of two names perhaps, and a sort key 1,024, and
+ * no half of a surrogate pair: hardly anybody's is as long, but what is typed may be.
  */
 export function inKey(name: string): string {
-  return caseFold(name).slice(0, MAX_NAME).toWellFormed();
+  return cut(caseFold(name));
+}
+
+/** A name as lists are sorted and searched by it: without case and accents, cut as in a key. */
+export function sortName(name: string): string {
+  return cut(searchable(name));
+}
+
+function cut(name: string): string {
+  return name.slice(0, MAX_NAME).toWellFormed();
 }

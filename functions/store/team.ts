@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { searchable } from '../../shared/rules/search.ts';
 import { entity } from './entity.ts';
-import { inKey } from './key.ts';
+import { inKey, sortName } from './key.ts';
 import { list } from './list.ts';
 
 /** A team of M-Smart. Names are unique, case ignored: the key is what makes them so. */
@@ -30,7 +29,7 @@ export const teamsByName = list({
   index: 'gsi1',
   prefix: 'TEAMS',
   sortedBy: 'name, without case and accents',
-  sort: ({ teamName }: Team) => searchable(teamName),
+  sort: ({ teamName }: Team) => sortName(teamName),
 });
 
 export const teams = entity({
@@ -48,7 +47,7 @@ export const teamWordsByName = list({
   index: 'gsi1',
   prefix: 'TEAMWORDS',
   sortedBy: 'the name from a later word on',
-  sort: ({ word }: z.infer<typeof TeamWord>) => searchable(word),
+  sort: ({ word }: z.infer<typeof TeamWord>) => sortName(word),
 });
 
 export const teamWords = entity({
@@ -75,14 +74,31 @@ const Group = z.object({
 });
 export type Group = z.infer<typeof Group>;
 
+export function isJoinable({ isVerified, leader }: Group): boolean {
+  return isVerified && leader !== '';
+}
+
+/** Those that can be joined: what a manager has left is listed no more. */
+export const groupsByName = list({
+  index: 'gsi1',
+  prefix: 'GROUPS#',
+  partition: ({ teamName }: OfTeam) => inKey(teamName),
+  sortedBy: 'name, without case and accents',
+  sort: (group: Group) => (isJoinable(group) ? sortName(group.managerName) : undefined),
+});
+
 export const groups = entity({
   ...inTeam,
   name: 'group',
   sortPrefix: 'GROUP#',
   sort: ({ managerName }: { readonly managerName: string }) => inKey(managerName),
   schema: Group,
+  lists: [groupsByName],
   growth: "one a manager, and the owner's",
 });
+
+const TeamsOfUser = z.object({ teamNames: z.array(z.string()) });
+export type TeamsOfUser = z.infer<typeof TeamsOfUser>;
 
 /** The teams of a user, in the order in which they were joined. At most 20, so that they are one item. */
 export const teamsOfUsers = entity({
@@ -90,7 +106,7 @@ export const teamsOfUsers = entity({
   prefix: 'TEAMSOF#',
   partition: ({ username }: { readonly username: string }) => inKey(username),
   sortPrefix: 'TEAMS',
-  schema: z.object({ teamNames: z.array(z.string()) }),
+  schema: TeamsOfUser,
   grants: { own: ['msmart', 'jobs'] },
   growth: 'one a user in a team',
 });
@@ -139,3 +155,8 @@ export const memberships = entity({
   lists: [applicantsOfTeam, applicantsOfGroup],
   growth: 'one a user and team, at most 20 a user',
 });
+
+/** Whether two spellings name one team, or one group of a team. */
+export function isSameName(one: string, other: string): boolean {
+  return inKey(one) === inKey(other);
+}

@@ -4,6 +4,7 @@ import { adminSession } from './examples/adminSession.ts';
 import { botExamples } from './examples/bots.ts';
 import { courses } from './examples/courses.ts';
 import { mace } from './examples/mace.ts';
+import { teams } from './examples/teams.ts';
 import { users } from './examples/users.ts';
 import { verification } from './examples/verification.ts';
 
@@ -16,4 +17,5 @@ export const examples: Readonly<Record<string, Example>> = {
   ...users,
   ...courses,
   ...botExamples,
+  ...teams,
 };

@@ -1,24 +1,19 @@
-import type { TeamRole } from '../../functions/store/team.ts';
 import { Lead } from '../../shared/contract/lead.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
-import type { Operator } from './example.ts';
-import { newValidatedUser, send, type TestUser } from './suite.ts';
-import { join } from './teams.ts';
+import { send, type TestUser } from './suite.ts';
+import { newMember, type TestTeam } from './teams.ts';
 
 /** A member of a team who has leads. */
 export interface LeadMember extends TestUser {
   readonly teamName: string;
 }
 
-/** A user of one's own in a team. */
-export async function newMember(
-  table: Pick<Operator, 'endpoint' | 'tableName'>,
-  teamName: string,
-  { role = 'member', managerName }: { role?: TeamRole; managerName?: string } = {},
+/** A member of one's own, in the owner's group or in another. */
+export async function newLeadMember(
+  team: TestTeam,
+  more: Parameters<typeof newMember>[1] = {},
 ): Promise<LeadMember> {
-  const person = await newValidatedUser();
-  await join(table, person, { teamName, role, ...(managerName !== undefined && { managerName }) });
-  return { ...person, teamName };
+  return { ...(await newMember(team, more)), teamName: team.teamName };
 }
 
 let numbers = 0;

@@ -1,28 +1,98 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { newBot as emptyBot, newBotWrites } from '../../functions/mchat/newBot.ts';
-import { groups, memberships, type TeamRole, teams, teamsOfUsers } from '../../functions/store/team.ts';
+import { newTeamWrites } from '../../functions/msmart/newTeam.ts';
+import { groups, memberships, type TeamRole, teamsOfUsers } from '../../functions/store/team.ts';
+import { msmart } from '../../shared/contract/msmart.ts';
 import { caseFold } from '../../shared/rules/account.ts';
+import { DEFAULT_TIME_ZONE, TEAMS_MAX } from '../../shared/rules/team.ts';
 import { operatorTable } from '../local/operator.ts';
 import type { Operator } from './example.ts';
-import { someone, type TestUser } from './suite.ts';
+import { newValidatedUser, send, someone, type TestUser } from './suite.ts';
+
+/** A team with its owner, made through the product's own calls. */
+export interface TestTeam {
+  readonly teamName: string;
+  readonly owner: TestUser;
+  /** The owner's own group. */
+  readonly managerName: string;
+}
+
+export async function foundTeam(
+  more: { readonly owner?: TestUser; readonly teamName?: string; readonly timeZone?: string } = {},
+): Promise<TestTeam> {
+  const { owner = await newValidatedUser(), teamName = `Team ${someone().username}`, timeZone } = more;
+  const managerName = `Group of ${owner.username}`;
+  await done(msmart.createTeam, owner, { teamName, yourName: managerName, timeZone });
+  return { teamName, owner, managerName };
+}
+
+/** A manager of a team, verified, who leads a group. */
+export async function newManager(
+  { teamName, owner }: TestTeam,
+  user?: TestUser,
+): Promise<TestUser & { readonly managerName: string }> {
+  const manager = user ?? (await newValidatedUser());
+  const managerName = `Group of ${manager.username}`;
+  await done(msmart.joinAsManager, manager, { teamName, managerName });
+  await done(msmart.verifyApplicant, owner, { teamName, username: manager.username, decision: 'accept' });
+  return { ...manager, managerName };
+}
+
+/** A verified member of a team, in the owner's group or in another. */
+export async function newMember(
+  { teamName, owner, managerName }: TestTeam,
+  more: { readonly managerName?: string; readonly user?: TestUser } = {},
+): Promise<TestUser> {
+  const member = await newApplicant({ teamName, managerName: more.managerName ?? managerName }, more.user);
+  await done(msmart.verifyApplicant, owner, { teamName, username: member.username, decision: 'accept' });
+  return member;
+}
+
+/** Somebody who waits to be verified as a member. */
+export async function newApplicant(
+  { teamName, managerName }: Pick<TestTeam, 'teamName' | 'managerName'>,
+  user?: TestUser,
+): Promise<TestUser> {
+  const applicant = user ?? (await newValidatedUser());
+  await done(msmart.joinTeam, applicant, { teamName, managerName });
+  return applicant;
+}
+
+async function done(
+  call: Parameters<typeof send>[0],
+  { token }: TestUser,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const answer = await send(call, { token, body });
+  if (answer.status !== 200) throw new Error(`${call.path}: ${answer.status} ${String(answer.body.error)}`);
+}
 
 type Table = Pick<Operator, 'endpoint' | 'tableName'>;
+type Person = Pick<TestUser, 'username'>;
+type Put = { readonly put: Readonly<Record<string, unknown>> };
 
-async function put({ endpoint, tableName }: Table, items: readonly Record<string, unknown>[]): Promise<void> {
+/** Writes to the table itself what many tests need that are about something else. */
+async function put({ endpoint, tableName }: Table, writes: readonly Put[]): Promise<void> {
   const table = operatorTable(endpoint);
   try {
-    for (const Item of items) await table.send(new PutCommand({ TableName: tableName, Item }));
+    for (const { put: Item } of writes) await table.send(new PutCommand({ TableName: tableName, Item }));
   } finally {
     table.destroy();
   }
 }
 
-/** A team of nobody yet. */
-export async function newTeam(of: Table, teamName = `Team ${someone().username}`): Promise<string> {
-  const createdAt = new Date().toISOString();
-  await put(of, [
-    teams.create({ teamName, timeZone: 'Asia/Kuala_Lumpur', createdAt, owner: '', undoing: [] }).put,
-  ]);
+const FIRST_GROUP = 'A group';
+
+/** A team as the product makes it, of an owner; without one, of nobody yet. */
+export async function newTeam(
+  of: Table,
+  owner?: Person,
+  teamName = `Team ${someone().username}`,
+): Promise<string> {
+  const team = { teamName, owner: owner?.username ?? '', yourName: FIRST_GROUP, timeZone: DEFAULT_TIME_ZONE };
+  const writes = newTeamWrites(team);
+  if (owner === undefined) await put(of, writes.slice(0, 1));
+  else await put(of, [...writes, await withTeam(of, owner.username, teamName)]);
   return teamName;
 }
 
@@ -33,44 +103,78 @@ interface Joining {
   readonly managerName?: string;
 }
 
-/** Puts a user into a team. */
+/** Puts a user into a team: a manager with a group, a member into the owner's unless another is named. */
 export async function join(
   of: Table,
-  { username }: TestUser,
-  { teamName, role, isVerified = true, managerName = 'A group' }: Joining,
-) {
-  const { put: item } = memberships.create({
-    teamName,
-    username,
-    role,
-    isVerified,
-    yourName: username,
-    managerName,
-    requestedAt: new Date().toISOString(),
-  });
-  await put(of, [item]);
+  { username }: Person,
+  { teamName, role, isVerified = true, managerName = groupOf(role, username) }: Joining,
+): Promise<void> {
+  const requestedAt = new Date().toISOString();
+  await put(of, [
+    memberships.create({
+      teamName,
+      username,
+      role,
+      isVerified,
+      yourName: username,
+      managerName,
+      requestedAt,
+    }),
+    ...(role === 'member' ? [] : [groups.create({ teamName, managerName, leader: username, isVerified })]),
+    await withTeam(of, username, teamName),
+  ]);
+}
+
+function groupOf(role: TeamRole, username: string): string {
+  return role === 'manager' ? `Group of ${username}` : FIRST_GROUP;
 }
 
 /** A group of a team, led by nobody. */
 export async function newGroup(of: Table, teamName: string, managerName: string): Promise<void> {
-  await put(of, [groups.create({ teamName, managerName, leader: '', isVerified: true }).put]);
+  await put(of, [groups.create({ teamName, managerName, leader: '', isVerified: true })]);
 }
 
 /** The teams that a user has joined, in their order. */
-export async function nameTeams(of: Table, { username }: TestUser, teamNames: string[]): Promise<void> {
-  await put(of, [teamsOfUsers.create({ username, teamNames }).put]);
+export async function nameTeams(of: Table, { username }: Person, teamNames: string[]): Promise<void> {
+  await put(of, [teamsOfUsers.create({ username, teamNames })]);
+}
+
+/** Takes a member out of a team again. */
+export async function removeFromTeam(
+  { endpoint, tableName }: Table,
+  { username }: Person,
+  teamName: string,
+): Promise<void> {
+  const table = operatorTable(endpoint);
+  try {
+    for (const { key } of [memberships.at({ teamName, username }), teamsOfUsers.at({ username })]) {
+      await table.send(new DeleteCommand({ TableName: tableName, Key: { ...key } }));
+    }
+  } finally {
+    table.destroy();
+  }
+}
+
+/** Tests put one user into more teams than a user can be in: the latest are kept. */
+async function withTeam({ endpoint, tableName }: Table, username: string, teamName: string): Promise<Put> {
+  const table = operatorTable(endpoint);
+  try {
+    const { key } = teamsOfUsers.at({ username });
+    const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: { ...key } }));
+    const teamNames = [...(teamsOfUsers.parse(Item)?.teamNames ?? []), teamName].slice(-TEAMS_MAX);
+    return teamsOfUsers.overwrite({ username, teamNames });
+  } finally {
+    table.destroy();
+  }
 }
 
 /** A bot of a user. */
 export async function newBot(
   of: Table,
-  { username }: TestUser,
+  { username }: Person,
   id: string = crypto.randomUUID(),
 ): Promise<string> {
   const bot = emptyBot({ id, owner: caseFold(username), botName: 'A bot', link: id, isPaused: false });
-  await put(
-    of,
-    newBotWrites(bot, null).map((write) => write.put),
-  );
+  await put(of, newBotWrites(bot, null));
   return id;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { laterWords, phonePrefix, phoneSort, searchable } from './search.ts';
+import { isFoundBy, laterWords, phonePrefix, phoneSort, searchable } from './search.ts';
 
 test('case and accents mean nothing to a search', () => {
   expect(searchable('José')).toBe(searchable('JOSE'));
@@ -13,6 +13,12 @@ test('a name is found by the start of each of its words', () => {
   expect(laterWords('ann')).toEqual([]);
   expect(laterWords('ann lee')).toEqual(['lee']);
   expect(laterWords('ann..lee.')).toEqual(['lee.']);
+});
+
+test('a name is found by what begins one of its words', () => {
+  for (const typed of ['', 'an', 'LÉE', 'lee-t', 'tan', 'ann lee'])
+    expect(isFoundBy('Ann Lee-Tan', typed)).toBe(true);
+  for (const typed of ['ee', 'ann  ', 'tan lee']) expect(isFoundBy('Ann Lee-Tan', typed)).toBe(false);
 });
 
 test('a number is found by its last four digits and by the whole of it, and by nothing else', () => {

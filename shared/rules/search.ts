@@ -12,6 +12,11 @@ export function laterWords(name: string): string[] {
   return [...name.matchAll(/(?<=[\s._-])[^\s._-]/gu)].map(({ index }) => name.slice(index));
 }
 
+/** Whether a name is found by what was typed: the start of any of its words. */
+export function isFoundBy(name: string, typed: string): boolean {
+  return [name, ...laterWords(name)].some((words) => searchable(words).startsWith(searchable(typed)));
+}
+
 /** A phone number in E.164 as it is sorted to be found by its last four digits, or by all of them. */
 export function phoneSort(phoneNumber: string): string {
   const digits = phoneNumber.replace(/\D/g, '');

@@ -15,3 +15,9 @@ test('a name has 1 to 50 characters, as people see them', () => {
   expect(teamNameProblem('👑'.repeat(50))).toBeUndefined();
   expect(teamNameProblem('x'.repeat(51))).toBe('Team Name must be 50 characters and lower');
 });
+
+test('no name holds what separates names in a key, in whatever width it is written', () => {
+  for (const name of ['a#b', 'a＃b', 'a﹟b'])
+    expect(teamNameProblem(name)).toBe('Team name cannot contain / \\ ? #');
+  expect(teamNameProblem('你好？')).toBeUndefined();
+});

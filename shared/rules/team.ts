@@ -5,6 +5,9 @@ export const TEAM_NAME_MAX = 50;
 /** The longest names in a team, in characters. */
 export const teamTexts = { groupName: 100, yourName: 100 } as const;
 
+/** In which a team's days begin unless its creator's browser names another. */
+export const DEFAULT_TIME_ZONE = 'Asia/Kuala_Lumpur';
+
 /** Teams of one user, in whatever role. */
 export const TEAMS_MAX = 20;
 
@@ -12,7 +15,9 @@ export const TEAMS_MAX = 20;
 export function teamNameProblem(name: string, required = 'Team Name is required'): string | undefined {
   if (name === '') return required;
   if (isLongerThan(name, TEAM_NAME_MAX)) return `Team Name must be ${TEAM_NAME_MAX} characters and lower`;
-  if (/[/\\?#\p{Cc}]/u.test(name) || name === '.' || name === '..') {
+  // A full-width # is one in the table's keys, where it ends a name.
+  const hasHash = name.normalize('NFKC').includes('#');
+  if (/[/\\?\p{Cc}]/u.test(name) || hasHash || name === '.' || name === '..') {
     return 'Team name cannot contain / \\ ? #';
   }
   return undefined;

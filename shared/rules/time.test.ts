@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRealDate, isTimeZone } from './time.ts';
+import { addDays, dayIn, daysUpTo, isRealDate, isTimeZone, mondayOf, monthOf } from './time.ts';
 
 test('every day of the calendar is a real date', () => {
   const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
@@ -54,3 +54,54 @@ test.each([[''], ['+08:00'], ['Asia/Nowhere'], ['Kuala Lumpur'], ['../etc']])(
     expect(isTimeZone(text)).toBe(false);
   },
 );
+
+const dayAt = (zone: string, time: string) => dayIn(zone, Date.parse(time));
+
+test.each([
+  ['Asia/Kuala_Lumpur', '2026-11-21T15:59:00Z', '2026-11-21'],
+  ['Asia/Kuala_Lumpur', '2026-11-21T16:01:00Z', '2026-11-22'],
+  ['Pacific/Kiritimati', '2026-12-31T09:59:00Z', '2026-12-31'], // UTC+14
+  ['Pacific/Kiritimati', '2026-12-31T10:01:00Z', '2027-01-01'],
+  ['Pacific/Pago_Pago', '2027-01-01T10:59:00Z', '2026-12-31'], // UTC-11
+  ['Pacific/Pago_Pago', '2027-01-01T11:01:00Z', '2027-01-01'],
+])('23:59 and 00:01 in %s: %s is on %s', (zone, time, day) => {
+  expect(dayAt(zone, time)).toBe(day);
+});
+
+test('midnight is where the clocks of the zone say, in summer as in winter', () => {
+  expect(dayAt('Europe/Berlin', '2026-03-28T22:59:00Z')).toBe('2026-03-28');
+  expect(dayAt('Europe/Berlin', '2026-03-28T23:01:00Z')).toBe('2026-03-29');
+  // The day of the change has 23 hours: the next one begins at 22:00 UTC.
+  expect(dayAt('Europe/Berlin', '2026-03-29T21:59:00Z')).toBe('2026-03-29');
+  expect(dayAt('Europe/Berlin', '2026-03-29T22:01:00Z')).toBe('2026-03-30');
+  expect(dayAt('Europe/Berlin', '2026-10-25T22:59:00Z')).toBe('2026-10-25');
+  expect(dayAt('Europe/Berlin', '2026-10-25T23:01:00Z')).toBe('2026-10-26');
+});
+
+test('a week begins on Monday', () => {
+  expect(mondayOf('2026-11-22')).toBe('2026-11-16');
+  expect(mondayOf('2026-11-23')).toBe('2026-11-23');
+  expect(mondayOf('2027-01-01')).toBe('2026-12-28');
+});
+
+test('days are counted over the ends of months, years and leap days', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  expect(monthOf('2026-03-01')).toBe('2026-03');
+  expect(daysUpTo('2026-03-02', 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
+});
+
+test('in no zone is a time more than a day away from its day in UTC, and days never go back', () => {
+  const time = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+  const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+  fc.assert(
+    fc.property(time, zone, fc.integer({ min: 0, max: 90_000_000 }), (at, in_, later) => {
+      const [utc, day] = [at.toISOString().slice(0, 10), dayIn(in_, at.getTime())];
+      expect([addDays(utc, -1), utc, addDays(utc, 1)]).toContain(day);
+      expect(dayIn(in_, at.getTime() + later) >= day).toBe(true);
+      expect(mondayOf(day) <= day && day < addDays(mondayOf(day), 7)).toBe(true);
+      expect(new Date(mondayOf(day)).getUTCDay()).toBe(1);
+    }),
+  );
+});

@@ -21,19 +21,46 @@ export function isTimeZone(text: string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of the calendar, as YYYY-MM-DD, on which a time, in milliseconds since 1970, falls in a time zone. */
-export function dayIn(timeZone: string, time: number): string {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  formats.set(timeZone, format);
-  const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}`;
+/** Making one costs more than all else that is asked of it. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formats.set(timeZone, made);
+  return made;
 }
 
-/** The day so many days later, or before where `days` is below zero. */
+/** The day, as YYYY-MM-DD, that a time in milliseconds since 1970 falls on in a time zone. */
+export function dayIn(timeZone: string, time: number): string {
+  const parts = formatIn(timeZone).formatToParts(time);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days of the calendar have no hours: summer time neither lengthens nor shortens one. */
 export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return addDays(day, -sinceMonday);
+}
+
+/** A day's month, as YYYY-MM. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** So many days up to one, oldest first. */
+export function daysUpTo(day: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(day, index + 1 - count));
 }

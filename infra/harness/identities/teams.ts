@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { TEAM_ROLES, type TeamRole } from '../../../functions/store/team.ts';
 import { newValidatedUser, type Sent } from '../../testing/suite.ts';
-import { join, newTeam } from '../../testing/teams.ts';
+import { join, newTeam, removeFromTeam } from '../../testing/teams.ts';
 import type { AccessResult, Identity, RoleIdentities } from '../identity.ts';
 import { onePerName } from '../onePerName.ts';
 import type { TestStack } from '../testStack.ts';
@@ -27,27 +27,48 @@ function withTeam({ params, body, ...request }: Sent, teamName: string): Sent {
   };
 }
 
-/** Everybody who is in the team that a request names, and who is in another one. */
+/** Everybody who is, wants to be, or was in the team that a request names, and who is in another one. */
 export function teamRoles(testStack: TestStack): RoleIdentities {
-  const userOf = onePerName(newValidatedUser);
   // Each is one user in many teams: what a call changes is changed in its own team.
-  const inTeam = (role: TeamRole, isVerified: boolean): Identity => ({
+  const userOf = onePerName(newValidatedUser);
+  const foundTeam = async (request: Sent) => newTeam(testStack, await userOf('the owner'), teamOf(request));
+  /** Somebody who is `name` in the team, in which there are a manager and a member beside. */
+  const inTeam = (
+    name: string,
+    place: { readonly role: 'manager' | 'member'; readonly isVerified?: boolean; readonly isRemoved?: true },
+  ): Identity => ({
     tokensFor: async (request) => {
-      const teamName = await newTeam(testStack, teamOf(request));
-      const user = await userOf(`${role} ${isVerified}`);
-      await join(testStack, user, { teamName, role, isVerified });
+      const teamName = await foundTeam(request);
+      const user = await userOf(name);
+      await join(testStack, user, { teamName, ...place });
+      if (place.isRemoved) await removeFromTeam(testStack, user, teamName);
       return { token: user.token };
     },
-    expected: (access): AccessResult => {
-      return isVerified && ranks.indexOf(role) >= ranks.indexOf(access) ? 'allowed' : 'forbidden';
-    },
+    expected: (access) =>
+      place.isVerified === false || place.isRemoved ? 'forbidden' : allowedFrom(place.role, access),
   });
-  const elsewhere: Identity = {
+  const owner: Identity = {
     tokensFor: async (request) => {
-      await newTeam(testStack, teamOf(request));
-      const user = await userOf('elsewhere');
-      await join(testStack, user, { teamName: await newTeam(testStack), role: 'owner' });
+      await foundTeam(request);
+      return { token: (await userOf('the owner')).token };
+    },
+    expected: (access) => allowedFrom('owner', access),
+  };
+  const elsewhere = (role: TeamRole): Identity => ({
+    tokensFor: async (request) => {
+      await foundTeam(request);
+      const user = await userOf(`${role} elsewhere`);
+      const isOwner = role === 'owner';
+      const another = await newTeam(testStack, isOwner ? user : await userOf('the owner'));
+      if (!isOwner) await join(testStack, user, { teamName: another, role });
       return { token: user.token };
+    },
+    expected: () => 'forbidden',
+  });
+  const stranger: Identity = {
+    tokensFor: async (request) => {
+      await foundTeam(request);
+      return { token: (await userOf('a stranger')).token };
     },
     expected: () => 'forbidden',
   };
@@ -55,12 +76,21 @@ export function teamRoles(testStack: TestStack): RoleIdentities {
     isFor: ({ access }) => TEAM_ROLES.some((role) => role === access),
     withOwnTarget: (request) => withTeam(request, `Team ${randomUUID()}`),
     identities: {
-      'the owner of the team': inTeam('owner', true),
-      'a manager of the team': inTeam('manager', true),
-      'a member of the team': inTeam('member', true),
-      'a manager who waits to be verified': inTeam('manager', false),
-      'a member who waits to be verified': inTeam('member', false),
-      'the owner of another team': elsewhere,
+      'the owner of the team': owner,
+      'a manager of the team': inTeam('manager', { role: 'manager' }),
+      'a member of the team': inTeam('member', { role: 'member' }),
+      'a manager who waits to be verified': inTeam('waiting manager', { role: 'manager', isVerified: false }),
+      'a member who waits to be verified': inTeam('waiting member', { role: 'member', isVerified: false }),
+      'a manager who was removed': inTeam('removed manager', { role: 'manager', isRemoved: true }),
+      'a member who was removed': inTeam('removed member', { role: 'member', isRemoved: true }),
+      'the owner of another team': elsewhere('owner'),
+      'a manager of another team': elsewhere('manager'),
+      'a member of another team': elsewhere('member'),
+      'a stranger': stranger,
     },
   };
+}
+
+function allowedFrom(role: TeamRole, access: string): AccessResult {
+  return ranks.indexOf(role) >= ranks.indexOf(access) ? 'allowed' : 'forbidden';
 }

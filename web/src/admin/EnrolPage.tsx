@@ -7,8 +7,8 @@ import { CallForm } from '../ui/form/CallForm.tsx';
 import type { CustomField } from '../ui/form/field.ts';
 import { Page } from '../ui/Page.tsx';
 import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
+import { CourseSelect, UserSelect } from './AdminSelects.tsx';
 import { panel } from './breadcrumbs.ts';
-import { CourseSelect, UserSelect } from './SearchSelect.tsx';
 import { useEnrolments } from './useCourses.ts';
 import './admin.css';
 

@@ -64,6 +64,15 @@ describe('what a form sends', () => {
     expect(bodyOf(fields, { ...values, actionType: 'contact' })).toHaveProperty('link');
   });
 
+  test('leaves out what waits for another field, until that holds anything', () => {
+    const waiting: readonly Field[] = [
+      { ...custom, name: 'manager', when: { field: 'team', isOneOf: 'any' } },
+    ];
+    expect(bodyOf(waiting, { manager: 'Ann' })).toEqual({});
+    expect(bodyOf(waiting, { team: '', manager: 'Ann' })).toEqual({});
+    expect(bodyOf(waiting, { team: 'Stars', manager: 'Ann' })).toEqual({ manager: 'Ann' });
+  });
+
   test('holds untouched fields as empty, and a field that stands for two as both', () => {
     expect(bodyOf(fields, {})).toEqual({
       actionType: 'button',

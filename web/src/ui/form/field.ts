@@ -22,8 +22,8 @@ export type Values = Readonly<Record<string, FieldValue>>;
 interface BaseField<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** The field is there, and sent, only while another one holds one of these values. */
-  readonly when?: { readonly field: string; readonly isOneOf: readonly FieldValue[] };
+  /** The field is there, and sent, only while another one holds one of these values, or any. */
+  readonly when?: { readonly field: string; readonly isOneOf: readonly FieldValue[] | 'any' };
 }
 
 /** A field that is typed into. */
@@ -79,7 +79,9 @@ export function emptyValueOf(field: Field): FieldValue {
 }
 
 export function isShown({ when }: Field, values: Values): boolean {
-  return when === undefined || when.isOneOf.includes(values[when.field]);
+  if (when === undefined) return true;
+  const value = values[when.field];
+  return when.isOneOf === 'any' ? value !== undefined && value !== '' : when.isOneOf.includes(value);
 }
 
 /** What is sent: the part of each field that is shown. A field that nobody has touched is empty, as the contract's words for it expect. */

@@ -81,10 +81,11 @@ function Meta({ parts }: { parts: readonly Part[] }) {
 type OfRow<Row> = Omit<RowItemProps<Row>, 'id' | 'index' | 'columns'>;
 
 function Title<Row>({ row, to, linkState, children }: OfRow<Row> & { children: ReactNode }) {
-  if (to === undefined) return <span className="row-title">{children}</span>;
+  const place = to?.(row);
+  if (place === undefined) return <span className="row-title">{children}</span>;
   return (
     // Its area is the whole row.
-    <Link className="row-title row-link" to={to(row)} state={linkState}>
+    <Link className="row-title row-link" to={place} state={linkState}>
       {children}
     </Link>
   );
@@ -96,7 +97,7 @@ function RowEnd<Row>({ row, nameOf, to, actions, primaryAction }: OfRow<Row>) {
     <>
       {primaryAction && <div className="row-primary">{primaryAction(row)}</div>}
       {menu.length > 0 && <RowMenu name={nameOf(row)} actions={menu} />}
-      {menu.length === 0 && to !== undefined && <ForwardIcon />}
+      {menu.length === 0 && to?.(row) !== undefined && <ForwardIcon />}
     </>
   );
 }

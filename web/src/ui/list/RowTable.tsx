@@ -30,15 +30,16 @@ interface TableRowProps<Row> extends Omit<RowProps<Row>, 'label' | 'rows' | 'key
 
 function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>) {
   const { to, linkState, openLabel, nameOf, actions = () => [], primaryAction } = list;
+  const place = to?.(row);
   const linked = (className: string, content: ReactNode) =>
-    to && (
-      <Link className={`row-link ${className}`} to={to(row)} state={linkState}>
+    place !== undefined && (
+      <Link className={`row-link ${className}`} to={place} state={linkState}>
         {content}
       </Link>
     );
   const menu = actions(row);
   return (
-    <tr {...rowMark(id)} {...(to && { className: 'opens', onClick: openRow })}>
+    <tr {...rowMark(id)} {...(place !== undefined && { className: 'opens', onClick: openRow })}>
       {columns.map((column) => (
         <Cell key={column.name} column={column} content={column.render(row, index)}>
           {(content) => (openLabel === undefined && linked('row-title-link', content)) || content}

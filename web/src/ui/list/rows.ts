@@ -35,8 +35,8 @@ export interface DataListProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** The row's name in words, for its menu. */
   readonly nameOf: (row: Row) => string;
-  /** The screen that the row opens. */
-  readonly to?: (row: Row) => string;
+  /** The screen that the row opens; undefined: this one opens none. */
+  readonly to?: (row: Row) => string | undefined;
   /** Handed on to that screen. */
   readonly linkState?: unknown;
   /** What the table calls the link to it, among the row's actions. Absent: the row's title is the link. */

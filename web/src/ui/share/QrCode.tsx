@@ -1,13 +1,13 @@
 import { Button, QRCode } from 'antd';
 import { useRef } from 'react';
-import { palettes } from '../../../shared/rules/palette.ts';
-import { downloadCanvas } from '../ui/download.ts';
-import { DownloadIcon } from '../ui/icons.tsx';
+import { palettes } from '../../../../shared/rules/palette.ts';
+import { downloadCanvas } from '../download.ts';
+import { DownloadIcon } from '../icons.tsx';
 
 interface QrCodeProps {
   readonly text: string;
-  /** Of the file. */
-  readonly name: string;
+  readonly label: string;
+  readonly fileName: string;
 }
 
 const SHOWN = 224;
@@ -19,18 +19,18 @@ const { text: ink, surface } = palettes.light;
 const look = { color: ink, bgColor: surface, bordered: false, marginSize: 2 } as const;
 
 /** A link to be scanned from a screen or from paper. */
-export default function QrCode({ text, name }: QrCodeProps) {
+export default function QrCode({ text, label, fileName }: QrCodeProps) {
   const large = useRef<HTMLDivElement>(null);
 
   function save() {
     const canvas = large.current?.querySelector('canvas');
-    if (canvas) downloadCanvas(`qr-${name}.png`, canvas);
+    if (canvas) downloadCanvas(`qr-${fileName}.png`, canvas);
   }
 
   return (
     <div className="share-qr">
       <div className="share-code">
-        <QRCode {...look} value={text} size={SHOWN} aria-label="QR code of the public link" />
+        <QRCode {...look} value={text} size={SHOWN} aria-label={label} />
       </div>
       <div ref={large} hidden>
         <QRCode {...look} value={text} size={SAVED} />

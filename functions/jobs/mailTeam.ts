@@ -1,0 +1,36 @@
+import { sendMail } from '../mail.ts';
+import { acceptedMail, rejectedMail, requestMail } from '../msmart/mails.ts';
+import type { TeamMailed } from '../store/job.ts';
+import { readAll } from '../store/read.ts';
+import { groups, memberships, teams } from '../store/team.ts';
+import { users } from '../store/user.ts';
+
+/** Mails a request to whoever decides on it, and what was decided to whoever asked. */
+export async function mailTeam(told: TeamMailed): Promise<void> {
+  const username = told.what === 'request' ? await verifierOf(told) : told.username;
+  if (username === undefined) return;
+  const { user } = await readAll({ user: users.at({ username }) });
+  if (user !== undefined) await sendMail(user.email, mailOf(told));
+}
+
+function mailOf(told: TeamMailed) {
+  if (told.what === 'request') return requestMail(told);
+  return told.what === 'accepted' ? acceptedMail(told) : rejectedMail(told);
+}
+
+/** The manager of the group, or the owner. Undefined when the request was decided or withdrawn meanwhile. */
+async function verifierOf({
+  teamName,
+  username,
+  role,
+  managerName,
+}: TeamMailed): Promise<string | undefined> {
+  const { team, group, membership } = await readAll({
+    team: teams.at({ teamName }),
+    group: groups.at({ teamName, managerName }),
+    membership: memberships.at({ teamName, username }),
+  });
+  if (membership === undefined || membership.isVerified) return undefined;
+  const isForManager = role === 'member' && group !== undefined && group.leader !== '';
+  return isForManager ? group.leader : team?.owner;
+}

@@ -1,0 +1,289 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  mailsTo,
+  newValidatedUser,
+  nthMailTo,
+  send,
+  someone,
+  type TestUser,
+} from '../../infra/testing/suite.ts';
+import { foundTeam, newApplicant, newManager, newMember, type TestTeam } from '../../infra/testing/teams.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import { msmart } from '../../shared/contract/msmart.ts';
+
+const says = (status: number, code: string, error: string) => ({ status, body: { code, error } });
+const said = (succMsg: string) => ({ status: 200, body: { succMsg } });
+
+const post = (call: Call, { token }: Pick<TestUser, 'token'>, body: Readonly<Record<string, unknown>>) =>
+  send(call, { token, body });
+
+async function teamsOf({ token }: Pick<TestUser, 'token'>) {
+  return msmart.listMyTeams.reply.parse((await send(msmart.listMyTeams, { token })).body);
+}
+
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
+
+let team: TestTeam;
+let manager: Awaited<ReturnType<typeof newManager>>;
+let member: TestUser;
+let stranger: TestUser;
+
+beforeAll(async () => {
+  team = await foundTeam();
+  manager = await newManager(team);
+  member = await newMember(team, manager);
+  stranger = await newValidatedUser();
+});
+
+describe('a new team', () => {
+  const body = (more: object = {}) => ({ teamName: `T ${someone().username}`, yourName: 'Mei', ...more });
+
+  test('is its creator’s, in the time zone of the browser', async () => {
+    const creator = await newValidatedUser();
+    const form = body({ timeZone: 'Europe/Berlin' });
+    expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
+    expect(await teamsOf(creator)).toEqual({
+      owner: [{ teamName: form.teamName, isVerified: true, managerName: 'Mei', timeZone: 'Europe/Berlin' }],
+      manager: [],
+      member: [],
+    });
+  });
+
+  test('keeps a name from everybody else, in any case', async () => {
+    const answer = await post(msmart.createTeam, stranger, body({ teamName: team.teamName.toUpperCase() }));
+    expect(answer).toMatchObject(says(409, 'TEAM_TAKEN', 'Team Name is already taken'));
+    expect(answer.body.fields).toEqual({ teamName: 'Team Name is already taken' });
+  });
+
+  test('is one when two people take its name at once', async () => {
+    const people = [await newValidatedUser(), await newValidatedUser()];
+    const form = body();
+    const answers = await Promise.all(people.map((person) => post(msmart.createTeam, person, form)));
+    expect(statuses(answers)).toEqual([200, 409]);
+    const owned = await Promise.all(people.map(async (person) => (await teamsOf(person)).owner.length));
+    expect(owned.sort()).toEqual([0, 1]);
+  });
+
+  test('is one after a double click, and not its owner’s other wish', async () => {
+    const creator = await newValidatedUser();
+    const form = body();
+    const create = (more: object = {}) => post(msmart.createTeam, creator, { ...form, ...more });
+    expect(statuses(await Promise.all([create(), create()]))).toEqual([200, 200]);
+    expect(await create()).toMatchObject(said('Team created'));
+    expect(await create({ yourName: 'Another group' })).toMatchObject({ status: 409 });
+    expect((await teamsOf(creator)).owner).toHaveLength(1);
+  });
+
+  test.each(['My team', '吉隆坡 团队', '100% growth', "Ann's + Bob & co", '. . .', 'é́̈'])(
+    'can be called %j, and is found under it',
+    async (start) => {
+      const owner = await newValidatedUser();
+      const named = await foundTeam({ owner, teamName: `${start} ${owner.username}` });
+      const { status, list } = await send(msmart.listManagers, {
+        token: stranger.token,
+        params: { teamName: named.teamName },
+      });
+      expect([status, list]).toEqual([200, [{ managerName: named.managerName }]]);
+    },
+  );
+
+  test('with a name as long as it gets fits into the table', async () => {
+    const creator = await newValidatedUser();
+    const family = '👨‍👩‍👧‍👦';
+    const form = { teamName: `${someone().username}${family.repeat(39)}`, yourName: family.repeat(100) };
+    expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
+    expect(await post(msmart.joinTeam, stranger, { ...form, managerName: form.yourName })).toMatchObject({
+      status: 200,
+    });
+    const { list } = await send(msmart.listApplicants, {
+      token: creator.token,
+      params: { teamName: form.teamName },
+    });
+    expect(list).toMatchObject([{ username: stranger.username, managerName: form.yourName }]);
+  });
+
+  test.each([
+    [{ teamName: '' }, 'Team Name is required'],
+    [{ teamName: 'a/b' }, 'Team name cannot contain / \\ ? #'],
+    [{ teamName: 'a＃b' }, 'Team name cannot contain / \\ ? #'],
+    [{ teamName: 'x'.repeat(51) }, 'Team Name must be 50 characters and lower'],
+    [{ yourName: ' ' }, 'Your Name is required'],
+    [{ timeZone: 'Mars/Olympus' }, 'Please choose a time zone'],
+  ])('is refused with %j', async (more, error) => {
+    expect(await post(msmart.createTeam, stranger, body(more))).toMatchObject(says(400, 'INVALID', error));
+  });
+});
+
+describe('whoever asks to be in a team', () => {
+  const join = (person: TestUser, more: object = {}) =>
+    post(msmart.joinTeam, person, { teamName: team.teamName, managerName: manager.managerName, ...more });
+  const lead = (person: TestUser, more: object = {}) =>
+    post(msmart.joinAsManager, person, {
+      teamName: team.teamName,
+      managerName: `New ${person.username}`,
+      ...more,
+    });
+
+  test('waits to be verified, and their manager is mailed', async () => {
+    const person = await newValidatedUser();
+    expect(await join(person, { yourName: 'Mei Ling' })).toMatchObject(
+      said('Request sent. Your manager will verify you.'),
+    );
+    expect((await teamsOf(person)).member).toMatchObject([
+      { teamName: team.teamName, managerName: manager.managerName, isVerified: false },
+    ]);
+    // Of verification, of being accepted, and this.
+    await expect
+      .poll(async () => (await mailsTo(manager.email)).map(({ subject }) => subject))
+      .toContain(`Mei Ling asks to join ${team.teamName}`);
+    const asked = (await mailsTo(manager.email)).find(({ subject }) => subject.startsWith('Mei Ling'));
+    expect(asked?.text).toContain(`/msmart/team/manage/${encodeURIComponent(team.teamName)}`);
+  });
+
+  test('as a manager waits for the owner, who is mailed', async () => {
+    const person = await newValidatedUser();
+    expect(await lead(person, { yourName: 'Ravi' })).toMatchObject(
+      said('Request sent. The owner of the team will verify you.'),
+    );
+    expect((await teamsOf(person)).manager).toMatchObject([{ isVerified: false }]);
+    await expect
+      .poll(async () => (await mailsTo(team.owner.email)).map(({ subject }) => subject))
+      .toContain(`Ravi asks to join ${team.teamName}`);
+    // No one can join a group whose manager is not verified.
+    const { list } = await send(msmart.listManagers, {
+      token: person.token,
+      params: { teamName: team.teamName },
+      query: { q: 'New' },
+    });
+    expect(list).toEqual([]);
+    expect(await join(await newValidatedUser(), { managerName: `New ${person.username}` })).toMatchObject(
+      says(404, 'UNKNOWN_MANAGER', 'This manager is not in the team'),
+    );
+  });
+
+  test('asks once with a double click, and is mailed about once', async () => {
+    const small = await foundTeam();
+    const person = await newValidatedUser();
+    const ask = () => join(person, small);
+    expect(statuses(await Promise.all([ask(), ask()]))).toEqual([200, 200]);
+    expect(await ask()).toMatchObject({ status: 200 });
+    await nthMailTo(small.owner.email, 2);
+    const { list } = await send(msmart.listApplicants, {
+      token: small.owner.token,
+      params: { teamName: small.teamName },
+    });
+    expect(list).toHaveLength(1);
+    // A mail of another request comes after all of those.
+    await newApplicant(small);
+    await nthMailTo(small.owner.email, 3);
+    expect(await mailsTo(small.owner.email)).toHaveLength(3);
+  });
+
+  test('cannot ask for a second place, before and after being verified', async () => {
+    const person = await newApplicant(team);
+    const already = 'You have already asked to join this team. Withdraw that request first.';
+    expect(await join(person)).toMatchObject(says(409, 'ALREADY_ASKED', already));
+    expect(await lead(person)).toMatchObject(says(409, 'ALREADY_ASKED', already));
+    for (const who of [member, manager, team.owner]) {
+      for (const answer of [await join(who), await lead(who)]) {
+        expect(answer).toMatchObject(says(409, 'ALREADY_IN_TEAM', 'You are already in this team'));
+      }
+    }
+  });
+
+  test('is told what does not exist', async () => {
+    const teamName = 'No such team';
+    const unknown = says(404, 'UNKNOWN_TEAM', 'This team does not exist');
+    expect(await join(stranger, { teamName })).toMatchObject(unknown);
+    expect(await lead(stranger, { teamName })).toMatchObject(unknown);
+    expect(await post(msmart.leaveTeam, stranger, { teamName })).toMatchObject(unknown);
+    expect(await send(msmart.listManagers, { token: stranger.token, params: { teamName } })).toMatchObject(
+      unknown,
+    );
+    expect(await join(stranger, { managerName: 'Nobody' })).toMatchObject({
+      ...says(404, 'UNKNOWN_MANAGER', 'This manager is not in the team'),
+    });
+    expect(await join(stranger, { managerName: '' })).toMatchObject(
+      says(400, 'INVALID', 'Please select a manager'),
+    );
+  });
+
+  test('cannot have a group’s name that is taken, or only asked for, in any case', async () => {
+    const waiting = await newValidatedUser();
+    await lead(waiting, { managerName: `Asked ${waiting.username}` });
+    const taken = says(409, 'GROUP_TAKEN', 'Group Name is already taken in this team');
+    for (const name of [team.managerName, manager.managerName, `Asked ${waiting.username}`]) {
+      expect(await lead(stranger, { managerName: name.toUpperCase() })).toMatchObject(taken);
+    }
+  });
+
+  test('shares no group’s name with who asks for it at once', async () => {
+    const people = [await newValidatedUser(), await newValidatedUser()];
+    const managerName = `At once ${people[0]?.username}`;
+    const answers = await Promise.all(people.map((person) => lead(person, { managerName })));
+    expect(statuses(answers)).toEqual([200, 409]);
+    const asked = await Promise.all(people.map(async (person) => (await teamsOf(person)).manager.length));
+    expect(asked.sort()).toEqual([0, 1]);
+  });
+});
+
+test('nobody is in more than 20 teams, also not with two requests at once', async () => {
+  const person = await newValidatedUser();
+  for (let made = 1; made <= 19; made += 1) await foundTeam({ owner: person });
+  const others = [await foundTeam(), await foundTeam()];
+  const ask = ({ teamName, managerName }: TestTeam) =>
+    post(msmart.joinTeam, person, { teamName, managerName });
+  const answers = await Promise.all(others.map(ask));
+  expect(statuses(answers)).toEqual([200, 409]);
+  const tooMany = says(409, 'LIMIT_REACHED', 'You can be in at most 20 teams');
+  expect(answers.find(({ status }) => status === 409)).toMatchObject(tooMany);
+  const create = { teamName: `Another ${person.username}`, yourName: 'Mei' };
+  expect(await post(msmart.createTeam, person, create)).toMatchObject(tooMany);
+  const mine = await teamsOf(person);
+  expect([mine.owner.length, mine.member.length]).toEqual([19, 1]);
+  // Whoever leaves one has room for another.
+  await post(msmart.leaveTeam, person, { teamName: mine.member[0]?.teamName });
+  expect(await post(msmart.createTeam, person, create)).toMatchObject({ status: 200 });
+});
+
+describe('leaving', () => {
+  const leave = (person: TestUser, { teamName } = team) => post(msmart.leaveTeam, person, { teamName });
+
+  test('ends what one may see, at once, and is over after the first time', async () => {
+    const person = await newMember(team);
+    expect(await leave(person)).toMatchObject(said('You have left the team'));
+    expect(await teamsOf(person)).toMatchObject({ member: [] });
+    expect(await leave(person)).toMatchObject(says(403, 'NOT_ALLOWED', 'You are not in this team'));
+    expect(await leave(stranger)).toMatchObject(says(403, 'NOT_ALLOWED', 'You are not in this team'));
+  });
+
+  test('withdraws a request, and gives the group’s name free', async () => {
+    const [one, other] = [await newValidatedUser(), await newValidatedUser()];
+    const body = { teamName: team.teamName, managerName: `Free ${one.username}` };
+    await post(msmart.joinAsManager, one, body);
+    expect(await leave(one)).toMatchObject(said('Your request was withdrawn'));
+    expect(await post(msmart.joinAsManager, other, body)).toMatchObject({ status: 200 });
+  });
+
+  test('is not for the owner', async () => {
+    expect(await leave(team.owner)).toMatchObject(
+      says(409, 'OWNER_CANNOT_LEAVE', 'The owner cannot leave the team. Hand it to a manager first.'),
+    );
+  });
+
+  test('a manager leaves the group to the owner: nobody joins it, and the owner verifies who asked', async () => {
+    const small = await foundTeam();
+    const leaver = await newManager(small);
+    const waiting = await newApplicant({ ...small, managerName: leaver.managerName });
+    await leave(leaver, small);
+    const { list } = await send(msmart.listManagers, {
+      token: stranger.token,
+      params: { teamName: small.teamName },
+    });
+    expect(list).toEqual([{ managerName: small.managerName }]);
+    const group = { teamName: small.teamName, managerName: leaver.managerName };
+    expect(await post(msmart.joinTeam, stranger, group)).toMatchObject({ status: 404 });
+    const accept = { teamName: small.teamName, username: waiting.username, decision: 'accept' };
+    expect(await post(msmart.verifyApplicant, small.owner, accept)).toMatchObject({ status: 200 });
+  });
+});

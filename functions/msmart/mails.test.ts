@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest';
+import { stubVariables } from '../../infra/testing/codes.ts';
+import { paths, pathTo } from '../../web/src/paths.ts';
+import { acceptedMail, rejectedMail, requestMail } from './mails.ts';
+
+beforeAll(stubVariables);
+
+const teamName = '吉隆坡 100% & more';
+const asked = {
+  what: 'request',
+  teamName,
+  username: 'mei',
+  yourName: 'Mei <Ling>',
+  role: 'member',
+  managerName: 'Ravi',
+} as const;
+const led = { ...asked, role: 'manager' } as const;
+const screen = (path: string) => `https://suite.example${path}`;
+
+test.each([
+  [() => requestMail(asked), 'Mei <Ling> (mei) asks to join the group Ravi in your team', paths.msmart.team],
+  [() => requestMail(led), 'Mei <Ling> (mei) asks to lead the group Ravi in your team', paths.msmart.team],
+  [() => acceptedMail(asked), 'You are in the team', paths.msmart.database],
+  [() => acceptedMail(led), 'You lead the group Ravi in the team', paths.msmart.team],
+  [() => rejectedMail(asked), 'was not accepted', paths.msmart.home],
+])('a mail says what became of the request, and leads on: %#', (mail, words, path) => {
+  const { subject, text, html } = mail();
+  expect(subject).toContain(teamName);
+  expect(text).toContain(words);
+  expect(text).toContain(teamName);
+  expect(text).toContain(`${screen(pathTo(path, { teamName }))}\n`);
+  expect(html).not.toContain('<Ling>');
+});
+
+test('a name that ends a line ends no subject', () => {
+  const { subject } = requestMail({ ...asked, yourName: 'Mei\r\nBcc: all@example.com\u2028!' });
+  expect(subject).toBe(`Mei Bcc: all@example.com ! asks to join ${teamName}`);
+});

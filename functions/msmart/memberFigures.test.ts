@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { memberFigures } from './memberFigures.ts';
+
+const tally = (sk: string, counts: object) => ({ pk: 'TALLY#a#member#ann', sk, version: 1, ...counts });
+
+test('a member’s figures are those of all days', () => {
+  const all = tally('ALL#00', {
+    ...{ uploaded: 7, presented: 3, addFB: 2, lastActiveAt: '2026-11-20T01:02:03.000Z' },
+    ...{ prospectingPoints: 16, connectingPoints: 2, engagementPoints: 4, resultPoints: 10 },
+  });
+  expect(memberFigures([all], '2026-11-21')).toEqual({
+    ...{ uploadDB: 7, presentation: 3, followup: 0, merits: 32 },
+    lastActiveAt: '2026-11-20T01:02:03.000Z',
+  });
+});
+
+test('follow-ups count that are due today or overdue, whatever month they are of', () => {
+  const records = [
+    tally('ALL#00', { uploaded: 9 }),
+    tally('DUE#M2025-12#00', { d31: 1 }),
+    tally('DUE#M2026-10#00', { d01: 2, d31: 4 }),
+    tally('DUE#M2026-11#00', { d20: 8, d21: 16, d22: 32, d30: 64 }),
+  ];
+  expect(memberFigures(records, '2026-11-21').followup).toBe(1 + 2 + 4 + 8 + 16);
+});
+
+test('who has done nothing has figures too', () => {
+  expect(memberFigures([], '2026-11-21')).toEqual({
+    ...{ uploadDB: 0, presentation: 0, followup: 0, merits: 0 },
+    lastActiveAt: null,
+  });
+});

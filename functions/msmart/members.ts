@@ -1,0 +1,71 @@
+import { msmart as calls } from '../../shared/contract/msmart.ts';
+import type { TeamMember } from '../../shared/contract/team.ts';
+import { isFoundBy } from '../../shared/rules/search.ts';
+import { dayIn } from '../../shared/rules/time.ts';
+import { command, query } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { now } from '../now.ts';
+import { settleAll } from '../settle.ts';
+import { pageKeyWithin } from '../store/entity.ts';
+import { isSameName, type Membership, memberships, teamsOfUsers } from '../store/team.ts';
+import { withoutGroup } from './groups.ts';
+import { readMemberFigures } from './memberFigures.ts';
+import { withoutTeam } from './teamsOfUser.ts';
+
+/** A search looks at so many memberships at once. */
+const SEARCHED = 1000;
+
+/** Members by their usernames; those who wait to be verified are none yet, so that a page may be short. */
+export const listTeamMembers = query(calls.listTeamMembers, {
+  reads: ({ params: { teamName }, query: { limit, q = '' }, from }) => ({
+    found: () =>
+      memberships.within({ teamName }, { limit: q === '' ? limit : SEARCHED, from, isConsistent: true }),
+  }),
+  reply: async ({ caller: { team }, found, query: { limit, q = '' } }) => {
+    const matching = found.records.filter(
+      ({ isVerified, username, yourName }) =>
+        isVerified && (isFoundBy(username, q) || isFoundBy(yourName, q)),
+    );
+    const page = matching.slice(0, limit);
+    const last = page.at(-1);
+    const today = dayIn(team.timeZone, now());
+    return {
+      page: await settleAll(page.map((membership) => teamMember(membership, today))),
+      next: matching.length > limit && last !== undefined ? pageKeyWithin(last) : found.next,
+    };
+  },
+});
+
+async function teamMember(membership: Membership, today: string): Promise<TeamMember> {
+  const { username, yourName, role, managerName } = membership;
+  return { username, yourName, role, managerName, ...(await readMemberFigures(membership, today)) };
+}
+
+/** The leads stay: they can be reassigned. */
+export const removeMember = command(calls.removeMember, {
+  reads: ({ body: { teamName, username } }) => ({
+    member: memberships.at({ teamName, username }),
+    theirs: teamsOfUsers.at({ username }),
+  }),
+  decide: ({ caller: { membership: own }, member, theirs }) => {
+    if (member === undefined) throw new Refusal(404, 'UNKNOWN_MEMBER', 'This person is not in the team');
+    requireRemovable(own, member);
+    return {
+      writes: [memberships.remove(member), withoutTeam(theirs, member), ...withoutGroup(member)],
+      reply: { succMsg: `${member.yourName} was removed. Their leads stay in the team.` },
+    };
+  },
+});
+
+function requireRemovable(own: Membership, { role, managerName, isVerified, yourName }: Membership): void {
+  if (role === 'owner') throw new Refusal(403, 'NOT_ALLOWED', 'The owner cannot be removed from the team');
+  if (own.role !== 'owner') {
+    if (role !== 'member') throw new Refusal(403, 'NOT_ALLOWED', 'The owner of the team removes managers');
+    if (!isSameName(own.managerName, managerName)) {
+      throw new Refusal(403, 'NOT_ALLOWED', 'You can remove members of your own group only');
+    }
+  }
+  if (!isVerified) {
+    throw new Refusal(409, 'NOT_VERIFIED', `${yourName} still waits. Please accept or reject the request.`);
+  }
+}

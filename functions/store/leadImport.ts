@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { IMPORT_POINTS_PER_DAY } from '../../shared/rules/merits.ts';
+import { newId } from '../newId.ts';
+import { DAY_SECONDS } from '../now.ts';
+import { entity } from './entity.ts';
+import { inKey } from './key.ts';
+import { list } from './list.ts';
+import type { Write } from './write.ts';
+
+interface OfMember {
+  readonly teamName: string;
+  readonly username: string;
+}
+const ofMember = ({ teamName, username }: OfMember) => `${inKey(teamName)}#${inKey(username)}`;
+
+/** A file of leads that a member brings in, part by part. */
+const LeadImport = z.object({
+  /** Of ours: what leads, phones and the team's `undoing` name it by. */
+  id: z.string(),
+  /** What the client names it by; another member may have chosen the same. */
+  importId: z.string(),
+  teamName: z.string(),
+  username: z.string(),
+  importedAt: z.string(),
+  imported: z.int(),
+  /** Rows that somebody has changed since. */
+  kept: z.int(),
+  undoneAt: z.nullable(z.string()),
+});
+export type LeadImport = z.infer<typeof LeadImport>;
+
+/** The id of a member's import, by what the client names it by. */
+export function importIdOf({ teamName, username }: OfMember, importId: string): string {
+  return newId(importId, `import ${ofMember({ teamName, username })}`);
+}
+
+export const importsOfMember = list({
+  index: 'gsi1',
+  prefix: 'LEADIMPORTSOF#',
+  partition: ofMember,
+  sortedBy: 'when they began',
+  sort: ({ importedAt }: LeadImport) => importedAt,
+});
+
+const inImport = {
+  prefix: 'LEADIMPORT#',
+  partition: ({ id }: { readonly id: string }) => id,
+  grants: { own: ['msmart', 'jobs'] },
+} as const;
+
+export const leadImports = entity({
+  ...inImport,
+  name: 'import of leads',
+  sortPrefix: 'IMPORT',
+  schema: LeadImport,
+  lists: [importsOfMember],
+  grants: { ...inImport.grants, list: ['msmart'] },
+  growth: 'one a file',
+});
+
+/**
+ * Adds to what an import counts, unless it is undone. Its version rises with it, so that whoever undoes it has counted
+ * all, but many may add at once.
+ */
+function addToImport(id: string, count: 'imported' | 'kept', by: number): Write {
+  return {
+    update: leadImports.at({ id }).key,
+    change: {
+      expression: 'ADD #count :by, #version :one',
+      names: { '#count': count, '#version': 'version' },
+      values: { ':by': by, ':one': 1, ':null': null },
+    },
+    when: 'undoneAt = :null',
+  };
+}
+
+/** Rows of an import that somebody changes for the first time: they are no longer its. Fails once it is undone. */
+export const keepFromUndo = (id: string, rows = 1): Write => addToImport(id, 'kept', rows);
+
+/** Rows that came with one more part of the file. Fails once it is undone. */
+export const addImported = (id: string, rows: number): Write => addToImport(id, 'imported', rows);
+
+/** How far a part of a file has come: written with the rows, so that it goes on where it was interrupted. */
+export const importBatches = entity({
+  ...inImport,
+  name: 'part of an import',
+  sortPrefix: 'BATCH#',
+  sort: ({ batch }: { readonly batch: string }) => batch,
+  schema: z.object({
+    batch: z.string(),
+    /** Of the rows: the same part with others is a mistake. */
+    rowsHash: z.string(),
+    /** Rows that have been looked at, from the first. */
+    done: z.int(),
+    /** Of these, the numbers of those whose phone was in the database. */
+    duplicates: z.array(z.int()),
+  }),
+  growth: 'at most ten a file',
+});
+
+const KEPT_DAYS = 3;
+
+interface OnDay extends OfMember {
+  /** In the team's time zone. */
+  readonly day: string;
+}
+
+/** What a member's imported rows have earned on a day. Only ever added to, without a version. */
+export const importPoints = entity({
+  name: 'points of imports',
+  prefix: 'IMPORTPOINTS#',
+  partition: ofMember,
+  sortPrefix: 'DAY#',
+  sort: ({ day }: Pick<OnDay, 'day'>) => day,
+  schema: z.object({ points: z.int() }),
+  grants: { own: ['msmart', 'jobs'] },
+  growth: 'one a member and day with an import, TTL 3 days',
+});
+
+/** Adds to what a member's imports have earned on a day. Fails where that would be too much. */
+export function addImportPoints({ day, ...of }: OnDay, points: number): Write {
+  const ttl = Date.parse(day) / 1000 + KEPT_DAYS * DAY_SECONDS;
+  return {
+    update: importPoints.at({ day, ...of }).key,
+    change: {
+      expression: 'SET #ttl = :ttl ADD points :by, #version :one',
+      names: { '#ttl': 'ttl', '#version': 'version' },
+      values: { ':ttl': ttl, ':by': points, ':one': 1, ':most': IMPORT_POINTS_PER_DAY - points },
+    },
+    when: 'attribute_not_exists(pk) OR points <= :most',
+  };
+}

@@ -1,0 +1,4 @@
+import { paths, pathTo } from '../paths.ts';
+
+export const home = { to: paths.msmart.home, name: 'M-Smart' };
+export const team = (teamName: string) => ({ to: pathTo(paths.msmart.team, { teamName }), name: teamName });

@@ -1,0 +1,65 @@
+import type { PersonalDashboard } from '../../../../shared/contract/figures.ts';
+import type { ScreenProps } from '../../lazyPage.tsx';
+import { paths } from '../../paths.ts';
+import { AsyncContent } from '../../ui/AsyncContent.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { home } from '../breadcrumbs.ts';
+import { Performance } from './Performance.tsx';
+import { usePersonalFigures } from './useFigures.ts';
+import './dashboards.css';
+
+/** The user's own work over all teams. */
+export default function PersonalDashboardPage({ title }: ScreenProps) {
+  const figures = usePersonalFigures();
+  return (
+    <Page title={title} heading="My dashboard" layout="list" breadcrumbs={[home]}>
+      <AsyncContent {...figures} loading="cards">
+        {({ cards, chart, timeZone }) => (
+          <>
+            <Cards {...cards} />
+            <Performance merits={chart} timeZone={timeZone} />
+          </>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+function Cards(cards: PersonalDashboard['cards']) {
+  const { followUpOverdue } = cards;
+  return (
+    <div className="personal-cards">
+      <Card label="Total uploaded database" value={cards.uploaded} detail="Over all teams" />
+      <Card
+        label="Today’s follow up"
+        value={cards.followUpToday}
+        detail={followUpOverdue === 0 ? 'None is overdue' : `${followUpOverdue.toLocaleString()} overdue`}
+        isLate={followUpOverdue > 0}
+      />
+      <Card label="Recent database uploaded" value={cards.uploaded7Days} detail="In the last 7 days" />
+      <Card label="Recent engaged database" value={cards.engaged7Days} detail="In the last 7 days" />
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly label: string;
+  readonly value: number;
+  readonly detail: string;
+  readonly isLate?: boolean;
+}
+
+function Card({ label, value, detail, isLate = false }: CardProps) {
+  return (
+    <section className="card personal-card" aria-label={label}>
+      <h2>{label}</h2>
+      <p className="personal-value">{value.toLocaleString()}</p>
+      <p className={isLate ? 'personal-detail is-late' : 'personal-detail'}>{detail}</p>
+      <LinkButton to={paths.msmart.databases}>
+        Manage Database
+        <span className="visually-hidden"> ({label})</span>
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import type { GroupDashboard } from '../../../../shared/contract/figures.ts';
+import './figures.css';
+
+type Ranking = GroupDashboard['rankings']['today'];
+
+interface RankingsProps {
+  readonly rankings: GroupDashboard['rankings'];
+  /** Shows the events behind a member's merits. */
+  readonly onMember: (username: string) => void;
+}
+
+/** Who has earned the most, of the whole team. */
+export function Rankings({ rankings, onMember }: RankingsProps) {
+  return (
+    <div className="rankings">
+      <RankingTable name="Today" ranking={rankings.today} onMember={onMember} />
+      <RankingTable name="This week" ranking={rankings.thisWeek} onMember={onMember} />
+      <RankingTable name="This month" ranking={rankings.thisMonth} onMember={onMember} />
+    </div>
+  );
+}
+
+interface RankingTableProps extends Pick<RankingsProps, 'onMember'> {
+  readonly name: string;
+  readonly ranking: Ranking;
+}
+
+function RankingTable({ name, ranking, onMember }: RankingTableProps) {
+  return (
+    <section className="card ranking" aria-label={`Ranking: ${name}`}>
+      <h2>{name}</h2>
+      {ranking.length === 0 ? (
+        <p className="muted">No merits yet.</p>
+      ) : (
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col" className="figures-number">
+                #
+              </th>
+              <th scope="col">Name</th>
+              <th scope="col" className="figures-number">
+                Merits
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ranking.map(({ rank, name: member, username, merits }) => (
+              <tr key={username}>
+                <td className="figures-number">{rank}</td>
+                <th scope="row">
+                  <bdi>{member}</bdi>
+                </th>
+                <td className="figures-number">
+                  <Button type="link" className="ranking-merits" onClick={() => onMember(username)}>
+                    {merits.toLocaleString()}
+                    <span className="visually-hidden"> merits of {member}</span>
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { Alert, Button, Progress, Upload } from 'antd';
+import { IMPORT_ROWS_MAX } from '../../../../shared/rules/lead.ts';
+import { Reference } from '../../ui/Reference.tsx';
+import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import type { LeadRow } from './leadRows.ts';
+import { PastImports } from './PastImports.tsx';
+import { Preview } from './Preview.tsx';
+import { downloadReport, downloadTemplate, wrongRows } from './report.ts';
+import { type ChosenFile, useFile } from './useFile.ts';
+import { type ImportProgress, useImport } from './useImport.ts';
+import { useUndoImport } from './useUndoImport.ts';
+import './import.css';
+
+const leaving = {
+  title: 'Leave while the import is under way?',
+  detail: 'What was sent so far stays. Choose the file again for the rest: no lead is imported twice.',
+};
+
+/** Imports a file of leads: chosen, looked at, sent, reported. */
+export function BulkImport({ teamName }: { teamName: string }) {
+  const file = useFile();
+  const work = useImport(teamName);
+  useLeaveWarning(work.isSending, leaving);
+  const startAgain = () => {
+    file.reset();
+    work.reset();
+  };
+  return (
+    <div className="import">
+      {work.progress === undefined ? (
+        <>
+          <ChooseFile file={file} />
+          <Review file={file} onStart={work.start} />
+        </>
+      ) : (
+        <Sending
+          teamName={teamName}
+          work={work}
+          progress={work.progress}
+          leads={file.leads}
+          onAgain={startAgain}
+        />
+      )}
+      <PastImports teamName={teamName} />
+    </div>
+  );
+}
+
+function ChooseFile({ file: { table, problem, isReading, choose } }: { file: ChosenFile }) {
+  return (
+    <section className="card import-choose" aria-label="File">
+      <p>
+        A list of up to {IMPORT_ROWS_MAX.toLocaleString()} rows, as .csv or .xlsx, with a name and a phone
+        number each.
+      </p>
+      <div className="import-buttons">
+        <Upload
+          accept=".csv,.xlsx,.txt,.tsv"
+          showUploadList={false}
+          beforeUpload={(chosen) => {
+            choose(chosen);
+            return false;
+          }}
+        >
+          <Button loading={isReading} {...(table === undefined && { type: 'primary' })}>
+            {table === undefined ? 'Choose file' : 'Choose another file'}
+          </Button>
+        </Upload>
+        <Button type="text" onClick={downloadTemplate}>
+          Download template
+        </Button>
+      </div>
+      {problem !== undefined && <Alert type="error" showIcon title={problem} />}
+    </section>
+  );
+}
+
+interface ReviewProps {
+  readonly file: ChosenFile;
+  readonly onStart: (rows: readonly LeadRow[]) => void;
+}
+
+/** What was read of the file, and what will be imported. */
+function Review({ file, onStart }: ReviewProps) {
+  const { table, leads } = file;
+  if (table === undefined) return null;
+  const right = leads.filter(({ problem }) => problem === undefined);
+  const isTooLong = leads.length > IMPORT_ROWS_MAX;
+  return (
+    <section className="import-review" aria-label="Review">
+      <h2>{table.file.name}</h2>
+      <ColumnChoice {...file} />
+      <Preview leads={leads} />
+      {isTooLong && (
+        <Alert
+          type="error"
+          showIcon
+          title={`This file has ${leads.length.toLocaleString()} rows. Split it into files of ${IMPORT_ROWS_MAX.toLocaleString()}.`}
+        />
+      )}
+      <Button type="primary" disabled={right.length === 0 || isTooLong} onClick={() => onStart(right)}>
+        {right.length === 1 ? 'Import 1 row' : `Import ${right.length.toLocaleString()} rows`}
+      </Button>
+    </section>
+  );
+}
+
+interface SendingProps {
+  readonly teamName: string;
+  readonly work: ReturnType<typeof useImport>;
+  readonly progress: ImportProgress;
+  readonly leads: readonly LeadRow[];
+  readonly onAgain: () => void;
+}
+
+/** How far the import is; in the end, what came of it. */
+function Sending({ teamName, work, progress, leads, onAgain }: SendingProps) {
+  const askToUndo = useUndoImport(teamName);
+  const { sent, total, imported, importId } = progress;
+  const skipped = [...wrongRows(leads), ...progress.skipped];
+  const isDone = sent === total;
+  return (
+    <section className="card import-progress" aria-label="Import">
+      <Progress percent={Math.round((100 * sent) / total)} aria-label="Rows sent" />
+      <p role="status">
+        {isDone
+          ? `${imported.toLocaleString()} leads were imported. Figures follow within a minute.`
+          : `${sent.toLocaleString()} of ${total.toLocaleString()} rows are sent.`}
+        {skipped.length > 0 && isDone && ` ${skipped.length.toLocaleString()} rows were not.`}
+      </p>
+      {work.failure !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          title={
+            <>
+              {work.failure.message}
+              <Reference of={work.failure} />
+            </>
+          }
+          action={<Button onClick={work.resume}>Go on with the import</Button>}
+        />
+      )}
+      {isDone && (
+        <div className="import-buttons">
+          <Button onClick={onAgain}>Import another file</Button>
+          {skipped.length > 0 && (
+            <Button onClick={() => downloadReport(skipped)}>Download what was not imported</Button>
+          )}
+          {imported > 0 && (
+            <Button type="text" danger onClick={() => askToUndo(importId, onAgain)}>
+              Undo this import
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

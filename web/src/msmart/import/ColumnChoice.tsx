@@ -1,0 +1,97 @@
+import { Select } from 'antd';
+import { useId } from 'react';
+import { COLUMNS, type ColumnMap, type ColumnName } from './columns.ts';
+import { ENCODINGS, type Encoding } from './decode.ts';
+import type { ChosenFile } from './useFile.ts';
+
+const labels: Readonly<Record<ColumnName, string>> = {
+  name: 'Name',
+  phone: 'Phone Number',
+  status: 'Status',
+  remark: 'Remark',
+  followUp: 'Follow up date',
+};
+
+const encodingNames: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, big endian)',
+  'windows-1252': 'Western (Windows)',
+  gb18030: 'Chinese, simplified',
+  big5: 'Chinese, traditional',
+};
+
+const NONE = -1;
+
+/** Which column of the file is what, and how its letters are read: as it was recognized, until somebody changes it. */
+export function ColumnChoice({
+  table,
+  setColumns,
+  readAs,
+}: Pick<ChosenFile, 'table' | 'setColumns' | 'readAs'>) {
+  if (table === undefined) return null;
+  const { columns, head, rows, encoding } = table;
+  const width = Math.max(
+    0,
+    ...[...(head ? [head] : []), ...rows.slice(0, 100)].map(({ cells }) => cells.length),
+  );
+  const options = [
+    { value: NONE, label: 'Not in the file' },
+    ...Array.from({ length: width }, (_, index) => ({
+      value: index,
+      label: head?.cells[index]?.trim() || `Column ${index + 1}`,
+    })),
+  ];
+  return (
+    <div className="import-columns">
+      {COLUMNS.map((name) => (
+        <Choice
+          key={name}
+          label={labels[name]}
+          options={options}
+          value={columns[name] ?? NONE}
+          onChange={(index) => setColumns(withColumn(columns, name, index))}
+        />
+      ))}
+      {encoding !== undefined && (
+        <Choice
+          label="Letters"
+          options={ENCODINGS.map((value) => ({ value, label: encodingNames[value] }))}
+          value={encoding}
+          onChange={readAs}
+        />
+      )}
+    </div>
+  );
+}
+
+function withColumn(columns: ColumnMap, name: ColumnName, index: number): ColumnMap {
+  const { [name]: _, ...others } = columns;
+  return index === NONE ? others : { ...others, [name]: index };
+}
+
+interface ChoiceProps<Value> {
+  readonly label: string;
+  readonly options: { value: Value; label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string | number>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div>
+      <label className="import-label" htmlFor={id}>
+        {label}
+      </label>
+      <Select<Value>
+        id={id}
+        className="import-select"
+        virtual={false}
+        options={options}
+        value={value}
+        onChange={(chosen) => onChange(chosen)}
+      />
+    </div>
+  );
+}

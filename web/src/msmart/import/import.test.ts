@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/universal';
+import { columnsByContent, columnsByHead } from './columns.ts';
+import { leadRows } from './leadRows.ts';
+import { readTable, UnreadableFile } from './readTable.ts';
+import { unpackedBytes } from './zipSize.ts';
+
+const ENGLISH = ['en-MY'];
+const utf8 = (text: string) => new Uint8Array(new TextEncoder().encode(text));
+const cellsOf = async (bytes: Uint8Array<ArrayBuffer>, languages = ENGLISH) =>
+  (await readTable(bytes, languages)).rows.map(({ cells }) => cells);
+
+function utf16(text: string, isLittle: boolean, mark = ''): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(2 * (mark + text).length));
+  for (const [at, unit] of [...(mark + text)].entries()) view.setUint16(2 * at, unit.charCodeAt(0), isLittle);
+  return new Uint8Array(view.buffer);
+}
+
+const LIST = 'Name,Phone\r\n陳美玲,60123456789\r\n';
+const READ = [
+  ['Name', 'Phone'],
+  ['陳美玲', '60123456789'],
+];
+
+describe('a text file', () => {
+  test.each([
+    ['UTF-8, as LibreOffice and Google Sheets save it', utf8(LIST)],
+    ['UTF-8 with a mark, as Excel saves “CSV UTF-8”', utf8(`\ufeff${LIST}`)],
+    ['UTF-16 with a mark, as Excel saves “Unicode Text”', utf16(LIST, true, '\ufeff')],
+    ['UTF-16, big endian, with a mark', utf16(LIST, false, '\ufeff')],
+    ['UTF-16 without a mark', utf16(LIST, true)],
+    ['semicolons, as Excel saves it where a comma is decimal', utf8(LIST.replaceAll(',', ';'))],
+    ['tabs, as cells are pasted', utf8(LIST.replaceAll(',', '\t'))],
+    [
+      'the separator in its first line, as Excel understands it',
+      utf8(`sep=;\r\n${LIST.replaceAll(',', ';')}`),
+    ],
+    ['line feeds alone', utf8(LIST.replaceAll('\r', ''))],
+    ['quotes around all cells', utf8('"Name","Phone"\n"陳美玲","60123456789"\n')],
+  ])('is read in %s', async (_, bytes) => {
+    expect(await cellsOf(bytes)).toEqual(READ);
+  });
+
+  test('keeps commas, quotes and line breaks within quotes', async () => {
+    expect(await cellsOf(utf8('Name,Phone\n"Tan, ""Ann""\nMei",1\n'))).toEqual([
+      ['Name', 'Phone'],
+      ['Tan, "Ann"\nMei', '1'],
+    ]);
+  });
+
+  test('in the encoding of a Windows is read by the language of its people, or as they choose', async () => {
+    const latin = new Uint8Array([...utf8('Name\nJos'), 0xe9]);
+    expect(await cellsOf(latin)).toEqual([['Name'], ['José']]);
+    const chinese = new Uint8Array([...utf8('Name\n'), 0xc0, 0xee]);
+    expect(await cellsOf(chinese, ['zh-CN', 'en'])).toEqual([['Name'], ['李']]);
+    expect((await readTable(chinese, ENGLISH, 'gb18030')).rows[1]?.cells).toEqual(['李']);
+  });
+
+  test('names its rows by their numbers, also after empty ones', async () => {
+    const { rows } = await readTable(utf8('Name,Phone\n\n,\nAnn,60123456789\n'), ENGLISH);
+    expect(rows.map(({ number }) => number)).toEqual([1, 4]);
+  });
+});
+
+async function workbook(rows: readonly (readonly (string | number | Date)[])[]) {
+  const cells = rows.map((row) =>
+    row.map((value) => (value instanceof Date ? { value, format: 'yyyy-mm-dd' } : { value })),
+  );
+  const blob = await writeXlsxFile(cells).toBlob();
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+describe('a workbook', () => {
+  test('gives numbers and dates as texts', async () => {
+    const bytes = await workbook([
+      ['Nama', 'No. Telefon', 'Follow up'],
+      ['Ahmad', 60123456789, new Date(Date.UTC(2026, 11, 31))],
+    ]);
+    expect(await cellsOf(bytes)).toEqual([
+      ['Nama', 'No. Telefon', 'Follow up'],
+      ['Ahmad', '60123456789', '2026-12-31'],
+    ]);
+  });
+
+  test('that unpacks to too much is refused before it is unpacked', async () => {
+    const bytes = await workbook([['Name']]);
+    const directory = new DataView(bytes.buffer).getUint32(bytes.length - 6, true);
+    new DataView(bytes.buffer).setUint32(directory + 24, 0xffff_fff0, true);
+    expect(unpackedBytes(bytes)).toBeGreaterThan(4_000_000_000);
+    await expect(readTable(bytes, ENGLISH)).rejects.toThrow(UnreadableFile);
+  });
+
+  test('that is damaged, of an old Excel, or no workbook at all, is refused in words', async () => {
+    const bytes = await workbook([['Name']]);
+    await expect(readTable(bytes.slice(0, -30), ENGLISH)).rejects.toThrow('damaged');
+    await expect(readTable(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), ENGLISH)).rejects.toThrow('.xls');
+    const png = readFileSync(new URL('../../../public/icon-192.png', import.meta.url));
+    await expect(readTable(new Uint8Array(png), ENGLISH)).rejects.toThrow(UnreadableFile);
+  });
+});
+
+describe('the columns', () => {
+  test.each([
+    [['#', 'Full Name', 'Mobile No.', 'Notes'], { name: 1, phone: 2, remark: 3 }],
+    [
+      ['Nama Penuh', 'No. Telefon', 'Catatan', 'Tarikh susulan'],
+      { name: 0, phone: 1, remark: 2, followUp: 3 },
+    ],
+    [['手机号码', '姓名', '状态', '備註'], { phone: 0, name: 1, status: 2, remark: 3 }],
+    [['First Name', 'Phone 1 - Value'], { name: 0, phone: 1 }],
+  ])('are known by their names: %j', (head, columns) => {
+    expect(columnsByHead(head)).toEqual(columns);
+  });
+
+  test('are told by what is in them where nothing names them', () => {
+    expect(columnsByHead(['0123456789', 'Ann'])).toBeUndefined();
+    expect(
+      columnsByContent([
+        ['0123456789', 'Ann'],
+        ['60 12-345 6780', 'Ben'],
+      ]),
+    ).toEqual({ phone: 0, name: 1 });
+  });
+});
+
+describe('a row', () => {
+  const problemOf = (name: string, phone: string, status = '', followUp = '') =>
+    leadRows([{ number: 7, cells: [name, phone, status, followUp] }], {
+      name: 0,
+      phone: 1,
+      status: 2,
+      followUp: 3,
+    })[0]?.problem;
+
+  test('is right with a name and a number in any form', () => {
+    expect(problemOf('Ann', '+60 12-345 6789', 'booked', '31/12/2026')).toBeUndefined();
+    expect(problemOf('Ann', '123456789')).toBeUndefined(); // its zero was lost in a spreadsheet
+  });
+
+  test('says what is wrong with it', () => {
+    expect(problemOf('', '0123456789')).toBe('Name is required');
+    expect(problemOf('Ann', '')).toBe('Phone Number is required');
+    expect(problemOf('Ann', '6.01E+10')).toContain('has shortened this number to 6.01E+10');
+    expect(problemOf('Ann', '6,01E+10')).toContain('has shortened');
+    expect(problemOf('Ann', 'ask her')).toBe('“ask her” is no phone number');
+    expect(problemOf('Ann', '0123456789', 'Hot')).toBe('“Hot” is no status');
+    expect(problemOf('Ann', '0123456789', '', '31/02/2026')).toBe('“2026-02-31” is no date');
+  });
+
+  test('has its status and its day as the contract writes them', () => {
+    const [row] = leadRows([{ number: 2, cells: ['closed', '1.2.2026'] }], { status: 0, followUp: 1 });
+    expect(row).toMatchObject({ number: 2, status: 'Closed', followUp: '2026-02-01' });
+  });
+});

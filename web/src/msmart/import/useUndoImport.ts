@@ -1,0 +1,20 @@
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done } from '../../ui/feedback/message.ts';
+import { useImportWrites } from './useImports.ts';
+
+/** Asks before all rows of an import are taken back. */
+export function useUndoImport(teamName: string) {
+  const { undoImport } = useImportWrites();
+  const { confirm, notify } = useFeedback();
+  return (importId: string, onUndone: () => void = () => {}) =>
+    confirm({
+      title: 'Undo this import?',
+      detail: 'Its leads are removed, but for those that were changed since.',
+      confirmLabel: 'Undo import',
+      onConfirm: async () => {
+        const { removed } = await undoImport({ params: { teamName, importId } });
+        notify(done(removed === 1 ? '1 lead was removed' : `${removed.toLocaleString()} leads were removed`));
+        onUndone();
+      },
+    });
+}

@@ -1,0 +1,15 @@
+import type { LeadRow } from '../../../shared/contract/lead.ts';
+import type { Tone } from '../ui/data/Chip.tsx';
+
+const tones: Record<LeadRow['status'], Tone> = {
+  Prospecting: 'prospecting',
+  Connecting: 'connecting',
+  Engagement: 'engagement',
+  Result: 'result',
+  Booked: 'accent',
+  Closed: 'good',
+  Rejected: 'bad',
+};
+
+/** How a lead's status is marked: its stage, or its outcome. */
+export const toneOf = (status: LeadRow['status']): Tone => tones[status];

@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import type { Applicant } from '../../../../shared/contract/team.ts';
+import { useSubmission } from '../../api/useSubmission.ts';
+import { DateTime } from '../../ui/DateTime.tsx';
+import { Chip } from '../../ui/data/Chip.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done, failed } from '../../ui/feedback/message.ts';
+import { PagedList } from '../../ui/list/PagedList.tsx';
+import type { Column } from '../../ui/list/rows.ts';
+import { useApplicants, useMemberWrites } from './useTeam.ts';
+
+const columns: readonly Column<Applicant>[] = [
+  { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
+  {
+    name: 'As',
+    onPhone: 'chip',
+    kind: 'nowrap',
+    render: ({ role }) => <Chip>{role === 'manager' ? 'Manager' : 'Member'}</Chip>,
+  },
+  { name: 'Username', priority: 'second', render: ({ username }) => <bdi>{username}</bdi> },
+  { name: 'Group', onPhone: 'meta', render: ({ managerName }) => <bdi>{managerName}</bdi> },
+  {
+    name: 'Asked',
+    onPhone: 'meta',
+    kind: 'nowrap',
+    priority: 'third',
+    render: ({ requestedAt }) => <DateTime at={requestedAt} isDay />,
+  },
+];
+
+/** Who asks to be let in. */
+export function Applicants({ teamName }: { teamName: string }) {
+  const { applicants, pages } = useApplicants(teamName);
+  const { verifyApplicant } = useMemberWrites();
+  const { confirm, notify } = useFeedback();
+  const decide = async (username: string, decision: 'accept' | 'reject') => {
+    const { succMsg } = await verifyApplicant({ body: { teamName, username, decision } });
+    notify(done(succMsg));
+  };
+  const askToReject = ({ username, yourName }: Applicant) =>
+    confirm({
+      title: `Reject ${yourName}?`,
+      detail: 'They are told by mail, and may ask again.',
+      confirmLabel: 'Reject',
+      onConfirm: () => decide(username, 'reject'),
+    });
+  return (
+    <section className="team-section" aria-labelledby="applicants">
+      <h2 id="applicants">Requests</h2>
+      <PagedList
+        label="Requests"
+        pages={pages}
+        rows={applicants}
+        columns={columns}
+        keyOf={({ username }) => username}
+        nameOf={({ yourName }) => yourName}
+        primaryAction={({ username, yourName }) => (
+          <AcceptButton name={yourName} accept={() => decide(username, 'accept')} />
+        )}
+        actions={(applicant) => [{ label: 'Reject', isDanger: true, onSelect: () => askToReject(applicant) }]}
+        empty={<p className="team-none">Nobody waits. Requests to join come here, and to your mail.</p>}
+      />
+    </section>
+  );
+}
+
+function AcceptButton({ name, accept }: { name: string; accept: () => Promise<void> }) {
+  const { notify } = useFeedback();
+  const { isSubmitting, submit } = useSubmission();
+  return (
+    <Button loading={isSubmitting} onClick={() => void submit(accept, (failure) => notify(failed(failure)))}>
+      Accept
+      <span className="visually-hidden"> {name}</span>
+    </Button>
+  );
+}

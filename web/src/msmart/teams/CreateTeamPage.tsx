@@ -1,0 +1,45 @@
+import type { msmart } from '../../../../shared/contract/msmart.ts';
+import type { ScreenProps } from '../../lazyPage.tsx';
+import { paths } from '../../paths.ts';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import type { Field, FieldName } from '../../ui/form/field.ts';
+import { Page } from '../../ui/Page.tsx';
+import { useDelayedNavigate } from '../../ui/useDelayedNavigate.ts';
+import { home } from '../breadcrumbs.ts';
+import { useTeamWrites } from './useTeams.ts';
+
+const TO_TEAMS_MS = 2000;
+
+const fields: readonly Field<FieldName<typeof msmart.createTeam>>[] = [
+  { name: 'teamName', label: 'Team Name', autoComplete: 'off' },
+  { name: 'yourName', label: 'Your Name', autoComplete: 'name' },
+];
+
+export default function CreateTeamPage({ title }: ScreenProps) {
+  const { createTeam } = useTeamWrites();
+  const leave = useDelayedNavigate(paths.msmart.home, TO_TEAMS_MS);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <Page
+      title={title}
+      intro="You own the team and lead its first group, which is called by your name."
+      breadcrumbs={[home]}
+    >
+      <section className="card">
+        <CallForm
+          write={createTeam}
+          name="create-team"
+          fields={fields}
+          hiddenValues={{ timeZone }}
+          submitLabel="Submit Form"
+          onSuccess={({ succMsg }) => {
+            leave();
+            return succMsg;
+          }}
+        >
+          <p className="muted form-note">The team’s days begin in the time zone {timeZone}.</p>
+        </CallForm>
+      </section>
+    </Page>
+  );
+}

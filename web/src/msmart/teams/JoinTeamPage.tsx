@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { msmart } from '../../../../shared/contract/msmart.ts';
+import type { ScreenProps } from '../../lazyPage.tsx';
+import { paths } from '../../paths.ts';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import type { Field, FieldName } from '../../ui/form/field.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { home } from '../breadcrumbs.ts';
+import { invitationOf } from './invitation.ts';
+import { managerField, teamField } from './TeamSelects.tsx';
+import { useTeamWrites } from './useTeams.ts';
+
+const fields: readonly Field<FieldName<typeof msmart.joinTeam>>[] = [
+  teamField,
+  managerField,
+  { name: 'yourName', label: 'Your Name', autoComplete: 'name' },
+];
+
+/** An invitation's link fills in the team and the manager. */
+export default function JoinTeamPage({ title }: ScreenProps) {
+  const { joinTeam } = useTeamWrites();
+  const [query] = useSearchParams();
+  const invitation = useMemo(() => invitationOf(query), [query]);
+  return (
+    <Page title={title} intro="The manager is told by mail, and lets you in." breadcrumbs={[home]}>
+      <section className="card">
+        <CallForm
+          write={joinTeam}
+          name="join-team"
+          draftId={`${invitation.teamName} ${invitation.managerName}`}
+          initial={invitation}
+          fields={fields}
+          submitLabel="Join Team"
+          extraButtons={
+            <LinkButton type="text" to={paths.msmart.home}>
+              My teams
+            </LinkButton>
+          }
+          onSuccess={({ succMsg }) => succMsg}
+        />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { useDebounced } from '../../api/useDebounced.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { DateTime } from '../../ui/DateTime.tsx';
+import { Chip } from '../../ui/data/Chip.tsx';
+import { ListBar } from '../../ui/list/ListBar.tsx';
+import { PagedList } from '../../ui/list/PagedList.tsx';
+import type { Column } from '../../ui/list/rows.ts';
+import { shownCount } from '../../ui/list/shownCount.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { useLast } from '../../ui/useLast.ts';
+import { useHasRoomForTables } from '../../ui/useMediaQuery.ts';
+import { ReassignAll } from './ReassignAll.tsx';
+import { useMemberMenu } from './useMemberMenu.ts';
+import { useMembers } from './useTeam.ts';
+
+const roleNames = { owner: 'Owner', manager: 'Manager', member: 'Member' } as const;
+
+const columns: readonly Column<TeamMember>[] = [
+  { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
+  {
+    name: 'Role',
+    onPhone: 'chip',
+    kind: 'nowrap',
+    render: ({ role }) => <Chip tone={role === 'member' ? 'neutral' : 'accent'}>{roleNames[role]}</Chip>,
+  },
+  { name: 'Group', priority: 'third', render: ({ managerName }) => <bdi>{managerName}</bdi> },
+  {
+    name: 'Uploaded',
+    kind: 'number',
+    priority: 'second',
+    render: ({ uploadDB }) => uploadDB.toLocaleString(),
+  },
+  {
+    name: 'Presented',
+    kind: 'number',
+    priority: 'third',
+    render: ({ presentation }) => presentation.toLocaleString(),
+  },
+  {
+    name: 'Follow-ups',
+    kind: 'number',
+    priority: 'second',
+    render: ({ followup }) => followup.toLocaleString(),
+  },
+  { name: 'Merits', kind: 'number', onPhone: 'meta', render: ({ merits }) => <Merits merits={merits} /> },
+  {
+    name: 'Last active',
+    kind: 'nowrap',
+    onPhone: 'meta',
+    render: ({ lastActiveAt }) => <LastActive at={lastActiveAt} />,
+  },
+];
+
+/** A row on a phone has no column's name to say what a number is. */
+function Merits({ merits }: { merits: number }) {
+  const hasRoom = useHasRoomForTables();
+  return `${merits.toLocaleString()}${hasRoom ? '' : ' merits'}`;
+}
+
+function LastActive({ at }: { at: string | null }) {
+  const hasRoom = useHasRoomForTables();
+  if (at === null) return <span className="muted">Not active yet</span>;
+  return (
+    <>
+      {!hasRoom && 'Active '}
+      <DateTime at={at} isDay />
+    </>
+  );
+}
+
+/** Who is in the team, with what they have done. */
+export function Members({ teamName, isOwner }: { teamName: string; isOwner: boolean }) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim());
+  const { members, pages } = useMembers(teamName, search);
+  const [leaver, setLeaver] = useState<TeamMember>();
+  const shown = useLast(leaver);
+  const menu = useMemberMenu({ teamName, isOwner, onReassign: setLeaver });
+  return (
+    <section className="team-section" aria-labelledby="members">
+      <h2 id="members">Members</h2>
+      <PagedList
+        label="Members"
+        pages={pages}
+        rows={members}
+        columns={columns}
+        keyOf={({ username }) => username}
+        nameOf={({ yourName }) => yourName}
+        to={({ username }) => pathTo(paths.msmart.member, { teamName, username })}
+        actions={menu}
+        bar={
+          <ListBar
+            placeholder="Name or username"
+            search={typed}
+            onSearch={setTyped}
+            count={shownCount(members.length, pages, { one: 'member', many: 'members' })}
+          />
+        }
+        empty={<Empty title={search === '' ? 'Nobody is here yet' : `Nobody is found by “${search}”`} />}
+      />
+      <Sheet title="Reassign leads" isOpen={leaver !== undefined} onClose={() => setLeaver(undefined)}>
+        {shown && <ReassignAll teamName={teamName} from={shown} />}
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { ScreenProps } from '../../lazyPage.tsx';
+import { paths } from '../../paths.ts';
+import { AsyncContent } from '../../ui/AsyncContent.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { DataList } from '../../ui/list/DataList.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ownerColumns, placeOf, teamColumns } from './teamColumns.tsx';
+import { useTeamMenu } from './useTeamMenu.ts';
+import { type OwnTeam, type TeamRole, useTeams } from './useTeams.ts';
+import './teams.css';
+
+export default function MsmartHomePage({ title }: ScreenProps) {
+  return (
+    <Page title={title} heading="M-SMART" layout="list">
+      <nav className="team-links" aria-label="My work">
+        <LinkButton to={paths.msmart.databases}>My database</LinkButton>
+        <LinkButton to={paths.msmart.dashboards}>My dashboard</LinkButton>
+      </nav>
+      <div className="team-cards">
+        <TeamCard kind="owner" heading="Create Team" to={paths.msmart.createTeam} action="New team">
+          A team of your own: you own it, and let managers in.
+        </TeamCard>
+        <TeamCard
+          kind="manager"
+          heading="Join As Manager"
+          to={paths.msmart.joinAsManager}
+          action="Join as manager"
+        >
+          You lead a group of a team, and see how its members do.
+        </TeamCard>
+        <TeamCard kind="member" heading="Join A Team" to={paths.msmart.joinTeam} action="Join a team">
+          You keep your leads there, and earn merits.
+        </TeamCard>
+      </div>
+    </Page>
+  );
+}
+
+interface TeamCardProps {
+  readonly kind: TeamRole;
+  readonly heading: string;
+  readonly to: string;
+  readonly action: string;
+  /** What the role is for. */
+  readonly children: ReactNode;
+}
+
+/** The teams in which the user has a role, and the way to one more. */
+function TeamCard({ kind, heading, to, action, children }: TeamCardProps) {
+  const { teams, isLoading, failure, reload } = useTeams();
+  const menu = useTeamMenu();
+  const own = teams.filter((team) => team.role === kind);
+  const id = `teams-${kind}`;
+  return (
+    <section aria-labelledby={id}>
+      <div className="team-card-head">
+        <h2 id={id}>{heading}</h2>
+        <LinkButton to={to}>{action}</LinkButton>
+      </div>
+      <AsyncContent
+        data={isLoading ? undefined : own}
+        failure={failure}
+        reload={reload}
+        loading="details"
+        isEmpty={own.length === 0}
+        empty={<p className="card team-none">No team yet. {children}</p>}
+      >
+        {(rows) => (
+          <DataList<OwnTeam>
+            label={heading}
+            rows={rows}
+            columns={kind === 'owner' ? ownerColumns : teamColumns}
+            keyOf={({ teamName }) => teamName}
+            nameOf={({ teamName }) => teamName}
+            to={placeOf}
+            {...(kind === 'member' && { openLabel: 'View' })}
+            actions={menu}
+          />
+        )}
+      </AsyncContent>
+    </section>
+  );
+}

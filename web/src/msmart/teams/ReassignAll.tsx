@@ -1,0 +1,66 @@
+import { Progress } from 'antd';
+import { useState } from 'react';
+import type { msmart } from '../../../../shared/contract/msmart.ts';
+import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import type { CustomField, FieldName } from '../../ui/form/field.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { MemberSelect } from './TeamSelects.tsx';
+import { useMemberWrites } from './useTeam.ts';
+import { useTeamJob } from './useTeamJob.ts';
+
+interface ReassignAllProps {
+  readonly teamName: string;
+  readonly from: TeamMember;
+}
+
+/** Gives all leads of a member to another. */
+export function ReassignAll({ teamName, from }: ReassignAllProps) {
+  const { reassignLeads } = useMemberWrites();
+  const [jobId, setJobId] = useState<string>();
+  if (jobId !== undefined) return <ReassignProgress teamName={teamName} jobId={jobId} />;
+  const field: CustomField<FieldName<typeof msmart.reassignLeads>> = {
+    name: 'to',
+    label: `Give all leads of ${from.yourName} to`,
+    kind: 'custom',
+    render: (props) => <MemberSelect {...props} teamName={teamName} except={from.username} />,
+  };
+  return (
+    <CallForm
+      write={reassignLeads}
+      name="reassign"
+      draftId={`${teamName} ${from.username}`}
+      params={{ teamName }}
+      fields={[field]}
+      hiddenValues={{ from: from.username }}
+      submitLabel="Reassign leads"
+      onSuccess={(reply) => {
+        setJobId(reply.jobId);
+        return undefined;
+      }}
+    >
+      <p className="muted form-note">
+        Points stay with whoever earned them. A lead whose phone number the other has already is skipped.
+      </p>
+    </CallForm>
+  );
+}
+
+function ReassignProgress({ teamName, jobId }: { teamName: string; jobId: string }) {
+  const { job, isOver, failure, reload } = useTeamJob(teamName, jobId);
+  if (job === undefined) return failure ? <LoadFailure failure={failure} retry={reload} /> : null;
+  const { done, skipped, total } = job;
+  const percent = total === 0 ? 100 : Math.round((100 * (done + skipped)) / total);
+  return (
+    <div className="team-progress">
+      <Progress percent={percent} {...(isOver && { status: 'success' })} aria-label="Leads reassigned" />
+      <p role="status">
+        {isOver ? `${done} leads were reassigned.` : `${done} of ${total} leads are reassigned.`}
+        {skipped > 0 && ` ${skipped} were skipped: the other has their phone numbers already.`}
+      </p>
+      <p className="muted">
+        {isOver ? 'Figures follow within a minute.' : 'You can close this: it goes on without you.'}
+      </p>
+    </div>
+  );
+}

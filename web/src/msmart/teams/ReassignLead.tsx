@@ -1,0 +1,43 @@
+import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import type { msmart } from '../../../../shared/contract/msmart.ts';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done } from '../../ui/feedback/message.ts';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import type { CustomField, FieldName } from '../../ui/form/field.ts';
+import { MemberSelect } from './TeamSelects.tsx';
+import { useTeamLeadWrites } from './useTeamLeads.ts';
+
+interface ReassignLeadProps {
+  readonly teamName: string;
+  readonly lead: TeamLeadRow;
+  readonly onClose: () => void;
+}
+
+/** Gives a lead to another member. */
+export function ReassignLead({ teamName, lead, onClose }: ReassignLeadProps) {
+  const { reassignLead } = useTeamLeadWrites();
+  const { notify } = useFeedback();
+  const field: CustomField<FieldName<typeof msmart.reassignLead>> = {
+    name: 'username',
+    label: `Give ${lead.name} to`,
+    kind: 'custom',
+    render: (props) => <MemberSelect {...props} teamName={teamName} except={lead.username} />,
+  };
+  return (
+    <CallForm
+      write={reassignLead}
+      name="reassign-lead"
+      draftId={lead.id}
+      params={{ teamName, id: lead.id }}
+      fields={[field]}
+      submitLabel="Reassign"
+      onSuccess={({ succMsg }) => {
+        notify(done(succMsg));
+        onClose();
+        return undefined;
+      }}
+    >
+      <p className="muted form-note">Points stay with whoever earned them.</p>
+    </CallForm>
+  );
+}

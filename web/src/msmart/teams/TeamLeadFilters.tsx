@@ -1,0 +1,50 @@
+import { Select } from 'antd';
+import { DateRangeInput } from '../../ui/form/inputs/dateField.tsx';
+import { FilterChips } from '../../ui/list/FilterChips.tsx';
+import type { TeamLeadFilter } from './useTeamLeads.ts';
+
+const days = [
+  { value: 'created', label: 'Added' },
+  { value: 'followUp', label: 'Follow-up' },
+  { value: 'changed', label: 'Last change' },
+];
+
+interface TeamLeadFiltersProps {
+  readonly filter: TeamLeadFilter;
+  readonly onChange: (changed: Partial<TeamLeadFilter>) => void;
+}
+
+/** Which days of the leads, and whether somebody has yet to follow up. */
+export function TeamLeadFilters({ filter, onChange }: TeamLeadFiltersProps) {
+  const { from, to, dateOf, open } = filter;
+  return (
+    <>
+      <FilterChips
+        label="Follow-ups"
+        options={[
+          { value: '', label: 'All' },
+          { value: 'true', label: 'Open' },
+          { value: 'false', label: 'Closed' },
+        ]}
+        value={open}
+        onChange={(value) => onChange({ open: value })}
+      />
+      <Select
+        aria-label="Date of"
+        className="team-date-of"
+        virtual={false}
+        options={days}
+        value={dateOf || 'created'}
+        onChange={(value) => onChange({ dateOf: value === 'created' ? '' : value })}
+      />
+      <DateRangeInput
+        aria-label="From and to"
+        value={[from, to]}
+        onChange={(value) => {
+          const [first = '', last = ''] = Array.isArray(value) ? value : [];
+          onChange({ from: first, to: last });
+        }}
+      />
+    </>
+  );
+}

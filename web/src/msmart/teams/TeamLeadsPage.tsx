@@ -1,0 +1,15 @@
+import { useParams } from 'react-router-dom';
+import type { ScreenProps } from '../../lazyPage.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { home, team } from '../breadcrumbs.ts';
+import { TeamLeads } from './TeamLeads.tsx';
+import './teams.css';
+
+export default function TeamLeadsPage({ title }: ScreenProps) {
+  const { teamName = '' } = useParams();
+  return (
+    <Page title={title} layout="list" breadcrumbs={[home, team(teamName)]}>
+      <TeamLeads teamName={teamName} />
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { ScreenProps } from '../../lazyPage.tsx';
+import { paths, pathTo, withQuery } from '../../paths.ts';
+import { StatCard } from '../../ui/data/StatCard.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { LinkShare } from '../../ui/share/LinkShare.tsx';
+import { home } from '../breadcrumbs.ts';
+import { Applicants } from './Applicants.tsx';
+import { invitationLink } from './invitation.ts';
+import { Members } from './Members.tsx';
+import { useTeamFigures } from './useTeam.ts';
+import { useLeaveTeam } from './useTeamMenu.ts';
+import { type OwnTeam, useOwnTeam } from './useTeams.ts';
+import './teams.css';
+
+/** A team as its owner and managers see it: its figures, who asks to be let in, who is in it. */
+export default function TeamPage({ title }: ScreenProps) {
+  const { teamName = '' } = useParams();
+  const team = useOwnTeam(teamName);
+  const figures = useTeamFigures(teamName);
+  return (
+    <Page
+      title={title}
+      heading={team?.teamName ?? teamName}
+      layout="list"
+      breadcrumbs={[home]}
+      action={team && <Invite team={team} />}
+    >
+      {figures.failure && figures.figures === undefined ? (
+        <LoadFailure failure={figures.failure} retry={figures.reload} />
+      ) : (
+        <>
+          <Figures teamName={teamName} figures={figures.figures} />
+          <TeamLinks teamName={teamName} team={team} />
+          <Applicants teamName={teamName} />
+          <Members teamName={teamName} isOwner={team?.role === 'owner'} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+type TeamFigures = ReturnType<typeof useTeamFigures>['figures'];
+
+function Figures({ teamName, figures }: { teamName: string; figures: TeamFigures }) {
+  const leads = pathTo(paths.msmart.teamLeads, { teamName });
+  return (
+    <section className="team-figures" aria-label="Figures of the team">
+      <StatCard label="Uploaded" value={figures?.uploadDB} detail="Leads in all" to={leads} />
+      <StatCard label="Presented" value={figures?.presentation} detail="Leads in all" />
+      <StatCard
+        label="Follow-ups"
+        value={figures?.followup}
+        detail="Due today or overdue"
+        to={withQuery(leads, { dateOf: 'followUp', open: 'true' })}
+      />
+    </section>
+  );
+}
+
+function TeamLinks({ teamName, team }: { teamName: string; team: OwnTeam | undefined }) {
+  const navigate = useNavigate();
+  const askToLeave = useLeaveTeam(() => navigate(paths.msmart.home));
+  return (
+    <nav className="team-links" aria-label="Of this team">
+      <LinkButton to={pathTo(paths.msmart.teamDashboard, { teamName })}>Group dashboard</LinkButton>
+      <LinkButton to={pathTo(paths.msmart.teamLeads, { teamName })}>Team leads</LinkButton>
+      <LinkButton to={pathTo(paths.msmart.database, { teamName })}>My database</LinkButton>
+      {team?.role === 'manager' && (
+        <Button type="text" danger onClick={() => askToLeave(team)}>
+          Leave team
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+/** Invites members into one's own group. */
+function Invite({ team: { teamName, managerName } }: { team: OwnTeam }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        Invite
+      </Button>
+      <Sheet title="Invite members" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <LinkShare
+          link={invitationLink({ teamName, managerName })}
+          label="Invitation link"
+          codeLabel="QR code of the invitation"
+          fileName={teamName}
+        >
+          <p className="muted form-note">
+            Whoever opens it asks to join {managerName} in {teamName}. You let them in here.
+          </p>
+        </LinkShare>
+      </Sheet>
+    </>
+  );
+}

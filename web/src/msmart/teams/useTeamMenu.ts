@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router-dom';
+import { paths, pathTo } from '../../paths.ts';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done } from '../../ui/feedback/message.ts';
+import type { MenuAction } from '../../ui/MenuButton.tsx';
+import { type OwnTeam, useTeamWrites } from './useTeams.ts';
+
+/** All that can be done with a team of one's own. */
+export function useTeamMenu(): (team: OwnTeam) => readonly MenuAction[] {
+  const navigate = useNavigate();
+  const askToLeave = useLeaveTeam();
+  return (team) => {
+    const { teamName, role, isVerified } = team;
+    const to = (label: string, path: Parameters<typeof placeIn>[0]) => ({
+      label,
+      onSelect: () => navigate(placeIn(path, teamName)),
+    });
+    const leave = {
+      label: isVerified ? 'Leave team' : 'Withdraw request',
+      isDanger: true,
+      onSelect: () => askToLeave(team),
+    };
+    if (!isVerified) return [leave];
+    return [
+      ...(role === 'member' ? [] : [to('Team', 'team'), to('Group dashboard', 'teamDashboard')]),
+      to('Database', 'database'),
+      to('Dashboard', 'dashboard'),
+      ...(role === 'owner' ? [] : [leave]),
+    ];
+  };
+}
+
+type TeamPlace = 'team' | 'teamDashboard' | 'database' | 'dashboard';
+
+const placeIn = (place: TeamPlace, teamName: string) => pathTo(paths.msmart[place], { teamName });
+
+/** Asks before a team is left, or a request withdrawn. */
+export function useLeaveTeam(onLeft: () => void = () => {}) {
+  const { leaveTeam } = useTeamWrites();
+  const { confirm, notify } = useFeedback();
+  return ({ teamName, isVerified, role }: OwnTeam) =>
+    confirm({
+      title: isVerified ? `Leave ${teamName}?` : `Withdraw your request to ${teamName}?`,
+      detail: isVerified ? detailOf(role) : 'You may ask again.',
+      confirmLabel: isVerified ? 'Leave' : 'Withdraw',
+      onConfirm: async () => {
+        const { succMsg } = await leaveTeam({ body: { teamName } });
+        notify(done(succMsg));
+        onLeft();
+      },
+    });
+}
+
+const detailOf = (role: OwnTeam['role']) =>
+  role === 'manager'
+    ? 'Your leads stay in the team, and your group falls to its owner.'
+    : 'Your leads stay in the team, where its managers can give them to others.';

@@ -1,0 +1,56 @@
+import { Button, Input } from 'antd';
+import { type ReactNode, Suspense, useId } from 'react';
+import { lazyPage } from '../../lazyPage.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import './share.css';
+
+// Opened now and then, and 11 kB.
+const QrCode = lazyPage(() => import('./QrCode.tsx'));
+
+interface LinkShareProps {
+  readonly link: string;
+  /** What the link is. */
+  readonly label: string;
+  readonly codeLabel: string;
+  /** Of the picture of the code. */
+  readonly fileName: string;
+  /** What is to be known before. */
+  readonly children?: ReactNode;
+}
+
+/** The ways to give a link to people: to copy it, by WhatsApp, as a QR code. */
+export function LinkShare({ link, label, codeLabel, fileName, children }: LinkShareProps) {
+  const id = useId();
+  return (
+    <div className="share">
+      {children}
+      <div>
+        <label className="share-label" htmlFor={id}>
+          {label}
+        </label>
+        <Input.TextArea id={id} autoSize readOnly value={link} onFocus={({ target }) => target.select()} />
+      </div>
+      <CopyButton
+        type="primary"
+        text={link}
+        label="Copy link"
+        doneMessage="Link copied"
+        failMessage="The link could not be copied. Select it and copy it yourself."
+      />
+      <Button
+        block
+        href={`https://wa.me/?text=${encodeURIComponent(link)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Share on WhatsApp
+      </Button>
+      <ErrorBoundary>
+        <Suspense fallback={<div className="share-code skeleton-part" aria-busy="true" />}>
+          <QrCode.Screen text={link} label={codeLabel} fileName={fileName} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}
