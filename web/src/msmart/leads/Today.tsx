@@ -23,7 +23,7 @@ const pickDay = lazyPage(() => import('./PickDay.tsx'));
 
 /** What a member sees first: with whom to follow up now. */
 export function Today() {
-  const { due, overdue, pages, todayOf } = useDueLeads();
+  const { due, overdue, pages, todayOf, hasTeams } = useDueLeads();
   const [moved, setMoved] = useState<LeadRow>();
   const picked = useLast(moved);
   useWaitingLeads();
@@ -39,7 +39,7 @@ export function Today() {
         pages={pages}
         keys={due.map(({ id }) => id)}
         skeleton={<Skeleton shape="details" />}
-        empty={<NothingDue />}
+        empty={<NothingDue hasTeams={hasTeams} />}
       >
         <ul className="today-leads" aria-label="Follow-ups">
           {due.map((lead) => (
@@ -67,15 +67,24 @@ function countOf(due: number, overdue: number, hasMore: boolean): string {
   return overdue === 0 ? all : `${all}, ${overdue} overdue`;
 }
 
-const NothingDue = () => (
-  <Empty
-    title="Nothing due today"
-    icon={<CheckIcon />}
-    action={<LinkButton to={paths.msmart.databases}>Open the database</LinkButton>}
-  >
-    Leads come here on the day of their follow-up.
-  </Empty>
-);
+function NothingDue({ hasTeams }: { hasTeams: boolean }) {
+  if (!hasTeams) {
+    return (
+      <Empty title="Nothing due today" icon={<CheckIcon />}>
+        Create or join a team and add leads: they come here on the day of their follow-up.
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      title="Nothing due today"
+      icon={<CheckIcon />}
+      action={<LinkButton to={paths.msmart.databases}>Open the database</LinkButton>}
+    >
+      Leads come here on the day of their follow-up.
+    </Empty>
+  );
+}
 
 interface DueLeadProps {
   readonly lead: LeadRow;

@@ -2,7 +2,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { CallFailed } from '../../api/refusal.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
-import { leadWrites, showAdded } from './useLeads.ts';
+import { leadWrites, showAdded, showDeleted } from './useLeads.ts';
 
 /** Brings a lead back from the bin. */
 export function useRestoreLead() {
@@ -34,6 +34,7 @@ export function useDeleteLead() {
       confirmLabel: 'Delete',
       onConfirm: async () => {
         const { succMsg } = await leadWrites.deleteLead({ params: { teamName, id } });
+        showDeleted(lead);
         notify(done(succMsg, () => void restore(lead)));
         onDeleted?.();
       },

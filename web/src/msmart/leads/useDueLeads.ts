@@ -23,5 +23,6 @@ export function useDueLeads() {
     overdue: due.filter(({ state }) => state === 'overdue').length,
     pages,
     todayOf,
+    hasTeams: teams.length > 0,
   };
 }
