@@ -2,7 +2,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { CallFailed } from '../../api/refusal.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
-import { leadWrites, showAdded } from './useLeads.ts';
+import { leadWrites, showAdded, showDeleted } from './useLeads.ts';
 
 /** Brings a lead back from the bin, and gives the words for it. */
 async function restore(lead: LeadRow): Promise<string> {
@@ -38,6 +38,7 @@ export function useDeleteLead() {
       confirmLabel: 'Delete',
       onConfirm: async () => {
         const { succMsg } = await leadWrites.deleteLead({ params: { teamName, id } });
+        showDeleted(lead);
         notify(done(succMsg, () => restore(lead)));
         onDeleted?.();
       },
