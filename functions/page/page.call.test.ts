@@ -15,7 +15,9 @@ test("a bot's address gives the page with the bot's name and welcome, and is ask
   expect(html).toMatch(/<script type="module"[^>]* src="\/assets\/chat-[\w-]+\.js"/);
   const { bot_name, link } = { bot_name: 'Renamed', link: 'renamed' };
   await send(mchat.updateChat, { token, params: { id: chatId }, body: { bot_name, link, paused: false } });
-  expect(await (await open(chatId)).text()).toContain('<title>Renamed</title>');
+  const renamed = await (await open(chatId)).text();
+  expect(renamed).toContain('<title>Renamed</title>');
+  expect(renamed).toContain('<h1>Renamed</h1>');
 });
 
 test('it tells visitors nothing that is the owner’s alone', async () => {
@@ -26,17 +28,19 @@ test('it tells visitors nothing that is the owner’s alone', async () => {
   expect(Object.keys(shown.welcome).toSorted()).toEqual(['nameField', 'salutationList', 'trigger_flow_id']);
 });
 
-test('a paused bot has the page as it was built, an unknown one that is not found', async () => {
+test('of a paused bot the page says that it takes a break, of an unknown one that it is not found', async () => {
   const { chatId, token } = await newOwnedBot();
   const body = { bot_name: 'Secret offer', link: 'secret', paused: true };
   await send(mchat.updateChat, { token, params: { id: chatId }, body });
   const paused = await open(chatId);
   expect(paused.status).toBe(200);
-  expect(await paused.text()).toContain('<title>Chat</title>');
+  const html = await paused.text();
+  expect(html).toContain('<h1>This chat takes a break</h1>');
+  expect(html).not.toMatch(/secret/i);
   for (const id of ['unknown', 'a%20b', 'x'.repeat(2000)]) {
     const unknown = await open(id);
     expect(unknown.status).toBe(404);
-    expect(await unknown.text()).toContain('<title>Chat</title>');
+    expect(await unknown.text()).toContain('<h1>Page not found</h1>');
   }
 });
 
