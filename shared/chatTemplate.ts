@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 export const CHAT_TEMPLATE = 'chat-template.json';
 
 /** What a view leaves open. */
-export type Blank = 'botName' | 'image' | 'words' | 'salutation';
+export type Blank = 'botName' | 'picture' | 'words' | 'salutation';
 
 /** As it stands in a view. */
 export const blank = (name: Blank): string => `{{${name}}}`;

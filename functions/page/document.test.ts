@@ -5,7 +5,7 @@ import { filledDocument } from './document.ts';
 
 const markup = (picture: string, salutations: string) =>
   `<header>${picture}<h1>{{botName}}</h1></header><h2>{{words}}</h2><form>${salutations}<input name="name"/></form>`;
-const PICTURE = '<img src="/media/{{image}}"/>';
+const PICTURE = '<img src="{{picture}}"/>';
 const SALUTATIONS = '<select><option value="">Select</option><option>{{salutation}}</option></select>';
 const template: ChatTemplate = {
   page: '<!doctype html><head><title>Chat</title></head><body><div id="root"></div></body>',
@@ -115,6 +115,14 @@ test('a document runs and is styled by what stands in it, and nothing else but t
     'frame-src https://www.youtube-nocookie.com',
     "form-action 'none'",
   ]);
+});
+
+test('a small picture stands in the document, which may hold it', () => {
+  const small = 'data:image/webp;base64,UklGRg==';
+  const { html, policy } = filledDocument(template, { design, welcome, small }, '');
+  expect(rootOf(html)).toContain(`<img src="${small}"/>`);
+  expect(html.split(small)).toHaveLength(2);
+  expect(policy).toContain("; img-src 'self' data:; ");
 });
 
 test('a template that leaves open what nothing fills in is a fault', () => {

@@ -4,7 +4,7 @@ import { SHOWN_ID } from '../../shared/documents.ts';
 import { colourVariables } from '../../shared/rules/botColours.ts';
 import { escapeMarkup } from '../../shared/rules/markup.ts';
 import { policyText, policyWith } from './policy.ts';
-import { type Shown, welcomeView } from './view.ts';
+import { pictureOf, type Shown, welcomeView } from './view.ts';
 
 /** How old what a document says may be: the page's first calls correct it. */
 export const DOCUMENT_SECONDS = 5;
@@ -40,15 +40,20 @@ export function filledDocument(
     `<div id="root">${isRefused ? views[shown] : welcomeView(views, shown)}</div>`,
     // Before it the browser would paint once more, nothing yet.
     `<script>${script}</script>`,
-    `<script type="application/json" id="${SHOWN_ID}">${inScript(isRefused ? { refusal: shown } : shown)}</script>`,
+    `<script type="application/json" id="${SHOWN_ID}">${inScript(isRefused ? { refusal: shown } : firstOf(shown))}</script>`,
   ];
   // By functions: what stands in the texts has no meaning to `replace`.
   const html = page.replace(ROOT, () => body.join('\n    ')).replace(TITLE, () => head.join('\n    '));
-  return { html, policy: policyText(policyWith({ style: styled, script })) };
+  return {
+    html,
+    policy: policyText(
+      policyWith({ style: styled, script, hasPicture: !isRefused && shown.small !== undefined }),
+    ),
+  };
 }
 
 function linesAbout({ design, welcome }: Shown, siteUrl: string): string[] {
-  const picture = design.image === 'null' ? DEFAULT_PICTURE : `/media/${design.image}`;
+  const picture = design.image === 'null' ? DEFAULT_PICTURE : pictureOf(design);
   const about = [
     ['og:type', 'website'],
     ['og:title', design.botName],
@@ -66,6 +71,9 @@ function linesAbout({ design, welcome }: Shown, siteUrl: string): string[] {
 
 /** Shown for a bot without a picture of its own. */
 const DEFAULT_PICTURE = '/icon-512.png';
+
+/** What the code of the page begins with. */
+const firstOf = ({ design, welcome }: Shown) => ({ design, welcome });
 
 /** Its colours are digits: the contract lets no other through. */
 function coloursOf({ design }: Shown): string {

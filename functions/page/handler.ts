@@ -65,5 +65,6 @@ const welcomeOf = heldByVersion(async (bot): Promise<Shown> => {
   return {
     design: Design.parse(editableDesign(bot, design)),
     welcome: Welcome.parse(editableWelcome(welcome)),
+    small: design.small,
   };
 });

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { newOwnedBot } from '../../infra/testing/bots.ts';
+import { png } from '../../infra/testing/pictures.ts';
 import { send } from '../../infra/testing/suite.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
 
@@ -18,6 +19,30 @@ test("a bot's address gives the page with the bot's name and welcome, and is ask
   const renamed = await (await open(chatId)).text();
   expect(renamed).toContain('<title>Renamed</title>');
   expect(renamed).toContain('<h1>Renamed</h1>');
+});
+
+test('a picture that came with a small one stands in the page, which one without replaces', async () => {
+  const { chatId, token } = await newOwnedBot();
+  const upload = (form: Record<string, Blob>) =>
+    send(mchat.updateDesignImage, { token, params: { chatId }, form });
+  const pictureIn = async () => {
+    const answer = await open(chatId);
+    const [, src] = /<img [^>]*src="([^"]*)"/.exec(await answer.text()) ?? [];
+    return { src, policy: answer.headers.get('content-security-policy') };
+  };
+  const small = png({ width: 3 });
+  expect((await upload({ image: png(), small })).status).toBe(200);
+  const bytes = Buffer.from(await small.arrayBuffer()).toString('base64');
+  const first = await pictureIn();
+  expect(first.src).toBe(`data:image/png;base64,${bytes}`);
+  expect(first.policy).toContain("img-src 'self' data:;");
+  for (const refused of [png({ bytes: 5000 }), new Blob(['<svg></svg>'])]) {
+    expect((await upload({ image: png(), small: refused })).status).toBeGreaterThanOrEqual(413);
+  }
+  expect((await upload({ image: png() })).status).toBe(200);
+  const second = await pictureIn();
+  expect(second.src).toMatch(/^\/media\/chat\//);
+  expect(second.policy).toContain("img-src 'self';");
 });
 
 test('it tells visitors nothing that is the owner’s alone', async () => {

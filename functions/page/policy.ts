@@ -20,12 +20,19 @@ export const chatPolicy: Policy = {
   'form-action': "'none'",
 };
 
-/** The same for a document that holds this style and this script. */
-export function policyWith({ style, script }: { readonly style: string; readonly script: string }): Policy {
+interface Held {
+  readonly style: string;
+  readonly script: string;
+  readonly hasPicture: boolean;
+}
+
+/** The same for a document that holds this style, this script, and a picture or none. */
+export function policyWith({ style, script, hasPicture }: Held): Policy {
   return {
     ...chatPolicy,
     'script-src': `${chatPolicy['script-src']} ${hashOf(script)}`,
     'style-src': `${chatPolicy['style-src']} ${hashOf(style)}`,
+    ...(hasPicture && { 'img-src': `${chatPolicy['img-src']} data:` }),
   };
 }
 

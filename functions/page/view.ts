@@ -7,10 +7,12 @@ import { escapeMarkup } from '../../shared/rules/markup.ts';
 export interface Shown {
   readonly design: Design;
   readonly welcome: Welcome;
+  /** The picture as an address that holds it. Undefined: there is none so small. */
+  readonly small?: string | undefined;
 }
 
 /** The markup of a bot's welcome: what its visitors see first. */
-export function welcomeView(views: ChatViews, { design, welcome }: Shown): string {
+export function welcomeView(views: ChatViews, { design, welcome, small }: Shown): string {
   const salutations = salutationsIn(welcome.salutationList);
   const view = views.welcome.find(
     ({ hasPicture, hasSalutations }) =>
@@ -20,7 +22,7 @@ export function welcomeView(views: ChatViews, { design, welcome }: Shown): strin
   const options = salutations.map((salutation) => `<option>${escapeMarkup(salutation)}</option>`);
   const filling = new Map([
     [blank('botName'), escapeMarkup(design.botName)],
-    [blank('image'), escapeMarkup(design.image)],
+    [blank('picture'), escapeMarkup(small ?? pictureOf(design))],
     [blank('words'), escapeMarkup(welcomeWords(welcome.nameField))],
     [SALUTATION_OPTION, options.join('')],
   ]);
@@ -30,4 +32,9 @@ export function welcomeView(views: ChatViews, { design, welcome }: Shown): strin
     if (text === undefined) throw new Error(`Nothing fills in ${found}`);
     return text;
   });
+}
+
+/** Where a bot's picture is. */
+export function pictureOf({ image }: Design): string {
+  return `/media/${image}`;
 }

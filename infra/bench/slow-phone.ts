@@ -55,10 +55,11 @@ export const painted = (page: Page, tags: readonly string[]): Promise<number> =>
       new Promise((resolve) => {
         const missing = new Set(wanted);
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('identifier' in entry) missing.delete(String(entry.identifier));
-            if (missing.size === 0) resolve(entry.startTime);
-          }
+          const wantedOnes = list
+            .getEntries()
+            .filter((entry) => 'identifier' in entry && missing.delete(String(entry.identifier)));
+          const last = wantedOnes.at(-1);
+          if (missing.size === 0 && last) resolve(last.startTime);
         }).observe({ type: 'element', buffered: true });
       }),
     tags,

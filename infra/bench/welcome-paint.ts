@@ -77,7 +77,18 @@ async function newBot(): Promise<string> {
   const welcome = { salutationList: 'Mr, Ms, Mrs', nameField: 'Hello, who are you?' };
   const triggerFlow = await newFlow(bot);
   await send(mchat.updateWelcome, { token, params: { id: chatId }, body: { ...welcome, triggerFlow } });
-  const image = drawPicture({ size: 256, top: [0, 39, 181], bottom: [0, 12, 54], discs: [] });
-  await send(mchat.updateDesignImage, { token, params: { chatId }, form: { image } });
+  const form = { image: confetti(640), small: confetti(110) };
+  const { status } = await send(mchat.updateDesignImage, { token, params: { chatId }, form });
+  if (status !== 200) throw new Error(`The picture was not taken: ${status}`);
   return chatId;
 }
+
+/** A picture that is hard to compress, as a photo is. */
+const confetti = (size: number) =>
+  drawPicture({
+    ...{ size, top: [0, 39, 181], bottom: [0, 12, 54] },
+    discs: Array.from({ length: 60 }, (_, index) => ({
+      ...{ x: (index * 0.37) % 1, y: (index * 0.61) % 1, radius: 0.05 },
+      colour: [(index * 83) % 256, (index * 47) % 256, (index * 29) % 256],
+    })),
+  });

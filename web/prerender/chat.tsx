@@ -20,17 +20,19 @@ const views: ChatViews = {
 };
 process.stdout.write(JSON.stringify(views));
 
-/** What the page shows to somebody who was never there. */
+/** What the page shows to somebody who was never there. The function decides where a picture is. */
 function rendered(shown: Shown): string {
   const chat = createChat({ ...chatDeps('', shown), readVisitorId: () => undefined });
   // React writes for the head that the picture be loaded, which the picture itself says as early.
-  return renderToStaticMarkup(<VisitorChat chat={chat} />).replace(/^(<link [^>]*>)+/, '');
+  return renderToStaticMarkup(<VisitorChat chat={chat} />)
+    .replace(/^(<link [^>]*>)+/, '')
+    .replace(`/media/${blank('picture')}`, blank('picture'));
 }
 
 function welcome(hasPicture: boolean, hasSalutations: boolean): Shown {
   return {
     design: {
-      image: hasPicture ? blank('image') : 'null',
+      image: hasPicture ? blank('picture') : 'null',
       botName: blank('botName'),
       design: {
         ...{ bg1: colour, bg2: colour, userbg: colour },

@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { chatPolicy, policyText } from '../../../functions/page/policy.ts';
 import { build } from '../../../infra/local/build.ts';
 import { newFlow, newOwnedBot, newTextBlock, newVisitor, type TestBot } from '../../../infra/testing/bots.ts';
+import { png } from '../../../infra/testing/pictures.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { violations } from '../../axe.ts';
@@ -24,6 +25,10 @@ async function newBot(salutationList = 'Mr, Ms') {
   await send(mchat.updateWelcome, {
     ...{ token, params: { id: chatId } },
     body: { salutationList, nameField: 'Who are you?', triggerFlow: flow },
+  });
+  await send(mchat.updateDesignImage, {
+    ...{ token, params: { chatId } },
+    form: { image: png({ width: 64, height: 64 }), small: png({ width: 64, height: 64 }) },
   });
   await rename(bot, { bot_name: NAME });
   return { ...bot, path: pathTo(paths.mchat.public, { chatId, link: 'hello' }) };
@@ -67,6 +72,7 @@ test('the welcome is there without any code, with the bot’s name, and says tha
   const page = await context.newPage();
   await page.goto(path);
   expect(await page.locator('h1').textContent()).toBe(NAME);
+  expect(await page.locator('img.chat-picture').isVisible()).toBe(true);
   expect(await page.getByRole('dialog', { name: 'Who are you?' }).isVisible()).toBe(true);
   expect(
     await page.getByRole('combobox', { name: 'Salutation' }).locator('option').allTextContents(),
