@@ -18,9 +18,9 @@ export const SALUTATION_OPTION = `<option>${blank('salutation')}</option>`;
 export const BLANKS = /<option>\{\{salutation\}\}<\/option>|\{\{\w+\}\}/g;
 
 export const ChatTemplate = z.object({
-  /** The page as it was built, without its styles. */
+  /** The page as it was built, its styles last. */
   page: z.string(),
-  /** CSS and JavaScript that are to stand in the document, or the first paint would wait for them. */
+  /** What stands in the document, or the first paint would wait for it: the styles of what is seen first, and code. */
   style: z.string(),
   script: z.string(),
   /** What stands in the root of the page before its code has come. */

@@ -24,7 +24,7 @@ export async function storePicture(file: File): Promise<string> {
 /** A small picture as an address that holds it. */
 export async function dataAddressOf(file: File): Promise<string> {
   if (file.size > SMALL_PICTURE_MAX_BYTES) {
-    throw new Refusal(413, 'TOO_LARGE', 'A small picture can be 4 kB at most');
+    throw new Refusal(413, 'TOO_LARGE', 'A small picture can be 3 kB at most');
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   return `data:${typeOf(bytes).type};base64,${Buffer.from(bytes).toString('base64')}`;

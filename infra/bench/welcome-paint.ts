@@ -77,7 +77,7 @@ async function newBot(): Promise<string> {
   const welcome = { salutationList: 'Mr, Ms, Mrs', nameField: 'Hello, who are you?' };
   const triggerFlow = await newFlow(bot);
   await send(mchat.updateWelcome, { token, params: { id: chatId }, body: { ...welcome, triggerFlow } });
-  const form = { image: confetti(640), small: confetti(110) };
+  const form = { image: confetti(640), small: confetti(100) };
   const { status } = await send(mchat.updateDesignImage, { token, params: { chatId }, form });
   if (status !== 200) throw new Error(`The picture was not taken: ${status}`);
   return chatId;

@@ -42,5 +42,5 @@ export async function scriptOf(entry: string): Promise<string> {
     target: 'es2022',
     write: false,
   });
-  return outputFiles[0]?.text ?? '';
+  return outputFiles[0]?.text.trim() ?? '';
 }

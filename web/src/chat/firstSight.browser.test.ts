@@ -4,17 +4,20 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { chatPolicy, policyText } from '../../../functions/page/policy.ts';
 import { build } from '../../../infra/local/build.ts';
+import { drawPicture } from '../../../infra/local/demo/picture.ts';
 import { newFlow, newOwnedBot, newTextBlock, newVisitor, type TestBot } from '../../../infra/testing/bots.ts';
-import { png } from '../../../infra/testing/pictures.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { violations } from '../../axe.ts';
+import { differingPixels } from '../../pictures.ts';
 import { browser } from '../../testBrowser.ts';
 import { button, field, openDevice, PHONE, waitForAlert } from '../../testPage.ts';
 import { paths, pathTo } from '../paths.ts';
 
 const CODE = /\/assets\/chat-[^/]*\.js(\?.*)?$/;
 const NAME = `Mei’s "<b>bot</b>" & $&`;
+
+const picture = () => drawPicture({ size: 64, top: [0, 200, 80], bottom: [200, 0, 80], discs: [] });
 
 /** A bot that asks its visitors who they are. */
 async function newBot(salutationList = 'Mr, Ms') {
@@ -28,7 +31,7 @@ async function newBot(salutationList = 'Mr, Ms') {
   });
   await send(mchat.updateDesignImage, {
     ...{ token, params: { chatId } },
-    form: { image: png({ width: 64, height: 64 }), small: png({ width: 64, height: 64 }) },
+    form: { image: picture(), small: picture() },
   });
   await rename(bot, { bot_name: NAME });
   return { ...bot, path: pathTo(paths.mchat.public, { chatId, link: 'hello' }) };
@@ -95,7 +98,7 @@ test.each(['light', 'dark'] as const)(
     expect(await violations(page)).toEqual([]);
     release();
     await waitForTakeover(page);
-    expect(before.equals(await page.screenshot())).toBe(true);
+    expect(await differingPixels(page, before, await page.screenshot())).toBe(0);
     for (const element of kept) expect(await element.evaluate((node) => node.isConnected)).toBe(true);
     expect(complaints).toEqual([]);
   },
@@ -248,7 +251,7 @@ test.each([
   release();
   await (await answered).finished();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  expect(before.equals(await page.screenshot())).toBe(true);
+  expect(await differingPixels(page, before, await page.screenshot())).toBe(0);
   expect(await card?.evaluate((node) => node.isConnected)).toBe(true);
   // The refusal of its call is all that there is to complain of.
   expect(complaints.filter((each) => !each.includes('status of 40'))).toEqual([]);

@@ -7,6 +7,7 @@ import { chatDeps } from './deps.ts';
 import { NotFound } from './NotFound.tsx';
 import { shownIn } from './shown.ts';
 import { VisitorChat } from './VisitorChat.tsx';
+import './first.css';
 import './chat.css';
 
 const chatId = chatIdOf(window.location.pathname);
