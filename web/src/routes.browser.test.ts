@@ -91,23 +91,31 @@ describe.each(kinds)('whoever is %s', (kind) => {
   test('ends where the documents say, from every route', { timeout: 60_000 }, async () => {
     const page = await openPage(browser, NOWHERE, { stored: await visitors[kind]() });
     const actual: Record<string, string> = {};
-    const expected: Record<string, string> = {};
     await endFrom(page, NOWHERE);
-    for (const [path, access] of documented) {
-      expected[path] = elsewhere[access][kind] ?? (path === '/admin/panel' ? '/admin/' : path);
-      if (!isLoaded(path, kind)) actual[path] = await endWithin(page, path);
-    }
-    for (const [path] of documented) if (isLoaded(path, kind)) actual[path] = await endFrom(page, path);
-    expect(actual).toEqual(expected);
+    const [loaded, followed] = partition(kind);
+    for (const path of followed) actual[path] = await endWithin(page, path);
+    for (const path of loaded) actual[path] = await endFrom(page, path);
+    expect(actual).toEqual(expectedEnds(kind));
   });
 });
 
 const NOWHERE = '/nowhere';
 
-/** Each path is loaded by one kind of visitor, and what has a document of its own by all. */
-function isLoaded(path: string, kind: Kind): boolean {
-  const loadedBy = kinds[documented.findIndex(([each]) => each === path) % kinds.length];
-  return isPrerendered(path) || path.startsWith('/chat/') || loadedBy === kind;
+function expectedEnds(kind: Kind): Record<string, string> {
+  return Object.fromEntries(
+    documented.map(([path, access]) => {
+      const shown = path === '/admin/panel' ? '/admin/' : path;
+      return [path, elsewhere[access][kind] ?? shown];
+    }),
+  );
+}
+
+/** The paths that a kind of visitor loads, and those that they follow: each is loaded by one, documents of their own by all. */
+function partition(kind: Kind): [loaded: string[], followed: string[]] {
+  const all = documented.map(([path]) => path);
+  const isLoaded = (path: string, index: number) =>
+    isPrerendered(path) || path.startsWith('/chat/') || kinds[index % kinds.length] === kind;
+  return [all.filter(isLoaded), all.filter((path, index) => !isLoaded(path, index))];
 }
 
 /** Where a visit of a path ends. A screen puts up its title when it is reached, before its own code has come. */
