@@ -22,24 +22,17 @@ const POINTER = 24;
 const LONGEST_OF_OURS = 15;
 
 interface Extent {
-  /** Absent: both, the light one first. */
-  readonly schemes?: readonly [Scheme, ...Scheme[]];
   /** The widths of the page that are looked at, its own one absent. */
   readonly widths?: readonly number[];
 }
 
 /** All that is wrong with a page: in the light and in the dark, at its own width and others, with large text. */
-export async function problemsOf(
-  page: Page,
-  { schemes = ['light', 'dark'], widths = [] }: Extent = {},
-): Promise<string[]> {
+export async function problemsOf(page: Page, { widths = [] }: Extent = {}): Promise<string[]> {
   const found: string[] = [];
-  for (const [index, scheme] of schemes.entries()) {
+  for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await rendered(page);
-    // Of axe's rules, one alone is about colours.
-    const rules = index === 0 ? undefined : ['color-contrast'];
-    found.push(...(await withLabel(scheme, lookProblems(page, scheme, rules))));
+    found.push(...(await withLabel(scheme, lookProblems(page, scheme))));
   }
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   for (const width of [size.width, ...widths]) {
@@ -51,12 +44,10 @@ export async function problemsOf(
   return [...new Set(found)];
 }
 
-/** What depends on the scheme, by all of axe's rules or some. */
-async function lookProblems(
-  page: Page,
-  scheme: Scheme,
-  rules: readonly string[] | undefined,
-): Promise<string[]> {
+/** What depends on the scheme. */
+async function lookProblems(page: Page, scheme: Scheme): Promise<string[]> {
+  // Of axe's rules, one alone is about colours.
+  const rules = scheme === 'light' ? undefined : ['color-contrast'];
   return [...(await page.evaluate(strayColours, palettes[scheme])), ...(await violations(page, rules))];
 }
 

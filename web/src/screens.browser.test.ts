@@ -47,35 +47,19 @@ const adParts = Object.fromEntries(
   [...copyHeaders, ...copyProblems, ...copyEnding].map((part) => [part, words]),
 );
 
-/** The devices, each with the narrower screens of its kind. */
+/** Each is opened in another scheme, and looked at in both; on each also the narrower screens of its kind. */
 const devices = [
-  { on: 'on a phone', viewport: PHONE, widths: [320] },
-  { on: 'on a laptop', viewport: LAPTOP, widths: [1024, 768] },
+  ['on a phone', PHONE, 'light', [320]],
+  ['on a laptop', LAPTOP, 'dark', [1024, 768]],
 ] as const;
 
-/**
- * What is looked at of the screen of a number: each on both devices, in the light on one and in the dark on the other,
- * and at one of the narrower widths. `npm run screens:check` looks at all of each.
- */
-function extentOf(number: number, { viewport, widths }: (typeof devices)[number]) {
-  const [own, other] =
-    (number % 2 === 0) === (viewport === PHONE) ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
-  if (import.meta.env.MODE === 'thorough') return { schemes: [own, other], widths } as const;
-  const narrower = [320, 1024, 768][number % 3];
-  return { schemes: [own], widths: widths.filter((width) => width === narrower) } as const;
-}
-
-const numbered = screens.map((screen, number) => ({ ...screen, number }));
-
-describe.each(devices)('$on', (device) => {
-  test.each(numbered)(
+describe.each(devices)('%s', (_, viewport, colorScheme, widths) => {
+  test.each(screens)(
     '$path can be used by all, as $as',
     { timeout: 60_000 },
-    async ({ path, open, as, shows, act, number }) => {
-      const { viewport } = device;
-      const { schemes, widths } = extentOf(number, device);
-      const context = await openDevice(browser, { stored: stored[as], colorScheme: schemes[0], viewport });
-      const page = await context.newPage();
+    async ({ path, open, as, shows, act }) => {
+      const device = await openDevice(browser, { stored: stored[as], colorScheme, viewport });
+      const page = await device.newPage();
       const errors = consoleErrors(page);
       await page.goto(pathTo(path, known));
       await open?.(page);
@@ -84,7 +68,7 @@ describe.each(devices)('$on', (device) => {
       await waitForRest(page);
       const shifts = await layoutShifts(page);
       await act?.(page);
-      expect([...shifts, ...errors, ...(await problemsOf(page, { schemes, widths }))]).toEqual([]);
+      expect([...shifts, ...errors, ...(await problemsOf(page, { widths }))]).toEqual([]);
     },
   );
 });
