@@ -78,7 +78,8 @@ export function createChat(deps: ChatDeps) {
 
   const saver = createSaver({
     save: (messages, from) => deps.saveHistory(visitor, messages, from),
-    onOther: (stored) => set({ messages: stored }),
+    saveFlow: (flowId) => deps.saveCurrentFlow(visitor, flowId),
+    onOther: (stored) => void goOnElsewhere(stored).catch(fail),
     onState: (saving) => set({ saving }),
     wait: deps.wait,
   });
@@ -115,10 +116,23 @@ export function createChat(deps: ChatDeps) {
     }
     visitor = known;
     deps.keepVisitorId(known);
-    values = await deps.getVisitor(known);
-    saver.begin(history.chat);
-    set({ phase: 'chat', messages: history.chat });
-    void play(history.trigger);
+    await resume(history.chat, history.trigger);
+  }
+
+  /** Goes on where the transcript ends. */
+  async function resume(said: ChatState['messages'], flowId: number | null): Promise<void> {
+    values = await deps.getVisitor(visitor);
+    saver.begin(said);
+    set({ phase: 'chat', messages: said });
+    void play(flowId);
+  }
+
+  /** Another tab of this visitor was first: what was said there is the chat, and this one says no more of its own. */
+  async function goOnElsewhere(said: ChatState['messages']): Promise<void> {
+    run += 1;
+    set({ messages: said, isTyping: false, actions: undefined });
+    const { trigger } = await deps.getHistory(visitor);
+    await resume(said, trigger);
   }
 
   function fail(error: unknown) {
@@ -176,8 +190,7 @@ export function createChat(deps: ChatDeps) {
 
   function leadTo(flowId: number | undefined) {
     if (flowId === undefined) return;
-    // The transcript tells the rest; a flow that could not be noted is only begun again.
-    deps.saveCurrentFlow(visitor, flowId).catch(() => {});
+    saver.note(flowId);
     void play(flowId);
   }
 

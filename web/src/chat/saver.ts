@@ -8,6 +8,8 @@ type Save = (messages: readonly Message[], from: number) => Promise<unknown>;
 
 interface SaverDeps {
   readonly save: Save;
+  /** Notes in which flow the chat is. */
+  readonly saveFlow: (flowId: number) => Promise<unknown>;
   /** Another tab was first: what is stored. */
   readonly onOther: (stored: readonly Entry[]) => void;
   /** Whether everything said is stored, or why not. */
@@ -21,21 +23,32 @@ const RETRY_MS = 1000;
 const RETRY_MAX_MS = 15_000;
 
 /** Saves what is said, in order, as long as it takes: messages wait here while the network is away. */
-export function createSaver({ save, onOther, onState, wait }: SaverDeps) {
+export function createSaver({ save, saveFlow, onOther, onState, wait }: SaverDeps) {
   let said: readonly Message[] = [];
   let stored = 0;
   let isRunning = false;
   let isFull = false;
+  /** A flow that is not noted yet, and how many messages come before it. */
+  let flow: { readonly id: number; readonly after: number } | undefined;
 
-  const hasUnsaved = () => stored < said.length && !isFull;
+  /** What is to be done next. Undefined: everything is stored that can be. */
+  function nextStep(): (() => Promise<boolean>) | undefined {
+    // After what led to it, and before what it says: a reload in between begins where the transcript ends.
+    if (flow !== undefined && (stored >= flow.after || isFull)) return noteFlow;
+    return stored < said.length && !isFull ? saveNext : undefined;
+  }
+
+  function begin() {
+    if (!isRunning && nextStep() !== undefined) void run();
+  }
 
   async function run() {
     isRunning = true;
     await wait(GATHER_MS);
     let failures = 0;
-    while (hasUnsaved()) {
+    for (let step = nextStep(); step !== undefined; step = nextStep()) {
       onState(failures === 0 ? 'saving' : 'waiting');
-      if (await saveNext()) failures = 0;
+      if (await step()) failures = 0;
       else {
         await wait(Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures));
         failures += 1;
@@ -48,7 +61,7 @@ export function createSaver({ save, onOther, onState, wait }: SaverDeps) {
   /** False when it has to be tried again. */
   async function saveNext(): Promise<boolean> {
     const from = stored;
-    const messages = said.slice(from, from + SAVE_MAX);
+    const messages = said.slice(from, Math.min(from + SAVE_MAX, flow?.after ?? said.length));
     try {
       await save(messages, from);
       stored = Math.max(stored, from + messages.length);
@@ -57,6 +70,19 @@ export function createSaver({ save, onOther, onState, wait }: SaverDeps) {
       if (!(error instanceof CallFailed)) throw error;
       return settle(error);
     }
+  }
+
+  async function noteFlow(): Promise<boolean> {
+    const noted = flow;
+    try {
+      if (noted !== undefined) await saveFlow(noted.id);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      // One that cannot be noted is only begun again.
+      if (!isFinal(error)) return false;
+    }
+    if (flow === noted) flow = undefined;
+    return true;
   }
 
   /** Whether a refusal is final. */
@@ -69,6 +95,7 @@ export function createSaver({ save, onOther, onState, wait }: SaverDeps) {
     }
     stored = chat.length;
     said = [...chat];
+    flow = undefined;
     onOther(chat);
     return true;
   }
@@ -79,11 +106,17 @@ export function createSaver({ save, onOther, onState, wait }: SaverDeps) {
       said = messages;
       stored = messages.length;
       isFull = false;
+      flow = undefined;
     },
     /** All that was said so far. */
     keep(messages: readonly Message[]) {
       said = messages;
-      if (!isRunning && hasUnsaved()) void run();
+      begin();
+    },
+    /** The flow to which all that was said so far has led. */
+    note(flowId: number) {
+      flow = { id: flowId, after: said.length };
+      begin();
     },
   };
 }
