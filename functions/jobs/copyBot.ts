@@ -36,9 +36,9 @@ export async function copyBot({ from, to: chatId }: { from: string; to: string }
     ...content.actions.map((action) => actions.overwrite({ ...action, chatId })),
     ...content.flows.map((flow) => flows.overwrite({ ...flow, chatId })),
   ]);
-  const { flowCount, nextFlowId, bytes, isPaused } = source;
+  const { flowCount, nextFlowId, bytes, isPaused, firstFlow, isSilent } = source;
   await transact([
-    bots.patch(copy, { flowCount, nextFlowId, bytes, isPaused }),
+    bots.patch(copy, { flowCount, nextFlowId, bytes, isPaused, firstFlow, isSilent }),
     ...(content.welcome ? [welcomes.replace(welcome, content.welcome)] : []),
     ...(content.design ? [designs.replace(design, { ...content.design, image })] : []),
     pushJobs.add({ event: 'newData', owner: copy.owner, chatId }),

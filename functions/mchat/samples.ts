@@ -95,9 +95,12 @@ export function sampleFlows(chatId: string, sample: Sample | undefined) {
   });
   const writes = made.flat();
   const bytes = writes.reduce((sum, write) => sum + bytesOf(write), 0);
+  const isSilent = wanted.length === 0;
   return {
     writes,
-    first: wanted.length > 0 ? 1 : null,
-    bot: { flowCount: wanted.length, nextFlowId: wanted.length + 1, bytes },
+    bot: {
+      ...{ flowCount: wanted.length, nextFlowId: wanted.length + 1, bytes },
+      ...{ firstFlow: isSilent ? null : 1, isSilent },
+    },
   };
 }

@@ -57,7 +57,7 @@ export async function newBot(
   const bot = emptyBot({ id, owner: caseFold(username), botName: 'A bot', link: id, isPaused: false });
   await put(
     of,
-    newBotWrites(bot, null).map((write) => write.put),
+    newBotWrites(bot).map((write) => write.put),
   );
   return id;
 }

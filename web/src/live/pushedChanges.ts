@@ -12,6 +12,8 @@ export function everyRead({ isWhole }: { readonly isWhole: boolean }): ChangedRe
     changedList(mchat.listChats, { isWhole }),
     changedRead(mchat.listFlows, { isWhole }),
     changedList(mchat.listFlows, { isWhole }),
+    changedRead(mchat.getWelcome, { isWhole }),
+    changedRead(mchat.getDesign, { isWhole }),
     changedList(mchat.listVisitors, { isWhole }),
     changedList(mchat.listTranscript, { isWhole }),
   ];
@@ -22,7 +24,9 @@ export function pushedChanges(push: Push): ChangedRead[] {
   switch (push.event) {
     case 'userChat':
     case 'newData':
-      return 'data' in push ? changedChats([push.data].flat(), push.event) : [changedList(mchat.listChats)];
+      return 'data' in push
+        ? changedChats([push.data].flat(), push.event)
+        : [changedList(mchat.listChats), changedRead(mchat.getWelcome), changedRead(mchat.getDesign)];
     case 'userFlow':
     case 'newFlow':
       if ('data' in push) return changedFlows(push.chatId, [push.data].flat(), push.event);
@@ -53,8 +57,15 @@ function changedChats(chats: readonly Chat[], event: 'userChat' | 'newData'): Ch
     ...chats.map((item) =>
       changedList(mchat.listChats, { insert: { item, isSame: sameId(item), at: 'end' }, isWhole: true }),
     ),
+    ...(isAll ? [] : chats.flatMap(({ id }) => changedLook(id))),
   ];
 }
+
+/** How a bot begins and looks, which a push does not hold. */
+const changedLook = (id: string): ChangedRead[] => [
+  changedRead(mchat.getWelcome, { params: { id } }),
+  changedRead(mchat.getDesign, { params: { chatId: id } }),
+];
 
 function changedFlows(
   id: string,
