@@ -33,7 +33,14 @@ export function VisitorChat({ chat }: { chat: Chat }) {
       <ChatHead design={design} saving={saving} onRestart={chat.restart} />
       <MessageList messages={messages} isTyping={isTyping} />
       <footer className="chat-foot">
-        {actions && <Actions actions={actions} onPress={chat.press} onAnswer={chat.answer} />}
+        {actions && (
+          <Actions
+            actions={actions}
+            isSilent={messages.length === 0}
+            onPress={chat.press}
+            onAnswer={chat.answer}
+          />
+        )}
       </footer>
       {phase === 'welcome' && welcome && <WelcomeDialog welcome={welcome} onStart={chat.start} />}
     </div>
