@@ -10,7 +10,7 @@ import type { Key } from '../store/key.ts';
 import { readItems } from '../store/table.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
 import { kindOf } from './kinds.ts';
-import { pushVisitor } from './pushVisitor.ts';
+import { seeVisitors } from './seeVisitors.ts';
 
 const Text = z.object({ S: z.string() });
 const Keys = z.object({ pk: Text, sk: Text });
@@ -26,20 +26,29 @@ const RETRY_MS = 400;
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(requestLog<DynamoDBStreamEvent>((_, { awsRequestId }) => ({ route: 'jobs', requestId: awsRequestId })))
   .handler(async ({ Records }) => {
-    const outcomes = await settleAll(Records.map(consume));
-    const failed = Records.filter((_, index) => !outcomes[index]);
+    const records = Records.map((record) => ({ ...record, key: keyOf(record) }));
+    const isOfJob = ({ key }: { readonly key: Key }) => key.pk.startsWith(JOB_PREFIX);
+    const jobs = records.filter(isOfJob);
+    const [outcomes] = await Promise.all([
+      settleAll(jobs.map(({ key }) => isDone(key))),
+      // What visitors do is looked at together: it is read at once, however many of them write.
+      look(records.filter((record) => !isOfJob(record)).map(({ key }) => key)),
+    ]);
+    const failed = jobs.filter((_, index) => !outcomes[index]);
     return {
       batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
     };
   });
 
-/** False when the record has to be given again. */
-async function consume({ dynamodb }: DynamoDBRecord): Promise<boolean> {
+function keyOf({ dynamodb }: DynamoDBRecord): Key {
+  const { pk, sk } = Keys.parse(dynamodb?.Keys);
+  return { pk: pk.S, sk: sk.S };
+}
+
+/** False when its record has to be given again. */
+async function isDone(key: Key): Promise<boolean> {
   try {
-    const { pk, sk } = Keys.parse(dynamodb?.Keys);
-    const key = { pk: pk.S, sk: sk.S };
-    if (key.pk.startsWith(JOB_PREFIX)) await work(key);
-    else await tellOf(key);
+    await work(key);
     return true;
   } catch (error) {
     logFault('A record of the stream failed', error);
@@ -47,10 +56,10 @@ async function consume({ dynamodb }: DynamoDBRecord): Promise<boolean> {
   }
 }
 
-/** Nobody waits for a push, and a tab that missed one reads again: one that fails is not repeated. */
-async function tellOf(key: Key): Promise<void> {
+/** Nobody waits for a push, and a tab that missed one reads again: what fails is not repeated. */
+async function look(keys: readonly Key[]): Promise<void> {
   try {
-    await pushVisitor(key);
+    await seeVisitors(keys);
   } catch (error) {
     logFault('A push failed', error);
   }
