@@ -64,6 +64,7 @@ function makeDeps(change: Partial<ChatDeps> = {}) {
     keepVisitorId: (id) => {
       visitor = id;
     },
+    canRemember: () => true,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onMessage: () => {},
     ...change,

@@ -30,6 +30,8 @@ export interface ChatDeps {
   readonly shown?: Shown | undefined;
   readVisitorId(): string | undefined;
   keepVisitorId(visitor: string | undefined): void;
+  /** Whether the visitor is known after a reload. */
+  canRemember(visitor: string): boolean;
   wait(milliseconds: number): Promise<void>;
   onMessage(message: Message): void;
 }
@@ -48,6 +50,8 @@ export interface ChatState {
   /** What the visitor can do now. Undefined: the bot is speaking. */
   readonly actions: readonly Action[] | undefined;
   readonly saving: 'saved' | 'saving' | 'waiting' | 'full';
+  /** False where the browser keeps nothing: a reload begins anew. */
+  readonly isRemembered: boolean;
 }
 
 const START: ChatState = {
@@ -56,6 +60,7 @@ const START: ChatState = {
   isTyping: false,
   actions: undefined,
   saving: 'saved',
+  isRemembered: true,
 };
 
 /** A visitor's chat with a bot: what is shown, and what the visitor does. */
@@ -151,7 +156,7 @@ export function createChat(deps: ChatDeps) {
     deps.keepVisitorId(visitor);
     values = { ...greeting, answers: {} };
     saver.begin([]);
-    set({ phase: 'chat' });
+    set({ phase: 'chat', isRemembered: deps.canRemember(visitor) });
     void play(triggerFlow);
   }
 

@@ -2,7 +2,7 @@ import { SHOWN_ID } from '../../../shared/documents.ts';
 import type { ChatDeps, Shown } from './chatStore.ts';
 import { send } from './send.ts';
 import { sound } from './sounds.ts';
-import { keepVisitorId, readVisitorId } from './visitorId.ts';
+import { canRemember, keepVisitorId, readVisitorId } from './visitorId.ts';
 
 /** The chat with a bot as it is: over the network, with this browser's storage. */
 export function chatDeps(chatId: string): ChatDeps {
@@ -28,6 +28,7 @@ export function chatDeps(chatId: string): ChatDeps {
       send('saveCurrentFlow', { params: { chatId, visitor }, body: { currentFlow } }),
     readVisitorId: () => readVisitorId(chatId),
     keepVisitorId: (visitor) => keepVisitorId(chatId, visitor),
+    canRemember,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onMessage: ({ user }) => sound(user),
   };

@@ -55,6 +55,7 @@ export function createPreview(first: PreviewBot, world: World) {
     keepVisitorId: (visitor) => {
       if (visitor === undefined) begin();
     },
+    canRemember: () => true,
     wait: (milliseconds) => (isPaced ? world.wait(milliseconds) : Promise.resolve()),
     onMessage: (message) => {
       said = [...said, message];

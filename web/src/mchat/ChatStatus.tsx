@@ -7,15 +7,6 @@ import { failed } from '../ui/feedback/message.ts';
 import { useHasRoomForTables } from '../ui/useMediaQuery.ts';
 import { useChatActions } from './useChatActions.ts';
 
-function StatusChips({ chat: { paused, silent } }: { chat: Chat }) {
-  return (
-    <span className="chat-status">
-      <Chip tone={paused ? 'neutral' : 'good'}>{paused ? 'Paused' : 'Live'}</Chip>
-      {silent && <Chip tone="warn">Says nothing yet</Chip>}
-    </span>
-  );
-}
-
 /** Whether a bot answers its visitors. In a table it can be switched, on a phone the row's menu does it. */
 export function ChatStatus({ chat }: { chat: Chat }) {
   const { setPaused } = useChatActions();
@@ -23,7 +14,7 @@ export function ChatStatus({ chat }: { chat: Chat }) {
   const { isSubmitting, submit } = useSubmission();
   const hasRoom = useHasRoomForTables();
   const { paused, bot_name } = chat;
-  const chip = <StatusChips chat={chat} />;
+  const chip = <Chip tone={paused ? 'neutral' : 'good'}>{paused ? 'Paused' : 'Live'}</Chip>;
   if (!hasRoom) return chip;
   return (
     <span className="chat-status">

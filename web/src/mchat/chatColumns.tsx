@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Chat } from '../../../shared/contract/bot.ts';
 import { paths, pathTo } from '../paths.ts';
 import { DateTime } from '../ui/DateTime.tsx';
+import { Chip } from '../ui/data/Chip.tsx';
 import { DeleteIcon } from '../ui/icons.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { useHasRoomForTables } from '../ui/useMediaQuery.ts';
@@ -45,7 +46,9 @@ export const chatColumns: readonly Column<Chat>[] = [
     onPhone: 'meta',
     kind: 'nowrap',
     priority: 'second',
-    render: ({ lastVisitorAt }) => <LastVisit at={lastVisitorAt} />,
+    // Whoever comes to it leaves again: that is worth more than when.
+    render: ({ silent, lastVisitorAt }) =>
+      silent ? <Chip tone="warn">Says nothing yet</Chip> : <LastVisit at={lastVisitorAt} />,
   },
   { name: 'Delete', kind: 'nowrap', render: (chat) => <DeleteChat chat={chat} /> },
 ];

@@ -95,7 +95,7 @@ function SilenceNotice({ silence, onEditWelcome, onOpen }: SilenceNoticeProps) {
 }
 
 function Notice({ title, action }: { title: string; action?: ReactNode }) {
-  return <Alert className="silence" type="warning" showIcon title={title} description={action} />;
+  return <Alert className="silence" type="warning" title={title} description={action} />;
 }
 
 interface OpenButtonProps {
