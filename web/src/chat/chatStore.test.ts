@@ -230,6 +230,32 @@ test('a full transcript goes on unsaved', async () => {
   expect(said(chat).at(-1)).toBe('I like Ipoh');
 });
 
+test('a bot that is paused in the middle says so', async () => {
+  let isPaused = false;
+  const orPaused = async <Answer>(answer: Answer): Promise<Answer> => {
+    if (isPaused) throw refusal(403, 'CHAT_PAUSED');
+    return answer;
+  };
+  const { chat } = await started({
+    getDesign: () => orPaused(design),
+    saveHistory: () => orPaused(undefined),
+  });
+  isPaused = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(chat.get()).toMatchObject({ phase: 'failed', failure: { code: 'CHAT_PAUSED' }, messages: [] });
+});
+
+test('a visitor who was deleted in the middle is welcomed anew', async () => {
+  const { chat } = await started({
+    saveHistory: async () => {
+      throw refusal(404, 'UNKNOWN_VISITOR');
+    },
+    getHistory: async () => ({ status: 'new chat', trigger: null, chat: [] }),
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(chat.get()).toMatchObject({ phase: 'welcome', messages: [] });
+});
+
 test('another tab that was first is shown', async () => {
   const other = [{ user: 'bot', type: 'Text', content: 'Said there', at: '' }];
   const { chat } = await started({

@@ -85,6 +85,7 @@ export function createChat(deps: ChatDeps) {
     save: (messages, from) => deps.saveHistory(visitor, messages, from),
     saveFlow: (flowId) => deps.saveCurrentFlow(visitor, flowId),
     onOther: (stored) => void goOnElsewhere(stored).catch(fail),
+    onGone: () => void load(),
     onState: (saving) => set({ saving }),
     wait: deps.wait,
   });
@@ -98,6 +99,7 @@ export function createChat(deps: ChatDeps) {
   function load(): Promise<void> {
     const known = deps.readVisitorId();
     const { shown } = deps;
+    run += 1;
     flows = undefined;
     set({ ...START, ...(shown && { design: shown.design }) });
     // Who has been here before goes on where they were.

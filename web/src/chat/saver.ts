@@ -12,6 +12,8 @@ interface SaverDeps {
   readonly saveFlow: (flowId: number) => Promise<unknown>;
   /** Another tab was first: what is stored. */
   readonly onOther: (stored: readonly Entry[]) => void;
+  /** The chat is none any more: it was paused or deleted, or the visitor was. */
+  readonly onGone: () => void;
   /** Whether everything said is stored, or why not. */
   readonly onState: (state: 'saved' | 'saving' | 'waiting' | 'full') => void;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -23,7 +25,7 @@ const RETRY_MS = 1000;
 const RETRY_MAX_MS = 15_000;
 
 /** Saves what is said, in order, as long as it takes: messages wait here while the network is away. */
-export function createSaver({ save, saveFlow, onOther, onState, wait }: SaverDeps) {
+export function createSaver({ save, saveFlow, onOther, onGone, onState, wait }: SaverDeps) {
   let said: readonly Message[] = [];
   let stored = 0;
   let isRunning = false;
@@ -38,7 +40,7 @@ export function createSaver({ save, saveFlow, onOther, onState, wait }: SaverDep
     return stored < said.length && !isFull ? saveNext : undefined;
   }
 
-  function begin() {
+  function wake() {
     if (!isRunning && nextStep() !== undefined) void run();
   }
 
@@ -88,35 +90,40 @@ export function createSaver({ save, saveFlow, onOther, onState, wait }: SaverDep
   /** Whether a refusal is final. */
   function settle(error: CallFailed): boolean {
     if (!isFinal(error)) return false;
+    if (error.status === 403 || error.status === 404) {
+      begin([]);
+      onGone();
+      return true;
+    }
     const { chat } = error.body;
     if (!Array.isArray(chat)) {
       isFull = true;
       return true;
     }
-    stored = chat.length;
-    said = [...chat];
-    flow = undefined;
+    begin([...chat]);
     onOther(chat);
     return true;
   }
 
+  /** What is stored already: nothing of it is sent. */
+  function begin(messages: readonly Message[]) {
+    said = messages;
+    stored = messages.length;
+    isFull = false;
+    flow = undefined;
+  }
+
   return {
-    /** What is stored already: nothing of it is sent. */
-    begin(messages: readonly Message[]) {
-      said = messages;
-      stored = messages.length;
-      isFull = false;
-      flow = undefined;
-    },
+    begin,
     /** All that was said so far. */
     keep(messages: readonly Message[]) {
       said = messages;
-      begin();
+      wake();
     },
     /** The flow to which all that was said so far has led. */
     note(flowId: number) {
       flow = { id: flowId, after: said.length };
-      begin();
+      wake();
     },
   };
 }
