@@ -91,7 +91,18 @@ describe('the table', () => {
 
   test('lists of everybody are granted by their whole name, lists of somebody by how they start', () => {
     expect(new Set(functionNames.flatMap(listsFor))).toEqual(
-      new Set(['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMSOF#*', 'BOTVISITORS#*']),
+      new Set([
+        ...['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMS', 'TEAMWORDS'],
+        ...['APPLICANTS#*', 'GROUPAPPLICANTS#*', 'MERITSON#*', 'BOTVISITORS#*'],
+        ...['LEADSOF#*', 'LEADSDUE#*', 'LEADSBYSTATUS#*', 'LEADSCHANGED#*', 'LEADWORDS#*'],
+        ...[
+          'GROUPLEADS#*',
+          'GROUPLEADSDUE#*',
+          'GROUPLEADSBYSTATUS#*',
+          'GROUPLEADSCHANGED#*',
+          'GROUPLEADWORDS#*',
+        ],
+      ]),
     );
   });
 
@@ -124,7 +135,9 @@ describe('the table', () => {
   });
 
   test('a tool reaches no item of another', () => {
-    expect(keysFor('msmart', 'dynamodb:PutItem')).toEqual(keys('TEAM'));
+    expect(keysFor('msmart', 'dynamodb:PutItem').sort()).toEqual(
+      keys('LEAD', 'LEADPHONE', 'MERITS', 'TALLY', 'TEAM', 'TEAMSOF'),
+    );
     expect(keysFor('mchat', 'dynamodb:PutItem').sort()).toEqual(
       keys('BOT', 'BOTSOF', 'BOTVISIT', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#push', 'VISITOR'),
     );
@@ -136,10 +149,21 @@ describe('the table', () => {
     expect(writers).toEqual(['admin']);
   });
 
-  test('the stream’s worker writes jobs, reset codes, and what it copies and erases of M-Chat', () => {
+  test('the stream’s worker writes jobs, reset codes, what it copies and erases of M-Chat, and M-Smart', () => {
     const written = keys(
-      ...['BOT', 'BOTVISIT', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#mailResetCode', 'JOB#push', 'RESET'],
-      ...['SOCKET', 'SOCKETOWNER', 'VISITOR'],
+      ...['BOT', 'BOTVISIT', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#mailResetCode', 'JOB#push'],
+      ...[
+        'LEAD',
+        'LEADPHONE',
+        'MERITS',
+        'RESET',
+        'SOCKET',
+        'SOCKETOWNER',
+        'TALLY',
+        'TEAM',
+        'TEAMSOF',
+        'VISITOR',
+      ],
     );
     const read = keys('BOTSOF', 'EMAIL', 'SESSION', 'USER');
     expect(keysFor('jobs', 'dynamodb:PutItem').sort()).toEqual(written);

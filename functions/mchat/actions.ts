@@ -3,6 +3,7 @@ import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { editableAction } from '../bot/shown.ts';
 import { command, type HandlerInput } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
+import { newId } from '../newId.ts';
 import type { Bot } from '../store/bot.ts';
 import { nextVersionOf, type Ref } from '../store/entity.ts';
 import { actions, type BotAction, type BotFlow, flows } from '../store/flow.ts';
@@ -19,7 +20,6 @@ import {
   together,
   withoutPart,
 } from './change.ts';
-import { newId } from './newId.ts';
 
 /** What is stored of what the dialog sent: the fields of its type, and the flow that it leads to. */
 function actionOf(

@@ -3,6 +3,7 @@ import { editableBlock, editableFlows } from '../bot/shown.ts';
 import { command, type HandlerInput } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { erasePicture } from '../media.ts';
+import { newId } from '../newId.ts';
 import type { Bot } from '../store/bot.ts';
 import { readBotContent } from '../store/botContent.ts';
 import { nextVersionOf, type Ref, type Stored } from '../store/entity.ts';
@@ -21,7 +22,6 @@ import {
   together,
   withoutPart,
 } from './change.ts';
-import { newId } from './newId.ts';
 import { storePicture } from './picture.ts';
 
 type Category = BotBlock['category'];

@@ -5,13 +5,13 @@ import { searchable } from '../../shared/rules/search.ts';
 import { readChats } from '../bot/shown.ts';
 import { command, query } from '../http/handler.ts';
 import { taken } from '../http/refusal.ts';
+import { newId } from '../newId.ts';
 import { type Bot, bots, ownedBots } from '../store/bot.ts';
 import type { Stored } from '../store/entity.ts';
 import { copyBotJobs, eraseJobs, pushJobs } from '../store/job.ts';
 import { socketOwners } from '../store/socket.ts';
 import { chatPush, requireWithin } from './change.ts';
 import { newBot, newBotWrites } from './newBot.ts';
-import { newId } from './newId.ts';
 import { sampleFlows } from './samples.ts';
 import { tellSocket } from './tellSocket.ts';
 

@@ -18,8 +18,8 @@ interface Definition<Id, T, P, S> {
   readonly sort?: (id: S) => string;
   readonly schema: z.ZodMiniType<T>;
   readonly lists?: readonly List<T, never>[];
-  /** When DynamoDB may remove it. Removal is late, so readers look at the time too. */
-  readonly ttlSeconds?: (record: T) => number;
+  /** When DynamoDB may remove it; undefined: never. Removal is late, so readers look at the time too. */
+  readonly ttlSeconds?: (record: T) => number | undefined;
   readonly grants: Grants;
   /** How many there are. */
   readonly growth: string;

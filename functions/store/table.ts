@@ -71,6 +71,8 @@ export type PageKey = z.infer<typeof PageKey>;
 export interface Listing {
   /** How the sort keys begin. Absent: in any way. */
   readonly startsWith?: string;
+  /** The first and the last sort key, both included, instead of how they begin. */
+  readonly between?: readonly [string, string];
   readonly newestFirst?: true;
   /** Sees every write before it. An index cannot. */
   readonly isConsistent?: true;
@@ -87,9 +89,14 @@ export interface Page<T> {
 /** A page of the items of a partition whose sort keys begin in a way. */
 export function queryPartition(
   partition: string,
-  { sortPrefix, startsWith = '', ...listing }: Listing & { readonly sortPrefix: string },
+  { sortPrefix, startsWith = '', between, ...listing }: Listing & { readonly sortPrefix: string },
 ) {
-  return queryItems({ pk: 'pk', sk: 'sk' }, partition, { ...listing, startsWith: sortPrefix + startsWith });
+  return queryItems({ pk: 'pk', sk: 'sk' }, partition, {
+    ...listing,
+    ...(between
+      ? { between: [sortPrefix + between[0], sortPrefix + between[1]] }
+      : { startsWith: sortPrefix + startsWith }),
+  });
 }
 
 /** A page of the items of an index's partition. Indexes lag behind the table. */
@@ -100,14 +107,15 @@ export function queryIndex({ index, partition }: { index: Index; partition: stri
 async function queryItems(
   { pk, sk }: Key,
   partition: string,
-  { index, startsWith = '', newestFirst, isConsistent, limit, from }: Listing & { readonly index?: Index },
+  { index, newestFirst, isConsistent, limit, from, ...sorted }: Listing & { readonly index?: Index },
 ): Promise<{ items: Item[]; next: PageKey | undefined }> {
+  const range = sortRange(sorted);
   const query: QueryCommandInput = {
     ...tableName(),
     IndexName: index,
-    KeyConditionExpression: `#pk = :pk${startsWith && ' AND begins_with(#sk, :start)'}`,
-    ExpressionAttributeNames: { '#pk': pk, ...(startsWith && { '#sk': sk }) },
-    ExpressionAttributeValues: { ':pk': partition, ...(startsWith && { ':start': startsWith }) },
+    KeyConditionExpression: range ? `#pk = :pk AND ${range.condition}` : '#pk = :pk',
+    ExpressionAttributeNames: { '#pk': pk, ...(range && { '#sk': sk }) },
+    ExpressionAttributeValues: { ':pk': partition, ...range?.values },
     ScanIndexForward: !newestFirst,
     ConsistentRead: isConsistent,
     Limit: limit,
@@ -115,6 +123,19 @@ async function queryItems(
   };
   const { Items = [], LastEvaluatedKey } = await table.send(new QueryCommand(query));
   return { items: Items, next: LastEvaluatedKey };
+}
+
+/** Which sort keys are read. Undefined: all. */
+function sortRange({ startsWith = '', between }: Pick<Listing, 'startsWith' | 'between'>) {
+  if (between) {
+    return {
+      condition: '#sk BETWEEN :first AND :last',
+      values: { ':first': between[0], ':last': between[1] },
+    };
+  }
+  return startsWith === ''
+    ? undefined
+    : { condition: 'begins_with(#sk, :start)', values: { ':start': startsWith } };
 }
 
 /** Waits a random time that grows with the attempts, so that those in conflict do not meet again. */

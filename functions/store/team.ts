@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { searchable } from '../../shared/rules/search.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import { list } from './list.ts';
@@ -9,6 +10,9 @@ const Team = z.object({
   /** IANA: in which the team's days begin. */
   timeZone: z.string(),
   createdAt: z.string(),
+  owner: z.string(),
+  /** Imports that are being undone: their leads are gone for everybody already. */
+  undoing: z.array(z.string()),
 });
 export type Team = z.infer<typeof Team>;
 
@@ -16,14 +20,79 @@ interface OfTeam {
   readonly teamName: string;
 }
 
-export const teams = entity({
-  name: 'team',
+const inTeam = {
   prefix: 'TEAM#',
   partition: ({ teamName }: OfTeam) => inKey(teamName),
+  grants: { own: ['msmart', 'jobs'], list: ['msmart'] },
+} as const;
+
+export const teamsByName = list({
+  index: 'gsi1',
+  prefix: 'TEAMS',
+  sortedBy: 'name, without case and accents',
+  sort: ({ teamName }: Team) => searchable(teamName),
+});
+
+export const teams = entity({
+  ...inTeam,
+  name: 'team',
   sortPrefix: 'TEAM',
   schema: Team,
-  grants: { own: ['msmart'] },
+  lists: [teamsByName],
   growth: 'one a team',
+});
+
+const TeamWord = z.object({ teamName: z.string(), position: z.int(), word: z.string() });
+
+export const teamWordsByName = list({
+  index: 'gsi1',
+  prefix: 'TEAMWORDS',
+  sortedBy: 'the name from a later word on',
+  sort: ({ word }: z.infer<typeof TeamWord>) => searchable(word),
+});
+
+export const teamWords = entity({
+  ...inTeam,
+  name: "word of a team's name",
+  sortPrefix: 'WORD#',
+  sort: ({ position }: { readonly position: number }) => String(position),
+  schema: TeamWord,
+  lists: [teamWordsByName],
+  growth: "one a later word of a team's name",
+});
+
+/**
+ * A group of a team, led by a manager or by the owner. Its name is the team's own, case ignored, from when a manager
+ * asks for it; it outlives its manager.
+ */
+const Group = z.object({
+  teamName: z.string(),
+  managerName: z.string(),
+  /** A username; '' once the manager has gone: then the owner, whoever that is. */
+  leader: z.string(),
+  /** False while the manager is not verified. */
+  isVerified: z.boolean(),
+});
+export type Group = z.infer<typeof Group>;
+
+export const groups = entity({
+  ...inTeam,
+  name: 'group',
+  sortPrefix: 'GROUP#',
+  sort: ({ managerName }: { readonly managerName: string }) => inKey(managerName),
+  schema: Group,
+  growth: "one a manager, and the owner's",
+});
+
+/** The teams of a user, in the order in which they were joined. At most 20, so that they are one item. */
+export const teamsOfUsers = entity({
+  name: 'teams of a user',
+  prefix: 'TEAMSOF#',
+  partition: ({ username }: { readonly username: string }) => inKey(username),
+  sortPrefix: 'TEAMS',
+  schema: z.object({ teamNames: z.array(z.string()) }),
+  grants: { own: ['msmart', 'jobs'] },
+  growth: 'one a user in a team',
 });
 
 /** From the least to the most that one may do. */
@@ -43,22 +112,30 @@ const Membership = z.object({
 });
 export type Membership = z.infer<typeof Membership>;
 
-export const teamsOfUser = list({
+/** Who asks to be in a team, and in a group of it. */
+export const applicantsOfTeam = list({
   index: 'gsi1',
-  prefix: 'TEAMSOF#',
-  partition: ({ username }: { readonly username: string }) => inKey(username),
-  sortedBy: 'when they asked to join',
-  sort: ({ requestedAt }: Membership) => requestedAt,
+  prefix: 'APPLICANTS#',
+  partition: ({ teamName }: OfTeam) => inKey(teamName),
+  sortedBy: 'when they asked',
+  sort: ({ isVerified, requestedAt }: Membership) => (isVerified ? undefined : requestedAt),
+});
+export const applicantsOfGroup = list({
+  index: 'gsi2',
+  prefix: 'GROUPAPPLICANTS#',
+  partition: ({ teamName, managerName }: OfTeam & { readonly managerName: string }) =>
+    `${inKey(teamName)}#${inKey(managerName)}`,
+  sortedBy: 'when they asked',
+  sort: ({ isVerified, role, requestedAt }: Membership) =>
+    isVerified || role !== 'member' ? undefined : requestedAt,
 });
 
 export const memberships = entity({
+  ...inTeam,
   name: 'membership',
-  prefix: 'TEAM#',
-  partition: ({ teamName }: OfTeam) => inKey(teamName),
   sortPrefix: 'MEMBER#',
   sort: ({ username }: { readonly username: string }) => inKey(username),
   schema: Membership,
-  lists: [teamsOfUser],
-  grants: { own: ['msmart'], list: ['msmart'] },
+  lists: [applicantsOfTeam, applicantsOfGroup],
   growth: 'one a user and team, at most 20 a user',
 });

@@ -20,7 +20,9 @@ async function put({ endpoint, tableName }: Table, items: readonly Record<string
 /** A team of nobody yet. */
 export async function newTeam(of: Table, teamName = `Team ${someone().username}`): Promise<string> {
   const createdAt = new Date().toISOString();
-  await put(of, [teams.create({ teamName, timeZone: 'Asia/Kuala_Lumpur', createdAt }).put]);
+  await put(of, [
+    teams.create({ teamName, timeZone: 'Asia/Kuala_Lumpur', createdAt, owner: '', undoing: [] }).put,
+  ]);
   return teamName;
 }
 

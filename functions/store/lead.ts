@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { RejectionType, Stage } from '../../shared/contract/lead.ts';
+import { isFollowUpOpen, OUTCOMES } from '../../shared/rules/lead.ts';
+import { MERITS } from '../../shared/rules/merits.ts';
+import { searchable } from '../../shared/rules/search.ts';
+import { DAY_SECONDS } from '../now.ts';
+import { entity } from './entity.ts';
+import { inKey } from './key.ts';
+import { list } from './list.ts';
+
+/** What happens to a lead, and is counted on its day. */
+export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)] as const;
+
+/** A point that was earned: on which day, by whom, in which group they were. */
+const Earned = z.object({ day: z.string(), username: z.string(), groupName: z.string() });
+
+/** A lead of M-Smart. One in the bin has `deletedAt`: it is in no list but its member's by status, and counts nowhere. */
+export const StoredLead = z.object({
+  id: z.string(),
+  teamName: z.string(),
+  /** The member whose it is. */
+  username: z.string(),
+  /** The group in which its member was when it was added or reassigned. */
+  groupName: z.string(),
+  name: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  leadSource: z.string(),
+  leadTag: z.string(),
+  leadStatus: Stage,
+  prospectingRemark: z.string(),
+  leadPresent: z.boolean(),
+  presentRemark: z.string(),
+  con_addFB: z.boolean(),
+  con_followTT: z.boolean(),
+  con_savePhone: z.boolean(),
+  eng_facebook: z.boolean(),
+  eng_tiktok: z.boolean(),
+  eng_wsStatus: z.boolean(),
+  closingStatus: z.enum(['', ...OUTCOMES]),
+  rejectionType: RejectionType,
+  rejectionRemark: z.string(),
+  /** YYYY-MM-DD, or '' where there is none. */
+  followUpDate: z.string(),
+  followUpRemark: z.string(),
+  createdAt: z.string(),
+  changedAt: z.string(),
+  /** The day, in the team's time zone, on which each event happened first, or, for an outcome, last. */
+  days: z.partialRecord(z.enum(LEAD_EVENTS), z.string()),
+  /** The merits that it has earned and not lost again. */
+  earned: z.partialRecord(z.enum(MERITS), Earned),
+  /** Of the import that it came with, until somebody changes it. */
+  importId: z.optional(z.string()),
+  deletedAt: z.optional(z.string()),
+});
+export type StoredLead = z.infer<typeof StoredLead>;
+
+type OfMember = Pick<StoredLead, 'teamName' | 'username'>;
+type OfGroup = Pick<StoredLead, 'teamName' | 'groupName'>;
+
+const ofMember = ({ teamName, username }: OfMember) => `${inKey(teamName)}#${inKey(username)}`;
+const ofGroup = ({ teamName, groupName }: OfGroup) => `${inKey(teamName)}#${inKey(groupName)}`;
+
+/** What a list shows: the outcome if there is one, else the stage. */
+export const statusOf = ({ closingStatus, leadStatus }: Pick<StoredLead, 'closingStatus' | 'leadStatus'>) =>
+  closingStatus || leadStatus;
+
+const unlessDeleted = (sort: (lead: StoredLead) => string | undefined) => (lead: StoredLead) =>
+  lead.deletedAt === undefined ? sort(lead) : undefined;
+
+const created = unlessDeleted(({ createdAt }) => createdAt);
+/** Open follow-ups only, by the day on which they are due. */
+const due = unlessDeleted(({ closingStatus, followUpDate, createdAt }) =>
+  followUpDate !== '' && isFollowUpOpen(closingStatus) ? `${followUpDate}#${createdAt}` : undefined,
+);
+const status = unlessDeleted((lead) => `${statusOf(lead)}#${lead.createdAt}`);
+const changed = unlessDeleted(({ changedAt }) => changedAt);
+
+/** How a member's leads in the bin begin in the list by status: they are in no other. */
+export const BIN = 'Deleted#';
+
+/** The lists of a member's leads, and the same of a group's. */
+export const leadsOfMember = {
+  created: list({
+    index: 'gsi1',
+    prefix: 'LEADSOF#',
+    partition: ofMember,
+    sortedBy: 'when they were added',
+    sort: created,
+  }),
+  due: list({
+    index: 'gsi2',
+    prefix: 'LEADSDUE#',
+    partition: ofMember,
+    sortedBy: 'open follow-up',
+    sort: due,
+  }),
+  status: list({
+    index: 'gsi3',
+    prefix: 'LEADSBYSTATUS#',
+    partition: ofMember,
+    sortedBy: 'status, or when they were put into the bin',
+    sort: (lead: StoredLead) => (lead.deletedAt === undefined ? status(lead) : BIN + lead.deletedAt),
+  }),
+  changed: list({
+    index: 'gsi4',
+    prefix: 'LEADSCHANGED#',
+    partition: ofMember,
+    sortedBy: 'last change',
+    sort: changed,
+  }),
+};
+export const leadsOfGroup = {
+  created: list({
+    index: 'gsi5',
+    prefix: 'GROUPLEADS#',
+    partition: ofGroup,
+    sortedBy: 'when they were added',
+    sort: created,
+  }),
+  due: list({
+    index: 'gsi6',
+    prefix: 'GROUPLEADSDUE#',
+    partition: ofGroup,
+    sortedBy: 'open follow-up',
+    sort: due,
+  }),
+  status: list({
+    index: 'gsi7',
+    prefix: 'GROUPLEADSBYSTATUS#',
+    partition: ofGroup,
+    sortedBy: 'status',
+    sort: status,
+  }),
+  changed: list({
+    index: 'gsi8',
+    prefix: 'GROUPLEADSCHANGED#',
+    partition: ofGroup,
+    sortedBy: 'last change',
+    sort: changed,
+  }),
+};
+
+const BIN_DAYS = 30;
+
+const inLead = {
+  prefix: 'LEAD#',
+  partition: ({ id }: { readonly id: string }) => id,
+  grants: { own: ['msmart', 'jobs'] },
+} as const;
+
+export const leads = entity({
+  ...inLead,
+  name: 'lead',
+  sortPrefix: 'LEAD',
+  schema: StoredLead,
+  lists: [...Object.values(leadsOfMember), ...Object.values(leadsOfGroup)],
+  ttlSeconds: ({ deletedAt }) =>
+    deletedAt === undefined ? undefined : Math.floor(Date.parse(deletedAt) / 1000) + BIN_DAYS * DAY_SECONDS,
+  grants: { ...inLead.grants, list: ['msmart', 'jobs'] },
+  growth: 'as many as people add; in the bin for 30 days',
+});
+
+/** By what a lead is found: its name from one of the first four words on, and its phone number. */
+const LeadWord = z.object({
+  id: z.string(),
+  teamName: z.string(),
+  username: z.string(),
+  groupName: z.string(),
+  /** From 0; the phone number is the last. */
+  position: z.int(),
+  /** `N#` and the name from a word on, as names are searched; or `P#` and the number, its last four digits first. */
+  word: z.string(),
+});
+export type LeadWord = z.infer<typeof LeadWord>;
+
+const SORT_MAX = 300;
+const sortedWord = ({ word }: LeadWord) => searchable(word).slice(0, SORT_MAX).toWellFormed();
+
+export const leadWordsOfMember = list({
+  index: 'gsi1',
+  prefix: 'LEADWORDS#',
+  partition: ofMember,
+  sortedBy: 'word of the name, or phone number',
+  sort: sortedWord,
+});
+export const leadWordsOfGroup = list({
+  index: 'gsi2',
+  prefix: 'GROUPLEADWORDS#',
+  partition: ofGroup,
+  sortedBy: 'word of the name, or phone number',
+  sort: sortedWord,
+});
+
+export const leadWords = entity({
+  ...inLead,
+  name: 'word of a lead',
+  sortPrefix: 'WORD#',
+  sort: ({ position }: { readonly position: number }) => String(position),
+  schema: LeadWord,
+  lists: [leadWordsOfMember, leadWordsOfGroup],
+  grants: { ...inLead.grants, list: ['msmart', 'jobs'] },
+  growth: 'at most five a lead',
+});
+
+/** What somebody changed of a lead. */
+export const leadChanges = entity({
+  ...inLead,
+  name: 'change of a lead',
+  sortPrefix: 'CHANGE#',
+  sort: ({ at, version }: { readonly at: string; readonly version: number }) => `${at}#${version}`,
+  schema: z.object({
+    at: z.string(),
+    username: z.string(),
+    changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  }),
+  growth: 'one a save of a lead',
+});
+
+/** Who has a phone number in a team: what keeps a member's leads apart, and tells that a teammate has it too. */
+export const leadPhones = entity({
+  name: 'phone of a lead',
+  prefix: 'LEADPHONE#',
+  partition: ({ teamName, phone }: { readonly teamName: string; readonly phone: string }) =>
+    `${inKey(teamName)}#${phone}`,
+  sortPrefix: 'MEMBER#',
+  sort: ({ username }: { readonly username: string }) => inKey(username),
+  schema: z.object({ id: z.string(), importId: z.optional(z.string()) }),
+  grants: { own: ['msmart', 'jobs'] },
+  growth: 'one a lead that is not deleted',
+});
