@@ -1,7 +1,7 @@
 import type { Sample } from '../../shared/contract/bot.ts';
+import { randomId } from '../newId.ts';
 import { actions, type BotAction, blocks, flows } from '../store/flow.ts';
 import { bytesOf } from './change.ts';
-import { randomId } from './newId.ts';
 
 /** A conversation to begin from. Flows are numbered from 1 in their order. */
 interface SampleFlow {
