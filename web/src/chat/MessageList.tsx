@@ -46,8 +46,13 @@ const END_PX = 40;
 /** Keeps a list at its end when a picture comes, or when the keyboard or what can be done takes room from it. */
 function keepAtEnd(list: HTMLElement): () => void {
   let isAtEnd = true;
+  let top = 0;
   const look = () => {
-    isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < END_PX;
+    const { scrollTop, scrollHeight, clientHeight } = list;
+    // Scrolling is told of late: what is below the end by then may have come meanwhile. Only people scroll up.
+    if (scrollHeight - scrollTop - clientHeight < END_PX) isAtEnd = true;
+    else if (scrollTop < top) isAtEnd = false;
+    top = scrollTop;
   };
   const observer = new ResizeObserver(() => isAtEnd && list.scrollTo(0, list.scrollHeight));
   list.addEventListener('scroll', look, { passive: true });

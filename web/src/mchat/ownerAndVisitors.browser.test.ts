@@ -7,6 +7,9 @@ import { addText, choose, dialog } from '../../testEditor.ts';
 import { button, field, LAPTOP, openDevice, openPage, PHONE, storedUser } from '../../testPage.ts';
 import { paths } from '../paths.ts';
 
+/** It walks through most of the tool's screens, on three devices. */
+const MANY_SCREENS_MS = 180_000;
+
 /** Presses the button of the open dialog, and closes it when it has said that it is done. */
 async function finish(page: Page, name: string, outcome: string) {
   await dialog(page).getByRole('button', { name, exact: true }).click();
@@ -154,50 +157,54 @@ async function transcriptOf(data: Page, visitor: string) {
   return bubbles;
 }
 
-test('an owner builds a bot, two visitors chat with it at once, and the owner sees each of them live', async () => {
-  const owner = await openDevice(browser, {
-    stored: storedUser(await newValidatedUser(), true),
-    viewport: LAPTOP,
-  });
-  const page = await owner.newPage();
-  await makeBot(page);
-  await fillStart(page);
-  await fillOthers(page);
-  await paint(page);
+test(
+  'an owner builds a bot, two visitors chat with it at once, and the owner sees each of them live',
+  async () => {
+    const owner = await openDevice(browser, {
+      stored: storedUser(await newValidatedUser(), true),
+      viewport: LAPTOP,
+    });
+    const page = await owner.newPage();
+    await makeBot(page);
+    await fillStart(page);
+    await fillOthers(page);
+    await paint(page);
 
-  const link = await row(page, 'Starter Pack').locator('a[href*="/chat/"][target]').getAttribute('href');
-  const [data, mei, ali] = await Promise.all([
-    openData(owner, page),
-    openPage(browser, link ?? '', { viewport: PHONE }),
-    openPage(browser, link ?? '', { viewport: PHONE }),
-  ]);
-  await mei.getByRole('heading', { name: 'Starter Pack' }).waitFor();
-  const head = mei.locator('.chat-head');
-  expect(await head.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-    'rgb(134, 17, 102)',
-  );
+    const link = await row(page, 'Starter Pack').locator('a[href*="/chat/"][target]').getAttribute('href');
+    const [data, mei, ali] = await Promise.all([
+      openData(owner, page),
+      openPage(browser, link ?? '', { viewport: PHONE }),
+      openPage(browser, link ?? '', { viewport: PHONE }),
+    ]);
+    await mei.getByRole('heading', { name: 'Starter Pack' }).waitFor();
+    const head = mei.locator('.chat-head');
+    expect(await head.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(134, 17, 102)',
+    );
 
-  await Promise.all([begin(mei, 'Ms', 'Mei Ling'), begin(ali, 'Encik', 'Ali')]);
-  await Promise.all([row(data, 'Ms Mei Ling').waitFor(), row(data, 'Encik Ali').waitFor()]);
-  await Promise.all([sayUpTo(mei, 2), sayUpTo(ali, 3)]);
-  await mei.reload();
-  await sayUpTo(mei, 3);
-  expect(await said(mei)).toEqual(start('Ms Mei Ling'));
-  expect(await mei.locator('.message img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
-    60,
-  );
-  const whatsApp = mei.getByRole('link', { name: 'WhatsApp us' });
-  expect(await whatsApp.getAttribute('href')).toBe('https://wa.me/60123456789');
-  expect(await whatsApp.getAttribute('target')).toBe('_blank');
+    await Promise.all([begin(mei, 'Ms', 'Mei Ling'), begin(ali, 'Encik', 'Ali')]);
+    await Promise.all([row(data, 'Ms Mei Ling').waitFor(), row(data, 'Encik Ali').waitFor()]);
+    await Promise.all([sayUpTo(mei, 2), sayUpTo(ali, 3)]);
+    await mei.reload();
+    await sayUpTo(mei, 3);
+    expect(await said(mei)).toEqual(start('Ms Mei Ling'));
+    expect(await mei.locator('.message img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
+      60,
+    );
+    const whatsApp = mei.getByRole('link', { name: 'WhatsApp us' });
+    expect(await whatsApp.getAttribute('href')).toBe('https://wa.me/60123456789');
+    expect(await whatsApp.getAttribute('target')).toBe('_blank');
 
-  await Promise.all([goOn(mei, 'Ipoh'), goOn(ali, 'Kuching')]);
-  expect(await said(mei)).toEqual([...start('Ms Mei Ling'), ...rest('Mei Ling', 'Ipoh')]);
-  expect(await said(ali)).toEqual([...start('Encik Ali'), ...rest('Ali', 'Kuching')]);
+    await Promise.all([goOn(mei, 'Ipoh'), goOn(ali, 'Kuching')]);
+    expect(await said(mei)).toEqual([...start('Ms Mei Ling'), ...rest('Mei Ling', 'Ipoh')]);
+    expect(await said(ali)).toEqual([...start('Encik Ali'), ...rest('Ali', 'Kuching')]);
 
-  const ofOwner = (lines: string[]) =>
-    lines.map((line) => line.replace('You:', 'Visitor:').replace('Picture', 'Bot: '));
-  expect(await transcriptOf(data, 'Mei Ling')).toEqual(ofOwner(await said(mei)));
-  expect(await transcriptOf(data, 'Ali')).toEqual(ofOwner(await said(ali)));
-  await row(data, 'Mei Ling').getByText('town: Ipoh').waitFor();
-  await row(data, 'Ali').getByText('town: Kuching').waitFor();
-});
+    const ofOwner = (lines: string[]) =>
+      lines.map((line) => line.replace('You:', 'Visitor:').replace('Picture', 'Bot: '));
+    expect(await transcriptOf(data, 'Mei Ling')).toEqual(ofOwner(await said(mei)));
+    expect(await transcriptOf(data, 'Ali')).toEqual(ofOwner(await said(ali)));
+    await row(data, 'Mei Ling').getByText('town: Ipoh').waitFor();
+    await row(data, 'Ali').getByText('town: Kuching').waitFor();
+  },
+  MANY_SCREENS_MS,
+);
