@@ -58,7 +58,7 @@ type Kept = Pick<ChatState, 'saving' | 'isRemembered'>;
 
 function stateWords(isOnline: boolean, { saving, isRemembered }: Kept): string {
   if (!isOnline) return 'Offline: your messages are sent when you are back';
-  if (!isRemembered) return 'Online. Stay on this page: your browser does not keep the chat';
+  if (!isRemembered) return 'Online. Your browser keeps nothing: a reload starts over';
   return saving === 'full' ? 'Online. This chat is long: it is no longer saved' : 'Online';
 }
 

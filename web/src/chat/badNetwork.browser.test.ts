@@ -101,7 +101,7 @@ test('a browser that keeps nothing is told of, and the chat goes on', async () =
     });
   });
   const page = await begin(device, link);
-  await page.getByText('Stay on this page: your browser does not keep the chat').waitFor();
+  await page.getByText('Your browser keeps nothing: a reload starts over').waitFor();
   await sayAll(page);
   await page.getByLabel('town').fill('Ipoh');
   await button(page, 'Send').click();
