@@ -58,6 +58,8 @@ async function messageOf(told: Pushed): Promise<Push | undefined> {
       });
       return bot && { event: 'newData', data: chatOf(bot, visit?.at) };
     }
+    case 'visitor':
+      return { event: 'visitor', chatId: told.chatId, reload: true, gone: told.gone };
     case 'userFlow':
       return {
         event: 'userFlow',

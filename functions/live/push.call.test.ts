@@ -95,6 +95,9 @@ test('a visitor who comes and writes is seen at once', async () => {
   await expect
     .poll(() => tab.of('visitor').at(-1)?.data)
     .toMatchObject({ id: visitor, chat: [said], from: 0 });
+  await send(mchat.deleteVisitor, { token: bot.token, params: { chatId, visitor } });
+  const gone = { event: 'visitor', chatId, reload: true, gone: visitor };
+  await expect.poll(() => tab.of('visitor').at(-1)).toEqual(gone);
 });
 
 test('a list call also tells the socket that it names, if it is the caller’s', async () => {

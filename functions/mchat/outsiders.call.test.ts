@@ -178,6 +178,26 @@ test('visitors who write as much as they may do not keep the owner from the list
   expect(body.user).toHaveLength(25);
 });
 
+test('a body that is larger than its call takes is refused as too large', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const visitor = await newVisitor(bot);
+  const blockContent = 'x'.repeat(2_000_000);
+  const flooded = await Promise.all([
+    send(mchat.addTextBlock, { token, params: { chatId, flowId }, body: { blockContent } }),
+    send(mchat.updateWelcome, {
+      token,
+      params: { id: chatId },
+      body: { nameField: blockContent, triggerFlow: flowId },
+    }),
+    send(chat.startChat, { params: { chatId }, body: { name: blockContent } }),
+    send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: [said('x'.repeat(5_300_000))] } }),
+  ]);
+  expect(flooded.map(({ status }) => status)).toEqual([413, 413, 413, 413]);
+  expect(await flowsOf(bot)).toMatchObject([{ blocks: [] }]);
+});
+
 test('a picture of a transcript is a picture, whoever writes it', async () => {
   const bot = await newOwnedBot();
   const { chatId } = bot;

@@ -7,7 +7,7 @@ import { command, query } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { settleAll } from '../settle.ts';
 import { pageKeyAfter, type Stored } from '../store/entity.ts';
-import { eraseJobs } from '../store/job.ts';
+import { eraseJobs, pushJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
 import { answersOfVisitors, type ChatVisitor, entries, visitors, visitorsOfBot } from '../store/visitor.ts';
 
@@ -84,8 +84,12 @@ export const listTranscript = query(calls.listTranscript, {
 
 export const deleteVisitor = command(calls.deleteVisitor, {
   reads: ({ params: { visitor } }) => ({ found: visitors.at({ visitor }) }),
-  decide: ({ params: { chatId, visitor }, found }) => ({
-    writes: [visitors.remove(visitorOf(found, chatId)), eraseJobs.add({ what: 'visitor', visitor })],
+  decide: ({ caller: { bot }, params: { chatId, visitor }, found }) => ({
+    writes: [
+      visitors.remove(visitorOf(found, chatId)),
+      eraseJobs.add({ what: 'visitor', visitor }),
+      pushJobs.add({ event: 'visitor', owner: bot.owner, chatId, gone: visitor }),
+    ],
     reply: { succ: 'Visitor deleted' },
   }),
 });

@@ -37,7 +37,10 @@ export function pushedChanges(push: Push): ChangedRead[] {
     case 'visitor':
       if ('data' in push) return changedVisitor(push.chatId, push.data);
       return [
-        changedList(mchat.listVisitors, { params: { chatId: push.chatId } }),
+        changedList(mchat.listVisitors, {
+          params: { chatId: push.chatId },
+          update: (visitor) => (visitor.id === push.gone ? undefined : visitor),
+        }),
         changedList(mchat.listTranscript, { params: { chatId: push.chatId } }),
       ];
   }
