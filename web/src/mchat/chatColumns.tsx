@@ -46,12 +46,21 @@ export const chatColumns: readonly Column<Chat>[] = [
     onPhone: 'meta',
     kind: 'nowrap',
     priority: 'second',
-    // Whoever comes to it leaves again: that is worth more than when.
-    render: ({ silent, lastVisitorAt }) =>
-      silent ? <Chip tone="warn">Says nothing yet</Chip> : <LastVisit at={lastVisitorAt} />,
+    render: (chat) => <Visits chat={chat} />,
   },
   { name: 'Delete', kind: 'nowrap', render: (chat) => <DeleteChat chat={chat} /> },
 ];
+
+/** Whoever comes to a bot that says nothing leaves again. */
+function Visits({ chat: { silent, lastVisitorAt } }: { chat: Chat }) {
+  return (
+    <>
+      {silent && <Chip tone="warn">Says nothing yet</Chip>}
+      {silent && lastVisitorAt !== null && ' '}
+      {(!silent || lastVisitorAt !== null) && <LastVisit at={lastVisitorAt} />}
+    </>
+  );
+}
 
 /** A row on a phone has no column's name to say what it is. */
 function LastVisit({ at }: { at: string | null }) {
