@@ -18,6 +18,10 @@ const Bot = z.object({
   botName: z.string(),
   link: z.string(),
   isPaused: z.boolean(),
+  /** With which a conversation begins. Null: none was chosen, or it is gone. */
+  firstFlow: z._default(z.nullable(z.int()), null),
+  /** Visitors hear nothing: there is no first flow, or nothing in it. */
+  isSilent: z._default(z.boolean(), false),
   createdAt: z.string(),
   /** The number of the flow that is made next. */
   nextFlowId: z.int(),

@@ -175,6 +175,6 @@ export async function newBot(
   id: string = crypto.randomUUID(),
 ): Promise<string> {
   const bot = emptyBot({ id, owner: caseFold(username), botName: 'A bot', link: id, isPaused: false });
-  await put(of, newBotWrites(bot, null));
+  await put(of, newBotWrites(bot));
   return id;
 }

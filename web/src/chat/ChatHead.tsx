@@ -6,14 +6,13 @@ import { isMuted, mute } from './sounds.ts';
 
 const RELOAD_MS = 1000;
 
-interface ChatHeadProps {
+interface ChatHeadProps extends Pick<ChatState, 'saving' | 'isRemembered'> {
   readonly design: Design;
-  readonly saving: ChatState['saving'];
   readonly onRestart: () => Promise<void>;
 }
 
-export function ChatHead({ design: { image, botName }, saving, onRestart }: ChatHeadProps) {
-  const isOnline = useOnline() && saving !== 'waiting';
+export function ChatHead({ design: { image, botName }, onRestart, ...kept }: ChatHeadProps) {
+  const isOnline = useOnline() && kept.saving !== 'waiting';
   const [muted, setMuted] = useState(false);
   // Not before: the document shows what holds for everybody.
   useEffect(() => setMuted(isMuted()), []);
@@ -37,7 +36,7 @@ export function ChatHead({ design: { image, botName }, saving, onRestart }: Chat
       <div className="chat-name">
         <h1>{botName}</h1>
         <p className={isOnline ? 'chat-state is-online' : 'chat-state'} role="status">
-          {stateWords(isOnline, saving)}
+          {stateWords(isOnline, kept)}
         </p>
       </div>
       <button
@@ -64,8 +63,11 @@ export function ChatHead({ design: { image, botName }, saving, onRestart }: Chat
   );
 }
 
-function stateWords(isOnline: boolean, saving: ChatState['saving']): string {
+type Kept = Pick<ChatState, 'saving' | 'isRemembered'>;
+
+function stateWords(isOnline: boolean, { saving, isRemembered }: Kept): string {
   if (!isOnline) return 'Offline: your messages are sent when you are back';
+  if (!isRemembered) return 'Online. Your browser keeps nothing: a reload starts over';
   return saving === 'full' ? 'Online. This chat is long: it is no longer saved' : 'Online';
 }
 

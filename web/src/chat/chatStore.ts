@@ -27,6 +27,8 @@ export interface ChatDeps {
   readonly shown?: Shown | undefined;
   readVisitorId(): string | undefined;
   keepVisitorId(visitor: string | undefined): void;
+  /** Whether the visitor is known after a reload. */
+  canRemember(visitor: string): boolean;
   wait(milliseconds: number): Promise<void>;
   onMessage(message: Message): void;
 }
@@ -45,6 +47,8 @@ export interface ChatState {
   /** What the visitor can do now. Undefined: the bot is speaking. */
   readonly actions: readonly Action[] | undefined;
   readonly saving: 'saved' | 'saving' | 'waiting' | 'full';
+  /** False where the browser keeps nothing: a reload begins anew. */
+  readonly isRemembered: boolean;
 }
 
 const START: ChatState = {
@@ -53,6 +57,7 @@ const START: ChatState = {
   isTyping: false,
   actions: undefined,
   saving: 'saved',
+  isRemembered: true,
 };
 
 /** A visitor's chat with a bot: what is shown, and what the visitor does. */
@@ -85,7 +90,9 @@ export function createChat(deps: ChatDeps) {
 
   const saver = createSaver({
     save: (messages, from) => deps.saveHistory(visitor, messages, from),
-    onOther: (stored) => set({ messages: stored }),
+    saveFlow: (flowId) => deps.saveCurrentFlow(visitor, flowId),
+    onOther: (stored) => void goOnElsewhere(stored).catch(fail),
+    onGone: () => void load(),
     onState: (saving) => set({ saving }),
     wait: deps.wait,
   });
@@ -97,6 +104,7 @@ export function createChat(deps: ChatDeps) {
   }
 
   function load(): Promise<void> {
+    run += 1;
     flows = undefined;
     set(opening());
     loading = fetchBot(deps.readVisitorId()).catch(fail);
@@ -118,10 +126,23 @@ export function createChat(deps: ChatDeps) {
     }
     visitor = known;
     deps.keepVisitorId(known);
-    values = await deps.getVisitor(known);
-    saver.begin(history.chat);
-    set({ phase: 'chat', messages: history.chat });
-    void play(history.trigger);
+    await resume(history.chat, history.trigger);
+  }
+
+  /** Goes on where the transcript ends. */
+  async function resume(said: ChatState['messages'], flowId: number | null): Promise<void> {
+    values = await deps.getVisitor(visitor);
+    saver.begin(said);
+    set({ phase: 'chat', messages: said });
+    void play(flowId);
+  }
+
+  /** Another tab of this visitor was first: what was said there is the chat, and this one says no more of its own. */
+  async function goOnElsewhere(said: ChatState['messages']): Promise<void> {
+    run += 1;
+    set({ messages: said, isTyping: false, actions: undefined });
+    const { trigger } = await deps.getHistory(visitor);
+    await resume(said, trigger);
   }
 
   function fail(error: unknown) {
@@ -140,7 +161,7 @@ export function createChat(deps: ChatDeps) {
     deps.keepVisitorId(visitor);
     values = { ...greeting, answers: {} };
     saver.begin([]);
-    set({ phase: 'chat' });
+    set({ phase: 'chat', isRemembered: deps.canRemember(visitor) });
     void play(triggerFlow);
   }
 
@@ -179,8 +200,7 @@ export function createChat(deps: ChatDeps) {
 
   function leadTo(flowId: number | undefined) {
     if (flowId === undefined) return;
-    // The transcript tells the rest; a flow that could not be noted is only begun again.
-    deps.saveCurrentFlow(visitor, flowId).catch(() => {});
+    saver.note(flowId);
     void play(flowId);
   }
 

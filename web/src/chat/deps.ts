@@ -1,7 +1,7 @@
 import type { ChatDeps, Shown } from './chatStore.ts';
 import { send } from './send.ts';
 import { sound } from './sounds.ts';
-import { keepVisitorId, readVisitorId } from './visitorId.ts';
+import { canRemember, keepVisitorId, readVisitorId } from './visitorId.ts';
 
 /** The chat with a bot as it is: over the network, with this browser's storage. */
 export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
@@ -27,6 +27,7 @@ export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
       send('saveCurrentFlow', { params: { chatId, visitor }, body: { currentFlow } }),
     readVisitorId: () => readVisitorId(chatId),
     keepVisitorId: (visitor) => keepVisitorId(chatId, visitor),
+    canRemember,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onMessage: ({ user }) => sound(user),
   };
