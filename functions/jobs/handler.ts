@@ -9,6 +9,7 @@ import { JOB_ATTEMPTS, JOB_PREFIX } from '../store/job.ts';
 import type { Key } from '../store/key.ts';
 import { readItems } from '../store/table.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
+import { eraseLead, removedLead } from './eraseLead.ts';
 import { kindOf } from './kinds.ts';
 import { pushVisitor } from './pushVisitor.ts';
 import { rankedBy, rankMember } from './rankMember.ts';
@@ -50,8 +51,9 @@ async function consume({ dynamodb }: DynamoDBRecord): Promise<boolean> {
 
 /** What follows from a record that is no job. */
 async function follow(key: Key): Promise<void> {
-  const member = rankedBy(key);
+  const [member, lead] = [rankedBy(key), removedLead(key)];
   if (member !== undefined) await rankMember(member);
+  else if (lead !== undefined) await eraseLead(lead);
   else await tellOf(key);
 }
 
