@@ -1,5 +1,5 @@
-import { msmart as calls } from '../../shared/contract/msmart.ts';
-import { type Handlers, unavailable } from '../http/handler.ts';
+import type { msmart as calls } from '../../shared/contract/msmart.ts';
+import type { Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import { listApplicants, verifyApplicant } from './applicants.ts';
 import {
@@ -21,7 +21,6 @@ import { getTeamJob, reassignLeads } from './reassign.ts';
 import { createTeam, listMyTeams, listTeamNames, transferTeam } from './teams.ts';
 
 export const handlers: Handlers<typeof calls> = {
-  ...unavailable(calls),
   listMyTeams,
   listTeamNames,
   listManagers,

@@ -4,6 +4,7 @@ import { adminSession } from './examples/adminSession.ts';
 import { botExamples } from './examples/bots.ts';
 import { courses } from './examples/courses.ts';
 import { figures } from './examples/figures.ts';
+import { leads } from './examples/leads.ts';
 import { mace } from './examples/mace.ts';
 import { teams } from './examples/teams.ts';
 import { users } from './examples/users.ts';
@@ -20,4 +21,5 @@ export const examples: Readonly<Record<string, Example>> = {
   ...botExamples,
   ...teams,
   ...figures,
+  ...leads,
 };
