@@ -10,6 +10,7 @@ import type { Key } from '../store/key.ts';
 import { readItems } from '../store/table.ts';
 import { visitors } from '../store/visitor.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
+import { eraseLead, removedLead } from './eraseLead.ts';
 import { kindOf } from './kinds.ts';
 import { rankedBy, rankMember } from './rankMember.ts';
 import { seeVisitors } from './seeVisitors.ts';
@@ -52,7 +53,7 @@ function keyOf({ dynamodb }: DynamoDBRecord): Key {
 async function isDone(key: Key, ranked: Ranked): Promise<boolean> {
   try {
     if (key.pk.startsWith(JOB_PREFIX)) await work(key);
-    else await rank(key, ranked);
+    else await follow(key, ranked);
     return true;
   } catch (error) {
     logFault('A record of the stream failed', error);
@@ -63,13 +64,15 @@ async function isDone(key: Key, ranked: Ranked): Promise<boolean> {
 /** Members whose rank is being written: what several records of a batch have changed is all there when it is read. */
 type Ranked = Map<string, Promise<void>>;
 
-async function rank(key: Key, ranked: Ranked): Promise<void> {
-  const member = rankedBy(key);
-  if (member === undefined) return;
-  const name = `${member.teamName}#${member.username}`;
-  const writing = ranked.get(name) ?? rankMember(member);
-  ranked.set(name, writing);
-  await writing;
+/** What follows from a record that is neither a job nor a visitor's. */
+async function follow(key: Key, ranked: Ranked): Promise<void> {
+  const [member, lead] = [rankedBy(key), removedLead(key)];
+  if (member !== undefined) {
+    const name = `${member.teamName}#${member.username}`;
+    const rank = ranked.get(name) ?? rankMember(member);
+    ranked.set(name, rank);
+    await rank;
+  } else if (lead !== undefined) await eraseLead(lead);
 }
 
 /** Nobody waits for a push, and a tab that missed one reads again: what fails is not repeated. */
