@@ -40,8 +40,7 @@ export const msmartScreens: readonly Screen[] = [
   {
     path: `${createLead}?tab=bulk`,
     as: 'user',
-    open: chooseFile,
-    shows: '.import-review',
-    shot: 'msmart-import',
+    shows: '.import-choose',
+    act: chooseFile,
   },
 ];
