@@ -93,6 +93,7 @@ describe('the table', () => {
     expect(new Set(functionNames.flatMap(listsFor))).toEqual(
       new Set([
         ...['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMS', 'TEAMWORDS'],
+        ...['GROUPS#*', 'RANKINGOFDAY#*', 'RANKINGOFWEEK#*', 'RANKINGOFMONTH#*', 'LEADIMPORTSOF#*'],
         ...['APPLICANTS#*', 'GROUPAPPLICANTS#*', 'MERITSON#*', 'BOTVISITORS#*'],
         ...['LEADSOF#*', 'LEADSDUE#*', 'LEADSBYSTATUS#*', 'LEADSCHANGED#*', 'LEADWORDS#*'],
         ...[
@@ -100,7 +101,7 @@ describe('the table', () => {
           'GROUPLEADSDUE#*',
           'GROUPLEADSBYSTATUS#*',
           'GROUPLEADSCHANGED#*',
-          'GROUPLEADWORDS#*',
+          'TEAMLEADWORDS#*',
         ],
       ]),
     );
@@ -136,7 +137,10 @@ describe('the table', () => {
 
   test('a tool reaches no item of another', () => {
     expect(keysFor('msmart', 'dynamodb:PutItem').sort()).toEqual(
-      keys('LEAD', 'LEADPHONE', 'MERITS', 'TALLY', 'TEAM', 'TEAMSOF'),
+      keys(
+        ...['IMPORTPOINTS', 'JOB#leadWords', 'JOB#mailTeam', 'JOB#reassignLeads', 'JOB#undoImport', 'LEAD'],
+        ...['LEADIMPORT', 'LEADPHONE', 'MERITS', 'TALLY', 'TEAM', 'TEAMJOB', 'TEAMSOF'],
+      ),
     );
     expect(keysFor('mchat', 'dynamodb:PutItem').sort()).toEqual(
       keys('BOT', 'BOTSOF', 'BOTVISIT', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#push', 'VISITOR'),
@@ -151,19 +155,10 @@ describe('the table', () => {
 
   test('the stream’s worker writes jobs, reset codes, what it copies and erases of M-Chat, and M-Smart', () => {
     const written = keys(
-      ...['BOT', 'BOTVISIT', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#mailResetCode', 'JOB#push'],
-      ...[
-        'LEAD',
-        'LEADPHONE',
-        'MERITS',
-        'RESET',
-        'SOCKET',
-        'SOCKETOWNER',
-        'TALLY',
-        'TEAM',
-        'TEAMSOF',
-        'VISITOR',
-      ],
+      ...['BOT', 'BOTVISIT', 'IMPORTPOINTS', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#leadWords'],
+      ...['JOB#mailResetCode', 'JOB#mailTeam', 'JOB#push', 'JOB#reassignLeads', 'JOB#undoImport'],
+      ...['LEAD', 'LEADIMPORT', 'LEADPHONE', 'MERITS', 'RANKING', 'RESET', 'SOCKET', 'SOCKETOWNER'],
+      ...['TALLY', 'TEAM', 'TEAMJOB', 'TEAMSOF', 'VISITOR'],
     );
     const read = keys('BOTSOF', 'EMAIL', 'SESSION', 'USER');
     expect(keysFor('jobs', 'dynamodb:PutItem').sort()).toEqual(written);

@@ -2,13 +2,12 @@ import { erasePicture } from '../media.ts';
 import { settleAll } from '../settle.ts';
 import { bots, designs, lastVisits, welcomes } from '../store/bot.ts';
 import { readBotContent } from '../store/botContent.ts';
+import { MAX_WRITES } from '../store/fitting.ts';
 import { actions, type BotBlock, blocks, flows } from '../store/flow.ts';
 import { type Erased, eraseJobs } from '../store/job.ts';
 import { answersOfVisitors, entries, progresses, visitors, visitorsOfBot } from '../store/visitor.ts';
 import { transact, type Write } from '../store/write.ts';
 
-/** What DynamoDB writes in one transaction. */
-const MAX_WRITES = 100;
 /** Visitors that one job erases; the next one goes on. */
 const VISITORS_AT_ONCE = 25;
 const ALL = 1000;

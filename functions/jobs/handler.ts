@@ -8,6 +8,7 @@ import { settleAll } from '../settle.ts';
 import { JOB_ATTEMPTS, JOB_PREFIX } from '../store/job.ts';
 import type { Key } from '../store/key.ts';
 import { readItems } from '../store/table.ts';
+import { visitors } from '../store/visitor.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
 import { kindOf } from './kinds.ts';
 import { pushVisitor } from './pushVisitor.ts';
@@ -27,7 +28,8 @@ const RETRY_MS = 400;
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(requestLog<DynamoDBStreamEvent>((_, { awsRequestId }) => ({ route: 'jobs', requestId: awsRequestId })))
   .handler(async ({ Records }) => {
-    const outcomes = await settleAll(Records.map(consume));
+    const ranked: Ranked = new Map();
+    const outcomes = await settleAll(Records.map((record) => consume(record, ranked)));
     const failed = Records.filter((_, index) => !outcomes[index]);
     return {
       batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
@@ -35,12 +37,12 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   });
 
 /** False when the record has to be given again. */
-async function consume({ dynamodb }: DynamoDBRecord): Promise<boolean> {
+async function consume({ dynamodb }: DynamoDBRecord, ranked: Ranked): Promise<boolean> {
   try {
     const { pk, sk } = Keys.parse(dynamodb?.Keys);
     const key = { pk: pk.S, sk: sk.S };
     if (key.pk.startsWith(JOB_PREFIX)) await work(key);
-    else await follow(key);
+    else await follow(key, ranked);
     return true;
   } catch (error) {
     logFault('A record of the stream failed', error);
@@ -48,11 +50,20 @@ async function consume({ dynamodb }: DynamoDBRecord): Promise<boolean> {
   }
 }
 
+/** Members whose rank is being written: what several records of a batch have changed is all there when it is read. */
+type Ranked = Map<string, Promise<void>>;
+
 /** What follows from a record that is no job. */
-async function follow(key: Key): Promise<void> {
+async function follow(key: Key, ranked: Ranked): Promise<void> {
   const member = rankedBy(key);
-  if (member !== undefined) await rankMember(member);
-  else await tellOf(key);
+  if (member === undefined) {
+    if (key.pk.startsWith(visitors.prefix)) await tellOf(key);
+    return;
+  }
+  const name = `${member.teamName}#${member.username}`;
+  const rank = ranked.get(name) ?? rankMember(member);
+  ranked.set(name, rank);
+  await rank;
 }
 
 /** Nobody waits for a push, and a tab that missed one reads again: one that fails is not repeated. */

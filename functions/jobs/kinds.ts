@@ -1,9 +1,22 @@
-import { copyBotJobs, eraseJobs, type Job, mailResetCodeJobs, pushJobs, teamMailJobs } from '../store/job.ts';
+import {
+  copyBotJobs,
+  eraseJobs,
+  type Job,
+  leadWordJobs,
+  mailResetCodeJobs,
+  pushJobs,
+  reassignJobs,
+  teamMailJobs,
+  undoImportJobs,
+} from '../store/job.ts';
 import { copyBot } from './copyBot.ts';
 import { erase } from './erase.ts';
+import { writeLeadWords } from './leadWords.ts';
 import { mailResetCode } from './mailResetCode.ts';
 import { mailTeam } from './mailTeam.ts';
 import { push } from './push.ts';
+import { reassignLeads } from './reassignLeads.ts';
+import { undoImport } from './undoImport.ts';
 
 /** A kind of job, and what does one. It may be done twice: the job's id tells that it is the same one. */
 interface Kind {
@@ -20,6 +33,9 @@ const kinds: readonly Kind[] = [
   { jobs: eraseJobs, work: (job) => erase(eraseJobs.inputOf(job)) },
   { jobs: copyBotJobs, work: (job) => copyBot(copyBotJobs.inputOf(job)) },
   { jobs: teamMailJobs, work: (job) => mailTeam(teamMailJobs.inputOf(job)) },
+  { jobs: leadWordJobs, work: (job) => writeLeadWords(leadWordJobs.inputOf(job)) },
+  { jobs: undoImportJobs, work: (job) => undoImport(undoImportJobs.inputOf(job)) },
+  { jobs: reassignJobs, work: (job) => reassignLeads(reassignJobs.inputOf(job)) },
 ];
 
 /** The kind of the job with a partition key. Undefined: of none that this release knows. */

@@ -1,10 +1,10 @@
-import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorTable } from '../../infra/local/operator.ts';
 import type { LocalStack } from '../../infra/local/stack.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
-import { newValidatedUser, send, setStackUrl, someone, type TestUser } from '../../infra/testing/suite.ts';
-import { join, newTeam } from '../../infra/testing/teams.ts';
+import { newValidatedUser, send, setStackUrl, type TestUser } from '../../infra/testing/suite.ts';
+import { foundTeam, newApplicant, newManager, newMember } from '../../infra/testing/teams.ts';
 import {
   GroupDashboard,
   MemberStats,
@@ -15,7 +15,6 @@ import { msmart } from '../../shared/contract/msmart.ts';
 import { user } from '../../shared/contract/user.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';
 import { addToTally, shardOf, type TallyPart, type TallyScope } from '../store/tally.ts';
-import { memberships, type TeamRole, teams, teamsOfUsers } from '../store/team.ts';
 
 let stack: LocalStack;
 let table: ReturnType<typeof operatorTable>;
@@ -29,8 +28,6 @@ afterAll(async () => {
   table.destroy();
   await stack.stop();
 });
-
-const operator = () => ({ endpoint: stack.port.url, tableName: stack.tableName });
 
 const ZONE = 'Asia/Kuala_Lumpur';
 const today = (zone = ZONE) => dayIn(zone, stack.clock.now());
@@ -67,23 +64,6 @@ async function count(
   await table.send(new TransactWriteCommand({ TransactItems }));
 }
 
-async function put(Item: Record<string, unknown>) {
-  await table.send(new PutCommand({ TableName: stack.tableName, Item }));
-}
-
-async function newTeamIn(timeZone: string): Promise<string> {
-  const teamName = `Team ${someone().username}`;
-  const createdAt = new Date().toISOString();
-  await put(teams.create({ teamName, timeZone, createdAt, owner: '', undoing: [] }).put);
-  return teamName;
-}
-
-async function memberOf(teamName: string, role: TeamRole = 'member'): Promise<TestUser> {
-  const person = await newValidatedUser();
-  await join(operator(), person, { teamName, role });
-  return person;
-}
-
 const asked = async (call: Parameters<typeof send>[0], { token }: TestUser, teamName: string) => {
   const { status, body } = await send(call, { token, params: { teamName } });
   expect(status).toBe(200);
@@ -99,8 +79,9 @@ const personalOf = async ({ token }: TestUser) =>
   PersonalDashboard.parse((await send(msmart.getPersonalDashboard, { token })).body);
 
 test('a member sees their own numbers and no other’s, in the team’s days', async () => {
-  const teamName = await newTeam(operator());
-  const [ann, ben] = [await memberOf(teamName), await memberOf(teamName)];
+  const team = await foundTeam();
+  const { teamName } = team;
+  const [ann, ben] = [await newMember(team), await newMember(team)];
   await count({ teamName }, ann, {
     ALL: { uploaded: 3, closed: 1, resultPoints: 10 },
     [`ON#${today()}`]: { uploaded: 2, resultPoints: 10 },
@@ -120,10 +101,11 @@ test('a member sees their own numbers and no other’s, in the team’s days', a
 });
 
 test('at one moment it is another day in another team, and each team has its own', async () => {
-  const [east, west] = [await newTeamIn('Pacific/Kiritimati'), await newTeamIn('Pacific/Pago_Pago')];
   const person = await newValidatedUser();
-  for (const teamName of [east, west]) await join(operator(), person, { teamName, role: 'member' });
-  await put(teamsOfUsers.create({ username: person.username, teamNames: [east, west] }).put);
+  const eastern = await foundTeam({ timeZone: 'Pacific/Kiritimati', owner: person });
+  const western = await foundTeam({ timeZone: 'Pacific/Pago_Pago' });
+  await newMember(western, { user: person });
+  const [east, west] = [eastern.teamName, western.teamName];
   const days = { [east]: today('Pacific/Kiritimati'), [west]: today('Pacific/Pago_Pago') };
   expect(days[east]).not.toBe(days[west]);
   for (const [teamName, day] of Object.entries(days)) {
@@ -146,22 +128,19 @@ test('at one moment it is another day in another team, and each team has its own
 });
 
 test('whoever is in no team, or waits to be let in, has a personal dashboard of zeros', async () => {
-  const teamName = await newTeam(operator());
+  const team = await foundTeam();
+  const { teamName } = team;
   const person = await newValidatedUser();
   expect((await personalOf(person)).cards.uploaded).toBe(0);
-  await join(operator(), person, { teamName, role: 'member', isVerified: false });
-  await put(teamsOfUsers.create({ username: person.username, teamNames: [teamName] }).put);
+  await newApplicant(team, person);
   await count({ teamName }, person, { ALL: { uploaded: 5 } });
   expect(await personalOf(person)).toMatchObject({ cards: { uploaded: 0 }, timeZone: ZONE });
 });
 
 test('a team counts the leads of all its members, and what is due in it', async () => {
-  const teamName = await newTeam(operator());
-  const [manager, ann, ben] = [
-    await memberOf(teamName, 'manager'),
-    await memberOf(teamName),
-    await memberOf(teamName),
-  ];
+  const team = await foundTeam();
+  const { teamName } = team;
+  const [manager, ann, ben] = [await newManager(team), await newMember(team), await newMember(team)];
   const [month, year] = [today().slice(0, 7), today().slice(0, 4)];
   const lastYear = String(Number(year) - 1);
   for (const member of [ann, ben]) {
@@ -182,28 +161,23 @@ test('a team counts the leads of all its members, and what is due in it', async 
 });
 
 test('a manager sees the group, the owner the team', async () => {
-  const teamName = await newTeam(operator());
-  const [owner, manager, ann] = [
-    await memberOf(teamName, 'owner'),
-    await memberOf(teamName, 'manager'),
-    await memberOf(teamName),
-  ];
+  const team = await foundTeam();
+  const { teamName, owner } = team;
+  const manager = await newManager(team);
+  const ann = await newMember(team, manager);
   const parts = { ALL: { addFB: 1 }, [`ON#${today()}` as const]: { addFB: 1, connectingPoints: 1 } };
+  await count({ teamName, groupName: manager.managerName }, ann, parts);
   await count({ teamName }, ann, parts);
-  await count({ teamName, groupName: 'Another group' }, ann, parts);
   const [ofGroup, ofTeam] = [await dashboardOf(manager, teamName), await dashboardOf(owner, teamName)];
   expect([ofGroup.cards.connecting.FB, ofTeam.cards.connecting.FB]).toEqual([1, 2]);
   expect([ofGroup.chart.at(-1)?.connect, ofTeam.chart.at(-1)?.connect]).toEqual([1, 2]);
 });
 
 test('a ranking is of the whole team: ties share a rank, and zeros and who has left are in none', async () => {
-  const teamName = await newTeam(operator());
-  const [manager, ann, ben, cat] = [
-    await memberOf(teamName, 'manager'),
-    await memberOf(teamName),
-    await memberOf(teamName),
-    await memberOf(teamName),
-  ];
+  const team = await foundTeam();
+  const { teamName } = team;
+  const manager = await newManager(team);
+  const [ann, ben, cat] = [await newMember(team), await newMember(team), await newMember(team)];
   const day = `ON#${today()}` as const;
   await count({ teamName }, ann, { [day]: { prospectingPoints: 3, resultPoints: 2 } });
   await count({ teamName, groupName: 'Another group' }, ben, { [day]: { engagementPoints: 5 } });
@@ -223,7 +197,10 @@ test('a ranking is of the whole team: ties share a rank, and zeros and who has l
     [3, manager.username, 1],
   ]);
   await count({ teamName }, ann, { [day]: { resultPoints: -2 } });
-  await remove(teamName, ben);
+  await send(msmart.removeMember, {
+    token: team.owner.token,
+    body: { teamName, username: ben.username },
+  });
   await stack.settled();
   expect(await ranks()).toEqual([
     [1, ann.username, 3],
@@ -231,15 +208,8 @@ test('a ranking is of the whole team: ties share a rank, and zeros and who has l
   ]);
 });
 
-async function remove(teamName: string, { username }: TestUser) {
-  const { key } = memberships.at({ teamName, username });
-  const item = { TableName: stack.tableName, Key: { pk: key.pk, sk: key.sk } };
-  await table.send(new TransactWriteCommand({ TransactItems: [{ Delete: item }] }));
-}
-
 test('a rank that could not be written is written when the stream tells it again', async () => {
-  const teamName = await newTeam(operator());
-  const manager = await memberOf(teamName, 'manager');
+  const { teamName, owner: manager } = await foundTeam();
   await stack.settled();
   const fault = stack.port.fail({
     ...{ service: 'dynamodb', function: 'jobs', operation: 'TransactWriteItems' },
@@ -254,8 +224,7 @@ test('a rank that could not be written is written when the stream tells it again
 });
 
 test('from Sunday to Monday, on the day of a change to summer time, a ranking begins anew', async () => {
-  const teamName = await newTeamIn('Europe/Berlin');
-  const manager = await memberOf(teamName, 'manager');
+  const { teamName, owner: manager } = await foundTeam({ timeZone: 'Europe/Berlin' });
   const moveTo = async (time: string) => {
     await stack.moveClock(Date.parse(time) - Date.now());
     const { username, password } = manager;

@@ -1,5 +1,5 @@
-import { msmart as calls } from '../../shared/contract/msmart.ts';
-import { type Handlers, unavailable } from '../http/handler.ts';
+import type { msmart as calls } from '../../shared/contract/msmart.ts';
+import type { Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import { listApplicants, verifyApplicant } from './applicants.ts';
 import {
@@ -10,16 +10,17 @@ import {
   getTeamData,
 } from './figures.ts';
 import { listManagers } from './groups.ts';
+import { importLeads, listImports, undoImport } from './imports.ts';
 import { joinAsManager, joinTeam, leaveTeam } from './joining.ts';
 import { listBin, listLeads, listMyLeads, listTeamLeads } from './leadLists.ts';
 import { deleteLead, reassignLead, reopenLead, restoreLead } from './leadMoves.ts';
 import { createLead, getLead, listLeadHistory, quickSaveLead, updateLead } from './leads.ts';
 import { listTeamMembers, removeMember } from './members.ts';
 import { listMerits } from './merits.ts';
+import { getTeamJob, reassignLeads } from './reassign.ts';
 import { createTeam, listMyTeams, listTeamNames, transferTeam } from './teams.ts';
 
 export const handlers: Handlers<typeof calls> = {
-  ...unavailable(calls),
   listMyTeams,
   listTeamNames,
   listManagers,
@@ -32,11 +33,6 @@ export const handlers: Handlers<typeof calls> = {
   leaveTeam,
   transferTeam,
   listTeamMembers,
-  getMemberChart,
-  getMemberStats,
-  getTeamData,
-  getGroupDashboard,
-  getPersonalDashboard,
   listLeads,
   listMyLeads,
   listTeamLeads,
@@ -50,6 +46,16 @@ export const handlers: Handlers<typeof calls> = {
   restoreLead,
   reassignLead,
   reopenLead,
+  getMemberChart,
+  getMemberStats,
+  getTeamData,
+  getGroupDashboard,
+  getPersonalDashboard,
+  importLeads,
+  undoImport,
+  listImports,
+  reassignLeads,
+  getTeamJob,
   listMerits,
 };
 

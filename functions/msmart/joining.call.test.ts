@@ -7,19 +7,13 @@ import {
   someone,
   type TestUser,
 } from '../../infra/testing/suite.ts';
+import { said, says, teamsOf } from '../../infra/testing/teamActs.ts';
 import { foundTeam, newApplicant, newManager, newMember, type TestTeam } from '../../infra/testing/teams.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 
-const says = (status: number, code: string, error: string) => ({ status, body: { code, error } });
-const said = (succMsg: string) => ({ status: 200, body: { succMsg } });
-
 const post = (call: Call, { token }: Pick<TestUser, 'token'>, body: Readonly<Record<string, unknown>>) =>
   send(call, { token, body });
-
-async function teamsOf({ token }: Pick<TestUser, 'token'>) {
-  return msmart.listMyTeams.reply.parse((await send(msmart.listMyTeams, { token })).body);
-}
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 

@@ -4,12 +4,12 @@ import { command } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { now } from '../now.ts';
 import { leadPhones, leads, type StoredLead } from '../store/lead.ts';
-import { type Membership, memberships } from '../store/team.ts';
+import { memberships } from '../store/team.ts';
 import { isOf, requireLead, requireOwnLead, unknownLead } from './leadAccess.ts';
 import { reopenedLead } from './leadChange.ts';
 import { withoutResult } from './leadEvents.ts';
 import { phoneTaken } from './leadPhone.ts';
-import { leadWrites, touched } from './leadWrites.ts';
+import { leadWrites, reassigned, touched } from './leadWrites.ts';
 
 const readLead = ({ params: { id } }: { params: { id: string } }) => ({ found: leads.at({ id }) });
 
@@ -52,15 +52,6 @@ export const restoreLead = command(calls.restoreLead, {
 export function isOver(lead: StoredLead): boolean {
   const endsAt = leads.ttlSeconds?.(lead);
   return endsAt !== undefined && endsAt * 1000 <= now();
-}
-
-/** A lead given to another member, in that member's group. What was earned stays with whoever earned it. */
-export function reassigned(
-  lead: StoredLead,
-  to: Pick<Membership, 'username' | 'managerName'>,
-  at: number,
-): StoredLead {
-  return { ...touched(lead, at), username: to.username, groupName: to.managerName };
 }
 
 export const reassignLead = command(calls.reassignLead, {

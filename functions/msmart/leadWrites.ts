@@ -5,11 +5,12 @@ import { nextVersionOf } from '../store/entity.ts';
 import { leadChanges, leadPhones, leads, type StoredLead } from '../store/lead.ts';
 import { keepFromUndo } from '../store/leadImport.ts';
 import { meritEvents } from '../store/merit.ts';
+import type { Membership } from '../store/team.ts';
 import type { Write } from '../store/write.ts';
 import { LEAD_FIELDS } from './leadChange.ts';
 import { meritChanges } from './leadEvents.ts';
 import { wordWrites } from './leadWords.ts';
-import { tallyWrites } from './tallyWrites.ts';
+import { type LeadStep, tallyWrites } from './tallyWrites.ts';
 
 /** A lead before and after what somebody did with it. */
 export interface LeadSave {
@@ -22,17 +23,33 @@ export interface LeadSave {
 }
 
 /** All writes of what somebody did with a lead: the lead, what it is found by, its history and what it comes to. */
-export function leadWrites({ before, after, by, phone }: LeadSave): Write[] {
-  const isOwn = caseFold(by) === caseFold(after.username);
+export function leadWrites(save: LeadSave): Write[] {
+  const { username, teamName } = save.after;
+  const isOwn = caseFold(save.by) === caseFold(username);
+  return savesWrites(teamName, [save], isOwn ? username : undefined);
+}
+
+/** The same of several leads of a team, which share the figures that they change. */
+export function savesWrites(teamName: string, saves: readonly LeadSave[], active?: string): Write[] {
   return [
-    before === undefined ? leads.create(after) : leads.replace(before, after),
-    historyWrite({ before, after, by }),
-    ...phoneWrites(before, after, phone),
-    ...wordWrites(before, after),
-    ...ledgerWrites(before, after),
-    ...importWrites(before, after),
-    ...tallyWrites(after.teamName, [{ before, after }], isOwn ? after.username : undefined),
+    ...saves.flatMap(({ before, after, by, phone }) => [
+      before === undefined ? leads.create(after) : leads.replace(before, after),
+      historyWrite({ before, after, by }),
+      ...phoneWrites(before, after, phone),
+      ...wordWrites(before, after),
+      ...ledgerWrites({ before, after }, after, after.changedAt),
+    ]),
+    ...tallyWrites(teamName, saves, active),
+    ...keptWrites(saves),
   ];
+}
+
+/** Leads that are no longer those of their imports: an undo leaves them. Fails where one is undone meanwhile. */
+function keptWrites(steps: readonly LeadStep[]): Write[] {
+  const kept = steps.flatMap(({ before, after }) =>
+    before?.importId !== undefined && after?.importId === undefined ? [before.importId] : [],
+  );
+  return [...Map.groupBy(kept, (id) => id)].map(([id, { length }]) => keepFromUndo(id, length));
 }
 
 /** A lead that somebody has changed, and so no undo of an import takes back. */
@@ -40,10 +57,13 @@ export function touched(before: StoredLead, at: number): StoredLead {
   return { ...before, changedAt: new Date(at).toISOString(), importId: undefined };
 }
 
-/** An import counts what somebody has changed of it, and so can tell what its undo would remove. */
-function importWrites(before: Step['before'], after: StoredLead): Write[] {
-  const importId = before?.importId;
-  return importId === undefined || importId === after.importId ? [] : [keepFromUndo(importId)];
+/** A lead given to another member, in that member's group. What was earned stays with whoever earned it. */
+export function reassigned(
+  lead: StoredLead,
+  to: Pick<Membership, 'username' | 'managerName'>,
+  at: number,
+): StoredLead {
+  return { ...touched(lead, at), username: to.username, groupName: to.managerName };
 }
 
 type Step = Pick<LeadSave, 'before' | 'after'>;
@@ -98,8 +118,12 @@ function holderOf(lead: StoredLead | undefined) {
   return { id, teamName, phone, username };
 }
 
-function ledgerWrites(before: Step['before'], after: StoredLead): Write[] {
-  const { teamName, id: leadId, name: leadName, changedAt: at } = after;
+/** What the ledger is told of a lead; `after` is undefined where it is gone for good. */
+export function ledgerWrites(
+  { before, after }: LeadStep,
+  { teamName, id: leadId, name: leadName }: StoredLead,
+  at: string,
+): Write[] {
   return meritChanges(before, after).map((change) =>
     meritEvents.create({ ...change, teamName, stage: merits[change.event].stage, at, leadId, leadName }),
   );

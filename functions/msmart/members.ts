@@ -12,14 +12,19 @@ import { withoutGroup } from './groups.ts';
 import { readMemberFigures } from './memberFigures.ts';
 import { withoutTeam } from './teamsOfUser.ts';
 
-/** A search looks at so many memberships at once. */
+/** So many memberships are looked at for a page: those who wait to be verified are among them. */
+const READ = 100;
+/** For a page of what was searched for. */
 const SEARCHED = 1000;
 
-/** Members by their usernames; those who wait to be verified are none yet, so that a page may be short. */
+/** Members by their usernames; those who wait to be verified are none yet: where many do, a page is short. */
 export const listTeamMembers = query(calls.listTeamMembers, {
   reads: ({ params: { teamName }, query: { limit, q = '' }, from }) => ({
     found: () =>
-      memberships.within({ teamName }, { limit: q === '' ? limit : SEARCHED, from, isConsistent: true }),
+      memberships.within(
+        { teamName },
+        { limit: q === '' ? Math.max(limit, READ) : SEARCHED, from, isConsistent: true },
+      ),
   }),
   reply: async ({ caller: { team }, found, query: { limit, q = '' } }) => {
     const matching = found.records.filter(

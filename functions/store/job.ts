@@ -96,3 +96,20 @@ export const TeamMailed = z.object({
 export type TeamMailed = z.infer<typeof TeamMailed>;
 
 export const teamMailJobs = jobsOf('mailTeam', TeamMailed, ['msmart']);
+
+/** Writes the words by which imported leads are found. */
+export const leadWordJobs = jobsOf('leadWords', z.object({ ids: z.array(z.string()) }), ['msmart']);
+
+/** Removes the leads of an import that was undone, one part of the file after the other: from the one after `after`. */
+export const UndoneImport = z.object({
+  teamName: z.string(),
+  username: z.string(),
+  id: z.string(),
+  after: z.optional(z.string()),
+});
+export type UndoneImport = z.infer<typeof UndoneImport>;
+
+export const undoImportJobs = jobsOf('undoImport', UndoneImport, ['msmart']);
+
+/** Gives the leads of a member to another, as the team's job with that id says. */
+export const reassignJobs = jobsOf('reassignLeads', z.object({ id: z.string() }), ['msmart']);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { IMPORT_POINTS_PER_DAY } from '../../shared/rules/merits.ts';
+import { IMPORT_ROWS_MAX } from '../../shared/rules/lead.ts';
 import { newId } from '../newId.ts';
-import { DAY_SECONDS } from '../now.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import { list } from './list.ts';
@@ -60,7 +59,7 @@ export const leadImports = entity({
 
 /**
  * Adds to what an import counts, unless it is undone. Its version rises with it, so that whoever undoes it has counted
- * all, but many may add at once.
+ * all; but many may add at once.
  */
 function addToImport(id: string, count: 'imported' | 'kept', by: number): Write {
   return {
@@ -68,16 +67,16 @@ function addToImport(id: string, count: 'imported' | 'kept', by: number): Write 
     change: {
       expression: 'ADD #count :by, #version :one',
       names: { '#count': count, '#version': 'version' },
-      values: { ':by': by, ':one': 1, ':null': null },
+      values: { ':by': by, ':one': 1, ':null': null, ':most': IMPORT_ROWS_MAX - by },
     },
-    when: 'undoneAt = :null',
+    when: 'undoneAt = :null AND #count <= :most',
   };
 }
 
 /** Rows of an import that somebody changes for the first time: they are no longer its. Fails once it is undone. */
 export const keepFromUndo = (id: string, rows = 1): Write => addToImport(id, 'kept', rows);
 
-/** Rows that came with one more part of the file. Fails once it is undone. */
+/** Rows that came with one more part of the file. Fails once it is undone, or full. */
 export const addImported = (id: string, rows: number): Write => addToImport(id, 'imported', rows);
 
 /** How far a part of a file has come: written with the rows, so that it goes on where it was interrupted. */
@@ -98,35 +97,21 @@ export const importBatches = entity({
   growth: 'at most ten a file',
 });
 
-const KEPT_DAYS = 3;
-
-interface OnDay extends OfMember {
-  /** In the team's time zone. */
-  readonly day: string;
+/** The id of the lead that a row of a part comes to, so that those of an import can be found again. */
+export function leadIdOf(
+  { id, batch }: { readonly id: string; readonly batch: string },
+  row: number,
+): string {
+  return newId(String(row), `${id} ${batch}`);
 }
 
-/** What a member's imported rows have earned on a day. Only ever added to, without a version. */
+/** What a member's imported rows have earned, on the last day on which any came. */
 export const importPoints = entity({
   name: 'points of imports',
   prefix: 'IMPORTPOINTS#',
   partition: ofMember,
-  sortPrefix: 'DAY#',
-  sort: ({ day }: Pick<OnDay, 'day'>) => day,
-  schema: z.object({ points: z.int() }),
+  sortPrefix: 'POINTS',
+  schema: z.object({ day: z.string(), points: z.int() }),
   grants: { own: ['msmart', 'jobs'] },
-  growth: 'one a member and day with an import, TTL 3 days',
+  growth: 'one a member who has imported',
 });
-
-/** Adds to what a member's imports have earned on a day. Fails where that would be too much. */
-export function addImportPoints({ day, ...of }: OnDay, points: number): Write {
-  const ttl = Date.parse(day) / 1000 + KEPT_DAYS * DAY_SECONDS;
-  return {
-    update: importPoints.at({ day, ...of }).key,
-    change: {
-      expression: 'SET #ttl = :ttl ADD points :by, #version :one',
-      names: { '#ttl': 'ttl', '#version': 'version' },
-      values: { ':ttl': ttl, ':by': points, ':one': 1, ':most': IMPORT_POINTS_PER_DAY - points },
-    },
-    when: 'attribute_not_exists(pk) OR points <= :most',
-  };
-}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { demoUser, writeAdmin, writeUser } from './demo/account.ts';
 import { writeCopyAccess } from './demo/mace.ts';
 import { writeBots } from './demo/mchat.ts';
+import { writeTeam } from './demo/msmart.ts';
 import { readJson, writeJson } from './durable.ts';
 import type { LocalStack } from './stack.ts';
 
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, (stack: LocalStack) => Promise<void>>> = {
   user: async (stack) => void (await writeUser(stack, demoUser)),
   copyAccess: writeCopyAccess,
   bots: writeBots,
+  team: writeTeam,
 };
 
 /** Writes what is missing of the demo data, by the product's own calls. */

@@ -3,6 +3,8 @@ import { account } from './examples/account.ts';
 import { adminSession } from './examples/adminSession.ts';
 import { botExamples } from './examples/bots.ts';
 import { courses } from './examples/courses.ts';
+import { figures } from './examples/figures.ts';
+import { leads } from './examples/leads.ts';
 import { mace } from './examples/mace.ts';
 import { teams } from './examples/teams.ts';
 import { users } from './examples/users.ts';
@@ -18,4 +20,6 @@ export const examples: Readonly<Record<string, Example>> = {
   ...courses,
   ...botExamples,
   ...teams,
+  ...leads,
+  ...figures,
 };

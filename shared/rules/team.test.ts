@@ -11,7 +11,8 @@ test('no name that is taken can break a path', () => {
 });
 
 test('a name has 1 to 50 characters, as people see them', () => {
-  expect(teamNameProblem('')).toBe('Team Name is required');
+  for (const blank of ['', '\u200b', '\u3164 \u2060'])
+    expect(teamNameProblem(blank)).toBe('Team Name is required');
   expect(teamNameProblem('👑'.repeat(50))).toBeUndefined();
   expect(teamNameProblem('x'.repeat(51))).toBe('Team Name must be 50 characters and lower');
 });

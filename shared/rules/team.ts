@@ -13,7 +13,8 @@ export const TEAMS_MAX = 20;
 
 /** What is wrong with a team's name: it stands in paths, where an HTTP API would misroute these. */
 export function teamNameProblem(name: string, required = 'Team Name is required'): string | undefined {
-  if (name === '') return required;
+  // Some characters cannot be seen, and name nothing.
+  if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(name)) return required;
   if (isLongerThan(name, TEAM_NAME_MAX)) return `Team Name must be ${TEAM_NAME_MAX} characters and lower`;
   // A full-width # is one in the table's keys, where it ends a name.
   const hasHash = name.normalize('NFKC').includes('#');

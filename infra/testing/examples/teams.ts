@@ -1,12 +1,9 @@
 import type { Call } from '../../../shared/contract/call.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { type Example, nothingToVerify, readExample } from '../example.ts';
-import { newValidatedUser, type Sent, send, someone, type TestUser } from '../suite.ts';
+import { newValidatedUser, type Sent, someone, type TestUser } from '../suite.ts';
+import { teamsOf } from '../teamActs.ts';
 import { foundTeam, newApplicant, newManager, newMember, type TestTeam } from '../teams.ts';
-
-async function teamsOf({ token }: TestUser) {
-  return msmart.listMyTeams.reply.parse((await send(msmart.listMyTeams, { token })).body);
-}
 
 /** By the owner of a team. */
 function ownerReads(call: Call, sent: (team: TestTeam) => Sent = byPath): Example {

@@ -1,7 +1,7 @@
 import type { AppRoute } from '../appRoute.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
-import { notAvailable, notFound } from '../ui/StatusPages.tsx';
+import { notFound } from '../ui/StatusPages.tsx';
 
 export const msmartRoutes: readonly AppRoute[] = [
   {
@@ -97,6 +97,12 @@ export const msmartRoutes: readonly AppRoute[] = [
     page: lazyPage(() => import('./leads/LeadPage.tsx')),
     shape: 'form',
   },
-  { path: paths.msmart.createLead, access: 'verified', title: 'New database', page: notAvailable },
+  {
+    path: paths.msmart.createLead,
+    access: 'verified',
+    title: 'New database',
+    page: lazyPage(() => import('./import/AddLeadsPage.tsx')),
+    shape: 'form',
+  },
   { path: paths.msmart.unknown, access: 'verified', title: 'Page not found', page: notFound },
 ];

@@ -34,7 +34,7 @@ export default function CreateLead({ isOpen, onClose, ...form }: CreateLeadProps
 
 const FORM = 'create-lead';
 
-function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadProps, 'isOpen'>) {
+export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadProps, 'isOpen'>) {
   const [teamName = ''] = refused ? [refused.team] : teamNames;
   const { notify } = useFeedback();
   const goesOn = useRef(false);

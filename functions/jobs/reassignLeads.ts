@@ -1,0 +1,120 @@
+import { isOf, isUndone } from '../msmart/leadAccess.ts';
+import { reassigned, savesWrites } from '../msmart/leadWrites.ts';
+import { now } from '../now.ts';
+import { pageKeyAfter, type Stored } from '../store/entity.ts';
+import { fitting } from '../store/fitting.ts';
+import { reassignJobs } from '../store/job.ts';
+import { leadPhones, leads, leadsOfMember, type StoredLead } from '../store/lead.ts';
+import { readAll } from '../store/read.ts';
+import { jitter } from '../store/table.ts';
+import { type Membership, memberships, type Team, teams } from '../store/team.ts';
+import { type TeamJob, teamJobs } from '../store/teamJob.ts';
+import { ConditionFailed, transact, type Write } from '../store/write.ts';
+
+/** Leads that are looked at at once. */
+const LEADS_AT_ONCE = 10;
+
+/** Transactions of one job, which has its time; the next one goes on. */
+const STEPS = 40;
+
+/** Moves leads step by step, each with how far it has come. Done again, it goes on there. */
+export async function reassignLeads({ id }: { readonly id: string }): Promise<void> {
+  for (let step = 1; step <= STEPS; step += 1) {
+    const writes = await nextStep(id);
+    if (writes === undefined) return;
+    try {
+      await transact(writes);
+    } catch (error) {
+      // Somebody was at one of the leads: it is looked at anew.
+      if (!(error instanceof ConditionFailed)) throw error;
+      await jitter(step);
+    }
+  }
+  await transact([reassignJobs.add({ id })]);
+}
+
+/** Undefined when it is over. */
+async function nextStep(id: string): Promise<readonly Write[] | undefined> {
+  const { job } = await readAll({ job: teamJobs.at({ id }) });
+  if (job === undefined || job.isOver) return undefined;
+  const { teamName, from, to: username, after } = job;
+  const { team, target, page } = await readAll({
+    team: teams.at({ teamName }),
+    target: memberships.at({ teamName, username }),
+    page: () =>
+      leads.listed(
+        leadsOfMember.created,
+        { teamName, username: from },
+        { limit: LEADS_AT_ONCE, from: after },
+      ),
+  });
+  // Without the one who is to have them, the rest stays.
+  if (team === undefined || !target?.isVerified || page.records.length === 0) {
+    return [teamJobs.patch(job, { isOver: true })];
+  }
+  const moves = await readMoves(page.records, { job, team });
+  const { writes } = fitting(moves, {
+    max: LEADS_AT_ONCE,
+    writesOf: (some) => writesOf(some, { job, target }),
+  });
+  return writes;
+}
+
+/** What becomes of a lead of the list. */
+interface Move {
+  /** As the list has it: it says where the list goes on. */
+  readonly listed: Stored<StoredLead>;
+  /** The lead as it is. Undefined: it is no longer one of theirs. */
+  readonly lead: Stored<StoredLead> | undefined;
+  /** The other's marker of the number, of an import that is being undone where it stands in nobody's way. */
+  readonly marker: ReturnType<typeof leadPhones.parse>;
+  readonly isSkipped: boolean;
+}
+
+async function readMoves(
+  listed: readonly Stored<StoredLead>[],
+  { job: { teamName, from, to }, team }: { job: TeamJob; team: Team },
+): Promise<Move[]> {
+  const { found } = await readAll({ found: listed.map(({ id }) => leads.at({ id })) });
+  // The list may lag behind, also with a number.
+  const phones = listed.map(({ phone }, index) => found[index]?.phone ?? phone);
+  const { markers } = await readAll({
+    markers: phones.map((phone) => leadPhones.at({ teamName, phone, username: to })),
+  });
+  return listed.map((one, index) => {
+    const [lead, marker] = [found[index], markers[index]];
+    const isTheirs =
+      lead !== undefined &&
+      lead.deletedAt === undefined &&
+      isOf(lead, { username: from }) &&
+      !isUndone(lead, team);
+    return {
+      listed: one,
+      lead: isTheirs ? lead : undefined,
+      marker,
+      isSkipped: isTheirs && marker !== undefined && !isUndone(marker, team),
+    };
+  });
+}
+
+function writesOf(
+  moves: readonly Move[],
+  { job, target }: { job: Stored<TeamJob>; target: Stored<Membership> },
+): Write[] {
+  const at = now();
+  const saves = moves.flatMap(({ lead: before, marker, isSkipped }) => {
+    if (before === undefined || isSkipped) return [];
+    const after = reassigned(before, target, at);
+    return [{ before, after, by: job.by, phone: leadPhones.save(marker, after) }];
+  });
+  const last = moves.at(-1);
+  return [
+    ...savesWrites(job.teamName, saves),
+    memberships.check(target),
+    teamJobs.patch(job, {
+      done: job.done + saves.length,
+      skipped: job.skipped + moves.filter(({ isSkipped }) => isSkipped).length,
+      ...(last && { after: pageKeyAfter(leadsOfMember.created, last.listed) }),
+    }),
+  ];
+}

@@ -1,0 +1,87 @@
+import { wordsOf } from '../msmart/leadWords.ts';
+import { ledgerWrites } from '../msmart/leadWrites.ts';
+import { tallyWrites } from '../msmart/tallyWrites.ts';
+import { now } from '../now.ts';
+import type { Stored } from '../store/entity.ts';
+import { fitting } from '../store/fitting.ts';
+import { type UndoneImport, undoImportJobs } from '../store/job.ts';
+import { leadPhones, leads, leadWords, type StoredLead } from '../store/lead.ts';
+import { importBatches, importPoints, leadIdOf } from '../store/leadImport.ts';
+import { readAll } from '../store/read.ts';
+import { teams } from '../store/team.ts';
+import { transact, type Write } from '../store/write.ts';
+import { writeAll } from './erase.ts';
+
+/** Leads that are removed at once. */
+const LEADS_AT_ONCE = 25;
+
+type Lead = Stored<StoredLead>;
+
+/**
+ * Removes what an import brought, with its figures: of one part of the file, the next job of the next one. Done again,
+ * it finds less to do.
+ */
+export async function undoImport(told: UndoneImport): Promise<void> {
+  const { teamName, id, after: batch } = told;
+  const from = batch === undefined ? undefined : { ...importBatches.at({ id, batch }).key };
+  const { records } = await importBatches.within({ id }, { limit: 1, isConsistent: true, from });
+  const [part] = records;
+  if (part !== undefined) {
+    await removeLeads(told, await leadsOf(id, part));
+    await transact([undoImportJobs.add({ ...told, after: part.batch })]);
+    return;
+  }
+  const { team } = await readAll({ team: teams.at({ teamName }) });
+  if (!team?.undoing.includes(id)) return;
+  await transact([teams.patch(team, { undoing: team.undoing.filter((other) => other !== id) })]);
+}
+
+/** Those that nobody has changed; the rows that were refused never came to one. */
+async function leadsOf(id: string, { batch, done }: { batch: string; done: number }): Promise<Lead[]> {
+  const ids = Array.from({ length: done }, (_, index) => leadIdOf({ id, batch }, index + 1));
+  const { found } = await readAll({ found: ids.map((leadId) => leads.at({ id: leadId })) });
+  return found.flatMap((lead) => (lead?.importId === id ? [lead] : []));
+}
+
+async function removeLeads(told: UndoneImport, all: readonly Lead[]): Promise<void> {
+  // First, so that none is left without its lead.
+  await writeAll(all.flatMap((lead) => wordsOf(lead).map((word) => leadWords.erase(word))));
+  for (let left = all; left.length > 0; ) {
+    const some = left.slice(0, LEADS_AT_ONCE);
+    const { phones, points } = await readAll({
+      phones: some.map((lead) => leadPhones.at(lead)),
+      points: importPoints.at(told),
+    });
+    const held = new Map(some.map(({ id }, index) => [id, phones[index]]));
+    const at = new Date(now()).toISOString();
+    const { taken, writes } = fitting(some, {
+      max: LEADS_AT_ONCE,
+      writesOf: (gone) => [
+        ...gone.map((lead) => leads.remove(lead)),
+        // A number may be another lead's by now.
+        ...gone.flatMap(({ id }) => {
+          const phone = held.get(id);
+          return phone?.id === id ? [leadPhones.remove(phone)] : [];
+        }),
+        ...gone.flatMap((lead) => ledgerWrites({ before: lead, after: undefined }, lead, at)),
+        ...tallyWrites(
+          told.teamName,
+          gone.map((before) => ({ before, after: undefined })),
+        ),
+        ...pointsGivenBack(points, gone),
+      ],
+    });
+    await transact(writes);
+    left = left.slice(taken.length);
+  }
+}
+
+/** What undone rows have earned today, others may earn today. */
+function pointsGivenBack(
+  points: ReturnType<typeof importPoints.parse>,
+  gone: readonly StoredLead[],
+): Write[] {
+  if (points === undefined) return [];
+  const { length } = gone.filter(({ earned }) => earned.added?.day === points.day);
+  return length === 0 ? [] : [importPoints.patch(points, { points: Math.max(0, points.points - length) })];
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fitting, MAX_WRITES } from './fitting.ts';
+import type { Write } from './write.ts';
+
+/** A thing with writes of its own, and one that it shares with others. */
+interface Thing {
+  readonly own: number;
+  readonly shared: number;
+}
+
+function writesOf(things: readonly Thing[]): Write[] {
+  const remove = (pk: string): Write => ({ remove: { pk, sk: '' } });
+  return [
+    ...things.flatMap(({ own }, index) => Array.from({ length: own }, (_, at) => remove(`${index} ${at}`))),
+    ...new Set(things.map(({ shared }) => shared)).values().map((shared) => remove(`shared ${shared}`)),
+  ];
+}
+
+const things = fc.array(fc.record({ own: fc.integer({ min: 1, max: 99 }), shared: fc.nat(9) }), {
+  maxLength: 60,
+});
+
+test('a transaction takes things from the first on, and never more writes than it holds', () => {
+  fc.assert(
+    fc.property(things, fc.integer({ min: 1, max: 60 }), (all, max) => {
+      const { taken, writes } = fitting(all, { max, writesOf });
+      expect(taken).toEqual(all.slice(0, taken.length));
+      expect(writes).toEqual(writesOf(taken));
+      expect(writes.length).toBeLessThanOrEqual(MAX_WRITES);
+      expect(taken.length).toBeLessThanOrEqual(max);
+      // There is always a next one, so that whoever goes on comes to an end.
+      expect(taken.length).toBeGreaterThanOrEqual(Math.min(1, all.length));
+    }),
+  );
+});
+
+test('what fits as a whole is taken as a whole', () => {
+  const all = Array.from({ length: 40 }, () => ({ own: 2, shared: 0 }));
+  expect(fitting(all, { max: 40, writesOf }).taken).toHaveLength(40);
+  expect(fitting(all, { max: 25, writesOf }).taken).toHaveLength(25);
+  expect(() => fitting([{ own: 101, shared: 0 }], { max: 1, writesOf })).toThrow();
+});

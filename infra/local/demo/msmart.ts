@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../../shared/contract/call.ts';
+import { msmart } from '../../../shared/contract/msmart.ts';
+import { addDays, dayIn } from '../../../shared/rules/time.ts';
+import type { LocalStack } from '../stack.ts';
+import { demoUser, logIn, type Person, writeUser } from './account.ts';
+import { type DemoLead, demoLeads, FIRST_DAY, type Page } from './msmartLeads.ts';
+import { send } from './requests.ts';
+
+const teamName = 'Klang Valley Stars';
+/** The owner’s own name is that of the first group. */
+const OWN_GROUP = 'Daniel Lee';
+const FARAHS_GROUP = 'Farah’s group';
+const timeZone = 'Asia/Kuala_Lumpur';
+
+const person = (username: string, phoneNumber: string): Person => ({
+  ...{ username, phoneNumber, password: demoUser.password, email: `${username}@example.com` },
+});
+
+/** Who is in the team of the demo user, besides the demo user; all with the demo user's password. */
+const people = {
+  farah: person('farah', '+60123456701'),
+  weijie: person('weijie', '+60123456702'),
+  priya: person('priya', '+60123456703'),
+  amir: person('amir', '+60123456704'),
+  suling: person('suling', '+60123456705'),
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A team with its leads of the last 30 days, day by day: the stack's clock stands at each in turn, as events count on
+ * the day on which they happen. Written again after an interruption, it makes nothing twice.
+ */
+export async function writeTeam(stack: LocalStack): Promise<void> {
+  const tokens = new Map<string, string>([[demoUser.username, await logIn(stack, demoUser)]]);
+  await Promise.all(
+    Object.values(people).map(async (one) => tokens.set(one.username, await writeUser(stack, one))),
+  );
+  const as = (username: string) => tokens.get(username) ?? '';
+  await stack.settled();
+  try {
+    await stack.moveClock(FIRST_DAY * DAY_MS);
+    await foundTeam(stack, as);
+    const today = addDays(dayIn(timeZone, stack.clock.now()), -FIRST_DAY);
+    const ids = new Map<DemoLead, string>();
+    for (let day = FIRST_DAY; day <= 0; day += 1) {
+      await stack.moveClock(day * DAY_MS);
+      await Promise.all(
+        demoLeads.flatMap((lead) => writeDay(stack, { lead, day, today, token: as(lead.username), ids })),
+      );
+    }
+    await ask(stack, as('suling'), msmart.joinTeam, {
+      ...{ teamName, managerName: OWN_GROUP, yourName: 'Wong Su Ling' },
+    });
+    // The ranks of a day are written on it.
+    await stack.settled();
+  } finally {
+    await stack.moveClock(0);
+  }
+}
+
+async function foundTeam(stack: LocalStack, as: (username: string) => string): Promise<void> {
+  const accept = (username: string) =>
+    ask(stack, as(demoUser.username), msmart.verifyApplicant, { teamName, username, decision: 'accept' });
+  await ask(stack, as(demoUser.username), msmart.createTeam, {
+    ...{ teamName, yourName: OWN_GROUP, timeZone },
+  });
+  await ask(stack, as('farah'), msmart.joinAsManager, {
+    ...{ teamName, managerName: FARAHS_GROUP, yourName: 'Farah Hanim' },
+  });
+  await accept('farah');
+  for (const [username, yourName, managerName] of [
+    ['weijie', 'Tan Wei Jie', OWN_GROUP],
+    ['priya', 'Priya Nair', OWN_GROUP],
+    ['amir', 'Amir Hakim', FARAHS_GROUP],
+  ] as const) {
+    await ask(stack, as(username), msmart.joinTeam, { teamName, managerName, yourName });
+    await accept(username);
+  }
+}
+
+/** Asks for what an interrupted start may have done already. */
+async function ask(stack: LocalStack, token: string, call: Call, body: object): Promise<void> {
+  const { status } = await send(stack, call, { token, body });
+  if (![200, 404, 409].includes(status)) throw new Error(`${call.path} of the demo data answers ${status}`);
+}
+
+interface Written {
+  readonly lead: DemoLead;
+  readonly day: number;
+  /** The day on which the demo data is written. */
+  readonly today: string;
+  readonly token: string;
+  readonly ids: Map<DemoLead, string>;
+}
+
+const Made = z.object({ id: z.string() });
+
+/** What is done with a lead on a day: nothing, on most. */
+function writeDay(stack: LocalStack, { lead, day, today, token, ids }: Written): Promise<void>[] {
+  const followUp = addDays(today, lead.followUp);
+  if (day === lead.addedOn) {
+    const { name, phone, key, remark: remarks } = lead;
+    const body = { team: teamName, name, phone, key, remarks, status: 'Prospecting', followUp };
+    return [
+      succeed(stack, msmart.createLead, { token, body }).then((reply) => {
+        ids.set(lead, Made.parse(reply).id);
+      }),
+    ];
+  }
+  const page = lead.pages.get(day);
+  if (page === undefined) return [];
+  const params = { teamName, id: ids.get(lead) ?? '' };
+  return [
+    succeed(stack, msmart.updateLead, { token, params, body: body(lead, page, followUp) }).then(() => {}),
+  ];
+}
+
+function body({ name, phone, remark }: DemoLead, page: Page, followUpDate: string) {
+  return {
+    ...{ leadName: name, leadPhoneNumber: phone, prospectingRemark: remark },
+    ...{ followUpDate, followUpRemark: 'Call again' },
+    ...page,
+  };
+}
+
+async function succeed(stack: LocalStack, call: Call, sent: Parameters<typeof send>[2]): Promise<unknown> {
+  const { status, body: answered } = await send(stack, call, sent);
+  // An interrupted start has closed it already.
+  if (status !== 200 && status !== 409) {
+    throw new Error(`${call.method} ${call.path} of the demo data answers ${status}`);
+  }
+  return answered;
+}

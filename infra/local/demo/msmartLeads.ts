@@ -1,0 +1,137 @@
+/** The fields of a lead's page, of its stages. */
+export interface Page {
+  readonly leadSource: string;
+  readonly leadTag: string;
+  readonly leadStatus: string;
+  readonly leadPresent?: boolean;
+  readonly presentRemark?: string;
+  readonly addFB?: boolean;
+  readonly followTT?: boolean;
+  readonly savePhone?: boolean;
+  readonly engFB?: boolean;
+  readonly engTT?: boolean;
+  readonly engWS?: boolean;
+  readonly closingStatus?: string;
+  readonly rejectionType?: string;
+  readonly rejectionRemark?: string;
+}
+
+/** Days are counted from the one on which the demo data is written: -29 is four weeks ago. */
+export interface DemoLead {
+  readonly username: string;
+  readonly key: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly remark: string;
+  readonly addedOn: number;
+  readonly followUp: number;
+  /** What its page says, by the day on which it is saved. */
+  readonly pages: ReadonlyMap<number, Page>;
+}
+
+export const FIRST_DAY = -29;
+
+type Some = readonly [string, ...string[]];
+
+/** Given and family names that go together: no two leads have both. */
+const names: readonly [readonly [Some, Some], ...(readonly [Some, Some])[]] = [
+  [
+    ['Nurul', 'Aisyah', 'Hafiz', 'Faizal', 'Siti'],
+    ['Rahman', 'Osman', 'Idris', 'Yusof'],
+  ],
+  [
+    ['Lim', 'Tan', 'Chong', 'Ng', 'Teoh'],
+    ['Chee Keong', 'Mei Fong', 'Boon Hock', 'Pei Ling'],
+  ],
+  [
+    ['Siva', 'Kavitha', 'Rajesh', 'Deepa', 'Anand'],
+    ['Menon', 'Krishnan', 'Pillai', 'Raj'],
+  ],
+];
+
+function nameOf(index: number): string {
+  const [first, last] = names[index % names.length] ?? names[0];
+  const turn = Math.floor(index / names.length);
+  return `${first[turn % first.length]} ${last[turn % last.length]}`;
+}
+
+const remarks = [
+  'Met at the Saturday talk',
+  'Asked about the starter pack on Facebook',
+  'A friend of Mei Ling, works in Shah Alam',
+  'Wants to know the price with delivery',
+  'Looks for a side income in the evenings',
+] as const;
+
+/** Whose leads they are, in turn: the demo user has most. */
+const members = [
+  'demo',
+  'weijie',
+  'priya',
+  'demo',
+  'amir',
+  'weijie',
+  'farah',
+  'priya',
+  'demo',
+  'amir',
+] as const;
+
+/** When open follow-ups are due: some today, some overdue, most in the days to come. */
+const followUps = [0, 2, -1, 5, 0, 1, -3, 3, 7, 0, 4, 1, -2] as const;
+
+const known = { leadSource: 'Facebook', leadTag: 'starter pack' };
+const connected = { ...known, leadStatus: 'Connecting', addFB: true, savePhone: true };
+const presented = { ...connected, followTT: true, leadPresent: true, presentRemark: 'Liked the samples' };
+const engaged = { ...presented, leadStatus: 'Engagement', engWS: true };
+const warm = { ...engaged, engFB: true, engTT: true };
+const outcome = (closingStatus: string) => ({ ...warm, leadStatus: 'Result', closingStatus });
+
+/** How leads go, one after the other: what is done, and how many days after they were added. */
+const ways: readonly (readonly (readonly [number, Page])[])[] = [
+  [[1, connected]],
+  [
+    [1, connected],
+    [3, presented],
+    [5, warm],
+    [8, outcome('Closed')],
+  ],
+  [],
+  [
+    [2, connected],
+    [4, presented],
+    [6, engaged],
+  ],
+  [
+    [1, presented],
+    [2, engaged],
+    [4, outcome('Booked')],
+  ],
+  [
+    [1, connected],
+    [6, presented],
+  ],
+  [
+    [2, connected],
+    [5, { ...outcome('Rejected'), rejectionType: 'Price', rejectionRemark: 'Too dear for now' }],
+  ],
+];
+
+const COUNT = 60;
+
+export const demoLeads: readonly DemoLead[] = Array.from({ length: COUNT }, (_, index) => {
+  const addedOn = FIRST_DAY + Math.floor(index / 2);
+  const way = ways[index % ways.length] ?? [];
+  const pick = <T>(of: readonly [T, ...T[]]) => of[index % of.length] ?? of[0];
+  return {
+    username: pick(members),
+    key: `demo-${index}`,
+    name: nameOf(index),
+    phone: `+6012${3_400_000 + index * 137}`,
+    remark: pick(remarks),
+    addedOn,
+    followUp: pick(followUps),
+    // What lies ahead has not happened yet.
+    pages: new Map(way.map(([after, page]) => [addedOn + after, page] as const).filter(([day]) => day <= 0)),
+  };
+});

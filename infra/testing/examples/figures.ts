@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Call } from '../../../shared/contract/call.ts';
+import { MemberStats } from '../../../shared/contract/figures.ts';
+import { msmart } from '../../../shared/contract/msmart.ts';
+import { type Example, nothingToVerify } from '../example.ts';
+import { importRows, importsOf, leadsOf, someRows } from '../imports.ts';
+import { type LeadMember, newLead, newLeadMember } from '../leads.ts';
+import { type Sent, send } from '../suite.ts';
+import { foundTeam } from '../teams.ts';
+
+/** The owner of a team, who has a lead. */
+async function ownerWithLead(): Promise<LeadMember> {
+  const { owner, teamName } = await foundTeam();
+  const member = { ...owner, teamName };
+  await newLead(member);
+  return member;
+}
+
+const byPath = async ({ teamName }: LeadMember): Promise<Sent> => ({ params: { teamName } });
+
+function reads(call: Call, sent: (member: LeadMember) => Promise<Sent> = byPath): Example {
+  return {
+    call,
+    prepare: async () => {
+      const member = await ownerWithLead();
+      return { sent: { token: member.token, ...(await sent(member)) }, verify: nothingToVerify };
+    },
+  };
+}
+
+const WAIT_MS = 20_000;
+
+/** What is not so at once may be a job's to do. */
+async function problemUnless(holds: () => Promise<boolean>): Promise<string | undefined> {
+  for (const until = Date.now() + WAIT_MS; Date.now() < until; await pause(50)) {
+    if (await holds()) return undefined;
+  }
+  return 'it is not so, or not once';
+}
+
+/** More than one transaction holds. */
+const ROWS = 45;
+
+async function uploadedBy({ token, teamName }: LeadMember): Promise<number> {
+  const { body } = await send(msmart.getMemberStats, { token, params: { teamName } });
+  return MemberStats.parse(body).uploadedDB;
+}
+
+async function reassignment(): Promise<{ sent: Sent; heir: LeadMember }> {
+  const team = await foundTeam();
+  const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
+  await newLead(leaver);
+  const sent = {
+    token: team.owner.token,
+    params: { teamName: team.teamName },
+    body: { from: leaver.username, to: heir.username },
+  };
+  return { sent, heir };
+}
+
+/** What came of the leads of M-Smart, and many of them at once. */
+export const figures: Readonly<Record<string, Example>> = {
+  'msmart.getMemberChart': reads(msmart.getMemberChart),
+  'msmart.getMemberStats': reads(msmart.getMemberStats),
+  'msmart.getTeamData': reads(msmart.getTeamData),
+  'msmart.getGroupDashboard': reads(msmart.getGroupDashboard),
+  'msmart.getPersonalDashboard': reads(msmart.getPersonalDashboard, async () => ({})),
+  'msmart.listImports': reads(msmart.listImports),
+  'msmart.importLeads': {
+    call: msmart.importLeads,
+    prepare: async () => {
+      const member = await ownerWithLead();
+      const body = { rows: someRows(ROWS), importId: 'a-file', batch: 'its-first' };
+      return {
+        sent: { token: member.token, params: { teamName: member.teamName }, body },
+        verify: () =>
+          problemUnless(async () => {
+            const [{ imported } = { imported: 0 }] = await importsOf(member);
+            return imported === ROWS && (await uploadedBy(member)) === ROWS + 1;
+          }),
+      };
+    },
+  },
+  'msmart.undoImport': {
+    call: msmart.undoImport,
+    prepare: async () => {
+      const member = await ownerWithLead();
+      const { importId } = await importRows(member, someRows(2));
+      return {
+        sent: { token: member.token, params: { teamName: member.teamName, importId } },
+        verify: () =>
+          problemUnless(async () => (await leadsOf(member)).length === 1 && (await uploadedBy(member)) === 1),
+      };
+    },
+  },
+  'msmart.reassignLeads': {
+    call: msmart.reassignLeads,
+    prepare: async () => {
+      const { sent, heir } = await reassignment();
+      return { sent, verify: () => problemUnless(async () => (await leadsOf(heir)).length === 1) };
+    },
+  },
+  'msmart.getTeamJob': {
+    call: msmart.getTeamJob,
+    prepare: async () => {
+      const { sent } = await reassignment();
+      const { body } = await send(msmart.reassignLeads, sent);
+      const params = { ...sent.params, jobId: String(body.jobId) };
+      return { sent: { ...sent, params, body: undefined }, verify: nothingToVerify };
+    },
+  },
+};

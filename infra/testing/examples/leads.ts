@@ -1,0 +1,133 @@
+import type { Call } from '../../../shared/contract/call.ts';
+import { LeadRow } from '../../../shared/contract/lead.ts';
+import { msmart } from '../../../shared/contract/msmart.ts';
+import { type Example, nothingToVerify } from '../example.ts';
+import { type LeadMember, leadOf, newLead, newLeadMember, somePhone } from '../leads.ts';
+import { type Sent, send, type TestUser } from '../suite.ts';
+import { foundTeam } from '../teams.ts';
+
+/** A team with a lead of its owner's, who may do all that a member and a manager may. */
+interface Prepared {
+  readonly owner: LeadMember;
+  readonly id: string;
+  readonly byId: Sent;
+}
+
+async function newOwnedLead(lead: object = {}): Promise<Prepared> {
+  const { owner, teamName } = await foundTeam();
+  const member = { ...owner, teamName };
+  const id = await newLead(member, lead);
+  return { owner: member, id, byId: { token: owner.token, params: { teamName, id } } };
+}
+
+async function leadsOf({ token }: TestUser, teamName: string) {
+  return (await send(msmart.listLeads, { token, params: { teamName } })).list.map((row) =>
+    LeadRow.parse(row),
+  );
+}
+
+function reads(call: Call, params: (of: Prepared) => Sent['params']): Example {
+  return {
+    call,
+    prepare: async () => {
+      const made = await newOwnedLead();
+      const sent = { token: made.owner.token, params: params(made) };
+      return { sent, verify: nothingToVerify };
+    },
+  };
+}
+
+const byTeam = ({ owner: { teamName } }: Prepared) => ({ teamName });
+const byId = ({ id }: Prepared) => ({ id });
+
+interface Changes {
+  readonly lead?: object;
+  /** What has been done with the lead before. */
+  readonly first?: Call;
+  readonly body?: (of: Prepared) => Promise<object>;
+  readonly repeat?: readonly string[];
+  readonly holds: (of: Prepared) => Promise<boolean>;
+}
+
+function changes(call: Call, { lead, first, body, repeat, holds }: Changes): Example {
+  return {
+    call,
+    ...(repeat && { repeat }),
+    prepare: async () => {
+      const made = await newOwnedLead(lead);
+      if (first) await send(first, made.byId);
+      return {
+        sent: { ...made.byId, ...(body && { body: await body(made) }) },
+        verify: async () => ((await holds(made)) ? undefined : 'it is not so'),
+      };
+    },
+  };
+}
+
+const isListed = async ({ owner, id }: Prepared) =>
+  (await leadsOf(owner, owner.teamName)).some((lead) => lead.id === id);
+
+/** The leads of M-Smart. */
+export const leads: Readonly<Record<string, Example>> = {
+  'msmart.listLeads': reads(msmart.listLeads, byTeam),
+  'msmart.listMyLeads': reads(msmart.listMyLeads, () => ({})),
+  'msmart.listTeamLeads': reads(msmart.listTeamLeads, byTeam),
+  'msmart.listBin': reads(msmart.listBin, byTeam),
+  'msmart.getLead': reads(msmart.getLead, byId),
+  'msmart.listLeadHistory': reads(msmart.listLeadHistory, byId),
+  'msmart.listMerits': reads(msmart.listMerits, byTeam),
+  'msmart.createLead': {
+    call: msmart.createLead,
+    prepare: async () => {
+      const { owner, teamName } = await foundTeam();
+      const key = crypto.randomUUID();
+      const body = { team: teamName, name: 'Aisyah', phone: somePhone(), status: 'Prospecting', key };
+      return {
+        sent: { token: owner.token, body },
+        verify: async () => {
+          const { length } = await leadsOf(owner, teamName);
+          return length === 1 ? undefined : `there are ${length} leads`;
+        },
+      };
+    },
+  },
+  'msmart.updateLead': changes(msmart.updateLead, {
+    body: async () => ({ name: 'Another', phone: somePhone(), status: 'Booked' }),
+    holds: async ({ owner, id }) => (await leadOf(owner, id)).status === 'Booked',
+  }),
+  'msmart.quickSaveLead': changes(msmart.quickSaveLead, {
+    body: async ({ owner, id }) => ({ addFB: true, version: (await leadOf(owner, id)).version }),
+    repeat: ['CHANGED'],
+    holds: async ({ owner, id }) => (await leadOf(owner, id)).con_addFB,
+  }),
+  'msmart.deleteLead': changes(msmart.deleteLead, {
+    repeat: ['UNKNOWN_LEAD'],
+    holds: async (made) => !(await isListed(made)),
+  }),
+  'msmart.restoreLead': changes(msmart.restoreLead, {
+    first: msmart.deleteLead,
+    repeat: ['NOT_DELETED'],
+    holds: isListed,
+  }),
+  'msmart.reassignLead': {
+    call: msmart.reassignLead,
+    prepare: async () => {
+      const team = await foundTeam();
+      const member = await newLeadMember(team);
+      const id = await newLead({ ...team.owner, teamName: team.teamName });
+      const params = { teamName: team.teamName, id };
+      return {
+        sent: { token: team.owner.token, params, body: { username: member.username } },
+        verify: async () => {
+          const { username } = await leadOf(member, id);
+          return username === member.username ? undefined : `it is ${username}'s`;
+        },
+      };
+    },
+  },
+  'msmart.reopenLead': changes(msmart.reopenLead, {
+    lead: { status: 'Closed' },
+    repeat: ['NOT_CLOSED'],
+    holds: async ({ owner, id }) => (await leadOf(owner, id)).closingStatus === '',
+  }),
+};

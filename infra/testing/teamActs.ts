@@ -1,0 +1,57 @@
+import type { Call } from '../../shared/contract/call.ts';
+import { msmart } from '../../shared/contract/msmart.ts';
+import { mailsTo, newValidatedUser, send, type TestUser } from './suite.ts';
+import type { TestTeam } from './teams.ts';
+
+type Person = Pick<TestUser, 'token'>;
+
+/** What people in a team do with each other, and what is said of it. */
+export function actsIn({ teamName }: Pick<TestTeam, 'teamName'>) {
+  const about =
+    (call: Call, more: object = {}) =>
+    (by: Person, { username }: Pick<TestUser, 'username'>) =>
+      send(call, { token: by.token, body: { teamName, username, ...more } });
+  return {
+    remove: about(msmart.removeMember),
+    transfer: about(msmart.transferTeam),
+    accept: about(msmart.verifyApplicant, { decision: 'accept' }),
+    reject: about(msmart.verifyApplicant, { decision: 'reject' }),
+    leave: ({ token }: Person) => send(msmart.leaveTeam, { token, body: { teamName } }),
+    /** Somebody who waits to be verified as a manager. */
+    newWaitingManager: async () => {
+      const user = await newValidatedUser();
+      const managerName = `Group of ${user.username}`;
+      await send(msmart.joinAsManager, { token: user.token, body: { teamName, managerName } });
+      return { ...user, managerName };
+    },
+    placeOf: async (person: Person) => {
+      const { owner, manager, member } = await teamsOf(person);
+      return [...owner, ...manager, ...member].find((place) => place.teamName === teamName);
+    },
+    /** The usernames of a list, page by page. */
+    usernamesIn: async (call: Call, { token }: Person, query: Readonly<Record<string, string>> = {}) => {
+      const names: string[] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+        const more: Readonly<Record<string, string>> = cursor === '' ? query : { ...query, cursor };
+        const answer = await send(call, { token, params: { teamName }, query: more });
+        if (answer.status !== 200) throw new Error(`A page was refused: ${answer.status}`);
+        names.push(...answer.list.map((row) => String(Object(row).username)));
+        cursor = answer.headers.get('x-next-cursor') ?? undefined;
+      }
+      return names;
+    },
+  };
+}
+
+/** A user's teams, by the user's roles. */
+export async function teamsOf({ token }: Person) {
+  return msmart.listMyTeams.reply.parse((await send(msmart.listMyTeams, { token })).body);
+}
+
+export async function subjectsTo({ email }: Pick<TestUser, 'email'>): Promise<string[]> {
+  return (await mailsTo(email)).map(({ subject }) => subject);
+}
+
+/** Answers, as far as tests look at them. */
+export const said = (succMsg: string) => ({ status: 200, body: { succMsg } });
+export const says = (status: number, code: string, error: string) => ({ status, body: { code, error } });

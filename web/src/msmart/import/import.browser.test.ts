@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { send, type TestUser } from '../../../../infra/testing/suite.ts';
+import { foundTeam } from '../../../../infra/testing/teams.ts';
+import { msmart } from '../../../../shared/contract/msmart.ts';
+import { browser } from '../../../testBrowser.ts';
+import { button, LAPTOP, openPage, PHONE, storedUser } from '../../../testPage.ts';
+import { paths, pathTo } from '../../paths.ts';
+
+const open = (owner: TestUser, teamName: string, viewport: typeof PHONE | typeof LAPTOP) =>
+  openPage(browser, `${pathTo(paths.msmart.createLead, { teamName })}?tab=bulk`, {
+    stored: storedUser(owner, true),
+    viewport,
+  });
+
+const choose = (page: Page, name: string, text: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
+
+const leadsOf = async ({ token }: TestUser, teamName: string) =>
+  msmart.listLeads.reply.parse(
+    (await send(msmart.listLeads, { token, params: { teamName }, query: { limit: '1000' } })).list,
+  );
+
+const LIST = ['Nama;No. Telefon', 'Siti;0123456781', 'Ravi;6.01E+10', ';0123456782', '陳美玲;0123456783', ''];
+
+test.each([
+  ['a phone', PHONE],
+  ['a laptop', LAPTOP],
+])(
+  'a list from a spreadsheet is looked at, imported, reported and taken back, on %s',
+  async (_, viewport) => {
+    const { owner, teamName } = await foundTeam();
+    const page = await open(owner, teamName, viewport);
+    await choose(page, 'prospects.csv', LIST.join('\r\n'));
+    const wrong = page.getByRole('region', { name: 'Rows with problems' });
+    await wrong.getByText('A spreadsheet has shortened this number to 6.01E+10').waitFor();
+    await wrong.getByText('Name is required').waitFor();
+    await button(page, 'Import 2 rows').click();
+    await page.getByText('2 leads were imported.').waitFor();
+    expect((await leadsOf(owner, teamName)).map(({ name }) => name).sort()).toEqual(['Siti', '陳美玲']);
+
+    const downloading = page.waitForEvent('download');
+    await button(page, 'Download what was not imported').click();
+    const report = readFileSync(await (await downloading).path(), 'utf8');
+    expect(report.split('\r\n').slice(1, 3)).toEqual([
+      expect.stringMatching(/^3,"Ravi"/),
+      expect.stringMatching(/^4,"","0123456782","Name is required"/),
+    ]);
+
+    await button(page, 'Undo this import').click();
+    await button(page, 'Undo import').click();
+    await page.getByText('2 leads were removed').waitFor();
+    await expect.poll(() => leadsOf(owner, teamName)).toEqual([]);
+  },
+);
+
+test('an import whose connection breaks goes on, and imports nobody twice', async () => {
+  const { owner, teamName } = await foundTeam();
+  const page = await open(owner, teamName, LAPTOP);
+  await choose(page, 'prospects.csv', LIST.join('\r\n'));
+  let isLost = false;
+  await page.route('**/api/msmart/lead/bulk/*', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue();
+    isLost = true;
+    // The rows arrive, and the answer is lost.
+    await route.fetch();
+    return route.abort();
+  });
+  await button(page, 'Import 2 rows').click();
+  await button(page, 'Go on with the import').click();
+  await page.getByText('2 leads were imported.').waitFor();
+  expect(await leadsOf(owner, teamName)).toHaveLength(2);
+});
+
+test('what is no list is refused in words', async () => {
+  const { owner, teamName } = await foundTeam();
+  const page = await open(owner, teamName, PHONE);
+  await page.locator('input[type=file]').setInputFiles('web/public/icon-192.png');
+  await page.getByText('This is no table. Choose a .csv or .xlsx file.').waitFor();
+  await choose(page, 'empty.csv', '');
+  await page.getByText('This file has no rows.').waitFor();
+});
