@@ -60,6 +60,13 @@ export async function writeTeam(stack: LocalStack): Promise<void> {
   }
 }
 
+/** A lead of the demo user with whom to follow up, and its team. */
+export async function demoLead(stack: LocalStack): Promise<{ teamName: string; leadId: string }> {
+  const token = await logIn(stack, demoUser);
+  const listed = await succeed(stack, msmart.listLeads, { token, params: { teamName } });
+  return { teamName, leadId: msmart.listLeads.reply.parse(listed)[0]?.id ?? '' };
+}
+
 async function foundTeam(stack: LocalStack, as: (username: string) => string): Promise<void> {
   const accept = (username: string) =>
     ask(stack, as(demoUser.username), msmart.verifyApplicant, { teamName, username, decision: 'accept' });

@@ -1,5 +1,6 @@
 import { paths, withQuery } from '../paths.ts';
 import { press, type Screen } from '../screen.ts';
+import { leadScreens } from './leads/screens.ts';
 
 const { home, createTeam, joinTeam, joinAsManager, team, teamLeads, member } = paths.msmart;
 
@@ -19,4 +20,5 @@ export const msmartScreens: readonly Screen[] = [
   { path: team, as: 'user', shows: '.row-link', act: press('Invite') },
   { path: teamLeads, as: 'user', shows: '.row-link', shot: 'msmart-leads' },
   { path: member, as: 'user', shows: 'h1' },
+  ...leadScreens,
 ];

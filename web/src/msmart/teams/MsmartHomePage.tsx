@@ -6,15 +6,26 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Today } from '../leads/Today.tsx';
+import { useDueLeads } from '../leads/useDueLeads.ts';
 import { ownerColumns, placeOf, teamColumns } from './teamColumns.tsx';
 import { useTeamMenu } from './useTeamMenu.ts';
 import { type OwnTeam, type TeamRole, useTeams } from './useTeams.ts';
 import './teams.css';
 
 export default function MsmartHomePage({ title }: ScreenProps) {
+  // What is due comes first, and nothing below it moves when it has come.
+  const { isLoading } = useDueLeads().pages;
   return (
     <Page title={title} heading="M-SMART" layout="list">
       <Today />
+      {!isLoading && <Teams />}
+    </Page>
+  );
+}
+
+function Teams() {
+  return (
+    <>
       <nav className="team-links" aria-label="My work">
         <LinkButton to={paths.msmart.databases}>My database</LinkButton>
         <LinkButton to={paths.msmart.dashboards}>My dashboard</LinkButton>
@@ -35,7 +46,7 @@ export default function MsmartHomePage({ title }: ScreenProps) {
           You keep your leads there, and earn merits.
         </TeamCard>
       </div>
-    </Page>
+    </>
   );
 }
 
