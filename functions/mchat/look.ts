@@ -9,7 +9,7 @@ import { nextVersionOf, type Stored } from '../store/entity.ts';
 import { flows } from '../store/flow.ts';
 import { eraseJobs, pushJobs } from '../store/job.ts';
 import { bytesOf, changeBot } from './change.ts';
-import { storePicture } from './picture.ts';
+import { dataAddressOf, storePicture } from './picture.ts';
 
 /** Every bot has both from its first moment. */
 function present<T>(found: Stored<T> | undefined): Stored<T> {
@@ -43,12 +43,15 @@ export const updateDesign = command(calls.updateDesign, {
 
 export const updateDesignImage = command(calls.updateDesignImage, {
   reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
-  prepare: ({ body }) => storePicture(body.image),
-  discard: erasePicture,
-  decide: ({ caller: { bot }, body: { version }, prepared: image, ...found }) => {
+  prepare: async ({ body: { image, small } }) => ({
+    small: small && (await dataAddressOf(small)),
+    image: await storePicture(image),
+  }),
+  discard: ({ image }) => erasePicture(image),
+  decide: ({ caller: { bot }, body: { version }, prepared: { image, small }, ...found }) => {
     const design = present(found.design);
     requireVersion(design, version, (stored) => editableDesign(bot, stored));
-    const write = designs.replace(design, { ...design, image });
+    const write = designs.replace(design, { ...design, image, small });
     return {
       writes: [
         write,

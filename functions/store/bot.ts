@@ -64,6 +64,8 @@ export const welcomes = entity({
 const BotDesign = z.object({
   /** Of the picture under `/media/`; null: the default one. */
   image: z.nullable(z.string()),
+  /** The same as an address that holds it, small: it stands in the document. */
+  small: z.optional(z.string()),
   colours: Colours,
 });
 export type BotDesign = z.infer<typeof BotDesign>;

@@ -14,7 +14,9 @@ interface ChatHeadProps {
 
 export function ChatHead({ design: { image, botName }, saving, onRestart }: ChatHeadProps) {
   const isOnline = useOnline() && saving !== 'waiting';
-  const [muted, setMuted] = useState(isMuted);
+  const [muted, setMuted] = useState(false);
+  // Not before: the document shows what holds for everybody.
+  useEffect(() => setMuted(isMuted()), []);
   const [isAsking, setAsking] = useState(false);
   return (
     <header className="chat-head">
@@ -23,7 +25,14 @@ export function ChatHead({ design: { image, botName }, saving, onRestart }: Chat
           <BotIcon />
         </span>
       ) : (
-        <img className="chat-picture" src={`/media/${image}`} alt="" width="40" height="40" />
+        <img
+          className="chat-picture"
+          src={`/media/${image}`}
+          alt=""
+          width="40"
+          height="40"
+          fetchPriority="high"
+        />
       )}
       <div className="chat-name">
         <h1>{botName}</h1>
@@ -95,5 +104,6 @@ function useOnline(): boolean {
       };
     },
     () => navigator.onLine,
+    () => true,
   );
 }

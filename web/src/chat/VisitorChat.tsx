@@ -13,7 +13,7 @@ import { WelcomeDialog } from './WelcomeDialog.tsx';
 
 /** What a visitor of a bot sees. */
 export function VisitorChat({ chat }: { chat: Chat }) {
-  const state = useSyncExternalStore(chat.subscribe, chat.get);
+  const state = useSyncExternalStore(chat.subscribe, chat.get, chat.get);
   const { phase, failure, design, welcome, messages, isTyping, actions, saving } = state;
   useEffect(() => void chat.load(), [chat]);
   useColours(design);

@@ -6,11 +6,8 @@ import { CallFailed, mayPass } from '../api/refusal.ts';
 import { blocksLeft, type Message, messageOf, type Values } from './conversation.ts';
 import { createSaver } from './saver.ts';
 
-/** What is seen first. */
-export interface Shown {
-  readonly design: Design;
-  readonly welcome: Welcome;
-}
+/** What is seen first: a bot's welcome, or why there is none. */
+export type Shown = { readonly design: Design; readonly welcome: Welcome } | { readonly failure: CallFailed };
 
 /** What a chat needs of the world: the calls, the visitor's id, time, and sounds. */
 export interface ChatDeps {
@@ -61,7 +58,7 @@ const START: ChatState = {
 /** A visitor's chat with a bot: what is shown, and what the visitor does. */
 export function createChat(deps: ChatDeps) {
   const listeners = new Set<() => void>();
-  let state = START;
+  let state = opening();
   /** Undefined until they have come. */
   let flows: readonly Flow[] | undefined;
   let visitor = '';
@@ -70,6 +67,16 @@ export function createChat(deps: ChatDeps) {
   let run = 0;
   let hurry: () => void = () => {};
   let loading: Promise<void> = Promise.resolve();
+
+  /** What can be shown before anything is asked. */
+  function opening(): ChatState {
+    const { shown } = deps;
+    if (shown === undefined) return START;
+    if ('failure' in shown) return { ...START, ...shown, phase: 'failed' };
+    // Who has been here before goes on where they were.
+    const isKnown = deps.readVisitorId() !== undefined;
+    return isKnown ? { ...START, design: shown.design } : { ...START, ...shown, phase: 'welcome' };
+  }
 
   function set(change: Partial<ChatState>) {
     state = { ...state, ...change };
@@ -90,13 +97,9 @@ export function createChat(deps: ChatDeps) {
   }
 
   function load(): Promise<void> {
-    const known = deps.readVisitorId();
-    const { shown } = deps;
     flows = undefined;
-    set({ ...START, ...(shown && { design: shown.design }) });
-    // Who has been here before goes on where they were.
-    if (shown && known === undefined) set({ welcome: shown.welcome, phase: 'welcome' });
-    loading = fetchBot(known).catch(fail);
+    set(opening());
+    loading = fetchBot(deps.readVisitorId()).catch(fail);
     return loading;
   }
 

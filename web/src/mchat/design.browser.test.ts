@@ -132,6 +132,8 @@ test('a picture is made small and without what a camera wrote, and shows everywh
     )
     .toBe(640);
   await preview(page).locator(`img[src="/media/${image}"]`).waitFor();
+  const document = await page.request.get(`/chat/${bot.chatId}/any`);
+  expect(await document.text()).toMatch(/<img [^>]*src="data:image\/jpeg;base64,/);
   await button(page, 'Save Design').click();
   await page.getByText('Design updated').waitFor();
 });
