@@ -8,7 +8,10 @@ export type Visitor = 'nobody' | 'unverified' | 'beginner' | 'applicant' | 'user
 
 /** A state of a screen that is looked at: by the tests on every device, and in the pictures where it has a `shot`. */
 export interface Screen {
-  /** Its address. `:username` in it stands for a user whom an admin knows, `:id` and `:chatId` for a bot of the user. */
+  /**
+   * Its address. `:username` in it stands for a user whom an admin knows, `:id` and `:chatId` for a bot of the user,
+   * `:teamName` and `:leadId` for a team and a lead of theirs.
+   */
   readonly path: string;
   /** The way to it from its path, where it has no address of its own. */
   readonly open?: (page: Page) => Promise<void>;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newApplicant, newCopywriter, newSignedInAdmin } from '../../infra/testing/admins.ts';
 import { newBotWithChat } from '../../infra/testing/bots.ts';
+import { newTeamAtWork } from '../../infra/testing/leads.ts';
 import { newUser, newValidatedUser, send } from '../../infra/testing/suite.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.ts';
@@ -23,13 +24,14 @@ import type { Visitor } from './screen.ts';
 import { screens } from './screens.ts';
 
 let stored: Record<Visitor, Stored>;
-let known: { readonly username: string; readonly id: string; readonly chatId: string };
+let known: Readonly<Record<'username' | 'id' | 'chatId' | 'teamName' | 'leadId', string>>;
 beforeAll(async () => {
   const root = await newSignedInAdmin();
   const user = await newCopywriter(root);
   const { username } = user;
   const bot = await newBotWithChat(user);
-  known = { username, id: bot, chatId: bot };
+  const { teamName, leadId } = await newTeamAtWork(user);
+  known = { username, id: bot, chatId: bot, teamName, leadId };
   // The audit names its course.
   await send(admin.registerOnCourse, { adminToken: root.adminToken, body: { username, course: 'maps' } });
   stored = {

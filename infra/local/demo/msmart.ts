@@ -59,6 +59,13 @@ export async function writeTeam(stack: LocalStack): Promise<void> {
   }
 }
 
+/** The team of the demo user, and one of its leads. */
+export async function demoTeam(stack: LocalStack): Promise<{ teamName: string; leadId: string }> {
+  const token = await logIn(stack, demoUser);
+  const listed = await succeed(stack, msmart.listLeads, { token, params: { teamName } });
+  return { teamName, leadId: msmart.listLeads.reply.parse(listed)[0]?.id ?? '' };
+}
+
 async function foundTeam(stack: LocalStack, as: (username: string) => string): Promise<void> {
   const accept = (username: string) =>
     ask(stack, as(demoUser.username), msmart.verifyApplicant, { teamName, username, decision: 'accept' });

@@ -1,5 +1,64 @@
+import { Tabs } from 'antd';
+import { useRef, useState } from 'react';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { STAGES } from '../../../../shared/rules/lead.ts';
+import { ListFrame } from '../../ui/list/ListFrame.tsx';
+import { useHasRoomForTables } from '../../ui/useMediaQuery.ts';
+import { type ColumnProps, OfAllTeams, OfTeam } from './BoardColumn.tsx';
+import { LeadBar } from './LeadBar.tsx';
 import type { LeadViewProps } from './LeadList.tsx';
+import { useBoardDragging } from './useBoardDragging.ts';
+import { useMoveLead } from './useMoveLead.ts';
+import './board.css';
 
-export default function Board(_: LeadViewProps) {
-  return null;
+type Stage = LeadRow['leadStatus'];
+
+/** The leads by stage: side by side where there is room, on a phone one stage at a time. */
+export default function Board(view: LeadViewProps) {
+  const hasRoom = useHasRoomForTables();
+  const board = useRef<HTMLDivElement>(null);
+  const shown = useRef(new Map<string, LeadRow>());
+  const move = useMoveLead();
+  useBoardDragging(board, hasRoom, (id, stage) => {
+    const lead = shown.current.get(id);
+    if (lead) move(lead, stage);
+  });
+  const column = (stage: Stage) => (
+    <Column
+      key={stage}
+      {...view}
+      stage={stage}
+      onShown={(leads) => {
+        for (const lead of leads) shown.current.set(lead.id, lead);
+      }}
+    />
+  );
+  return (
+    <ListFrame keys={[]} bar={<LeadBar {...view} />}>
+      {hasRoom ? (
+        <div className="board" ref={board}>
+          {STAGES.map(column)}
+        </div>
+      ) : (
+        <StageTabs>{column}</StageTabs>
+      )}
+    </ListFrame>
+  );
+}
+
+function Column({ teamName, ...column }: ColumnProps & { teamName: string | undefined }) {
+  return teamName === undefined ? <OfAllTeams {...column} /> : <OfTeam {...column} teamName={teamName} />;
+}
+
+function StageTabs({ children }: { children: (stage: Stage) => React.ReactNode }) {
+  const [stage, setStage] = useState<string>(STAGES[0]);
+  return (
+    <Tabs
+      className="board-tabs"
+      activeKey={stage}
+      onChange={setStage}
+      destroyOnHidden
+      items={STAGES.map((each) => ({ key: each, label: each, children: children(each) }))}
+    />
+  );
 }

@@ -14,7 +14,9 @@ interface ChangedMeanwhileProps {
 /** Somebody else was first: what they changed, beside what is typed here. */
 export function ChangedMeanwhile({ base, stored, onTake, onKeep }: ChangedMeanwhileProps) {
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const changed = shownFields.filter((field) => base[field] !== stored[field]);
   return (
     <div ref={alert}>

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
-import { paths, pathTo } from '../../paths.ts';
 import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { shownCount } from '../../ui/list/shownCount.ts';
@@ -11,6 +10,7 @@ import { LeadBar } from './LeadBar.tsx';
 import type { DatabaseProps, LeadSheet } from './LeadDatabase.tsx';
 import { WhatsAppButton } from './LeadParts.tsx';
 import { leadColumns } from './leadColumns.tsx';
+import { leadPath } from './leadPath.ts';
 import { useDeleteLead } from './useDeleteLead.ts';
 import { type LeadQuery, useDatabase, useTeamDatabase } from './useLeads.ts';
 import { useListAddress } from './useListAddress.ts';
@@ -20,9 +20,6 @@ import { WaitingList } from './WaitingList.tsx';
 export interface LeadViewProps extends DatabaseProps {
   readonly onOpen: (sheet: LeadSheet) => void;
 }
-
-export const leadPath = ({ teamName, id }: Pick<LeadRow, 'teamName' | 'id'>) =>
-  pathTo(paths.msmart.lead, { teamName, id });
 
 const nameOf = ({ name }: LeadRow) => name;
 

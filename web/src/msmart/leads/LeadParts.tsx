@@ -12,7 +12,7 @@ interface FollowUpProps {
   readonly lead: Pick<LeadRow, 'status' | 'followUpDate'>;
   /** In the lead's team. */
   readonly today: string;
-  /** Says what the day is for, where nothing else does. */
+  /** Says what a day that is due is for, where nothing else does. */
   readonly isAlone?: true;
 }
 
@@ -26,7 +26,7 @@ export function FollowUp({ lead, today, isAlone }: FollowUpProps) {
   }
   const day = dayName(lead.followUpDate, today);
   if (state === 'today') return <span className="lead-due">{isAlone ? 'Due today' : day}</span>;
-  return isAlone ? `Follow up ${day === 'Tomorrow' ? 'tomorrow' : day}` : day;
+  return day;
 }
 
 /** Opens a WhatsApp chat with a lead; on a phone WhatsApp itself. */

@@ -1,4 +1,4 @@
-import type { Lead, LeadRow } from '../../../../shared/contract/lead.ts';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { applyChanges, changedList } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
@@ -69,10 +69,9 @@ export const leadWrites = {
   reopenLead: defineWrite(msmart.reopenLead, ({ params }) => changedLead(params)),
 };
 
-/** What was typed of a lead is in its lists by now, before they are read again. */
-export function showSaved({ id, teamName }: Pick<Lead, 'id' | 'teamName'>, saved: Partial<LeadRow>) {
-  applyChanges(changedLead({ id, teamName }, (row) => ({ ...row, ...saved })));
-}
-
 /** A lead has come back into its lists, or is new in them. */
 export const showAdded = (lead: LeadRow) => applyChanges(insertedLead(lead));
+
+/** A lead is in the bin by now, also one that left it a moment ago. */
+export const showDeleted = (lead: LeadRow) =>
+  applyChanges([changedBin(lead, { ...lead, deletedAt: new Date().toISOString() })]);

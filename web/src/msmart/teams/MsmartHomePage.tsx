@@ -5,6 +5,7 @@ import { AsyncContent } from '../../ui/AsyncContent.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Today } from '../leads/Today.tsx';
 import { ownerColumns, placeOf, teamColumns } from './teamColumns.tsx';
 import { useTeamMenu } from './useTeamMenu.ts';
 import { type OwnTeam, type TeamRole, useTeams } from './useTeams.ts';
@@ -13,6 +14,7 @@ import './teams.css';
 export default function MsmartHomePage({ title }: ScreenProps) {
   return (
     <Page title={title} heading="M-SMART" layout="list">
+      <Today />
       <nav className="team-links" aria-label="My work">
         <LinkButton to={paths.msmart.databases}>My database</LinkButton>
         <LinkButton to={paths.msmart.dashboards}>My dashboard</LinkButton>

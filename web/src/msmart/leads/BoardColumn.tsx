@@ -1,0 +1,101 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { STAGES } from '../../../../shared/rules/lead.ts';
+import type { Pages } from '../../api/usePages.ts';
+import { AsyncContent } from '../../ui/AsyncContent.tsx';
+import { MoreButton } from '../../ui/list/MoreButton.tsx';
+import { RowMenu } from '../../ui/list/RowMenu.tsx';
+import type { MenuAction } from '../../ui/MenuButton.tsx';
+import type { LeadSheet } from './LeadDatabase.tsx';
+import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
+import { leadPath } from './leadPath.ts';
+import { outcomeOf } from './progress.ts';
+import { useOutcome } from './useLeadMenus.ts';
+import { useDatabase, useTeamDatabase } from './useLeads.ts';
+import { useMoveLead } from './useMoveLead.ts';
+import { useTodayOf } from './useMyTeams.ts';
+
+export interface ColumnProps {
+  readonly stage: LeadRow['leadStatus'];
+  readonly onOpen: (sheet: LeadSheet) => void;
+  /** Told what can be dragged. */
+  readonly onShown: (leads: readonly LeadRow[]) => void;
+}
+
+export function OfAllTeams(column: ColumnProps) {
+  return <Column {...column} {...useDatabase({ stage: column.stage })} />;
+}
+
+export function OfTeam({ teamName, ...column }: ColumnProps & { teamName: string }) {
+  return <Column {...column} {...useTeamDatabase(teamName, { stage: column.stage })} />;
+}
+
+type Shown = ColumnProps & { readonly leads: readonly LeadRow[]; readonly pages: Pages };
+
+function Column({ stage, leads, pages, onOpen, onShown }: Shown) {
+  const { isLoading, hasMore, failure, reload } = pages;
+  const cards = leads.filter(({ leadStatus }) => leadStatus === stage);
+  useEffect(() => onShown(cards));
+  const id = `stage-${stage}`;
+  return (
+    <section className="board-column" data-stage={stage} aria-labelledby={id}>
+      <h2 id={id} className={`lead-stage lead-stage-${stage.toLowerCase()}`}>
+        {stage} <span className="board-count">{isLoading ? '' : `${cards.length}${hasMore ? '+' : ''}`}</span>
+      </h2>
+      <AsyncContent
+        data={isLoading ? undefined : cards}
+        failure={failure}
+        reload={reload}
+        loading="details"
+        isEmpty={cards.length === 0 && !hasMore}
+        empty={<p className="board-empty muted">No leads in {stage}</p>}
+      >
+        {(shown) => (
+          <>
+            <ul className="board-cards">
+              {shown.map((lead) => (
+                <Card key={lead.id} lead={lead} onOpen={onOpen} />
+              ))}
+            </ul>
+            <MoreButton pages={pages} count={shown.length} />
+          </>
+        )}
+      </AsyncContent>
+    </section>
+  );
+}
+
+function Card({ lead, onOpen }: { lead: LeadRow; onOpen: ColumnProps['onOpen'] }) {
+  const { id, name, leadStatus, status, teamName } = lead;
+  const today = useTodayOf()(teamName);
+  const move = useMoveLead();
+  const setOutcome = useOutcome();
+  const isClosed = status === 'Closed';
+  const actions: MenuAction[] = [
+    ...STAGES.filter((stage) => stage !== leadStatus && !isClosed).map((stage) => ({
+      label: `Move to ${stage}`,
+      onSelect: () => move(lead, stage),
+    })),
+    ...(['Booked', 'Closed', 'Rejected'] as const)
+      .filter((outcome) => outcome !== outcomeOf(lead) && !isClosed)
+      .map((outcome) => ({ label: outcome, onSelect: () => setOutcome(lead, outcome) })),
+    { label: 'Edit', onSelect: () => onOpen({ kind: 'edit', lead }) },
+  ];
+  return (
+    // Only a manager takes a closed one back.
+    <li className="board-card" {...(!isClosed && { 'data-card': id })}>
+      <Link className="board-name" to={leadPath(lead)} draggable={false}>
+        <bdi>{name}</bdi>
+      </Link>
+      <p className="today-facts">
+        {status !== leadStatus && <StatusChip status={status} />}
+        <FollowUp lead={lead} today={today} isAlone />
+      </p>
+      <div className="board-buttons">
+        <WhatsAppButton lead={lead} />
+        <RowMenu name={name} actions={actions} />
+      </div>
+    </li>
+  );
+}

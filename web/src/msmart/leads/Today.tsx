@@ -1,0 +1,131 @@
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { lazyPage } from '../../lazyPage.tsx';
+import { paths } from '../../paths.ts';
+import { CalendarIcon, CheckIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PagedContent } from '../../ui/list/PagedContent.tsx';
+import { rowMark } from '../../ui/list/useNextRowFocus.ts';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { useLast } from '../../ui/useLast.ts';
+import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
+import { leadPath } from './leadPath.ts';
+import { useDueLeads } from './useDueLeads.ts';
+import { useLeadMenus } from './useLeadMenus.ts';
+import { useWaitingLeads } from './useWaitingLeads.ts';
+import './leads.css';
+
+const pickDay = lazyPage(() => import('./PickDay.tsx'));
+
+/** What a member sees first: with whom to follow up now. */
+export function Today() {
+  const { due, overdue, pages, todayOf, hasTeams } = useDueLeads();
+  const [moved, setMoved] = useState<LeadRow>();
+  const picked = useLast(moved);
+  useWaitingLeads();
+  return (
+    <section className="today" aria-labelledby="today">
+      <div className="today-head">
+        <h2 id="today">Today</h2>
+        <p className="muted" role="status">
+          {pages.isLoading ? '' : countOf(due.length, overdue, pages.hasMore)}
+        </p>
+      </div>
+      <PagedContent
+        pages={pages}
+        keys={due.map(({ id }) => id)}
+        skeleton={<Skeleton shape="details" />}
+        empty={<NothingDue hasTeams={hasTeams} />}
+      >
+        <ul className="today-leads" aria-label="Follow-ups">
+          {due.map((lead) => (
+            <DueLead key={lead.id} lead={lead} today={todayOf(lead.teamName)} onPick={() => setMoved(lead)} />
+          ))}
+        </ul>
+      </PagedContent>
+      <Suspense>
+        {picked && (
+          <pickDay.Screen
+            lead={picked}
+            today={todayOf(picked.teamName)}
+            isOpen={moved !== undefined}
+            onClose={() => setMoved(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function countOf(due: number, overdue: number, hasMore: boolean): string {
+  if (due === 0) return '';
+  const all = `${due}${hasMore ? '+' : ''} ${due === 1 ? 'follow-up' : 'follow-ups'}`;
+  return overdue === 0 ? all : `${all}, ${overdue} overdue`;
+}
+
+function NothingDue({ hasTeams }: { hasTeams: boolean }) {
+  if (!hasTeams) {
+    return (
+      <Empty title="Nothing due today" icon={<CheckIcon />}>
+        Create or join a team and add leads: they come here on the day of their follow-up.
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      title="Nothing due today"
+      icon={<CheckIcon />}
+      action={<LinkButton to={paths.msmart.databases}>Open the database</LinkButton>}
+    >
+      Leads come here on the day of their follow-up.
+    </Empty>
+  );
+}
+
+interface DueLeadProps {
+  readonly lead: LeadRow;
+  readonly today: string;
+  readonly onPick: () => void;
+}
+
+function DueLead({ lead, today, onPick }: DueLeadProps) {
+  const { name, teamName } = lead;
+  const { doneActions, moveActions } = useLeadMenus(lead, { today, onPick });
+  return (
+    <li className="today-lead" {...rowMark(lead.id)}>
+      <div className="today-words">
+        <Link className="today-name" to={leadPath(lead)}>
+          <bdi>{name}</bdi>
+        </Link>
+        <p className="today-facts">
+          <StatusChip status={lead.status} />
+          <FollowUp lead={lead} today={today} isAlone />
+          <span className="muted">
+            <bdi>{teamName}</bdi>
+          </span>
+        </p>
+      </div>
+      <div className="today-buttons">
+        <WhatsAppButton lead={lead} isLabelled />
+        <MenuButton actions={doneActions}>
+          {(button) => (
+            <Button {...button} icon={<CheckIcon />} aria-label={`Done with ${name}`}>
+              Done
+            </Button>
+          )}
+        </MenuButton>
+        <MenuButton actions={moveActions}>
+          {(button) => (
+            <Button {...button} icon={<CalendarIcon />} aria-label={`Move ${name}`}>
+              Move
+            </Button>
+          )}
+        </MenuButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { paths } from '../../paths.ts';
+import { LeadsIcon } from '../../ui/icons.tsx';
+import { LinkRow, LinkRowFailure, LinkRowLoading } from '../../ui/LinkRow.tsx';
+import { useDueLeads } from './useDueLeads.ts';
+
+/** On Home: with how many leads to follow up. */
+export function TodayLine() {
+  const { due, overdue, pages } = useDueLeads();
+  if (pages.isLoading) return <LinkRowLoading />;
+  if (pages.failure !== undefined && due.length === 0) {
+    return <LinkRowFailure failure={pages.failure} retry={pages.reload} />;
+  }
+  if (due.length === 0) {
+    return (
+      <LinkRow
+        to={paths.msmart.home}
+        lead={<LeadsIcon />}
+        title="No follow-ups due today"
+        detail="M-Smart · Add leads, or see to the next ones"
+      />
+    );
+  }
+  return (
+    <LinkRow
+      to={paths.msmart.home}
+      lead={pages.hasMore ? `${due.length}+` : due.length}
+      title={due.length === 1 ? 'follow-up due today' : 'follow-ups due today'}
+      detail={overdue === 0 ? 'M-Smart · See whom to write to' : `M-Smart · ${overdue} of them overdue`}
+    />
+  );
+}

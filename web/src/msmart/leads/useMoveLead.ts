@@ -1,0 +1,13 @@
+import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { undoOf } from './useLeadMenus.ts';
+import { useQuickSave } from './useQuickSave.ts';
+
+/** Moves a lead to another stage; what it had for an outcome stays behind. */
+export function useMoveLead() {
+  const save = useQuickSave();
+  return (lead: LeadRow, stage: LeadRow['leadStatus']) => {
+    if (stage !== lead.leadStatus) {
+      void save(lead, { leadStatus: stage }, `${lead.name}: ${stage}`, undoOf(lead));
+    }
+  };
+}
