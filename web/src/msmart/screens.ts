@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { paths, withQuery } from '../paths.ts';
 import { press, type Screen } from '../screen.ts';
+import { leadScreens } from './leads/screens.ts';
 
 const { home, createTeam, joinTeam, joinAsManager, team, teamLeads, member, teamDashboard } = paths.msmart;
-const { dashboards, dashboard, databases, database, createLead } = paths.msmart;
-/** `:id` stands for a bot. */
-const lead = paths.msmart.lead.replace(':id', ':leadId');
+const { dashboards, dashboard, createLead } = paths.msmart;
 
 const file = 'Nama;No. Telefon\nSiti;0123456781\nRavi;6.01E+10\n;0123456782\n';
 
@@ -29,19 +28,7 @@ export const msmartScreens: readonly Screen[] = [
   { path: teamDashboard, as: 'user', shows: '.performance canvas', shot: 'msmart-group' },
   { path: dashboards, as: 'user', shows: '.performance canvas', shot: 'msmart-personal' },
   { path: dashboard, as: 'user', shows: '.performance canvas', shot: 'msmart-dashboard' },
-  { path: databases, as: 'user', shows: '.row-link' },
-  { path: database, as: 'beginner', shows: '.state' },
-  { path: database, as: 'user', shows: '.row-link', shot: 'msmart-database' },
-  { path: database, as: 'user', shows: '.row-link', act: press('+New Database') },
-  { path: `${database}?view=board`, as: 'user', shows: '.board', shot: 'msmart-board' },
-  { path: `${database}?view=bin`, as: 'user', shows: '.state' },
-  { path: lead, as: 'user', shows: 'form', shot: 'msmart-lead' },
+  ...leadScreens,
   { path: createLead, as: 'user', shows: 'form' },
-  {
-    path: `${createLead}?tab=bulk`,
-    as: 'user',
-    open: chooseFile,
-    shows: '.import-review',
-    shot: 'msmart-import',
-  },
+  { path: withQuery(createLead, { tab: 'bulk' }), as: 'user', shows: '.import-choose', act: chooseFile },
 ];

@@ -189,3 +189,9 @@ export const CalendarIcon = () => (
     <path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" />
   </Icon>
 );
+
+export const RestoreIcon = () => (
+  <Icon>
+    <path d="M8.5 5 4.5 9l4 4M5 9h9a5 5 0 0 1 0 10h-4" />
+  </Icon>
+);

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { DeletedLeadRow } from '../../../../shared/contract/lead.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
+import { RestoreIcon } from '../../ui/icons.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
 import { shownCount } from '../../ui/list/shownCount.ts';
@@ -19,15 +20,10 @@ const columns: readonly Column<DeletedLeadRow>[] = [
     name: 'Deleted',
     onPhone: 'meta',
     kind: 'nowrap',
-    render: ({ deletedAt }) => (
-      <>
-        <span className="in-row">Deleted </span>
-        <DateTime at={deletedAt} isDay />
-      </>
-    ),
+    render: ({ deletedAt }) => <DateTime at={deletedAt} isDay />,
   },
-  { name: 'Phone No.', onPhone: 'meta', kind: 'nowrap', render: ({ phone }) => <PhoneNumber e164={phone} /> },
-  { name: 'Status', onPhone: 'meta', kind: 'nowrap', render: ({ status }) => <StatusChip status={status} /> },
+  { name: 'Phone No.', kind: 'nowrap', render: ({ phone }) => <PhoneNumber e164={phone} /> },
+  { name: 'Status', kind: 'nowrap', render: ({ status }) => <StatusChip status={status} /> },
 ];
 
 /** What was deleted in the last 30 days. */
@@ -43,9 +39,14 @@ export function BinList({ teamName, ...database }: DatabaseProps & { teamName: s
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       primaryAction={(lead) => (
-        <Button aria-label={`Restore ${lead.name}`} onClick={() => void restore(lead)}>
-          Restore
-        </Button>
+        <Button
+          type="text"
+          className="row-menu"
+          title="Restore"
+          aria-label={`Restore ${lead.name}`}
+          icon={<RestoreIcon />}
+          onClick={() => void restore(lead)}
+        />
       )}
       bar={
         <LeadBar

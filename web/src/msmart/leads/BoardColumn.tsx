@@ -14,7 +14,7 @@ import { outcomeOf } from './progress.ts';
 import { useOutcome } from './useLeadMenus.ts';
 import { useDatabase, useTeamDatabase } from './useLeads.ts';
 import { useMoveLead } from './useMoveLead.ts';
-import { useTodayOf } from './useMyTeams.ts';
+import { useToday } from './useMyTeams.ts';
 
 export interface ColumnProps {
   readonly stage: LeadRow['leadStatus'];
@@ -41,7 +41,8 @@ function Column({ stage, leads, pages, onOpen, onShown }: Shown) {
   return (
     <section className="board-column" data-stage={stage} aria-labelledby={id}>
       <h2 id={id} className={`lead-stage lead-stage-${stage.toLowerCase()}`}>
-        {stage} <span className="board-count">{isLoading ? '' : `${cards.length}${hasMore ? '+' : ''}`}</span>
+        {stage}
+        <span className="board-count">{isLoading ? '' : ` ${cards.length}${hasMore ? '+' : ''}`}</span>
       </h2>
       <AsyncContent
         data={isLoading ? undefined : cards}
@@ -68,7 +69,7 @@ function Column({ stage, leads, pages, onOpen, onShown }: Shown) {
 
 function Card({ lead, onOpen }: { lead: LeadRow; onOpen: ColumnProps['onOpen'] }) {
   const { id, name, leadStatus, status, teamName } = lead;
-  const today = useTodayOf()(teamName);
+  const today = useToday(teamName);
   const move = useMoveLead();
   const setOutcome = useOutcome();
   const isClosed = status === 'Closed';

@@ -11,7 +11,7 @@ import { createOrKeepLead, rowOf } from './createLead.ts';
 import { followUpField } from './followUpField.tsx';
 import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';
 import { showAdded } from './useLeads.ts';
-import { useTodayOf } from './useMyTeams.ts';
+import { useToday } from './useMyTeams.ts';
 import { type WaitingLead, waitingLeads } from './waitingLeads.ts';
 
 interface CreateLeadProps {
@@ -39,7 +39,7 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
   const { notify } = useFeedback();
   const goesOn = useRef(false);
   const [isDetailed, setDetailed] = useState(refused !== undefined);
-  const tomorrow = addDays(useTodayOf()(teamName), 1);
+  const tomorrow = addDays(useToday(teamName), 1);
   const fields = useCreateFields(teamNames, tomorrow, isDetailed);
   const initial = useMemo(
     () => ({ team: teamName, status: 'Prospecting', followUp: tomorrow, ...textsOf(refused) }),

@@ -10,7 +10,7 @@ import { followUpField } from './followUpField.tsx';
 import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';
 import { useLeadConflict } from './useLeadConflict.ts';
 import { useLead } from './useLeads.ts';
-import { useTodayOf } from './useMyTeams.ts';
+import { useToday } from './useMyTeams.ts';
 
 interface EditLeadProps {
   readonly row: LeadRow | undefined;
@@ -39,7 +39,7 @@ function EditLeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { id, teamName } = lead;
   const { write, base, version, stored, take, keep } = useLeadConflict(lead);
   const { notify } = useFeedback();
-  const today = useTodayOf()(teamName);
+  const today = useToday(teamName);
   const fields = useMemo(
     () => [
       nameField,

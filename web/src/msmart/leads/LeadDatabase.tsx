@@ -51,7 +51,9 @@ export function LeadDatabase({ title, ...database }: DatabaseProps & { title: st
       intro={teamName ?? 'All teams'}
       action={
         <Button type="primary" disabled={teamNames.length === 0} onClick={add}>
-          +New Database
+          <span>
+            +New<span className="new-database-more"> Database</span>
+          </span>
         </Button>
       }
     >

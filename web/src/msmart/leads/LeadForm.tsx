@@ -10,7 +10,7 @@ import { useDelayedNavigate } from '../../ui/useDelayedNavigate.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { type Section, sectionsOf, valuesOf } from './leadSections.tsx';
 import { useLeadConflict } from './useLeadConflict.ts';
-import { useTodayOf } from './useMyTeams.ts';
+import { useToday } from './useMyTeams.ts';
 import '../../ui/form/form.css';
 
 const RETURN_AFTER_MS = 3000;
@@ -25,7 +25,7 @@ type SectionsProps = ReturnType<typeof useLeadConflict> & { readonly isReadOnly:
 
 function Sections({ write, base, version, stored, take, keep, isReadOnly }: SectionsProps) {
   const { id, teamName } = base;
-  const today = useTodayOf()(teamName);
+  const today = useToday(teamName);
   const [form] = Form.useForm<Values>();
   const [pressed, setPressed] = useState<Section['title']>('RESULT');
   const returnLater = useDelayedNavigate(pathTo(paths.msmart.database, { teamName }), RETURN_AFTER_MS);

@@ -46,12 +46,15 @@ function useQuery(): LeadQuery {
   return q === '' ? {} : { q, searchBy: searchBy.value };
 }
 
-function Rows({ onOpen, leads, pages, ...database }: LeadViewProps & ReturnType<typeof useDatabase>) {
+function Rows({ onOpen, leads, pages: read, ...database }: LeadViewProps & ReturnType<typeof useDatabase>) {
   const { teamName, teamNames } = database;
   const { typed } = useListAddress();
   const askToDelete = useDeleteLead();
   const hasRoom = useHasRoomForTables();
-  const columns = leadColumns({ todayOf: useTodayOf(), hasRoom, hasTeams: teamName === undefined });
+  const { todayOf, isLoading } = useTodayOf();
+  // What is due goes by the days of the teams.
+  const pages = { ...read, isLoading: read.isLoading || isLoading };
+  const columns = leadColumns({ todayOf, hasRoom, hasTeams: teamName === undefined });
   const edit = (lead: LeadRow) => onOpen({ kind: 'edit', lead });
   const menu = (lead: LeadRow) => [
     { label: 'Edit', onSelect: () => edit(lead) },

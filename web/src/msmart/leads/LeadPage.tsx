@@ -14,7 +14,7 @@ import { LeadHistory } from './LeadHistory.tsx';
 import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
 import { outcomeOf } from './progress.ts';
 import { leadWrites, useLead } from './useLeads.ts';
-import { useMyTeams, useTodayOf } from './useMyTeams.ts';
+import { useMyTeams, useToday } from './useMyTeams.ts';
 import './leads.css';
 
 /** One lead: what it is, all that can be said of it, and what happened to it. */
@@ -27,11 +27,13 @@ export default function LeadPage({ title }: ScreenProps) {
   ];
   return (
     <Page
+      // Another head, rather than one that moves what is below it.
+      key={lead === undefined ? 'loading' : 'lead'}
       title={title}
-      heading={lead?.leadName ?? title}
+      heading={lead?.leadName}
       layout="detail"
       breadcrumbs={above}
-      {...(lead && { aside: <LeadHistory id={id} /> })}
+      {...(lead ? { aside: <LeadHistory id={id} /> } : failure === undefined && { isPlaceholder: true })}
     >
       <AsyncContent data={lead} failure={failure} reload={reload} loading="form">
         {(shown) => <Content lead={shown} onReopened={reload} />}
@@ -57,7 +59,7 @@ function Content({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
 }
 
 function Summary({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
-  const today = useTodayOf()(lead.teamName);
+  const today = useToday(lead.teamName);
   return (
     <section className="card lead-summary" aria-label="Summary">
       <p className="lead-facts">
@@ -66,8 +68,8 @@ function Summary({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
       </p>
       <p>
         <PhoneNumber e164={lead.phone} />
-        <span className="muted"> · {lead.points === 1 ? '1 point' : `${lead.points} points`} so far</span>
       </p>
+      <p className="muted">{lead.points === 1 ? '1 point so far' : `${lead.points} points so far`}</p>
       <div className="lead-buttons">
         <WhatsAppButton lead={lead} isLabelled />
         <Reopen lead={lead} onReopened={onReopened} />

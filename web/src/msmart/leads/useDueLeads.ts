@@ -5,14 +5,14 @@ import { useMyTeams, useTodayOf } from './useMyTeams.ts';
 
 const SHOWN = 100;
 
+/** Where each day begins first: what is due anywhere is due there. */
+const EARLIEST = 'Pacific/Kiritimati';
+
 /** The user's leads in all teams with whom somebody should follow up today, or should have before. The oldest first. */
 export function useDueLeads() {
   const { teams = [] } = useMyTeams();
-  const todayOf = useTodayOf();
-  const now = Date.now();
-  // Of the teams' days the latest: what is not due yet in its own team is left out here.
-  const zones = [Intl.DateTimeFormat().resolvedOptions().timeZone, ...teams.map(({ timeZone }) => timeZone)];
-  const to = zones.map((zone) => dayIn(zone, now)).reduce((a, b) => (a > b ? a : b));
+  const { todayOf, isLoading } = useTodayOf();
+  const to = dayIn(EARLIEST, Date.now());
   const { leads, pages } = useDatabase({ open: true, dateOf: 'followUp', to, limit: SHOWN });
   const states = leads.map((lead) => ({ lead, state: followUpOf(lead, todayOf(lead.teamName)) }));
   const due = states
@@ -21,7 +21,7 @@ export function useDueLeads() {
   return {
     due: due.map(({ lead }) => lead),
     overdue: due.filter(({ state }) => state === 'overdue').length,
-    pages,
+    pages: { ...pages, isLoading: pages.isLoading || isLoading },
     todayOf,
     hasTeams: teams.length > 0,
   };

@@ -22,11 +22,17 @@ export function useMyTeams() {
   return { teams, failure, reload };
 }
 
-/** The day that it is in a team; as long as its time zone is not known, in the reader's. */
-export function useTodayOf(): (teamName: string) => string {
-  const { teams = [] } = useMyTeams();
-  return (teamName) => {
-    const zone = teams.find((team) => team.teamName === teamName)?.timeZone;
-    return dayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
+/** Tells the day that it is in a team: while its time zone cannot be read, in the reader's. */
+export function useTodayOf(): { todayOf: (teamName: string) => string; isLoading: boolean } {
+  const { teams, failure } = useMyTeams();
+  return {
+    todayOf(teamName) {
+      const zone = teams?.find((team) => team.teamName === teamName)?.timeZone;
+      return dayIn(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
+    },
+    isLoading: teams === undefined && failure === undefined,
   };
 }
+
+/** The day that it is in one team. */
+export const useToday = (teamName: string): string => useTodayOf().todayOf(teamName);

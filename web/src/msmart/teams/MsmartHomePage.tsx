@@ -5,15 +5,30 @@ import { AsyncContent } from '../../ui/AsyncContent.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Today } from '../leads/Today.tsx';
+import { useDueLeads } from '../leads/useDueLeads.ts';
 import { ownerColumns, placeOf, teamColumns } from './teamColumns.tsx';
 import { useTeamMenu } from './useTeamMenu.ts';
 import { type OwnTeam, type TeamRole, useTeams } from './useTeams.ts';
 import './teams.css';
 
 export default function MsmartHomePage({ title }: ScreenProps) {
+  const { isLoading } = useTeams();
+  const due = useDueLeads();
+  // All at once, or what comes later would move what is there.
+  const isComing = isLoading || due.pages.isLoading;
   return (
     <Page title={title} heading="M-SMART" layout="list">
+      {isComing ? <Skeleton shape="cards" /> : <Overview />}
+    </Page>
+  );
+}
+
+/** What is due, and the user's teams. */
+function Overview() {
+  return (
+    <>
       <Today />
       <nav className="team-links" aria-label="My work">
         <LinkButton to={paths.msmart.databases}>My database</LinkButton>
@@ -35,7 +50,7 @@ export default function MsmartHomePage({ title }: ScreenProps) {
           You keep your leads there, and earn merits.
         </TeamCard>
       </div>
-    </Page>
+    </>
   );
 }
 

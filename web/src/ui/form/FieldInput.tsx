@@ -1,6 +1,6 @@
 import { type InputProps as AntdInputProps, Input } from 'antd';
 import type { TextAreaProps } from 'antd/es/input';
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { countCharacters, isLongerThan } from '../../../../shared/rules/characters.ts';
 import { CodeInput } from './CodeInput.tsx';
 import type { Field, InputProps, TextField } from './field.ts';
@@ -89,6 +89,11 @@ function submitForm(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
+/** A browser scrolls to the first line of it: the others may lie behind the bar. */
+function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
+  currentTarget.scrollIntoView({ block: 'nearest' });
+}
+
 /** Of the characters that fit, the part after which they are counted. */
 const COUNTED_FROM = 0.9;
 
@@ -101,6 +106,7 @@ export function TextArea({ field, ...given }: TextAreaProps & { field: TextField
         autoSize={TEXTAREA_ROWS}
         autoComplete={autoComplete}
         aria-required
+        onFocus={showWhole}
         {...(isLink && link)}
         {...(placeholder === undefined ? {} : { placeholder })}
         {...given}
