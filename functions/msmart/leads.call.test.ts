@@ -8,7 +8,7 @@ import {
   somePhone,
 } from '../../infra/testing/leads.ts';
 import { newValidatedUser, send, type TestUser } from '../../infra/testing/suite.ts';
-import { foundTeam, newManager, type TestTeam } from '../../infra/testing/teams.ts';
+import { foundTeam, newManager, newMember, type TestTeam } from '../../infra/testing/teams.ts';
 import { LeadEvent } from '../../shared/contract/lead.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';
@@ -364,5 +364,19 @@ describe('a reassigned lead', () => {
       body: { code: 'PHONE_TAKEN' },
     });
     expect((await leadOf(manager, id)).username).toBe(member.username);
+  });
+
+  test('follows its member into the group to which they have come back', async () => {
+    const mover = await newLeadMember(team);
+    const { managerName } = await newManager(team);
+    const id = await newLead(mover);
+    await send(msmart.leaveTeam, { token: mover.token, body: { teamName } });
+    await newMember(team, { managerName, user: mover });
+    expect((await act(manager, msmart.reassignLead, id, { username: mover.username })).status).toBe(200);
+    const { list } = await send(msmart.listLeadHistory, { token: mover.token, params: { id } });
+    expect(LeadEvent.parse(list[0]).changes).toEqual([
+      { field: 'groupName', from: team.managerName, to: managerName },
+    ]);
+    expect((await edit(mover, id, { name: 'Still mine' })).status).toBe(200);
   });
 });
