@@ -1,5 +1,5 @@
 import { admin, type ManagedUser } from '../../../shared/contract/admin.ts';
-import { csvLine } from '../../../shared/rules/csv.ts';
+import type { Cell } from '../../../shared/rules/csv.ts';
 import { applyChanges, type ChangedRead, changedList, changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { useExport } from '../api/useExport.ts';
@@ -38,17 +38,17 @@ export function useUsers(search: string) {
 
 const queryOf = (search: string) => ({ query: search === '' ? {} : { q: search } });
 
-const HEADER = csvLine(['Username', 'Email', 'PhoneNumber', 'Verified', 'Suspended', 'M-ACE', 'Joined']);
+const HEADER = ['Username', 'Email', 'PhoneNumber', 'Verified', 'Suspended', 'M-ACE', 'Joined'];
 
 /** Saves the users whom a search finds as CSV. */
 export function useUserExport(search: string) {
-  const toLines = (users: readonly ManagedUser[]) => [HEADER, ...users.map(lineOf)];
-  return useExport(admin.listUsers, queryOf(search), { name: 'users', toLines });
+  const toRows = (users: readonly ManagedUser[]) => [HEADER, ...users.map(rowOf)];
+  return useExport(admin.listUsers, queryOf(search), { name: 'users', toRows });
 }
 
-function lineOf(user: ManagedUser): string {
+function rowOf(user: ManagedUser): Cell[] {
   const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
-  return csvLine([
+  return [
     user.username,
     user.email,
     user.phoneNumber,
@@ -56,7 +56,7 @@ function lineOf(user: ManagedUser): string {
     yesOrNo(user.suspended),
     yesOrNo(user.maceAccess),
     user.joinedAt,
-  ]);
+  ];
 }
 
 /** One user, as they are when the screen is reached: for a form. */

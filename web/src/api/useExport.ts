@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { downloadCsv } from '../ui/download.ts';
+import type { Cell } from '../../../shared/rules/csv.ts';
+import { downloadTable, type TableFormat } from '../ui/download.ts';
 import { eachPage } from './eachPage.ts';
 import type { ItemOf } from './recentChanges.ts';
 import type { CallFailed } from './refusal.ts';
@@ -19,23 +20,24 @@ interface Export<Item> {
 interface ExportOptions<C extends PagedCall> {
   /** Of the file; the day is added. */
   readonly name: string;
-  /** The lines of the file, its header the first. */
-  readonly toLines: (items: readonly ItemOf<C>[]) => readonly string[];
+  /** The rows of the file, its header the first. */
+  readonly toRows: (items: readonly ItemOf<C>[]) => readonly (readonly Cell[])[];
 }
 
 export type ListExport = ReturnType<typeof useExport>;
 
-/** Saves a whole list as CSV: page by page, as long as nobody cancels. */
+/** Saves a whole list as a file: page by page, as long as nobody cancels. */
 export function useExport<C extends PagedCall>(
   call: C,
   input: CallInput<C> & RequestParts,
-  { name, toLines }: ExportOptions<C>,
+  { name, toRows }: ExportOptions<C>,
 ) {
   const { isSubmitting, submit } = useSubmission();
   const [count, setCount] = useState(0);
   const [failure, setFailure] = useState<CallFailed>();
   const [isCancelled, setCancelled] = useState(false);
   const current = useRef<Export<ItemOf<C>>>(undefined);
+  const format = useRef<TableFormat>('csv');
 
   async function run() {
     const of = JSON.stringify(input);
@@ -55,7 +57,11 @@ export function useExport<C extends PagedCall>(
       setCount(work.items.length);
     }
     current.current = undefined;
-    downloadCsv(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, toLines(work.items));
+    await downloadTable(
+      `${name}-${new Date().toISOString().slice(0, 10)}`,
+      format.current,
+      toRows(work.items),
+    );
   }
 
   const cancel = useCallback(() => {
@@ -71,7 +77,9 @@ export function useExport<C extends PagedCall>(
     count,
     failure,
     isCancelled,
-    exportList() {
+    /** Begins, or goes on after a failure in the format that was chosen. */
+    exportList(chosen: TableFormat = format.current) {
+      format.current = chosen;
       void submit(run, setFailure);
     },
     cancelExport() {

@@ -4,13 +4,13 @@ import { type Combination, type CopyParts, channelLimits, combinations } from '.
 import { paths, withQuery } from '../paths.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { downloadCsv, downloadText } from '../ui/download.ts';
+import { downloadTable, downloadText } from '../ui/download.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
 import { CopyList } from './CopyList.tsx';
-import { asCsv, asText } from './copiesFile.ts';
+import { asRows, asText } from './copiesFile.ts';
 import { StorageWarning } from './StorageWarning.tsx';
 import './copies.css';
 
@@ -84,7 +84,7 @@ function TakeAll({ copies }: { copies: readonly Combination[] }) {
         icon={<DownloadIcon />}
         aria-label="Download .csv"
         onClick={() => {
-          downloadCsv(`${FILE}.csv`, asCsv(copies));
+          void downloadTable(FILE, 'csv', asRows(copies));
           notify(done(`${FILE}.csv downloaded`));
         }}
       >

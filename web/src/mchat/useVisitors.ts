@@ -1,6 +1,6 @@
 import { mchat } from '../../../shared/contract/mchat.ts';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
-import { csvLine } from '../../../shared/rules/csv.ts';
+import type { Cell } from '../../../shared/rules/csv.ts';
 import { changedList } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { useExport } from '../api/useExport.ts';
@@ -48,15 +48,18 @@ export const visitorName = ({ getStart: { salutation, name } }: Pick<Visitor, 'g
 
 /** Saves the visitors whom a search finds as CSV, with what they answered. */
 export function useVisitorExport(chatId: string, search: string) {
-  return useExport(mchat.listVisitors, inputOf(chatId, search), { name: 'visitors', toLines: visitorLines });
+  return useExport(mchat.listVisitors, inputOf(chatId, search), { name: 'visitors', toRows: visitorRows });
 }
 
-export function visitorLines(visitors: readonly Visitor[]): string[] {
+function visitorRows(visitors: readonly Visitor[]): Cell[][] {
   const asked = [...new Set(visitors.flatMap(({ answers }) => Object.keys(answers)))];
   return [
-    csvLine(['Salutation', 'Name', 'Created At', ...asked]),
-    ...visitors.map(({ getStart: { salutation, name }, user: { createdAt }, answers }) =>
-      csvLine([salutation, name, createdAt, ...asked.map((question) => answers[question] ?? '')]),
-    ),
+    ['Salutation', 'Name', 'Created At', ...asked],
+    ...visitors.map(({ getStart: { salutation, name }, user: { createdAt }, answers }) => [
+      salutation,
+      name,
+      createdAt,
+      ...asked.map((question) => answers[question] ?? ''),
+    ]),
   ];
 }

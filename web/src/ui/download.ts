@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK } from '../../../shared/rules/csv.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../../shared/rules/csv.ts';
 
 /** Long enough for the slowest browser to have begun to save. */
 const KEPT_MS = 60_000;
@@ -17,9 +17,22 @@ export function downloadText(name: string, text: string) {
   download(name, 'text/plain;charset=utf-8', [text]);
 }
 
-/** `lines` as `csvLine` makes them. */
-export function downloadCsv(name: string, lines: readonly string[]) {
-  download(name, 'text/csv;charset=utf-8', [BYTE_ORDER_MARK, ...lines]);
+export type TableFormat = 'csv' | 'xlsx';
+
+/** A table, its header the first row; `name` without its ending. Texts stay texts: none is run as a formula. */
+export async function downloadTable(
+  name: string,
+  format: TableFormat,
+  rows: readonly (readonly Cell[])[],
+): Promise<void> {
+  if (format === 'csv') {
+    download(`${name}.csv`, 'text/csv;charset=utf-8', [BYTE_ORDER_MARK, ...rows.map(csvLine)]);
+    return;
+  }
+  // 23 kB that few people need.
+  const { workbook } = await import('./workbook.ts');
+  const file = await workbook(rows);
+  download(`${name}.xlsx`, file.type, [file]);
 }
 
 /** A picture, as it is drawn. */

@@ -1,14 +1,13 @@
-import { csvLine } from '../../../../shared/rules/csv.ts';
-import { downloadCsv } from '../../ui/download.ts';
+import { downloadTable } from '../../ui/download.ts';
 import type { LeadRow } from './leadRows.ts';
 import type { SkippedRow } from './useImport.ts';
 
 /** Saves the rows that were not imported, each with its number in the file and the reason. */
 export function downloadReport(skipped: readonly SkippedRow[]) {
   const sorted = skipped.toSorted((one, other) => one.number - other.number);
-  downloadCsv('not-imported.csv', [
-    csvLine(['Row', 'Name', 'Phone Number', 'Problem']),
-    ...sorted.map(({ number, name, phone, error }) => csvLine([number, name, phone, error])),
+  void downloadTable('not-imported', 'csv', [
+    ['Row', 'Name', 'Phone Number', 'Problem'],
+    ...sorted.map(({ number, name, phone, error }) => [number, name, phone, error]),
   ]);
 }
 
@@ -20,8 +19,8 @@ export const wrongRows = (leads: readonly LeadRow[]): SkippedRow[] =>
 
 /** A file to fill in. */
 export function downloadTemplate() {
-  downloadCsv('leads-template.csv', [
-    csvLine(['Name', 'Phone Number', 'Status', 'Remark', 'Follow up date']),
-    csvLine(['Siti Aminah', '60123456789', 'Prospecting', 'Met at the fair', '']),
+  void downloadTable('leads-template', 'csv', [
+    ['Name', 'Phone Number', 'Status', 'Remark', 'Follow up date'],
+    ['Siti Aminah', '60123456789', 'Prospecting', 'Met at the fair', ''],
   ]);
 }

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import type { DatabaseProps } from './LeadDatabase.tsx';
@@ -6,15 +7,18 @@ import { searches, useListAddress, type View } from './useListAddress.ts';
 
 interface LeadBarProps extends DatabaseProps {
   readonly count?: string;
+  /** What else stands among the filters. */
+  readonly files?: ReactNode;
 }
 
 /** What stays above the leads: the search and by what, the view, the team. */
-export function LeadBar({ count, ...database }: LeadBarProps) {
+export function LeadBar({ count, files, ...database }: LeadBarProps) {
   const { typed, setTyped, searchBy, setSearchBy, view } = useListAddress();
   const filters = (
     <div className="lead-filters">
       <Views {...database} />
       <TeamFilter {...database} />
+      {files}
     </div>
   );
   const shared = { filters, ...(count !== undefined && { count }) };

@@ -2,17 +2,19 @@ import { Button } from 'antd';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
 import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
+import { ExportProgress } from '../../ui/list/Export.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { shownCount } from '../../ui/list/shownCount.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useHasRoomForTables } from '../../ui/useMediaQuery.ts';
 import { LeadBar } from './LeadBar.tsx';
 import type { DatabaseProps, LeadSheet } from './LeadDatabase.tsx';
+import { LeadFiles } from './LeadFiles.tsx';
 import { WhatsAppButton } from './LeadParts.tsx';
 import { leadColumns } from './leadColumns.tsx';
 import { leadPath } from './leadPath.ts';
 import { useDeleteLead } from './useDeleteLead.ts';
-import { type LeadQuery, useDatabase, useTeamDatabase } from './useLeads.ts';
+import { type LeadQuery, useDatabase, useLeadExport, useTeamDatabase } from './useLeads.ts';
 import { useListAddress } from './useListAddress.ts';
 import { useTodayOf } from './useMyTeams.ts';
 import { WaitingList } from './WaitingList.tsx';
@@ -55,6 +57,7 @@ function Rows({ onOpen, leads, pages: read, ...database }: LeadViewProps & Retur
   // What is due goes by the days of the teams.
   const pages = { ...read, isLoading: read.isLoading || isLoading };
   const columns = leadColumns({ todayOf, hasRoom, hasTeams: teamName === undefined });
+  const file = useLeadExport(teamName);
   const edit = (lead: LeadRow) => onOpen({ kind: 'edit', lead });
   const menu = (lead: LeadRow) => [
     { label: 'Edit', onSelect: () => edit(lead) },
@@ -63,6 +66,7 @@ function Rows({ onOpen, leads, pages: read, ...database }: LeadViewProps & Retur
   return (
     <>
       <WaitingList teamName={teamName} onOpen={onOpen} />
+      <ExportProgress of={file} noun="leads" />
       <PagedList
         label="Database"
         pages={pages}
@@ -78,7 +82,11 @@ function Rows({ onOpen, leads, pages: read, ...database }: LeadViewProps & Retur
             }
           : { primaryAction: (lead: LeadRow) => <WhatsAppButton lead={lead} />, actions: menu })}
         bar={
-          <LeadBar {...database} count={shownCount(leads.length, pages, { one: 'lead', many: 'leads' })} />
+          <LeadBar
+            {...database}
+            count={shownCount(leads.length, pages, { one: 'lead', many: 'leads' })}
+            files={<LeadFiles teamName={teamName} file={file} />}
+          />
         }
         empty={
           typed.trim() === '' ? (

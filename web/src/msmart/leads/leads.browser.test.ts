@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import {
   addLead,
@@ -228,4 +230,27 @@ test('the leads of all teams are in one list, which is narrowed down to one', as
   await page.getByTitle(other.teamName, { exact: true }).click();
   await row(page, 'Aisyah').waitFor({ state: 'detached' });
   await row(page, 'Farid').waitFor();
+});
+
+test('leads are exported as CSV and as a workbook, and no text of theirs is run as a formula', async () => {
+  const member = await newMember();
+  await newLead(member, { name: '=HYPERLINK("https://example.com")', remarks: '陳美玲' });
+  const page = await open(member, listOf(member));
+  await row(page, '=HYPERLINK').waitFor();
+  const exported = async (format: string) => {
+    const downloading = page.waitForEvent('download');
+    await button(page, 'Files').click();
+    await page.getByRole('menuitem', { name: format }).click();
+    return readFileSync(await (await downloading).path());
+  };
+  expect((await exported('Export CSV')).toString('utf8')).toContain(`"'=HYPERLINK(""https://example.com"")"`);
+  const [head, lead] = await readSheet(await exported('Export Excel'));
+  expect(head?.slice(0, 5)).toEqual(['Team', 'Name', 'Phone Number', 'Status', 'Remark']);
+  expect(lead?.slice(0, 5)).toEqual([
+    member.teamName,
+    '=HYPERLINK("https://example.com")',
+    expect.stringMatching(/^\+6012/),
+    'Prospecting',
+    '陳美玲',
+  ]);
 });

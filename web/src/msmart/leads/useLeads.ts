@@ -1,7 +1,9 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import type { Cell } from '../../../../shared/rules/csv.ts';
 import { applyChanges, changedList } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
+import { useExport } from '../../api/useExport.ts';
 import { type Pages, usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
 import { changedBin, changedFigures, changedLead, insertedLead } from './leadChanges.ts';
@@ -32,6 +34,32 @@ export function useTeamDatabase(teamName: string, query: LeadQuery = {}): Leads 
 export function useDatabase(query: LeadQuery = {}): Leads {
   const { items: leads, ...pages } = usePages(msmart.listMyLeads, { query });
   return { leads, pages };
+}
+
+const HEADER = [
+  ...['Team', 'Name', 'Phone Number', 'Status', 'Remark', 'Follow up date', 'Presented'],
+  ...['Facebook', 'TikTok', 'Phone saved', 'Engaged Facebook', 'Engaged TikTok', 'Engaged WhatsApp', 'Added'],
+];
+const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+const exportedRow = (lead: LeadRow): Cell[] => [
+  ...[lead.teamName, lead.name, lead.phone, lead.status, lead.remark, lead.followUpDate],
+  ...[lead.leadPresent, lead.con_addFB, lead.con_followTT, lead.con_savePhone].map(yesOrNo),
+  ...[lead.eng_facebook, lead.eng_tiktok, lead.eng_wsStatus].map(yesOrNo),
+  lead.createdAt,
+];
+
+const toRows = (leads: readonly LeadRow[]) => [HEADER, ...leads.map(exportedRow)];
+
+/** Saves the user's own leads, of a team or of all their teams, as a file. */
+export function useLeadExport(teamName: string | undefined) {
+  const ofAll = useExport(msmart.listMyLeads, {}, { name: 'leads', toRows });
+  const ofTeam = useExport(
+    msmart.listLeads,
+    { params: { teamName: teamName ?? '' } },
+    { name: 'leads', toRows },
+  );
+  return teamName === undefined ? ofAll : ofTeam;
 }
 
 /** The user's leads that were deleted, and can be restored. */

@@ -12,7 +12,7 @@ export function ExportButton({ isExporting, exportList }: ListExport) {
       aria-label="Export CSV"
       icon={<DownloadIcon />}
       disabled={isExporting}
-      onClick={exportList}
+      onClick={() => exportList('csv')}
     >
       <span className="export-label">Export CSV</span>
     </Button>
@@ -35,7 +35,7 @@ export function ExportProgress({ of, noun }: ExportProgressProps) {
         type="error"
         showIcon
         title={<FailureText failure={failure} />}
-        action={<Button onClick={exportList}>Go on with the export</Button>}
+        action={<Button onClick={() => exportList()}>Go on with the export</Button>}
       />
     );
   }

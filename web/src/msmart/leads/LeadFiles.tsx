@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import type { ListExport } from '../../api/useExport.ts';
+import { paths, pathTo, withQuery } from '../../paths.ts';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+
+interface LeadFilesProps {
+  /** Undefined: of all teams, into which no file can be imported. */
+  readonly teamName: string | undefined;
+  readonly file: ListExport;
+}
+
+/** Leads from a file, and into one. */
+export function LeadFiles({ teamName, file: { isExporting, exportList } }: LeadFilesProps) {
+  const navigate = useNavigate();
+  const toImport = (name: string) =>
+    navigate(withQuery(pathTo(paths.msmart.createLead, { teamName: name }), { tab: 'bulk' }));
+  return (
+    <MenuButton
+      actions={[
+        ...(teamName === undefined
+          ? []
+          : [{ label: 'Import a file', onSelect: () => toImport(teamName) }, 'line' as const]),
+        { label: 'Export CSV', onSelect: () => exportList('csv') },
+        { label: 'Export Excel', onSelect: () => exportList('xlsx') },
+      ]}
+    >
+      {(button) => (
+        <Button {...button} icon={<DownloadIcon />} disabled={isExporting}>
+          Files
+        </Button>
+      )}
+    </MenuButton>
+  );
+}
