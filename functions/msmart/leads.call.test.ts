@@ -300,6 +300,20 @@ describe('who may', () => {
   });
 });
 
+test('the leads of who was removed stay in the team, where a manager reads and reassigns them', async () => {
+  const leaver = await newLeadMember(team);
+  const id = await newLead(leaver);
+  const body = { teamName, username: leaver.username };
+  expect((await send(msmart.removeMember, { token: team.owner.token, body })).status).toBe(200);
+  const seenBy = async ({ token }: TestUser) =>
+    (await send(msmart.getLead, { token, params: { id } })).status;
+  expect([await seenBy(leaver), await seenBy(manager)]).toEqual([404, 200]);
+  const { list } = await send(msmart.listMyLeads, { token: leaver.token });
+  expect(list).toEqual([]);
+  expect((await act(manager, msmart.reassignLead, id, { username: mate.username })).status).toBe(200);
+  expect(await seenBy(mate)).toBe(200);
+});
+
 describe('the bin', () => {
   test('hides a lead and frees its number, until it is restored', async () => {
     const phone = somePhone();
