@@ -36,3 +36,13 @@ test('a name that ends a line ends no subject', () => {
   const { subject } = requestMail({ ...asked, yourName: 'Mei\r\nBcc: all@example.com\u2028!' });
   expect(subject).toBe(`Mei Bcc: all@example.com ! asks to join ${teamName}`);
 });
+
+test('a name that ends a line begins no paragraph of the mail', () => {
+  const broken = 'Mei\n\nYour password has expired: https://elsewhere.example\u2029';
+  const told = { ...asked, teamName: `A  b\u2028${teamName}`, yourName: broken, managerName: broken };
+  for (const { text } of [requestMail(told), acceptedMail(told), rejectedMail(told)]) {
+    expect(text).not.toMatch(/^Your password|[\u2028\u2029]/mu);
+  }
+  // The address is that of the team as it is called.
+  expect(requestMail(told).text).toContain(pathTo(paths.msmart.team, { teamName: told.teamName }));
+});

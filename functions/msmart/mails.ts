@@ -3,37 +3,40 @@ import { addressOf } from '../account/mails.ts';
 import type { Mail } from '../mail.ts';
 import type { TeamMailed } from '../store/job.ts';
 
-/** The mails of the teams. Names may hold what ends a line, which a subject must not. */
+/** The mails of the teams. Names may hold what ends a line: in a mail they could pass for words of ours. */
 
-export function requestMail({ teamName, username, yourName, role, managerName }: TeamMailed): Mail {
+export function requestMail(told: TeamMailed): Mail {
+  const { teamName, username, yourName, role, managerName } = named(told);
   const wish = role === 'manager' ? `lead the group ${managerName}` : `join the group ${managerName}`;
   return layOut({
-    subject: inOneLine(`${yourName} asks to join ${teamName}`),
+    subject: `${yourName} asks to join ${teamName}`,
     before: [
       `${yourName} (${username}) asks to ${wish} in your team ${teamName}.`,
       'Nothing of the team is shown to them before you accept.',
     ],
-    focus: { label: 'Accept or reject', url: teamAddress('/msmart/team/manage', teamName) },
+    focus: { label: 'Accept or reject', url: teamAddress('/msmart/team/manage', told) },
     because: `you decide on requests to join the team ${teamName}`,
   });
 }
 
-export function acceptedMail({ teamName, role, managerName }: TeamMailed): Mail {
+export function acceptedMail(told: TeamMailed): Mail {
+  const { teamName, role, managerName } = named(told);
   const [page, is] =
     role === 'manager'
       ? ['/msmart/team/manage', `You lead the group ${managerName} in the team ${teamName} now.`]
       : ['/msmart/db/manage', `You are in the team ${teamName} now, in the group ${managerName}.`];
   return layOut({
-    subject: inOneLine(`You are in ${teamName}`),
+    subject: `You are in ${teamName}`,
     before: [is],
-    focus: { label: 'Open the team', url: teamAddress(page, teamName) },
+    focus: { label: 'Open the team', url: teamAddress(page, told) },
     because: `you asked to join the team ${teamName}`,
   });
 }
 
-export function rejectedMail({ teamName, managerName }: TeamMailed): Mail {
+export function rejectedMail(told: TeamMailed): Mail {
+  const { teamName, managerName } = named(told);
   return layOut({
-    subject: inOneLine(`Your request to join ${teamName}`),
+    subject: `Your request to join ${teamName}`,
     before: [
       `Your request to join the team ${teamName} in the group ${managerName} was not accepted.`,
       'If you think that this is a mistake, talk to your manager and ask again.',
@@ -43,10 +46,20 @@ export function rejectedMail({ teamName, managerName }: TeamMailed): Mail {
   });
 }
 
-function teamAddress(page: string, teamName: string): string {
+/** The names as a mail says them. */
+function named({ teamName, yourName, managerName, ...told }: TeamMailed): TeamMailed {
+  return {
+    ...told,
+    teamName: inOneLine(teamName),
+    yourName: inOneLine(yourName),
+    managerName: inOneLine(managerName),
+  };
+}
+
+function teamAddress(page: string, { teamName }: TeamMailed): string {
   return addressOf(`${page}/${encodeURIComponent(teamName)}`);
 }
 
-function inOneLine(subject: string): string {
-  return subject.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+function inOneLine(name: string): string {
+  return name.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
