@@ -1,5 +1,5 @@
 import type { FunctionName } from '../functions/names.ts';
-import { chatDocument } from '../shared/documents.ts';
+import { CHAT_TEMPLATE } from '../shared/chatTemplate.ts';
 
 export type { FunctionName } from '../functions/names.ts';
 
@@ -11,7 +11,7 @@ export interface FunctionPlan {
   readonly mails?: true;
   /** Keeps files of the media bucket under these keys. */
   readonly keepsMedia?: readonly string[];
-  /** Fills a document of the built web app. */
+  /** Makes a document of this file of the built web app. */
   readonly fillsDocument?: string;
   /** Pushes to open sockets. */
   readonly pushes?: true;
@@ -32,7 +32,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
   mu: { memoryMb: MB, timeoutSeconds: 10 },
   mchat: { memoryMb: MB, timeoutSeconds: 10, keepsMedia: ['media/chat/'], pushes: true },
   chat: { memoryMb: MB, timeoutSeconds: 10 },
-  page: { memoryMb: MB, timeoutSeconds: 10, fillsDocument: chatDocument.path.slice(1) },
+  page: { memoryMb: MB, timeoutSeconds: 10, fillsDocument: CHAT_TEMPLATE },
   live: { memoryMb: MB, timeoutSeconds: 10, pushes: true },
   jobs: {
     memoryMb: MB,

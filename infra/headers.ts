@@ -1,10 +1,7 @@
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-
-const VIDEOS = 'https://www.youtube-nocookie.com';
-
-const nothing = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
+import { chatPolicy, nothing, type Policy, policyText, VIDEOS } from '../functions/page/policy.ts';
 
 /** The app. antd writes its styles into the page while it runs. */
 function appPolicy(uploadOrigin: string) {
@@ -21,18 +18,6 @@ function appPolicy(uploadOrigin: string) {
     'form-action': "'self'",
   };
 }
-
-/** What visitors of a bot see: no style but the chat's own file, and nothing sent but to the suite. */
-const chatPolicy = {
-  ...nothing,
-  'script-src': "'self'",
-  'style-src': "'self'",
-  'img-src': "'self'",
-  'media-src': "'self'",
-  'connect-src': "'self'",
-  'frame-src': VIDEOS,
-  'form-action': "'none'",
-};
 
 /** The owner's preview of a bot: the app alone may frame it, and it calls nothing. */
 const chatPreviewPolicy = { ...chatPolicy, 'connect-src': "'none'", 'frame-ancestors': "'self'" };
@@ -51,20 +36,18 @@ export class Headers extends Construct {
   constructor(scope: Construct, id: string, uploadOrigin: string) {
     super(scope, id);
     this.app = policy(this, 'App', appPolicy(uploadOrigin));
-    this.chat = policy(this, 'Chat', chatPolicy);
+    this.chat = policy(this, 'Chat', chatPolicy, { mayDiffer: true });
     this.chatPreview = policy(this, 'ChatPreview', chatPreviewPolicy);
     this.data = policy(this, 'Data', dataPolicy);
   }
 }
 
-function policy(scope: Construct, id: string, directives: Readonly<Record<string, string>>) {
+/** `mayDiffer`: an origin that says itself what its document may do is believed. */
+function policy(scope: Construct, id: string, directives: Policy, { mayDiffer = false } = {}) {
   const isFramed = directives['frame-ancestors'] !== "'none'";
-  const contentSecurityPolicy = Object.entries(directives)
-    .map(([name, value]) => `${name} ${value}`.trim())
-    .join('; ');
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: policyText(directives), override: !mayDiffer },
       contentTypeOptions: { override: true },
       frameOptions: {
         frameOption: isFramed ? HeadersFrameOption.SAMEORIGIN : HeadersFrameOption.DENY,

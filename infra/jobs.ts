@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { JOB_PREFIX } from '../functions/store/job.ts';
+import { leads } from '../functions/store/lead.ts';
 import { tallies } from '../functions/store/tally.ts';
 import { memberships } from '../functions/store/team.ts';
 import { visitors } from '../functions/store/visitor.ts';
@@ -38,7 +39,7 @@ export class Jobs extends Construct {
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       parallelizationFactor: 10,
-      filters: [newJob, newVisitor, newPoints, changedMembership],
+      filters: [newJob, newVisitor, newPoints, changedMembership, removedLead],
     });
   }
 }
@@ -69,6 +70,14 @@ const changedMembership = FilterCriteria.filter({
       pk: { S: FilterRule.beginsWith(memberships.prefix) },
       sk: { S: FilterRule.beginsWith(memberships.sortPrefix) },
     },
+  },
+});
+
+/** A lead whose time in the bin is over, or whose import was undone. */
+const removedLead = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('REMOVE'),
+  dynamodb: {
+    Keys: { pk: { S: FilterRule.beginsWith(leads.prefix) }, sk: { S: FilterRule.isEqual(leads.sortPrefix) } },
   },
 });
 

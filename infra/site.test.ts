@@ -146,7 +146,7 @@ describe('the security headers', () => {
   const Policy = z.object({
     ResponseHeadersPolicyConfig: z.object({
       SecurityHeadersConfig: z.looseObject({
-        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.unknown() }),
+        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.unknown(), Override: z.boolean() }),
       }),
       CustomHeadersConfig: z.object({ Items: z.array(z.looseObject({ Header: z.string() })) }),
     }),
@@ -198,6 +198,13 @@ describe('the security headers', () => {
     expect(cspOf('*')).toMatch(/connect-src 'self' https:\/\/.*RegionalDomainName/);
     expect(cspOf('/chat/*')).not.toContain('unsafe-inline');
     expect(cspOf('/chat/*')).toContain("connect-src 'self';");
+  });
+
+  test('the chat alone may be told by its function what else a document may do', () => {
+    const isOverridden = (path: string) =>
+      policyOf(path)?.SecurityHeadersConfig.ContentSecurityPolicy.Override;
+    expect(isOverridden('/chat/*')).toBe(false);
+    for (const path of ['*', '/chat-preview', '/api/*', '/media/*']) expect(isOverridden(path)).toBe(true);
   });
 
   test('a file that is opened as a page runs nothing', () => {

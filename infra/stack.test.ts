@@ -146,7 +146,7 @@ describe('nothing is lost', () => {
     expect(kept.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Retain', 'Retain', 'Retain']);
   });
 
-  test('the stream lets jobs, visitors, points and memberships through, and a job that was given up is alarmed', () => {
+  test('the stream lets jobs, visitors, points, memberships and removed leads through, and a job that was given up is alarmed', () => {
     const Mapping = z.object({
       BisectBatchOnFunctionError: z.literal(true),
       FunctionResponseTypes: z.array(z.string()),
@@ -162,6 +162,10 @@ describe('nothing is lost', () => {
       { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'VISITOR#' }] } } } },
       { dynamodb: { Keys: { pk: { S: [{ prefix: 'TALLY#' }] }, sk: { S: [{ prefix: 'ON#' }] } } } },
       { dynamodb: { Keys: { pk: { S: [{ prefix: 'TEAM#' }] }, sk: { S: [{ prefix: 'MEMBER#' }] } } } },
+      {
+        eventName: ['REMOVE'],
+        dynamodb: { Keys: { pk: { S: [{ prefix: 'LEAD#' }] }, sk: { S: ['LEAD'] } } },
+      },
     ]);
     const alarms = [
       ...ofType('AWS::CloudWatch::Alarm', z.looseObject({ MetricName: z.optional(z.string()) })).values(),

@@ -1,3 +1,4 @@
 import { chatBuild } from './chatBuild.ts';
+import { chatTemplate } from './prerender/chatTemplate.ts';
 
-export default chatBuild('chat');
+export default chatBuild('chat', [chatTemplate()]);

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stubVariables } from '../../infra/testing/codes.ts';
 import { contrast } from '../../shared/rules/contrast.ts';
+import { palettes } from '../../shared/rules/palette.ts';
 import { paths } from '../../web/src/paths.ts';
 import { layOut, type MailContent } from './mailLayout.ts';
-import { brandColours, mailColours } from './mailStyle.ts';
+import { brandColours } from './mailStyle.ts';
 import {
   accessGivenMail,
   accessRefusedMail,
@@ -86,7 +87,7 @@ test('what people typed is text, wherever it stands', () => {
   }
 });
 
-test.each(Object.entries(mailColours))('everything can be read in the %s theme', (_, colours) => {
+test.each(Object.entries(palettes))('everything can be read in the %s theme', (_, colours) => {
   const { page, surface, soft, text, muted, link, accent } = colours;
   const pairs = [
     [text, surface],

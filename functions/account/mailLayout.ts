@@ -1,6 +1,7 @@
 import { escapeMarkup as e } from '../../shared/rules/markup.ts';
+import { palettes } from '../../shared/rules/palette.ts';
 import type { Mail } from '../mail.ts';
-import { brandColours as brand, fonts, mailColours, styleSheets } from './mailStyle.ts';
+import { brandColours as brand, fonts, styleSheets } from './mailStyle.ts';
 
 /** What a mail says, in plain words. */
 export interface MailContent {
@@ -26,7 +27,8 @@ function reason({ because }: MailContent): string {
   return `You get this mail because ${because}.`;
 }
 
-const { light } = mailColours;
+// Outlook for Windows and Gmail know the light ones alone.
+const { light } = palettes;
 const FONT = `font-family:${fonts.text}`;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 

@@ -1,8 +1,5 @@
 import { palettes } from '../../shared/rules/palette.ts';
 
-/** What each part of a mail is coloured with. Outlook for Windows and Gmail know the light ones alone. */
-export const mailColours = palettes;
-
 /** The same in both themes. */
 export const brandColours = {
   bar: palettes.light.bar,
@@ -15,7 +12,7 @@ export const fonts = {
   code: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Courier New', monospace",
 } as const;
 
-const { dark } = mailColours;
+const { dark } = palettes;
 
 /** Stand against the inline colours, which are those of the light theme. */
 const grounds = {

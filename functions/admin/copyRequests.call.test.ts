@@ -122,6 +122,7 @@ test('who never asked, or does not exist, cannot be decided on', async () => {
 test.each([
   ['', 'Posting link is required'],
   ['not a link', 'Posting link must be a web address'],
+  ['www.facebook.com/mei.ling/posts/1', 'Posting link must begin with https://'],
   ['javascript:alert(1)', 'Posting link must be a web address'],
   ['https://example.com/a\nhttps://example.com/b', 'Posting link must be a web address'],
   [`https://example.com/${'x'.repeat(1000)}`, 'Posting link must be 1000 characters and lower'],

@@ -19,8 +19,9 @@ export async function readChats(ids: readonly string[]): Promise<Chat[]> {
   return found.flatMap((bot, index) => (bot === undefined ? [] : chatOf(bot, visits[index]?.at)));
 }
 
-export function chatOf({ id, botName, link, isPaused }: Bot, lastVisitorAt: string | undefined): Chat {
-  return { id, bot_name: botName, link, paused: isPaused, lastVisitorAt: lastVisitorAt ?? null };
+export function chatOf(bot: Bot, lastVisitorAt: string | undefined): Chat {
+  const { id, botName, link, isPaused: paused, isSilent: silent } = bot;
+  return { id, bot_name: botName, link, paused, silent, lastVisitorAt: lastVisitorAt ?? null };
 }
 
 export function editableFlows({ flows, blocks, actions }: BotContent): EditableFlow[] {

@@ -2,8 +2,15 @@ import { hash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Reply } from '../../shared/contract/call.ts';
 import { chat as calls } from '../../shared/contract/chat.ts';
-import type { NewEntry } from '../../shared/contract/transcript.ts';
-import { isWithinTranscript, SAVE_MAX, TRANSCRIPT_FULL, withEntries } from '../../shared/rules/transcript.ts';
+import type { Answers, NewEntry } from '../../shared/contract/transcript.ts';
+import { isLargerThan } from '../../shared/rules/bytes.ts';
+import {
+  ANSWERS_MAX_BYTES,
+  isWithinTranscript,
+  SAVE_MAX,
+  TRANSCRIPT_FULL,
+  withEntries,
+} from '../../shared/rules/transcript.ts';
 import { command, type Handler, query } from '../http/handler.ts';
 import { Refusal, tooMany } from '../http/refusal.ts';
 import { now } from '../now.ts';
@@ -90,6 +97,13 @@ function takeToken(last: StoredEntry | undefined, at: number): number {
   return left;
 }
 
+/** The answers with that of a message, where it is one and there is room for it. */
+function withAnswer(answers: Answers, { inputName, content }: Sent): Answers {
+  if (inputName === undefined) return answers;
+  const more = { ...answers, [inputName]: content };
+  return isLargerThan(JSON.stringify(more), ANSWERS_MAX_BYTES) ? answers : more;
+}
+
 const save = command(calls.saveHistory, {
   reads: ({ params: { chatId, visitor }, body: { chat, from } }) => ({
     bot: bots.at({ id: chatId }),
@@ -131,14 +145,12 @@ const save = command(calls.saveHistory, {
       };
       return { ...entries.create({ visitor, ...stored }), isFoundDone: true } as const;
     });
-    const answered = added.flatMap(({ inputName, content }) =>
-      inputName === undefined ? [] : [[inputName, content]],
-    );
-    const answers = { ...given?.answers, ...Object.fromEntries(answered) };
+    const before = given?.answers ?? {};
+    const answers = added.reduce(withAnswer, before);
     return {
       writes: [
         ...writes,
-        ...(answered.length > 0 ? [answersOfVisitors.save(given, { visitor, answers })] : []),
+        ...(answers === before ? [] : [answersOfVisitors.save(given, { visitor, answers })]),
       ],
       reply,
     };

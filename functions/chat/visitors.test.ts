@@ -5,7 +5,7 @@ import { startChat } from './visitors.ts';
 
 const bot = bots.stored({
   ...{ id: 'b', owner: 'ann', botName: 'Bot', link: 'bot', isPaused: false, createdAt: '' },
-  ...{ nextFlowId: 1, flowCount: 0, bytes: 0 },
+  ...{ nextFlowId: 1, flowCount: 0, firstFlow: null, isSilent: true, bytes: 0 },
 });
 const asked = {
   ...{ ...nothingSent, params: { chatId: 'b' }, caller: undefined, prepared: undefined },

@@ -20,14 +20,14 @@ export const startChat = command(calls.startChat, {
     secondsToWait: () => countEvent({ limit: 'botVisitor', subject: chatId }),
   }),
   decide: ({ bot: found, welcome, secondsToWait, body: { name, salutation, triggerFlow } }) => {
-    const { id: chatId } = openBot(found);
+    const { id: chatId, owner } = openBot(found);
     if (secondsToWait > 0) throw tooMany(secondsToWait);
     const visitor = randomBytes(ID_BYTES).toString('base64url');
     const createdAt = new Date(now()).toISOString();
     return {
       writes: [
         visitors.create({
-          ...{ visitor, chatId, salutation, name, createdAt },
+          ...{ visitor, chatId, owner, salutation, name, createdAt },
           triggerFlow: triggerFlow ?? welcome?.triggerFlow ?? null,
         }),
       ],

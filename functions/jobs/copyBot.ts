@@ -5,7 +5,7 @@ import { actions, type BotBlock, blocks, flows } from '../store/flow.ts';
 import { pushJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
 import { transact } from '../store/write.ts';
-import { writeAll } from './erase.ts';
+import { erase, writeAll } from './erase.ts';
 
 /**
  * Fills a copy with all that is in a bot, and opens it. Done again, it writes the same: pictures are named by the copy
@@ -21,8 +21,9 @@ export async function copyBot({ from, to: chatId }: { from: string; to: string }
       design: designs.at({ chatId }),
     }),
   ]);
-  // Deleted meanwhile, one or the other.
-  if (source === undefined || copy === undefined || welcome === undefined || design === undefined) return;
+  // Deleted meanwhile, one or the other; of the copy an earlier attempt may have left something.
+  if (copy === undefined) return erase({ what: 'bot', chatId });
+  if (source === undefined || welcome === undefined || design === undefined) return;
   const pictureOf = (name: string, place: string) => copyPicture(name, `${chatId}-${place}`);
   const copiedBlocks: BotBlock[] = [];
   // One after the other: a bot may hold more pictures than a function has memory.
@@ -36,9 +37,9 @@ export async function copyBot({ from, to: chatId }: { from: string; to: string }
     ...content.actions.map((action) => actions.overwrite({ ...action, chatId })),
     ...content.flows.map((flow) => flows.overwrite({ ...flow, chatId })),
   ]);
-  const { flowCount, nextFlowId, bytes, isPaused } = source;
+  const { flowCount, nextFlowId, bytes, isPaused, firstFlow, isSilent } = source;
   await transact([
-    bots.patch(copy, { flowCount, nextFlowId, bytes, isPaused }),
+    bots.patch(copy, { flowCount, nextFlowId, bytes, isPaused, firstFlow, isSilent }),
     ...(content.welcome ? [welcomes.replace(welcome, content.welcome)] : []),
     ...(content.design ? [designs.replace(design, { ...content.design, image })] : []),
     pushJobs.add({ event: 'newData', owner: copy.owner, chatId }),

@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorTable } from '../../infra/local/operator.ts';
 import type { LocalStack } from '../../infra/local/stack.ts';
@@ -18,6 +18,8 @@ import { png } from '../../infra/testing/pictures.ts';
 import { send, setStackUrl } from '../../infra/testing/suite.ts';
 import { chat } from '../../shared/contract/chat.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
+import { lastVisits } from '../store/bot.ts';
+import { entries, progresses, visitors } from '../store/visitor.ts';
 
 let stack: LocalStack;
 let data: string;
@@ -62,13 +64,13 @@ async function newFullBot(): Promise<
   const params = { chatId, flowId };
   await send(mchat.addImageBlock, { token, params, form: { blockType: 'Image', image: png() } });
   await send(mchat.updateDesignImage, { token, params: { chatId }, form: { image: png() } });
-  const visitors = await Promise.all(Array.from({ length: 30 }, () => newVisitor(bot)));
-  for (const visitor of visitors) {
+  const guests = await Promise.all(Array.from({ length: 30 }, () => newVisitor(bot)));
+  for (const visitor of guests) {
     const said = { user: 'user', type: 'Text', content: 'Hello', inputName: 'town' };
     await send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: [said] } });
     await send(chat.saveCurrentFlow, { params: { chatId, visitor }, body: { currentFlow: flowId } });
   }
-  return { ...bot, flowId, visitors };
+  return { ...bot, flowId, visitors: guests };
 }
 
 test('a bot that is deleted leaves nothing of itself, of its pictures and of its visitors', async () => {
@@ -78,6 +80,35 @@ test('a bot that is deleted leaves nothing of itself, of its pictures and of its
   await send(mchat.deleteChat, { token: bot.token, params: { id: bot.chatId } });
   await expect.poll(() => itemsWith(bot.chatId, ...bot.visitors)).toEqual([]);
   expect(picturesKept()).toBe(before);
+});
+
+/** Puts what a call that had begun before a deletion still writes after it. */
+const writeLate = (...writes: readonly { readonly put: Record<string, unknown> }[]) =>
+  Promise.all(
+    writes.map(({ put: Item }) => table.send(new PutCommand({ TableName: stack.tableName, Item }))),
+  );
+
+test('who comes in the moment of a deletion leaves nothing', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const deleted = await newVisitor(bot);
+  await send(mchat.deleteVisitor, { token, params: { chatId, visitor: deleted } });
+  await expect.poll(() => itemsWith(deleted)).toEqual([]);
+  const at = new Date().toISOString();
+  const said = { user: 'user', type: 'Text', content: 'Late', at } as const;
+  const entry = { ...said, visitor: deleted, index: 0, hash: '', bytes: 4, tokens: 1, tokensAt: 0 };
+  await writeLate(entries.create(entry));
+  await expect.poll(() => itemsWith(deleted)).toEqual([]);
+  await writeLate(progresses.overwrite({ visitor: deleted, currentFlow: 1 }));
+  await expect.poll(() => itemsWith(deleted)).toEqual([]);
+
+  await send(mchat.deleteChat, { token, params: { id: chatId } });
+  await expect.poll(() => itemsWith(chatId)).toEqual([]);
+  const visitor = 'comes-too-late';
+  const late = { visitor, chatId, salutation: '', name: 'Late', createdAt: at, triggerFlow: null };
+  await writeLate(lastVisits.overwrite({ chatId, at }), entries.create({ ...entry, visitor }));
+  await writeLate(visitors.create(late));
+  await expect.poll(() => itemsWith(chatId, visitor)).toEqual([]);
 });
 
 test('a visitor who is deleted leaves nothing, and the others all of theirs', async () => {

@@ -48,7 +48,7 @@ async function eraseVisitor(visitor: string): Promise<void> {
 }
 
 async function eraseBot(chatId: string): Promise<void> {
-  const { records, next } = await visitors.listed(visitorsOfBot, { chatId }, { limit: VISITORS_AT_ONCE });
+  const { records } = await visitors.listed(visitorsOfBot, { chatId }, { limit: VISITORS_AT_ONCE });
   await settleAll(records.map(({ visitor }) => eraseVisitor(visitor)));
   const content = await readBotContent(chatId);
   await erasePictures(content.blocks);
@@ -61,7 +61,8 @@ async function eraseBot(chatId: string): Promise<void> {
     designs.erase({ chatId }),
     lastVisits.erase({ chatId }),
     bots.erase({ id: chatId }),
-    ...(next === undefined ? [] : [eraseJobs.add({ what: 'bot', chatId })]),
+    // Until the list, which lags behind, is empty.
+    ...(records.length === 0 ? [] : [eraseJobs.add({ what: 'bot', chatId })]),
   ]);
 }
 

@@ -10,9 +10,10 @@ import type { Key } from '../store/key.ts';
 import { readItems } from '../store/table.ts';
 import { visitors } from '../store/visitor.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
+import { eraseLead, removedLead } from './eraseLead.ts';
 import { kindOf } from './kinds.ts';
-import { pushVisitor } from './pushVisitor.ts';
 import { rankedBy, rankMember } from './rankMember.ts';
+import { seeVisitors } from './seeVisitors.ts';
 
 const Text = z.object({ S: z.string() });
 const Keys = z.object({ pk: Text, sk: Text });
@@ -29,18 +30,28 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(requestLog<DynamoDBStreamEvent>((_, { awsRequestId }) => ({ route: 'jobs', requestId: awsRequestId })))
   .handler(async ({ Records }) => {
     const ranked: Ranked = new Map();
-    const outcomes = await settleAll(Records.map((record) => consume(record, ranked)));
-    const failed = Records.filter((_, index) => !outcomes[index]);
+    const records = Records.map((record) => ({ ...record, key: keyOf(record) }));
+    const isOfVisitor = ({ key }: { readonly key: Key }) => key.pk.startsWith(visitors.prefix);
+    const others = records.filter((record) => !isOfVisitor(record));
+    const [outcomes] = await Promise.all([
+      settleAll(others.map(({ key }) => isDone(key, ranked))),
+      // What visitors do is looked at together: it is read at once, however many of them write.
+      look(records.filter(isOfVisitor).map(({ key }) => key)),
+    ]);
+    const failed = others.filter((_, index) => !outcomes[index]);
     return {
       batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
     };
   });
 
-/** False when the record has to be given again. */
-async function consume({ dynamodb }: DynamoDBRecord, ranked: Ranked): Promise<boolean> {
+function keyOf({ dynamodb }: DynamoDBRecord): Key {
+  const { pk, sk } = Keys.parse(dynamodb?.Keys);
+  return { pk: pk.S, sk: sk.S };
+}
+
+/** False when its record has to be given again. */
+async function isDone(key: Key, ranked: Ranked): Promise<boolean> {
   try {
-    const { pk, sk } = Keys.parse(dynamodb?.Keys);
-    const key = { pk: pk.S, sk: sk.S };
     if (key.pk.startsWith(JOB_PREFIX)) await work(key);
     else await follow(key, ranked);
     return true;
@@ -53,23 +64,21 @@ async function consume({ dynamodb }: DynamoDBRecord, ranked: Ranked): Promise<bo
 /** Members whose rank is being written: what several records of a batch have changed is all there when it is read. */
 type Ranked = Map<string, Promise<void>>;
 
-/** What follows from a record that is no job. */
+/** What follows from a record that is neither a job nor a visitor's. */
 async function follow(key: Key, ranked: Ranked): Promise<void> {
-  const member = rankedBy(key);
-  if (member === undefined) {
-    if (key.pk.startsWith(visitors.prefix)) await tellOf(key);
-    return;
-  }
-  const name = `${member.teamName}#${member.username}`;
-  const rank = ranked.get(name) ?? rankMember(member);
-  ranked.set(name, rank);
-  await rank;
+  const [member, lead] = [rankedBy(key), removedLead(key)];
+  if (member !== undefined) {
+    const name = `${member.teamName}#${member.username}`;
+    const rank = ranked.get(name) ?? rankMember(member);
+    ranked.set(name, rank);
+    await rank;
+  } else if (lead !== undefined) await eraseLead(lead);
 }
 
-/** Nobody waits for a push, and a tab that missed one reads again: one that fails is not repeated. */
-async function tellOf(key: Key): Promise<void> {
+/** Nobody waits for a push, and a tab that missed one reads again: what fails is not repeated. */
+async function look(keys: readonly Key[]): Promise<void> {
   try {
-    await pushVisitor(key);
+    await seeVisitors(keys);
   } catch (error) {
     logFault('A push failed', error);
   }

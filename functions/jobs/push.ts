@@ -16,10 +16,15 @@ export async function push(told: Pushed): Promise<void> {
   await settleAll([...posts, ...ended.map(end)]);
 }
 
-/** Posts to the sockets of a user, and forgets those that are gone. */
-export async function pushTo(owner: string, message: Push): Promise<void> {
+/** Posts to the sockets of a user, and forgets those that are gone. The messages of a row come one after the other. */
+export async function pushTo(owner: string, rows: readonly (readonly Push[])[]): Promise<void> {
   const { live, ended } = await socketsOf(owner);
-  await settleAll([...live.map((socketId) => post(socketId, message)), ...ended.map(end)]);
+  const posts = live.flatMap((socketId) => rows.map((row) => postAll(socketId, row)));
+  await settleAll([...posts, ...ended.map(end)]);
+}
+
+async function postAll(socketId: string, messages: readonly Push[]): Promise<void> {
+  for (const message of messages) await post(socketId, message);
 }
 
 async function post(socketId: string, message: Push): Promise<void> {
@@ -53,6 +58,8 @@ async function messageOf(told: Pushed): Promise<Push | undefined> {
       });
       return bot && { event: 'newData', data: chatOf(bot, visit?.at) };
     }
+    case 'visitor':
+      return { event: 'visitor', chatId: told.chatId, reload: true, gone: told.gone };
     case 'userFlow':
       return {
         event: 'userFlow',

@@ -15,7 +15,7 @@ import { ConditionFailed, transact, type Write } from '../store/write.ts';
 const LEADS_AT_ONCE = 10;
 
 /** Transactions of one job, which has its time; the next one goes on. */
-const STEPS = 40;
+const STEPS = 20;
 
 /** Moves leads step by step, each with how far it has come. Done again, it goes on there. */
 export async function reassignLeads({ id }: { readonly id: string }): Promise<void> {

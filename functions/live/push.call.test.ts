@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { afterEach, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { newFlow, newOwnedBot, newTextBlock } from '../../infra/testing/bots.ts';
+import { png } from '../../infra/testing/pictures.ts';
 import { newValidatedUser, send } from '../../infra/testing/suite.ts';
+import { EditableDesign } from '../../shared/contract/bot.ts';
 import { chat } from '../../shared/contract/chat.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
 import { user } from '../../shared/contract/user.ts';
@@ -49,6 +51,28 @@ test('every open tab of the owner is told of a change, and nobody else', async (
   expect(other?.told).toHaveLength(1);
 });
 
+test('a change of the welcome, the design or the picture is told as one of the bot', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const tab = await openTab(token);
+  const told = () => tab.of('newData').length;
+  await send(mchat.updateWelcome, { token, params: { id: chatId }, body: { triggerFlow: flowId } });
+  await expect.poll(told).toBe(1);
+  const { body } = await send(mchat.getDesign, { token, params: { chatId } });
+  const { botName, design } = EditableDesign.parse(body);
+  await send(mchat.updateDesign, {
+    token,
+    params: { chatId },
+    body: { botName, design: { ...design, bg1: '#123456' } },
+  });
+  await expect.poll(told).toBe(2);
+  await send(mchat.updateDesignImage, { token, params: { chatId }, form: { image: png() } });
+  await expect.poll(told).toBe(3);
+  await newTextBlock(bot, flowId, 'Hello');
+  await expect.poll(() => tab.of('newData')[3]?.data).toMatchObject({ id: chatId, silent: false });
+});
+
 test('a visitor who comes and writes is seen at once', async () => {
   const bot = await newOwnedBot();
   const { chatId } = bot;
@@ -71,6 +95,9 @@ test('a visitor who comes and writes is seen at once', async () => {
   await expect
     .poll(() => tab.of('visitor').at(-1)?.data)
     .toMatchObject({ id: visitor, chat: [said], from: 0 });
+  await send(mchat.deleteVisitor, { token: bot.token, params: { chatId, visitor } });
+  const gone = { event: 'visitor', chatId, reload: true, gone: visitor };
+  await expect.poll(() => tab.of('visitor').at(-1)).toEqual(gone);
 });
 
 test('a list call also tells the socket that it names, if it is the caller’s', async () => {

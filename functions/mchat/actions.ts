@@ -8,8 +8,18 @@ import { newId } from '../newId.ts';
 import type { Bot } from '../store/bot.ts';
 import { nextVersionOf, type Ref } from '../store/entity.ts';
 import { actions, type BotAction, type BotFlow, flows } from '../store/flow.ts';
-import { pushJobs } from '../store/job.ts';
-import { bytesOf, changeBot, changeFlow, required, requireWithin, together } from './change.ts';
+import {
+  bytesOf,
+  bytesOfPart,
+  changeBot,
+  changeFlow,
+  flowPush,
+  flowsPush,
+  required,
+  requireWithin,
+  together,
+  withoutPart,
+} from './change.ts';
 
 /** What is stored of what the dialog sent: the fields of its type, and the flow that it leads to. */
 function actionOf(
@@ -67,7 +77,7 @@ function linkedFlow(bot: Bot, sent: NewAction | ActionChange) {
   });
   return {
     flowId,
-    writes: [flow, pushJobs.add({ event: 'newFlow', owner: bot.owner, chatId: bot.id, flowId })],
+    writes: [flow, flowPush(bot, flowId)],
     bytes: bytesOf(flow),
     bot: { flowCount: flowCount + 1, nextFlowId: flowId + 1 },
   };
@@ -103,17 +113,10 @@ export const addAction = command(calls.addAction, {
         bytes: bytes - replaced.reduce((sum, part) => sum + part.bytes, 0),
       },
       linked,
-      changeFlow(bot.id, flow, { actions: [...kept, { id, bytes, type: body.actionType }] }),
+      changeFlow(bot, flow, { actions: [...kept, { id, bytes, type: body.actionType }] }),
     );
-    const { owner, id: chatId } = bot;
-    const push =
-      replaced.length > 0
-        ? pushJobs.add({ event: 'userFlow', owner, chatId })
-        : pushJobs.add({ event: 'newFlow', owner, chatId, flowId: flow.flowId });
-    return {
-      writes: [...changeBot(bot, { ...change, bot: linked.bot }), push],
-      reply,
-    };
+    const push = replaced.length > 0 ? flowsPush(bot) : flowPush(bot, flow.flowId);
+    return { writes: [...changeBot(bot, change), push], reply };
   },
 });
 
@@ -141,21 +144,16 @@ export const updateAction = command(calls.updateAction, {
     const linked = linkedFlow(bot, body);
     const write = actions.replace(action, actionOf(body, flow.flowId, action.id, linked.flowId));
     const bytes = bytesOf(write);
-    const before = flow.actions.find(({ id }) => id === action.id)?.bytes ?? 0;
     const parts = flow.actions.map((part) =>
       part.id === action.id ? { id: part.id, bytes, type: body.actionType } : part,
     );
     const change = together(
-      { writes: [write], bytes: bytes - before },
+      { writes: [write], bytes: bytes - bytesOfPart(flow, action.id) },
       linked,
-      changeFlow(bot.id, flow, { actions: parts }),
+      changeFlow(bot, flow, { actions: parts }),
     );
-    const { owner, id: chatId } = bot;
     return {
-      writes: [
-        ...changeBot(bot, { ...change, bot: linked.bot }),
-        pushJobs.add({ event: 'newFlow', owner, chatId, flowId: flow.flowId }),
-      ],
+      writes: [...changeBot(bot, change), flowPush(bot, flow.flowId)],
       reply: { succ: 'Action updated', version: nextVersionOf(action) },
     };
   },
@@ -171,18 +169,8 @@ const deletion = {
   decide: ({ caller: { bot }, ...found }: Deletion) => {
     const flow = required(found.flow, 'flow');
     const action = required(found.action, 'action');
-    const change = together(
-      {
-        writes: [actions.remove(action)],
-        bytes: -(flow.actions.find(({ id }) => id === action.id)?.bytes ?? 0),
-      },
-      changeFlow(bot.id, flow, { actions: flow.actions.filter(({ id }) => id !== action.id) }),
-    );
     return {
-      writes: [
-        ...changeBot(bot, change),
-        pushJobs.add({ event: 'userFlow', owner: bot.owner, chatId: bot.id }),
-      ],
+      writes: withoutPart(bot, flow, { id: action.id, removal: actions.remove(action) }),
       reply: { succ: 'Action deleted' },
     };
   },

@@ -9,8 +9,19 @@ import type { Bot } from '../store/bot.ts';
 import { readBotContent } from '../store/botContent.ts';
 import { nextVersionOf, type Ref, type Stored } from '../store/entity.ts';
 import { type BotBlock, type BotFlow, blocks, flows } from '../store/flow.ts';
-import { eraseJobs, pushJobs } from '../store/job.ts';
-import { bytesOf, changeBot, changeFlow, required, requireWithin, together } from './change.ts';
+import { eraseJobs } from '../store/job.ts';
+import {
+  bytesOf,
+  bytesOfPart,
+  changeBot,
+  changeFlow,
+  flowPush,
+  flowsPush,
+  required,
+  requireWithin,
+  together,
+  withoutPart,
+} from './change.ts';
 import { storePicture } from './picture.ts';
 
 type Category = BotBlock['category'];
@@ -33,10 +44,6 @@ const blockOf = ({ params: { chatId, flowId, blockId: id } }: { params: BlockPar
   block: blocks.at({ chatId, flowId, id }),
 });
 
-const newFlowPush = ({ owner, id: chatId }: Bot, flowId: number) =>
-  pushJobs.add({ event: 'newFlow', owner, chatId, flowId });
-const flowsPush = ({ owner, id: chatId }: Bot) => pushJobs.add({ event: 'userFlow', owner, chatId });
-
 /** A block at the end of its flow. */
 function added(
   bot: Stored<Bot>,
@@ -52,12 +59,9 @@ function added(
   const part = { id, bytes: bytesOf(block) };
   const change = together(
     { writes: [block], bytes: part.bytes },
-    changeFlow(bot.id, flow, { blocks: [...flow.blocks, part] }),
+    changeFlow(bot, flow, { blocks: [...flow.blocks, part] }),
   );
-  return {
-    writes: [...changeBot(bot, change), newFlowPush(bot, flow.flowId)],
-    reply,
-  };
+  return { writes: [...changeBot(bot, change), flowPush(bot, flow.flowId)], reply };
 }
 
 interface FoundBlock {
@@ -78,13 +82,12 @@ function updated(
   const write = blocks.replace(block, { ...block, content });
   const bytes = bytesOf(write);
   const parts = flow.blocks.map((part) => (part.id === block.id ? { ...part, bytes } : part));
-  const before = flow.blocks.find(({ id }) => id === block.id)?.bytes ?? 0;
   const change = together(
-    { writes: [write], bytes: bytes - before },
-    changeFlow(bot.id, flow, { blocks: parts }),
+    { writes: [write], bytes: bytes - bytesOfPart(flow, block.id) },
+    changeFlow(bot, flow, { blocks: parts }),
   );
   return {
-    writes: [...changeBot(bot, change), ...pictureGone(block), newFlowPush(bot, flow.flowId)],
+    writes: [...changeBot(bot, change), ...pictureGone(block), flowPush(bot, flow.flowId)],
     reply: { succ: 'Block updated', version: nextVersionOf(block) },
   };
 }
@@ -172,7 +175,7 @@ export const updatePositions = command(calls.updatePositions, {
       });
     }
     return {
-      writes: [...changeBot(bot, changeFlow(bot.id, flow, { blocks: parts })), flowsPush(bot)],
+      writes: [...changeBot(bot, changeFlow(bot, flow, { blocks: parts })), flowsPush(bot)],
       reply: { succ: 'Block positions saved' },
     };
   },
@@ -188,12 +191,9 @@ const deletion = {
   decide: ({ caller: { bot }, ...found }: Deletion) => {
     const flow = required(found.flow, 'flow');
     const block = required(found.block, 'block');
-    const change = together(
-      { writes: [blocks.remove(block)], bytes: -(flow.blocks.find(({ id }) => id === block.id)?.bytes ?? 0) },
-      changeFlow(bot.id, flow, { blocks: flow.blocks.filter(({ id }) => id !== block.id) }),
-    );
+    const removal = blocks.remove(block);
     return {
-      writes: [...changeBot(bot, change), ...pictureGone(block), flowsPush(bot)],
+      writes: [...withoutPart(bot, flow, { id: block.id, removal }), ...pictureGone(block)],
       reply: { succ: 'Block deleted' },
     };
   },

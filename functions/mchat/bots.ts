@@ -10,7 +10,7 @@ import { type Bot, bots, ownedBots } from '../store/bot.ts';
 import type { Stored } from '../store/entity.ts';
 import { copyBotJobs, eraseJobs, pushJobs } from '../store/job.ts';
 import { socketOwners } from '../store/socket.ts';
-import { requireWithin } from './change.ts';
+import { chatPush, requireWithin } from './change.ts';
 import { newBot, newBotWrites } from './newBot.ts';
 import { sampleFlows } from './samples.ts';
 import { tellSocket } from './tellSocket.ts';
@@ -76,12 +76,7 @@ export const createChat = command(calls.createChat, {
     const content = sampleFlows(id, sample);
     const bot = { ...newBot({ id, owner, botName, link, isPaused: false }), ...content.bot };
     return {
-      writes: [
-        ...newBotWrites(bot, content.first),
-        withLink(owned, bot),
-        ...content.writes,
-        pushJobs.add({ event: 'newData', owner, chatId: id }),
-      ],
+      writes: [...newBotWrites(bot), withLink(owned, bot), ...content.writes, chatPush(bot)],
       reply,
     };
   },
@@ -95,7 +90,7 @@ export const updateChat = command(calls.updateChat, {
     writes: [
       bots.patch(bot, { botName, link, isPaused }),
       ...(link === bot.link ? [] : [withLink(owned, { ...bot, link })]),
-      pushJobs.add({ event: 'newData', owner: bot.owner, chatId: bot.id }),
+      chatPush(bot),
     ],
     reply: { succ: 'Chat updated' },
   }),
@@ -111,10 +106,10 @@ export const duplicateChat = command(calls.duplicateChat, {
     const copy = newBot({ id, owner: bot.owner, botName, link, isPaused: true });
     return {
       writes: [
-        ...newBotWrites(copy, null),
+        ...newBotWrites(copy),
         withLink(owned, copy),
         copyBotJobs.add({ from: bot.id, to: id }),
-        pushJobs.add({ event: 'newData', owner: bot.owner, chatId: id }),
+        chatPush(copy),
       ],
       reply,
     };

@@ -12,12 +12,43 @@ test('a bot begins empty, with a welcome and a design', async () => {
   expect(await flowsOf(bot)).toEqual([]);
   const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
   expect(list).toEqual([
-    { id: chatId, bot_name: 'A bot', link: expect.any(String), paused: false, lastVisitorAt: null },
+    {
+      ...{ id: chatId, bot_name: 'A bot', link: expect.any(String), paused: false, silent: true },
+      lastVisitorAt: null,
+    },
   ]);
   const { body: design } = await send(mchat.getDesign, { token, params: { chatId } });
   expect(design).toMatchObject({ image: 'null', botName: 'A bot', paused: false });
   const { body: welcome } = await send(mchat.getWelcome, { token, params: { id: chatId } });
   expect(welcome.data).toMatchObject({ trigger_flow_id: null });
+});
+
+test('a bot is silent until its first flow holds something', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const isSilent = async () => {
+    const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
+    return mchat.listChats.reply.parse(list)[0]?.silent;
+  };
+  const begin = (triggerFlow: number) =>
+    send(mchat.updateWelcome, { token, params: { id: chatId }, body: { triggerFlow } });
+  const [first, other] = [await newFlow(bot), await newFlow(bot)];
+  await newTextBlock(bot, other, 'Hello');
+  expect(await isSilent()).toBe(true);
+  await begin(first);
+  expect(await isSilent()).toBe(true);
+  await begin(other);
+  expect(await isSilent()).toBe(false);
+  await begin(first);
+  const blockId = await newTextBlock(bot, first, 'Hello');
+  expect(await isSilent()).toBe(false);
+  await send(mchat.deleteBlock, { token, params: { chatId, flowId: first, blockId } });
+  expect(await isSilent()).toBe(true);
+  const action = { actionType: 'contact', content: 'Call', link: 'tel:1' };
+  await send(mchat.addAction, { token, params: { chatId, flowId: first }, body: action });
+  expect(await isSilent()).toBe(false);
+  await send(mchat.deleteFlow, { token, params: { id: chatId, flowId: first } });
+  expect(await isSilent()).toBe(true);
 });
 
 test('a sample is a conversation whose links lead somewhere', async () => {

@@ -4,6 +4,7 @@ import { type Bot, bots } from '../store/bot.ts';
 import type { Stored } from '../store/entity.ts';
 import { type BotFlow, flows } from '../store/flow.ts';
 import { itemBytes } from '../store/itemBytes.ts';
+import { pushJobs } from '../store/job.ts';
 import type { Write } from '../store/write.ts';
 
 /** A change of what is in a bot. */
@@ -19,24 +20,68 @@ interface Change {
 export function changeBot(bot: Stored<Bot>, { writes, bytes, bot: fields = {} }: Change): Write[] {
   const total = bot.bytes + bytes;
   if (bytes > 0) requireWithin('bytes', total);
-  return [...writes, bots.patch(bot, { ...fields, bytes: total })];
+  const { isSilent = bot.isSilent } = fields;
+  return [
+    ...writes,
+    bots.patch(bot, { ...fields, bytes: total }),
+    ...(isSilent === bot.isSilent ? [] : [chatPush(bot)]),
+  ];
 }
 
+/** Tells of a bot as a whole: how it is called and looks, how it begins, whether it is live. */
+export const chatPush = ({ owner, id: chatId }: Bot): Write =>
+  pushJobs.add({ event: 'newData', owner, chatId });
+
+/** Tells of a flow that was added or changed. */
+export const flowPush = ({ owner, id: chatId }: Bot, flowId: number): Write =>
+  pushJobs.add({ event: 'newFlow', owner, chatId, flowId });
+
+/** Tells of all flows, where something was deleted or moved. */
+export const flowsPush = ({ owner, id: chatId }: Bot): Write =>
+  pushJobs.add({ event: 'userFlow', owner, chatId });
+
 /** The write of a flow as it is now, and how many bytes larger it is for that. */
-export function changeFlow(chatId: string, flow: Stored<BotFlow>, change: Partial<BotFlow>): Change {
+export function changeFlow(
+  { id: chatId, firstFlow }: Bot,
+  flow: Stored<BotFlow>,
+  change: Partial<BotFlow>,
+): Change {
   const changed = { ...flow, ...change };
   return {
     writes: [flows.replace(flow, changed)],
     bytes: bytesOf(flows.create({ chatId, ...changed })) - bytesOf(flows.create({ chatId, ...flow })),
+    ...(flow.flowId === firstFlow && { bot: { isSilent: isEmpty(changed) } }),
   };
 }
 
-/** Two changes as one. */
+/** Whether a flow says nothing, and offers nothing. */
+export const isEmpty = ({ blocks, actions }: BotFlow): boolean => blocks.length === 0 && actions.length === 0;
+
+/** Several changes as one. */
 export function together(...changes: readonly Change[]): Change {
   return {
     writes: changes.flatMap(({ writes }) => writes),
     bytes: changes.reduce((sum, { bytes }) => sum + bytes, 0),
+    bot: Object.assign({}, ...changes.map(({ bot }) => bot)),
   };
+}
+
+/** What a block or an action of a flow weighs. */
+export const bytesOfPart = ({ blocks, actions }: BotFlow, id: string): number =>
+  [...blocks, ...actions].find((part) => part.id === id)?.bytes ?? 0;
+
+/** The writes that take a block or an action out of its flow. `removal`: of its own item. */
+export function withoutPart(
+  bot: Stored<Bot>,
+  flow: Stored<BotFlow>,
+  { id, removal }: { readonly id: string; readonly removal: Write },
+): Write[] {
+  const isOther = (part: { readonly id: string }) => part.id !== id;
+  const change = together(
+    { writes: [removal], bytes: -bytesOfPart(flow, id) },
+    changeFlow(bot, flow, { blocks: flow.blocks.filter(isOther), actions: flow.actions.filter(isOther) }),
+  );
+  return [...changeBot(bot, change), flowsPush(bot)];
 }
 
 /** What an item takes that is written whole. */

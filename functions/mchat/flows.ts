@@ -5,9 +5,9 @@ import { command, type HandlerInput, query } from '../http/handler.ts';
 import { readBotContent } from '../store/botContent.ts';
 import type { Ref } from '../store/entity.ts';
 import { type BotFlow, flows } from '../store/flow.ts';
-import { eraseJobs, pushJobs } from '../store/job.ts';
+import { eraseJobs } from '../store/job.ts';
 import { socketOwners } from '../store/socket.ts';
-import { bytesOf, changeBot, required, requireWithin } from './change.ts';
+import { bytesOf, changeBot, flowPush, flowsPush, required, requireWithin } from './change.ts';
 import { tellSocket } from './tellSocket.ts';
 
 /** The flow after which a page begins. */
@@ -45,10 +45,7 @@ export const createFlow = command(calls.createFlow, {
     const flow = flows.create({ chatId: bot.id, flowId: nextFlowId, flowName, blocks: [], actions: [] });
     return {
       writes: changeBot(bot, {
-        writes: [
-          flow,
-          pushJobs.add({ event: 'newFlow', owner: bot.owner, chatId: bot.id, flowId: nextFlowId }),
-        ],
+        writes: [flow, flowPush(bot, nextFlowId)],
         bytes: bytesOf(flow),
         bot: {
           flowCount: flowCount + 1,
@@ -70,17 +67,14 @@ const deletion = {
   decide: ({ caller: { bot }, flow: found }: Deletion) => {
     const flow = required(found, 'flow');
     const { flowId } = flow;
+    const isFirst = flowId === bot.firstFlow;
     const parts = [...flow.blocks, ...flow.actions].reduce((sum, { bytes }) => sum + bytes, 0);
     return {
       // What was in it goes after the answer: nothing leads to it any more.
       writes: changeBot(bot, {
-        writes: [
-          flows.remove(flow),
-          eraseJobs.add({ what: 'flow', chatId: bot.id, flowId }),
-          pushJobs.add({ event: 'userFlow', owner: bot.owner, chatId: bot.id }),
-        ],
+        writes: [flows.remove(flow), eraseJobs.add({ what: 'flow', chatId: bot.id, flowId }), flowsPush(bot)],
         bytes: -bytesOf(flows.create({ chatId: bot.id, ...flow })) - parts,
-        bot: { flowCount: bot.flowCount - 1 },
+        bot: { flowCount: bot.flowCount - 1, ...(isFirst && { firstFlow: null, isSilent: true }) },
       }),
       reply: { succ: 'Flow deleted' },
     };

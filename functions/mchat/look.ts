@@ -7,9 +7,9 @@ import { erasePicture } from '../media.ts';
 import { bots, designs, welcomes } from '../store/bot.ts';
 import { nextVersionOf, type Stored } from '../store/entity.ts';
 import { flows } from '../store/flow.ts';
-import { eraseJobs, pushJobs } from '../store/job.ts';
-import { bytesOf, changeBot } from './change.ts';
-import { storePicture } from './picture.ts';
+import { eraseJobs } from '../store/job.ts';
+import { bytesOf, changeBot, chatPush, isEmpty } from './change.ts';
+import { dataAddressOf, storePicture } from './picture.ts';
 
 /** Every bot has both from its first moment. */
 function present<T>(found: Stored<T> | undefined): Stored<T> {
@@ -29,13 +29,7 @@ export const updateDesign = command(calls.updateDesign, {
     requireVersion(design, version, (stored) => editableDesign(bot, stored));
     const write = designs.replace(design, { ...design, colours });
     return {
-      writes: [
-        write,
-        bots.patch(bot, { botName }),
-        ...(botName === bot.botName
-          ? []
-          : [pushJobs.add({ event: 'newData', owner: bot.owner, chatId: bot.id })]),
-      ],
+      writes: [write, bots.patch(bot, { botName }), chatPush(bot)],
       reply: { succ: 'Design updated', version: nextVersionOf(design) },
     };
   },
@@ -43,17 +37,21 @@ export const updateDesign = command(calls.updateDesign, {
 
 export const updateDesignImage = command(calls.updateDesignImage, {
   reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
-  prepare: ({ body }) => storePicture(body.image),
-  discard: erasePicture,
-  decide: ({ caller: { bot }, body: { version }, prepared: image, ...found }) => {
+  prepare: async ({ body: { image, small } }) => ({
+    small: small && (await dataAddressOf(small)),
+    image: await storePicture(image),
+  }),
+  discard: ({ image }) => erasePicture(image),
+  decide: ({ caller: { bot }, body: { version }, prepared: { image, small }, ...found }) => {
     const design = present(found.design);
     requireVersion(design, version, (stored) => editableDesign(bot, stored));
-    const write = designs.replace(design, { ...design, image });
+    const write = designs.replace(design, { ...design, image, small });
     return {
       writes: [
         write,
         // Its version tells visitors' pages that something is new.
         bots.patch(bot, {}),
+        chatPush(bot),
         ...(design.image === null ? [] : [eraseJobs.add({ what: 'picture', name: design.image })]),
       ],
       reply: { succ: 'Picture updated', version: nextVersionOf(design) },
@@ -78,8 +76,11 @@ export const updateWelcome = command(calls.updateWelcome, {
     const { salutationList, nameField, triggerFlow } = body;
     const write = welcomes.replace(welcome, { salutationList, nameField, triggerFlow });
     const before = bytesOf(welcomes.create({ chatId: bot.id, ...welcome }));
+    const begins = { firstFlow: triggerFlow, isSilent: isEmpty(flow) };
+    const change = { writes: [write], bytes: bytesOf(write) - before, bot: begins };
     return {
-      writes: changeBot(bot, { writes: [write], bytes: bytesOf(write) - before }),
+      // Told once, where the bot falls silent by it or begins to speak too.
+      writes: [...changeBot(bot, change), ...(begins.isSilent === bot.isSilent ? [chatPush(bot)] : [])],
       reply: { succ: 'Welcome message updated', version: nextVersionOf(welcome) },
     };
   },

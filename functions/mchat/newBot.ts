@@ -7,17 +7,19 @@ export function newBot(fields: Pick<Bot, 'id' | 'owner' | 'botName' | 'link' | '
   return {
     ...fields,
     createdAt: new Date(now()).toISOString(),
+    firstFlow: null,
+    isSilent: true,
     nextFlowId: 1,
     flowCount: 0,
     bytes: 0,
   };
 }
 
-/** The writes that make a bot, with all that each has. `firstFlow`: with which a conversation begins. */
-export function newBotWrites(bot: Bot, firstFlow: number | null) {
+/** The writes that make a bot, with all that each has. */
+export function newBotWrites(bot: Bot) {
   return [
     bots.create(bot),
-    welcomes.create({ chatId: bot.id, ...DEFAULT_WELCOME, triggerFlow: firstFlow }),
+    welcomes.create({ chatId: bot.id, ...DEFAULT_WELCOME, triggerFlow: bot.firstFlow }),
     designs.create({ chatId: bot.id, image: null, colours: DEFAULT_COLOURS }),
   ];
 }

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { PICTURE_MAX_BYTES } from '../../shared/contract/picture.ts';
+import { PICTURE_MAX_BYTES, SMALL_PICTURE_MAX_BYTES } from '../../shared/contract/picture.ts';
 import { Refusal } from '../http/refusal.ts';
 import { keepPicture } from '../media.ts';
 
@@ -19,6 +19,15 @@ export async function storePicture(file: File): Promise<string> {
   if (file.size > PICTURE_MAX_BYTES) throw new Refusal(413, 'TOO_LARGE', 'Pictures can be 4 MB at most');
   const bytes = new Uint8Array(await file.arrayBuffer());
   return keepPicture(bytes, typeOf(bytes));
+}
+
+/** A small picture as an address that holds it. */
+export async function dataAddressOf(file: File): Promise<string> {
+  if (file.size > SMALL_PICTURE_MAX_BYTES) {
+    throw new Refusal(413, 'TOO_LARGE', 'A small picture can be 3 kB at most');
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return `data:${typeOf(bytes).type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 function typeOf(bytes: Uint8Array) {

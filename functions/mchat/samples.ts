@@ -1,4 +1,5 @@
 import type { Sample } from '../../shared/contract/bot.ts';
+import { randomId } from '../newId.ts';
 import { actions, type BotAction, blocks, flows } from '../store/flow.ts';
 import { bytesOf } from './change.ts';
 
@@ -74,30 +75,31 @@ export function sampleFlows(chatId: string, sample: Sample | undefined) {
   const wanted = sample === undefined ? [] : samples[sample];
   const made = wanted.map(({ flowName, texts, actions: then }, index) => {
     const flowId = index + 1;
-    const said = texts.map((content, at) =>
-      blocks.create({ chatId, flowId, id: `s${flowId}b${at}`, category: 'Text', content }),
-    );
-    const done = then.map((action, at) =>
-      actions.create({ chatId, ...action, flowId, id: `s${flowId}a${at}` }),
-    );
+    const said = texts.map((content) => {
+      const id = randomId();
+      return { id, write: blocks.create({ chatId, flowId, id, category: 'Text', content }) };
+    });
+    const done = then.map((action) => {
+      const id = randomId();
+      return { id, type: action.type, write: actions.create({ chatId, ...action, flowId, id }) };
+    });
     const flow = flows.create({
       chatId,
       flowId,
       flowName,
-      blocks: said.map((write, at) => ({ id: `s${flowId}b${at}`, bytes: bytesOf(write) })),
-      actions: done.map((write, at) => ({
-        id: `s${flowId}a${at}`,
-        bytes: bytesOf(write),
-        type: then[at]?.type ?? 'button',
-      })),
+      blocks: said.map(({ id, write }) => ({ id, bytes: bytesOf(write) })),
+      actions: done.map(({ id, type, write }) => ({ id, type, bytes: bytesOf(write) })),
     });
-    return [flow, ...said, ...done];
+    return [flow, ...[...said, ...done].map(({ write }) => write)];
   });
   const writes = made.flat();
   const bytes = writes.reduce((sum, write) => sum + bytesOf(write), 0);
+  const isSilent = wanted.length === 0;
   return {
     writes,
-    first: wanted.length > 0 ? 1 : null,
-    bot: { flowCount: wanted.length, nextFlowId: wanted.length + 1, bytes },
+    bot: {
+      ...{ flowCount: wanted.length, nextFlowId: wanted.length + 1, bytes },
+      ...{ firstFlow: isSilent ? null : 1, isSilent },
+    },
   };
 }

@@ -1,12 +1,13 @@
 import { mchat as calls } from '../../shared/contract/mchat.ts';
-import type { Visitor } from '../../shared/contract/transcript.ts';
+import type { Entry, Visitor } from '../../shared/contract/transcript.ts';
+import { utf8Bytes } from '../../shared/rules/bytes.ts';
 import { searchable } from '../../shared/rules/search.ts';
-import { LATEST_ENTRIES } from '../../shared/rules/transcript.ts';
+import { LATEST_ENTRIES, LATEST_MAX_BYTES } from '../../shared/rules/transcript.ts';
 import { command, query } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { settleAll } from '../settle.ts';
 import { pageKeyAfter, type Stored } from '../store/entity.ts';
-import { eraseJobs } from '../store/job.ts';
+import { eraseJobs, pushJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
 import { answersOfVisitors, type ChatVisitor, entries, visitors, visitorsOfBot } from '../store/visitor.ts';
 
@@ -49,9 +50,18 @@ async function withEntries(page: readonly Stored<ChatVisitor>[]): Promise<Visito
   return page.map(({ visitor: id, salutation, name, createdAt }, index) => ({
     id,
     getStart: { salutation, name },
-    user: { createdAt, chat: latest[index]?.records.toReversed() ?? [] },
+    user: { createdAt, chat: withinBytes(latest[index]?.records ?? []).toReversed() },
     answers: given[index]?.answers ?? {},
   }));
+}
+
+/** As many of the newest messages as fit. */
+function withinBytes<E extends Entry>(newestFirst: readonly E[]): E[] {
+  let left = LATEST_MAX_BYTES;
+  return newestFirst.filter((entry) => {
+    left -= utf8Bytes(JSON.stringify(entry));
+    return left >= 0;
+  });
 }
 
 function visitorOf<V extends ChatVisitor>(found: V | undefined, chatId: string): V {
@@ -74,8 +84,12 @@ export const listTranscript = query(calls.listTranscript, {
 
 export const deleteVisitor = command(calls.deleteVisitor, {
   reads: ({ params: { visitor } }) => ({ found: visitors.at({ visitor }) }),
-  decide: ({ params: { chatId, visitor }, found }) => ({
-    writes: [visitors.remove(visitorOf(found, chatId)), eraseJobs.add({ what: 'visitor', visitor })],
+  decide: ({ caller: { bot }, params: { chatId, visitor }, found }) => ({
+    writes: [
+      visitors.remove(visitorOf(found, chatId)),
+      eraseJobs.add({ what: 'visitor', visitor }),
+      pushJobs.add({ event: 'visitor', owner: bot.owner, chatId, gone: visitor }),
+    ],
     reply: { succ: 'Visitor deleted' },
   }),
 });

@@ -13,7 +13,15 @@ import { groups, memberships, type Team, teams, teamsOfUsers } from '../store/te
 import { isFiltered, leadFilter } from './leadFilter.ts';
 import { isOver } from './leadMoves.ts';
 import { LeadListKey, type Part, pageOf, readParts } from './leadPage.ts';
-import { groupLister, inTurn, memberLister, partsOf } from './leadParts.ts';
+import {
+  groupLister,
+  inTurn,
+  memberLister,
+  type OverdueBefore,
+  overdueAnywhere,
+  overdueIn,
+  partsOf,
+} from './leadParts.ts';
 import { readPhone } from './leadPhone.ts';
 import {
   candidatesOf,
@@ -53,13 +61,20 @@ interface Listing {
 }
 
 /** A page of a list of one team's leads. */
-async function listOfTeam({ query: asked, from, words, team }: Listing, parts: (at: number) => Part[]) {
+async function listOfTeam(
+  { query: asked, from, words, team }: Listing,
+  parts: (overdue: OverdueBefore) => Part[],
+) {
   const at = beganAt(from);
   const { limit } = asked;
   const wanted = leadFilter(asked, [team], at);
   const filtered = isFiltered(asked);
   if (!isWordSearch(asked)) {
-    const read = await readParts(parts(at), { limit, from: listKey(from), isFiltered: filtered });
+    const read = await readParts(parts(overdueIn(team.timeZone, at)), {
+      limit,
+      from: listKey(from),
+      isFiltered: filtered,
+    });
     return pageOf(read, { at, limit, isWanted: wanted });
   }
   const candidates = candidatesOf(words, { limit, isFiltered: filtered, teamNames: [team.teamName] });
@@ -79,7 +94,7 @@ export const listLeads = query(calls.listLeads, {
     const { teamName } = team;
     const mine = memberLister('mine', { teamName, username: membership.username });
     return rows(
-      await listOfTeam({ query: asked, from, words, team }, (at) => partsOf(asked, [mine], at)),
+      await listOfTeam({ query: asked, from, words, team }, (overdue) => partsOf(asked, [mine], overdue)),
       leadRow,
     );
   },
@@ -107,7 +122,7 @@ export const listTeamLeads = query(calls.listTeamLeads, {
         ? [own, ...others].map((groupName) => groupLister(inKey(groupName), { teamName, groupName }))
         : [memberLister('member', { teamName, username: asked.username })];
     return rows(
-      await listOfTeam({ query: asked, from, words, team }, (at) => inTurn(asked, listers, at)),
+      await listOfTeam({ query: asked, from, words, team }, (overdue) => inTurn(asked, listers, overdue)),
       teamLeadRow,
     );
   },
@@ -126,7 +141,7 @@ export const listMyLeads = query(calls.listMyLeads, {
     const filtered = isFiltered(asked);
     const candidates = candidatesOf(words, { limit, isFiltered: filtered, teamNames });
     const listers = teamNames.map((teamName) => memberLister(sourceName(teamName), { teamName, username }));
-    const parts = isWordSearch(asked) ? [] : partsOf(asked, listers, at);
+    const parts = isWordSearch(asked) ? [] : partsOf(asked, listers, overdueAnywhere(at));
     const [read, { found, ...of }] = await Promise.all([
       readParts(parts, { limit, from: listKey(from), isFiltered: filtered }),
       readAll({

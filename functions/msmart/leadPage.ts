@@ -37,6 +37,8 @@ export interface Part {
   readonly name: string;
   readonly kind: PartKind;
   readonly newestFirst?: true | undefined;
+  /** So many that it may hold of each source beside what is wanted. */
+  readonly unwanted?: number | undefined;
   readonly sources: readonly Source[];
 }
 
@@ -81,13 +83,14 @@ export async function readParts(
   const wanted = left.slice(0, countWithin(left));
   const sources = wanted.flatMap((part) => part.sources).length;
   const share = Math.floor(LEADS_MAX / Math.max(1, sources));
-  const most = Math.min(isFiltered ? LEADS_OF_SOURCE_MAX : limit, share);
+  const mostOf = ({ unwanted = 0 }: Part) =>
+    Math.min(isFiltered ? LEADS_OF_SOURCE_MAX : limit + unwanted, LEADS_OF_SOURCE_MAX, share);
   const after = from?.after ?? {};
   const read = await settleAll(
     wanted.map(async (part, index) => ({
       ...part,
       runs: await settleAll(
-        part.sources.map((one) => readRun(one, most, index === 0 ? after[one.name] : undefined)),
+        part.sources.map((one) => readRun(one, mostOf(part), index === 0 ? after[one.name] : undefined)),
       ),
     })),
   );

@@ -27,11 +27,22 @@ export function groupLister(name: string, of: { teamName: string; groupName: str
 const FIRST = '0';
 const LAST = ':';
 
+/** What is due before a day is overdue; but for so many, where the teams' zones are not known yet. */
+export interface OverdueBefore {
+  readonly day: string;
+  readonly unwanted: number;
+}
+
+/** Of a member's follow-ups, as many as may be due on one day. */
+const DUE_TODAY = 100;
+/** Of the newest leads, as many as may be overdue among those of a page. */
+const NEW_AND_OVERDUE = 75;
+
 /**
  * The parts of a listing, whose sources are merged: what is overdue and then the rest, newest first; or, of a range of
  * days or of a status, what was asked for. A search by name or phone number is none of it.
  */
-export function partsOf(query: LeadSearch, listers: readonly Lister[], at: number): Part[] {
+export function partsOf(query: LeadSearch, listers: readonly Lister[], overdue: OverdueBefore): Part[] {
   const part = (name: string, kind: PartKind, list: ListName, range: Range): Part => ({
     name,
     kind,
@@ -46,8 +57,11 @@ export function partsOf(query: LeadSearch, listers: readonly Lister[], at: numbe
   }
   if (from === undefined && to === undefined) {
     return [
-      part('overdue', 'overdue', 'due', { between: [FIRST, latestDay(at)] }),
-      part('newest', 'newest', 'created', { newestFirst: true }),
+      {
+        ...part('overdue', 'overdue', 'due', { between: [FIRST, overdue.day] }),
+        unwanted: overdue.unwanted,
+      },
+      { ...part('newest', 'newest', 'created', { newestFirst: true }), unwanted: NEW_AND_OVERDUE },
     ];
   }
   if (from !== undefined && to !== undefined && from > to) return [];
@@ -65,15 +79,20 @@ export function partsOf(query: LeadSearch, listers: readonly Lister[], at: numbe
 }
 
 /** The parts of several listings, one after the other. */
-export function inTurn(query: LeadSearch, listers: readonly Lister[], at: number): Part[] {
+export function inTurn(query: LeadSearch, listers: readonly Lister[], overdue: OverdueBefore): Part[] {
   return listers.flatMap((lister) =>
-    partsOf(query, [lister], at).map((part) => ({ ...part, name: `${lister.name}/${part.name}` })),
+    partsOf(query, [lister], overdue).map((part) => ({ ...part, name: `${lister.name}/${part.name}` })),
   );
 }
 
-/** The day in the zone that is ahead of all others: nothing after it is overdue anywhere. */
-function latestDay(at: number): string {
-  return dayIn('Pacific/Kiritimati', at);
+/** In a team's zone. */
+export function overdueIn(timeZone: string, at: number): OverdueBefore {
+  return { day: dayIn(timeZone, at), unwanted: 0 };
+}
+
+/** In whatever zone: nothing is overdue anywhere that is not so in the one that is ahead of all others. */
+export function overdueAnywhere(at: number): OverdueBefore {
+  return { day: dayIn('Pacific/Kiritimati', at), unwanted: DUE_TODAY };
 }
 
 /** The statuses that what was typed begins. */

@@ -12,8 +12,9 @@ import { requestLog } from '../middleware/requestLog.ts';
 import { type Bot, bots, designs, welcomes } from '../store/bot.ts';
 import type { Stored } from '../store/entity.ts';
 import { readAll } from '../store/read.ts';
-import { readBuiltPage } from './builtPage.ts';
-import { DOCUMENT_SECONDS, filledDocument } from './document.ts';
+import { DOCUMENT_SECONDS, filledDocument, type Refusal } from './document.ts';
+import { readTemplate } from './template.ts';
+import type { Shown } from './view.ts';
 
 /** The document of a bot's address. Where this fails, the edge gives the page as it was built. */
 export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
@@ -26,19 +27,20 @@ export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredRe
   .use(failureStatus('A document could not be made'))
   .use(throughEdge<APIGatewayProxyEventV2>())
   .handler(async ({ queryStringParameters }) => {
-    const [page, bot] = await Promise.all([
-      readBuiltPage(),
+    const [template, bot] = await Promise.all([
+      readTemplate(),
       findBot(queryStringParameters?.[chatDocument.idName]),
     ]);
-    const isShown = bot !== undefined && !bot.isPaused;
+    const shown = await shownOf(bot);
+    const { html, policy } = filledDocument(template, shown, read(variables.siteUrl));
     return {
-      statusCode: bot === undefined ? 404 : 200,
+      statusCode: shown === 'notFound' ? 404 : 200,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': `public, max-age=0, s-maxage=${DOCUMENT_SECONDS}`,
+        'content-security-policy': policy,
       },
-      // The page's own call says why there is nothing to see.
-      body: isShown ? filledDocument(page, await shownOf(bot), read(variables.siteUrl)) : page,
+      body: html,
     };
   });
 
@@ -47,7 +49,12 @@ async function findBot(chatId: string | undefined): Promise<Stored<Bot> | undefi
   return id.success ? (await readAll({ bot: bots.at({ id: id.data }) })).bot : undefined;
 }
 
-const shownOf = heldByVersion(async (bot) => {
+async function shownOf(bot: Stored<Bot> | undefined): Promise<Shown | Refusal> {
+  if (bot === undefined) return 'notFound';
+  return bot.isPaused ? 'paused' : welcomeOf(bot);
+}
+
+const welcomeOf = heldByVersion(async (bot): Promise<Shown> => {
   const { design, welcome } = await readAll({
     design: designs.at({ chatId: bot.id }),
     welcome: welcomes.at({ chatId: bot.id }),
@@ -58,5 +65,6 @@ const shownOf = heldByVersion(async (bot) => {
   return {
     design: Design.parse(editableDesign(bot, design)),
     welcome: Welcome.parse(editableWelcome(welcome)),
+    small: design.small,
   };
 });

@@ -18,6 +18,10 @@ const Bot = z.object({
   botName: z.string(),
   link: z.string(),
   isPaused: z.boolean(),
+  /** With which a conversation begins. Null: none was chosen, or it is gone. */
+  firstFlow: z._default(z.nullable(z.int()), null),
+  /** Visitors hear nothing: there is no first flow, or nothing in it. */
+  isSilent: z._default(z.boolean(), false),
   createdAt: z.string(),
   /** The number of the flow that is made next. */
   nextFlowId: z.int(),
@@ -64,6 +68,8 @@ export const welcomes = entity({
 const BotDesign = z.object({
   /** Of the picture under `/media/`; null: the default one. */
   image: z.nullable(z.string()),
+  /** The same as an address that holds it, small: it stands in the document. */
+  small: z.optional(z.string()),
   colours: Colours,
 });
 export type BotDesign = z.infer<typeof BotDesign>;

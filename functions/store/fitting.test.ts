@@ -13,7 +13,7 @@ function writesOf(things: readonly Thing[]): Write[] {
   const remove = (pk: string): Write => ({ remove: { pk, sk: '' } });
   return [
     ...things.flatMap(({ own }, index) => Array.from({ length: own }, (_, at) => remove(`${index} ${at}`))),
-    ...new Set(things.map(({ shared }) => shared)).values().map((shared) => remove(`shared ${shared}`)),
+    ...[...new Set(things.map(({ shared }) => shared))].map((shared) => remove(`shared ${shared}`)),
   ];
 }
 

@@ -64,6 +64,7 @@ export const Pushed = z.discriminatedUnion('event', [
   z.object({ event: z.literal('newData'), owner: z.string(), chatId: z.string() }),
   z.object({ event: z.literal('userFlow'), owner: z.string(), chatId: z.string() }),
   z.object({ event: z.literal('newFlow'), owner: z.string(), chatId: z.string(), flowId: z.int() }),
+  z.object({ event: z.literal('visitor'), owner: z.string(), chatId: z.string(), gone: z.string() }),
 ]);
 export type Pushed = z.infer<typeof Pushed>;
 

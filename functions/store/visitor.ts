@@ -12,6 +12,8 @@ interface ByVisitor {
 const ChatVisitor = z.object({
   visitor: z.string(),
   chatId: z.string(),
+  /** The bot's, case-folded: who is told of them. A bot never changes its owner. */
+  owner: z.optional(z.string()),
   salutation: z.string(),
   name: z.string(),
   createdAt: z.string(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   codeFor,
   mailsTo,
@@ -59,6 +60,28 @@ test('a wrong current password and a common new one are both named', async () =>
       fields: { currPass: 'Current password is incorrect', newPass: 'This password is too common' },
     },
   });
+});
+
+test.each([
+  [
+    'change',
+    user.changePassword,
+    { currPass: '', ConfirmNewPass: 'another' },
+    ['currPass', 'ConfirmNewPass'],
+  ],
+  [
+    'reset',
+    user.resetPassword,
+    { email: 'a', code: 'x', confirmNewPass: 'another' },
+    ['email', 'confirmNewPass'],
+  ],
+])('a refused %s names every wrong field, the common password among them', async (_, call, body, others) => {
+  const { token } = await newValidatedUser();
+  const answer = await send(call, { token, body: { ...body, newPass: 'password123' } });
+  expect(answer.status).toBe(400);
+  const { fields } = z.object({ fields: z.record(z.string(), z.string()) }).parse(answer.body);
+  expect(fields.newPass).toBe('This password is too common');
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining(others));
 });
 
 test('who is not validated cannot change the password', async () => {

@@ -11,7 +11,15 @@ import { sessions } from '../store/session.ts';
 import { signInFailures } from '../store/signInFailures.ts';
 import { emails, endSessionsOf, passwords, users } from '../store/user.ts';
 
+/** The list of common passwords is the server's alone. */
+function findProblems({ newPass }: Readonly<Record<string, unknown>>): Refusal[] {
+  if (typeof newPass !== 'string') return [];
+  const common = commonPassword(newPass, { field: 'newPass', username: undefined });
+  return common === undefined ? [] : [common];
+}
+
 export const changePassword = command(calls.changePassword, {
+  problems: findProblems,
   reads: ({ username }) => ({
     password: passwords.at({ username }),
     failures: signInFailures.at({ kind: 'user', username }),
@@ -55,6 +63,7 @@ export const forgotPassword = command(calls.forgotPassword, {
 });
 
 export const resetPassword = command(calls.resetPassword, {
+  problems: findProblems,
   reads: ({ body: { email } }) => ({ stored: resetCodes.at({ email }), holder: emails.at({ email }) }),
   prepare: async ({ body: { code, token, newPass }, stored, holder }) => {
     // No mail carries a link yet: whoever sends the token of one has no code that could be wrong.

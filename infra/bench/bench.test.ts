@@ -41,6 +41,7 @@ const kept: Figures = {
     chartModules: [],
   },
   paint: { samples: 7, firstPaint: 1.3, form: 3 },
+  welcome: { samples: 7, words: budgets.welcome.most, picture: budgets.welcome.most },
 };
 const [getProfile] = kept.calls;
 const [mu] = kept.functions;
@@ -111,6 +112,8 @@ test.each<[string, Partial<Figures>, RegExp]>([
     /the screen Login/,
   ],
   ["a large visitors' page", { pages: { ...kept.pages, chatBytes: 30_001 } }, /visitors' page: 30001 bytes/],
+  ['a late welcome', { welcome: { ...kept.welcome, words: 1.51 } }, /the welcome of a bot: 1\.51 times/],
+  ['a late picture', { welcome: { ...kept.welcome, picture: 1.51 } }, /the picture of a bot: 1\.51 times/],
   ['code of charts', { pages: { ...kept.pages, chartModules: ['node_modules/@antv/g2'] } }, /@antv\/g2/],
 ])('%s breaks one budget, named in one line of the report', (_, figures, line) => {
   const report = reportOf({ ...kept, ...figures });

@@ -18,6 +18,7 @@ import { readPages } from './pages.ts';
 import { paintOfLogin } from './paint.ts';
 import { asMarkdown, asText, type Report } from './report.ts';
 import { writeUsers } from './seed-users.ts';
+import { paintOfWelcome } from './welcome-paint.ts';
 
 // `npm run bench [-- <file>] [-- --markdown]`: measures, prints, writes JSON, with `--markdown` its README too, and
 // fails when a budget is broken.
@@ -45,7 +46,9 @@ async function measure(): Promise<Figures> {
   const pages = await readPages(built);
   logProgress('Looking at /login on a slow phone');
   const paint = await paintOfLogin(built);
-  return { ...(await measureFunctions(built, bundles)), pages, paint };
+  logProgress('Looking at the welcome of a bot on a slow phone');
+  const welcome = await paintOfWelcome(built);
+  return { ...(await measureFunctions(built, bundles)), pages, paint, welcome };
 }
 
 async function measureFunctions(

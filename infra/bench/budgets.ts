@@ -4,6 +4,7 @@ import type { ChatCosts } from './chat-costs.ts';
 import type { CpuTime } from './cpu.ts';
 import type { Pages } from './pages.ts';
 import type { Paint } from './paint.ts';
+import type { WelcomePaint } from './welcome-paint.ts';
 
 /** What nothing may exceed. A kB is 1000 bytes, gzipped. */
 export const budgets = {
@@ -14,6 +15,8 @@ export const budgets = {
   shell: 160_000,
   screen: 300_000,
   chatPage: 30_000,
+  /** What a visitor of a bot sees first, as a multiple of an empty page's paint: what is meant, and what nothing may exceed. */
+  welcome: { aim: 1.15, most: 1.5 },
   /** Of saving a message of 500 bytes, and of a visitor's call that reads a bot, whatever is there. */
   message: { writeUnits: 2, wireBytes: 1000 },
   shownBotReadUnits: 1,
@@ -33,6 +36,7 @@ export interface Figures {
   readonly functions: readonly (Bundle & { readonly coldStart: number })[];
   readonly pages: Pages;
   readonly paint: Paint;
+  readonly welcome: WelcomePaint;
 }
 
 export function bundleBudget({ reachesFurther }: Bundle): number {
@@ -64,7 +68,7 @@ export function growthOf(few: Cost, many: Cost): string[] {
 }
 
 /** Each budget that is broken, in a line. */
-export function brokenBudgets({ calls, chats, functions, pages }: Figures): string[] {
+export function brokenBudgets({ calls, chats, functions, pages, welcome }: Figures): string[] {
   const over = (what: string, value: number, budget: number, unit: string) =>
     value > budget ? [`${what}: ${said(value)} ${unit}, allowed ${said(budget)}`] : [];
   return [
@@ -96,6 +100,13 @@ export function brokenBudgets({ calls, chats, functions, pages }: Figures): stri
       over(`the screen ${name}`, bytes, budgets.screen, 'bytes gzipped'),
     ),
     ...over("the visitors' page", pages.chatBytes, budgets.chatPage, 'bytes gzipped'),
+    ...over('the welcome of a bot', welcome.words, budgets.welcome.most, 'times the paint of an empty page'),
+    ...over(
+      'the picture of a bot',
+      welcome.picture,
+      budgets.welcome.most,
+      'times the paint of an empty page',
+    ),
     ...pages.chartModules.map((id) => `the screens load ${id}, code of charts`),
   ];
 }

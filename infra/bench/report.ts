@@ -131,7 +131,8 @@ function functionTable({ functions }: Figures): Table {
   };
 }
 
-function webTable({ pages, paint }: Figures): Table {
+function webTable({ pages, paint, welcome }: Figures): Table {
+  const { aim, most } = budgets.welcome;
   const screens = pages.screens.map(({ name, bytes }) => [
     `screen ${name}, with the shell`,
     `${kB(bytes)} kB`,
@@ -152,9 +153,12 @@ function webTable({ pages, paint }: Figures): Table {
       ['code of charts in these', `${pages.chartModules.length} modules`, '0 modules'],
       ['first paint of /login', `${paint.firstPaint.toFixed(2)}×`, ''],
       ['the form of /login is there', `${paint.form.toFixed(2)}×`, ''],
+      ["a bot's name and welcome †", `${welcome.words.toFixed(2)}×`, `${aim}×, ${most}× at most`],
+      ["a bot's picture †", `${welcome.picture.toFixed(2)}×`, `${aim}×, ${most}× at most`],
     ],
     notes: [
       `×: of the first paint of a bare React page from the same edge; medians of ${paint.samples} first visits in turns.`,
+      `† of the paint of an empty page, without any code or style, from the same edge, warm; medians of ${welcome.samples} first visits in turns. Beyond ${aim}× go the function that fills the document, the 6 kB that it holds, and the layout of a form; a busy machine makes more of them.`,
     ],
   };
 }

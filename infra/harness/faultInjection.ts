@@ -24,21 +24,11 @@ interface PreparedCase extends Pick<Prepared, 'sent'> {
   verify(times: number): Promise<string | undefined>;
 }
 
-const durations = {
-  once: 1,
-  /** For as long as it is tried. */
-  lasting: 1_000_000,
-} as const;
+/** In attempts: one, and as many as there are. */
+const durations = { once: 1, lasting: 1_000_000 } as const;
 
-export type Duration = keyof typeof durations;
-
-const ALL_KINDS = ['throttled', 'timeout-before', 'timeout-after', 'conflict'] as const;
-
-export interface FaultTrials {
-  readonly durations: readonly Duration[];
-  /** Absent: all. */
-  readonly kinds?: readonly Fault['kind'][];
-}
+/** Which faults are tried: of each AWS call the kinds that differ to a function, once each; or all, in every way. */
+export type FaultTrials = 'distinct' | 'all';
 
 const WRITE = /^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/;
 const HOUR_MS = 60 * 60_000;
@@ -70,14 +60,14 @@ export async function problemsUnderFaults(
 async function faultsFor(
   faultCase: FaultCase,
   testStack: TestStack,
-  { durations: wanted, kinds = ALL_KINDS }: FaultTrials,
+  trials: FaultTrials,
 ): Promise<Required<Fault>[]> {
   const calls = await awsCallsOf(faultCase, testStack);
   return calls.flatMap((call, index) => {
     const nth = calls.slice(0, index + 1).filter((other) => isDeepStrictEqual(other, call)).length;
-    return kindsFor(call)
-      .filter((kind) => kinds.includes(kind))
-      .flatMap((kind) => wanted.map((duration) => ({ ...call, kind, nth, times: durations[duration] })));
+    const kinds = trials === 'all' ? kindsFor(call) : distinctKindsFor(call, index);
+    const times = trials === 'all' ? Object.values(durations) : [durations.once];
+    return kinds.flatMap((kind) => times.map((each) => ({ ...call, kind, nth, times: each })));
   });
 }
 
@@ -100,6 +90,17 @@ async function awsCallsOf(faultCase: FaultCase, { stack, ...operator }: TestStac
 
 function kindsFor(call: AwsCall): Fault['kind'][] {
   return ['throttled', 'timeout-before', 'timeout-after', ...(isWrite(call) ? (['conflict'] as const) : [])];
+}
+
+/** Those that a function can tell apart. Of the ones that it cannot, each AWS call has another. */
+function distinctKindsFor(call: AwsCall, index: number): Fault['kind'][] {
+  const kinds = kindsFor(call);
+  // A repeat must bear with what was written before the answer was lost: then it bears with nothing written, too.
+  if (isWrite(call)) return kinds.filter((kind) => kind === 'timeout-after' || kind === 'conflict');
+  // A mail or a file is there twice, or once.
+  if (call.service !== 'dynamodb') return kinds.filter((kind) => kind !== 'timeout-before');
+  // A read that failed is made again, whatever became of it.
+  return kinds.slice(index % kinds.length).slice(0, 1);
 }
 
 /** Whether an AWS call writes to the table, where another write may conflict with it. */

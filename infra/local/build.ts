@@ -43,6 +43,8 @@ const sources = {
     'infra/edge/*.js',
     'web/public/*',
     'functions/*.ts',
+    // What the edge knows of the documents.
+    'functions/page/*.ts',
     // The nouns of the table say who may touch them.
     'functions/store/*.ts',
   ],

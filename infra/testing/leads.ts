@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '../../functions/now.ts';
 import { Lead } from '../../shared/contract/lead.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { send, type TestUser } from './suite.ts';
-import { newMember, type TestTeam } from './teams.ts';
+import { foundTeam, newApplicant, newMember, type TestTeam } from './teams.ts';
 
 /** A member of a team who has leads. */
 export interface LeadMember extends TestUser {
@@ -42,4 +43,18 @@ export async function newLead(member: LeadMember, body: object = {}): Promise<st
 export async function leadOf({ token }: TestUser, id: string): Promise<Lead> {
   const { body } = await send(msmart.getLead, { token, params: { id } });
   return Lead.parse(body.db);
+}
+
+/** A team of a user, with leads in every stage and somebody who asks to join. */
+export async function newTeamAtWork(owner: TestUser) {
+  const team = await foundTeam({ owner });
+  const member = { ...owner, teamName: team.teamName };
+  const statuses = ['Prospecting', 'Connecting', 'Engagement', 'Result', 'Booked', 'Closed', 'Rejected'];
+  const ids: string[] = [];
+  for (const [index, status] of statuses.entries()) {
+    const followUp = new Date(Date.now() + (index - 2) * DAY_SECONDS * 1000).toISOString().slice(0, 10);
+    ids.push(await newLead(member, { status, followUp, remarks: 'Met at the fair' }));
+  }
+  await newApplicant(team);
+  return { teamName: team.teamName, leadId: ids[0] ?? '' };
 }

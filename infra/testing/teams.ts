@@ -129,16 +129,6 @@ function groupOf(role: TeamRole, username: string): string {
   return role === 'manager' ? `Group of ${username}` : FIRST_GROUP;
 }
 
-/** A group of a team, led by nobody. */
-export async function newGroup(of: Table, teamName: string, managerName: string): Promise<void> {
-  await put(of, [groups.create({ teamName, managerName, leader: '', isVerified: true })]);
-}
-
-/** The teams that a user has joined, in their order. */
-export async function nameTeams(of: Table, { username }: Person, teamNames: string[]): Promise<void> {
-  await put(of, [teamsOfUsers.create({ username, teamNames })]);
-}
-
 /** Takes a member out of a team again. */
 export async function removeFromTeam(
   { endpoint, tableName }: Table,
@@ -175,6 +165,6 @@ export async function newBot(
   id: string = crypto.randomUUID(),
 ): Promise<string> {
   const bot = emptyBot({ id, owner: caseFold(username), botName: 'A bot', link: id, isPaused: false });
-  await put(of, newBotWrites(bot, null));
+  await put(of, newBotWrites(bot));
   return id;
 }

@@ -37,13 +37,15 @@ const push = {
   visitor: z.object({ event: z.literal('visitor'), chatId: z.string(), data: VisitorUpdate }),
 };
 
-/** Sent in place of a push that is too large for a frame: the client fetches instead. */
+/** Sent in place of a push that is too large for a frame, or where something is gone: the client fetches instead. */
 const Reload = z.union([
   z.object({ event: z.enum(['userChat', 'newData']), reload: z.literal(true) }),
   z.object({
     event: z.enum(['userFlow', 'newFlow', 'visitor']),
     chatId: z.string(),
     reload: z.literal(true),
+    /** The visitor who was deleted. */
+    gone: z.optional(z.string()),
   }),
 ]);
 

@@ -13,7 +13,10 @@ export const PostingLink = z
       if (link === '') return 'Posting link is required';
       if (isLongerThan(link, POSTING_LINK_MAX))
         return `Posting link must be ${POSTING_LINK_MAX} characters and lower`;
-      return isWebAddress(link) ? undefined : 'Posting link must be a web address';
+      if (isWebAddress(link)) return undefined;
+      // As people read an address aloud, and as browsers show it.
+      const isWithoutScheme = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(link) && isWebAddress(`https://${link}`);
+      return isWithoutScheme ? 'Posting link must begin with https://' : 'Posting link must be a web address';
     }),
   )
   .register(z.globalRegistry, lengthAnnotation(1, POSTING_LINK_MAX));

@@ -15,13 +15,23 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
+/** A name below `/media/`, which leads nowhere else: whoever sends it, the owner's browser asks for it. */
+const PICTURE_NAME = /^[\w-]+([/.][\w-]+)*$/;
+
 /** A message as the visitor's browser sends it; the time is the server's. */
-export const NewEntry = z.object({
-  user: z.enum(['bot', 'user'], 'This message is from nobody'),
-  type: z.enum(['Text', 'Image', 'Video'], 'This message is of no known type'),
-  content: requiredMessage('Message'),
-  inputName: z.optional(text('Input Name', botTexts.inputName)),
-});
+export const NewEntry = z
+  .object({
+    user: z.enum(['bot', 'user'], 'This message is from nobody'),
+    type: z.enum(['Text', 'Image', 'Video'], 'This message is of no known type'),
+    content: requiredMessage('Message'),
+    inputName: z.optional(text('Input Name', botTexts.inputName)),
+  })
+  .check(
+    z.refine(({ type, content }) => type !== 'Image' || PICTURE_NAME.test(content), {
+      error: 'This picture is none',
+      path: ['content'],
+    }),
+  );
 export type NewEntry = z.infer<typeof NewEntry>;
 
 export const Greeting = z.object({ salutation: z.string(), name: z.string() });

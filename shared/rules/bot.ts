@@ -52,6 +52,11 @@ export function salutationsIn(list: string): string[] {
     .filter((one) => one !== '');
 }
 
+/** What a visitor is greeted with. */
+export function welcomeWords(message: string): string {
+  return message === '' ? 'Welcome' : message;
+}
+
 /** How many there may be, and the message for one more. */
 const limits = {
   /** Of an owner. */

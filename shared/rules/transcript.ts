@@ -9,10 +9,14 @@ const MESSAGE_MAX_KB = 8;
 export const TRANSCRIPT_MAX = 500;
 /** Of all its messages together. */
 export const TRANSCRIPT_MAX_BYTES = 3 * 1024 * 1024;
+/** Of what a visitor answered, as JSON, so that a save costs little more for it: the rest is in the transcript alone. */
+export const ANSWERS_MAX_BYTES = 32 * 1024;
 /** New entries of one save. */
 export const SAVE_MAX = 50;
 /** Entries that the owner's list shows of each visitor. */
 export const LATEST_ENTRIES = 20;
+/** Of these, as JSON: an answer of Lambda holds 6 MB, and a page 25 visitors. */
+export const LATEST_MAX_BYTES = 128 * 1024;
 
 /** What is wrong with the size of a message; `label` names it in the message. */
 export function messageProblem(message: string, label = 'Message'): string | undefined {

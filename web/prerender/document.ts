@@ -1,17 +1,17 @@
 import type { Screen } from './screen.ts';
 
-const EARLY_MODULE = /\s*<script type="module" src="\/src\/early\.ts"><\/script>/;
+const PRE_HYDRATION_MODULE = /\s*<script type="module" src="\/src\/preHydration\.ts"><\/script>/;
 const APP_MODULE = /\s*<script type="module" crossorigin src="([^"]*)"><\/script>/;
 const PRELOADS = /\s*<link rel="modulepreload" crossorigin href="([^"]*)">/g;
 const ROBOTS = /\s*<meta name="robots" content="noindex" \/>/;
 
-/** The app's document as the build of its modules takes it: the early script is none of them. */
-export function withoutEarlyModule(html: string): string {
-  return replaced(html, EARLY_MODULE, '');
+/** The app's document as the build of its modules takes it: the pre-hydration script is none of them. */
+export function withoutPreHydrationModule(html: string): string {
+  return replaced(html, PRE_HYDRATION_MODULE, '');
 }
 
 /** The script comes before the styles, which it would wait for. */
-export function withEarlyScript(html: string, file: string): string {
+export function withPreHydrationScript(html: string, file: string): string {
   return replaced(html, /<\/title>/, `</title>\n    <script src="/${file}"></script>`);
 }
 
@@ -23,7 +23,7 @@ export interface Files {
   readonly firstStyles: string;
 }
 
-/** The document of a screen, of that of the app. Its code is named for the early script, which has it come later. */
+/** The document of a screen, of that of the app. Its code is named for the pre-hydration script, which has it come later. */
 export function documentOf(template: string, screen: Screen, files: Files): string {
   const preloads = [...template.matchAll(PRELOADS)].map(([, address = '']) => address);
   const app = APP_MODULE.exec(template)?.[1] ?? '';

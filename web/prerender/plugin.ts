@@ -1,34 +1,33 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import react from '@vitejs/plugin-react';
-import * as esbuild from 'esbuild';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { relative, sep } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
 import { documentName } from '../../shared/documents.ts';
 import { at } from '../viteOptions.ts';
-import { documentOf, withEarlyScript, withoutEarlyModule } from './document.ts';
+import { documentOf, withoutPreHydrationModule, withPreHydrationScript } from './document.ts';
+import { outputOf, scriptOf } from './program.ts';
 import { Rendered, type Screen } from './screen.ts';
-
-const run = promisify(execFile);
 
 /** Makes the documents of the screens that people meet first, with what they show before any code has come. */
 export function prerenderedDocuments(): Plugin {
   return {
     name: 'prerendered-documents',
     apply: 'build',
-    transformIndexHtml: { order: 'pre', handler: withoutEarlyModule },
+    transformIndexHtml: { order: 'pre', handler: withoutPreHydrationModule },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const [early, { screens, styles }] = await Promise.all([earlyScript(), render()]);
-        const files = { early: hashed('early.js', early), styles: hashed('first.css', styles) };
+        const [preHydration, { screens, styles }] = await Promise.all([
+          scriptOf('src/preHydration.ts'),
+          render(),
+        ]);
+        const files = {
+          preHydration: hashed('pre-hydration.js', preHydration),
+          styles: hashed('first.css', styles),
+        };
         for (const file of Object.values(files)) this.emitFile({ type: 'asset', ...file });
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
-        const template = withEarlyScript(String(index.source), files.early.fileName);
+        const template = withPreHydrationScript(String(index.source), files.preHydration.fileName);
         index.source = template;
         for (const screen of screens) {
           const firstStyles = files.styles.fileName;
@@ -40,38 +39,8 @@ export function prerenderedDocuments(): Plugin {
   };
 }
 
-/** As a classic script, which nothing is painted before. */
-async function earlyScript(): Promise<string> {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: [at('src/early.ts')],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    write: false,
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
-/** In a process of its own, whose globals are made to look like a browser's. */
 async function render(): Promise<Rendered> {
-  const folder = await mkdtemp(join(tmpdir(), 'm-suite-prerender-'));
-  try {
-    await build({
-      configFile: false,
-      root: at('.'),
-      plugins: [react(), evaluationRecorder()],
-      logLevel: 'error',
-      publicDir: false,
-      ssr: { noExternal: true },
-      build: { ssr: at('prerender/main.ts'), outDir: folder, target: 'node22' },
-    });
-    const env = { ...process.env, NODE_ENV: 'production' };
-    const { stdout } = await run(process.execPath, [join(folder, 'main.js')], { env, maxBuffer: 20_000_000 });
-    return Rendered.parse(JSON.parse(stdout));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  return Rendered.parse(await outputOf('prerender/main.ts', [evaluationRecorder()]));
 }
 
 /** Has each module of the app say that it runs. */

@@ -1,17 +1,17 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useRoutes } from 'react-router-dom';
 import type { AppRoute } from './appRoute.ts';
-import { isOnTheWayIn, redirectFor } from './guards.ts';
+import { isAuthScreen, redirectFor } from './guards.ts';
 import { redirects, routes } from './routes.ts';
 import { SessionScope, useSession } from './session/SessionScope.tsx';
 import { session } from './session/session.ts';
 import { AntdTheme } from './ui/AntdTheme.tsx';
+import { AuthLayout } from './ui/auth/AuthLayout.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { FeedbackScope } from './ui/feedback/FeedbackScope.tsx';
 import { Frame } from './ui/frame/Frame.tsx';
 import { Page } from './ui/Page.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
-import { WelcomeLayout } from './ui/welcome/WelcomeLayout.tsx';
 
 /** The suite, within a router. */
 export function App() {
@@ -55,17 +55,17 @@ function Screen({ route }: { route: AppRoute }) {
   );
 }
 
-function Loading({ route: { title, shape, access } }: { route: AppRoute }) {
-  if (isOnTheWayIn(access)) {
+function Loading({ route: { title, shape, access, layout } }: { route: AppRoute }) {
+  if (isAuthScreen(access)) {
     return (
       // Its intro takes a line of its own from the start.
-      <WelcomeLayout title={title} intro={'\u00a0'} isPlaceholder>
+      <AuthLayout title={title} intro={'\u00a0'} isPlaceholder>
         {shape && <Skeleton shape={shape} />}
-      </WelcomeLayout>
+      </AuthLayout>
     );
   }
   return (
-    <Page title={title} isPlaceholder layout={shape === 'form' ? 'form' : 'list'}>
+    <Page title={title} isPlaceholder layout={layout ?? (shape === 'form' ? 'form' : 'list')}>
       {shape && <Skeleton shape={shape} />}
     </Page>
   );

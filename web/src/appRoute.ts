@@ -1,5 +1,6 @@
 import type { Access } from './guards.ts';
 import type { LazyPage } from './lazyPage.tsx';
+import type { Layout } from './ui/Page.tsx';
 import type { Shape } from './ui/Skeleton.tsx';
 
 /** One screen of the suite: its path, who may see it, and what it shows. */
@@ -10,6 +11,8 @@ export interface AppRoute {
   readonly page: LazyPage;
   /** What the screen looks like while it loads. */
   readonly shape?: Shape;
+  /** How it is laid out. Absent: a form as one, all else as a list. */
+  readonly layout?: Layout;
   /** The bars around the page. Absent: those of the app. */
   readonly frame?: 'admin' | 'none';
   /** Paths that people go to from here, loaded while the browser is idle. */

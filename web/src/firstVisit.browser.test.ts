@@ -158,6 +158,40 @@ describe('before its code has come', () => {
   });
 });
 
+describe('an app that cannot be shown', () => {
+  const isStart = (url: URL) => url.pathname === '/';
+
+  test.each([paths.home, paths.login])(
+    'says so on %s to who is signed in, and can be asked for again',
+    async (path) => {
+      const { username, ...verified } = await newValidatedUser();
+      const stored = storedUser({ username, ...verified }, true);
+      const page = await (await openDevice(browser, { stored })).newPage();
+      await page.route(APP, (route) => route.abort());
+      await page.goto(path);
+      await waitForAlert(page, "Couldn't connect to server. Please try again");
+      expect(await problemsOf(page)).toEqual([]);
+      await page.route(isStart, (route) => route.abort());
+      await button(page, 'Try again').click();
+      await waitForAlert(page, "Couldn't connect to server. Please try again");
+      await page.unroute(isStart);
+      await page.unroute(APP);
+      await button(page, 'Try again').click();
+      await page.getByRole('heading', { name: `Hello, ${username}` }).waitFor();
+    },
+  );
+
+  test('says so where its code fails', async () => {
+    const stored = storedUser(await newValidatedUser(), true);
+    const page = await (await openDevice(browser, { stored })).newPage();
+    await page.route(APP, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("It fails")' }),
+    );
+    await page.goto(paths.home);
+    await waitForAlert(page, 'This page could not be shown');
+  });
+});
+
 describe('search engines', () => {
   const html = async (path: string) => (await fetch(inject('stackUrl') + path)).text();
   const NOINDEX = '<meta name="robots" content="noindex"';

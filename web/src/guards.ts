@@ -34,7 +34,7 @@ export function authState(session: Session): AuthState {
 }
 
 /** Whether a page is only for people who are not in yet. */
-export function isOnTheWayIn(access: Access): boolean {
+export function isAuthScreen(access: Access): boolean {
   return access === 'signedOut' || access === 'unverified' || access === 'noAdmin';
 }
 

@@ -5,6 +5,7 @@ import { App } from './App.tsx';
 import './ui/beforeHistory.ts';
 import 'virtual:tokens.css';
 import './ui/base.css';
+import './ui/antdSizes.css';
 import './ui/controls.css';
 import './ui/data/data.css';
 

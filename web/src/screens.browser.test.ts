@@ -2,14 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newApplicant, newCopywriter, newSignedInAdmin } from '../../infra/testing/admins.ts';
 import { newBotWithChat } from '../../infra/testing/bots.ts';
-import { newLead } from '../../infra/testing/leads.ts';
+import { newTeamAtWork } from '../../infra/testing/leads.ts';
 import { newUser, newValidatedUser, send } from '../../infra/testing/suite.ts';
-import { foundTeam } from '../../infra/testing/teams.ts';
 import { admin } from '../../shared/contract/admin.ts';
-import { msmart } from '../../shared/contract/msmart.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.ts';
-import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
-import { addDays, dayIn } from '../../shared/rules/time.ts';
 import { layoutShifts, problemsOf, waitForRest } from '../pageChecks.ts';
 import { browser } from '../testBrowser.ts';
 import {
@@ -34,14 +30,7 @@ beforeAll(async () => {
   const user = await newCopywriter(root);
   const { username } = user;
   const bot = await newBotWithChat(user);
-  const { teamName } = await foundTeam({ owner: user });
-  const owner = { ...user, teamName };
-  const followUp = addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), -1);
-  const leadId = await newLead(owner, { name: 'Muhammad Firdaus bin Abdullah', followUp });
-  await newLead(owner, { status: 'Booked', followUp });
-  await newLead(owner, { status: 'Closed' });
-  const deleted = { teamName, id: await newLead(owner) };
-  await send(msmart.deleteLead, { token: user.token, params: deleted });
+  const { teamName, leadId } = await newTeamAtWork(user);
   known = { username, id: bot, chatId: bot, teamName, leadId };
   // The audit names its course.
   await send(admin.registerOnCourse, { adminToken: root.adminToken, body: { username, course: 'maps' } });

@@ -60,8 +60,8 @@ export async function writeTeam(stack: LocalStack): Promise<void> {
   }
 }
 
-/** A lead of the demo user with whom to follow up, and its team. */
-export async function demoLead(stack: LocalStack): Promise<{ teamName: string; leadId: string }> {
+/** The team of the demo user, and one of its leads. */
+export async function demoTeam(stack: LocalStack): Promise<{ teamName: string; leadId: string }> {
   const token = await logIn(stack, demoUser);
   const listed = await succeed(stack, msmart.listLeads, { token, params: { teamName } });
   return { teamName, leadId: msmart.listLeads.reply.parse(listed)[0]?.id ?? '' };

@@ -12,7 +12,8 @@ const page = `
   exports.handler = async ({ rawPath, queryStringParameters: query = {}, headers }) => {
     if (query.id === 'fails') throw new Error('It fails');
     if (query.id === 'sleeps') await new Promise((resolve) => setTimeout(resolve, 8000));
-    return { statusCode: query.id === 'unknown' ? 404 : 200, body: JSON.stringify({ rawPath, query, isTrusted: 'x-origin-secret' in headers }) };
+    const own = query.id === 'strict' && { headers: { 'content-security-policy': "default-src 'none'" } };
+    return { ...own, statusCode: query.id === 'unknown' ? 404 : 200, body: JSON.stringify({ rawPath, query, isTrusted: 'x-origin-secret' in headers }) };
   };`;
 const web = { 'index.html': PAGE, 'chat.html': CHAT, 'assets/app.js': `console.log('${'x'.repeat(2000)}')` };
 
@@ -112,6 +113,13 @@ describe("a bot's document", () => {
     const { status, headers, body } = await raw(`/chat/${id}/link`);
     expect({ status, body: body.toString() }).toEqual({ status: 200, body: CHAT });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('says itself what it may do, or may do what the page as it was built may', async () => {
+    const policyOf = async (id: string) => (await raw(`/chat/${id}/link`)).headers['content-security-policy'];
+    expect(await policyOf('strict')).toBe("default-src 'none'");
+    expect(await policyOf('fails')).toContain("script-src 'self'; style-src 'self';");
+    expect(await policyOf('b-1')).toBe(await policyOf('fails'));
   });
 
   test('says that a bot is unknown', async () => {

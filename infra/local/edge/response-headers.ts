@@ -8,7 +8,7 @@ export type HeaderPolicy = (headers: ResponseHeaders) => ResponseHeaders;
 // What is not named would be passed over in silence: it is an error instead.
 const Override = z.strictObject({ Override: z.literal(true) });
 const Security = z.strictObject({
-  ContentSecurityPolicy: z.extend(Override, { ContentSecurityPolicy: z.string() }),
+  ContentSecurityPolicy: z.strictObject({ ContentSecurityPolicy: z.string(), Override: z.boolean() }),
   ContentTypeOptions: Override,
   FrameOptions: z.extend(Override, { FrameOption: z.string() }),
   ReferrerPolicy: z.extend(Override, { ReferrerPolicy: z.string() }),
@@ -43,13 +43,15 @@ export function readHeaderPolicies(stack: Stack): (id: string | undefined) => He
 function policyOf({ ResponseHeadersPolicyConfig: config }: z.infer<typeof Properties>): HeaderPolicy {
   const security = config.SecurityHeadersConfig;
   const custom = config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header.toLowerCase(), Value]);
+  const { ContentSecurityPolicy: csp } = security;
+  const ownCsp = { 'content-security-policy': csp.ContentSecurityPolicy };
   const added = {
-    'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
+    ...(csp.Override && ownCsp),
     'x-content-type-options': 'nosniff',
     'x-frame-options': security.FrameOptions.FrameOption,
     'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
     'strict-transport-security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}`,
     ...Object.fromEntries(custom),
   };
-  return (headers) => ({ ...headers, ...added });
+  return (headers) => ({ ...ownCsp, ...headers, ...added });
 }

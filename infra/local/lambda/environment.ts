@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { LambdaFunction } from './function.ts';
 import type { LambdaDeps } from './lambda.ts';
-import { FromWorker, type Task, type WorkerData } from './messages.ts';
+import { COMPILE_CACHE, FromWorker, type Task, type WorkerData } from './messages.ts';
 
 export interface HandlerResult {
   readonly ok: boolean;
@@ -44,7 +45,12 @@ export function startEnvironment(
   };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: data,
-    env: { ...ownVariables(lambda, deps, identity), ...deps.variables(lambda) },
+    env: {
+      ...ownVariables(lambda, deps, identity),
+      ...deps.variables(lambda),
+      // Beside the bundle, with which it goes. Compiling anew for each environment would take half as long again.
+      [COMPILE_CACHE]: join(dirname(data.file), 'compiled'),
+    },
     // Its lines come as messages; what bypasses them is noted too, and not piped into this process's output.
     stdout: true,
     stderr: true,

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The variable by which Node itself is told where it keeps what it has compiled. The function does not see it. */
+export const COMPILE_CACHE = 'NODE_COMPILE_CACHE';
+
 /** What a worker is started with. */
 export const WorkerData = z.object({
   /** The bundle. */

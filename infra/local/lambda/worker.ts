@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InvokeStore, InvokeStoreBase } from '@aws/lambda-invoke-store';
 import * as z from 'zod/mini';
-import { type FromWorker, Task, WorkerData } from './messages.ts';
+import { COMPILE_CACHE, type FromWorker, Task, WorkerData } from './messages.ts';
 
 /** One execution environment: it loads the bundle once and then handles one event at a time. */
 
@@ -11,6 +11,7 @@ const port = parentPort;
 const SEND_WRITTEN_MS = 100;
 const { file, handler, clock, memoryMb, name, arn } = WorkerData.parse(workerData);
 
+delete process.env[COMPILE_CACHE];
 moveDate(clock);
 let written = '';
 for (const stream of [process.stdout, process.stderr]) keepWritten(stream);

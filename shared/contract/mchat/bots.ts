@@ -91,7 +91,8 @@ export const bots = {
     bodyType: 'multipart',
     maxBytes: PICTURE_FORM_MAX_BYTES,
     params: ChatParams,
-    body: z.object({ image: Picture, version: Version }),
+    /** `small`: the same at the size of the chat's head, which visitors see with the first paint. */
+    body: z.object({ image: Picture, small: z.optional(Picture), version: Version }),
     reply: Updated,
     refusal: 'err',
     conflict: StoredDesign,

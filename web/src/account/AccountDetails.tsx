@@ -8,6 +8,7 @@ import { Chip } from '../ui/data/Chip.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
+import { LoadingStatus } from '../ui/LoadingStatus.tsx';
 import { PhoneNumber } from '../ui/PhoneNumber.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useProfile } from './useProfile.ts';
@@ -82,9 +83,7 @@ function Details({ profile: { username, phoneNumber, email } }: { profile: Profi
 function DetailsLoading() {
   return (
     <>
-      <span className="visually-hidden" role="status">
-        Loading
-      </span>
+      <LoadingStatus />
       <dl aria-busy="true">
         {['Username', 'Phone number', 'Email'].map((label) => (
           <Detail key={label} label={label}>

@@ -14,20 +14,23 @@ export default function AccountPage({ title }: ScreenProps) {
       <section className="card account-page" aria-label="Your details">
         <AccountDetails />
       </section>
-      <Act title="Password" words="After a change you sign in again, here and on your other devices.">
+      <AccountAction
+        title="Password"
+        words="After a change you sign in again, here and on your other devices."
+      >
         <LinkButton to={paths.changePassword}>Change password</LinkButton>
-      </Act>
-      <Act
+      </AccountAction>
+      <AccountAction
         title="This device"
         words="Forms that you have not sent are emptied. The ads that you have written stay on it."
       >
         <Button onClick={logout}>Logout</Button>
-      </Act>
+      </AccountAction>
     </Page>
   );
 }
 
-interface ActProps {
+interface AccountActionProps {
   readonly title: string;
   /** What it brings about. */
   readonly words: string;
@@ -35,9 +38,9 @@ interface ActProps {
 }
 
 /** Something that can be done with the account. */
-function Act({ title, words, children }: ActProps) {
+function AccountAction({ title, words, children }: AccountActionProps) {
   return (
-    <section className="card account-act">
+    <section className="card account-action">
       <div>
         <h2>{title}</h2>
         <p className="muted">{words}</p>

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
+import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
-import { WelcomeLayout } from '../ui/welcome/WelcomeLayout.tsx';
 import { addressFields, unreadableMessage } from './addressFields.ts';
 import { startCoolDown } from './codeCoolDown.ts';
 import { useProfileWrites } from './useProfile.ts';
@@ -16,7 +16,7 @@ export default function ChangeEmailPage({ title }: ScreenProps) {
   const { changeEmail } = useProfileWrites();
   const leave = useDelayedNavigate(paths.home, REDIRECT_MS);
   return (
-    <WelcomeLayout
+    <AuthLayout
       title={title}
       intro="The code goes to the new address, and the old code stops working."
       other={<Link to={paths.verifyEmail}>Keep the present address</Link>}
@@ -34,6 +34,6 @@ export default function ChangeEmailPage({ title }: ScreenProps) {
           return success;
         }}
       />
-    </WelcomeLayout>
+    </AuthLayout>
   );
 }

@@ -5,7 +5,12 @@ import { codeField } from './codeField.ts';
 import { RequestCode } from './RequestCode.tsx';
 import { useProfileWrites } from './useProfile.ts';
 
-const fields: readonly Field<'verificationCode'>[] = [{ ...codeField('verificationCode'), submits: true }];
+const code = { ...codeField('verificationCode'), submits: true } as const;
+
+const fields: Readonly<Record<'verification' | 'address', readonly Field<'verificationCode'>[]>> = {
+  verification: [{ ...code, autoFocus: true }],
+  address: [code],
+};
 
 interface EnterCodeProps {
   /** Names the form. */
@@ -25,7 +30,7 @@ export function EnterCode({ name, purpose, onVerified }: EnterCodeProps) {
       <CallForm
         write={verifyEmail}
         name={name}
-        fields={fields}
+        fields={fields[purpose]}
         submitLabel="Submit Code"
         onSuccess={({ success, valToken }) => {
           session.validate(valToken);

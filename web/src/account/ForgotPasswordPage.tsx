@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { useTabStorage } from '../session/useTabStorage.ts';
+import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { type Field, textOf } from '../ui/form/field.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { useStepFocus } from '../ui/useStepFocus.ts';
-import { WelcomeLayout } from '../ui/welcome/WelcomeLayout.tsx';
 import { startCoolDown } from './codeCoolDown.ts';
 import { codeField } from './codeField.ts';
 import { RequestCode } from './RequestCode.tsx';
@@ -31,15 +31,15 @@ export default function ForgotPasswordPage({ title }: ScreenProps) {
   const step = useStepFocus(message ?? email ?? '');
   if (message !== undefined) {
     return (
-      <WelcomeLayout title={title}>
+      <AuthLayout title={title}>
         <div ref={step} tabIndex={-1}>
           <Done message={message} />
         </div>
-      </WelcomeLayout>
+      </AuthLayout>
     );
   }
   return (
-    <WelcomeLayout
+    <AuthLayout
       title={title}
       intro={email === undefined ? 'We mail you a code to choose a new one.' : `For ${email}`}
       other={<Link to={paths.login}>Back to sign in</Link>}
@@ -58,7 +58,7 @@ export default function ForgotPasswordPage({ title }: ScreenProps) {
           />
         )}
       </div>
-    </WelcomeLayout>
+    </AuthLayout>
   );
 }
 

@@ -1,15 +1,12 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
-import type { Tool } from '../tool.ts';
 import { tools } from '../tools.ts';
 import { Chip } from '../ui/data/Chip.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { HomeLineLoading } from '../ui/home/HomeLine.tsx';
-import { ForwardIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { LinkRow, LinkRowLoading } from '../ui/LinkRow.tsx';
 import { Page } from '../ui/Page.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import './account.css';
@@ -28,7 +25,7 @@ export default function HomePage({ title }: ScreenProps) {
           {lines.map(({ key, Line }) => (
             <li key={key}>
               <ErrorBoundary>
-                <Suspense fallback={<HomeLineLoading />}>
+                <Suspense fallback={<LinkRowLoading />}>
                   <Line />
                 </Suspense>
               </ErrorBoundary>
@@ -38,40 +35,21 @@ export default function HomePage({ title }: ScreenProps) {
       </section>
       <section className="card home-section" aria-labelledby="tools-heading">
         <h2 id="tools-heading">Your tools</h2>
-        <ul className="home-tools">
-          {tools.map((tool) => (
-            <li key={tool.name}>
-              <ToolLine tool={tool} />
+        <ul>
+          {tools.map(({ name, purpose, Icon, to }) => (
+            <li key={name}>
+              <LinkRow
+                to={to}
+                lead={<Icon />}
+                title={name}
+                chip={to === undefined && <Chip>Soon</Chip>}
+                detail={purpose}
+              />
             </li>
           ))}
         </ul>
       </section>
     </Page>
-  );
-}
-
-function ToolLine({ tool: { name, purpose, Icon, to } }: { tool: Tool }) {
-  const content = (
-    <>
-      <span className="home-tool-icon">
-        <Icon />
-      </span>
-      <span className="home-words">
-        <span className="home-tool-name">
-          <strong>{name}</strong>
-          {to === undefined && <Chip>Soon</Chip>}
-        </span>
-        <span className="home-detail">{purpose}</span>
-      </span>
-      {to !== undefined && <ForwardIcon />}
-    </>
-  );
-  return to === undefined ? (
-    <div className="home-tool">{content}</div>
-  ) : (
-    <Link className="home-tool" to={to}>
-      {content}
-    </Link>
   );
 }
 
@@ -81,10 +59,10 @@ function Account() {
       <h2 id="account-heading">Your account</h2>
       <AccountDetails />
       <div className="account-links">
-        <LinkButton type="text" to={paths.changePassword}>
+        <LinkButton type="link" to={paths.changePassword}>
           Change password
         </LinkButton>
-        <LinkButton type="text" to={paths.account}>
+        <LinkButton type="link" to={paths.account}>
           Account page
         </LinkButton>
       </div>

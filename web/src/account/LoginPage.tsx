@@ -2,9 +2,9 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { useSession, useSessionStore } from '../session/SessionScope.tsx';
+import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { WelcomeLayout } from '../ui/welcome/WelcomeLayout.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 const fields: readonly Field<'username' | 'password'>[] = [
@@ -19,7 +19,7 @@ export default function LoginPage({ title }: ScreenProps) {
   // The return location goes along to the other ways in.
   const { state } = useLocation();
   return (
-    <WelcomeLayout
+    <AuthLayout
       title={title}
       intro={
         ended.user === 'expired' ? 'Your session has ended. Please sign in again.' : 'Good to see you again.'
@@ -47,6 +47,6 @@ export default function LoginPage({ title }: ScreenProps) {
           Forgot password?
         </Link>
       </CallForm>
-    </WelcomeLayout>
+    </AuthLayout>
   );
 }

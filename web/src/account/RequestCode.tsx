@@ -1,16 +1,10 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type CallFailed, Refused } from '../api/refusal.ts';
 import { useSubmission } from '../api/useSubmission.ts';
 import { useTabStorage } from '../session/useTabStorage.ts';
-import { Reference } from '../ui/Reference.tsx';
+import { type Outcome, OutcomeAlert } from '../ui/OutcomeAlert.tsx';
 import { COOL_DOWN_SECONDS, type CodePurpose, coolDownEnd, coolDownKey } from './codeCoolDown.ts';
-
-interface Outcome {
-  readonly kind: 'info' | 'error';
-  readonly message: string;
-  readonly failure?: CallFailed;
-}
 
 interface RequestCodeProps {
   readonly purpose: CodePurpose;
@@ -48,18 +42,7 @@ export function RequestCode({ purpose, label, request }: RequestCodeProps) {
 
   return (
     <div className="request-code">
-      {outcome && (
-        <Alert
-          type={outcome.kind}
-          title={
-            <>
-              {outcome.message}
-              <Reference of={outcome.failure} />
-            </>
-          }
-          showIcon
-        />
-      )}
+      {outcome && <OutcomeAlert {...outcome} />}
       <p className="muted">No mail? Look in your spam folder, or have a new code sent.</p>
       <div ref={place} tabIndex={-1}>
         {secondsLeft > 0 ? (

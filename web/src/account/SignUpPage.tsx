@@ -3,9 +3,9 @@ import type { user } from '../../../shared/contract/user.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { useSessionStore } from '../session/SessionScope.tsx';
+import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../ui/form/field.ts';
-import { WelcomeLayout } from '../ui/welcome/WelcomeLayout.tsx';
 import { startCoolDown } from './codeCoolDown.ts';
 import { useSignIn } from './useSignIn.ts';
 
@@ -28,7 +28,7 @@ export default function SignUpPage({ title }: ScreenProps) {
   const { signUp } = useSignIn();
   const { state } = useLocation();
   return (
-    <WelcomeLayout
+    <AuthLayout
       title={title}
       intro="It takes a minute. We send a code to your email."
       other={
@@ -52,6 +52,6 @@ export default function SignUpPage({ title }: ScreenProps) {
           return undefined;
         }}
       />
-    </WelcomeLayout>
+    </AuthLayout>
   );
 }

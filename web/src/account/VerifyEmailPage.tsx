@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { AsyncContent } from '../ui/AsyncContent.tsx';
-import { WelcomeLayout } from '../ui/welcome/WelcomeLayout.tsx';
+import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { EnterCode } from './EnterCode.tsx';
 import { useProfile } from './useProfile.ts';
 import './account.css';
@@ -10,7 +10,7 @@ import './account.css';
 export default function VerifyEmailPage({ title }: ScreenProps) {
   const { profile, failure, reload } = useProfile();
   return (
-    <WelcomeLayout title={title} intro="Enter the 6-digit code from our mail to open your tools.">
+    <AuthLayout title={title} intro="Enter the 6-digit code from our mail to open your tools.">
       <div className="address">
         <span className="address-label">Registered email</span>
         <Link to={paths.changeEmail}>Change email</Link>
@@ -24,6 +24,6 @@ export default function VerifyEmailPage({ title }: ScreenProps) {
         </AsyncContent>
       </div>
       <EnterCode name="verify" purpose="verification" />
-    </WelcomeLayout>
+    </AuthLayout>
   );
 }

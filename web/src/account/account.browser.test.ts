@@ -17,6 +17,7 @@ import {
   openPage,
   PHONE,
   signIn,
+  signUp,
   storedUser,
   waitForAlert,
   waitForPath,
@@ -41,6 +42,16 @@ describe('verifying', () => {
     await request.waitFor();
     await page.keyboard.press('Tab');
     expect(await request.evaluate(hasFocus)).toBe(true);
+  });
+
+  test('whoever has just signed up types the code without choosing its field', async () => {
+    const form = someone();
+    const page = await openPage(browser, paths.signUp);
+    await signUp(page, form);
+    await waitForPath(page, paths.verifyEmail);
+    await field(page, 'Verification code').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(await codeFor(form.email));
+    await waitForPath(page, paths.home);
   });
 
   test('a wrong code is refused, and the code can be corrected', async () => {

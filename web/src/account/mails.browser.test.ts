@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { mailColours } from '../../../functions/account/mailStyle.ts';
 import { newCopywriter, newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { codeFor, newUser } from '../../../infra/testing/suite.ts';
+import { palettes } from '../../../shared/rules/palette.ts';
 import { violations } from '../../axe.ts';
 import { browser } from '../../testBrowser.ts';
 import { LAPTOP, openDevice, openPage, PHONE } from '../../testPage.ts';
@@ -46,7 +46,7 @@ test.each([
       .getByText(/^\d{6}$/)
       .innerText(),
   ).toBe(code);
-  expect(await groundOf(page)).toBe(rgb(mailColours[colorScheme].page));
+  expect(await groundOf(page)).toBe(rgb(palettes[colorScheme].page));
   expect(await violations(page)).toEqual([]);
   expect(requested).toEqual(['/_local/', '/_local/style.css']);
   expect(await violationsOfNewest(page)).toEqual([]);

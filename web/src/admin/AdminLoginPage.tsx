@@ -1,8 +1,8 @@
 import type { ScreenProps } from '../lazyPage.tsx';
 import { useSession, useSessionStore } from '../session/SessionScope.tsx';
+import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { WelcomeLayout } from '../ui/welcome/WelcomeLayout.tsx';
 import { useAdminSession } from './useAdminSession.ts';
 
 const fields: readonly Field<'username' | 'password'>[] = [
@@ -15,7 +15,7 @@ export default function AdminLoginPage({ title }: ScreenProps) {
   const { ended } = useSession();
   const { login } = useAdminSession();
   return (
-    <WelcomeLayout
+    <AuthLayout
       title={title}
       intro={
         ended.admin === 'expired' ? 'Your session has ended. Please sign in again.' : 'For admins of M-Suite.'
@@ -32,6 +32,6 @@ export default function AdminLoginPage({ title }: ScreenProps) {
           return undefined;
         }}
       />
-    </WelcomeLayout>
+    </AuthLayout>
   );
 }

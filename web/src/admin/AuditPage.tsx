@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../../shared/contract/admin.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths, pathTo } from '../paths.ts';
@@ -10,22 +10,21 @@ import { shownCount } from '../ui/list/shownCount.ts';
 import { Timeline, TimelineSkeleton } from '../ui/list/Timeline.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
-import { type AuditTopic, auditTopics, detailInWords, topicOf } from './auditActions.ts';
+import { type AuditTopic, detailInWords, topicOf } from './auditActions.ts';
 import { panel } from './breadcrumbs.ts';
 import { useAudit } from './useAudit.ts';
+import { ALL, type AuditFilter, useAuditFilter } from './useAuditFilter.ts';
 import { useCourseNames } from './useCourses.ts';
 import './admin.css';
 
-const ALL = 'all';
-
-const filters: readonly { value: AuditTopic | typeof ALL; label: string }[] = [
+const topics: readonly { value: AuditFilter; label: string }[] = [
   { value: ALL, label: 'All' },
   { value: 'users', label: 'Users' },
   { value: 'mace', label: 'M-ACE' },
   { value: 'courses', label: 'Courses' },
 ];
 
-const labelOf = (topic: string) => filters.find(({ value }) => value === topic)?.label;
+const labelOf = (topic: string) => topics.find(({ value }) => value === topic)?.label;
 
 const icons: Readonly<Record<AuditTopic, typeof UsersIcon>> = {
   users: UsersIcon,
@@ -38,11 +37,8 @@ export default function AuditPage({ title }: ScreenProps) {
   const { courseNames, isLoading: isNaming } = useCourseNames();
   // An entry that named its course a moment later would move.
   const pages = { ...auditPages, isLoading: auditPages.isLoading || isNaming };
-  const [query, setQuery] = useSearchParams();
-  const topic = auditTopics.find((known) => known === query.get('about')) ?? ALL;
-  // The server lists all of them alone: what is narrowed is what has been loaded, and the count says so.
-  const shown = topic === ALL ? entries : entries.filter((entry) => topicOf(entry) === topic);
-  const latest = `${shown.length} of the latest ${entries.length.toLocaleString()} entries`;
+  const filter = useAuditFilter();
+  const shown = entries.filter(filter.matches);
   return (
     <Page title={title} layout="detail" breadcrumbs={[panel]}>
       <PagedContent
@@ -50,18 +46,21 @@ export default function AuditPage({ title }: ScreenProps) {
         keys={shown.map(keyOf)}
         bar={
           <ListBar
+            placeholder="User or admin"
+            search={filter.search}
+            onSearch={filter.setSearch}
             filters={
-              <FilterChips
+              <FilterChips<AuditFilter>
                 label="About"
-                options={filters}
-                value={topic}
-                onChange={(value) => setQuery(value === ALL ? {} : { about: value }, { replace: true })}
+                options={topics}
+                value={filter.topic}
+                onChange={filter.setTopic}
               />
             }
             count={
-              topic === ALL || pages.isLoading
-                ? shownCount(entries.length, pages, { one: 'entry', many: 'entries' })
-                : latest
+              filter.isNarrowed && !pages.isLoading
+                ? `${shown.length} of the latest ${entries.length.toLocaleString()} entries`
+                : shownCount(entries.length, pages, { one: 'entry', many: 'entries' })
             }
           />
         }
@@ -72,15 +71,23 @@ export default function AuditPage({ title }: ScreenProps) {
               Every approval, edit, suspension and registration is kept here.
             </Empty>
           ) : (
-            <Empty title={`Nothing about ${labelOf(topic)}`} icon={<HistoryIcon />}>
-              What was done about others shows under All.
-            </Empty>
+            <NothingFound {...filter} />
           )
         }
       >
         <AuditTimeline entries={shown} courseNames={courseNames} />
       </PagedContent>
     </Page>
+  );
+}
+
+function NothingFound({ topic, search }: Pick<ReturnType<typeof useAuditFilter>, 'topic' | 'search'>) {
+  const about = topic === ALL ? '' : ` about ${labelOf(topic)}`;
+  const name = search.trim() === '' ? '' : ` with “${search.trim()}”`;
+  return (
+    <Empty title={`Nothing${about}${name}`} icon={<HistoryIcon />}>
+      What was done about others shows under All, by and to anybody when nothing is searched for.
+    </Empty>
   );
 }
 

@@ -11,6 +11,7 @@ import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { Empty } from '../ui/states/Empty.tsx';
 import { PostingLink } from './PostingLink.tsx';
 import { keyOf, useCopyRequests } from './useCopyRequests.ts';
+import { useUserWrites } from './useUsers.ts';
 
 const columns: readonly Column<CopyRequest>[] = [
   rowNumber,
@@ -27,6 +28,7 @@ const columns: readonly Column<CopyRequest>[] = [
 /** Who waits for M-ACE, oldest first. */
 export function CopyRequests() {
   const { copyRequests, pages, approveCopyRequest, deleteCopyRequest } = useCopyRequests();
+  const { revokeCopyAccess } = useUserWrites();
   const { confirm, notify } = useFeedback();
   const navigate = useNavigate();
   const askToDelete = (username: string) =>
@@ -36,6 +38,12 @@ export function CopyRequests() {
       confirmLabel: 'Delete',
       onConfirm: async () => notify(done((await deleteCopyRequest({ body: { username } })).succ)),
     });
+
+  async function approve(username: string) {
+    const { succ } = await approveCopyRequest({ body: { username } });
+    notify(done(succ, async () => (await revokeCopyAccess({ body: { username } })).succ));
+  }
+
   return (
     <section aria-labelledby="requests-heading">
       <h2 id="requests-heading" className="panel-heading">
@@ -49,10 +57,7 @@ export function CopyRequests() {
         keyOf={keyOf}
         nameOf={({ username }) => username}
         primaryAction={({ username }) => (
-          <ApproveButton
-            username={username}
-            approve={async () => notify(done((await approveCopyRequest({ body: { username } })).succ))}
-          />
+          <ApproveButton username={username} approve={() => approve(username)} />
         )}
         actions={({ username }) => [
           {

@@ -41,7 +41,8 @@ export default function EditUserPage({ title }: ScreenProps) {
     <Page
       title={title}
       breadcrumbs={[panel, { ...users, to: list }]}
-      {...(user && { aside: <Account user={user} /> })}
+      // Beside it stands what an admin may do with the user, when they are there.
+      {...(user ? { aside: <Account user={user} /> } : { layout: 'detail' })}
     >
       <AsyncContent data={user} failure={failure} reload={reload} loading="form" otherwise={toList}>
         {(data) => <EditUser user={data} list={list} />}

@@ -1,21 +1,15 @@
-import { Link } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths, pathTo } from '../paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import { AsyncContent } from '../ui/AsyncContent.tsx';
-import { CoursesIcon, ForwardIcon, HistoryIcon, UsersIcon } from '../ui/icons.tsx';
+import { adminTools } from '../ui/frame/navigation.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { LinkRow } from '../ui/LinkRow.tsx';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { CopyRequests } from './CopyRequests.tsx';
 import { useCourses } from './useCourses.ts';
 import './admin.css';
-
-const tools = [
-  { to: paths.admin.users, name: 'Users List', description: 'Find, edit and suspend users', Icon: UsersIcon },
-  { to: paths.admin.enrol, name: 'MU Register', description: 'Open a course to a user', Icon: CoursesIcon },
-  { to: paths.admin.audit, name: 'Audit', description: 'Who did what, and when', Icon: HistoryIcon },
-] as const;
 
 export default function PanelPage({ title }: ScreenProps) {
   const { user } = useSession();
@@ -31,16 +25,9 @@ export default function PanelPage({ title }: ScreenProps) {
           Tools
         </h2>
         <ul className="panel-tools">
-          {tools.map(({ to, name, description, Icon }) => (
+          {adminTools.map(({ to, label, purpose, Icon }) => (
             <li key={to}>
-              <Link className="panel-tool" to={to}>
-                <Icon />
-                <span>
-                  <strong>{name}</strong>
-                  <span className="muted">{description}</span>
-                </span>
-                <ForwardIcon />
-              </Link>
+              <LinkRow to={to} lead={<Icon />} title={label} detail={purpose} />
             </li>
           ))}
         </ul>

@@ -59,6 +59,30 @@ test('the audit is narrowed to what it is about, says of how many, and stays so 
   await expect.poll(actions).toEqual([]);
 });
 
+test('the audit is narrowed to who did it, or to whom, and stays so after a reload', async () => {
+  const stored = storedAdmin(await newSignedInAdmin());
+  const page = await openPage(browser, paths.admin.panel, { stored, viewport: PHONE });
+  const now = new Date();
+  const entries = [
+    entry(now, { target: 'amy', admin: 'root' }),
+    entry(now, { target: 'ben', admin: 'root', action: 'Suspended user' }),
+    entry(now, { target: 'chen', admin: 'AmyAdmin', action: 'Approved M-ACE access' }),
+  ];
+  await page.route(/\/api\/admin\/audit/, (route) => route.fulfill({ json: entries }));
+  await page.goto(paths.admin.audit);
+  const actions = () => page.locator('.timeline-title').allInnerTexts();
+  await page.getByRole('searchbox').fill('amy');
+  await expect.poll(actions).toEqual(['Edited user', 'Approved M-ACE access']);
+  await page.getByText('2 of the latest 3 entries', { exact: true }).waitFor();
+  await button(page, 'M-ACE').click();
+  await expect.poll(actions).toEqual(['Approved M-ACE access']);
+  await page.reload();
+  await expect.poll(actions).toEqual(['Approved M-ACE access']);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('amy');
+  await page.getByRole('searchbox').fill('ben');
+  await page.getByText('Nothing about M-ACE with “ben”', { exact: true }).waitFor();
+});
+
 const entry = (at: Date, values: Partial<AuditEntry> = {}): AuditEntry => ({
   at: at.toISOString(),
   admin: 'root',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newApplicant, newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { nthMailTo, send } from '../../../infra/testing/suite.ts';
 import { admin, type CopyRequest } from '../../../shared/contract/admin.ts';
+import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
 import { button, LAPTOP, openPage, PHONE, storedAdmin, waitForAlert, waitForPath } from '../../testPage.ts';
 import { paths } from '../paths.ts';
@@ -177,6 +178,22 @@ describe('whoever decides one request after the other', () => {
     await askToDelete(page, 'user3');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => focused(page)).toBe('Actions for user4');
+  });
+
+  test('takes an approval back by Ctrl+Z, or by Undo, and stays at the next one', async () => {
+    const [first, second] = [await newApplicant(), await newApplicant()];
+    const page = await openPage(browser, paths.admin.panel, { stored: await asAdmin(), viewport: PHONE });
+    for (const { username, token } of [first, second]) {
+      await button(page, `Approve ${username}`).click();
+      await page.getByText(`${username} can use M-ACE now`).waitFor();
+      const next = await focused(page);
+      await (username === first.username
+        ? page.keyboard.press('Control+z')
+        : button(page, 'Undo').last().click());
+      await page.getByText(`${username} can no longer use M-ACE`).waitFor();
+      expect((await send(user.getCopyAccess, { token })).body).toEqual({ request: 'none' });
+      await expect.poll(() => focused(page)).toBe(next);
+    }
   });
 
   test('goes back to the one before at the end, and on from the list when nobody waits any more', async () => {

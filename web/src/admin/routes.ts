@@ -36,6 +36,7 @@ const rows: readonly Omit<AppRoute, 'frame'>[] = [
     title: 'EDIT USER',
     page: lazyPage(() => import('./EditUserPage.tsx')),
     shape: 'form',
+    layout: 'detail',
   },
   {
     path: admin.enrol,
@@ -51,6 +52,7 @@ const rows: readonly Omit<AppRoute, 'frame'>[] = [
     title: 'Progress',
     page: lazyPage(() => import('./ProgressPage.tsx')),
     shape: 'form',
+    layout: 'detail',
   },
   {
     path: admin.audit,

@@ -3,7 +3,7 @@ import { defineWrite } from '../api/defineWrite.ts';
 
 const login = defineWrite(admin.login);
 
-/** The way in for admins. */
+/** How admins sign in. */
 export function useAdminSession() {
   return { login };
 }

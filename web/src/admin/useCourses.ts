@@ -16,7 +16,6 @@ const enrolments = changedRead(mu.listEnrolments);
 
 const registerOnCourse = defineWrite<EnrolmentCall>(admin.registerOnCourse, () => [enrolments]);
 const unregisterFromCourse = defineWrite<EnrolmentCall>(admin.unregisterFromCourse, () => [enrolments]);
-const checkProgress = defineWrite(mu.checkProgress);
 
 /** The courses of the catalogue that a search finds; all of them where it is empty. */
 export function useCourses(search = '') {
@@ -44,7 +43,7 @@ export function useCourse(shortlink: string) {
   return { course, isUnknown: data !== undefined && course === undefined, failure, reload };
 }
 
-/** Who is on a course, and how far. */
+/** Who is on a course. */
 export function useEnrolments() {
-  return { registerOnCourse, unregisterFromCourse, checkProgress };
+  return { registerOnCourse, unregisterFromCourse };
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { Reply } from '../../../shared/contract/call.ts';
-import { CHECKER_NAMES, type mu } from '../../../shared/contract/mu.ts';
-import { useEnrolments } from './useCourses.ts';
+import { CHECKER_NAMES, mu } from '../../../shared/contract/mu.ts';
+import { defineWrite } from '../api/defineWrite.ts';
+
+const checkProgress = defineWrite(mu.checkProgress);
 
 export type CheckedProgress = Reply<typeof mu.checkProgress>;
 export type UserProgress = CheckedProgress['data'][number];
 
 /** How far the users are who have been asked for, on one course. */
 export function useProgress(course: string) {
-  const { checkProgress } = useEnrolments();
   const [rows, setRows] = useState<readonly UserProgress[]>([]);
   const usernames = rows.map(({ username }) => username);
 

@@ -21,8 +21,9 @@ export function useUserActions(): (user: ManagedUser) => readonly MenuAction[] {
         confirmLabel: suspended ? 'Unsuspend' : 'Suspend',
         ...(suspended && { isHarmless: true }),
         onConfirm: async () => {
-          const { succ } = await suspendUser({ body: { username, suspended: !suspended } });
-          notify(done(succ));
+          const setSuspended = async (to: boolean) =>
+            (await suspendUser({ body: { username, suspended: to } })).succ;
+          notify(done(await setSuspended(!suspended), () => setSuspended(suspended)));
         },
       }),
   });

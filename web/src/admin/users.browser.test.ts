@@ -134,6 +134,19 @@ describe('the users', () => {
     expect(ManagedUser.parse(body).suspended).toBe(false);
   });
 
+  test('are let in again by the Undo of what was said, and shown so at once', async () => {
+    const { username } = await newValidatedUser();
+    const page = await open(withQuery(paths.admin.users, { q: username }), PHONE);
+    await choose(page, username, 'Suspend');
+    await yes(page, 'Suspend').click();
+    await page.getByText('Suspended', { exact: true }).waitFor();
+    await button(page, 'Undo').click();
+    await page.getByText(`${username} is no longer suspended`).waitFor();
+    await page.getByText('Suspended', { exact: true }).waitFor({ state: 'detached' });
+    const { body } = await send(admin.getUser, { ...root, params: { username } });
+    expect(ManagedUser.parse(body).suspended).toBe(false);
+  });
+
   test('lose M-ACE by a question more', async () => {
     const { username, token } = await newCopywriter(root);
     const page = await open(withQuery(paths.admin.users, { q: username }));

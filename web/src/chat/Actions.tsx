@@ -5,16 +5,26 @@ import { answerProblem } from './conversation.ts';
 import { SendIcon } from './icons.tsx';
 
 interface ActionsProps {
+  /** Nothing was said so far. */
+  readonly isSilent: boolean;
   readonly actions: readonly Action[];
   readonly onPress: (action: Action) => void;
   readonly onAnswer: (action: Action, typed: string) => void;
 }
 
-/** What the visitor can do now. */
-export function Actions({ actions, onPress, onAnswer }: ActionsProps) {
+const NOTHING_TO_SAY = 'There is nothing to be said here yet. Please come back later.';
+
+/** What the visitor can do now, or that there is nothing more. */
+export function Actions({ actions, isSilent, onPress, onAnswer }: ActionsProps) {
   const input = actions.find(({ type }) => type === 'userinput');
   if (input !== undefined) return <AnswerForm action={input} onAnswer={onAnswer} />;
-  if (actions.length === 0) return null;
+  if (actions.length === 0) {
+    return (
+      <p className="chat-end" role="status">
+        {isSilent ? NOTHING_TO_SAY : 'This chat ends here. Thank you.'}
+      </p>
+    );
+  }
   return (
     <div className="chat-actions">
       {actions.map((action) =>

@@ -6,15 +6,16 @@ import { isMuted, mute } from './sounds.ts';
 
 const RELOAD_MS = 1000;
 
-interface ChatHeadProps {
+interface ChatHeadProps extends Pick<ChatState, 'saving' | 'isRemembered'> {
   readonly design: Design;
-  readonly saving: ChatState['saving'];
   readonly onRestart: () => Promise<void>;
 }
 
-export function ChatHead({ design: { image, botName }, saving, onRestart }: ChatHeadProps) {
-  const isOnline = useOnline() && saving !== 'waiting';
-  const [muted, setMuted] = useState(isMuted);
+export function ChatHead({ design: { image, botName }, onRestart, ...kept }: ChatHeadProps) {
+  const isOnline = useOnline() && kept.saving !== 'waiting';
+  const [muted, setMuted] = useState(false);
+  // Not before: the document shows what holds for everybody.
+  useEffect(() => setMuted(isMuted()), []);
   const [isAsking, setAsking] = useState(false);
   return (
     <header className="chat-head">
@@ -23,12 +24,19 @@ export function ChatHead({ design: { image, botName }, saving, onRestart }: Chat
           <BotIcon />
         </span>
       ) : (
-        <img className="chat-picture" src={`/media/${image}`} alt="" width="40" height="40" />
+        <img
+          className="chat-picture"
+          src={`/media/${image}`}
+          alt=""
+          width="40"
+          height="40"
+          fetchPriority="high"
+        />
       )}
       <div className="chat-name">
         <h1>{botName}</h1>
         <p className={isOnline ? 'chat-state is-online' : 'chat-state'} role="status">
-          {stateWords(isOnline, saving)}
+          {stateWords(isOnline, kept)}
         </p>
       </div>
       <button
@@ -55,8 +63,11 @@ export function ChatHead({ design: { image, botName }, saving, onRestart }: Chat
   );
 }
 
-function stateWords(isOnline: boolean, saving: ChatState['saving']): string {
+type Kept = Pick<ChatState, 'saving' | 'isRemembered'>;
+
+function stateWords(isOnline: boolean, { saving, isRemembered }: Kept): string {
   if (!isOnline) return 'Offline: your messages are sent when you are back';
+  if (!isRemembered) return 'Online. Your browser keeps nothing: a reload starts over';
   return saving === 'full' ? 'Online. This chat is long: it is no longer saved' : 'Online';
 }
 
@@ -95,5 +106,6 @@ function useOnline(): boolean {
       };
     },
     () => navigator.onLine,
+    () => true,
   );
 }

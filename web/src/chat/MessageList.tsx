@@ -16,6 +16,7 @@ export function MessageList({ messages, isTyping }: MessageListProps) {
   useEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
   }, [messages.length, isTyping]);
+  useEffect(() => (list.current === null ? undefined : keepAtEnd(list.current)), []);
   return (
     <main ref={list} className="chat-messages">
       <div role="log" aria-label="Messages">
@@ -39,6 +40,29 @@ export function MessageList({ messages, isTyping }: MessageListProps) {
   );
 }
 
+/** What counts as the end: a thumb is not exact. */
+const END_PX = 40;
+
+/** Keeps a list at its end when a picture comes, or when the keyboard or what can be done takes room from it. */
+function keepAtEnd(list: HTMLElement): () => void {
+  let isAtEnd = true;
+  let top = 0;
+  const look = () => {
+    const { scrollTop, scrollHeight, clientHeight } = list;
+    // Scrolling is told of late: what is below the end by then may have come meanwhile. Only people scroll up.
+    if (scrollHeight - scrollTop - clientHeight < END_PX) isAtEnd = true;
+    else if (scrollTop < top) isAtEnd = false;
+    top = scrollTop;
+  };
+  const observer = new ResizeObserver(() => isAtEnd && list.scrollTo(0, list.scrollHeight));
+  list.addEventListener('scroll', look, { passive: true });
+  for (const part of [list, ...list.children]) observer.observe(part);
+  return () => {
+    list.removeEventListener('scroll', look);
+    observer.disconnect();
+  };
+}
+
 function Content({
   message: { type, content },
   onOpen,
@@ -46,14 +70,28 @@ function Content({
   message: Message;
   onOpen: (name: string) => void;
 }) {
-  if (type === 'Image') {
-    return (
-      <button type="button" className="message-picture" onClick={() => onOpen(content)}>
-        <img src={`/media/${content}`} alt="Open it large" loading="lazy" />
-      </button>
-    );
-  }
+  if (type === 'Image') return <PictureMessage name={content} onOpen={onOpen} />;
   return type === 'Video' ? <Video link={content} /> : <p>{content}</p>;
+}
+
+/** One that does not come can be asked for again, and is when the network is back. */
+function PictureMessage({ name, onOpen }: { name: string; onOpen: (name: string) => void }) {
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const retry = () => setMissing(false);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isMissing]);
+  return isMissing ? (
+    <button type="button" className="message-missing" onClick={() => setMissing(false)}>
+      Load the picture again
+    </button>
+  ) : (
+    <button type="button" className="message-picture" onClick={() => onOpen(name)}>
+      <img src={`/media/${name}`} alt="Open it large" loading="lazy" onError={() => setMissing(true)} />
+    </button>
+  );
 }
 
 /** YouTube is asked for nothing before somebody wants to see it. */

@@ -13,8 +13,8 @@ import { WelcomeDialog } from './WelcomeDialog.tsx';
 
 /** What a visitor of a bot sees. */
 export function VisitorChat({ chat }: { chat: Chat }) {
-  const state = useSyncExternalStore(chat.subscribe, chat.get);
-  const { phase, failure, design, welcome, messages, isTyping, actions, saving } = state;
+  const state = useSyncExternalStore(chat.subscribe, chat.get, chat.get);
+  const { phase, failure, design, welcome, messages, isTyping, actions, saving, isRemembered } = state;
   useEffect(() => void chat.load(), [chat]);
   useColours(design);
   if (phase === 'failed' && failure !== undefined) return <Unavailable failure={failure} retry={chat.load} />;
@@ -30,10 +30,17 @@ export function VisitorChat({ chat }: { chat: Chat }) {
         chat.hurry();
       }}
     >
-      <ChatHead design={design} saving={saving} onRestart={chat.restart} />
+      <ChatHead design={design} saving={saving} isRemembered={isRemembered} onRestart={chat.restart} />
       <MessageList messages={messages} isTyping={isTyping} />
       <footer className="chat-foot">
-        {actions && <Actions actions={actions} onPress={chat.press} onAnswer={chat.answer} />}
+        {actions && (
+          <Actions
+            actions={actions}
+            isSilent={messages.length === 0}
+            onPress={chat.press}
+            onAnswer={chat.answer}
+          />
+        )}
       </footer>
       {phase === 'welcome' && welcome && <WelcomeDialog welcome={welcome} onStart={chat.start} />}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Welcome } from '../../../shared/contract/bot.ts';
 import type { Greeting } from '../../../shared/contract/transcript.ts';
-import { salutationsIn } from '../../../shared/rules/bot.ts';
+import { salutationsIn, welcomeWords } from '../../../shared/rules/bot.ts';
 import { CallFailed } from '../api/refusal.ts';
 
 interface WelcomeDialogProps {
@@ -19,9 +19,11 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
   const [isStarting, setStarting] = useState(false);
   const salutations = salutationsIn(salutationList);
   useEffect(() => {
+    if (dialog.current === null) return;
     // It takes the focus, which in the owner's preview belongs to what is typed beside it.
-    if (window.parent === window) dialog.current?.showModal();
-    else dialog.current?.setAttribute('open', '');
+    if (window.parent !== window) return dialog.current.setAttribute('open', '');
+    openModal(dialog.current);
+    sendEarly(dialog.current);
   }, []);
 
   async function submit(form: HTMLFormElement) {
@@ -57,7 +59,7 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
           if (!isStarting) void submit(event.currentTarget);
         }}
       >
-        <h2 id="welcome-words">{nameField === '' ? 'Welcome' : nameField}</h2>
+        <h2 id="welcome-words">{welcomeWords(nameField)}</h2>
         {salutations.length > 0 && (
           <label>
             Salutation
@@ -84,4 +86,23 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
       </form>
     </dialog>
   );
+}
+
+/** The dialog of the document stands open already: who types into it goes on typing. */
+function openModal(dialog: HTMLDialogElement) {
+  const used = dialog.contains(document.activeElement) ? document.activeElement : null;
+  if (used instanceof HTMLElement) {
+    dialog.querySelector('[autofocus]')?.removeAttribute('autofocus');
+    used.autofocus = true;
+  }
+  dialog.close();
+  dialog.showModal();
+}
+
+/** What was submitted before the code came. */
+function sendEarly(dialog: HTMLDialogElement) {
+  const form = dialog.querySelector('form');
+  if (form?.dataset.isSubmitted === undefined) return;
+  delete form.dataset.isSubmitted;
+  form.requestSubmit();
 }

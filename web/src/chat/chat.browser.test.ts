@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { newOwnedBot } from '../../../infra/testing/bots.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, openDevice } from '../../testPage.ts';
+import { button, openDevice, openPage, PHONE } from '../../testPage.ts';
 import { paths, pathTo } from '../paths.ts';
 
 async function openChat(path: string, answer?: { status: number; json: object }) {
@@ -44,4 +45,15 @@ test.each([500, 429])('what fails by %i can be tried again', async (status) => {
   const { page, calls } = await openChat(chat, { status, json: refusal });
   await button(page, 'Try again').click();
   await expect.poll(() => calls.length).toBeGreaterThan(1);
+});
+
+test('a bot that has nothing to say yet says so', async () => {
+  const { chatId } = await newOwnedBot();
+  const page = await openPage(browser, pathTo(paths.mchat.public, { chatId, link: 'any' }), {
+    viewport: PHONE,
+  });
+  await page.getByLabel('Salutation').selectOption('Ms');
+  await page.getByPlaceholder('Enter Name Here').fill('Mei');
+  await button(page, 'Submit').click();
+  await page.getByText('There is nothing to be said here yet. Please come back later.').waitFor();
 });

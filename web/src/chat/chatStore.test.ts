@@ -64,6 +64,7 @@ function makeDeps(change: Partial<ChatDeps> = {}) {
     keepVisitorId: (id) => {
       visitor = id;
     },
+    canRemember: () => true,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onMessage: () => {},
     ...change,
@@ -157,6 +158,47 @@ test('after a reload in the middle the chat goes on', async () => {
   expect(chat.get().phase).toBe('chat');
 });
 
+test('after a reload at once after a tap no block is skipped', async () => {
+  const { chat, deps } = await started();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const [fine] = chat.get().actions ?? [];
+  if (fine) chat.press(fine);
+  await vi.advanceTimersByTimeAsync(100);
+  const again = createChat(deps);
+  await again.load();
+  await vi.advanceTimersByTimeAsync(10_000);
+  // The tap was not stored yet: it can be made again.
+  expect(said(again)).toEqual(['Hello Mei', 'How are you?']);
+  expect(again.get().actions).toMatchObject([{ buttonContent: 'Fine' }]);
+});
+
+test('where a chat went without a network is known after a reload', async () => {
+  let isOffline = false;
+  const made = makeDeps();
+  const offline =
+    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+    (...args: Args) =>
+      isOffline ? Promise.reject(new Unreachable()) : call(...args);
+  const { chat, deps } = await started({
+    saveHistory: offline(made.deps.saveHistory),
+    saveCurrentFlow: offline(made.deps.saveCurrentFlow),
+    getHistory: made.deps.getHistory,
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  isOffline = true;
+  const [fine] = chat.get().actions ?? [];
+  if (fine) chat.press(fine);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(chat.get().saving).toBe('waiting');
+  isOffline = false;
+  await vi.advanceTimersByTimeAsync(20_000);
+  const again = createChat(deps);
+  await again.load();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(said(again)).toEqual(['Hello Mei', 'How are you?', 'Fine', 'Where?']);
+  expect(again.get().actions).toMatchObject([{ inputName: 'town' }]);
+});
+
 test('what is said without a network is sent when it is back', async () => {
   let isOffline = true;
   const kept: string[] = [];
@@ -188,6 +230,32 @@ test('a full transcript goes on unsaved', async () => {
   expect(said(chat).at(-1)).toBe('I like Ipoh');
 });
 
+test('a bot that is paused in the middle says so', async () => {
+  let isPaused = false;
+  const orPaused = async <Answer>(answer: Answer): Promise<Answer> => {
+    if (isPaused) throw refusal(403, 'CHAT_PAUSED');
+    return answer;
+  };
+  const { chat } = await started({
+    getDesign: () => orPaused(design),
+    saveHistory: () => orPaused(undefined),
+  });
+  isPaused = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(chat.get()).toMatchObject({ phase: 'failed', failure: { code: 'CHAT_PAUSED' }, messages: [] });
+});
+
+test('a visitor who was deleted in the middle is welcomed anew', async () => {
+  const { chat } = await started({
+    saveHistory: async () => {
+      throw refusal(404, 'UNKNOWN_VISITOR');
+    },
+    getHistory: async () => ({ status: 'new chat', trigger: null, chat: [] }),
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(chat.get()).toMatchObject({ phase: 'welcome', messages: [] });
+});
+
 test('another tab that was first is shown', async () => {
   const other = [{ user: 'bot', type: 'Text', content: 'Said there', at: '' }];
   const { chat } = await started({
@@ -197,6 +265,29 @@ test('another tab that was first is shown', async () => {
   });
   await vi.advanceTimersByTimeAsync(500);
   expect(said(chat)[0]).toBe('Said there');
+});
+
+test('two tabs of a visitor say nothing twice', async () => {
+  const two = flowOf(2, ['Where?', 'Near?']);
+  const { chat, deps, stored } = await started({
+    getFlows: async () => flows.map((flow) => (flow.id === 2 ? two : flow)),
+    saveHistory: async (_, messages, from) => {
+      const others = stored.slice(from, from + messages.length);
+      if (others.some(({ content }, index) => content !== messages[index]?.content))
+        throw refusal(409, 'OTHER_TRANSCRIPT', { chat: stored.map((message) => ({ ...message, at: '' })) });
+      stored.push(...messages.slice(others.length));
+    },
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  const other = createChat(deps);
+  await other.load();
+  await toTheEnd(other);
+  const [fine] = chat.get().actions ?? [];
+  if (fine) chat.press({ ...fine, buttonContent: 'Well' });
+  await vi.advanceTimersByTimeAsync(20_000);
+  const all = ['Hello Mei', 'How are you?', 'Fine', 'Where?', 'Near?'];
+  expect(stored.map(({ content }) => content)).toEqual(all);
+  expect(said(chat)).toEqual(all);
 });
 
 test('an unknown visitor is welcomed, and a bot that is gone is told', async () => {

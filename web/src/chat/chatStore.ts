@@ -6,11 +6,8 @@ import { CallFailed, mayPass } from '../api/refusal.ts';
 import { blocksLeft, type Message, messageOf, type Values } from './conversation.ts';
 import { createSaver } from './saver.ts';
 
-/** What is seen first. */
-export interface Shown {
-  readonly design: Design;
-  readonly welcome: Welcome;
-}
+/** What is seen first: a bot's welcome, or why there is none. */
+export type Shown = { readonly design: Design; readonly welcome: Welcome } | { readonly failure: CallFailed };
 
 /** What a chat needs of the world: the calls, the visitor's id, time, and sounds. */
 export interface ChatDeps {
@@ -30,6 +27,8 @@ export interface ChatDeps {
   readonly shown?: Shown | undefined;
   readVisitorId(): string | undefined;
   keepVisitorId(visitor: string | undefined): void;
+  /** Whether the visitor is known after a reload. */
+  canRemember(visitor: string): boolean;
   wait(milliseconds: number): Promise<void>;
   onMessage(message: Message): void;
 }
@@ -48,6 +47,8 @@ export interface ChatState {
   /** What the visitor can do now. Undefined: the bot is speaking. */
   readonly actions: readonly Action[] | undefined;
   readonly saving: 'saved' | 'saving' | 'waiting' | 'full';
+  /** False where the browser keeps nothing: a reload begins anew. */
+  readonly isRemembered: boolean;
 }
 
 const START: ChatState = {
@@ -56,12 +57,13 @@ const START: ChatState = {
   isTyping: false,
   actions: undefined,
   saving: 'saved',
+  isRemembered: true,
 };
 
 /** A visitor's chat with a bot: what is shown, and what the visitor does. */
 export function createChat(deps: ChatDeps) {
   const listeners = new Set<() => void>();
-  let state = START;
+  let state = opening();
   /** Undefined until they have come. */
   let flows: readonly Flow[] | undefined;
   let visitor = '';
@@ -71,6 +73,16 @@ export function createChat(deps: ChatDeps) {
   let hurry: () => void = () => {};
   let loading: Promise<void> = Promise.resolve();
 
+  /** What can be shown before anything is asked. */
+  function opening(): ChatState {
+    const { shown } = deps;
+    if (shown === undefined) return START;
+    if ('failure' in shown) return { ...START, ...shown, phase: 'failed' };
+    // Who has been here before goes on where they were.
+    const isKnown = deps.readVisitorId() !== undefined;
+    return isKnown ? { ...START, design: shown.design } : { ...START, ...shown, phase: 'welcome' };
+  }
+
   function set(change: Partial<ChatState>) {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
@@ -78,7 +90,9 @@ export function createChat(deps: ChatDeps) {
 
   const saver = createSaver({
     save: (messages, from) => deps.saveHistory(visitor, messages, from),
-    onOther: (stored) => set({ messages: stored }),
+    saveFlow: (flowId) => deps.saveCurrentFlow(visitor, flowId),
+    onOther: (stored) => void goOnElsewhere(stored).catch(fail),
+    onGone: () => void load(),
     onState: (saving) => set({ saving }),
     wait: deps.wait,
   });
@@ -90,13 +104,10 @@ export function createChat(deps: ChatDeps) {
   }
 
   function load(): Promise<void> {
-    const known = deps.readVisitorId();
-    const { shown } = deps;
+    run += 1;
     flows = undefined;
-    set({ ...START, ...(shown && { design: shown.design }) });
-    // Who has been here before goes on where they were.
-    if (shown && known === undefined) set({ welcome: shown.welcome, phase: 'welcome' });
-    loading = fetchBot(known).catch(fail);
+    set(opening());
+    loading = fetchBot(deps.readVisitorId()).catch(fail);
     return loading;
   }
 
@@ -115,10 +126,23 @@ export function createChat(deps: ChatDeps) {
     }
     visitor = known;
     deps.keepVisitorId(known);
-    values = await deps.getVisitor(known);
-    saver.begin(history.chat);
-    set({ phase: 'chat', messages: history.chat });
-    void play(history.trigger);
+    await resume(history.chat, history.trigger);
+  }
+
+  /** Goes on where the transcript ends. */
+  async function resume(said: ChatState['messages'], flowId: number | null): Promise<void> {
+    values = await deps.getVisitor(visitor);
+    saver.begin(said);
+    set({ phase: 'chat', messages: said });
+    void play(flowId);
+  }
+
+  /** Another tab of this visitor was first: what was said there is the chat, and this one says no more of its own. */
+  async function goOnElsewhere(said: ChatState['messages']): Promise<void> {
+    run += 1;
+    set({ messages: said, isTyping: false, actions: undefined });
+    const { trigger } = await deps.getHistory(visitor);
+    await resume(said, trigger);
   }
 
   function fail(error: unknown) {
@@ -137,7 +161,7 @@ export function createChat(deps: ChatDeps) {
     deps.keepVisitorId(visitor);
     values = { ...greeting, answers: {} };
     saver.begin([]);
-    set({ phase: 'chat' });
+    set({ phase: 'chat', isRemembered: deps.canRemember(visitor) });
     void play(triggerFlow);
   }
 
@@ -176,8 +200,7 @@ export function createChat(deps: ChatDeps) {
 
   function leadTo(flowId: number | undefined) {
     if (flowId === undefined) return;
-    // The transcript tells the rest; a flow that could not be noted is only begun again.
-    deps.saveCurrentFlow(visitor, flowId).catch(() => {});
+    saver.note(flowId);
     void play(flowId);
   }
 

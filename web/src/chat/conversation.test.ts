@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Flow } from '../../../shared/contract/flow.ts';
-import { answerProblem, blocksLeft, filledIn, type Message } from './conversation.ts';
+import { answerProblem, blocksLeft, filledIn, type Message, messageOf } from './conversation.ts';
 
 const values = { salutation: 'Ms', name: 'Mei', answers: { town: 'Ipoh', 'your age': '31' } };
 
@@ -8,6 +8,15 @@ test('placeholders stand for the visitor and what they answered; unknown ones st
   const text = 'Hi {{salutation}} {{ name }} of {{town}}, {{your age}}. {{other}} {{constructor}}';
   expect(filledIn(text, values)).toBe('Hi Ms Mei of Ipoh, 31. {{other}} {{constructor}}');
   expect(filledIn('{{name}}', { ...values, name: '{{town}} $&' })).toBe('{{town}} $&');
+});
+
+test('what is left empty leaves no gap, and what is said can be saved', () => {
+  const nobody = { ...values, salutation: '' };
+  expect(filledIn('Hi {{salutation}} {{name}}', nobody)).toBe('Hi Mei');
+  const said = (content: string) =>
+    messageOf({ id: 'b', category: 'Text', content, position: 0 }, nobody).content;
+  expect(said('{{salutation}}')).toBe('…');
+  expect(said(`{{name}}${'x'.repeat(1999)}`)).toBe(`Mei${'x'.repeat(1997)}`);
 });
 
 const flow: Flow = {

@@ -1,6 +1,7 @@
 import type { Block } from '../../../shared/contract/block.ts';
 import type { Flow } from '../../../shared/contract/flow.ts';
 import type { Answers, Entry, Greeting } from '../../../shared/contract/transcript.ts';
+import { MESSAGE_MAX, messageProblem } from '../../../shared/rules/transcript.ts';
 
 /** A message of the chat; the time of one that is not stored yet is nobody's business. */
 export type Message = Omit<Entry, 'at'>;
@@ -11,17 +12,30 @@ export interface Values extends Greeting {
 }
 
 /** A text with its placeholders filled in: `{{salutation}}`, `{{name}}`, and the names of user inputs. */
-export function filledIn(text: string, { salutation, name, answers }: Values): string {
-  return text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (placeholder, key: string) => {
-    if (key === 'salutation') return salutation;
-    if (key === 'name') return name;
-    return Object.hasOwn(answers, key) ? (answers[key] ?? placeholder) : placeholder;
+export function filledIn(text: string, values: Values): string {
+  return text.replace(/\{\{\s*([^{}]+?)\s*\}\}( ?)/g, (placeholder, key: string, space: string) => {
+    const value = valueAt(key, values) ?? placeholder.trimEnd();
+    // What is empty leaves no gap.
+    return value === '' ? '' : value + space;
   });
+}
+
+function valueAt(key: string, { salutation, name, answers }: Values): string | undefined {
+  if (key === 'salutation') return salutation;
+  if (key === 'name') return name;
+  return Object.hasOwn(answers, key) ? answers[key] : undefined;
 }
 
 /** A block as the bot says it to this visitor. */
 export function messageOf({ category, content }: Block, values: Values): Message {
-  return { user: 'bot', type: category, content: category === 'Text' ? filledIn(content, values) : content };
+  const said = category === 'Text' ? sayable(filledIn(content, values)) : content;
+  return { user: 'bot', type: category, content: said };
+}
+
+/** A text as it can be saved: what it was filled with may have made it too long, or left nothing of it. */
+function sayable(text: string): string {
+  if (text.trim() === '') return '…';
+  return messageProblem(text) === undefined ? text : [...text].slice(0, MESSAGE_MAX).join('');
 }
 
 /** The blocks of a flow that are still to be said: what the bot has said since the visitor's last word is there. */

@@ -1,14 +1,13 @@
-import { SHOWN_ID } from '../../../shared/documents.ts';
 import type { ChatDeps, Shown } from './chatStore.ts';
 import { send } from './send.ts';
 import { sound } from './sounds.ts';
-import { keepVisitorId, readVisitorId } from './visitorId.ts';
+import { canRemember, keepVisitorId, readVisitorId } from './visitorId.ts';
 
 /** The chat with a bot as it is: over the network, with this browser's storage. */
-export function chatDeps(chatId: string): ChatDeps {
+export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
   const bot = { params: { chatId } };
   return {
-    shown: shownIn(document),
+    shown,
     getDesign: () => send('getDesign', bot),
     getFlows: async () => (await send('getFlows', bot)).data,
     getWelcome: async () => (await send('getWelcome', bot)).data,
@@ -28,13 +27,8 @@ export function chatDeps(chatId: string): ChatDeps {
       send('saveCurrentFlow', { params: { chatId, visitor }, body: { currentFlow } }),
     readVisitorId: () => readVisitorId(chatId),
     keepVisitorId: (visitor) => keepVisitorId(chatId, visitor),
+    canRemember,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onMessage: ({ user }) => sound(user),
   };
-}
-
-/** What the document was filled with. Undefined: it came as it was built. */
-function shownIn(page: Document): Shown | undefined {
-  const text = page.getElementById(SHOWN_ID)?.textContent;
-  return text === undefined ? undefined : JSON.parse(text);
 }

@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import { addressOf, chatIdOf } from './address.ts';
 import { type Chat, createChat } from './chatStore.ts';
 import { chatDeps } from './deps.ts';
 import { NotFound } from './NotFound.tsx';
+import { shownIn } from './shown.ts';
 import { VisitorChat } from './VisitorChat.tsx';
+import './first.css';
 import './chat.css';
 
 const chatId = chatIdOf(window.location.pathname);
@@ -13,12 +15,15 @@ if (chatId === undefined) document.title = 'Page not found';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no root');
-createRoot(root).render(
-  <StrictMode>{chatId === undefined ? <NotFound /> : <VisitorChat chat={chatOf(chatId)} />}</StrictMode>,
+const app = (
+  <StrictMode>{chatId === undefined ? <NotFound /> : <VisitorChat chat={chatOf(chatId)} />}</StrictMode>
 );
+// It takes over what the document shows already.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);
 
 function chatOf(chatId: string): Chat {
-  const chat = createChat(chatDeps(chatId));
+  const chat = createChat(chatDeps(chatId, shownIn(document)));
   chat.subscribe(() => {
     const { design } = chat.get();
     const address = design && addressOf(chatId, design.link);

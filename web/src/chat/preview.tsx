@@ -5,6 +5,7 @@ import { PREVIEW_READY, type ToPreview } from '../chatPreview.ts';
 import { createPreview, type Preview } from './previewChat.ts';
 import { sound } from './sounds.ts';
 import { VisitorChat } from './VisitorChat.tsx';
+import './first.css';
 import './chat.css';
 
 const container = document.getElementById('root');

@@ -1,3 +1,4 @@
+import type { Action } from '../../../shared/contract/action.ts';
 import type { Answers, Greeting } from '../../../shared/contract/transcript.ts';
 import { salutationsIn } from '../../../shared/rules/bot.ts';
 import type { PreviewBot } from '../chatPreview.ts';
@@ -49,14 +50,12 @@ export function createPreview(first: PreviewBot, world: World) {
       return PREVIEWED;
     },
     saveHistory: async () => {},
-    saveCurrentFlow: async (_, flowId) => {
-      currentFlow = flowId;
-      isPaced = true;
-    },
+    saveCurrentFlow: async () => {},
     readVisitorId: () => (hasBegun ? PREVIEWED : undefined),
     keepVisitorId: (visitor) => {
       if (visitor === undefined) begin();
     },
+    canRemember: () => true,
     wait: (milliseconds) => (isPaced ? world.wait(milliseconds) : Promise.resolve()),
     onMessage: (message) => {
       said = [...said, message];
@@ -65,9 +64,22 @@ export function createPreview(first: PreviewBot, world: World) {
   });
   begin();
 
+  function follow({ triggerFlow }: Action) {
+    currentFlow = triggerFlow ?? currentFlow;
+    isPaced = true;
+  }
+
   return {
     chat: {
       ...chat,
+      press(action: Action) {
+        follow(action);
+        chat.press(action);
+      },
+      answer(action: Action, typed: string) {
+        follow(action);
+        chat.answer(action, typed);
+      },
       restart() {
         isPaced = true;
         return chat.restart();

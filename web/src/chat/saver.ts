@@ -8,8 +8,12 @@ type Save = (messages: readonly Message[], from: number) => Promise<unknown>;
 
 interface SaverDeps {
   readonly save: Save;
+  /** Notes in which flow the chat is. */
+  readonly saveFlow: (flowId: number) => Promise<unknown>;
   /** Another tab was first: what is stored. */
   readonly onOther: (stored: readonly Entry[]) => void;
+  /** The chat is none any more: it was paused or deleted, or the visitor was. */
+  readonly onGone: () => void;
   /** Whether everything said is stored, or why not. */
   readonly onState: (state: 'saved' | 'saving' | 'waiting' | 'full') => void;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -21,21 +25,32 @@ const RETRY_MS = 1000;
 const RETRY_MAX_MS = 15_000;
 
 /** Saves what is said, in order, as long as it takes: messages wait here while the network is away. */
-export function createSaver({ save, onOther, onState, wait }: SaverDeps) {
+export function createSaver({ save, saveFlow, onOther, onGone, onState, wait }: SaverDeps) {
   let said: readonly Message[] = [];
   let stored = 0;
   let isRunning = false;
   let isFull = false;
+  /** A flow that is not noted yet, and how many messages come before it. */
+  let flow: { readonly id: number; readonly after: number } | undefined;
 
-  const hasUnsaved = () => stored < said.length && !isFull;
+  /** What is to be done next. Undefined: everything is stored that can be. */
+  function nextStep(): (() => Promise<boolean>) | undefined {
+    // After what led to it, and before what it says: a reload in between begins where the transcript ends.
+    if (flow !== undefined && (stored >= flow.after || isFull)) return noteFlow;
+    return stored < said.length && !isFull ? saveNext : undefined;
+  }
+
+  function wake() {
+    if (!isRunning && nextStep() !== undefined) void run();
+  }
 
   async function run() {
     isRunning = true;
     await wait(GATHER_MS);
     let failures = 0;
-    while (hasUnsaved()) {
+    for (let step = nextStep(); step !== undefined; step = nextStep()) {
       onState(failures === 0 ? 'saving' : 'waiting');
-      if (await saveNext()) failures = 0;
+      if (await step()) failures = 0;
       else {
         await wait(Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures));
         failures += 1;
@@ -48,7 +63,7 @@ export function createSaver({ save, onOther, onState, wait }: SaverDeps) {
   /** False when it has to be tried again. */
   async function saveNext(): Promise<boolean> {
     const from = stored;
-    const messages = said.slice(from, from + SAVE_MAX);
+    const messages = said.slice(from, Math.min(from + SAVE_MAX, flow?.after ?? said.length));
     try {
       await save(messages, from);
       stored = Math.max(stored, from + messages.length);
@@ -59,31 +74,56 @@ export function createSaver({ save, onOther, onState, wait }: SaverDeps) {
     }
   }
 
+  async function noteFlow(): Promise<boolean> {
+    const noted = flow;
+    try {
+      if (noted !== undefined) await saveFlow(noted.id);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      // One that cannot be noted is only begun again.
+      if (!isFinal(error)) return false;
+    }
+    if (flow === noted) flow = undefined;
+    return true;
+  }
+
   /** Whether a refusal is final. */
   function settle(error: CallFailed): boolean {
     if (!isFinal(error)) return false;
+    if (error.status === 403 || error.status === 404) {
+      begin([]);
+      onGone();
+      return true;
+    }
     const { chat } = error.body;
     if (!Array.isArray(chat)) {
       isFull = true;
       return true;
     }
-    stored = chat.length;
-    said = [...chat];
+    begin([...chat]);
     onOther(chat);
     return true;
   }
 
+  /** What is stored already: nothing of it is sent. */
+  function begin(messages: readonly Message[]) {
+    said = messages;
+    stored = messages.length;
+    isFull = false;
+    flow = undefined;
+  }
+
   return {
-    /** What is stored already: nothing of it is sent. */
-    begin(messages: readonly Message[]) {
-      said = messages;
-      stored = messages.length;
-      isFull = false;
-    },
+    begin,
     /** All that was said so far. */
     keep(messages: readonly Message[]) {
       said = messages;
-      if (!isRunning && hasUnsaved()) void run();
+      wake();
+    },
+    /** The flow to which all that was said so far has led. */
+    note(flowId: number) {
+      flow = { id: flowId, after: said.length };
+      wake();
     },
   };
 }

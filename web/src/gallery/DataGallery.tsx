@@ -5,7 +5,8 @@ import { DateTime } from '../ui/DateTime.tsx';
 import { Avatar } from '../ui/data/Avatar.tsx';
 import { Chip, type Tone } from '../ui/data/Chip.tsx';
 import { StatCard } from '../ui/data/StatCard.tsx';
-import { HomeLine, HomeLineFailure, HomeLineLoading } from '../ui/home/HomeLine.tsx';
+import { UsersIcon } from '../ui/icons.tsx';
+import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/LinkRow.tsx';
 import { PhoneNumber } from '../ui/PhoneNumber.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { people, toneOf } from './people.ts';
@@ -62,15 +63,17 @@ export function DataGallery() {
           <DateTime at="2024-05-01T09:30:00Z" /> · <PhoneNumber e164="+60123456789" />
         </p>
       </Sample>
-      <Sample name="What waits, on Home">
-        <HomeLine
-          to="#data"
-          figure={3}
-          title="follow-ups due today"
-          detail="M-Smart, the oldest since Monday"
+      <Sample name="Rows that lead somewhere: by a number, an icon, not yet, on its way, failed">
+        <LinkRow to="#data" lead={3} title="follow-ups due today" detail="M-Smart, the oldest since Monday" />
+        <LinkRow to="#data" lead={<UsersIcon />} title="Users List" detail="Find, edit and suspend users" />
+        <LinkRow
+          lead={<UsersIcon />}
+          title="M-University"
+          chip={<Chip>Soon</Chip>}
+          detail="Lessons and your script"
         />
-        <HomeLineLoading />
-        <HomeLineFailure failure={new Unreachable()} retry={() => {}} />
+        <LinkRowLoading />
+        <LinkRowFailure failure={new Unreachable()} retry={() => {}} />
       </Sample>
       <Sample name="The lines of a chart">
         <ChartLines />

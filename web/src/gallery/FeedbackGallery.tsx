@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Refused, Unreachable } from '../api/refusal.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../ui/feedback/message.ts';
+import { OutcomeAlert } from '../ui/OutcomeAlert.tsx';
 import { Sample } from './Sample.tsx';
 
 export const fault = new Refused('Something went wrong. Please try again.', {
@@ -19,7 +20,12 @@ export function FeedbackGallery() {
   const [isSuspended, setSuspended] = useState(false);
   function suspend() {
     setSuspended(true);
-    notify(done('amy is suspended', () => setSuspended(false)));
+    notify(
+      done('amy is suspended', async () => {
+        setSuspended(false);
+        return 'amy is no longer suspended';
+      }),
+    );
   }
   return (
     <>
@@ -27,6 +33,9 @@ export function FeedbackGallery() {
         <div className="sample-row">
           <Button onClick={() => notify(done('Saved'))}>Save</Button>
           <Button onClick={suspend}>Suspend</Button>
+          <Button onClick={() => notify(done('ben is suspended', () => Promise.reject(new Unreachable())))}>
+            Suspend ben
+          </Button>
           <Button onClick={() => notify(failed(new Unreachable()))}>Save without a connection</Button>
           <Button onClick={() => notify(failed(fault))}>Save with a fault</Button>
         </div>
@@ -36,9 +45,18 @@ export function FeedbackGallery() {
       <Sample name="A message in its place">
         <div className="sample-column">
           <Alert type="success" showIcon title="Your email is verified" />
-          <Alert type="info" showIcon title="A code is on its way to amy@example.com" />
+          <Alert
+            type="info"
+            showIcon
+            title={
+              <>
+                A code is on its way to <bdi>amy@example.com</bdi>
+              </>
+            }
+          />
           <Alert type="warning" showIcon title="Generated copy is not stored" />
-          <Alert type="error" showIcon title="Incorrect username or password" />
+          <OutcomeAlert kind="error" message="Incorrect username or password" />
+          <OutcomeAlert kind="error" message={fault.message} failure={fault} />
         </div>
       </Sample>
     </>

@@ -88,7 +88,10 @@ export function ListGallery() {
   return (
     <>
       <Sample name="Fifty rows, with names that are long, Chinese and from right to left">
-        <SearchedPeople />
+        <SearchedPeople count={50} actions={<ExportButton {...exporting} isExporting={false} />} />
+      </Sample>
+      <Sample name="A search and filters, with nothing else beside them">
+        <SearchedPeople count={2} />
       </Sample>
       <Sample name="What happened, day by day">
         <Timeline
@@ -145,7 +148,7 @@ export function ListGallery() {
   );
 }
 
-function SearchedPeople() {
+function SearchedPeople({ count, actions }: { count: number; actions?: ReactNode }) {
   const [search, setSearch] = useState('');
   const [stage, setStage] = useState('All');
   const bar = (
@@ -161,9 +164,9 @@ function SearchedPeople() {
           onChange={setStage}
         />
       }
-      count="50 people"
-      actions={<ExportButton {...exporting} isExporting={false} />}
+      count={`${count} people`}
+      actions={actions}
     />
   );
-  return <People label="Fifty people" count={50} bar={bar} />;
+  return <People label={`People to search, ${count}`} count={count} bar={bar} />;
 }

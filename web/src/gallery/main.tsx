@@ -9,6 +9,7 @@ import { FeedbackScope } from '../ui/feedback/FeedbackScope.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ShellPage } from './ShellPage.tsx';
 import '../ui/base.css';
+import '../ui/antdSizes.css';
 import '../ui/controls.css';
 import '../ui/page.css';
 import '../ui/data/data.css';

@@ -1,10 +1,10 @@
 import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
+import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { notAvailable, notFound } from '../ui/StatusPages.tsx';
-import { WelcomeLayout } from '../ui/welcome/WelcomeLayout.tsx';
 
 /** A screen within the bars. */
 export interface Shell {
@@ -30,9 +30,9 @@ export const shells: readonly Shell[] = [
     as: 'nobody',
     at: paths.login,
     screen: (
-      <WelcomeLayout title="Sign In" intro="Good to see you again." other="New here?">
+      <AuthLayout title="Sign In" intro="Good to see you again." other="New here?">
         {card('A form.')}
-      </WelcomeLayout>
+      </AuthLayout>
     ),
   },
   {
@@ -40,7 +40,7 @@ export const shells: readonly Shell[] = [
     name: 'For whoever has to verify their email',
     as: 'unverified',
     at: paths.verifyEmail,
-    screen: <WelcomeLayout title="Verify email">{card('A form.')}</WelcomeLayout>,
+    screen: <AuthLayout title="Verify email">{card('A form.')}</AuthLayout>,
   },
   {
     id: 'form',

@@ -12,6 +12,8 @@ export function everyRead({ isWhole }: { readonly isWhole: boolean }): ChangedRe
     changedList(mchat.listChats, { isWhole }),
     changedRead(mchat.listFlows, { isWhole }),
     changedList(mchat.listFlows, { isWhole }),
+    changedRead(mchat.getWelcome, { isWhole }),
+    changedRead(mchat.getDesign, { isWhole }),
     changedList(mchat.listVisitors, { isWhole }),
     changedList(mchat.listTranscript, { isWhole }),
   ];
@@ -22,7 +24,9 @@ export function pushedChanges(push: Push): ChangedRead[] {
   switch (push.event) {
     case 'userChat':
     case 'newData':
-      return 'data' in push ? changedChats([push.data].flat(), push.event) : [changedList(mchat.listChats)];
+      return 'data' in push
+        ? changedChats([push.data].flat(), push.event)
+        : [changedList(mchat.listChats), changedRead(mchat.getWelcome), changedRead(mchat.getDesign)];
     case 'userFlow':
     case 'newFlow':
       if ('data' in push) return changedFlows(push.chatId, [push.data].flat(), push.event);
@@ -33,7 +37,10 @@ export function pushedChanges(push: Push): ChangedRead[] {
     case 'visitor':
       if ('data' in push) return changedVisitor(push.chatId, push.data);
       return [
-        changedList(mchat.listVisitors, { params: { chatId: push.chatId } }),
+        changedList(mchat.listVisitors, {
+          params: { chatId: push.chatId },
+          update: (visitor) => (visitor.id === push.gone ? undefined : visitor),
+        }),
         changedList(mchat.listTranscript, { params: { chatId: push.chatId } }),
       ];
   }
@@ -53,8 +60,15 @@ function changedChats(chats: readonly Chat[], event: 'userChat' | 'newData'): Ch
     ...chats.map((item) =>
       changedList(mchat.listChats, { insert: { item, isSame: sameId(item), at: 'end' }, isWhole: true }),
     ),
+    ...(isAll ? [] : chats.flatMap(({ id }) => changedLook(id))),
   ];
 }
+
+/** How a bot begins and looks, which a push does not hold. */
+const changedLook = (id: string): ChangedRead[] => [
+  changedRead(mchat.getWelcome, { params: { id } }),
+  changedRead(mchat.getDesign, { params: { chatId: id } }),
+];
 
 function changedFlows(
   id: string,

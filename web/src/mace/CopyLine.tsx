@@ -3,8 +3,8 @@ import { combinations, writtenParts } from '../../../shared/rules/copy.ts';
 import { paths, withQuery } from '../paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
-import { HomeLine, HomeLineFailure, HomeLineLoading } from '../ui/home/HomeLine.tsx';
 import { LockIcon, SoonIcon } from '../ui/icons.tsx';
+import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/LinkRow.tsx';
 import { openCopyDraft } from './copyDraft.ts';
 import { isApproved, requestedAt, useCopyAccess } from './useCopyAccess.ts';
 
@@ -13,14 +13,14 @@ export function CopyLine() {
   const { user } = useSession();
   const { access, failure, reload } = useCopyAccess();
   if (access === undefined) {
-    return failure ? <HomeLineFailure failure={failure} retry={reload} /> : <HomeLineLoading />;
+    return failure ? <LinkRowFailure failure={failure} retry={reload} /> : <LinkRowLoading />;
   }
   if (isApproved(access)) return <DraftLine username={user?.username ?? ''} />;
   const askedAt = requestedAt(access);
   return askedAt !== undefined ? (
-    <HomeLine
+    <LinkRow
       to={paths.mace.access}
-      figure={<SoonIcon />}
+      lead={<SoonIcon />}
       title="Request pending"
       detail={
         <>
@@ -29,9 +29,9 @@ export function CopyLine() {
       }
     />
   ) : (
-    <HomeLine
+    <LinkRow
       to={paths.mace.access}
-      figure={<LockIcon />}
+      lead={<LockIcon />}
       title="Get access to M-ACE"
       detail="With one of your postings"
     />
@@ -46,11 +46,11 @@ function DraftLine({ username }: { username: string }) {
   const to = withQuery(paths.mace.editor, { step: 'copies' });
   const ads = combinations(parts).length;
   if (written === total) {
-    return <HomeLine to={to} figure={ads} title="ads are ready to copy" detail="M-ACE · On this device" />;
+    return <LinkRow to={to} lead={ads} title="ads are ready to copy" detail="M-ACE · On this device" />;
   }
   return written === 0 ? (
-    <HomeLine to={paths.mace.editor} figure={ads} title="ads from six steps" detail="M-ACE · Begin now" />
+    <LinkRow to={paths.mace.editor} lead={ads} title="ads from six steps" detail="M-ACE · Begin now" />
   ) : (
-    <HomeLine to={to} figure={written} title={`of ${total} ad parts written`} detail="M-ACE · Go on" />
+    <LinkRow to={to} lead={written} title={`of ${total} ad parts written`} detail="M-ACE · Go on" />
   );
 }

@@ -7,9 +7,10 @@ import {
   copyHeaders,
 } from '../../../shared/rules/copy.ts';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
+import { ListBar } from '../ui/list/ListBar.tsx';
+import { ListFrame } from '../ui/list/ListFrame.tsx';
 import { CopyRow } from './CopyRow.tsx';
 import { labelOf } from './steps.ts';
-import '../ui/list/list.css';
 
 type Filter = CopyHeader | 'all';
 
@@ -34,26 +35,30 @@ export function CopyList({ copies, parts }: { copies: readonly Combination[]; pa
   }
 
   return (
-    <>
-      <div className="copies-bar">
-        <FilterChips<Filter> label="Header" options={filters} value={filter} onChange={setFilter} />
-      </div>
-      <div className="copies-count">
-        <p role="status">
-          {filter === 'all' ? `${copies.length} ads` : `${shown.length} of ${copies.length} ads`}
-        </p>
-        <Button
-          type="link"
-          onClick={() =>
-            toggle(
-              shown.map(({ number }) => number),
-              !areOpen,
-            )
+    <ListFrame
+      keys={shown.map(({ number }) => String(number))}
+      bar={
+        <ListBar
+          filters={
+            <FilterChips<Filter> label="Header" options={filters} value={filter} onChange={setFilter} />
           }
-        >
-          {areOpen ? 'Collapse all' : 'Expand all'}
-        </Button>
-      </div>
+          count={filter === 'all' ? `${copies.length} ads` : `${shown.length} of ${copies.length} ads`}
+          view={
+            <Button
+              type="link"
+              onClick={() =>
+                toggle(
+                  shown.map(({ number }) => number),
+                  !areOpen,
+                )
+              }
+            >
+              {areOpen ? 'Collapse all' : 'Expand all'}
+            </Button>
+          }
+        />
+      }
+    >
       <ol className="copies">
         {shown.map((copy) => (
           <li key={copy.number}>
@@ -66,6 +71,6 @@ export function CopyList({ copies, parts }: { copies: readonly Combination[]; pa
           </li>
         ))}
       </ol>
-    </>
+    </ListFrame>
   );
 }

@@ -7,6 +7,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { ForwardIcon } from '../ui/icons.tsx';
 import { ExceededLimits } from './ExceededLimits.tsx';
 import { labelOf } from './steps.ts';
+import './copyRow.css';
 
 interface CopyRowProps {
   readonly copy: Combination;

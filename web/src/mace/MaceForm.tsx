@@ -103,7 +103,10 @@ interface StepButtonsProps extends Pick<MaceFormProps, 'number' | 'onStep'> {
 function StepButtons({ number, generates, onStep }: StepButtonsProps) {
   return (
     <div className="mace-buttons">
-      {number > 1 && <Button onClick={() => onStep(number - 1)}>Back</Button>}
+      {/* Always there, so that what stands beside it does not move. */}
+      <Button disabled={number === 1} onClick={() => onStep(number - 1)}>
+        Back
+      </Button>
       {generates && number < steps.length && <Button onClick={() => onStep(number + 1)}>Next</Button>}
       <Button type="primary" htmlType="submit">
         {generates ? 'Generate Now' : 'Next'}

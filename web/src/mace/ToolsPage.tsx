@@ -18,9 +18,11 @@ export default function ToolsPage({ title }: ScreenProps) {
           <ToolsIcon />
         </span>
         <div>
-          <h2 id="mace-name">M-ACE : Ads Copywriting Express</h2>
+          <div className="tool-name">
+            <h2 id="mace-name">M-ACE : Ads Copywriting Express</h2>
+            <MaceState />
+          </div>
           <p className="muted">15X your ads creation pace with MACE</p>
-          <MaceState />
         </div>
         <LinkButton type="primary" to={paths.mace.editor}>
           Generate Now
@@ -30,11 +32,11 @@ export default function ToolsPage({ title }: ScreenProps) {
   );
 }
 
-/** How far the user is with M-ACE. Its line is there before it is known. */
+/** How far the user is with M-ACE. */
 function MaceState() {
   const { user } = useSession();
   const { access } = useCopyAccess();
-  return <p className="tool-state">{access && user && stateOf(access, user.username)}</p>;
+  return <span className="tool-state">{access && user && stateOf(access, user.username)}</span>;
 }
 
 function stateOf(access: CopyAccess, username: string) {

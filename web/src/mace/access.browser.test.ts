@@ -16,6 +16,8 @@ describe('asking for access', () => {
     await field(page, 'Posting link').fill('my posting');
     await button(page, 'Submit').click();
     await page.getByText('Posting link must be a web address').waitFor();
+    await field(page, 'Posting link').fill('www.facebook.com/my/posting');
+    await page.getByText('Posting link must begin with https://').waitFor();
     await field(page, 'Posting link').fill(`https://example.com/${'a'.repeat(1000)}`);
     await page.getByText('Posting link must be 1000 characters and lower').waitFor();
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CopyParts } from '../../../shared/rules/copy.ts';
 import { deviceStorage } from '../session/session.ts';
+import { storedRecord } from '../session/storedRecord.ts';
 
 const Part = z.catch(z.string(), '');
 const CopyDraft = z.object({
@@ -24,7 +25,7 @@ const CopyDraft = z.object({
 export function openCopyDraft(username: string) {
   const key = `mace:${username}`;
   return {
-    read: (): CopyParts => CopyDraft.parse(parsed(deviceStorage.getItem(key))),
+    read: (): CopyParts => CopyDraft.parse(storedRecord(deviceStorage.getItem(key))),
     /** Tells whether the device had room for it. */
     save(parts: CopyParts): boolean {
       try {
@@ -45,13 +46,4 @@ export function openCopyDraft(username: string) {
       return () => window.removeEventListener('storage', listen);
     },
   };
-}
-
-function parsed(json: string | null): object {
-  try {
-    return Object(JSON.parse(json ?? '{}'));
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
 }

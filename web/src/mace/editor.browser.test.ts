@@ -107,6 +107,37 @@ describe('a step', () => {
   });
 });
 
+describe('the ways on from a step', () => {
+  const NARROWEST = { width: 320, height: 640 };
+
+  test('stand in one row at every step, and none moves', async () => {
+    const places: unknown[] = [];
+    for (const step of [1, 2, 6]) {
+      const page = await openStep(step, NARROWEST, storedAds(writer));
+      await button(page, 'Generate Now').waitFor();
+      const boxes = [
+        await button(page, 'Back').boundingBox(),
+        await button(page, 'Generate Now').boundingBox(),
+      ];
+      places.push(boxes.map((box) => box?.y));
+      expect(boxes[0]?.y).toBe(boxes[1]?.y);
+      expect(boxes[0]?.x).toBeLessThan(40);
+      await page.context().close();
+    }
+    expect(new Set(places.map(String)).size).toBe(1);
+  });
+
+  test('wait below the form where large text leaves no room beside them', async () => {
+    const page = await openStep(1, NARROWEST);
+    const next = button(page, 'Next');
+    await next.waitFor();
+    const top = async () => (await next.boundingBox())?.y;
+    expect(await top()).toBeLessThan(NARROWEST.height);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect.poll(top).toBeGreaterThan(NARROWEST.height);
+  });
+});
+
 describe('the ad beside the form', () => {
   test('is the one that is being written', async () => {
     const page = await openStep(1);

@@ -17,6 +17,7 @@ export const maceRoutes: readonly AppRoute[] = [
     title: 'M-ACE',
     page: lazyPage(() => import('./MacePage.tsx')),
     shape: 'form',
+    layout: 'detail',
     prefetch: [paths.mace.access],
   },
   {
@@ -25,5 +26,6 @@ export const maceRoutes: readonly AppRoute[] = [
     title: 'M-ACE access',
     page: lazyPage(() => import('./AccessPage.tsx')),
     shape: 'form',
+    layout: 'detail',
   },
 ];

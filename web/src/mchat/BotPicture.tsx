@@ -6,7 +6,7 @@ import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { ChatIcon } from '../ui/icons.tsx';
 import { Reference } from '../ui/Reference.tsx';
-import { shrinkPicture } from './shrinkPicture.ts';
+import { headPicture, shrinkPicture } from './shrinkPicture.ts';
 import { useDesignWrites } from './useDesign.ts';
 
 /** It is shown small, and by other sites beside a shared link. */
@@ -31,7 +31,8 @@ export function BotPicture({ chatId, image, version }: BotPictureProps) {
     setFailed(undefined);
     setProgress(0);
     const send = async () => {
-      const body = { image: await shrinkPicture(file, LONGEST_SIDE), version };
+      const image = await shrinkPicture(file, { longestSide: LONGEST_SIDE });
+      const body = { image, small: await headPicture(image), version };
       const { succ } = await updateDesignImage.submit({ params: { chatId }, body }, setProgress);
       notify(done(succ));
     };

@@ -1,21 +1,21 @@
 import { paths } from '../paths.ts';
 import { DateTime } from '../ui/DateTime.tsx';
-import { HomeLine, HomeLineFailure, HomeLineLoading } from '../ui/home/HomeLine.tsx';
 import { ChatIcon } from '../ui/icons.tsx';
+import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/LinkRow.tsx';
 import { useChats } from './useChats.ts';
 
 /** The bots that had visitors today, or how many are live. */
 export function ChatsLine() {
   const { chats, pages } = useChats();
-  if (pages.isLoading) return <HomeLineLoading />;
+  if (pages.isLoading) return <LinkRowLoading />;
   if (pages.failure !== undefined && chats.length === 0) {
-    return <HomeLineFailure failure={pages.failure} retry={pages.reload} />;
+    return <LinkRowFailure failure={pages.failure} retry={pages.reload} />;
   }
   if (chats.length === 0) {
     return (
-      <HomeLine
+      <LinkRow
         to={paths.mchat.chats}
-        figure={<ChatIcon />}
+        lead={<ChatIcon />}
         title="Make your first chatbot"
         detail="M-Chat · From a sample or from nothing"
       />
@@ -25,9 +25,9 @@ export function ChatsLine() {
   const today = chats.filter(({ lastVisitorAt }) => lastVisitorAt !== null && isToday(lastVisitorAt)).length;
   const live = chats.filter(({ paused }) => !paused).length;
   return (
-    <HomeLine
+    <LinkRow
       to={paths.mchat.chats}
-      figure={today > 0 ? today : live}
+      lead={today > 0 ? today : live}
       title={today > 0 ? inWords(today, 'visited today') : inWords(live, 'live')}
       detail={today > 0 ? 'M-Chat · See what they said' : <LastVisit at={latest} />}
     />

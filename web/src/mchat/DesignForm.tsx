@@ -1,5 +1,5 @@
 import { Alert, Form } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { EditableDesign } from '../../../shared/contract/bot.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
@@ -10,6 +10,8 @@ import {
   colourNames,
   designFields,
   faintColours,
+  isAlike,
+  type TypedDesign,
   typedDesign,
   valuesOf,
 } from './designFields.ts';
@@ -17,14 +19,12 @@ import { StoredMeanwhile } from './editor/StoredMeanwhile.tsx';
 import { useDesignWrites } from './useDesign.ts';
 import { useEditedDesign } from './useEditedDesign.ts';
 
-type Typed = Pick<EditableDesign, 'botName' | 'design'>;
-
 interface DesignFormProps {
   readonly chatId: string;
   /** What is stored, as far as is known. */
   readonly live: EditableDesign;
   /** Told of what is typed, as it is. */
-  readonly onTyped: (typed: Typed) => void;
+  readonly onTyped: (typed: TypedDesign) => void;
 }
 
 /** How a bot is called, and its six colours. */
@@ -54,8 +54,9 @@ export function DesignForm({ chatId, live, onTyped }: DesignFormProps) {
         <>
           <WatchTyped onTyped={onTyped} />
           {stored && (
-            <StoredMeanwhile
-              stored={<StoredLook design={stored} />}
+            <DesignMeanwhile
+              base={base}
+              stored={stored}
               onTake={() => {
                 goOnFrom(stored);
                 reset(valuesOf(stored));
@@ -88,6 +89,28 @@ function WatchTyped({ onTyped }: Pick<DesignFormProps, 'onTyped'>) {
       description="Choose a colour that is much darker or much lighter than the background."
     />
   );
+}
+
+interface DesignMeanwhileProps {
+  readonly base: TypedDesign;
+  readonly stored: EditableDesign;
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks which design is to be kept; where nothing of one's own was typed, there is no question. */
+function DesignMeanwhile({ base, stored, onTake, onKeep }: DesignMeanwhileProps) {
+  const form = Form.useFormInstance<Values>();
+  const values = Form.useWatch((all) => all, form);
+  const typed = values && typedDesign(values);
+  const isOwn = typed !== undefined && !isAlike(typed, base) && !isAlike(typed, stored);
+  const mayTake = typed !== undefined && !isOwn;
+  const take = useEffectEvent(onTake);
+  useEffect(() => {
+    if (mayTake) take();
+  }, [mayTake]);
+  if (!isOwn) return null;
+  return <StoredMeanwhile stored={<StoredLook design={stored} />} onTake={onTake} onKeep={onKeep} />;
 }
 
 function StoredLook({ design: { botName, design } }: { design: EditableDesign }) {

@@ -9,14 +9,14 @@ import { BotPicture } from './BotPicture.tsx';
 import { BotPreview } from './BotPreview.tsx';
 import { chatList } from './breadcrumbs.ts';
 import { DesignForm } from './DesignForm.tsx';
-import type { typedDesign } from './designFields.ts';
+import type { TypedDesign } from './designFields.ts';
 import { type EditedBot, useFlows } from './editor/useFlows.ts';
 import './mchat.css';
 
 export default function DesignPage({ title }: ScreenProps) {
   const { chatId = '' } = useParams();
   const { bot, failure, reload } = useFlows(chatId);
-  const [typed, setTyped] = useState<ReturnType<typeof typedDesign>>();
+  const [typed, setTyped] = useState<TypedDesign>();
   return (
     <Page
       title={title}
@@ -39,7 +39,7 @@ export default function DesignPage({ title }: ScreenProps) {
 }
 
 /** As visitors will see it once it is saved. */
-function Preview({ bot, typed }: { bot: EditedBot; typed: ReturnType<typeof typedDesign> | undefined }) {
+function Preview({ bot, typed }: { bot: EditedBot; typed: TypedDesign | undefined }) {
   const { design: stored, flows, welcome } = bot;
   const design = useMemo(() => ({ ...stored, ...typed }), [stored, typed]);
   return <BotPreview design={design} flows={flows} welcome={welcome} flowId={welcome.trigger_flow_id} />;

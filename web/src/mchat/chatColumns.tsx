@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Chat } from '../../../shared/contract/bot.ts';
 import { paths, pathTo } from '../paths.ts';
 import { DateTime } from '../ui/DateTime.tsx';
+import { Chip } from '../ui/data/Chip.tsx';
 import { DeleteIcon } from '../ui/icons.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { useHasRoomForTables } from '../ui/useMediaQuery.ts';
@@ -45,10 +46,21 @@ export const chatColumns: readonly Column<Chat>[] = [
     onPhone: 'meta',
     kind: 'nowrap',
     priority: 'second',
-    render: ({ lastVisitorAt }) => <LastVisit at={lastVisitorAt} />,
+    render: (chat) => <Visits chat={chat} />,
   },
   { name: 'Delete', kind: 'nowrap', render: (chat) => <DeleteChat chat={chat} /> },
 ];
+
+/** Whoever comes to a bot that says nothing leaves again. */
+function Visits({ chat: { silent, lastVisitorAt } }: { chat: Chat }) {
+  return (
+    <>
+      {silent && <Chip tone="warn">Says nothing yet</Chip>}
+      {silent && lastVisitorAt !== null && ' '}
+      {(!silent || lastVisitorAt !== null) && <LastVisit at={lastVisitorAt} />}
+    </>
+  );
+}
 
 /** A row on a phone has no column's name to say what it is. */
 function LastVisit({ at }: { at: string | null }) {

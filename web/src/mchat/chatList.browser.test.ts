@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newOwnedBot, newVisitor } from '../../../infra/testing/bots.ts';
+import { newFlow, newOwnedBot, newTextBlock, newVisitor } from '../../../infra/testing/bots.ts';
 import { newValidatedUser, send, type TestUser } from '../../../infra/testing/suite.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { browser } from '../../testBrowser.ts';
@@ -60,6 +60,20 @@ test.each([
     params: { socketId: '-', id: chat?.id ?? '' },
   });
   expect(flows.list).toHaveLength(4);
+});
+
+test('a bot that says nothing yet is marked until it does, also in another tab', async () => {
+  const bot = await newOwnedBot();
+  const page = await openList(bot.owner);
+  await row(page, 'A bot').getByText('Says nothing yet').waitFor();
+  const flowId = await newFlow(bot);
+  await newTextBlock(bot, flowId, 'Hello');
+  await send(mchat.updateWelcome, {
+    token: bot.token,
+    params: { id: bot.chatId },
+    body: { triggerFlow: flowId },
+  });
+  await row(page, 'A bot').getByText('Says nothing yet').waitFor({ state: 'detached', timeout: 20_000 });
 });
 
 test('a taken link is said at its field, and what was typed stays', async () => {

@@ -163,6 +163,17 @@ test('a visitor is found by a word of their name, and deleted after a question',
   expect(body.user).toMatchObject([{ getStart: { name: 'Ahmad' } }]);
 });
 
+test('a visitor who is deleted in another tab goes by itself', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const page = await openData(bot);
+  await page.getByText('0 visitors, updated live').waitFor();
+  const visitor = await start(bot, 'Ahmad');
+  await row(page, 'Ahmad').waitFor();
+  await send(mchat.deleteVisitor, { token, params: { chatId, visitor } });
+  await row(page, 'Ahmad').waitFor({ state: 'detached' });
+});
+
 test('the export holds all visitors with their answers, and runs no formula', async () => {
   const bot = await newOwnedBot();
   const mei = await start(bot, '=HYPERLINK("x")', 'Ms');

@@ -15,6 +15,9 @@ const openDesign = (bot: TestBot, viewport: typeof PHONE | typeof LAPTOP = LAPTO
     viewport,
   });
 
+/** A change before the connection stands is read some seconds after it. */
+const SLOW_POLL = { timeout: 20_000 };
+
 const params = ({ chatId }: TestBot) => ({ chatId });
 
 const designOf = async (bot: TestBot) =>
@@ -92,6 +95,20 @@ test('a design that was changed meanwhile is shown, and what was typed stays', a
   await expect.poll(() => field(page, 'Bot Name').inputValue()).toBe('Theirs again');
 });
 
+test('what another tab saves shows by itself where nothing is typed', async () => {
+  const bot = await newOwnedBot();
+  const page = await openDesign(bot);
+  await preview(page).getByRole('heading', { name: 'A bot' }).waitFor();
+  await changeElsewhere(bot, 'Theirs');
+  await expect.poll(() => field(page, 'Bot Name').inputValue(), SLOW_POLL).toBe('Theirs');
+  expect(await field(page, 'Header').inputValue()).toBe('#112233');
+  expect(await page.locator('.stored-look').count()).toBe(0);
+  await field(page, 'Bot Name').fill('Ours');
+  await button(page, 'Save Design').click();
+  await page.getByText('Design updated').waitFor();
+  expect((await designOf(bot)).botName).toBe('Ours');
+});
+
 const file = async (picture: Blob, name = 'picture.png') => ({
   name,
   mimeType: picture.type,
@@ -132,6 +149,8 @@ test('a picture is made small and without what a camera wrote, and shows everywh
     )
     .toBe(640);
   await preview(page).locator(`img[src="/media/${image}"]`).waitFor();
+  const document = await page.request.get(`/chat/${bot.chatId}/any`);
+  expect(await document.text()).toMatch(/<img [^>]*src="data:image\/jpeg;base64,/);
   await button(page, 'Save Design').click();
   await page.getByText('Design updated').waitFor();
 });

@@ -38,13 +38,16 @@ export const designFields: readonly Field<DesignField>[] = [
   ),
 ];
 
-/** What can be typed of a design, as its form holds it. */
-export function valuesOf({ botName, design }: Pick<EditableDesign, 'botName' | 'design'>): Values {
+/** What can be typed of a design. */
+export type TypedDesign = Pick<EditableDesign, 'botName' | 'design'>;
+
+/** As the form holds it. */
+export function valuesOf({ botName, design }: TypedDesign): Values {
   return { botName, ...Object.fromEntries(colourKeys.map((key) => [`design.${key}`, design[key]])) };
 }
 
 /** The design as it is typed. */
-export function typedDesign(values: Values): Pick<EditableDesign, 'botName' | 'design'> {
+export function typedDesign(values: Values): TypedDesign {
   const at = (key: keyof Colours) => textOf(values[`design.${key}`]);
   return {
     botName: textOf(values.botName),
@@ -71,6 +74,6 @@ export function faintColours(colours: Colours): string[] {
 }
 
 /** Whether two designs are alike in what is typed. */
-export function isAlike(one: EditableDesign, other: EditableDesign): boolean {
+export function isAlike(one: TypedDesign, other: TypedDesign): boolean {
   return JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
 }

@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from '../../../shared/contract/picture.ts';
+import { PICTURE_MAX_BYTES, SMALL_PICTURE_MAX_BYTES } from '../../../shared/contract/picture.ts';
 
 /** More is not seen in a chat, also where a picture is opened large. */
 const LONGEST_SIDE = 2048;
@@ -10,7 +10,10 @@ const MIN_SIDE = 64;
  * A picture that fits, made anew from its pixels: what a camera writes into it, such as the place, is gone. What the
  * browser cannot read is left to the server to refuse, and a GIF, which may move, to be taken as it is.
  */
-export async function shrinkPicture(file: File, longestSide = LONGEST_SIDE): Promise<File> {
+export async function shrinkPicture(
+  file: File,
+  { longestSide = LONGEST_SIDE, maxBytes = PICTURE_MAX_BYTES } = {},
+): Promise<File> {
   if (file.type === 'image/gif') return file;
   const bitmap = await decoded(file);
   if (bitmap === undefined) return file;
@@ -22,13 +25,21 @@ export async function shrinkPicture(file: File, longestSide = LONGEST_SIDE): Pro
       const made = await drawn(bitmap, scale, type);
       const isSmallest = Math.max(bitmap.width, bitmap.height) * scale < MIN_SIDE;
       if (made === undefined) return file;
-      if (made.size <= PICTURE_MAX_BYTES || isSmallest)
-        return new File([made], nameOf(file, made.type), made);
+      if (made.size <= maxBytes || isSmallest) return new File([made], nameOf(file, made.type), made);
       scale *= SMALLER;
     }
   } finally {
     bitmap.close();
   }
+}
+
+/** Of the chat's head, on a screen of three pixels to a point. */
+const HEAD_SIDE = 120;
+
+/** A picture for the head of a chat. Undefined where it cannot be made so small. */
+export async function headPicture(file: File): Promise<File | undefined> {
+  const made = await shrinkPicture(file, { longestSide: HEAD_SIDE, maxBytes: SMALL_PICTURE_MAX_BYTES });
+  return made.size <= SMALL_PICTURE_MAX_BYTES ? made : undefined;
 }
 
 /** Undefined where it is no picture, or has more pixels than the device has room for. */

@@ -9,11 +9,13 @@ export function useChatActions() {
   const { confirm, notify } = useFeedback();
 
   /** Throws where it could not be done. */
-  async function setPaused(chat: Chat, paused: boolean, isUndo = false): Promise<void> {
-    const { id, bot_name, link } = chat;
+  async function setPaused(chat: Chat, paused: boolean): Promise<void> {
+    notify(done(await changePaused(chat, paused), () => changePaused(chat, !paused)));
+  }
+
+  async function changePaused({ id, bot_name, link }: Chat, paused: boolean): Promise<string> {
     await updateChat({ params: { id }, body: { bot_name, link, paused } });
-    const text = paused ? `${bot_name} is paused` : `${bot_name} is live`;
-    notify(done(text, isUndo ? undefined : () => void setPaused(chat, !paused, true)));
+    return paused ? `${bot_name} is paused` : `${bot_name} is live`;
   }
 
   const askToDelete = ({ id, bot_name }: Chat) =>

@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from './storage.ts';
+import { storedRecord } from './storedRecord.ts';
 
 /** Who is here, as this browser knows it: three states that are independent of each other. */
 export interface Session {
@@ -94,9 +95,10 @@ export function createSessionStore(storage: SessionStorage) {
   };
 }
 
+// By hand: the shell of the app is small because zod comes with the first form.
 function restored(storage: SessionStorage, ended: Session['ended']): Session {
-  const user = record(storage.getItem(keys.user));
-  const admin = record(storage.getItem(keys.admin));
+  const user = storedRecord(storage.getItem(keys.user));
+  const admin = storedRecord(storage.getItem(keys.admin));
   const validity = storage.getItem(keys.validity) || undefined;
   return {
     ...(isText(user.token) && isText(user.username)
@@ -108,17 +110,6 @@ function restored(storage: SessionStorage, ended: Session['ended']): Session {
       : {}),
     ended,
   };
-}
-
-// By hand: the shell of the app is small because zod comes with the first form.
-function record(json: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
 }
 
 function isText(value: unknown): value is string {

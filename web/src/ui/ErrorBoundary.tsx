@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { isReachable } from '../api/isReachable.ts';
 import { CodeMissing } from '../lazyPage.tsx';
 import { tabStorage } from '../session/session.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { Page } from './Page.tsx';
+import { reloadWhenReachable } from './reloadWhenReachable.ts';
 
 interface ErrorBoundaryProps {
   /** Of a whole screen: its head stays. */
@@ -41,7 +41,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   private retry = () => {
     // A document remembers code that did not come, so only a new one asks for it again.
-    if (this.state.failure instanceof CodeMissing) void reload();
+    if (this.state.failure instanceof CodeMissing) void reloadWhenReachable();
     else this.setState({ failure: undefined });
   };
 }
@@ -54,12 +54,5 @@ function Framed({ title, children }: { title: string | undefined; children: Reac
 async function reloadOnce(): Promise<void> {
   const build = import.meta.url;
   if (tabStorage.getItem('reloaded') === build) return;
-  await reload(() => tabStorage.setItem('reloaded', build));
-}
-
-/** Without a way to the site a reload would leave the browser's own error page, and lose the app. */
-async function reload(before?: () => void): Promise<void> {
-  if (!(await isReachable())) return;
-  before?.();
-  window.location.reload();
+  await reloadWhenReachable(() => tabStorage.setItem('reloaded', build));
 }

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { mayPass, Refused } from '../api/refusal.ts';
+import { FailureText } from './FailureText.tsx';
 import { LockIcon, SearchIcon, SoonIcon, WarningIcon } from './icons.tsx';
-import { Reference } from './Reference.tsx';
 import { State } from './states/State.tsx';
 
 interface LoadFailureProps {
@@ -20,12 +20,7 @@ export function LoadFailure({ failure, retry, otherwise }: LoadFailureProps) {
       <State
         icon={iconOf(failure)}
         isFailure={mayPass(failure)}
-        title={
-          <>
-            {failure.message}
-            <Reference of={failure} />
-          </>
-        }
+        title={<FailureText failure={failure} />}
         action={
           (again || otherwise !== undefined) && (
             <>

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
+import './card.css';
 import './page.css';
 
 export type { Breadcrumb } from './PageHead.tsx';
 
+/**
+ * How the content is laid out: a `form` in one column, beside its head where there is room; a `list` over the whole
+ * width, a `detail` in between; an `editor` in two halves with what it makes.
+ */
+export type Layout = 'form' | 'detail' | 'list' | 'editor';
+
 interface PageProps extends PageHeadProps {
-  /**
-   * How the content is laid out: a `form` in one column of reading width, a `list` over the whole width, a `detail` in
-   * between; an `editor` in two halves with what it makes.
-   */
-  readonly layout?: 'form' | 'detail' | 'list' | 'editor';
+  readonly layout?: Layout;
   /** What stands beside it where there is room, below it otherwise: notes, the row that was opened, a preview. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;

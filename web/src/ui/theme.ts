@@ -90,6 +90,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'algorithm' | 'token
       DatePicker: focus,
       Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 11 },
       Form: { labelColor: palette.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 36 },
+      Message: { contentPadding: '10px 14px' }, // Within a phone's bar.
       Input: { paddingInline: 14, ...focus },
       Result: { iconFontSize: 56, titleFontSize: 20, subtitleFontSize: sizes.text },
       Progress: { defaultColor: palette.link, remainingColor: palette.line },

@@ -21,6 +21,7 @@ interface AddBlockProps {
 
 export function AddBlockDialog({ bot, flowId, onClosed }: AddBlockProps) {
   const [category, setCategory] = useState<Category>('Text');
+  const AddForm = addForms[category];
   return (
     <EditorDialog title="Add Block" onClosed={onClosed}>
       {(close) => (
@@ -33,7 +34,7 @@ export function AddBlockDialog({ bot, flowId, onClosed }: AddBlockProps) {
             value={category}
             onChange={setCategory}
           />
-          <AddBlockForm key={category} bot={bot} flowId={flowId} category={category} close={close} />
+          <AddForm bot={bot} flowId={flowId} close={close} />
         </>
       )}
     </EditorDialog>
@@ -43,16 +44,15 @@ export function AddBlockDialog({ bot, flowId, onClosed }: AddBlockProps) {
 const FAILED = 'Unable to add block. Please try again.';
 
 interface AddBlockFormProps extends Omit<AddBlockProps, 'onClosed'> {
-  readonly category: Category;
   readonly close: () => void;
 }
 
-function AddBlockForm({ bot, flowId, category, close }: AddBlockFormProps) {
+/** What the forms of all categories have in common. */
+function useAddedBlock({ bot: { chatId }, flowId, close }: AddBlockFormProps) {
   const closeLater = useDelayedClose(close);
-  const textFields = useTextFields(bot);
-  const shared = {
-    draftId: `${bot.chatId}:${flowId}`,
-    params: { chatId: bot.chatId, flowId },
+  return {
+    draftId: `${chatId}:${flowId}`,
+    params: { chatId, flowId },
     submitLabel: 'Add Block',
     errorMessage: withReason(FAILED),
     onSuccess({ succ }: { succ: string }) {
@@ -60,39 +60,52 @@ function AddBlockForm({ bot, flowId, category, close }: AddBlockFormProps) {
       return succ;
     },
   };
-  const { addTextBlock, addImageBlock, addVideoBlock } = flowWrites;
-  switch (category) {
-    case 'Text':
-      return (
-        <CallForm
-          {...shared}
-          write={addTextBlock}
-          name="add-text"
-          fields={textFields}
-          hiddenValues={{ blockType: category }}
-        />
-      );
-    case 'Video':
-      return (
-        <CallForm
-          {...shared}
-          write={addVideoBlock}
-          name="add-video"
-          fields={videoFields}
-          hiddenValues={{ blockType: category }}
-        />
-      );
-    case 'Image':
-      return (
-        <Suspense fallback={<Skeleton shape="form" />}>
-          <addImageForm.Screen
-            {...shared}
-            write={addImageBlock}
-            name="add-image"
-            hiddenValues={{ blockType: category }}
-            errorMessage={reasonOr(FAILED)}
-          />
-        </Suspense>
-      );
-  }
 }
+
+const { addTextBlock, addImageBlock, addVideoBlock } = flowWrites;
+
+function AddText(props: AddBlockFormProps) {
+  const fields = useTextFields(props.bot);
+  return (
+    <CallForm
+      {...useAddedBlock(props)}
+      write={addTextBlock}
+      name="add-text"
+      fields={fields}
+      hiddenValues={{ blockType: 'Text' }}
+    />
+  );
+}
+
+function AddVideo(props: AddBlockFormProps) {
+  return (
+    <CallForm
+      {...useAddedBlock(props)}
+      write={addVideoBlock}
+      name="add-video"
+      fields={videoFields}
+      hiddenValues={{ blockType: 'Video' }}
+    />
+  );
+}
+
+function AddImage(props: AddBlockFormProps) {
+  const shared = useAddedBlock(props);
+  return (
+    <Suspense fallback={<Skeleton shape="form" />}>
+      <addImageForm.Screen
+        {...shared}
+        write={addImageBlock}
+        name="add-image"
+        hiddenValues={{ blockType: 'Image' }}
+        errorMessage={reasonOr(FAILED)}
+      />
+    </Suspense>
+  );
+}
+
+const addForms: Readonly<Record<Category, typeof AddText>> = {
+  Text: AddText,
+  Image: AddImage,
+  Video: AddVideo,
+};

@@ -21,27 +21,28 @@ interface EditBlockProps {
 
 export function EditBlockDialog({ onClosed, ...edited }: EditBlockProps) {
   const { id, version, category } = edited.block;
-  const draft = `edit-${category.toLowerCase()}:${id}:${version}`;
+  const EditForm = editForms[category];
   return (
-    <EditorDialog title="Edit Block" draft={draft} onClosed={onClosed}>
-      {(close) => <EditBlockForm {...edited} close={close} />}
+    <EditorDialog
+      title="Edit Block"
+      draft={`edit-${category.toLowerCase()}:${id}:${version}`}
+      onClosed={onClosed}
+    >
+      {(close) => <EditForm {...edited} close={close} />}
     </EditorDialog>
   );
 }
 
 type FormProps = Omit<EditBlockProps, 'onClosed'> & { readonly close: () => void };
 
-function EditBlockForm({ bot, flowId, block, close }: FormProps) {
+/** What the forms of all categories have in common; `key` begins them anew when they begin with something else. */
+function useEditedBlock({ bot: { chatId, flows }, flowId, block, close }: FormProps) {
   const closeLater = useDelayedClose(close);
-  const textFields = useTextFields(bot);
-  const flow = bot.flows.find(({ id }) => id === flowId);
-  const live = flow?.blocks.find(({ id }) => id === block.id);
+  const live = flows.find(({ id }) => id === flowId)?.blocks.find(({ id }) => id === block.id);
   const { base, version, conflict, take, keep, finish } = useEdited(block, live);
-  const { category } = block;
-  const initial = useMemo(() => ({ blockContent: base.content }), [base]);
   const shared = {
     draftId: `${block.id}:${base.version}`,
-    params: { chatId: bot.chatId, flowId, blockId: block.id },
+    params: { chatId, flowId, blockId: block.id },
     submitLabel: 'Save',
     errorMessage: reasonOr('Error updating block. Please try again.'),
     onSuccess({ succ }: { succ: string }) {
@@ -57,43 +58,60 @@ function EditBlockForm({ bot, flowId, block, close }: FormProps) {
       />
     ),
   };
-  const { updateTextBlock, updateImageBlock, updateVideoBlock } = flowWrites;
-  const typed = { ...shared, initial };
-  switch (category) {
-    case 'Text':
-      return (
-        <CallForm
-          {...typed}
-          key={base.version}
-          write={updateTextBlock}
-          name="edit-text"
-          fields={textFields}
-          hiddenValues={{ blockType: category, version }}
-        />
-      );
-    case 'Video':
-      return (
-        <CallForm
-          {...typed}
-          key={base.version}
-          write={updateVideoBlock}
-          name="edit-video"
-          fields={videoFields}
-          hiddenValues={{ blockType: category, version }}
-        />
-      );
-    case 'Image':
-      return (
-        <Suspense fallback={<Skeleton shape="form" />}>
-          <BlockContent block={base} />
-          <editImageForm.Screen
-            {...shared}
-            key={base.version}
-            write={updateImageBlock}
-            name="edit-image"
-            hiddenValues={{ blockType: category, version }}
-          />
-        </Suspense>
-      );
-  }
+  return { base, version, initial: useMemo(() => ({ blockContent: base.content }), [base]), shared };
 }
+
+const { updateTextBlock, updateImageBlock, updateVideoBlock } = flowWrites;
+
+function EditText(props: FormProps) {
+  const { base, version, initial, shared } = useEditedBlock(props);
+  const fields = useTextFields(props.bot);
+  return (
+    <CallForm
+      {...shared}
+      key={base.version}
+      write={updateTextBlock}
+      name="edit-text"
+      hiddenValues={{ blockType: 'Text', version }}
+      initial={initial}
+      fields={fields}
+    />
+  );
+}
+
+function EditVideo(props: FormProps) {
+  const { base, version, initial, shared } = useEditedBlock(props);
+  return (
+    <CallForm
+      {...shared}
+      key={base.version}
+      write={updateVideoBlock}
+      name="edit-video"
+      hiddenValues={{ blockType: 'Video', version }}
+      initial={initial}
+      fields={videoFields}
+    />
+  );
+}
+
+function EditImage(props: FormProps) {
+  const { base, version, shared } = useEditedBlock(props);
+  return (
+    <Suspense fallback={<Skeleton shape="form" />}>
+      <BlockContent block={base} />
+      <editImageForm.Screen
+        {...shared}
+        key={base.version}
+        write={updateImageBlock}
+        name="edit-image"
+        hiddenValues={{ blockType: 'Image', version }}
+      />
+    </Suspense>
+  );
+}
+
+const editForms: Readonly<Record<EditableBlock['category'], typeof EditText>> = {
+  Text: EditText,
+  Image: EditImage,
+  Video: EditVideo,
+};

@@ -1,9 +1,10 @@
 import { AddActionDialog, EditActionDialog } from './ActionDialogs.tsx';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
+import { AddFlowDialog } from './AddFlowDialog.tsx';
 import type { Dialog } from './dialog.ts';
 import { EditBlockDialog } from './EditBlockDialog.tsx';
-import { AddFlowDialog, WelcomeMessageDialog } from './FlowDialogs.tsx';
 import type { EditedBot } from './useFlows.ts';
+import { WelcomeMessageDialog } from './WelcomeMessageDialog.tsx';
 
 interface EditorDialogsProps {
   readonly bot: EditedBot;

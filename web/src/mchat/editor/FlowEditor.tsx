@@ -37,7 +37,7 @@ export function FlowEditor({ bot }: { bot: EditedBot }) {
       title={design.botName}
       breadcrumbs={[chatList]}
       layout="editor"
-      action={isWide && <LinkButton to={pathTo(paths.mchat.design, { chatId })}>Design</LinkButton>}
+      action={<LinkButton to={pathTo(paths.mchat.design, { chatId })}>Design</LinkButton>}
       aside={isWide ? <PreviewPart editor={editor} /> : undefined}
     >
       {isWide ? (

@@ -1,11 +1,11 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { EditableFlow } from '../../../../shared/contract/flow.ts';
 import { botLimit } from '../../../../shared/rules/bot.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { DeleteIcon, EditIcon } from '../../ui/icons.tsx';
 import { IconButton } from './BlockRow.tsx';
-import { isOrphan, leadsNowhere } from './flowLinks.ts';
+import { isOrphan, leadsNowhere, type Silence, silenceOf } from './flowLinks.ts';
 import type { EditedBot } from './useFlows.ts';
 
 interface FlowListProps {
@@ -40,6 +40,7 @@ export function FlowList({
           </Button>
         )}
       </div>
+      <SilenceNotice silence={silenceOf(bot)} onEditWelcome={onEditWelcome} onOpen={onOpen} />
       <ul className="flow-rows">
         <li className="flow-row is-welcome">
           <OpenButton name="Welcome Message" onPress={onEditWelcome} isPressed={false}>
@@ -66,6 +67,35 @@ export function FlowList({
       </ul>
     </section>
   );
+}
+
+interface SilenceNoticeProps extends Pick<FlowListProps, 'onEditWelcome' | 'onOpen'> {
+  readonly silence: Silence | undefined;
+}
+
+/** Says what is missing before visitors hear anything. */
+function SilenceNotice({ silence, onEditWelcome, onOpen }: SilenceNoticeProps) {
+  if (silence === undefined) return null;
+  if (silence === 'no flow') return <Notice title="Visitors hear nothing yet: add a first flow." />;
+  if (silence === 'no first flow') {
+    return (
+      <Notice
+        title="Visitors hear nothing yet: no flow comes after the welcome message."
+        action={<Button onClick={onEditWelcome}>Choose the first flow</Button>}
+      />
+    );
+  }
+  const { id, flowName } = silence.empty;
+  return (
+    <Notice
+      title={`Visitors hear nothing yet: ‘${flowName}’ is empty.`}
+      action={<Button onClick={() => onOpen(id)}>Fill it</Button>}
+    />
+  );
+}
+
+function Notice({ title, action }: { title: string; action?: ReactNode }) {
+  return <Alert className="silence" type="warning" title={title} description={action} />;
 }
 
 interface OpenButtonProps {

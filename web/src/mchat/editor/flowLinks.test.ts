@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../../../shared/contract/action.ts';
 import type { Flow } from '../../../../shared/contract/flow.ts';
-import { isOrphan, leadsNowhere, linksTo, mayAddAction, placeholdersOf } from './flowLinks.ts';
+import { isOrphan, leadsNowhere, linksTo, mayAddAction, placeholdersOf, silenceOf } from './flowLinks.ts';
 
 const to = (triggerFlow: number, id = `to-${triggerFlow}`): Action => ({
   id,
@@ -20,6 +20,15 @@ const flowOf = (id: number, actions: readonly Action[] = []): Flow => ({
 const graphOf = (flows: readonly Flow[], first: number | null = 1) => ({
   flows,
   welcome: { salutationList: '', nameField: '', trigger_flow_id: first },
+});
+
+test('visitors hear nothing without a flow, without a first one, and where that one is empty', () => {
+  const spoken = flowOf(2, [contact]);
+  expect(silenceOf(graphOf([], null))).toBe('no flow');
+  expect(silenceOf(graphOf([spoken], null))).toBe('no first flow');
+  expect(silenceOf(graphOf([spoken], 7))).toBe('no first flow');
+  expect(silenceOf(graphOf([flowOf(1), spoken]))).toEqual({ empty: flowOf(1) });
+  expect(silenceOf(graphOf([spoken], 2))).toBeUndefined();
 });
 
 describe('what leads to a flow', () => {

@@ -34,6 +34,17 @@ function leadsTo({ type, triggerFlow }: Action): number | undefined {
   return type === 'contact' ? undefined : triggerFlow;
 }
 
+/** Why visitors hear nothing: there is no flow, none comes after the welcome, or the one that does is empty. */
+export type Silence = 'no flow' | 'no first flow' | { readonly empty: Flow };
+
+/** Undefined: they hear something. */
+export function silenceOf({ flows, welcome }: FlowGraph): Silence | undefined {
+  if (flows.length === 0) return 'no flow';
+  const first = flows.find(({ id }) => id === welcome.trigger_flow_id);
+  if (first === undefined) return 'no first flow';
+  return first.blocks.length + first.actions.length === 0 ? { empty: first } : undefined;
+}
+
 /** The documents' rule for '+Action': no user input, and not more than four. */
 export function mayAddAction(actions: readonly Action[]): boolean {
   return actions.length < botLimit('actions') && !actions.some(({ type }) => type === 'userinput');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { flowsOf } from '../../../../infra/testing/bots.ts';
+import { flowsOf, newFlow, newOwnedBot } from '../../../../infra/testing/bots.ts';
 import { send } from '../../../../infra/testing/suite.ts';
 import { mchat } from '../../../../shared/contract/mchat.ts';
 import { addText, blockTexts, choose, dialog, newBotWith, openEditor } from '../../../testEditor.ts';
@@ -154,4 +154,21 @@ test('a block that was deleted meanwhile leaves what is typed', async () => {
   });
   await dialog(page).getByText('This was deleted meanwhile, on another tab or device.').waitFor();
   expect(await field(page, 'Text').inputValue()).toBe('Mine');
+});
+
+test('what an owner lacks before visitors hear anything is said, also when another tab does it', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const page = await openEditor(bot);
+  const silence = page.locator('.silence');
+  await silence.getByText('add a first flow').waitFor();
+  const flowId = await newFlow(bot, 'Start');
+  await silence.getByText('no flow comes after the welcome message').waitFor({ timeout: 20_000 });
+  const welcome = { nameField: 'Who is there?', triggerFlow: flowId };
+  await send(mchat.updateWelcome, { token, params: { id: chatId }, body: welcome });
+  await silence.getByText('‘Start’ is empty').waitFor();
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Who is there?' }).waitFor();
+  await silence.getByRole('button', { name: 'Fill it' }).click();
+  await addText(page, 'Hello');
+  await silence.waitFor({ state: 'detached' });
 });

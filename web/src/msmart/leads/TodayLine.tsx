@@ -1,29 +1,29 @@
 import { paths } from '../../paths.ts';
-import { HomeLine, HomeLineFailure, HomeLineLoading } from '../../ui/home/HomeLine.tsx';
 import { LeadsIcon } from '../../ui/icons.tsx';
+import { LinkRow, LinkRowFailure, LinkRowLoading } from '../../ui/LinkRow.tsx';
 import { useDueLeads } from './useDueLeads.ts';
 
 /** On Home: with how many leads to follow up. */
 export function TodayLine() {
   const { due, overdue, pages } = useDueLeads();
-  if (pages.isLoading) return <HomeLineLoading />;
+  if (pages.isLoading) return <LinkRowLoading />;
   if (pages.failure !== undefined && due.length === 0) {
-    return <HomeLineFailure failure={pages.failure} retry={pages.reload} />;
+    return <LinkRowFailure failure={pages.failure} retry={pages.reload} />;
   }
   if (due.length === 0) {
     return (
-      <HomeLine
+      <LinkRow
         to={paths.msmart.home}
-        figure={<LeadsIcon />}
+        lead={<LeadsIcon />}
         title="No follow-ups due today"
         detail="M-Smart · Add leads, or see to the next ones"
       />
     );
   }
   return (
-    <HomeLine
+    <LinkRow
       to={paths.msmart.home}
-      figure={pages.hasMore ? `${due.length}+` : due.length}
+      lead={pages.hasMore ? `${due.length}+` : due.length}
       title={due.length === 1 ? 'follow-up due today' : 'follow-ups due today'}
       detail={overdue === 0 ? 'M-Smart · See whom to write to' : `M-Smart · ${overdue} of them overdue`}
     />

@@ -4,16 +4,21 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
 import { leadWrites, showAdded, showDeleted } from './useLeads.ts';
 
-/** Brings a lead back from the bin. */
+/** Brings a lead back from the bin, and gives the words for it. */
+async function restore(lead: LeadRow): Promise<string> {
+  const { teamName, id } = lead;
+  const { succMsg } = await leadWrites.restoreLead({ params: { teamName, id } });
+  showAdded(lead);
+  return succMsg;
+}
+
+/** The same, and says what came of it. */
 export function useRestoreLead() {
   const { notify } = useFeedback();
 
   return async (lead: LeadRow) => {
-    const { teamName, id } = lead;
     try {
-      const { succMsg } = await leadWrites.restoreLead({ params: { teamName, id } });
-      showAdded(lead);
-      notify(done(succMsg));
+      notify(done(await restore(lead)));
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       notify(failed(error));
@@ -24,7 +29,6 @@ export function useRestoreLead() {
 /** Asks, and moves a lead into the bin. */
 export function useDeleteLead() {
   const { confirm, notify } = useFeedback();
-  const restore = useRestoreLead();
 
   return (lead: LeadRow, onDeleted?: () => void) => {
     const { teamName, id, name } = lead;
@@ -35,7 +39,7 @@ export function useDeleteLead() {
       onConfirm: async () => {
         const { succMsg } = await leadWrites.deleteLead({ params: { teamName, id } });
         showDeleted(lead);
-        notify(done(succMsg, () => void restore(lead)));
+        notify(done(succMsg, () => restore(lead)));
         onDeleted?.();
       },
     });

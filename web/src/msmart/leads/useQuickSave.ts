@@ -12,10 +12,15 @@ export function useQuickSave() {
   return async function save(lead: LeadRow, changes: QuickChanges, text: string, undo?: QuickChanges) {
     try {
       const saved = await quickSave(lead, changes);
-      notify(done(text, undo && (() => void save(saved, undo, 'Taken back'))));
+      notify(done(text, undo && (() => takeBack(saved, undo))));
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       notify(failed(error));
     }
   };
+}
+
+async function takeBack(saved: LeadRow, undo: QuickChanges): Promise<string> {
+  await quickSave(saved, undo);
+  return 'Taken back';
 }

@@ -1,8 +1,8 @@
-import { Alert, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { CallFailed } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
-import { Reference } from '../Reference.tsx';
+import { OutcomeAlert } from '../OutcomeAlert.tsx';
 
 /** What is asked before something is done. */
 export interface Question {
@@ -71,18 +71,7 @@ export default function ConfirmDialog({
       }
     >
       {detail !== undefined && <div className="muted">{detail}</div>}
-      {failure !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          title={
-            <>
-              {failure.message}
-              <Reference of={failure} />
-            </>
-          }
-        />
-      )}
+      {failure !== undefined && <OutcomeAlert kind="error" message={failure.message} failure={failure} />}
     </Modal>
   );
 }

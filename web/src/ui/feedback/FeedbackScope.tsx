@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { CallFailed, mayPass } from '../../api/refusal.ts';
 import { lazyPage } from '../../lazyPage.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import type { Question } from './ConfirmDialog.tsx';
-import type { Notification } from './Messages.tsx';
-import { type Message, SHOWN_MESSAGES } from './message.ts';
+import type { GivenMessage } from './Messages.tsx';
+import { done, failed, type Message, SHOWN_MESSAGES, type Undo } from './message.ts';
 
 // Neither is there before it is needed.
 const messages = lazyPage(() => import('./Messages.tsx'));
@@ -21,7 +22,7 @@ const IsAskingContext = createContext(false);
 
 /** Where messages and questions show, over every screen. */
 export function FeedbackScope({ children }: { children: ReactNode }) {
-  const [latest, setLatest] = useState<readonly Notification[]>([]);
+  const [latest, setLatest] = useState<readonly GivenMessage[]>([]);
   const [question, setQuestion] = useState<Question>();
   const feedback = useMemo<Feedback>(
     () => ({
@@ -53,6 +54,19 @@ export function useFeedback(): Feedback {
   const feedback = useContext(FeedbackContext);
   if (feedback === undefined) throw new Error('Feedback is given within its scope');
   return feedback;
+}
+
+/** Takes back what was done, and says so; what cannot be reached can be asked again. */
+export function useUndo(): (undo: Undo) => Promise<void> {
+  const { notify } = useFeedback();
+  return async (undo) => {
+    try {
+      notify(done(await undo()));
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      notify({ ...failed(error), ...(mayPass(error) && { undo }) });
+    }
+  };
 }
 
 /** Whether a question lies over the page, and keeps the focus. */

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Reference } from '../Reference.tsx';
+import { FailureText } from '../FailureText.tsx';
+import { useUndo } from './FeedbackScope.tsx';
 import type { Message } from './message.ts';
 import { useUndoKey } from './useUndoKey.ts';
 
@@ -19,13 +20,13 @@ export function MessageContent({ message, focused, onClose }: MessageContentProp
   const { kind, text, failure, undo } = message;
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
+  const before = useRef<EventTarget>(null);
+  const takeBackBy = useUndo();
   const takeBack = useOnce(() => {
     onClose();
     // By Ctrl+Z the focus is elsewhere, and stays there.
-    if (hasFocus && focused instanceof HTMLElement && focused.isConnected) {
-      focused.focus({ preventScroll: true });
-    }
-    undo?.();
+    if (hasFocus) returnFocus([focused, before.current]);
+    if (undo) void takeBackBy(undo);
   });
   useUndoKey(undo && takeBack);
   useTimeout(onClose, isPointedAt || hasFocus ? undefined : SECONDS[undo ? 'undo' : kind]);
@@ -35,12 +36,14 @@ export function MessageContent({ message, focused, onClose }: MessageContentProp
       className="message"
       onMouseEnter={() => setPointedAt(true)}
       onMouseLeave={() => setPointedAt(false)}
-      onFocus={() => setFocus(true)}
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget;
+        setFocus(true);
+      }}
       onBlur={() => setFocus(false)}
     >
       <span className="message-text">
-        {text}
-        <Reference of={failure} />
+        <FailureText failure={failure} message={text} />
       </span>
       {undo && (
         <Button type="link" aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={takeBack}>
@@ -49,6 +52,12 @@ export function MessageContent({ message, focused, onClose }: MessageContentProp
       )}
     </span>
   );
+}
+
+/** To the first of them that is still there. */
+function returnFocus(to: readonly (EventTarget | null)[]) {
+  const target = to.find((each) => each instanceof HTMLElement && each.isConnected);
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 /** The same function at every render, which does something the first time that it is called. */

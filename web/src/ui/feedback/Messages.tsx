@@ -4,7 +4,7 @@ import { MessageContent } from './MessageContent.tsx';
 import { type Message, SHOWN_MESSAGES } from './message.ts';
 
 /** A message, and which one it is: the same one may be given twice. */
-export interface Notification {
+export interface GivenMessage {
   readonly key: number;
   readonly message: Message;
   /** What had the focus when it was given. */
@@ -12,9 +12,9 @@ export interface Notification {
 }
 
 /** antd announces each message to screen readers, as an alert. Several may be given at once, or before this code came. */
-export default function Messages({ latest }: { latest: readonly Notification[] }) {
+export default function Messages({ latest }: { latest: readonly GivenMessage[] }) {
   const [messages, holder] = antdMessage.useMessage({
-    top: 'calc(var(--bar-top) + 8px)',
+    top: 'var(--message-top)',
     maxCount: SHOWN_MESSAGES,
   });
   const lastKey = useRef(0);

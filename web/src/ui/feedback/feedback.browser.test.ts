@@ -30,13 +30,13 @@ const focused = (page: Page, name: string) => button(page, name).and(page.locato
 const state = (page: Page, text: 'Active' | 'Suspended') => page.getByText(text, { exact: true });
 
 describe('a message', () => {
-  test('stands below the bar, and leaves by itself', async () => {
+  test('lies over the bar of a phone and nothing that is used, and leaves by itself', async () => {
     const page = await openTimedSection('feedback');
     await button(page, 'Save').click();
     await message(page, 'Saved').waitFor();
-    const top = await message(page, 'Saved').evaluate((element) => element.getBoundingClientRect().top);
-    expect(top).toBeGreaterThanOrEqual(56);
-    expect(top).toBeLessThan(80);
+    const box = await message(page, 'Saved').boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(56);
     await page.clock.runFor(5000);
     await message(page, 'Saved').waitFor({ state: 'detached' });
   });
@@ -114,6 +114,21 @@ describe('an undo', () => {
     await page.clock.runFor(1000);
     await button(page, 'Undo').waitFor({ state: 'detached' });
     await focused(page, 'Suspend').waitFor();
+  });
+
+  test('says what came of it', async () => {
+    const page = await openSection('feedback');
+    await button(page, 'Suspend').click();
+    await button(page, 'Undo').click();
+    await message(page, 'amy is no longer suspended').waitFor();
+    expect(await button(page, 'Undo').count()).toBe(0);
+  });
+
+  test('that cannot be reached says so, and can be tried again', async () => {
+    const page = await openSection('feedback');
+    await button(page, 'Suspend ben').click();
+    await button(page, 'Undo').click();
+    await message(page, "Couldn't connect to server").getByRole('button', { name: 'Undo' }).waitFor();
   });
 
   test('is over when its message has left', async () => {

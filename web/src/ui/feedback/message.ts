@@ -7,11 +7,13 @@ export interface Message {
   readonly text: string;
   /** What the message is about. */
   readonly failure?: Error;
-  /** Takes back what was done, where the server can. */
-  readonly undo?: () => void;
+  /** Takes back what was done, where the server can, and gives the words for it. */
+  readonly undo?: Undo;
 }
 
-export const done = (text: string, undo?: () => void): Message => ({
+export type Undo = () => Promise<string>;
+
+export const done = (text: string, undo?: Undo): Message => ({
   kind: 'success',
   text,
   ...(undo && { undo }),

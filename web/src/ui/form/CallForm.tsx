@@ -1,15 +1,15 @@
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Reply } from '../../../../shared/contract/call.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
 import type { CallFailed } from '../../api/refusal.ts';
 import type { RequestParts } from '../../api/request.ts';
-import { Reference } from '../Reference.tsx';
+import { OutcomeAlert } from '../OutcomeAlert.tsx';
 import { FormField } from './FormField.tsx';
 import { type Field, type FieldName, type FormCall, hintAt, type Values } from './field.ts';
 import { UploadProgress } from './UploadProgress.ts';
-import { type Outcome, useCallForm } from './useCallForm.ts';
+import { useCallForm } from './useCallForm.ts';
 import './form.css';
 
 export interface CallFormProps<C extends FormCall> {
@@ -74,7 +74,7 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
         ))}
       </UploadProgress>
       {typeof children === 'function' ? children(state) : children}
-      {state.outcome && <FormOutcome {...state.outcome} />}
+      {state.outcome && <OutcomeAlert className="form-outcome" {...state.outcome} />}
       <div className="form-buttons">
         <SubmitButton
           label={submitLabel}
@@ -114,22 +114,5 @@ function SubmitButton({ label, isBusy, isDone, isComplete }: SubmitButtonProps) 
     >
       {label}
     </Button>
-  );
-}
-
-/** What came of the form, beside the button that was pressed. */
-function FormOutcome({ kind, message, failure }: Outcome) {
-  return (
-    <Alert
-      className="form-outcome"
-      type={kind}
-      title={
-        <>
-          {message}
-          <Reference of={failure} />
-        </>
-      }
-      showIcon
-    />
   );
 }

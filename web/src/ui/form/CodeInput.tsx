@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { CODE_DIGITS } from '../../../../shared/rules/account.ts';
 import { type InputProps, type TextField, textOf } from './field.ts';
 
@@ -10,6 +10,11 @@ const boxes = Array.from({ length: CODE_DIGITS }, (_, index) => index);
  */
 export function CodeInput({ field, value, onChange, ...props }: InputProps & { field: TextField }) {
   const digits = textOf(value);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Not by the attribute: the heading of a screen that is navigated to takes the focus after that.
+    if (field.autoFocus) input.current?.focus();
+  }, [field.autoFocus]);
   const next = Math.min(digits.length, CODE_DIGITS - 1);
 
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
@@ -25,6 +30,7 @@ export function CodeInput({ field, value, onChange, ...props }: InputProps & { f
     <div className="code-input">
       <input
         {...props}
+        ref={input}
         className="code-digits"
         inputMode="numeric"
         autoComplete={field.autoComplete}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Access } from '../../../../shared/contract/call.ts';
 import { draftStorage } from '../../session/draftStorage.ts';
+import { storedRecord } from '../../session/storedRecord.ts';
 import { type Field, isInDraft, type Values } from './field.ts';
 
 /** What somebody has left for so long is not what they mean to send. */
@@ -24,7 +25,7 @@ export function openDraft(form: string, fields: readonly Field[], access: Access
   const names = new Set<string>(fields.filter(isInDraft).map(({ name }) => name));
   return {
     read(): Values {
-      const { savedAt, values } = Draft.parse(parsed(storage.getItem(key)));
+      const { savedAt, values } = Draft.parse(storedRecord(storage.getItem(key)));
       if (Date.now() - savedAt > KEPT_MS) return {};
       return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
     },
@@ -39,13 +40,4 @@ export function openDraft(form: string, fields: readonly Field[], access: Access
     },
     clear: () => storage.removeItem(key),
   };
-}
-
-function parsed(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? '{}');
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
 }

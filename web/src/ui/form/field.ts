@@ -39,6 +39,8 @@ export interface TextField<Name extends string = string> extends BaseField<Name>
   readonly max?: number;
   /** Of a `code`: its last digit submits the form. */
   readonly submits?: true;
+  /** Of a `code`: it has the focus when its screen is reached, where nothing else is asked for. */
+  readonly autoFocus?: true;
 }
 
 /** A field with an input of its own kind. */

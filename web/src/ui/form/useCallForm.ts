@@ -2,17 +2,12 @@ import type { FormInstance } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { type CallFailed, Refused } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
+import type { Outcome } from '../OutcomeAlert.tsx';
 import type { CallFormProps } from './CallForm.tsx';
 import { openDraft } from './draft.ts';
 import { bodyOf, emptyValueOf, type Field, type FormCall, problems, type Values } from './field.ts';
-import { useEarlyInput } from './useEarlyInput.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
-
-export interface Outcome {
-  readonly kind: 'success' | 'error';
-  readonly message: string;
-  readonly failure?: CallFailed;
-}
+import { usePreHydrationInput } from './usePreHydrationInput.ts';
 
 /** The state of a form: one submission at a time, and nothing typed is lost by its end. */
 export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: FormInstance<Values>) {
@@ -58,7 +53,7 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     form.setFields(others.map(({ name }) => ({ name, errors: [], touched: false })));
   }
 
-  useEarlyInput({
+  usePreHydrationInput({
     form,
     name: props.name,
     fields,

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Avatar } from '../data/Avatar.tsx';
+import './accountButton.css';
 
 export function AccountButton({ username, ...button }: ComponentProps<'button'> & { username: string }) {
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useContext, useState } from 'react';
-import { isReachable } from '../../api/isReachable.ts';
 import { useSession } from '../../session/SessionScope.tsx';
+import { reloadWhenReachable } from '../reloadWhenReachable.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { FrameContext } from './FrameContext.ts';
 
@@ -25,9 +25,5 @@ export function AccountMenu() {
 
 /** The menu's code did not come, and the screen is none the worse. Only a new document asks for it again. */
 function ButtonWithoutMenu({ username }: { username: string }) {
-  return <AccountButton username={username} onClick={reloadWhenReachable} />;
-}
-
-async function reloadWhenReachable() {
-  if (await isReachable()) window.location.reload();
+  return <AccountButton username={username} onClick={() => void reloadWhenReachable()} />;
 }

@@ -3,6 +3,7 @@ import { Avatar } from '../data/Avatar.tsx';
 import { Mark } from '../icons.tsx';
 import { BarLink } from './BarLink.tsx';
 import type { Navigation } from './navigation.ts';
+import './accountButton.css';
 
 /** The bar at the top: on a laptop the navigation; on a phone the ways in, or for who is in, the screen's own head. */
 export function TopBar({ home, links, username, account, leave }: Omit<Navigation, 'tabs'>) {

@@ -48,17 +48,24 @@ const userLinks: Record<ReturnType<typeof authState>, readonly Destination[]> = 
   verified: [home, tools, mu, msmart, mchat],
 };
 
+const adminPanel: Tab = {
+  to: paths.admin.panel,
+  activeFor: [paths.admin.courses, paths.admin.progress],
+  label: 'Panel',
+  end: true,
+  Icon: HomeIcon,
+};
+
+/** What the panel leads to, and what each is for. */
+export const adminTools = [
+  { to: paths.admin.users, label: 'Users List', purpose: 'Find, edit and suspend users', Icon: UsersIcon },
+  { to: paths.admin.enrol, label: 'MU Register', purpose: 'Open a course to a user', Icon: CoursesIcon },
+  { to: paths.admin.audit, label: 'Audit', purpose: 'Who did what, and when', Icon: HistoryIcon },
+] as const;
+
 const adminTabs: readonly Tab[] = [
-  {
-    to: paths.admin.panel,
-    activeFor: [paths.admin.courses, paths.admin.progress],
-    label: 'Panel',
-    end: true,
-    Icon: HomeIcon,
-  },
-  { to: paths.admin.users, label: 'Users List', Icon: UsersIcon },
-  { to: paths.admin.enrol, label: 'MU Register', Icon: CoursesIcon },
-  { to: paths.admin.audit, label: 'Audit', Icon: HistoryIcon },
+  adminPanel,
+  ...adminTools.map(({ to, label, Icon }) => ({ to, label, Icon })),
 ];
 
 export function navigationFor(kind: 'app' | 'admin', session: Session): Navigation {

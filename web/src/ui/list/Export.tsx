@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import type { ListExport } from '../../api/useExport.ts';
+import { FailureText } from '../FailureText.tsx';
 import { DownloadIcon } from '../icons.tsx';
-import { Reference } from '../Reference.tsx';
 import './export.css';
 
 /** Begins to save what the list shows, all of it, as CSV. On a phone an icon. */
@@ -34,8 +34,7 @@ export function ExportProgress({ of, noun }: ExportProgressProps) {
         className="export-progress"
         type="error"
         showIcon
-        title={failure.message}
-        description={<Reference of={failure} />}
+        title={<FailureText failure={failure} />}
         action={<Button onClick={exportList}>Go on with the export</Button>}
       />
     );

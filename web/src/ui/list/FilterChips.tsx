@@ -1,3 +1,5 @@
+import './filterChips.css';
+
 interface FilterChipsProps<Value extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];

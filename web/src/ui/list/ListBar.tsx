@@ -16,12 +16,14 @@ interface ListBarOptions {
   readonly actions?: ReactNode;
   /** How many there are: empty while that is not known. Its line is there from the start, and read out as it changes. */
   readonly count?: string;
+  /** What changes how all rows are shown, at the other end of the count's line. */
+  readonly view?: ReactNode;
 }
 
 type ListBarProps = ListBarOptions & (SearchProps | { readonly search?: never });
 
 /** What stays above a list while it is scrolled: the search, what narrows it. Under it, how many there are. */
-export function ListBar({ filters, actions, count, ...search }: ListBarProps) {
+export function ListBar({ filters, actions, count, view, ...search }: ListBarProps) {
   return (
     <>
       <div className="list-bar">
@@ -30,9 +32,12 @@ export function ListBar({ filters, actions, count, ...search }: ListBarProps) {
         {filters !== undefined && <div className="list-filters">{filters}</div>}
       </div>
       {count !== undefined && (
-        <p className="list-count" role="status">
-          {count}
-        </p>
+        <div className="list-line">
+          <p className="list-count" role="status">
+            {count}
+          </p>
+          {view}
+        </div>
       )}
     </>
   );

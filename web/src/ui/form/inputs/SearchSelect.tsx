@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '../../../api/useDebounced.ts';
 import type { Pages } from '../../../api/usePages.ts';
-import { Reference } from '../../Reference.tsx';
+import { FailureText } from '../../FailureText.tsx';
 import { type InputProps, textOf } from '../field.ts';
 
 /** What is typed to search by, and whether it is still being typed. */
@@ -43,10 +43,10 @@ export function SearchSelect({
       showSearch={{ filterOption: false, onSearch: search.onSearch }}
       loading={isSearching}
       notFoundContent={
-        <>
-          {pages.failure?.message ?? (isSearching ? 'Searching…' : emptyMessage)}
-          <Reference of={pages.failure} />
-        </>
+        <FailureText
+          failure={pages.failure}
+          message={pages.failure?.message ?? (isSearching ? 'Searching…' : emptyMessage)}
+        />
       }
       options={options}
     />

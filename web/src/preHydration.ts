@@ -1,6 +1,7 @@
 import { prerendered } from '../../shared/documents.ts';
 import { isReachable } from './api/isReachable.ts';
 import { UNREACHABLE } from './api/refusal.ts';
+import { showAppFailure } from './appFailure.ts';
 import { keys } from './session/store.ts';
 
 /*
@@ -45,9 +46,10 @@ function start() {
   else run();
 }
 
-/** The code did not come, or failed: what was sent goes nowhere. */
+/** The code did not come, or failed: what was sent goes nowhere, and whoever is known would be shown nothing. */
 function tellMissing(failure: unknown) {
   isMissing = true;
+  if (document.documentElement.dataset.visitor !== undefined) showAppFailure(UNREACHABLE);
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-is-submitted]')) refuse(form);
   throw failure;
 }
@@ -55,7 +57,7 @@ function tellMissing(failure: unknown) {
 function refuse(form: HTMLFormElement) {
   delete form.dataset.isSubmitted;
   const message = document.createElement('p');
-  Object.assign(message, { className: 'early-failure', role: 'alert', textContent: UNREACHABLE });
+  Object.assign(message, { className: 'pre-hydration-failure', role: 'alert', textContent: UNREACHABLE });
   form.querySelector('.form-buttons')?.before(message);
 }
 
@@ -75,11 +77,24 @@ function isKnown(): boolean {
   }
 }
 
+// Of a document with nothing but the app, which would stay blank. A script that did not come says so to itself alone.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    const isOfScript = target instanceof HTMLScriptElement;
+    const isBlank = document.getElementById('root')?.childElementCount === 0;
+    if (isBlank && (isOfScript || target === window)) {
+      showAppFailure(isOfScript ? UNREACHABLE : 'This page could not be shown');
+    }
+  },
+  true,
+);
+
 // Of a form that no code has taken up yet: it would leave the page. The app sends it when it gets there.
 document.addEventListener('submit', (event) => {
   if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
-  const told = event.target.querySelector('.early-failure');
+  const told = event.target.querySelector('.pre-hydration-failure');
   told?.remove();
   event.target.dataset.isSubmitted = '';
   if (!isMissing) return;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { Welcome } from '../../../../shared/contract/bot.ts';
 import type { mchat } from '../../../../shared/contract/mchat.ts';
-import { botTexts } from '../../../../shared/rules/bot.ts';
 import { MESSAGE_MAX } from '../../../../shared/rules/transcript.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { FieldName, TextField } from '../../ui/form/field.ts';
@@ -11,43 +11,6 @@ import { withReason } from './failures.ts';
 import { StoredMeanwhile } from './StoredMeanwhile.tsx';
 import { useEdited } from './useEdited.ts';
 import { type EditedBot, flowWrites } from './useFlows.ts';
-
-const flowFields: TextField<'flowName'>[] = [
-  { name: 'flowName', label: 'Flow Name', autoComplete: 'off', max: botTexts.flowName },
-];
-
-interface AddFlowProps {
-  readonly bot: EditedBot;
-  readonly onMade: (flowId: number) => void;
-  readonly onClosed: () => void;
-}
-
-export function AddFlowDialog({ bot, onMade, onClosed }: AddFlowProps) {
-  return (
-    <EditorDialog title="Add Flow" onClosed={onClosed}>
-      {(close) => <AddFlowForm bot={bot} onMade={onMade} close={close} />}
-    </EditorDialog>
-  );
-}
-
-function AddFlowForm({ bot, onMade, close }: Omit<AddFlowProps, 'onClosed'> & { close: () => void }) {
-  const closeLater = useDelayedClose(close);
-  return (
-    <CallForm
-      write={flowWrites.createFlow}
-      name="add-flow"
-      draftId={bot.chatId}
-      params={{ id: bot.chatId }}
-      fields={flowFields}
-      submitLabel="Add Flow"
-      onSuccess={({ succ, id }) => {
-        onMade(id);
-        closeLater();
-        return succ;
-      }}
-    />
-  );
-}
 
 interface WelcomeProps {
   readonly bot: EditedBot;
@@ -71,11 +34,7 @@ function WelcomeForm({ bot: { chatId, welcome, flows }, close }: { bot: EditedBo
   const { base, version, conflict, take, keep, finish } = useEdited(welcome, welcome);
   const fields = useMemo(() => welcomeFields(flows), [flows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when it was opened
-  const initial = useMemo(() => {
-    const { salutationList, nameField, trigger_flow_id: flowId } = base;
-    const isThere = flows.some(({ id }) => id === flowId);
-    return { salutationList, nameField, triggerFlow: isThere && flowId !== null ? flowId : undefined };
-  }, [base]);
+  const initial = useMemo(() => valuesOf(base, flows), [base]);
   return (
     <CallForm
       key={base.version}
@@ -96,16 +55,7 @@ function WelcomeForm({ bot: { chatId, welcome, flows }, close }: { bot: EditedBo
     >
       {conflict && (
         <StoredMeanwhile
-          stored={
-            <dl className="stored-welcome">
-              <dt>Salutation List</dt>
-              <dd>{welcome.salutationList}</dd>
-              <dt>Welcome Message</dt>
-              <dd>{welcome.nameField}</dd>
-              <dt>Flow After Welcome Message</dt>
-              <dd>{flows.find(({ id }) => id === welcome.trigger_flow_id)?.flowName}</dd>
-            </dl>
-          }
+          stored={<StoredWelcome welcome={welcome} flows={flows} />}
           onTake={take}
           onKeep={keep}
         />
@@ -114,9 +64,30 @@ function WelcomeForm({ bot: { chatId, welcome, flows }, close }: { bot: EditedBo
   );
 }
 
+type Flows = EditedBot['flows'];
+
+function StoredWelcome({ welcome, flows }: { welcome: Welcome; flows: Flows }) {
+  return (
+    <dl className="stored-welcome">
+      <dt>Salutation List</dt>
+      <dd>{welcome.salutationList}</dd>
+      <dt>Welcome Message</dt>
+      <dd>{welcome.nameField}</dd>
+      <dt>Flow After Welcome Message</dt>
+      <dd>{flows.find(({ id }) => id === welcome.trigger_flow_id)?.flowName}</dd>
+    </dl>
+  );
+}
+
+/** What the fields begin with: a flow that is gone is none. */
+function valuesOf({ salutationList, nameField, trigger_flow_id: flowId }: Welcome, flows: Flows) {
+  const isThere = flows.some(({ id }) => id === flowId);
+  return { salutationList, nameField, triggerFlow: isThere && flowId !== null ? flowId : undefined };
+}
+
 type WelcomeField = FieldName<typeof mchat.updateWelcome>;
 
-function welcomeFields(flows: EditedBot['flows']) {
+function welcomeFields(flows: Flows) {
   const salutations: TextField<WelcomeField> = {
     name: 'salutationList',
     label: 'Salutation List',

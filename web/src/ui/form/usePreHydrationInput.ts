@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import { useLayoutEffect } from 'react';
 import type { Field, Values } from './field.ts';
 
-interface EarlyInputOptions {
+interface PreHydrationInputOptions {
   readonly form: FormInstance<Values>;
   /** Of the form. */
   readonly name: string;
@@ -12,7 +12,7 @@ interface EarlyInputOptions {
 }
 
 /** Takes up what was typed, and sent, in a form that was there before its code. */
-export function useEarlyInput({ form, name, fields, onTyped }: EarlyInputOptions) {
+export function usePreHydrationInput({ form, name, fields, onTyped }: PreHydrationInputOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code has come
   useLayoutEffect(() => {
     const typed = fields.flatMap((field) => {

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 const signedOut = [paths.login, paths.signUp, paths.forgotPassword, paths.admin.login];
 const unverified = [paths.verifyEmail, paths.changeEmail];
 
-describe('the way in', () => {
+describe('a screen to sign in, sign up or verify on', () => {
   test.each([...signedOut, ...unverified])(
     '%s has the brand beside it, and names no tool to come',
     async (path) => {

@@ -1,0 +1,29 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CHAT_TEMPLATE, ChatTemplate } from '../../shared/chatTemplate.ts';
+import { read, variables } from '../env.ts';
+import { now } from '../now.ts';
+
+// Together with the table less than the edge waits for a document.
+const s3 = new S3Client({
+  maxAttempts: 2,
+  forcePathStyle: true,
+  requestHandler: { connectionTimeout: 500, requestTimeout: 1000, throwOnRequestTimeout: true },
+});
+
+/** Not longer: an upload of the site takes the files away that an older page names. */
+const HELD_MS = 5_000;
+
+let held: { readonly template: ChatTemplate; readonly until: number } | undefined;
+
+/** What the build made for the documents of bots. */
+export async function readTemplate(): Promise<ChatTemplate> {
+  if (held !== undefined && now() < held.until) return held.template;
+  const { Body } = await s3.send(
+    new GetObjectCommand({ Bucket: read(variables.siteBucket), Key: CHAT_TEMPLATE }),
+  );
+  const text = await Body?.transformToString();
+  if (text === undefined) throw new Error('The template is empty');
+  const template = ChatTemplate.parse(JSON.parse(text));
+  held = { template, until: now() + HELD_MS };
+  return template;
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/** The rounding of edges differs so much, out of 255, when a browser lays the same over another layer. */
+const SEEN = 8;
+
+/** How many pixels of two screenshots of one size differ by what somebody could see. */
+export async function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  // A page of its own: that of the screenshots may hold no pictures by address.
+  const canvas = await page.context().newPage();
+  try {
+    return await canvas.evaluate(
+      async ({ pictures, seen }) => {
+        const pixelsOf = async (base64: string) => {
+          const bitmap = await createImageBitmap(
+            await (await fetch(`data:image/png;base64,${base64}`)).blob(),
+          );
+          const drawn = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+          drawn?.drawImage(bitmap, 0, 0);
+          return drawn?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
+        };
+        const [first = [], second = []] = await Promise.all(pictures.map(pixelsOf));
+        if (first.length === 0 || first.length !== second.length) return Number.POSITIVE_INFINITY;
+        return [...first].filter((value, at) => Math.abs(value - (second[at] ?? 0)) > seen).length;
+      },
+      { pictures: [one, other].map((picture) => picture.toString('base64')), seen: SEEN },
+    );
+  } finally {
+    await canvas.close();
+  }
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import react from '@vitejs/plugin-react';
+import * as esbuild from 'esbuild';
+import { build, type Plugin } from 'vite';
+import { at } from '../viteOptions.ts';
+
+const run = promisify(execFile);
+
+/** Builds a program of the web's sources, runs it in a process of its own, and gives the JSON that it writes. */
+export async function outputOf(entry: string, plugins: readonly Plugin[]): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'm-suite-prerender-'));
+  try {
+    await build({
+      configFile: false,
+      root: at('.'),
+      plugins: [react(), ...plugins],
+      logLevel: 'error',
+      publicDir: false,
+      ssr: { noExternal: true },
+      build: { ssr: at(entry), outDir: folder, target: 'node22' },
+    });
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const program = join(folder, basename(entry).replace(/\.tsx?$/, '.js'));
+    const { stdout } = await run(process.execPath, [program], { env, maxBuffer: 20_000_000 });
+    return JSON.parse(stdout);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A classic script: nothing is painted before it has run. */
+export async function scriptOf(entry: string): Promise<string> {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [at(entry)],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  });
+  return outputFiles[0]?.text.trim() ?? '';
+}

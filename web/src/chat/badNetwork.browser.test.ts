@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newFlow, newOwnedBot, newTextBlock } from '../../../infra/testing/bots.ts';
+import { noisePng } from '../../../infra/testing/photo.ts';
+import { send } from '../../../infra/testing/suite.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
+import { browser } from '../../testBrowser.ts';
+import { button, openDevice, PHONE } from '../../testPage.ts';
+import { paths, pathTo } from '../paths.ts';
+
+/** A bot that says some lines and shows a picture, and asks for a town then. */
+async function newTalkativeBot() {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const params = { chatId, flowId };
+  await newTextBlock(bot, flowId, Array.from({ length: 20 }, (_, line) => `Line ${line}`).join('\n'));
+  const image = new Blob([new Uint8Array(noisePng({ side: 300, comment: '' }))], { type: 'image/png' });
+  await send(mchat.addImageBlock, { token, params, form: { blockType: 'Image', image } });
+  await newTextBlock(bot, flowId, 'Which town?');
+  const action = { actionType: 'userinput', inputType: 'Text', inputName: 'town', triggerFlow: flowId };
+  await send(mchat.addAction, { token, params, body: action });
+  await send(mchat.updateWelcome, { token, params: { id: chatId }, body: { triggerFlow: flowId } });
+  return pathTo(paths.mchat.public, { chatId, link: 'any' });
+}
+
+async function begin(device: BrowserContext, link: string): Promise<Page> {
+  const page = await device.newPage();
+  await page.goto(link);
+  await page.getByPlaceholder('Enter Name Here').fill('Mei');
+  await button(page, 'Submit').click();
+  await page.getByText('Line 19').waitFor();
+  return page;
+}
+
+const hurry = (page: Page) => page.locator('.chat-head h1').click();
+
+async function sayAll(page: Page) {
+  await expect
+    .poll(
+      async () => {
+        await hurry(page);
+        return page.getByText('Which town?').count();
+      },
+      { interval: 150 },
+    )
+    .toBe(1);
+}
+
+const isInView = (page: Page, text: string) =>
+  page.getByText(text).evaluate((element) => {
+    const { bottom } = element.getBoundingClientRect();
+    const list = element.closest('main')?.getBoundingClientRect();
+    return list !== undefined && bottom <= list.bottom;
+  });
+
+test('the last message stays in view when pictures come, when it can be answered, and above the keyboard', async () => {
+  const link = await newTalkativeBot();
+  const page = await begin(await openDevice(browser, { viewport: PHONE }), link);
+  await sayAll(page);
+  await page.getByLabel('town').waitFor();
+  await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.getByLabel('town').focus();
+  await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
+  await page.reload();
+  await page.getByLabel('town').waitFor();
+  await expect
+    .poll(() => page.locator('.message img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(300);
+  await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
+});
+
+test('a picture that did not come without a network comes when it is back', async () => {
+  const link = await newTalkativeBot();
+  const device = await openDevice(browser, { viewport: PHONE });
+  const page = await begin(device, link);
+  await device.setOffline(true);
+  await sayAll(page);
+  await button(page, 'Load the picture again').waitFor();
+  await page.getByText('Offline: your messages are sent when you are back').waitFor();
+  await device.setOffline(false);
+  await expect
+    .poll(() => page.locator('.message img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(300);
+  await page.getByText('Online', { exact: true }).waitFor({ timeout: 20_000 });
+  await page.reload();
+  await page.getByText('Which town?').waitFor();
+  expect(await page.locator('.message').count()).toBe(3);
+});
+
+test('a browser that keeps nothing is told of, and the chat goes on', async () => {
+  const link = await newTalkativeBot();
+  const device = await openDevice(browser, { viewport: PHONE });
+  await device.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('No storage', 'SecurityError');
+      },
+    });
+  });
+  const page = await begin(device, link);
+  await page.getByText('Your browser keeps nothing: a reload starts over').waitFor();
+  await sayAll(page);
+  await page.getByLabel('town').fill('Ipoh');
+  await button(page, 'Send').click();
+  await page.getByText('Ipoh').waitFor();
+});

@@ -1,0 +1,210 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { noisePng } from '../../../infra/testing/photo.ts';
+import { newValidatedUser } from '../../../infra/testing/suite.ts';
+import { browser } from '../../testBrowser.ts';
+import { addText, choose, dialog } from '../../testEditor.ts';
+import { button, field, LAPTOP, openDevice, openPage, PHONE, storedUser } from '../../testPage.ts';
+import { paths } from '../paths.ts';
+
+/** It walks through most of the tool's screens, on three devices. */
+const MANY_SCREENS_MS = 180_000;
+
+/** Presses the button of the open dialog, and closes it when it has said that it is done. */
+async function finish(page: Page, name: string, outcome: string) {
+  await dialog(page).getByRole('button', { name, exact: true }).click();
+  await dialog(page).getByText(outcome).waitFor();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function makeBot(page: Page) {
+  await page.goto(paths.mchat.chats);
+  await button(page, '+Chat').click();
+  await field(page, 'Bot Name').fill('Starter');
+  await field(page, 'Bot Link').fill('starter');
+  await page.getByRole('radio', { name: 'Nothing' }).check();
+  await finish(page, 'Create Chat', 'New Chat Created');
+  await row(page, 'Starter').getByRole('link', { name: 'Flow of Starter' }).click();
+  await button(page, '+Flow').click();
+  await field(page, 'Flow Name').fill('Start');
+  await finish(page, 'Add Flow', 'Flow created');
+}
+
+async function fillStart(page: Page) {
+  await addText(page, 'Hello {{salutation}} {{name}}');
+  await button(page, '+Block').click();
+  await dialog(page).getByText('Image', { exact: true }).click();
+  const buffer = noisePng({ side: 60, comment: '' });
+  const picture = { name: 'picture.png', mimeType: 'image/png', buffer };
+  await dialog(page).locator('input[type=file]').setInputFiles(picture);
+  await finish(page, 'Add Block', 'Block added');
+  await button(page, '+Block').click();
+  await dialog(page).getByText('Video', { exact: true }).click();
+  await field(page, 'YouTube link').fill('https://youtu.be/dQw4w9WgXcQ');
+  await finish(page, 'Add Block', 'Block added');
+
+  await button(page, '+Action').click();
+  await choose(page, 'Action Type', 'Flow Button');
+  await field(page, 'Caption').fill('Tell me more');
+  await choose(page, 'Link to flow', '+New Flow');
+  await field(page, 'Flow Name').fill('Question');
+  await finish(page, 'Add Action', 'Action added');
+  await button(page, '+Action').click();
+  await choose(page, 'Action Type', 'Link Button');
+  await field(page, 'Caption').fill('WhatsApp us');
+  await field(page, 'Link').fill('https://wa.me/60123456789');
+  await finish(page, 'Add Action', 'Action added');
+}
+
+const openFlow = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Edit ${name}`) }).click();
+
+async function fillOthers(page: Page) {
+  await openFlow(page, 'Question');
+  await addText(page, 'Which town is yours?');
+  await button(page, '+Action').click();
+  await choose(page, 'Action Type', 'User Input');
+  await choose(page, 'Input Type', 'Text');
+  await field(page, 'Input Name').fill('town');
+  await choose(page, 'Link to flow', '+New Flow');
+  await field(page, 'Flow Name').fill('Thanks');
+  await finish(page, 'Add Action', 'Action added');
+  await openFlow(page, 'Thanks');
+  await addText(page, 'Thank you, {{name}} of {{town}}');
+  await openFlow(page, 'Welcome Message');
+  await field(page, 'Salutation List').fill('Ms, Encik');
+  await page.getByRole('textbox', { name: 'Welcome Message' }).fill('Who is there?');
+  await choose(page, 'Flow After Welcome Message', 'Start');
+  await finish(page, 'Save', 'Welcome message updated');
+}
+
+async function paint(page: Page) {
+  await page.getByRole('link', { name: 'Design' }).click();
+  await field(page, 'Bot Name').fill('Starter Pack');
+  await field(page, 'Header').fill('#861166');
+  await button(page, 'Save Design').click();
+  await page.getByText('Design updated').waitFor();
+  await page.getByRole('link', { name: 'Chat List' }).click();
+}
+
+/** What was said to a visitor, and by them. */
+const said = (page: Page) =>
+  page.locator('[role=log] .message').evaluateAll((messages) =>
+    messages.map((message) => {
+      const { src } = message.querySelector('img') ?? {};
+      return src === undefined ? message.textContent : 'Picture';
+    }),
+  );
+
+/** A tap, which has the bot go on at once. */
+const hurry = (page: Page) => page.locator('.chat-messages').click({ position: { x: 4, y: 4 } });
+
+async function sayUpTo(page: Page, count: number) {
+  await expect
+    .poll(
+      async () => {
+        await hurry(page);
+        return (await said(page)).length;
+      },
+      { interval: 150 },
+    )
+    .toBe(count);
+}
+
+async function begin(page: Page, salutation: string, name: string) {
+  await page.getByRole('heading', { name: 'Who is there?' }).waitFor();
+  await page.getByLabel('Salutation').selectOption(salutation);
+  await page.getByPlaceholder('Enter Name Here').fill(name);
+  await button(page, 'Submit').click();
+}
+
+async function goOn(page: Page, town: string) {
+  await button(page, 'Tell me more').click();
+  await hurry(page);
+  await field(page, 'town').fill(town);
+  await button(page, 'Send').click();
+  await page.getByText('Thank you').waitFor();
+  await page.getByText('Online', { exact: true }).waitFor();
+}
+
+const start = (greeting: string) => [`Bot: Hello ${greeting}`, 'Picture', 'Bot: Play the video (YouTube)'];
+const rest = (name: string, town: string) => [
+  'You: Tell me more',
+  'Bot: Which town is yours?',
+  `You: ${town}`,
+  `Bot: Thank you, ${name} of ${town}`,
+];
+
+/** The data page in another tab, where all that comes from here on is pushed. */
+async function openData(owner: BrowserContext, list: Page) {
+  const path = await row(list, 'Starter Pack').getByRole('link', { name: 'Data of' }).getAttribute('href');
+  const data = await owner.newPage();
+  await data.goto(path ?? '');
+  await data.getByText('0 visitors, updated live').waitFor();
+  await data.route('**/api/mchat/get/data/*?*', (route) => route.abort());
+  return data;
+}
+
+async function transcriptOf(data: Page, visitor: string) {
+  await row(data, visitor).getByRole('link', { name: 'View' }).click();
+  await dialog(data).getByText('Thank you').waitFor();
+  const bubbles = await dialog(data).locator('.bubble').allTextContents();
+  await dialog(data).getByRole('button', { name: 'Close' }).click();
+  await dialog(data).waitFor({ state: 'hidden' });
+  return bubbles;
+}
+
+test(
+  'an owner builds a bot, two visitors chat with it at once, and the owner sees each of them live',
+  async () => {
+    const owner = await openDevice(browser, {
+      stored: storedUser(await newValidatedUser(), true),
+      viewport: LAPTOP,
+    });
+    const page = await owner.newPage();
+    await makeBot(page);
+    await fillStart(page);
+    await fillOthers(page);
+    await paint(page);
+
+    const link = await row(page, 'Starter Pack').locator('a[href*="/chat/"][target]').getAttribute('href');
+    const [data, mei, ali] = await Promise.all([
+      openData(owner, page),
+      openPage(browser, link ?? '', { viewport: PHONE }),
+      openPage(browser, link ?? '', { viewport: PHONE }),
+    ]);
+    await mei.getByRole('heading', { name: 'Starter Pack' }).waitFor();
+    const head = mei.locator('.chat-head');
+    expect(await head.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(134, 17, 102)',
+    );
+
+    await Promise.all([begin(mei, 'Ms', 'Mei Ling'), begin(ali, 'Encik', 'Ali')]);
+    await Promise.all([row(data, 'Ms Mei Ling').waitFor(), row(data, 'Encik Ali').waitFor()]);
+    await Promise.all([sayUpTo(mei, 2), sayUpTo(ali, 3)]);
+    await mei.reload();
+    await sayUpTo(mei, 3);
+    expect(await said(mei)).toEqual(start('Ms Mei Ling'));
+    expect(await mei.locator('.message img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(
+      60,
+    );
+    const whatsApp = mei.getByRole('link', { name: 'WhatsApp us' });
+    expect(await whatsApp.getAttribute('href')).toBe('https://wa.me/60123456789');
+    expect(await whatsApp.getAttribute('target')).toBe('_blank');
+
+    await Promise.all([goOn(mei, 'Ipoh'), goOn(ali, 'Kuching')]);
+    expect(await said(mei)).toEqual([...start('Ms Mei Ling'), ...rest('Mei Ling', 'Ipoh')]);
+    expect(await said(ali)).toEqual([...start('Encik Ali'), ...rest('Ali', 'Kuching')]);
+
+    const ofOwner = (lines: string[]) =>
+      lines.map((line) => line.replace('You:', 'Visitor:').replace('Picture', 'Bot: '));
+    expect(await transcriptOf(data, 'Mei Ling')).toEqual(ofOwner(await said(mei)));
+    expect(await transcriptOf(data, 'Ali')).toEqual(ofOwner(await said(ali)));
+    await row(data, 'Mei Ling').getByText('town: Ipoh').waitFor();
+    await row(data, 'Ali').getByText('town: Kuching').waitFor();
+  },
+  MANY_SCREENS_MS,
+);
