@@ -55,7 +55,7 @@ export const msmartScreens: readonly Screen[] = [
   { path: database, as: 'user', shows: '.row-link', shot: 'msmart-database' },
   { path: database, as: 'user', shows: '.row-link', act: press('+New Database') },
   { path: database, as: 'user', shows: '.row-link', act: editLead },
-  { path: `${database}?view=board`, as: 'user', shows: '.board', shot: 'msmart-board' },
+  { path: `${database}?view=board`, as: 'user', shows: '.board-card', shot: 'msmart-board' },
   { path: `${database}?view=bin`, as: 'user', shows: '.state' },
   { path: lead, as: 'user', shows: 'form', shot: 'msmart-lead' },
   { path: createLead, as: 'user', shows: 'form' },
