@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoAdmin, demoUser, writeUser } from '../infra/local/demo/account.ts';
 import { askForCopyAccess } from '../infra/local/demo/mace.ts';
 import { demoBot } from '../infra/local/demo/mchat.ts';
-import { demoTeam } from '../infra/local/demo/msmart.ts';
+import { demoLead } from '../infra/local/demo/msmart.ts';
 import { writeDemo } from '../infra/local/demo.ts';
 import { startStack } from '../infra/local/stack.ts';
 import { openBrowser } from './browser.ts';
@@ -59,12 +59,13 @@ try {
   await writeDemo(stack, data);
   await writePeople();
   const stored = await signInAll(browser);
-  const [bot, team] = [await demoBot(stack), await demoTeam(stack)];
+  const bot = await demoBot(stack);
+  const lead = await demoLead(stack);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   for (const { shot, ...screen } of screens) {
     if (shot !== undefined) {
-      const path = pathTo(screen.path, { ...demoUser, ...team, id: bot, chatId: bot });
+      const path = pathTo(screen.path, { ...demoUser, ...lead, id: bot, chatId: bot });
       await takeAll(browser, { ...screen, path, shot }, stored[screen.as]);
     }
   }

@@ -82,6 +82,9 @@ describe('a member’s leads', () => {
     [{ q: 'boo', searchBy: 'status' }, ['Older']],
     [{ q: 'c', searchBy: 'status' }, ['Future', 'Closed']],
     [{ q: 'nothing', searchBy: 'status' }, []],
+    [{ q: 'booked' }, ['Older']],
+    [{ q: 'booked', searchBy: 'name' }, []],
+    [{ q: 'clos' }, ['Closed']],
   ])('asked for %o are %o', async (query, names) => {
     for (const limit of ['1', '25']) {
       expect(await namesOf(msmart.listLeads, lister, { limit, ...query })).toEqual(names);

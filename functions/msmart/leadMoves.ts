@@ -4,7 +4,7 @@ import { command } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { now } from '../now.ts';
 import { leadPhones, leads, type StoredLead } from '../store/lead.ts';
-import { memberships } from '../store/team.ts';
+import { isSameName, memberships } from '../store/team.ts';
 import { isOf, requireLead, requireOwnLead, unknownLead } from './leadAccess.ts';
 import { reopenedLead } from './leadChange.ts';
 import { withoutResult } from './leadEvents.ts';
@@ -64,7 +64,9 @@ export const reassignLead = command(calls.reassignLead, {
     if (!target?.isVerified)
       throw invalid('username', 'Please select a member of the team', 'UNKNOWN_MEMBER');
     const reply = { succMsg: `Database reassigned to ${target.yourName}` };
-    if (isOf(before, target)) return { reply };
+    // Their member may have come back into another group: only this brings the lead there.
+    const isThere = isOf(before, target) && isSameName(before.groupName, target.managerName);
+    if (isThere) return { reply };
     const after = reassigned(before, target, now());
     return {
       writes: leadWrites({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { LeadSearch } from '../../shared/contract/leadSearch.ts';
-import { phonePrefix } from '../../shared/rules/search.ts';
+import { OUTCOMES, STAGES } from '../../shared/rules/lead.ts';
+import { phonePrefix, searchable } from '../../shared/rules/search.ts';
 import { settleAll } from '../settle.ts';
 import { pageKeyAfter, type Stored } from '../store/entity.ts';
 import { inKey } from '../store/key.ts';
@@ -24,9 +25,15 @@ type WayName = (typeof WAYS)[number];
 export const LeadSearchKey = z.object({ way: z.enum(WAYS), after: z.optional(PageKey) });
 type LeadSearchKey = z.infer<typeof LeadSearchKey>;
 
-/** Whether a query is answered by the words of the leads. */
+const STATUSES = [...STAGES, ...OUTCOMES].map(searchable);
+
+/**
+ * Whether a query is answered by the words of the leads. A whole status is searched for as one, unless the caller says by
+ * what to search.
+ */
 export function isWordSearch({ q = '', searchBy }: Pick<LeadSearch, 'q' | 'searchBy'>): boolean {
-  return q !== '' && searchBy !== 'status';
+  if (q === '' || searchBy === 'status') return false;
+  return searchBy !== undefined || !STATUSES.includes(searchable(q));
 }
 
 /** Whose words are searched: a member's, in all their teams, or a team's. */

@@ -88,9 +88,12 @@ const SHOWN: Readonly<Partial<Record<keyof StoredLead, string>>> = {
   followUpRemark: 'followUpRemarkSet',
 };
 
+/** Whose a lead is, and where. */
+const PLACE = ['username', 'groupName', 'deletedAt'] as const;
+
 /** What a change changes, for people: each field as text. */
 export function changesOf(before: StoredLead, after: StoredLead) {
-  return [...LEAD_FIELDS, 'username' as const, 'deletedAt' as const].flatMap((field) => {
+  return [...LEAD_FIELDS, ...PLACE].flatMap((field) => {
     const [from, to] = [String(before[field] ?? ''), String(after[field] ?? '')];
     return from === to ? [] : [{ field: SHOWN[field] ?? field, from, to }];
   });

@@ -8,7 +8,7 @@ import {
   somePhone,
 } from '../../infra/testing/leads.ts';
 import { newValidatedUser, send, type TestUser } from '../../infra/testing/suite.ts';
-import { foundTeam, newManager, type TestTeam } from '../../infra/testing/teams.ts';
+import { foundTeam, newManager, newMember, type TestTeam } from '../../infra/testing/teams.ts';
 import { LeadEvent } from '../../shared/contract/lead.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';
@@ -300,6 +300,20 @@ describe('who may', () => {
   });
 });
 
+test('the leads of who was removed stay in the team, where a manager reads and reassigns them', async () => {
+  const leaver = await newLeadMember(team);
+  const id = await newLead(leaver);
+  const body = { teamName, username: leaver.username };
+  expect((await send(msmart.removeMember, { token: team.owner.token, body })).status).toBe(200);
+  const seenBy = async ({ token }: TestUser) =>
+    (await send(msmart.getLead, { token, params: { id } })).status;
+  expect([await seenBy(leaver), await seenBy(manager)]).toEqual([404, 200]);
+  const { list } = await send(msmart.listMyLeads, { token: leaver.token });
+  expect(list).toEqual([]);
+  expect((await act(manager, msmart.reassignLead, id, { username: mate.username })).status).toBe(200);
+  expect(await seenBy(mate)).toBe(200);
+});
+
 describe('the bin', () => {
   test('hides a lead and frees its number, until it is restored', async () => {
     const phone = somePhone();
@@ -350,5 +364,19 @@ describe('a reassigned lead', () => {
       body: { code: 'PHONE_TAKEN' },
     });
     expect((await leadOf(manager, id)).username).toBe(member.username);
+  });
+
+  test('follows its member into the group to which they have come back', async () => {
+    const mover = await newLeadMember(team);
+    const { managerName } = await newManager(team);
+    const id = await newLead(mover);
+    await send(msmart.leaveTeam, { token: mover.token, body: { teamName } });
+    await newMember(team, { managerName, user: mover });
+    expect((await act(manager, msmart.reassignLead, id, { username: mover.username })).status).toBe(200);
+    const { list } = await send(msmart.listLeadHistory, { token: mover.token, params: { id } });
+    expect(LeadEvent.parse(list[0]).changes).toEqual([
+      { field: 'groupName', from: team.managerName, to: managerName },
+    ]);
+    expect((await edit(mover, id, { name: 'Still mine' })).status).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { typedUsername } from '../../shared/rules/account.ts';
 import { signInFailures } from './signInFailures.ts';
+import { isSameName } from './team.ts';
 import { users } from './user.ts';
 
 const MAX_KEY_BYTES = 2048;
@@ -31,4 +32,10 @@ test('names of the longest that can be had have keys of their own', () => {
   const longest = 'ﷺ'.repeat(15);
   const keyOf = (username: string) => users.at({ username }).key;
   expect(keyOf(`${longest}a`)).not.toEqual(keyOf(`${longest}b`));
+});
+
+test('team names that people see as fifty characters, and that differ in the last one, are two', () => {
+  const families = '👨‍👩‍👧‍👦'.repeat(49);
+  expect(isSameName(`${families}a`, `${families}b`)).toBe(false);
+  expect(isSameName(`${families}a`, `${families}A`)).toBe(true);
 });

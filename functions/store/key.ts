@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { caseFold } from '../../shared/rules/account.ts';
 import { searchable } from '../../shared/rules/search.ts';
 
@@ -22,11 +23,13 @@ export function indexKey(index: Index): { readonly pk: `${Index}pk`; readonly sk
 const MAX_NAME = 300;
 
 /**
- * A name or address in a key. Cut, as a partition key holds 2,048 bytes, of two names perhaps, and a sort key 1,024, and
- * no half of a surrogate pair: hardly anybody's is as long, but what is typed may be.
+ * A name or address in a key. A longer one is cut, as a partition key holds 2,048 bytes, of two names perhaps, and a sort
+ * key 1,024, and ends in a hash of all of it: fifty characters of a team's name may be 300 and more for the table. No half
+ * of a surrogate pair: hardly anybody's is as long, but what is typed may be.
  */
 export function inKey(name: string): string {
-  return cut(caseFold(name));
+  const folded = caseFold(name);
+  return folded.length > MAX_NAME ? cut(folded) + hash('sha256', folded, 'base64url') : cut(folded);
 }
 
 /** A name as lists are sorted and searched by it: without case and accents, cut as in a key. */

@@ -20,6 +20,6 @@ export const examples: Readonly<Record<string, Example>> = {
   ...courses,
   ...botExamples,
   ...teams,
-  ...figures,
   ...leads,
+  ...figures,
 };

@@ -45,7 +45,7 @@ export async function leadOf({ token }: TestUser, id: string): Promise<Lead> {
   return Lead.parse(body.db);
 }
 
-/** A team of a user, with leads in every stage and somebody who asks to join. */
+/** A team of a user, with leads in every stage and in the bin, and somebody who asks to join. */
 export async function newTeamAtWork(owner: TestUser) {
   const team = await foundTeam({ owner });
   const member = { ...owner, teamName: team.teamName };
@@ -55,6 +55,8 @@ export async function newTeamAtWork(owner: TestUser) {
     const followUp = new Date(Date.now() + (index - 2) * DAY_SECONDS * 1000).toISOString().slice(0, 10);
     ids.push(await newLead(member, { status, followUp, remarks: 'Met at the fair' }));
   }
+  const deleted = { teamName: team.teamName, id: await newLead(member) };
+  await send(msmart.deleteLead, { token: owner.token, params: deleted });
   await newApplicant(team);
   return { teamName: team.teamName, leadId: ids[0] ?? '' };
 }

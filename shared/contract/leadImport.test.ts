@@ -28,6 +28,13 @@ test('a phone that is a number or nothing is read as text', () => {
   expect(rows).toEqual([{ phone: '60123456789' }, { phone: '' }, {}]);
 });
 
+test('what is no row, or no cell, is read as an empty one: the others are not refused for it', () => {
+  const { rows } = LeadImport.parse({
+    rows: [null, 'a', [], { name: { first: 'Ann' }, phone: '0123456789' }],
+  });
+  expect(rows).toEqual([{}, {}, {}, { name: '', phone: '0123456789' }]);
+});
+
 test('an import takes 1 to 500 rows at a time', () => {
   expect(problems(LeadImport, rows(500))).toEqual({});
   expect(problems(LeadImport, rows(501))).toEqual({ rows: 'At most 500 rows at a time' });

@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 import { cellText, IMPORT_BATCH } from '../rules/lead.ts';
 import { Id, unreserved } from './path.ts';
 
-/** As the file has it, whatever the spreadsheet takes it for. */
-const Cell = z.optional(
-  z.pipe(z.union([z.string(), z.number(), z.boolean(), z.null()]), z.transform(cellText)),
+/** As the file has it, whatever the spreadsheet takes it for; what is no cell at all is an empty one. */
+const Cell = z.catch(
+  z.optional(z.pipe(z.union([z.string(), z.number(), z.boolean(), z.null()]), z.transform(cellText))),
+  '',
 );
 
-/** A row as the file has it: what is wrong with one is answered in `skipped` and stops no other. */
-const FileRow = z.object({ name: Cell, phone: Cell, status: Cell, remark: Cell, followUp: Cell });
+/** A row as the file has it: what is wrong with one, or that it is none, is answered in `skipped` and stops no other. */
+const FileRow = z.catch(
+  z.object({ name: Cell, phone: Cell, status: Cell, remark: Cell, followUp: Cell }),
+  {},
+);
 
 const NO_BATCH = 'This batch is not valid';
 const NO_ROWS = 'Please choose a file with at least one row';

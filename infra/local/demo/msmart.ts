@@ -34,9 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function writeTeam(stack: LocalStack): Promise<void> {
   const tokens = new Map<string, string>([[demoUser.username, await logIn(stack, demoUser)]]);
-  await Promise.all(
-    Object.values(people).map(async (one) => tokens.set(one.username, await writeUser(stack, one))),
-  );
+  for (const one of Object.values(people)) tokens.set(one.username, await writeUser(stack, one));
   const as = (username: string) => tokens.get(username) ?? '';
   await stack.settled();
   try {
@@ -46,9 +44,10 @@ export async function writeTeam(stack: LocalStack): Promise<void> {
     const ids = new Map<DemoLead, string>();
     for (let day = FIRST_DAY; day <= 0; day += 1) {
       await stack.moveClock(day * DAY_MS);
-      await Promise.all(
-        demoLeads.flatMap((lead) => writeDay(stack, { lead, day, today, token: as(lead.username), ids })),
-      );
+      // One after the other: each call at once would start an environment of its own.
+      for (const lead of demoLeads) {
+        await writeDay(stack, { lead, day, today, token: as(lead.username), ids });
+      }
     }
     await ask(stack, as('suling'), msmart.joinTeam, {
       ...{ teamName, managerName: OWN_GROUP, yourName: 'Wong Su Ling' },
@@ -60,8 +59,8 @@ export async function writeTeam(stack: LocalStack): Promise<void> {
   }
 }
 
-/** The team of the demo user, and one of its leads. */
-export async function demoTeam(stack: LocalStack): Promise<{ teamName: string; leadId: string }> {
+/** A lead of the demo user with whom to follow up, and its team. */
+export async function demoLead(stack: LocalStack): Promise<{ teamName: string; leadId: string }> {
   const token = await logIn(stack, demoUser);
   const listed = await succeed(stack, msmart.listLeads, { token, params: { teamName } });
   return { teamName, leadId: msmart.listLeads.reply.parse(listed)[0]?.id ?? '' };
@@ -105,23 +104,17 @@ interface Written {
 const Made = z.object({ id: z.string() });
 
 /** What is done with a lead on a day: nothing, on most. */
-function writeDay(stack: LocalStack, { lead, day, today, token, ids }: Written): Promise<void>[] {
+async function writeDay(stack: LocalStack, { lead, day, today, token, ids }: Written): Promise<void> {
   const followUp = addDays(today, lead.followUp);
+  const page = lead.pages.get(day);
   if (day === lead.addedOn) {
     const { name, phone, key, remark: remarks } = lead;
-    const body = { team: teamName, name, phone, key, remarks, status: 'Prospecting', followUp };
-    return [
-      succeed(stack, msmart.createLead, { token, body }).then((reply) => {
-        ids.set(lead, Made.parse(reply).id);
-      }),
-    ];
+    const sent = { team: teamName, name, phone, key, remarks, status: 'Prospecting', followUp };
+    ids.set(lead, Made.parse(await succeed(stack, msmart.createLead, { token, body: sent })).id);
+  } else if (page !== undefined) {
+    const params = { teamName, id: ids.get(lead) ?? '' };
+    await succeed(stack, msmart.updateLead, { token, params, body: body(lead, page, followUp) });
   }
-  const page = lead.pages.get(day);
-  if (page === undefined) return [];
-  const params = { teamName, id: ids.get(lead) ?? '' };
-  return [
-    succeed(stack, msmart.updateLead, { token, params, body: body(lead, page, followUp) }).then(() => {}),
-  ];
 }
 
 function body({ name, phone, remark }: DemoLead, page: Page, followUpDate: string) {

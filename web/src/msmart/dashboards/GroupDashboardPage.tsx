@@ -92,8 +92,10 @@ function GroupCard({ name, to, counts }: GroupCardProps) {
   return (
     <StageCard
       name={name}
-      columns={['All time']}
-      rows={Object.entries(counts).map(([label, value]) => ({ label, values: [value] }))}
+      counts={Object.entries(counts).map(([label, value]) => ({
+        label,
+        values: [{ of: 'All time', value }],
+      }))}
       to={to}
       toLabel="Manage Group"
     />

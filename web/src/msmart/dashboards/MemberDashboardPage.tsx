@@ -60,32 +60,32 @@ const cards: readonly Card[] = [
 /** A member's own work in one team. */
 export default function MemberDashboardPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
-  const { stats, chart } = useMemberFigures(teamName);
+  const figures = useMemberFigures(teamName);
   const [behind, setBehind] = useState<MeritFilter>();
   return (
     <Page title={title} heading={teamName} layout="list" breadcrumbs={[home]}>
-      <AsyncContent {...stats} loading="cards">
-        {(figures) => (
-          <div className="stage-cards">
-            {cards.map((card) => (
-              <MemberCard
-                key={card.name}
-                card={card}
-                figures={figures}
-                teamName={teamName}
-                onPoints={() => setBehind({})}
-              />
-            ))}
-          </div>
+      <AsyncContent {...figures} loading="cards">
+        {({ stats, chart }) => (
+          <>
+            <div className="stage-cards">
+              {cards.map((card) => (
+                <MemberCard
+                  key={card.name}
+                  card={card}
+                  figures={stats}
+                  teamName={teamName}
+                  onPoints={() => setBehind({})}
+                />
+              ))}
+            </div>
+            <Performance
+              merits={chart.merits}
+              timeZone={chart.timeZone}
+              onDay={(day) => setBehind({ day })}
+            />
+          </>
         )}
       </AsyncContent>
-      {chart.data && (
-        <Performance
-          merits={chart.data.merits}
-          timeZone={chart.data.timeZone}
-          onDay={(day) => setBehind({ day })}
-        />
-      )}
       <MeritsSheet teamName={teamName} filter={behind} onClose={() => setBehind(undefined)} />
     </Page>
   );
@@ -105,10 +105,13 @@ function MemberCard({ card, figures, teamName, onPoints }: MemberCardProps) {
     <StageCard
       name={card.name}
       summary={`SUMMARY - ${thisWeek.toLocaleString()} POINTS (THIS WEEK)`}
-      columns={['Today', 'This week', 'In all']}
-      rows={card.counts.map(([label, count]) => ({
+      counts={card.counts.map(([label, count]) => ({
         label,
-        values: [counts[count].today, counts[count].thisWeek, figures[count]],
+        values: [
+          { of: 'Today', value: counts[count].today },
+          { of: 'This week', value: counts[count].thisWeek },
+          { of: 'In all', value: figures[count] },
+        ],
       }))}
       to={pathTo(paths.msmart.database, { teamName })}
       toLabel="Manage Database"

@@ -21,7 +21,9 @@ export function Performance({ merits, timeZone, onDay }: PerformanceProps) {
   return (
     <section className="card performance" aria-labelledby="performance">
       <h2 id="performance">Performance</h2>
-      <p className="muted">Points of the last 30 days. Days begin in the time zone {timeZone}.</p>
+      <p className="muted">
+        Points of the last 30 days. Days begin in the time zone {timeZone.replace('_', ' ')}.
+      </p>
       <div className="performance-chart" aria-hidden="true">
         <ErrorBoundary>
           <Suspense fallback={<div className="performance-lines skeleton-part" />}>
@@ -41,7 +43,8 @@ function FiguresTable({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDa
   const days = daysWithPoints(merits);
   if (days.length === 0) return <p className="muted">No points in the last 30 days.</p>;
   return (
-    <div className="performance-table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is wider than the screen
+    <section className="performance-table" aria-label="Points by day" tabIndex={0}>
       <table className="figures" aria-label="Points by day">
         <thead>
           <tr>
@@ -78,6 +81,6 @@ function FiguresTable({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDa
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

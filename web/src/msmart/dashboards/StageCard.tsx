@@ -2,12 +2,17 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
+/** Something that was counted, over one time or several. */
+export interface StageCount {
+  readonly label: string;
+  readonly values: readonly { readonly of: string; readonly value: number }[];
+}
+
 interface StageCardProps {
   readonly name: string;
   /** Its points, in words. */
   readonly summary?: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly { readonly label: string; readonly values: readonly number[] }[];
+  readonly counts: readonly StageCount[];
   /** Where what is counted is seen to. */
   readonly to: string;
   readonly toLabel: string;
@@ -16,34 +21,27 @@ interface StageCardProps {
 }
 
 /** What was done in one stage. */
-export function StageCard({ name, summary, columns, rows, to, toLabel, onPoints }: StageCardProps) {
+export function StageCard({ name, summary, counts, to, toLabel, onPoints }: StageCardProps) {
   const id = useId();
   return (
     <section className={`card stage-card stage-${name.toLowerCase()}`} aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
       {summary !== undefined && <p className="stage-summary">{summary}</p>}
-      <table className="stage-counts">
-        <thead>
-          <tr>
-            <td />
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, values }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {values.map((value, index) => (
-                <td key={columns[index]}>{value.toLocaleString()}</td>
+      <ul className="stage-counts">
+        {counts.map(({ label, values }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <dl>
+              {values.map(({ of, value }) => (
+                <div key={of}>
+                  <dt>{of}</dt>
+                  <dd>{value.toLocaleString()}</dd>
+                </div>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            </dl>
+          </li>
+        ))}
+      </ul>
       <div className="stage-buttons">
         <LinkButton to={to}>
           {toLabel}

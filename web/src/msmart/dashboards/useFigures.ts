@@ -7,7 +7,14 @@ export function useMemberFigures(teamName: string) {
   const params = { teamName };
   const stats = useRead(msmart.getMemberStats, { params });
   const chart = useRead(msmart.getMemberChart, { params });
-  return { stats, chart };
+  return {
+    data: stats.data && chart.data && { stats: stats.data, chart: chart.data },
+    failure: stats.failure ?? chart.failure,
+    reload() {
+      stats.reload();
+      chart.reload();
+    },
+  };
 }
 
 /** The user's own numbers over all teams. */

@@ -1,4 +1,4 @@
-import { Tabs } from 'antd';
+import { Segmented } from 'antd';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '../../lazyPage.tsx';
 import { paths, pathTo } from '../../paths.ts';
@@ -7,21 +7,31 @@ import { home } from '../breadcrumbs.ts';
 import { CreateLeadForm } from '../leads/CreateLead.tsx';
 import { BulkImport } from './BulkImport.tsx';
 
+type Way = 'single' | 'bulk';
+
 /** Leads one by one, or a file of them. */
 export default function AddLeadsPage({ title }: ScreenProps) {
   const { teamName = '' } = useParams();
   const [query, setQuery] = useSearchParams();
+  const way: Way = query.get('tab') === 'bulk' ? 'bulk' : 'single';
   const database = pathTo(paths.msmart.database, { teamName });
   return (
     <Page title={title} layout="detail" breadcrumbs={[home, { to: database, name: teamName }]}>
-      <Tabs
-        activeKey={query.get('tab') ?? 'single'}
-        onChange={(tab) => setQuery({ tab }, { replace: true })}
-        items={[
-          { key: 'single', label: 'Single', children: <Single teamName={teamName} database={database} /> },
-          { key: 'bulk', label: 'Bulk', children: <BulkImport teamName={teamName} /> },
+      <Segmented<Way>
+        size="large"
+        aria-label="How to add leads"
+        options={[
+          { value: 'single', label: 'Single' },
+          { value: 'bulk', label: 'Bulk' },
         ]}
+        value={way}
+        onChange={(chosen) => setQuery({ tab: chosen }, { replace: true })}
       />
+      {way === 'bulk' ? (
+        <BulkImport teamName={teamName} />
+      ) : (
+        <Single teamName={teamName} database={database} />
+      )}
     </Page>
   );
 }

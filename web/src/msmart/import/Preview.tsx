@@ -1,4 +1,3 @@
-import { Chip } from '../../ui/data/Chip.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import type { LeadRow } from './leadRows.ts';
@@ -13,7 +12,7 @@ const columns: readonly Column<LeadRow>[] = [
     name: 'Problem',
     onPhone: 'body',
     kind: 'wrap',
-    render: ({ problem }) => problem && <Chip tone="bad">{problem}</Chip>,
+    render: ({ problem }) => problem && <span className="import-problem">{problem}</span>,
   },
 ];
 

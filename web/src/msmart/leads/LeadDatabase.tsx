@@ -52,7 +52,7 @@ export function LeadDatabase({ title, ...database }: DatabaseProps & { title: st
       action={
         <Button type="primary" className="new-database" disabled={teamNames.length === 0} onClick={add}>
           <span>
-            +New<span className="new-database-more"> Database</span>
+            +<span className="new-database-more">New Database</span>
           </span>
         </Button>
       }

@@ -18,10 +18,9 @@ const columns: readonly Column<Applicant>[] = [
     render: ({ role }) => <Chip>{role === 'manager' ? 'Manager' : 'Member'}</Chip>,
   },
   { name: 'Username', priority: 'second', render: ({ username }) => <bdi>{username}</bdi> },
-  { name: 'Group', onPhone: 'meta', render: ({ managerName }) => <bdi>{managerName}</bdi> },
+  { name: 'Group', onPhone: 'body', render: ({ managerName }) => <bdi>{managerName}</bdi> },
   {
     name: 'Asked',
-    onPhone: 'meta',
     kind: 'nowrap',
     priority: 'third',
     render: ({ requestedAt }) => <DateTime at={requestedAt} isDay />,

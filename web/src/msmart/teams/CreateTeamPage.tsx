@@ -37,7 +37,9 @@ export default function CreateTeamPage({ title }: ScreenProps) {
             return succMsg;
           }}
         >
-          <p className="muted form-note">The team’s days begin in the time zone {timeZone}.</p>
+          <p className="muted form-note">
+            The team’s days begin in the time zone {timeZone.replace('_', ' ')}.
+          </p>
         </CallForm>
       </section>
     </Page>

@@ -5,6 +5,7 @@ import { AsyncContent } from '../../ui/AsyncContent.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Today } from '../leads/Today.tsx';
 import { useDueLeads } from '../leads/useDueLeads.ts';
 import { ownerColumns, placeOf, teamColumns } from './teamColumns.tsx';
@@ -13,19 +14,22 @@ import { type OwnTeam, type TeamRole, useTeams } from './useTeams.ts';
 import './teams.css';
 
 export default function MsmartHomePage({ title }: ScreenProps) {
-  // What is due comes first, and nothing below it moves when it has come.
-  const { isLoading } = useDueLeads().pages;
+  const { isLoading } = useTeams();
+  const due = useDueLeads();
+  // All at once, or what comes later would move what is there.
+  const isComing = isLoading || due.pages.isLoading;
   return (
     <Page title={title} heading="M-SMART" layout="list">
-      <Today />
-      {!isLoading && <Teams />}
+      {isComing ? <Skeleton shape="cards" /> : <Overview />}
     </Page>
   );
 }
 
-function Teams() {
+/** What is due, and the user's teams. */
+function Overview() {
   return (
     <>
+      <Today />
       <nav className="team-links" aria-label="My work">
         <LinkButton to={paths.msmart.databases}>My database</LinkButton>
         <LinkButton to={paths.msmart.dashboards}>My dashboard</LinkButton>

@@ -18,7 +18,7 @@ interface TeamLeadFiltersProps {
 export function TeamLeadFilters({ filter, onChange }: TeamLeadFiltersProps) {
   const { from, to, dateOf, open } = filter;
   return (
-    <>
+    <div className="team-lead-filters">
       <FilterChips
         label="Follow-ups"
         options={[
@@ -45,6 +45,6 @@ export function TeamLeadFilters({ filter, onChange }: TeamLeadFiltersProps) {
           onChange({ from: first, to: last });
         }}
       />
-    </>
+    </div>
   );
 }

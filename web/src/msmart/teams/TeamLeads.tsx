@@ -25,6 +25,7 @@ export function TeamLeads({ teamName, username }: { teamName: string; username?:
   const placeOf = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
   return (
     <>
+      <TeamLeadFilters filter={filter} onChange={change} />
       <PagedList
         label="Leads"
         pages={pages}
@@ -42,7 +43,6 @@ export function TeamLeads({ teamName, username }: { teamName: string; username?:
             placeholder={filter.searchBy === 'status' ? 'Status' : 'Name or phone number'}
             search={typed}
             onSearch={(q) => change({ q })}
-            filters={<TeamLeadFilters filter={filter} onChange={change} />}
             count={shownCount(leads.length, pages, { one: 'lead', many: 'leads' })}
           />
         }

@@ -29,7 +29,7 @@ export default function TeamPage({ title }: ScreenProps) {
       heading={team?.teamName ?? teamName}
       layout="list"
       breadcrumbs={[home]}
-      action={team && <Invite team={team} />}
+      action={<Invite team={team} />}
     >
       {figures.failure && figures.figures === undefined ? (
         <LoadFailure failure={figures.failure} retry={figures.reload} />
@@ -81,25 +81,31 @@ function TeamLinks({ teamName, team }: { teamName: string; team: OwnTeam | undef
 }
 
 /** Invites members into one's own group. */
-function Invite({ team: { teamName, managerName } }: { team: OwnTeam }) {
+function Invite({ team }: { team: OwnTeam | undefined }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button type="primary" onClick={() => setOpen(true)}>
+      <Button type="primary" disabled={team === undefined} onClick={() => setOpen(true)}>
         Invite
       </Button>
       <Sheet title="Invite members" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <LinkShare
-          link={invitationLink({ teamName, managerName })}
-          label="Invitation link"
-          codeLabel="QR code of the invitation"
-          fileName={teamName}
-        >
-          <p className="muted form-note">
-            Whoever opens it asks to join {managerName} in {teamName}. You let them in here.
-          </p>
-        </LinkShare>
+        {team && <Invitation {...team} />}
       </Sheet>
     </>
+  );
+}
+
+function Invitation({ teamName, managerName }: OwnTeam) {
+  return (
+    <LinkShare
+      link={invitationLink({ teamName, managerName })}
+      label="Invitation link"
+      codeLabel="QR code of the invitation"
+      fileName={teamName}
+    >
+      <p className="muted form-note">
+        Whoever opens it asks to join {managerName} in {teamName}. You let them in here.
+      </p>
+    </LinkShare>
   );
 }
