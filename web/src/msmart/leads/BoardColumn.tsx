@@ -14,7 +14,7 @@ import { outcomeOf } from './progress.ts';
 import { useOutcome } from './useLeadMenus.ts';
 import { useDatabase, useTeamDatabase } from './useLeads.ts';
 import { useMoveLead } from './useMoveLead.ts';
-import { useToday } from './useMyTeams.ts';
+import { useTodayOf } from './useMyTeams.ts';
 
 export interface ColumnProps {
   readonly stage: LeadRow['leadStatus'];
@@ -34,7 +34,9 @@ export function OfTeam({ teamName, ...column }: ColumnProps & { teamName: string
 type Shown = ColumnProps & { readonly leads: readonly LeadRow[]; readonly pages: Pages };
 
 function Column({ stage, leads, pages, onOpen, onShown }: Shown) {
-  const { isLoading, hasMore, failure, reload } = pages;
+  const { hasMore, failure, reload } = pages;
+  const { todayOf, isLoading: isDayLoading } = useTodayOf();
+  const isLoading = pages.isLoading || isDayLoading;
   const cards = leads.filter(({ leadStatus }) => leadStatus === stage);
   useEffect(() => onShown(cards));
   const id = `stage-${stage}`;
@@ -56,7 +58,7 @@ function Column({ stage, leads, pages, onOpen, onShown }: Shown) {
           <>
             <ul className="board-cards">
               {shown.map((lead) => (
-                <Card key={lead.id} lead={lead} onOpen={onOpen} />
+                <Card key={lead.id} lead={lead} today={todayOf(lead.teamName)} onOpen={onOpen} />
               ))}
             </ul>
             <MoreButton pages={pages} count={shown.length} />
@@ -67,9 +69,10 @@ function Column({ stage, leads, pages, onOpen, onShown }: Shown) {
   );
 }
 
-function Card({ lead, onOpen }: { lead: LeadRow; onOpen: ColumnProps['onOpen'] }) {
-  const { id, name, leadStatus, status, teamName } = lead;
-  const today = useToday(teamName);
+type CardProps = Pick<ColumnProps, 'onOpen'> & { readonly lead: LeadRow; readonly today: string };
+
+function Card({ lead, today, onOpen }: CardProps) {
+  const { id, name, leadStatus, status } = lead;
   const move = useMoveLead();
   const setOutcome = useOutcome();
   const isClosed = status === 'Closed';

@@ -50,7 +50,7 @@ export function LeadDatabase({ title, ...database }: DatabaseProps & { title: st
       breadcrumbs={above}
       intro={teamName ?? 'All teams'}
       action={
-        <Button type="primary" disabled={teamNames.length === 0} onClick={add}>
+        <Button type="primary" className="new-database" disabled={teamNames.length === 0} onClick={add}>
           <span>
             +<span className="new-database-more">New Database</span>
           </span>

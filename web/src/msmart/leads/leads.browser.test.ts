@@ -187,6 +187,27 @@ test('without a connection a lead waits on the device, and is sent once when the
   expect((await leadsOf(member)).map(({ phone }) => phone)).toEqual(['+60198887766']);
 });
 
+test('an answer that is lost makes no second lead', async () => {
+  const member = await newMember();
+  const page = await open(member, listOf(member));
+  await page.route(
+    '**/api/msmart/lead',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await button(page, '+New Database').click();
+  await field(page, 'Name').fill('Once');
+  await field(page, 'Phone No.').fill(somePhone());
+  await button(page, 'Add').click();
+  await waitForAlert(page, 'Once is sent');
+  await row(page, 'Once').waitFor();
+  expect(await leadsOf(member)).toHaveLength(1);
+  expect(await page.getByRole('region', { name: 'Waiting on this device' }).count()).toBe(0);
+});
+
 test('what waits is of its user alone, outlives a reload, and is put right where the server says no', async () => {
   const team = await foundTeam();
   const member = await newLeadMember(team);
