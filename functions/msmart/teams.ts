@@ -4,7 +4,7 @@ import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
 import { command, query } from '../http/handler.ts';
 import { Refusal, taken } from '../http/refusal.ts';
 import { readAll } from '../store/read.ts';
-import { isSameName, type Membership, memberships, type Team, teams, teamsOfUsers } from '../store/team.ts';
+import { type Membership, memberships, type Team, teams, teamsOfUsers } from '../store/team.ts';
 import { searchTeams } from '../store/teamList.ts';
 import { WayPageKey } from '../store/waysToFind.ts';
 import { newTeamWrites } from './newTeam.ts';
@@ -59,32 +59,21 @@ export const listTeamNames = query(calls.listTeamNames, {
 export const createTeam = command(calls.createTeam, {
   reads: ({ username, body: { teamName } }) => ({
     team: teams.at({ teamName }),
-    membership: memberships.at({ teamName, username }),
     mine: teamsOfUsers.at({ username }),
   }),
-  decide: ({ caller: { user }, body, team, membership, mine }) => {
+  decide: ({ caller: { user }, body, team, mine }) => {
     const { teamName, yourName, timeZone = DEFAULT_TIME_ZONE } = body;
     const { username } = user;
-    const reply = { succMsg: 'Team created' };
-    if (team !== undefined) {
-      // The same form again: a second click, or the answer to the first was lost.
-      const isAgain = team.teamName === teamName && isFirstGroupOf(membership, yourName);
-      if (isAgain) return { reply };
-      throw taken('teamName', 'Team Name is already taken', 'TEAM_TAKEN');
-    }
+    if (team !== undefined) throw taken('teamName', 'Team Name is already taken', 'TEAM_TAKEN');
     return {
       writes: [
         ...newTeamWrites({ teamName, owner: username, yourName, timeZone }),
         withTeam(mine, { username, teamName }),
       ],
-      reply,
+      reply: { succMsg: 'Team created' },
     };
   },
 });
-
-function isFirstGroupOf(membership: Membership | undefined, yourName: string): boolean {
-  return membership?.role === 'owner' && isSameName(membership.managerName, yourName);
-}
 
 /** The former owner is a manager from then on, of the group that was led before. */
 export const transferTeam = command(calls.transferTeam, {
