@@ -27,7 +27,10 @@ interface PreparedCase extends Pick<Prepared, 'sent'> {
 /** In attempts: one, and as many as there are. */
 const durations = { once: 1, lasting: 1_000_000 } as const;
 
-/** Which faults are tried: of each AWS call the kinds that differ to a function, once each; or all, in every way. */
+/**
+ * Which faults are tried: of each AWS call the kinds that differ to a function, once each, and of those after the answer
+ * one; or all, in every way.
+ */
 export type FaultTrials = 'distinct' | 'all';
 
 const WRITE = /^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/;
@@ -63,7 +66,11 @@ async function faultsFor(
   trials: FaultTrials,
 ): Promise<Required<Fault>[]> {
   const calls = await awsCallsOf(faultCase, testStack);
+  const followUps = calls.filter(isFollowUp);
+  // Of what many calls have the stream's function do, each has another part fail.
+  const tried = followUps[faultCase.call.path.length % followUps.length];
   return calls.flatMap((call, index) => {
+    if (trials === 'distinct' && isFollowUp(call) && call !== tried) return [];
     const nth = calls.slice(0, index + 1).filter((other) => isDeepStrictEqual(other, call)).length;
     const kinds = trials === 'all' ? kindsFor(call) : distinctKindsFor(call, index);
     const times = trials === 'all' ? Object.values(durations) : [durations.once];
@@ -102,6 +109,9 @@ function distinctKindsFor(call: AwsCall, index: number): Fault['kind'][] {
   // A read that failed is made again, whatever became of it.
   return kinds.slice(index % kinds.length).slice(0, 1);
 }
+
+/** Whether an AWS call is made after the answer, by the function that the table's stream feeds. */
+const isFollowUp = ({ function: name }: AwsCall) => name === 'jobs';
 
 /** Whether an AWS call writes to the table, where another write may conflict with it. */
 function isWrite({ service, operation }: Pick<AwsCall, 'service' | 'operation'>): boolean {
