@@ -45,6 +45,13 @@ async function menu(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+/** Lets somebody in; then the menu by their name is a member's. */
+async function accept(page: Page, name: string) {
+  await button(page, `Accept ${name}`).click();
+  await section(page, 'Requests').getByText('Nobody waits').waitFor();
+  await section(page, 'Members').getByText(name).waitFor();
+}
+
 test('an owner makes a team on a phone, and finds it on M-Smart', async () => {
   const owner = await newValidatedUser();
   const teamName = `明星 Stars ${owner.username}`;
@@ -74,9 +81,7 @@ test('who follows an invitation joins with one tap, and is let in while they wai
   await section(page, 'Join A Team').getByText('Pending Verify').waitFor();
 
   const owners = await open(owner, pathTo(paths.msmart.team, { teamName }));
-  await button(owners, 'Accept Mei Lin').click();
-  await section(owners, 'Requests').getByText('Nobody waits', { exact: false }).waitFor();
-  await section(owners, 'Members').getByText('Mei Lin').waitFor();
+  await accept(owners, 'Mei Lin');
 
   await page.reload();
   await section(page, 'Join A Team').getByText('Verified').waitFor();
@@ -112,7 +117,7 @@ test('an owner lets a manager in, hands the team over and leaves it', async () =
   await page.locator('.ant-alert-success').waitFor();
 
   const owners = await open(owner, pathTo(paths.msmart.team, { teamName }), LAPTOP);
-  await button(owners, 'Accept Max Wong').click();
+  await accept(owners, 'Max Wong');
   await menu(owners, 'Max Wong', 'Hand over the team');
   await button(owners, 'Hand over').click();
   await owners
@@ -130,7 +135,7 @@ test('a member who is removed has the team no more', async () => {
   const teamName = await newTeam(owner);
   await join(member, teamName, 'Mei Lin');
   const page = await open(owner, pathTo(paths.msmart.team, { teamName }));
-  await button(page, 'Accept Mei Lin').click();
+  await accept(page, 'Mei Lin');
   await menu(page, 'Mei Lin', 'Remove');
   await button(page, 'Remove').click();
   await section(page, 'Members').getByText('Mei Lin').waitFor({ state: 'hidden' });
