@@ -42,13 +42,17 @@ const historyNames = {
   followUpRemark: 'Follow up remark',
   username: 'Member',
   groupName: 'Group',
+  createdAt: 'Added',
   deletedAt: 'Deleted',
 };
+
+const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What a field holds, as people say it. */
 export function textOfField(field: string, text: string): string {
   if (text === 'true') return 'Yes';
   if (text === 'false') return 'No';
   if (field === 'rejectionType') return rejectionTypes.find(({ value }) => value === text)?.label ?? text;
+  if (text !== '' && (field === 'createdAt' || field === 'deletedAt')) return time.format(new Date(text));
   return text;
 }
