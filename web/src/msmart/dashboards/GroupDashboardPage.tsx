@@ -92,6 +92,7 @@ function GroupCard({ name, to, counts }: GroupCardProps) {
   return (
     <StageCard
       name={name}
+      summary="All time"
       counts={Object.entries(counts).map(([label, value]) => ({
         label,
         values: [{ of: 'All time', value }],
