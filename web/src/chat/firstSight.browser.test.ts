@@ -93,6 +93,8 @@ test.each(['light', 'dark'] as const)(
     const release = await holdCode(page);
     await page.goto(path, { waitUntil: 'commit' });
     await field(page, 'Name').waitFor();
+    await page.locator('[autofocus]:focus').waitFor();
+    await page.locator('img.chat-picture').evaluate((image: HTMLImageElement) => image.decode());
     const kept = await page.locator('#root, #root *').elementHandles();
     const before = await page.screenshot();
     expect(await violations(page)).toEqual([]);
