@@ -2,8 +2,8 @@ import { admin as calls } from '../../shared/contract/admin.ts';
 import { command, query } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { audited } from '../store/audit.ts';
-import { CoursePageKey, listCourses as list, requireCourse } from '../store/course.ts';
 import { enrol, enrolments } from '../store/enrolment.ts';
+import { CoursePageKey, listCourses as list, requireCourse } from '../store/namedCourses.ts';
 import { users } from '../store/user.ts';
 import { requireUser } from './requireUser.ts';
 
@@ -32,7 +32,10 @@ export const registerOnCourse = command(calls.registerOnCourse, {
     if (enrolment?.isEnrolled) throw new Refusal(409, 'ENROLLED', `User ${username} already exist`);
     const action = { action: 'Registered on course', target: username, detail: shortlink };
     return {
-      writes: [enrol(username, shortlink, enrolment), audited({ admin: admin.username, ...action })],
+      writes: [
+        enrol({ username, course: shortlink, current: '' }, enrolment),
+        audited({ admin: admin.username, ...action }),
+      ],
       reply: { succ: `${username} is registered on ${courseName}` },
     };
   },

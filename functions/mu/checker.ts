@@ -2,8 +2,8 @@ import { CHECKER_NAMES, mu as calls } from '../../shared/contract/mu.ts';
 import { caseFold, typedUsername } from '../../shared/rules/account.ts';
 import { query } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
-import { requireCourse } from '../store/course.ts';
 import { enrolments } from '../store/enrolment.ts';
+import { requireCourse } from '../store/namedCourses.ts';
 import { users } from '../store/user.ts';
 
 /** Known users are answered even when others are not. */
@@ -21,7 +21,7 @@ export const checkProgress = query(calls.checkProgress, {
     const unknown = wanted.filter((_, index) => found[index] === undefined);
     const rows = found.map((user, index) => {
       const enrolment = enrolled[index];
-      const currentLesson = enrolment?.isEnrolled ? enrolment.progress : 0;
+      const currentLesson = enrolment?.isEnrolled ? enrolment.completed.length + 1 : 0;
       return user && { username: user.username, shortlink: course, currentLesson };
     });
     return {

@@ -1,7 +1,7 @@
 import { mu as calls } from '../../shared/contract/mu.ts';
 import { query } from '../http/handler.ts';
-import { CoursePageKey, listCourses as list } from '../store/course.ts';
 import { listEnrolments as enrolmentsOf } from '../store/enrolment.ts';
+import { CoursePageKey, listCourses as list } from '../store/namedCourses.ts';
 
 export const listCourses = query(calls.listCourses, {
   cursor: CoursePageKey,

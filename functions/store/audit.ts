@@ -22,7 +22,7 @@ export const auditEntries = entity({
   sortPrefix: '',
   sort: ({ at, id }: { readonly at: string; readonly id: string }) => `${at}#${id}`,
   schema: AuditEntry,
-  grants: { own: ['admin'] },
+  grants: { own: ['admin', 'author'] },
   growth: "one an admin's action, in its transaction",
 });
 
