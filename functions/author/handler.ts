@@ -5,6 +5,7 @@ import { addChapter, deleteChapter, orderLessons, updateChapter } from './chapte
 import { createCourse, deleteCourse, getOutline, orderCourses, updateCourse } from './courses.ts';
 import { updateCaptions, updateCourseLogo, updatePoster } from './files.ts';
 import { addLesson, deleteLesson, getAuthoredLesson, updateLesson } from './lessons.ts';
+import { cancelUpload, finishUpload, getUploadParts, startUpload } from './uploads.ts';
 
 export const handlers: Handlers<typeof calls> = {
   ...unavailable(calls),
@@ -24,6 +25,10 @@ export const handlers: Handlers<typeof calls> = {
   deleteLesson,
   updatePoster,
   updateCaptions,
+  startUpload,
+  getUploadParts,
+  finishUpload,
+  cancelUpload,
 };
 
 export const handler = serve(handlers);
