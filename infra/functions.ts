@@ -11,6 +11,8 @@ export interface FunctionPlan {
   readonly mails?: true;
   /** Keeps files of the media bucket under these keys. */
   readonly keepsMedia?: readonly string[];
+  /** Signs addresses of course files. */
+  readonly signsCourses?: true;
   /** Makes a document of this file of the built web app. */
   readonly fillsDocument?: string;
   /** Pushes to open sockets. */
@@ -29,8 +31,13 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
   validate: { memoryMb: MB, timeoutSeconds: 10, mails: true },
   admin: { memoryMb: HASHING_MB, timeoutSeconds: 15, mails: true },
   msmart: { memoryMb: MB, timeoutSeconds: 29 },
-  mu: { memoryMb: MB, timeoutSeconds: 10 },
-  author: { memoryMb: MB, timeoutSeconds: 29, keepsMedia: ['media/course/', 'media/logo/'] },
+  mu: { memoryMb: MB, timeoutSeconds: 10, signsCourses: true },
+  author: {
+    memoryMb: MB,
+    timeoutSeconds: 29,
+    keepsMedia: ['media/course/', 'media/logo/'],
+    signsCourses: true,
+  },
   mchat: { memoryMb: MB, timeoutSeconds: 10, keepsMedia: ['media/chat/'], pushes: true },
   chat: { memoryMb: MB, timeoutSeconds: 10 },
   page: { memoryMb: MB, timeoutSeconds: 10, fillsDocument: CHAT_TEMPLATE },

@@ -40,6 +40,7 @@ const sources = {
   template: [
     ...everywhere,
     'infra/*.ts',
+    'infra/local/build.ts',
     'infra/edge/*.js',
     'web/public/*',
     'functions/*.ts',
@@ -52,6 +53,9 @@ const sources = {
   web: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
   gallery: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
 } as const;
+
+/** Nobody's: a link to enrol shows on this machine what a deployed stack does. */
+const LOCAL_ENROL_PHONE = '+60123456789';
 
 const Synthesized = z.object({
   stackName: z.string(),
@@ -73,7 +77,7 @@ async function synthesizedOf(): Promise<z.infer<typeof Synthesized>> {
   const folder = await folderOf('template', async (target) => {
     // A second to load, which a start with nothing new is spared.
     const { synthesize } = await import('../synth.ts');
-    const { template, functions } = synthesize();
+    const { template, functions } = synthesize({ enrolPhone: LOCAL_ENROL_PHONE });
     const names = Object.fromEntries([...functions].map(([id, { name }]) => [id, name]));
     writeJson(join(target, 'template.json'), { stackName: defaults.stackName, template, names });
   });
