@@ -83,13 +83,13 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
 
 function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[] {
   const { data, mail, live, jobs, site } = props;
+  const files = (keys: readonly string[]) => keys.map((each) => data.media.arnForObjects(`${each}*`));
   const allowed = [
     plan.mails && allow(['ses:SendEmail'], mail.resources),
-    plan.keepsMedia &&
-      allow(
-        ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-        plan.keepsMedia.map((keys) => data.media.arnForObjects(`${keys}*`)),
-      ),
+    plan.keepsMedia && allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], files(plan.keepsMedia)),
+    plan.erasesMedia && allow(['s3:DeleteObject'], files(plan.erasesMedia)),
+    plan.takesUploads &&
+      allow(['s3:ListMultipartUploadParts', 's3:AbortMultipartUpload'], files(plan.takesUploads)),
     plan.fillsDocument === undefined
       ? undefined
       : allow(['s3:GetObject'], [site.bucket.arnForObjects(plan.fillsDocument)]),
@@ -111,7 +111,7 @@ function courseKeyArn({ settings, data }: ComputeProps): string {
 function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live }: ComputeProps): void {
   const explain = (resource: string, reason: string) =>
     Validations.of(made.role ?? made).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
-  for (const keys of plan.keepsMedia ?? []) {
+  for (const keys of [...(plan.keepsMedia ?? []), ...(plan.erasesMedia ?? [])]) {
     explain(`<${logicalId(data.media)}.Arn>/${keys}*`, 'Files have random names under this key.');
   }
   if (plan.consumesStream) {

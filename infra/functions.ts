@@ -13,6 +13,10 @@ export interface FunctionPlan {
   readonly keepsMedia?: readonly string[];
   /** Signs addresses of course files. */
   readonly signsCourses?: true;
+  /** Removes files of the media bucket under these keys. */
+  readonly erasesMedia?: readonly string[];
+  /** Lets browsers put large files of the media bucket under these keys, in parts. */
+  readonly takesUploads?: readonly string[];
   /** Makes a document of this file of the built web app. */
   readonly fillsDocument?: string;
   /** Pushes to open sockets. */
@@ -36,6 +40,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     memoryMb: MB,
     timeoutSeconds: 29,
     keepsMedia: ['media/course/', 'media/logo/'],
+    takesUploads: ['media/course/'],
     signsCourses: true,
   },
   mchat: { memoryMb: MB, timeoutSeconds: 10, keepsMedia: ['media/chat/'], pushes: true },
@@ -47,6 +52,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     timeoutSeconds: 29,
     mails: true,
     keepsMedia: ['media/chat/'],
+    erasesMedia: ['media/course/', 'media/logo/'],
     pushes: true,
     consumesStream: true,
   },
