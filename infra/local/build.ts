@@ -27,6 +27,8 @@ export interface Built {
   readonly names: Readonly<Record<string, string>>;
   /** Holds `<name>/index.js`. */
   readonly functions: string;
+  /** Holds the courses that a stack has from the start. */
+  readonly courses: string;
   /** Undefined when the web app is served by something else. */
   readonly web: string | undefined;
 }
@@ -50,6 +52,7 @@ const sources = {
     'functions/store/*.ts',
   ],
   functions: [...everywhere, 'infra/bundle.ts', 'infra/functions.ts', 'functions/**/*.ts'],
+  courses: [...everywhere, 'infra/courses/**/*', 'infra/{ops,local}/*.ts', 'functions/{course,store}/*.ts'],
   web: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
   gallery: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
 } as const;
@@ -65,12 +68,13 @@ const Synthesized = z.object({
 
 /** Builds what has changed since it was built last; each in a place of its own, named by its sources. */
 export async function build({ web }: { web: boolean }): Promise<Built> {
-  const [functions, site, synthesized] = await Promise.all([
+  const [functions, courses, site, synthesized] = await Promise.all([
     folderOf('functions', buildFunctions),
+    folderOf('courses', buildCourses),
     web ? folderOf('web', buildWeb) : undefined,
     synthesizedOf(),
   ]);
-  return { ...synthesized, functions, web: site };
+  return { ...synthesized, functions, courses, web: site };
 }
 
 async function synthesizedOf(): Promise<z.infer<typeof Synthesized>> {
@@ -89,6 +93,11 @@ async function synthesizedOf(): Promise<z.infer<typeof Synthesized>> {
 export async function buildFunctions(target: string): Promise<void> {
   const { bundleFunctions } = await import('../bundle.ts');
   await bundleFunctions(target);
+}
+
+async function buildCourses(target: string): Promise<void> {
+  const { buildSeed } = await import('./seed-build.ts');
+  await buildSeed(target);
 }
 
 /** In processes of their own, beside the rest: the app, then the pages of the chat into the same folder. */

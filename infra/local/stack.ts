@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedCourses } from '../ops/seed-courses.ts';
 import type { SocketTimes } from './api/connection.ts';
 import type { Mail } from './aws/mail.ts';
 import type { Port } from './aws/port.ts';
@@ -15,10 +14,10 @@ import type { Journal } from './journal.ts';
 import type { UnawaitedCall } from './lambda/invocations.ts';
 import { LOOPBACK, listen } from './listen.ts';
 import { localPages } from './local-pages.ts';
-import { localTarget } from './local-target.ts';
 import { localizer } from './localize.ts';
 import type { Metrics } from './metrics.ts';
 import { mediaBucket, startOrigins, startParts } from './parts.ts';
+import { seed } from './seed.ts';
 import type { LiftedLimits } from './unlimited.ts';
 
 export interface StackOptions {
@@ -81,7 +80,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
 async function run(built: Built, options: StackOptions & { readonly data: string }): Promise<LocalStack> {
   const parts = await startParts(built, options);
   const media = mediaBucket(parts);
-  const seeded = seedCourses(localTarget(parts.aws, media));
+  const seeded = seed(parts.aws, media, built.courses);
   const { stack, clock, journal, aws, distribution, invocations, mediaKey } = parts;
   const { port, mailbox } = aws;
   const started = Promise.withResolvers<Compute & Backend>();

@@ -1,10 +1,14 @@
+import { fileName } from '../../functions/course/fileName.ts';
+import { shapeOf } from '../../functions/course/shape.ts';
 import { catalogues, type ListedCourse, saveCatalogue } from '../../functions/store/catalogue.ts';
 import { type Course, courses, type Lesson, lessons } from '../../functions/store/course.ts';
 import type { Stored } from '../../functions/store/entity.ts';
+import { eraseCourseJobs, placeLearnersJobs } from '../../functions/store/job.ts';
 import type { Write } from '../../functions/store/write.ts';
 import { COURSES_MAX } from '../../shared/rules/course.ts';
 import { StartupError } from '../local/startup-error.ts';
 import type { ReadCourse } from './course-files.ts';
+import type { MediaFile } from './course-media.ts';
 import type { CourseTarget } from './course-target.ts';
 
 /** A course as it is stored. */
@@ -34,28 +38,55 @@ const MAX_WRITES = 100;
 const MAX_BYTES = 4_000_000;
 
 /**
- * Puts courses in place of what is stored of them, in one transaction: their files before, and what they no longer have
- * afterwards. New ones stand at the end of the catalogue.
+ * Puts courses in place of what is stored of them, in one transaction: their files before it, and what they no longer
+ * have by a job after it. New ones stand at the end of the catalogue.
  */
 export async function importCourses(read: readonly ReadCourse[], target: CourseTarget): Promise<void> {
   const [catalogue, ...stored] = await Promise.all([
     readCatalogue(target),
     ...read.map(({ course }) => readStoredCourse(target, course.shortlink)),
   ]);
-  const listed = withCourses(catalogue?.courses ?? [], read);
   const writes = [
-    ...read.flatMap((one, index) => courseWrites(one, stored[index])),
-    ...saveCatalogue(catalogue, listed),
+    ...read.flatMap((one, index) => [
+      ...courseWrites(one, stored[index]),
+      ...(stored[index] ? followUps(one, stored[index]) : []),
+    ]),
+    ...saveCatalogue(catalogue, withCourses(catalogue?.courses ?? [], read)),
   ];
   requireFitting(writes);
-  const before = new Set(stored.flatMap(filesOf));
+  const known = new Set(stored.flatMap(filesOf));
   const files = read.flatMap((one) => one.files);
-  await Promise.all(files.filter(({ key }) => !before.has(key)).map((file) => target.putFile(file)));
+  await Promise.all(files.filter((file) => !known.has(nameOf(file))).map((file) => target.putFile(file)));
   await write(target, writes);
-  const kept = new Set(files.map(({ key }) => key));
-  await Promise.all([...before].filter((key) => !kept.has(key)).map((key) => target.removeFile(key)));
-  await removeLessons(target, read, stored);
 }
+
+/** The jobs of a course that changes: lessons and files that are gone, and where its learners are now. */
+function followUps({ course, lessons: read, files }: ReadCourse, stored: StoredCourse): Write[] {
+  if (stored.course === undefined) return [];
+  const keptLessons = new Set(read.map(({ id }) => id));
+  const keptFiles = new Set(files.map(nameOf));
+  const kept = { ...stored, lessons: stored.lessons.filter(({ id }) => keptLessons.has(id)) };
+  const gone = {
+    lessons: stored.lessons.map(({ id }) => id).filter((id) => !keptLessons.has(id)),
+    files: filesOf(kept).filter((name) => !keptFiles.has(name)),
+  };
+  const { shortlink } = course;
+  const isSame = publishedIds(course) === publishedIds(stored.course);
+  return [
+    ...(gone.lessons.length + gone.files.length > 0
+      ? [eraseCourseJobs.add({ course: shortlink, ...gone })]
+      : []),
+    ...(isSame ? [] : [placeLearnersJobs.add({ course: shortlink })]),
+  ];
+}
+
+const publishedIds = (course: Course) =>
+  shapeOf(course)
+    .lessons.map(({ id }) => id)
+    .join();
+
+/** A file's name below `/media/`. */
+const nameOf = ({ key }: MediaFile) => key.slice('media/'.length);
 
 function withCourses(before: readonly ListedCourse[], read: readonly ReadCourse[]): ListedCourse[] {
   const listed = new Map(before.map((course) => [course.shortlink, course]));
@@ -99,20 +130,7 @@ async function write(target: CourseTarget, writes: readonly Write[]): Promise<vo
   }
 }
 
-/** No course names them any more: a later import removes what an interruption leaves. */
-async function removeLessons(
-  target: CourseTarget,
-  read: readonly ReadCourse[],
-  stored: readonly StoredCourse[],
-): Promise<void> {
-  const kept = new Set(read.flatMap((one) => one.lessons.map(({ id }) => id)));
-  const gone = stored.flatMap((one) => one.lessons).filter(({ id }) => !kept.has(id));
-  for (let from = 0; from < gone.length; from += MAX_WRITES) {
-    await target.write(gone.slice(from, from + MAX_WRITES).map((lesson) => lessons.remove(lesson)));
-  }
-}
-
-/** The keys of a stored course's files. */
+/** The names of a stored course's files below `/media/`. */
 function filesOf({ course, lessons: of }: StoredCourse): string[] {
   if (course === undefined) return [];
   const names = of.flatMap(({ video, poster, captions }) => [
@@ -121,7 +139,7 @@ function filesOf({ course, lessons: of }: StoredCourse): string[] {
     captions,
   ]);
   return [
-    ...names.filter((name) => name !== undefined).map((name) => `media/course/${course.shortlink}/${name}`),
-    ...(course.logoFile === '' ? [] : [`media/${course.logoFile}`]),
+    ...names.filter((name) => name !== undefined).map((name) => fileName(course.shortlink, name)),
+    ...(course.logoFile === '' ? [] : [course.logoFile]),
   ];
 }

@@ -12,6 +12,4 @@ export interface CourseTarget {
   putFile(file: MediaFile): Promise<void>;
   /** Undefined when there is no such file. */
   readFile(key: string): Promise<Uint8Array | undefined>;
-  /** One that is gone is gone. */
-  removeFile(key: string): Promise<void>;
 }

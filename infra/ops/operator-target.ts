@@ -1,11 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  PutObjectCommand,
-  type S3Client,
-} from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { type DynamoDBDocumentClient, paginateQuery, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../../functions/store/table.ts';
 import { transactItems } from '../../functions/store/write.ts';
@@ -51,9 +45,6 @@ export function operatorTarget({ table, tableName, files, bucket }: OperatorTarg
         if (error instanceof NoSuchKey) return undefined;
         throw error;
       }
-    },
-    removeFile: async (key) => {
-      await files.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
   };
 }
