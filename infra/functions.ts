@@ -11,6 +11,8 @@ export interface FunctionPlan {
   readonly mails?: true;
   /** Keeps files of the media bucket under these keys. */
   readonly keepsMedia?: readonly string[];
+  /** Signs addresses of course files. */
+  readonly signsCourses?: true;
   /** Removes files of the media bucket under these keys. */
   readonly erasesMedia?: readonly string[];
   /** Lets browsers put large files of the media bucket under these keys, in parts. */
@@ -33,12 +35,13 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
   validate: { memoryMb: MB, timeoutSeconds: 10, mails: true },
   admin: { memoryMb: HASHING_MB, timeoutSeconds: 15, mails: true },
   msmart: { memoryMb: MB, timeoutSeconds: 29 },
-  mu: { memoryMb: MB, timeoutSeconds: 10 },
+  mu: { memoryMb: MB, timeoutSeconds: 10, signsCourses: true },
   author: {
     memoryMb: MB,
     timeoutSeconds: 29,
     keepsMedia: ['media/course/', 'media/logo/'],
     takesUploads: ['media/course/'],
+    signsCourses: true,
   },
   mchat: { memoryMb: MB, timeoutSeconds: 10, keepsMedia: ['media/chat/'], pushes: true },
   chat: { memoryMb: MB, timeoutSeconds: 10 },
