@@ -86,7 +86,7 @@ test.each([
 test('a course that is not there has no learners', async () => {
   const params = { course: 'no-such-course' };
   expect(await register('somebody', 'no-such-course')).toMatchObject({
-    ...{ status: 404, body: { err: 'This course does not exist' } },
+    ...{ status: 404, body: { err: 'Course no-such-course not exist' } },
   });
   for (const call of [author.getReport, author.listLearners]) {
     expect(await send(call, { adminToken, params })).toMatchObject({

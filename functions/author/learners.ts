@@ -2,17 +2,17 @@ import { ENROL_NAMES, type Learner } from '../../shared/contract/author/learners
 import { author as calls } from '../../shared/contract/author.ts';
 import { PAGE_SIZE_MAX } from '../../shared/contract/list.ts';
 import { caseFold, typedUsername } from '../../shared/rules/account.ts';
-import { placed } from '../course/placed.ts';
+import { enrolled } from '../course/enrolling.ts';
+import { requireCourse } from '../course/requireCourse.ts';
 import { type CourseShape, progressIn, shapeOf } from '../course/shape.ts';
 import { command, query } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
-import { now } from '../now.ts';
 import { audited } from '../store/audit.ts';
 import { courses } from '../store/course.ts';
 import { followEnrolments, sumTallies, talliesOf } from '../store/courseTally.ts';
 import { type Enrolment, enrolments, learnersOfCourse } from '../store/enrolment.ts';
-import { pageKeyAfter, type Stored } from '../store/entity.ts';
-import { type User, users } from '../store/user.ts';
+import { pageKeyAfter } from '../store/entity.ts';
+import { users } from '../store/user.ts';
 import { courseOf, required } from './change.ts';
 
 /** Usernames separated by comma or line, each once. */
@@ -29,38 +29,25 @@ function namesIn(typed: string): string[] {
   return once;
 }
 
-/** A user on a course from now on, with what they had completed before. */
-function enrolledNow(
-  { username }: User,
-  before: Stored<Enrolment> | undefined,
-  { course, shape }: { readonly course: string; readonly shape: CourseShape },
-): Enrolment {
-  const at = new Date(now()).toISOString();
-  const fresh = { completed: [], enrolledAt: at, lastAt: at };
-  return placed({ ...fresh, ...before, course, username, isEnrolled: true }, shape, at);
-}
-
 export const registerMany = command(calls.registerMany, {
   reads: ({ body: { course, username } }) => {
     const names = namesIn(username);
     return {
       course: courses.at({ course }),
       found: names.map((name) => users.at({ username: name })),
-      enrolled: names.map((name) => enrolments.at({ username: name, course })),
+      onCourse: names.map((name) => enrolments.at({ username: name, course })),
     };
   },
-  decide: ({ caller, body, course: foundCourse, found, enrolled }) => {
-    const { shortlink, courseName, ...course } = required(foundCourse, 'course');
-    const shape = shapeOf(course);
+  decide: ({ caller, body, course: foundCourse, found, onCourse }) => {
+    const course = requireCourse(foundCourse, body.course);
+    const { shortlink, courseName } = course;
     const people = namesIn(body.username).map((name, index) => ({
-      ...{ name, user: found[index], before: enrolled[index] },
+      ...{ name, user: found[index], before: onCourse[index] },
     }));
     const unknown = people.filter(({ user }) => user === undefined).map(({ name }) => name);
     const already = people.flatMap(({ user, before }) => (user && before?.isEnrolled ? [user.username] : []));
     const changes = people.flatMap(({ user, before }) =>
-      user && !before?.isEnrolled
-        ? [{ before, after: enrolledNow(user, before, { course: shortlink, shape }) }]
-        : [],
+      user && !before?.isEnrolled ? [{ before, after: enrolled(course, user.username, before) }] : [],
     );
     const { admin } = caller;
     const count = `${changes.length} ${changes.length === 1 ? 'user is' : 'users are'}`;

@@ -64,7 +64,11 @@ test('a video is sent in parts, goes on where it was cut off, and is shown by on
   const chapter = await newChapter(of);
   const [one, two] = [await newLesson(of, chapter), await newLesson(of, chapter)];
   expect((await showIn(of, one, name)).status).toBe(200);
-  expect((await lessonOf(of, one)).vidFile).toContain(`/media/course/${of.course}/${name}`);
+  const { vidFile } = await lessonOf(of, one);
+  expect(vidFile).toContain(`/media/course/${of.course}/${name}?`);
+  const played = await fetch(vidFile, { headers: { range: 'bytes=0-23' } });
+  expect([played.status, played.headers.get('content-type')]).toEqual([206, 'video/mp4']);
+  expect(new Uint8Array(await played.arrayBuffer())).toEqual(file.slice(0, 24));
   expect(await showIn(of, two, name)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_VIDEO' } });
   expect(await cancel(of, upload)).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
 });

@@ -1,3 +1,4 @@
+import { admin } from '../../../shared/contract/admin.ts';
 import type { Outline } from '../../../shared/contract/author/courses.ts';
 import { author } from '../../../shared/contract/author.ts';
 import type { Call } from '../../../shared/contract/call.ts';
@@ -79,6 +80,11 @@ const titles = async (all: Made) =>
 const isGone = async ({ of, course }: Made) =>
   (await send(author.getOutline, { ...of, params: { course } })).status === 404;
 
+async function isListedOnce({ of, course }: Made): Promise<boolean> {
+  const { list } = await send(admin.listCourses, { ...of, query: { limit: '1000' } });
+  return list.filter((each) => Object(each).shortlink === course).length === 1;
+}
+
 const key = 'one-request';
 const fields = { courseName: 'Renamed', description: 'Anew' };
 
@@ -99,6 +105,7 @@ const courses: Readonly<Record<string, Example>> = {
   },
   'author.orderCourses': authored(author.orderCourses, {
     sent: ({ course }) => ({ body: { courses: [course] } }),
+    holds: isListedOnce,
   }),
   'author.getOutline': authored(author.getOutline, { sent: inCourse }),
   'author.updateCourse': authored(author.updateCourse, {
