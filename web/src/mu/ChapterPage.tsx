@@ -35,8 +35,7 @@ export default function ChapterPage({ title }: ScreenProps) {
   const isThere = outline !== undefined && lessons.length > 0;
   return (
     <Page
-      title={`Chapter ${typed}`}
-      {...(named && { heading: named.title })}
+      title={isThere && named ? `Chapter ${typed}: ${named.title}` : `Chapter ${typed}`}
       layout="list"
       breadcrumbs={[courses, courseCrumb(course, about?.title)]}
     >

@@ -23,7 +23,7 @@ export default function CoursePage({ title }: ScreenProps) {
   // All at once, or what comes later would move what is there.
   const isThere = about !== undefined && outline !== undefined && !pages.isLoading;
   return (
-    <Page title={about?.title ?? title} layout="detail" breadcrumbs={[courses]}>
+    <Page title={isThere ? about.title : title} layout="detail" breadcrumbs={[courses]}>
       <AsyncContent
         data={isThere ? { ...about, outline } : undefined}
         failure={failure ?? read.failure}

@@ -84,7 +84,7 @@ function ScriptField({ instruction, isDraft }: { instruction: string; isDraft: b
         name="script"
         label={scriptBox.label}
         rules={[{ validator: (_, script: unknown) => validateScript(String(script ?? '')) }]}
-        extra={isDraft && 'Your draft is kept on this device until you submit it.'}
+        extra={isDraft && 'Kept on this device until you submit it.'}
       >
         <TextArea field={scriptBox} />
       </Form.Item>

@@ -21,16 +21,16 @@ export default function ScriptBookPage({ title }: ScreenProps) {
   const { course: about } = useCourse(course);
   const { outline, failure, reload } = useOutline(course);
   const { scripts, pages } = useScripts(course);
+  const isThere = about !== undefined && outline !== undefined && !pages.isLoading;
   const written = scripts.filter(({ script }) => script !== '');
   return (
     <Page
-      title={title}
-      {...(about && { heading: `Script: ${about.title}` })}
+      title={isThere ? `${title}: ${about.title}` : title}
       layout="detail"
       breadcrumbs={[courses, courseCrumb(course, about?.title)]}
     >
       <AsyncContent
-        data={outline !== undefined && about !== undefined && !pages.isLoading ? outline : undefined}
+        data={isThere ? outline : undefined}
         failure={failure ?? pages.failure}
         reload={() => {
           reload();
@@ -110,7 +110,6 @@ function Script({
       <div className="course-ways">
         {script !== '' && (
           <CopyButton
-            type="primary"
             text={script}
             label="Copy"
             about={`the script of Lesson ${lesson}`}
@@ -119,7 +118,7 @@ function Script({
           />
         )}
         {isOpen && (
-          <LinkButton type="text" to={path}>
+          <LinkButton type={script === '' ? 'default' : 'text'} to={path}>
             {script === '' ? 'Write it' : 'Edit'}
             <span className="visually-hidden"> in Lesson {lesson}</span>
           </LinkButton>

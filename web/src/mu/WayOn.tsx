@@ -6,8 +6,10 @@ import { useEnrolLink } from './useCourse.ts';
 
 /** Where to go from a screen that stays closed: the open lesson, or onto the course, and back. */
 export function WayOn({ course, outline }: { course: string; outline: Outline | undefined }) {
-  const enrolLink = useEnrolLink(course);
+  const { enrolLink, isLoading } = useEnrolLink(course);
   const next = outline?.next;
+  // All at once, or what comes later would move what is there.
+  if (isLoading) return null;
   return (
     <>
       <EnrolButton link={enrolLink} about={course} isPrimary />

@@ -38,9 +38,9 @@ export function useLessons(course: string, chapter: number) {
 }
 
 /** Where to ask to be let onto a course. */
-export function useEnrolLink(shortlink: string): string | undefined {
-  const { items } = usePages(mu.listCourses, { query: { limit: PAGE_SIZE_MAX } });
-  return items.find((course) => course.shortlink === shortlink)?.enrolLink;
+export function useEnrolLink(shortlink: string) {
+  const { items, isLoading } = usePages(mu.listCourses, { query: { limit: PAGE_SIZE_MAX } });
+  return { enrolLink: items.find((course) => course.shortlink === shortlink)?.enrolLink, isLoading };
 }
 
 const makeCertificate = defineWrite(mu.makeCertificate, ({ params: { course } }) => [

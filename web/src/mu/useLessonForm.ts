@@ -63,6 +63,7 @@ export function useLessonForm(props: LessonFormProps, form: FormInstance<LessonV
     });
     // Whoever improves the script later need not answer all questions again.
     draft.save({ answers: textsOf(answers) });
+    setDraft(false);
     setDestination(destinationOf(at, reply));
     setOutcome({ kind: 'success', message: reply.success });
     leave();

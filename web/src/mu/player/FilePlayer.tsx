@@ -18,9 +18,16 @@ interface FilePlayerProps {
 
 /** A video of ours, in the player that the browser has. */
 export function FilePlayer({ at, lesson, position }: FilePlayerProps) {
-  const { video, files, isLost, retry, ...load } = useVideoFiles(at, lesson, position.startSeconds);
+  const { video, files, isLost, retry, ...state } = useVideoFiles(at, lesson, position.startSeconds);
   const { speed, setSpeed, change } = useSpeed();
   const player = usePlayerKeys(video, { skipSeconds: SKIP_SECONDS, changeSpeed: change });
+
+  function watch({ readyState, currentTime, seeking }: HTMLVideoElement) {
+    // One whose file is on its way stands at 0.
+    if (readyState === HTMLMediaElement.HAVE_NOTHING || seeking) return;
+    position.watch(currentTime);
+    state.onMoved(currentTime);
+  }
 
   function skip(seconds: number) {
     if (video.current) video.current.currentTime += seconds;
@@ -39,14 +46,18 @@ export function FilePlayer({ at, lesson, position }: FilePlayerProps) {
           preload="metadata"
           onLoadedMetadata={({ currentTarget }) => {
             currentTarget.playbackRate = speed;
-            load.onLoadedMetadata();
+            state.onLoadedMetadata();
           }}
-          onError={load.onError}
+          onError={state.onError}
           onRateChange={({ currentTarget }) => setSpeed(currentTarget.playbackRate)}
-          onTimeUpdate={({ currentTarget }) => position.watch(currentTarget.currentTime)}
-          onPause={position.keep}
+          onTimeUpdate={({ currentTarget }) => watch(currentTarget)}
           onSeeked={({ currentTarget }) => {
-            position.watch(currentTarget.currentTime);
+            watch(currentTarget);
+            position.keep();
+          }}
+          onPlay={() => state.onPlaying(true)}
+          onPause={() => {
+            state.onPlaying(false);
             position.keep();
           }}
         >

@@ -53,7 +53,8 @@ function Frame({ id, position }: Omit<YouTubePlayerProps, 'poster'>) {
       if (origin !== YOUTUBE || source !== frame.current?.contentWindow) return;
       clearInterval(ask);
       const { currentTime, playerState } = youTubeInfo(data);
-      if (currentTime !== undefined) position.watch(currentTime);
+      // It says 0 until it has found where to begin.
+      if (currentTime !== undefined && currentTime > 0) position.watch(currentTime);
       if (playerState === playerStates.paused || playerState === playerStates.ended) position.keep();
     }
     window.addEventListener('message', onMessage);

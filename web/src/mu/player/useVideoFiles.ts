@@ -43,14 +43,14 @@ export function useVideoFiles(at: LessonAt, lesson: Lesson, startSeconds: number
     files,
     isLost,
     retry: () => void renew(true),
-    onError() {
-      const shown = video.current;
-      // One that failed before it began has nothing to go on from but the start.
-      if (shown && shown.currentTime > 0) {
-        resume.current = { seconds: shown.currentTime, isPlaying: !shown.paused };
-      }
-      void renew(false);
+    /** By which it is known where the video was when its file fails. */
+    onMoved(seconds: number) {
+      resume.current.seconds = seconds;
     },
+    onPlaying(isPlaying: boolean) {
+      resume.current.isPlaying = isPlaying;
+    },
+    onError: () => void renew(false),
     onLoadedMetadata() {
       const shown = video.current;
       if (shown === null) return;
