@@ -7,6 +7,7 @@ import type { Column } from '../ui/list/rows.ts';
 import { Page } from '../ui/Page.tsx';
 import { courseCrumb, courses } from './breadcrumbs.ts';
 import { ChapterTabs } from './ChapterTabs.tsx';
+import { headOf } from './head.ts';
 import type { LessonStatus } from './outline.ts';
 import { StatusChip } from './StatusChip.tsx';
 import { useCourse, useLessons, useOutline } from './useCourse.ts';
@@ -32,12 +33,14 @@ export default function ChapterPage({ title }: ScreenProps) {
   const { outline, failure, reload } = useOutline(course);
   const { lessons, pages } = useLessons(course, chapter);
   const named = outline?.chapters.find(({ number }) => number === chapter);
-  const isThere = outline !== undefined && lessons.length > 0;
+  // All at once, or what comes later would move what is there.
+  const isThere = about !== undefined && outline !== undefined && lessons.length > 0;
   return (
     <Page
-      title={isThere && named ? `Chapter ${typed}: ${named.title}` : `Chapter ${typed}`}
+      key={String(isThere)}
+      {...headOf(`Chapter ${typed}`, isThere ? `${typed}. ${named?.title}` : undefined)}
       layout="list"
-      breadcrumbs={[courses, courseCrumb(course, about?.title)]}
+      breadcrumbs={[courses, courseCrumb(course, isThere ? about.title : undefined)]}
     >
       <AsyncContent
         data={isThere ? outline : undefined}

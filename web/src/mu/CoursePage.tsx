@@ -8,6 +8,7 @@ import { Empty } from '../ui/states/Empty.tsx';
 import { courses } from './breadcrumbs.ts';
 import { Congratulation } from './Congratulation.tsx';
 import { CourseLogo } from './CourseLogo.tsx';
+import { headOf } from './head.ts';
 import { type Chapter, completedIn, type Outline } from './outline.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useCourse, useOutline } from './useCourse.ts';
@@ -23,7 +24,12 @@ export default function CoursePage({ title }: ScreenProps) {
   // All at once, or what comes later would move what is there.
   const isThere = about !== undefined && outline !== undefined && !pages.isLoading;
   return (
-    <Page title={isThere ? about.title : title} layout="detail" breadcrumbs={[courses]}>
+    <Page
+      key={String(isThere)}
+      {...headOf(title, isThere ? about.title : undefined)}
+      layout="detail"
+      breadcrumbs={[courses]}
+    >
       <AsyncContent
         data={isThere ? { ...about, outline } : undefined}
         failure={failure ?? read.failure}
@@ -45,7 +51,7 @@ export default function CoursePage({ title }: ScreenProps) {
                 certificate={certificate}
               />
             )}
-            <Standing course={course} hasScripts={scripts.length > 0} {...shown} />
+            <Standing course={course} hasScripts={scripts.length > 0} certificate={certificate} {...shown} />
             <Chapters course={course} outline={shown.outline} />
           </>
         )}
@@ -60,10 +66,11 @@ interface StandingProps {
   readonly logo: string;
   readonly outline: Outline;
   readonly hasScripts: boolean;
+  readonly certificate: string | undefined;
 }
 
 /** How far the user has come, and where to go on. */
-function Standing({ course, title, logo, outline, hasScripts }: StandingProps) {
+function Standing({ course, title, logo, outline, hasScripts, certificate }: StandingProps) {
   const { next, completedCount, lessonCount, isComplete } = outline;
   return (
     <section className="card course-standing" aria-label="Your progress">
@@ -82,6 +89,12 @@ function Standing({ course, title, logo, outline, hasScripts }: StandingProps) {
         {hasScripts && !isComplete && (
           <LinkButton size="large" to={pathTo(paths.mu.script, { course })}>
             Script book
+          </LinkButton>
+        )}
+        {/* It stays, also when lessons were added since. */}
+        {certificate !== undefined && !isComplete && (
+          <LinkButton size="large" to={pathTo(paths.mu.certificate, { id: certificate })}>
+            View your certificate
           </LinkButton>
         )}
       </div>

@@ -4,6 +4,7 @@ import { AsyncContent } from '../ui/AsyncContent.tsx';
 import { Page } from '../ui/Page.tsx';
 import { chapterCrumb, courseCrumb, courses } from './breadcrumbs.ts';
 import { ChapterTabs } from './ChapterTabs.tsx';
+import { headOf } from './head.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { LessonVideo } from './player/LessonVideo.tsx';
 import { useCourse, useOutline } from './useCourse.ts';
@@ -18,15 +19,24 @@ export default function LessonPage({ title }: ScreenProps) {
   const { course: about } = useCourse(course);
   const { outline, ...progress } = useOutline(course);
   const { content, failure, reload } = useLesson(at);
-  const isThere = content !== undefined && outline !== undefined;
+  // All at once, or what comes later would move what is there.
+  const isThere = about !== undefined && content !== undefined && outline !== undefined;
   const chapter = outline?.chapters.find(({ number }) => number === at.chapter);
   const form = isThere && <LessonForm at={at} {...content} />;
   const asks = content && (content.questions.length > 0 || content.task.instruction !== '');
   return (
     <Page
-      title={content ? `${at.lesson}. ${content.lesson.lessonTitle}` : `${title} ${lessonNumber}`}
+      key={String(isThere)}
+      {...headOf(
+        `${title} ${lessonNumber}`,
+        isThere ? `${lessonNumber}. ${content.lesson.lessonTitle}` : undefined,
+      )}
       layout="detail"
-      breadcrumbs={[courses, courseCrumb(course, about?.title), chapterCrumb(course, at.chapter)]}
+      breadcrumbs={[
+        courses,
+        courseCrumb(course, isThere ? about.title : undefined),
+        chapterCrumb(course, at.chapter),
+      ]}
       aside={isThere && asks ? form : undefined}
     >
       <AsyncContent

@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
 import { courseCrumb, courses } from './breadcrumbs.ts';
+import { headOf } from './head.ts';
 import type { Outline } from './outline.ts';
 import { useCourse, useOutline } from './useCourse.ts';
 import { type LessonScript, useScripts } from './useScripts.ts';
@@ -25,9 +26,10 @@ export default function ScriptBookPage({ title }: ScreenProps) {
   const written = scripts.filter(({ script }) => script !== '');
   return (
     <Page
-      title={isThere ? `${title}: ${about.title}` : title}
+      key={String(isThere)}
+      {...headOf(title, isThere ? `${title}: ${about.title}` : undefined)}
       layout="detail"
-      breadcrumbs={[courses, courseCrumb(course, about?.title)]}
+      breadcrumbs={[courses, courseCrumb(course, isThere ? about.title : undefined)]}
     >
       <AsyncContent
         data={isThere ? outline : undefined}

@@ -33,12 +33,7 @@ export function PageHead({ title, heading, intro, breadcrumbs = [], action, isPl
     <header className={hasBar ? 'page-head has-bar' : 'page-head'}>
       <div className="page-bar">
         {hasBar && above && <BackLink {...above} />}
-        {/* A name that comes later is none that has moved. */}
-        <Breadcrumbs
-          key={breadcrumbs.map(({ name }) => name).join('/')}
-          breadcrumbs={breadcrumbs}
-          title={title}
-        />
+        <Breadcrumbs breadcrumbs={breadcrumbs} title={title} />
         {hasBar && !isInBar && (
           // The heading below says it to screen readers.
           <span className="page-bar-title" aria-hidden="true">
