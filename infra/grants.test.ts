@@ -94,7 +94,7 @@ describe('the table', () => {
       new Set([
         ...['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMS', 'TEAMWORDS'],
         ...['GROUPS#*', 'RANKINGOFDAY#*', 'RANKINGOFWEEK#*', 'RANKINGOFMONTH#*', 'LEADIMPORTSOF#*'],
-        ...['APPLICANTS#*', 'GROUPAPPLICANTS#*', 'MERITSON#*', 'BOTVISITORS#*'],
+        ...['APPLICANTS#*', 'GROUPAPPLICANTS#*', 'MERITSON#*', 'BOTVISITORS#*', 'LEARNERS#*'],
         ...['LEADSOF#*', 'LEADSDUE#*', 'LEADSBYSTATUS#*', 'LEADSCHANGED#*', 'LEADWORDS#*'],
         ...[
           'GROUPLEADS#*',
@@ -145,7 +145,15 @@ describe('the table', () => {
     expect(keysFor('mchat', 'dynamodb:PutItem').sort()).toEqual(
       keys('BOT', 'BOTSOF', 'BOTVISIT', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#push', 'VISITOR'),
     );
-    expect(keysFor('mu', 'dynamodb:PutItem')).toEqual([]);
+    expect(keysFor('mu', 'dynamodb:PutItem').sort()).toEqual(
+      keys('CERTIFICATE', 'COURSETALLY', 'ENROLMENT', 'LEARNING'),
+    );
+    expect(keysFor('author', 'dynamodb:PutItem').sort()).toEqual(
+      keys(
+        ...['AUDIT', 'CATALOGUE', 'COURSE', 'COURSEFILES', 'COURSETALLY', 'ENROLMENT'],
+        ...['JOB#eraseCourse', 'JOB#placeLearners'],
+      ),
+    );
   });
 
   test('admins are written by the admin function alone', () => {
@@ -153,9 +161,10 @@ describe('the table', () => {
     expect(writers).toEqual(['admin']);
   });
 
-  test('the stream’s worker writes jobs, reset codes, what it copies and erases of M-Chat, and M-Smart', () => {
+  test('the stream’s worker writes jobs, reset codes, what it copies and erases of the tools', () => {
     const written = keys(
-      ...['BOT', 'BOTVISIT', 'IMPORTPOINTS', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#leadWords'],
+      ...['BOT', 'BOTVISIT', 'COURSE', 'COURSEFILES', 'COURSETALLY', 'ENROLMENT', 'IMPORTPOINTS'],
+      ...['JOB#copyBot', 'JOB#eraseChat', 'JOB#eraseCourse', 'JOB#leadWords', 'JOB#placeLearners'],
       ...['JOB#mailResetCode', 'JOB#mailTeam', 'JOB#push', 'JOB#reassignLeads', 'JOB#undoImport'],
       ...['LEAD', 'LEADIMPORT', 'LEADPHONE', 'MERITS', 'RANKING', 'RESET', 'SOCKET', 'SOCKETOWNER'],
       ...['TALLY', 'TEAM', 'TEAMJOB', 'TEAMSOF', 'VISITOR'],
@@ -173,7 +182,9 @@ describe('the rest', () => {
   test('who sends mail, pushes, keeps files and reads the stream', () => {
     expect(may('ses:SendEmail')).toEqual(['user', 'validate', 'admin', 'jobs']);
     expect(may('execute-api:ManageConnections')).toEqual(['mchat', 'live', 'jobs']);
-    expect(may('s3:PutObject')).toEqual(['mchat', 'jobs']);
+    expect(may('s3:PutObject')).toEqual(['author', 'mchat', 'jobs']);
+    expect(may('s3:ListMultipartUploadParts')).toEqual(['author']);
+    expect(may('s3:AbortMultipartUpload')).toEqual(['author']);
     expect(may('dynamodb:GetRecords')).toEqual(['jobs']);
   });
 

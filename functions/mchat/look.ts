@@ -3,13 +3,13 @@ import { editableDesign, editableWelcome } from '../bot/shown.ts';
 import { command, query } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { requireVersion } from '../http/version.ts';
-import { erasePicture } from '../media.ts';
+import { eraseFile } from '../media.ts';
+import { dataAddressOf, storePicture } from '../picture.ts';
 import { bots, designs, welcomes } from '../store/bot.ts';
 import { nextVersionOf, type Stored } from '../store/entity.ts';
 import { flows } from '../store/flow.ts';
 import { eraseJobs } from '../store/job.ts';
 import { bytesOf, changeBot, chatPush, isEmpty } from './change.ts';
-import { dataAddressOf, storePicture } from './picture.ts';
 
 /** Every bot has both from its first moment. */
 function present<T>(found: Stored<T> | undefined): Stored<T> {
@@ -39,9 +39,9 @@ export const updateDesignImage = command(calls.updateDesignImage, {
   reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
   prepare: async ({ body: { image, small } }) => ({
     small: small && (await dataAddressOf(small)),
-    image: await storePicture(image),
+    image: await storePicture(image, 'chat'),
   }),
-  discard: ({ image }) => erasePicture(image),
+  discard: ({ image }) => eraseFile(image),
   decide: ({ caller: { bot }, body: { version }, prepared: { image, small }, ...found }) => {
     const design = present(found.design);
     requireVersion(design, version, (stored) => editableDesign(bot, stored));

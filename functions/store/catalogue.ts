@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entity } from './entity.ts';
+import type { Write } from './write.ts';
 
 /** A course in the catalogue, as everybody sees it. */
 const Listed = z.object({
@@ -34,3 +35,13 @@ export const catalogueVersions = entity({
   schema: z.object({ catalogue: z.int() }),
   growth: 'one',
 });
+
+/** The writes of a catalogue in place of the one that was read, with which its version changes. */
+export function saveCatalogue(
+  stored: ReturnType<typeof catalogues.parse>,
+  courses: readonly ListedCourse[],
+): Write[] {
+  const write = catalogues.save(stored, { courses: [...courses] });
+  const catalogue = z.int().parse(write.put.version);
+  return [write, catalogueVersions.overwrite({ catalogue })];
+}

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { now } from '../now.ts';
-import { entity, type Stored } from './entity.ts';
+import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import { list } from './list.ts';
-import type { Write } from './write.ts';
 
 /** A user on a course. One who was taken off keeps what is completed. */
 const Enrolment = z.object({
@@ -46,16 +44,6 @@ export const enrolments = entity({
   grants: { own: ['admin', 'author', 'mu', 'jobs'], list: ['author', 'jobs'] },
   growth: 'one a user and course',
 });
-
-/** The write that puts a user on a course, with what was completed before; `current` is the lesson to begin with. */
-export function enrol(
-  { username, course, current }: Pick<Enrolment, 'username' | 'course' | 'current'>,
-  before: Stored<Enrolment> | undefined,
-): Write {
-  const at = new Date(now()).toISOString();
-  const fresh = { course, username, completed: [], enrolledAt: at, lastAt: at };
-  return enrolments.save(before, { ...fresh, ...before, username, course, current, isEnrolled: true });
-}
 
 /** The courses that a user is on. */
 export async function listEnrolments(username: string): Promise<Enrolment[]> {
