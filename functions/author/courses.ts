@@ -1,13 +1,15 @@
 import { author as calls } from '../../shared/contract/author.ts';
+import { CoursePageKey, coursesAt, pageOfCourses } from '../course/catalogue.ts';
 import { fileName } from '../course/fileName.ts';
 import { command, query } from '../http/handler.ts';
 import { Refusal, taken } from '../http/refusal.ts';
 import { requireVersion } from '../http/version.ts';
-import { catalogues, type ListedCourse, saveCatalogue } from '../store/catalogue.ts';
+import { catalogues, catalogueVersions, type ListedCourse, saveCatalogue } from '../store/catalogue.ts';
 import { type Course, courses } from '../store/course.ts';
 import { courseFiles } from '../store/courseFile.ts';
 import { nextVersionOf, versionOf } from '../store/entity.ts';
 import { eraseCourseJobs } from '../store/job.ts';
+import { readAll } from '../store/read.ts';
 import {
   auditedAction,
   changeCourse,
@@ -30,6 +32,26 @@ const listed = ({ shortlink, courseName, description, logoFile, isPublished }: C
   description,
   logoFile,
   isPublished,
+});
+
+function authoredCourse(course: Course) {
+  const { shortlink, courseName, logoFile, isPublished } = course;
+  const all = lessonsOf(course);
+  const published = all.filter((lesson) => lesson.isPublished).length;
+  return { shortlink, courseName, logoFile, isPublished, lessons: all.length, published };
+}
+
+export const listAuthoredCourses = query(calls.listAuthoredCourses, {
+  cursor: CoursePageKey,
+  reads: () => ({ version: catalogueVersions.at({}) }),
+  reply: async ({ query: { limit }, from, version }) => {
+    const { page, next } = pageOfCourses(await coursesAt(version), { q: undefined, limit, from });
+    const { found } = await readAll({
+      found: page.map(({ shortlink }) => courses.at({ course: shortlink })),
+    });
+    // One may have been deleted meanwhile.
+    return { page: found.flatMap((course) => (course === undefined ? [] : [authoredCourse(course)])), next };
+  },
 });
 
 export const createCourse = command(calls.createCourse, {

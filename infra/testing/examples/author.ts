@@ -90,6 +90,7 @@ const fields = { courseName: 'Renamed', description: 'Anew' };
 
 /** M-University, by those who write courses. */
 const courses: Readonly<Record<string, Example>> = {
+  'author.listAuthoredCourses': authored(author.listAuthoredCourses, { sent: () => ({}) }),
   'author.createCourse': {
     call: author.createCourse,
     repeat: ['SHORTLINK_TAKEN'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS_MAX, COURSES_MAX, courseTexts, LESSONS_MAX, shortlinkProblem } from '../../rules/course.ts';
 import type { Group } from '../call.ts';
 import { Created, Succ, Updated } from '../done.ts';
+import { Page } from '../list.ts';
 import { CourseName, Id, keyed } from '../path.ts';
 import { PICTURE_FORM_MAX_BYTES, Picture } from '../picture.ts';
 import { requiredName, text, validatedBy } from '../text.ts';
@@ -53,7 +54,29 @@ const Order = z
 
 const outlineConflict = conflictWith(Outline);
 
+/** A course in the list of its authors. */
+const AuthoredCourse = z.object({
+  shortlink: z.string(),
+  courseName: z.string(),
+  logoFile: z.string(),
+  isPublished: z.boolean(),
+  lessons: z.int(),
+  /** Of its lessons. */
+  published: z.int(),
+});
+export type AuthoredCourse = z.infer<typeof AuthoredCourse>;
+
 export const courses = {
+  /** All courses in the order of the catalogue, those too that are not published. */
+  listAuthoredCourses: {
+    method: 'GET',
+    path: '/api/admin/mu/course',
+    access: 'admin',
+    query: Page,
+    reply: z.array(AuthoredCourse),
+    refusal: 'error',
+    paged: true,
+  },
   createCourse: {
     method: 'POST',
     path: '/api/admin/mu/course',

@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type CallFailed, Unreachable } from '../api/refusal.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
@@ -9,6 +10,7 @@ import { Page } from '../ui/Page.tsx';
 import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
 import { CourseSelect, UserSelect } from './AdminSelects.tsx';
 import { panel } from './breadcrumbs.ts';
+import { RegisterMany } from './RegisterMany.tsx';
 import { useEnrolments } from './useCourses.ts';
 import './admin.css';
 
@@ -24,16 +26,19 @@ const fields: readonly CustomField<'username' | 'course'>[] = [
   },
 ];
 
-type Mode = 'register' | 'unregister';
+type Mode = 'register' | 'many' | 'unregister';
 
 const notes: Record<Mode, string> = {
+  many: 'Paste usernames, with commas or line breaks. Each starts at the first lesson.',
   register: 'The user starts at the first lesson.',
   unregister: 'The user loses the course. Their progress is kept for when they come back.',
 };
 
 export default function EnrolPage({ title }: ScreenProps) {
+  const [query] = useSearchParams();
+  const course = query.get('course') ?? '';
   const { registerOnCourse, unregisterFromCourse } = useEnrolments();
-  const [mode, setMode] = useState<Mode>('register');
+  const [mode, setMode] = useState<Mode>(course === '' ? 'register' : 'many');
   const leave = useDelayedNavigate(paths.admin.panel, TO_PANEL_MS);
   return (
     <Page title={title} breadcrumbs={[panel]}>
@@ -44,24 +49,29 @@ export default function EnrolPage({ title }: ScreenProps) {
           aria-label="What to do"
           options={[
             { value: 'register', label: 'Register' },
+            { value: 'many', label: 'Many' },
             { value: 'unregister', label: 'Unregister' },
           ]}
           value={mode}
           onChange={setMode}
         />
         <p className="muted mode-note">{notes[mode]}</p>
-        <CallForm
-          key={mode}
-          write={mode === 'register' ? registerOnCourse : unregisterFromCourse}
-          name={`mu-${mode}`}
-          fields={fields}
-          submitLabel="Submit"
-          errorMessage={errorMessage}
-          onSuccess={({ succ }) => {
-            leave();
-            return succ;
-          }}
-        />
+        {mode === 'many' ? (
+          <RegisterMany course={course} />
+        ) : (
+          <CallForm
+            key={mode}
+            write={mode === 'register' ? registerOnCourse : unregisterFromCourse}
+            name={`mu-${mode}`}
+            fields={fields}
+            submitLabel="Submit"
+            errorMessage={errorMessage}
+            onSuccess={({ succ }) => {
+              leave();
+              return succ;
+            }}
+          />
+        )}
       </section>
     </Page>
   );

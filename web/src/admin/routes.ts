@@ -1,7 +1,7 @@
 import type { AppRoute } from '../appRoute.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
-import { notAvailable, notFound } from '../ui/StatusPages.tsx';
+import { notFound } from '../ui/StatusPages.tsx';
 
 const { admin } = paths;
 
@@ -45,7 +45,37 @@ const rows: readonly Omit<AppRoute, 'frame'>[] = [
     page: lazyPage(() => import('./EnrolPage.tsx')),
     shape: 'form',
   },
-  { path: admin.courses, access: 'admin', title: 'Courses', page: notAvailable },
+  {
+    path: admin.courses,
+    access: 'admin',
+    title: 'Courses',
+    page: lazyPage(() => import('./author/AuthoredCoursesPage.tsx')),
+    shape: 'list',
+    prefetch: [admin.course],
+  },
+  {
+    path: admin.course,
+    access: 'admin',
+    title: 'Edit course',
+    page: lazyPage(() => import('./author/OutlinePage.tsx')),
+    shape: 'list',
+    prefetch: [admin.lesson],
+  },
+  {
+    path: admin.lesson,
+    access: 'admin',
+    title: 'Edit lesson',
+    page: lazyPage(() => import('./author/LessonEditorPage.tsx')),
+    shape: 'form',
+    layout: 'detail',
+  },
+  {
+    path: admin.report,
+    access: 'admin',
+    title: 'Report',
+    page: lazyPage(() => import('./author/ReportPage.tsx')),
+    shape: 'list',
+  },
   {
     path: admin.progress,
     access: 'admin',

@@ -1,5 +1,18 @@
+import type { Page } from 'playwright-core';
 import { paths, pathTo } from '../paths.ts';
 import { press, type Screen } from '../screen.ts';
+
+const course = 'fb-ads-message';
+const outline = pathTo(paths.admin.course, { course });
+
+async function openLesson(page: Page) {
+  await page.locator('.author-lessons .author-row-title').first().click();
+}
+
+async function openPreview(page: Page) {
+  await press('Preview')(page);
+  await page.locator('.author-preview').waitFor();
+}
 
 export const adminScreens: readonly Screen[] = [
   { path: paths.admin.login, as: 'nobody', shows: 'form' },
@@ -16,5 +29,18 @@ export const adminScreens: readonly Screen[] = [
     act: press('Submit'),
   },
   { path: pathTo(paths.admin.progress, { course: 'nope' }), as: 'admin', shows: '.state' },
+  {
+    path: paths.admin.courses,
+    as: 'admin',
+    shows: '.author-row',
+    shot: 'admin-courses',
+    act: press('+Course'),
+  },
+  { path: outline, as: 'admin', shows: '.author-row', shot: 'admin-course', act: press('+Chapter') },
+  { path: pathTo(paths.admin.course, { course: 'nope' }), as: 'admin', shows: '.state' },
+  { path: outline, open: openLesson, as: 'admin', shows: '.author-question', shot: 'admin-lesson' },
+  { path: outline, open: openLesson, as: 'admin', shows: '.author-question', act: openPreview },
+  { path: pathTo(paths.admin.report, { course: 'maps' }), as: 'admin', shows: '.stat', shot: 'admin-report' },
+  { path: `${paths.admin.enrol}?course=maps`, as: 'admin', shows: 'form', act: press('Register all') },
   { path: paths.admin.audit, as: 'admin', shows: '.timeline-entry', shot: 'admin-audit' },
 ];

@@ -48,7 +48,13 @@ export function LessonForm(props: LessonFormProps) {
   );
 }
 
-function QuestionField({ question: { question, answers }, index }: { question: Question; index: number }) {
+export function QuestionField({
+  question: { question, answers },
+  index,
+}: {
+  question: Question;
+  index: number;
+}) {
   return (
     <Form.Item
       name={['answers', index]}
@@ -75,7 +81,7 @@ const scriptBox = {
   max: courseTexts.script,
 } as const;
 
-function ScriptField({ instruction, isDraft }: { instruction: string; isDraft: boolean }) {
+export function ScriptField({ instruction, isDraft }: { instruction: string; isDraft: boolean }) {
   return (
     <>
       <h2>Build your own script</h2>

@@ -2,7 +2,16 @@ import { authState } from '../../guards.ts';
 import { paths } from '../../paths.ts';
 import { logout, logoutAdmin } from '../../session/logout.ts';
 import type { Session } from '../../session/store.ts';
-import { ChatIcon, CoursesIcon, HistoryIcon, HomeIcon, LeadsIcon, ToolsIcon, UsersIcon } from '../icons.tsx';
+import {
+  ChatIcon,
+  CoursesIcon,
+  HistoryIcon,
+  HomeIcon,
+  LeadsIcon,
+  PlayIcon,
+  ToolsIcon,
+  UsersIcon,
+} from '../icons.tsx';
 
 /** A place that a bar leads to. */
 export interface Destination {
@@ -50,7 +59,6 @@ const userLinks: Record<ReturnType<typeof authState>, readonly Destination[]> = 
 
 const adminPanel: Tab = {
   to: paths.admin.panel,
-  activeFor: [paths.admin.courses, paths.admin.progress],
   label: 'Panel',
   end: true,
   Icon: HomeIcon,
@@ -59,13 +67,22 @@ const adminPanel: Tab = {
 /** What the panel leads to, and what each is for. */
 export const adminTools = [
   { to: paths.admin.users, label: 'Users List', purpose: 'Find, edit and suspend users', Icon: UsersIcon },
+  {
+    to: paths.admin.courses,
+    label: 'Courses',
+    purpose: 'Write courses, and see who learns',
+    Icon: PlayIcon,
+  },
   { to: paths.admin.enrol, label: 'MU Register', purpose: 'Open a course to a user', Icon: CoursesIcon },
   { to: paths.admin.audit, label: 'Audit', purpose: 'Who did what, and when', Icon: HistoryIcon },
 ] as const;
 
 const adminTabs: readonly Tab[] = [
   adminPanel,
-  ...adminTools.map(({ to, label, Icon }) => ({ to, label, Icon })),
+  ...adminTools.map(({ to, label, Icon }) => ({
+    ...{ to, label, Icon },
+    ...(to === paths.admin.courses && { activeFor: [paths.admin.report, paths.admin.progress] }),
+  })),
 ];
 
 export function navigationFor(kind: 'app' | 'admin', session: Session): Navigation {

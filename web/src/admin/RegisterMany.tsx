@@ -1,0 +1,53 @@
+import { Alert } from 'antd';
+import { CallForm } from '../ui/form/CallForm.tsx';
+import type { Field } from '../ui/form/field.ts';
+import { CourseSelect } from './AdminSelects.tsx';
+import { useRegisterMany } from './useRegisterMany.ts';
+
+const fields: readonly Field<'username' | 'course'>[] = [
+  { name: 'username', label: 'Usernames', kind: 'textarea', autoComplete: 'off', placeholder: 'amy, ben' },
+  {
+    name: 'course',
+    label: 'Course Short Name',
+    kind: 'custom',
+    render: (props) => <CourseSelect {...props} />,
+  },
+];
+
+/** Registers a pasted list of users, and says what became of each. */
+export function RegisterMany({ course }: { course: string }) {
+  const { registerList, progress, result } = useRegisterMany();
+  return (
+    <CallForm
+      write={registerList}
+      name="mu-register-many"
+      initial={{ course }}
+      fields={fields}
+      submitLabel="Register all"
+      resetsOnSuccess
+      onSuccess={() => undefined}
+    >
+      {progress && progress.of > 0 && (
+        <p className="muted" role="status">
+          {progress.done.toLocaleString()} of {progress.of.toLocaleString()} are through
+        </p>
+      )}
+      {result && (
+        <div className="register-result">
+          <Alert
+            type={result.enrolled.length === 0 ? 'info' : 'success'}
+            showIcon
+            title={registered(result.enrolled.length)}
+            description={result.enrolled.join(', ')}
+          />
+          {result.problems.map((problem) => (
+            <Alert key={problem} type="warning" showIcon title={problem} />
+          ))}
+        </div>
+      )}
+    </CallForm>
+  );
+}
+
+const registered = (count: number) =>
+  count === 1 ? '1 user is registered' : `${count.toLocaleString()} users are registered`;

@@ -1,0 +1,171 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AuthoredCourse } from '../../../../shared/contract/author/courses.ts';
+import { useSubmission } from '../../api/useSubmission.ts';
+import type { ScreenProps } from '../../lazyPage.tsx';
+import { CourseLogo } from '../../mu/CourseLogo.tsx';
+import { paths, pathTo } from '../../paths.ts';
+import { AsyncContent } from '../../ui/AsyncContent.tsx';
+import { Chip } from '../../ui/data/Chip.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { failed } from '../../ui/feedback/message.ts';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import type { Field } from '../../ui/form/field.ts';
+import { RowMenu } from '../../ui/list/RowMenu.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { panel } from '../breadcrumbs.ts';
+import { AuthorLink } from './AuthorLink.tsx';
+import { movedBy } from './outlineOrder.ts';
+import { Grip, MoveButtons } from './RowButtons.tsx';
+import { useAuthoredCourses } from './useAuthoredCourses.ts';
+import { useRowDragging } from './useRowDragging.ts';
+import '../../mu/mu.css';
+import './author.css';
+
+export default function AuthoredCoursesPage({ title }: ScreenProps) {
+  const { courses, failure, reload } = useAuthoredCourses();
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      +Course
+    </Button>
+  );
+  return (
+    <Page title={title} layout="list" breadcrumbs={[panel]} action={add}>
+      <AsyncContent
+        data={courses}
+        failure={failure}
+        reload={reload}
+        loading="list"
+        isEmpty={courses?.length === 0}
+        empty={
+          <Empty title="No courses yet">Write the first one: its chapters, lessons and questions.</Empty>
+        }
+      >
+        {(listed) => <CourseList courses={listed} />}
+      </AsyncContent>
+      <AddCourse isOpen={isAdding} onClose={() => setAdding(false)} />
+    </Page>
+  );
+}
+
+function CourseList({ courses }: { courses: readonly AuthoredCourse[] }) {
+  const { orderCourses } = useAuthoredCourses();
+  const { notify } = useFeedback();
+  const { isSubmitting, submit } = useSubmission();
+  const [told, setTold] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const names = courses.map(({ shortlink }) => ({ id: shortlink }));
+
+  function save(order: readonly { readonly id: string }[], moved: string) {
+    const saving = async () => {
+      await orderCourses({ body: { courses: order.map(({ id }) => id) } });
+      setTold(`Moved to place ${order.findIndex(({ id }) => id === moved) + 1} of ${order.length}`);
+    };
+    void submit(saving, (failure) => notify(failed(failure)));
+  }
+
+  useRowDragging(list, names.map(({ id }) => id).join(' '), ({ id, over, isBehind }) => {
+    const others = names.filter((course) => course.id !== id);
+    const at = others.findIndex((course) => course.id === over) + (isBehind ? 1 : 0);
+    save(others.toSpliced(at, 0, { id }), id);
+  });
+
+  return (
+    <>
+      <ol className="author-rows" ref={list}>
+        {courses.map((course, index) => (
+          <CourseRow
+            key={course.shortlink}
+            course={course}
+            isBusy={isSubmitting}
+            onUp={
+              index === 0 ? undefined : () => save(movedBy(names, course.shortlink, -1), course.shortlink)
+            }
+            onDown={
+              index === courses.length - 1
+                ? undefined
+                : () => save(movedBy(names, course.shortlink, 1), course.shortlink)
+            }
+          />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </>
+  );
+}
+
+interface CourseRowProps {
+  readonly course: AuthoredCourse;
+  readonly isBusy: boolean;
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+}
+
+function CourseRow({ course: given, ...moving }: CourseRowProps) {
+  const { shortlink: course, courseName, logoFile, isPublished, lessons, published } = given;
+  const navigate = useNavigate();
+  return (
+    <li className="author-row" data-row-id={course}>
+      <Grip />
+      <CourseLogo name={courseName} file={logoFile} />
+      <span className="author-row-words">
+        <AuthorLink to={pathTo(paths.admin.course, { course })}>{courseName}</AuthorLink>
+        <span className="author-row-detail">
+          <Chip tone={isPublished ? 'good' : 'neutral'}>{isPublished ? 'Published' : 'Not published'}</Chip>
+          <span>{lessonCount(lessons, published)}</span>
+        </span>
+      </span>
+      <span className="author-row-buttons">
+        <MoveButtons name={courseName} {...moving} />
+        <RowMenu
+          name={courseName}
+          actions={[
+            { label: 'Edit', onSelect: () => navigate(pathTo(paths.admin.course, { course })) },
+            { label: 'Report', onSelect: () => navigate(pathTo(paths.admin.report, { course })) },
+            { label: 'Progress', onSelect: () => navigate(pathTo(paths.admin.progress, { course })) },
+          ]}
+        />
+      </span>
+    </li>
+  );
+}
+
+function lessonCount(lessons: number, published: number): string {
+  const all = `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}`;
+  return published === lessons ? all : `${all}, ${published} published`;
+}
+
+const fields: readonly Field<'shortlink' | 'courseName' | 'description'>[] = [
+  { name: 'shortlink', label: 'Course Short Name', autoComplete: 'off', placeholder: 'selling-by-phone' },
+  { name: 'courseName', label: 'Course Name', autoComplete: 'off' },
+  { name: 'description', label: 'Description', kind: 'textarea', autoComplete: 'off', max: 300 },
+];
+
+function AddCourse({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { createCourse } = useAuthoredCourses();
+  const navigate = useNavigate();
+  return (
+    <Sheet title="New course" isOpen={isOpen} onClose={onClose}>
+      <p className="muted author-note">
+        The short name stands in the address of the course and stays. Learners see the course when you publish
+        it.
+      </p>
+      <CallForm
+        write={createCourse}
+        name="new-course"
+        fields={fields}
+        submitLabel="Create course"
+        onSuccess={(_, { shortlink }) => {
+          navigate(pathTo(paths.admin.course, { course: String(shortlink).trim() }));
+          return undefined;
+        }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { ChapterCard } from './ChapterCard.tsx';
+import { type OutlineDialog, OutlineSheet } from './OutlineSheet.tsx';
+import { dropped } from './outlineOrder.ts';
+import { useLessonOrder } from './useLessonOrder.ts';
+import type { Outline } from './useOutline.ts';
+import { useRowDragging } from './useRowDragging.ts';
+
+/** The chapters of a course with their lessons, in the order that learners follow. */
+export function Chapters({ outline }: { outline: Outline }) {
+  const [dialog, setDialog] = useState<OutlineDialog>();
+  const { chapters, order, isBusy, told, move } = useLessonOrder(outline);
+  const list = useRef<HTMLOListElement>(null);
+  useRowDragging(list, JSON.stringify(order), (drop) => move(dropped(order, drop), drop.id));
+  const add = <Button onClick={() => setDialog({ kind: 'addChapter' })}>+Chapter</Button>;
+  return (
+    <section className="author-chapters" aria-labelledby="chapters-heading">
+      <div className="author-head">
+        <h2 id="chapters-heading">Chapters</h2>
+        {chapters.length > 0 && add}
+      </div>
+      {chapters.length === 0 && (
+        <Empty title="No chapters yet" action={add}>
+          A course has chapters, and each of them its lessons.
+        </Empty>
+      )}
+      <ol className="author-rows" ref={list}>
+        {chapters.map((chapter, index) => (
+          <ChapterCard
+            key={chapter.id}
+            course={outline.shortlink}
+            chapter={chapter}
+            number={index + 1}
+            count={chapters.length}
+            order={order}
+            isBusy={isBusy}
+            move={move}
+            onDialog={setDialog}
+          />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+      <OutlineSheet course={outline.shortlink} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </section>
+  );
+}

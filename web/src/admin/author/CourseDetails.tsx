@@ -1,0 +1,148 @@
+import { Alert, Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { author } from '../../../../shared/contract/author.ts';
+import { courseTexts } from '../../../../shared/rules/course.ts';
+import type { FormWrite } from '../../api/defineWrite.ts';
+import { CourseLogo } from '../../mu/CourseLogo.tsx';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import type { Field } from '../../ui/form/field.ts';
+import { fileField } from '../../ui/form/inputs/fileField.tsx';
+import { type Outline, storedOutline, useOutlineWrites } from './useOutline.ts';
+
+const fields: readonly Field<'courseName' | 'description'>[] = [
+  { name: 'courseName', label: 'Course Name', autoComplete: 'off' },
+  {
+    name: 'description',
+    label: 'Description',
+    kind: 'textarea',
+    autoComplete: 'off',
+    max: courseTexts.description,
+  },
+];
+
+type Details = Pick<Outline, 'courseName' | 'description'>;
+const detailsOf = ({ courseName, description }: Details) => ({ courseName, description });
+const isAlike = (one: Details, other: Details) =>
+  one.courseName === other.courseName && one.description === other.description;
+
+/** Name, description and logo of a course. */
+export function CourseDetails({ outline }: { outline: Outline }) {
+  return (
+    <>
+      <section className="card" aria-labelledby="details-heading">
+        <h2 id="details-heading">About the course</h2>
+        <DetailsForm outline={outline} />
+      </section>
+      <section className="card" aria-labelledby="logo-heading">
+        <h2 id="logo-heading">Logo</h2>
+        <LogoForm outline={outline} />
+      </section>
+    </>
+  );
+}
+
+function DetailsForm({ outline }: { outline: Outline }) {
+  const { updateCourse } = useOutlineWrites();
+  // What the fields began with: lessons change the course's version too, and are no conflict.
+  const [base, setBase] = useState<Details>(detailsOf(outline));
+  const [stored, setStored] = useState<Outline>();
+  const isChanged = !isAlike(base, outline);
+  const conflict = stored ?? (isChanged ? outline : undefined);
+  const write = useMemo<FormWrite<typeof author.updateCourse>>(
+    () => ({
+      call: author.updateCourse,
+      async submit(input) {
+        try {
+          return await updateCourse.submit(input);
+        } catch (error) {
+          setStored(storedOutline(error));
+          throw error;
+        }
+      },
+    }),
+    [updateCourse],
+  );
+  return (
+    <CallForm
+      write={write}
+      name="course"
+      draftId={outline.shortlink}
+      params={{ course: outline.shortlink }}
+      initial={base}
+      fields={fields}
+      hiddenValues={{ isPublished: outline.isPublished, version: isChanged ? 0 : outline.version }}
+      submitLabel="Save"
+      onSuccess={(_, { courseName, description }) => {
+        setBase({ courseName: String(courseName).trim(), description: String(description).trim() });
+        return 'Saved';
+      }}
+    >
+      {({ reset }) =>
+        conflict && !isAlike(conflict, base) ? (
+          <Alert
+            className="author-conflict"
+            type="warning"
+            title="This course was changed meanwhile. What you typed is still here. Stored now:"
+            description={
+              <>
+                <p>
+                  <strong>{conflict.courseName}</strong>
+                  <br />
+                  {conflict.description}
+                </p>
+                <div className="author-ways">
+                  <Button
+                    onClick={() => {
+                      setBase(detailsOf(conflict));
+                      setStored(undefined);
+                      reset(detailsOf(conflict));
+                    }}
+                  >
+                    Use the stored one
+                  </Button>
+                  <Button
+                    onClick={() => {
+                      setBase(detailsOf(conflict));
+                      setStored(undefined);
+                    }}
+                  >
+                    Keep mine
+                  </Button>
+                </div>
+              </>
+            }
+          />
+        ) : null
+      }
+    </CallForm>
+  );
+}
+
+const logoFields = [
+  fileField<'image'>({
+    name: 'image',
+    label: 'Picture',
+    accept: 'image/png,image/jpeg,image/webp',
+    chooseLabel: 'Choose a picture',
+  }),
+];
+
+function LogoForm({ outline: { shortlink, courseName, logoFile } }: { outline: Outline }) {
+  const { updateCourseLogo } = useOutlineWrites();
+  return (
+    <>
+      <div className="author-logo">
+        <CourseLogo name={courseName} file={logoFile} />
+      </div>
+      <CallForm
+        write={updateCourseLogo}
+        name="course-logo"
+        params={{ course: shortlink }}
+        fields={logoFields}
+        submitLabel="Save logo"
+        resetsOnSuccess
+        onSuccess={() => undefined}
+      />
+    </>
+  );
+}

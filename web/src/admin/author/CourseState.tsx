@@ -1,0 +1,86 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { useSubmission } from '../../api/useSubmission.ts';
+import { paths } from '../../paths.ts';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { Chip } from '../../ui/data/Chip.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done, failed } from '../../ui/feedback/message.ts';
+import { type Outline, useOutlineWrites } from './useOutline.ts';
+
+/** Whether learners see the course, and how that is changed. */
+export function CourseState({ outline }: { outline: Outline }) {
+  const { shortlink: course, courseName, description, isPublished, chapters, version } = outline;
+  const { updateCourse } = useOutlineWrites();
+  const { notify } = useFeedback();
+  const { isSubmitting, submit } = useSubmission();
+  const published = chapters.flatMap(({ lessons }) => lessons).filter((lesson) => lesson.isPublished).length;
+
+  async function publish(isWanted: boolean) {
+    await updateCourse({
+      params: { course },
+      body: { courseName, description, isPublished: isWanted, version },
+    });
+    notify(done(isWanted ? 'Published' : 'No longer published'));
+  }
+
+  return (
+    <section className="card author-state" aria-label="State">
+      <div className="author-row-words">
+        <Chip tone={isPublished ? 'good' : 'neutral'}>{isPublished ? 'Published' : 'Not published'}</Chip>
+        <p className="muted">{stateWords(isPublished, published)}</p>
+      </div>
+      {isPublished ? (
+        <ConfirmButton
+          label="Unpublish"
+          title={`Unpublish ${courseName}?`}
+          detail="Learners no longer see the course. What they have completed is kept for when you publish it again."
+          confirmLabel="Unpublish"
+          onConfirm={() => publish(false)}
+        />
+      ) : (
+        <>
+          <DeleteCourse outline={outline} />
+          <Button
+            type="primary"
+            loading={isSubmitting}
+            onClick={() =>
+              void submit(
+                () => publish(true),
+                (failure) => notify(failed(failure)),
+              )
+            }
+          >
+            Publish
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function stateWords(isPublished: boolean, published: number): string {
+  const lessons = `${published} published ${published === 1 ? 'lesson' : 'lessons'}`;
+  return isPublished ? `Learners see it, with ${lessons}.` : `Only admins see it. ${lessons} so far.`;
+}
+
+function DeleteCourse({ outline: { shortlink: course, courseName, chapters } }: { outline: Outline }) {
+  const { deleteCourse } = useOutlineWrites();
+  const navigate = useNavigate();
+  const { notify } = useFeedback();
+  const lessons = chapters.flatMap((chapter) => chapter.lessons).length;
+  return (
+    <ConfirmButton
+      label="Delete course"
+      type="text"
+      title={`Delete ${courseName}?`}
+      detail={`Its ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} with their videos, texts and questions are lost.`}
+      confirmLabel="Delete"
+      onConfirm={async () => {
+        await deleteCourse({ params: { course } });
+        notify(done('Course deleted'));
+        navigate(paths.admin.courses);
+      }}
+    />
+  );
+}

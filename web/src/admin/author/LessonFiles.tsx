@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { author } from '../../../../shared/contract/author.ts';
+import type { FormWrite } from '../../api/defineWrite.ts';
+import { CallForm } from '../../ui/form/CallForm.tsx';
+import type { CustomField } from '../../ui/form/field.ts';
+import { fileField } from '../../ui/form/inputs/fileField.tsx';
+import { type AuthoredLesson, type LessonParams, useLessonWrites } from './useAuthoredLesson.ts';
+
+interface LessonFilesProps {
+  readonly of: LessonParams;
+  readonly lesson: AuthoredLesson;
+  /** The lesson has another version with each file. */
+  readonly onVersion: (version: number) => void;
+}
+
+/** What belongs to the video of a lesson: each is saved by itself. */
+export function LessonFiles({ of, lesson, onVersion }: LessonFilesProps) {
+  const { updatePoster, updateCaptions } = useLessonWrites();
+  const captions = useMemo(() => captionsOfFile(updateCaptions), [updateCaptions]);
+  return (
+    <>
+      <section className="card" aria-labelledby="captions-heading">
+        <h2 id="captions-heading">Captions</h2>
+        <p className="muted author-note">
+          {lesson.captions === undefined
+            ? 'A WebVTT file (.vtt).'
+            : 'The video has captions. Another file replaces them.'}
+        </p>
+        <CallForm
+          write={captions}
+          name="captions"
+          params={of}
+          fields={captionFields}
+          submitLabel="Save captions"
+          onSuccess={({ version, succ }) => {
+            onVersion(version);
+            return succ;
+          }}
+        />
+      </section>
+      <section className="card" aria-labelledby="poster-heading">
+        <h2 id="poster-heading">Poster</h2>
+        <p className="muted author-note">
+          What the video begins with. An uploaded video brings one along; choose another here.
+        </p>
+        {lesson.poster !== undefined && <img className="author-poster" src={lesson.poster} alt="" />}
+        <CallForm
+          write={updatePoster}
+          name="poster"
+          params={of}
+          fields={posterFields}
+          submitLabel="Save poster"
+          onSuccess={({ version, succ }) => {
+            onVersion(version);
+            return succ;
+          }}
+        />
+      </section>
+    </>
+  );
+}
+
+const captionFields: readonly CustomField<'captions'>[] = [
+  fileField({
+    name: 'captions',
+    label: 'Captions file',
+    accept: '.vtt,text/vtt',
+    chooseLabel: 'Choose a file',
+  }),
+];
+
+const posterFields: readonly CustomField<'image'>[] = [
+  fileField({
+    name: 'image',
+    label: 'Picture',
+    accept: 'image/jpeg,image/png,image/webp',
+    chooseLabel: 'Choose a picture',
+  }),
+];
+
+/** The form holds a file, and the call takes its text. */
+function captionsOfFile(
+  write: FormWrite<typeof author.updateCaptions>,
+): FormWrite<typeof author.updateCaptions> {
+  return {
+    call: write.call,
+    submit: async ({ params, body }, onProgress) => {
+      const { captions } = Object(body);
+      const text = captions instanceof File ? await captions.text() : captions;
+      return write.submit({ params, body: { captions: text } }, onProgress);
+    },
+  };
+}

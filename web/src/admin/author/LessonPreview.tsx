@@ -1,0 +1,99 @@
+import { Alert, Form } from 'antd';
+import { useEffect, useMemo } from 'react';
+import { youTubeId } from '../../../../shared/rules/video.ts';
+import { QuestionField, ScriptField } from '../../mu/LessonForm.tsx';
+import { FilePlayer } from '../../mu/player/FilePlayer.tsx';
+import type { Position } from '../../mu/player/usePosition.ts';
+import { YouTubePlayer } from '../../mu/player/YouTubePlayer.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { textOf, type Values } from '../../ui/form/field.ts';
+import { useLast } from '../../ui/useLast.ts';
+import { parseQuestions } from './questionsValue.ts';
+import type { AuthoredLesson, LessonParams } from './useAuthoredLesson.ts';
+import type { SentVideo } from './useVideoUpload.ts';
+import { parseVideo } from './videoValue.ts';
+import '../../mu/player/player.css';
+
+/** A lesson as it stands in its form. */
+export interface PreviewedLesson {
+  readonly values: Values;
+  readonly base: AuthoredLesson;
+  /** The video that was sent since the screen was reached. */
+  readonly sent: SentVideo | undefined;
+}
+
+interface LessonPreviewProps {
+  readonly previewed: PreviewedLesson | undefined;
+  readonly of: LessonParams;
+  readonly onClose: () => void;
+}
+
+/** The lesson as a learner sees it. Nothing in it is kept. */
+export function LessonPreview({ previewed, of, onClose }: LessonPreviewProps) {
+  const shown = useLast(previewed);
+  return (
+    <Dialog
+      title={textOf(shown?.values.title) || 'Preview'}
+      isOpen={previewed !== undefined}
+      onClose={onClose}
+    >
+      {shown && <Preview {...shown} of={of} />}
+    </Dialog>
+  );
+}
+
+function Preview({ values, base, sent, of }: PreviewedLesson & { of: LessonParams }) {
+  const questions = parseQuestions(values.questions).filter(({ question }) => question.trim() !== '');
+  const instruction = textOf(values.instruction);
+  return (
+    <div className="author-preview">
+      <PreviewVideo values={values} base={base} sent={sent} of={of} />
+      {textOf(values.text) !== '' && <div className="lesson-text">{textOf(values.text)}</div>}
+      <Form
+        name="preview"
+        className="lesson-form"
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ script: textOf(values.script) }}
+      >
+        {questions.length > 0 && <h2>Questions</h2>}
+        {questions.map(({ question, options }, index) => (
+          <QuestionField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question has no name but its place
+            key={index}
+            index={index}
+            question={{ question, answers: options.filter((option) => option.trim() !== '') }}
+          />
+        ))}
+        {instruction !== '' && <ScriptField instruction={instruction} isDraft={false} />}
+      </Form>
+    </div>
+  );
+}
+
+const nowhere: Position = { startSeconds: 0, watch: () => {}, keep: () => {} };
+
+function PreviewVideo({ values, base, sent, of: { course, id } }: PreviewedLesson & { of: LessonParams }) {
+  const video = parseVideo(values.video);
+  const own = sent?.file === video.file ? sent.source : undefined;
+  const url = useMemo(() => (own === undefined ? undefined : URL.createObjectURL(own)), [own]);
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
+  const poster = base.poster;
+  if (video.kind === 'none') return null;
+  if (video.kind === 'youTube') {
+    const youTube = youTubeId(video.link);
+    return youTube === undefined ? null : <YouTubePlayer id={youTube} poster={poster} position={nowhere} />;
+  }
+  const isStored = base.video.kind === 'upload' && base.video.file === video.file;
+  const address = url ?? (isStored ? base.vidFile : undefined);
+  if (address === undefined) {
+    return <Alert type="info" title="The video shows here once the lesson is saved and opened again." />;
+  }
+  const { captions } = base;
+  const lesson = {
+    ...{ lesson: 0, lessonTitle: '', id, text: '', positionSeconds: 0, vidFile: address },
+    ...(url === undefined && poster !== undefined && { poster }),
+    ...(captions !== undefined && { captions }),
+  };
+  return <FilePlayer at={{ course, chapter: 0, lesson: 0 }} lesson={lesson} position={nowhere} />;
+}

@@ -1,0 +1,46 @@
+import { useParams } from 'react-router-dom';
+import type { ScreenProps } from '../../lazyPage.tsx';
+import { paths, pathTo } from '../../paths.ts';
+import { AsyncContent } from '../../ui/AsyncContent.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { courses, panel } from '../breadcrumbs.ts';
+import { Chapters } from './Chapters.tsx';
+import { CourseDetails } from './CourseDetails.tsx';
+import { CourseState } from './CourseState.tsx';
+import { useOutline } from './useOutline.ts';
+import '../../mu/mu.css';
+import './author.css';
+
+export default function OutlinePage({ title }: ScreenProps) {
+  const { course = '' } = useParams();
+  const { outline, failure, reload } = useOutline(course);
+  return (
+    <Page
+      title={title}
+      heading={outline?.courseName ?? title}
+      layout="detail"
+      breadcrumbs={[panel, courses]}
+      {...(outline && { aside: <CourseDetails key={course} outline={outline} /> })}
+    >
+      <AsyncContent
+        data={outline}
+        failure={failure}
+        reload={reload}
+        loading="list"
+        otherwise={<LinkButton to={paths.admin.courses}>Back to the courses</LinkButton>}
+      >
+        {(shown) => (
+          <>
+            <CourseState outline={shown} />
+            <nav className="author-ways" aria-label="More of this course">
+              <LinkButton to={pathTo(paths.admin.report, { course })}>Report</LinkButton>
+              <LinkButton to={pathTo(paths.admin.progress, { course })}>Progress checker</LinkButton>
+            </nav>
+            <Chapters outline={shown} />
+          </>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Input, Radio } from 'antd';
+import { OPTIONS_MAX, QUESTIONS_MAX } from '../../../../shared/rules/course.ts';
+import type { InputProps } from '../../ui/form/field.ts';
+import { DeleteIcon } from '../../ui/icons.tsx';
+import {
+  type DraftQuestion,
+  newQuestion,
+  parseQuestions,
+  questionProblem,
+  questionsValueOf,
+  withOptionMoved,
+  withoutOption,
+} from './questionsValue.ts';
+import { IconButton, MoveButtons } from './RowButtons.tsx';
+
+/** The questions of a lesson, each with its options in order and the right one marked. */
+export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
+  const questions = parseQuestions(value);
+  const change = (changed: readonly DraftQuestion[]) => onChange?.(questionsValueOf(changed));
+  const isRefused = props['aria-invalid'] === true || props['aria-invalid'] === 'true';
+  return (
+    <div className="author-questions" id={id}>
+      {questions.map((question, index) => (
+        <QuestionInput
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question has no name but its place
+          key={index}
+          question={question}
+          number={index + 1}
+          isChecked={isRefused}
+          onChange={(changed) => change(questions.with(index, changed))}
+          onRemove={() => change(questions.toSpliced(index, 1))}
+          onUp={index === 0 ? undefined : () => change(swapped(questions, index, -1))}
+          onDown={index === questions.length - 1 ? undefined : () => change(swapped(questions, index, 1))}
+        />
+      ))}
+      <Button
+        disabled={questions.length >= QUESTIONS_MAX}
+        onClick={() => change([...questions, newQuestion])}
+      >
+        +Question
+      </Button>
+    </div>
+  );
+}
+
+function swapped(questions: readonly DraftQuestion[], index: number, step: 1 | -1) {
+  const [one, other] = [questions[index], questions[index + step]];
+  return one && other ? questions.with(index, other).with(index + step, one) : questions;
+}
+
+interface QuestionInputProps {
+  readonly question: DraftQuestion;
+  readonly number: number;
+  /** What is wrong with it is said. */
+  readonly isChecked: boolean;
+  readonly onChange: (question: DraftQuestion) => void;
+  readonly onRemove: () => void;
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+}
+
+function QuestionInput(props: QuestionInputProps) {
+  const { question, number, isChecked, onChange, onRemove, onUp, onDown } = props;
+  const { options, right } = question;
+  const problem = isChecked ? questionProblem(question) : undefined;
+  return (
+    <fieldset className="author-question">
+      <div className="author-question-head">
+        <legend>Question {number}</legend>
+        <span className="author-row-buttons">
+          <MoveButtons name={`question ${number}`} isBusy={false} onUp={onUp} onDown={onDown} />
+          <IconButton label={`Delete question ${number}`} icon={<DeleteIcon />} onPress={onRemove} />
+        </span>
+      </div>
+      <Input.TextArea
+        aria-label={`Question ${number}`}
+        autoSize={{ minRows: 1, maxRows: 6 }}
+        autoComplete="off"
+        value={question.question}
+        onChange={({ target }) => onChange({ ...question, question: target.value })}
+      />
+      <p className="muted author-options-note">Answers, in the order shown. Mark the right one.</p>
+      <ol className="author-options">
+        {options.map((option, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name but its place
+          <li key={index} className="author-option">
+            <Radio
+              name={`question-${number}-right`}
+              aria-label={`Answer ${index + 1} of question ${number} is right`}
+              checked={right === index}
+              onChange={() => onChange({ ...question, right: index })}
+            />
+            <Input
+              aria-label={`Answer ${index + 1} of question ${number}`}
+              autoComplete="off"
+              value={option}
+              onChange={({ target }) => onChange({ ...question, options: options.with(index, target.value) })}
+            />
+            <span className="author-row-buttons">
+              <MoveButtons
+                name={`answer ${index + 1} of question ${number}`}
+                isBusy={false}
+                onUp={index === 0 ? undefined : () => onChange(withOptionMoved(question, index, -1))}
+                onDown={
+                  index === options.length - 1
+                    ? undefined
+                    : () => onChange(withOptionMoved(question, index, 1))
+                }
+              />
+              <IconButton
+                label={`Delete answer ${index + 1} of question ${number}`}
+                icon={<DeleteIcon />}
+                onPress={options.length <= 2 ? undefined : () => onChange(withoutOption(question, index))}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Button
+        type="text"
+        disabled={options.length >= OPTIONS_MAX}
+        onClick={() => onChange({ ...question, options: [...options, ''] })}
+      >
+        +Answer<span className="visually-hidden"> to question {number}</span>
+      </Button>
+      {problem !== undefined && <p className="author-problem">{problem}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Input, Progress, Segmented, Upload } from 'antd';
+import type { InputProps } from '../../ui/form/field.ts';
+import { OutcomeAlert } from '../../ui/OutcomeAlert.tsx';
+import type { LessonParams } from './useAuthoredLesson.ts';
+import { type SentVideo, useVideoUpload } from './useVideoUpload.ts';
+import { parseVideo, type VideoValue } from './videoValue.ts';
+
+interface VideoInputProps {
+  readonly input: InputProps;
+  readonly of: LessonParams;
+  /** What the lesson has stored, where that is a file. */
+  readonly stored: string | undefined;
+  readonly onSent: (video: SentVideo) => void;
+}
+
+const kinds = [
+  { value: 'none', label: 'No video' },
+  { value: 'youTube', label: 'YouTube' },
+  { value: 'upload', label: 'Upload' },
+] as const;
+
+/** The video of a lesson: a link, or a file that is sent while the rest is written. */
+export function VideoInput({ input, of, stored, onSent }: VideoInputProps) {
+  const { id, value, onChange, onBlur } = input;
+  const video = parseVideo(value);
+  const change = (changed: Partial<VideoValue>) => onChange?.(JSON.stringify({ ...video, ...changed }));
+  const upload = useVideoUpload(of, (sent) => {
+    onSent(sent);
+    change({ kind: 'upload', file: sent.file, durationSeconds: sent.durationSeconds });
+  });
+  return (
+    <div className="author-video" id={id}>
+      <Segmented<VideoValue['kind']>
+        block
+        aria-label="Kind of video"
+        options={[...kinds]}
+        value={video.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      {video.kind === 'youTube' && (
+        <Input
+          aria-label="YouTube link"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://youtu.be/…"
+          value={video.link}
+          onChange={({ target }) => change({ link: target.value })}
+          {...(onBlur && { onBlur })}
+        />
+      )}
+      {(video.kind === 'upload' || upload.state !== undefined) && (
+        <UploadArea upload={upload} video={video} isStored={video.file !== '' && video.file === stored} />
+      )}
+    </div>
+  );
+}
+
+interface UploadAreaProps {
+  readonly upload: ReturnType<typeof useVideoUpload>;
+  readonly video: VideoValue;
+  readonly isStored: boolean;
+}
+
+function UploadArea({ upload, video, isStored }: UploadAreaProps) {
+  const { state, interrupted, choose, pause, resume, cancel } = upload;
+  if (state !== undefined) {
+    const { name, status, fraction, failure } = state;
+    return (
+      <section className="author-upload" aria-label="Upload">
+        <p>
+          <strong>{name}</strong> <span className="muted">{statusWords[status]}</span>
+        </p>
+        <Progress
+          aria-label="Sent"
+          percent={Math.floor(fraction * 100)}
+          status={status === 'failed' ? 'exception' : 'normal'}
+        />
+        {failure && status === 'failed' && (
+          <OutcomeAlert kind="error" message={failure.message} failure={failure} />
+        )}
+        <div className="author-ways">
+          {status === 'sending' && <Button onClick={pause}>Pause</Button>}
+          {(status === 'paused' || status === 'lost') && <Button onClick={resume}>Resume</Button>}
+          {status === 'failed' && <Button onClick={resume}>Try again</Button>}
+          <Button danger type="text" onClick={() => void cancel()}>
+            Cancel upload
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className="author-upload" aria-label="Upload">
+      {interrupted ? (
+        <p>
+          The upload of <strong>{interrupted.name}</strong> was interrupted. Choose the same file, and it goes
+          on where it was.
+        </p>
+      ) : (
+        <p className="muted">{fileWords(video, isStored)}</p>
+      )}
+      <div className="author-ways">
+        <Upload
+          accept="video/mp4,video/webm"
+          showUploadList={false}
+          beforeUpload={(file) => {
+            choose(file);
+            return false;
+          }}
+        >
+          <Button>{video.file === '' || interrupted ? 'Choose a video' : 'Choose another video'}</Button>
+        </Upload>
+        {interrupted && (
+          <Button danger type="text" onClick={() => void cancel()}>
+            Cancel upload
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const statusWords = {
+  sending: 'is being sent. You can go on writing meanwhile.',
+  paused: 'is paused.',
+  lost: 'waits for the connection, and goes on by itself.',
+  failed: 'could not be sent.',
+} as const;
+
+function fileWords({ file, durationSeconds }: VideoValue, isStored: boolean): string {
+  if (file === '') return 'MP4 or WebM, 2 GB at most.';
+  const length = durationSeconds === undefined ? '' : `, ${minutes(durationSeconds)}`;
+  return isStored
+    ? `The lesson has a video${length}.`
+    : `The video is here${length}. Save the lesson to show it.`;
+}
+
+function minutes(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`;
+}

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { newSignedInAdmin, type TestAdmin } from '../../../../infra/testing/admins.ts';
+import {
+  deleteCourse,
+  lessonOf,
+  newChapter,
+  newCourse,
+  newLesson,
+  outlineOf,
+  type TestCourse,
+  titlesOf,
+} from '../../../../infra/testing/authoring.ts';
+import { newValidatedUser, send, someone } from '../../../../infra/testing/suite.ts';
+import { webm } from '../../../../infra/testing/videos.ts';
+import { VIDEO_PART_BYTES } from '../../../../shared/contract/author/uploads.ts';
+import { author } from '../../../../shared/contract/author.ts';
+import { browser } from '../../../testBrowser.ts';
+import { button, field, openPage, PHONE, storedAdmin, waitForAlert, waitForPath } from '../../../testPage.ts';
+import { paths, pathTo } from '../../paths.ts';
+
+const film = readFileSync('infra/courses/maps/ask-for-reviews.webm');
+
+let root: TestAdmin;
+const made: TestCourse[] = [];
+beforeAll(async () => {
+  root = await newSignedInAdmin();
+});
+afterEach(async () => {
+  for (const course of made.splice(0)) await deleteCourse(course);
+});
+
+async function newOne(): Promise<TestCourse> {
+  const course = await newCourse(root.adminToken);
+  made.push(course);
+  return course;
+}
+
+const open = (path: string, viewport?: typeof PHONE) =>
+  openPage(browser, path, { stored: storedAdmin(root), ...(viewport && { viewport }) });
+const coursePath = ({ course }: TestCourse) => pathTo(paths.admin.course, { course });
+const lessonPath = ({ course }: TestCourse, id: string) => pathTo(paths.admin.lesson, { course, id });
+const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'video/webm') =>
+  page.locator('.author-upload input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+test('an admin writes a course with a video, publishes it, registers users, and the report counts them', {
+  timeout: 120_000,
+}, async () => {
+  const shortlink = `w${Date.now()}`;
+  const of = { adminToken: root.adminToken, course: shortlink };
+  made.push(of);
+  const page = await open(paths.admin.courses);
+  await button(page, '+Course').click();
+  await field(page, 'Course Short Name').fill(shortlink);
+  await field(page, 'Course Name').fill('Calling by phone');
+  await field(page, 'Description').fill('How to begin.');
+  await button(page, 'Create course').click();
+  await waitForPath(page, coursePath(of));
+
+  await button(page, '+Chapter').first().click();
+  await field(page, 'Chapter Title').fill('The beginning');
+  await button(page, 'Add chapter').click();
+  await button(page, '+Lesson to The beginning').click();
+  await field(page, 'Lesson Title').fill('The first call');
+  await button(page, 'Add lesson').click();
+  await page.getByRole('heading', { name: 'Captions' }).waitFor();
+
+  await page.getByText('Upload', { exact: true }).click();
+  await choose(page, 'call.webm', film);
+  await page.getByText('The video is here').waitFor();
+  await field(page, 'Text').fill('Smile.');
+  await button(page, '+Question').click();
+  await field(page, 'Question 1').fill('What first?');
+  await field(page, 'Answer 1 of question 1').fill('A price');
+  await field(page, 'Answer 2 of question 1').fill('A greeting');
+  await button(page, 'Save lesson').click();
+  await expect.poll(() => page.getByText('Please choose the right answer').count()).toBeGreaterThan(0);
+  await field(page, 'Answer 2 of question 1 is right').check();
+  await field(page, 'Instruction').fill('Write your greeting');
+  await field(page, 'Script Template').fill('Hi [name]');
+  await page.getByLabel('Published', { exact: true }).click();
+
+  await button(page, 'Preview').click();
+  const preview = page.getByRole('dialog');
+  await preview.getByText('1. What first?').waitFor();
+  await preview.locator('video').waitFor();
+  expect(await preview.getByLabel('Your script').inputValue()).toBe('Hi [name]');
+  await preview.getByRole('button', { name: 'Close' }).click();
+
+  const posterSaved = page.waitForResponse('**/poster');
+  await button(page, 'Save lesson').click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect((await posterSaved).status()).toBe(200);
+  const [written] = (await outlineOf(of)).chapters.flatMap(({ lessons }) => lessons);
+  expect(written).toMatchObject({ isPublished: true, video: 'upload', questions: 1, asksScript: true });
+  const stored = await lessonOf(of, written?.id ?? '');
+  expect(stored.questions).toEqual([
+    { question: 'What first?', options: ['A price', 'A greeting'], right: 1 },
+  ]);
+  expect(stored.video).toMatchObject({ durationSeconds: expect.any(Number) });
+  expect(stored.poster).toBeDefined();
+
+  await page.getByRole('link', { name: 'Calling by phone' }).click();
+  await page.getByText('Video · 1 question · script').waitFor();
+  await button(page, 'Publish').click();
+  await page.getByText('Learners see it, with 1 published lesson.').waitFor();
+
+  const [one, two] = await Promise.all([newValidatedUser(), newValidatedUser()]);
+  const unknown = someone().username;
+  await send(author.registerMany, { ...of, body: { course: shortlink, username: two.username } });
+  await page.getByRole('link', { name: 'Report' }).click();
+  await page.getByRole('link', { name: 'Register users' }).click();
+  await field(page, 'Usernames').fill(`${one.username}, ${unknown}\n${two.username}`);
+  await button(page, 'Register all').click();
+  await page.getByText('1 user is registered').waitFor();
+  await waitForAlert(page, `User ${unknown} not exist`);
+  await waitForAlert(page, `User ${two.username} already exist`);
+  await page.goto(pathTo(paths.admin.report, { course: shortlink }));
+  await expect.poll(() => page.locator('.stat').first().innerText()).toContain('2');
+  await page.getByRole('cell', { name: one.username }).waitFor();
+  const download = page.waitForEvent('download');
+  await button(page, 'Export CSV').click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain(one.username);
+});
+
+test('an upload is paused, resumed, and gone on with by the same file after a reload', {
+  timeout: 60_000,
+}, async () => {
+  const of = await newOne();
+  const id = await newLesson(of, await newChapter(of));
+  const page = await open(lessonPath(of, id), PHONE);
+  const large = Buffer.from(webm(2 * VIDEO_PART_BYTES + 1000));
+  let parts = 0;
+  // The second part waits until it is paused.
+  await page.route(/partNumber=2/, (route) => {
+    parts += 1;
+    return parts > 2 ? route.continue() : undefined;
+  });
+  const second = () => page.waitForRequest(/partNumber=2/);
+  await page.getByText('Upload', { exact: true }).click();
+  const asked = second();
+  const modified = { name: 'large.webm', mimeType: 'video/webm', buffer: large };
+  await page.locator('.author-upload input[type=file]').setInputFiles(modified);
+  await asked;
+  await button(page, 'Pause').click();
+  await page.getByText('is paused.').waitFor();
+  const again = second();
+  await button(page, 'Resume').click();
+  await again;
+  await page.reload();
+  await page.getByText('was interrupted').waitFor();
+  const first: string[] = [];
+  page.on('request', (request) => {
+    if (/partNumber=1(&|$)/.test(request.url())) first.push(request.url());
+  });
+  await page.locator('.author-upload input[type=file]').setInputFiles(modified);
+  await page.getByText('The video is here').waitFor();
+  expect(first).toEqual([]);
+});
+
+test('of two admins who edit a lesson the second is shown what the first has stored, and loses nothing', async () => {
+  const of = await newOne();
+  const id = await newLesson(of, await newChapter(of), { title: 'Before' });
+  const page = await open(lessonPath(of, id));
+  await field(page, 'Text').fill('What I typed');
+  const sent = { adminToken: root.adminToken, params: { course: of.course, id } };
+  await send(author.updateLesson, { ...sent, body: { title: 'By another', isPublished: true } });
+  await button(page, 'Save lesson').click();
+  await page.getByText('This lesson was changed meanwhile').waitFor();
+  await page.getByText('By another').waitFor();
+  expect(await field(page, 'Text').inputValue()).toBe('What I typed');
+  await button(page, 'Keep mine').click();
+  await button(page, 'Save lesson').click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await lessonOf(of, id)).toMatchObject({ title: 'Before', text: 'What I typed' });
+});
+
+test('chapters and lessons are moved, renamed and deleted, and it is named what is lost', async () => {
+  const of = await newOne();
+  const [one, two] = [await newChapter(of, 'One'), await newChapter(of, 'Two')];
+  await newLesson(of, one, { title: 'First' });
+  await newLesson(of, one, { title: 'Second', isPublished: false });
+  await newLesson(of, two, { title: 'Third' });
+  const page = await open(coursePath(of), PHONE);
+  await button(page, 'Move Second down').click();
+  await page.getByText('Lesson moved to place 1 of 2 in chapter 2').waitFor({ state: 'attached' });
+  await expect.poll(() => titlesOf(of)).toEqual([['First'], ['Second', 'Third']]);
+  await button(page, 'Move chapter 2 up').click();
+  await expect.poll(() => titlesOf(of)).toEqual([['Second', 'Third'], ['First']]);
+
+  await button(page, 'Actions for Second').click();
+  await page.getByRole('menuitem', { name: 'Publish' }).click();
+  await page.getByRole('link', { name: '1. Second' }).waitFor();
+
+  await button(page, 'Actions for Two').click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await field(page, 'Chapter Title').fill('The second');
+  await button(page, 'Save').last().click();
+  await button(page, 'Actions for The second').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByText('Lost with it: Second, Third.').waitFor();
+  await button(page, 'Delete').click();
+  await expect.poll(() => titlesOf(of)).toEqual([['First']]);
+});
+
+test('courses are moved, and a lesson is unknown without taking anything along', async () => {
+  const [, second] = [await newOne(), await newOne()];
+  const page = await open(paths.admin.courses);
+  const rows = page.locator('.author-row');
+  const placeOf = ({ course }: TestCourse) =>
+    rows.evaluateAll((all, id) => all.findIndex((row) => row.getAttribute('data-row-id') === id), course);
+  await page.locator(`[data-row-id="${second.course}"]`).waitFor();
+  const before = await placeOf(second);
+  await page.locator(`[data-row-id="${second.course}"]`).getByRole('button', { name: / up$/ }).click();
+  await expect.poll(() => placeOf(second)).toBe(before - 1);
+  await page.goto(lessonPath(second, 'nothing'));
+  await page.getByText('This lesson does not exist').waitFor();
+});

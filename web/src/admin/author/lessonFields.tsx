@@ -1,0 +1,54 @@
+import { courseTexts } from '../../../../shared/rules/course.ts';
+import type { Field, Values } from '../../ui/form/field.ts';
+import { switchField } from '../../ui/form/inputs/booleanField.tsx';
+import { QuestionsInput } from './QuestionsInput.tsx';
+import { parseQuestions, questionsValueOf } from './questionsValue.ts';
+import type { AuthoredLesson, LessonParams } from './useAuthoredLesson.ts';
+import type { SentVideo } from './useVideoUpload.ts';
+import { VideoInput } from './VideoInput.tsx';
+import { videoBody, videoValueOf } from './videoValue.ts';
+
+type LessonField = 'title' | 'isPublished' | 'video' | 'text' | 'questions' | 'instruction' | 'script';
+
+interface LessonFieldsOptions {
+  readonly of: LessonParams;
+  /** The file that the lesson has stored. */
+  readonly stored: string | undefined;
+  readonly onSent: (video: SentVideo) => void;
+}
+
+/** All that an author writes of a lesson. */
+export function lessonFields({ of, stored, onSent }: LessonFieldsOptions): readonly Field<LessonField>[] {
+  const texts = { kind: 'textarea', autoComplete: 'off' } as const;
+  return [
+    { name: 'title', label: 'Lesson Title', autoComplete: 'off' },
+    {
+      name: 'video',
+      label: 'Video',
+      kind: 'custom',
+      toBody: (value) => ({ video: videoBody(value) }),
+      render: (input) => <VideoInput input={input} of={of} stored={stored} onSent={onSent} />,
+    },
+    { name: 'text', label: 'Text', ...texts, max: courseTexts.text },
+    {
+      name: 'questions',
+      label: 'Questions',
+      kind: 'custom',
+      toBody: (value) => ({ questions: parseQuestions(value) }),
+      render: (input) => <QuestionsInput {...input} />,
+    },
+    { name: 'instruction', label: 'Instruction', ...texts, max: courseTexts.instruction },
+    { name: 'script', label: 'Script Template', ...texts, max: courseTexts.script },
+    switchField({ name: 'isPublished', label: 'Published' }),
+  ];
+}
+
+/** A lesson as its form holds it. */
+export function lessonValues(lesson: AuthoredLesson): Values {
+  const { title, text, instruction, script, isPublished, video, questions } = lesson;
+  return {
+    ...{ title, text, instruction, script, isPublished },
+    video: videoValueOf(video),
+    questions: questionsValueOf(questions),
+  };
+}

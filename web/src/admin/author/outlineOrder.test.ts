@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { dropped, lessonMovedBy, movedBy } from './outlineOrder.ts';
+
+const chapters = [
+  { id: 'A', lessons: ['a', 'b'] },
+  { id: 'B', lessons: [] },
+  { id: 'C', lessons: ['c'] },
+];
+const said = (order: readonly { id: string; lessons: readonly string[] }[]) =>
+  order.map(({ id, lessons }) => `${id}${lessons.join('')}`).join(' ');
+
+describe('a lesson', () => {
+  test.each([
+    ['a', 1, 'Aba B C c'],
+    ['b', 1, 'Aa Bb Cc'],
+    ['c', -1, 'Aab Bc C'],
+    ['a', -1, 'Aab B Cc'],
+    ['c', 1, 'Aab B Cc'],
+  ] as const)('%s moves by %i, into the next chapter at the end of its own', (id, step, expected) => {
+    expect(said(lessonMovedBy(chapters, id, step))).toBe(expected.replace('C c', 'Cc'));
+  });
+
+  test.each([
+    [{ id: 'a', over: 'b', isBehind: true }, 'Aba B Cc'],
+    [{ id: 'b', over: 'a', isBehind: false }, 'Aba B Cc'],
+    [{ id: 'a', over: 'c', isBehind: false }, 'Ab B Cac'],
+    [{ id: 'a', over: 'c', isBehind: true }, 'Ab B Cca'],
+    [{ id: 'a', over: 'B', isBehind: true }, 'Ab Ba Cc'],
+  ])('dropped as %o', (drop, expected) => {
+    expect(said(dropped(chapters, drop))).toBe(expected);
+  });
+});
+
+describe('a chapter', () => {
+  test('moves with its lessons', () => {
+    expect(said(movedBy(chapters, 'A', 1))).toBe('B Aab Cc');
+    expect(said(movedBy(chapters, 'A', -1))).toBe('Aab B Cc');
+  });
+
+  test.each([
+    [{ id: 'A', over: 'C', isBehind: true }, 'B Cc Aab'],
+    [{ id: 'C', over: 'b', isBehind: false }, 'Cc Aab B'],
+    [{ id: 'A', over: 'a', isBehind: true }, 'Aab B Cc'],
+  ])('dropped as %o', (drop, expected) => {
+    expect(said(dropped(chapters, drop))).toBe(expected);
+  });
+});

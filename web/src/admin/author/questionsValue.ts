@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { Question } from '../../../../shared/contract/lesson.ts';
+import type { FieldValue } from '../../ui/form/field.ts';
+
+/** A question as it is being written; `right` is -1 until one is marked. */
+const DraftQuestion = z.object({ question: z.string(), options: z.array(z.string()), right: z.int() });
+export type DraftQuestion = z.infer<typeof DraftQuestion>;
+
+const DraftQuestions = z.catch(z.array(DraftQuestion), []);
+
+export const newQuestion: DraftQuestion = { question: '', options: ['', ''], right: -1 };
+
+export function parseQuestions(value: FieldValue): readonly DraftQuestion[] {
+  if (typeof value !== 'string' || value === '') return [];
+  try {
+    return DraftQuestions.parse(JSON.parse(value));
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+export const questionsValueOf = (questions: readonly DraftQuestion[]): string => JSON.stringify(questions);
+
+/** What is wrong with a question; undefined: nothing. */
+export const questionProblem = (question: DraftQuestion): string | undefined =>
+  Question.safeParse(question).error?.issues[0]?.message;
+
+/** The options in another order; the right one stays marked. */
+export function withOptionMoved({ options, right, ...question }: DraftQuestion, from: number, step: 1 | -1) {
+  const [one, other] = [options[from], options[from + step]];
+  if (one === undefined || other === undefined) return { ...question, options, right };
+  const moved = options.with(from, other).with(from + step, one);
+  const places = new Map([
+    [from, from + step],
+    [from + step, from],
+  ]);
+  return { ...question, options: moved, right: places.get(right) ?? right };
+}
+
+export function withoutOption({ options, right, ...question }: DraftQuestion, index: number): DraftQuestion {
+  const rightNow = right === index ? -1 : right - (index < right ? 1 : 0);
+  return { ...question, options: options.toSpliced(index, 1), right: rightNow };
+}

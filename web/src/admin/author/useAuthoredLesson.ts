@@ -1,0 +1,35 @@
+import { AuthoredLesson } from '../../../../shared/contract/author/lessons.ts';
+import { author } from '../../../../shared/contract/author.ts';
+import { defineWrite } from '../../api/defineWrite.ts';
+import { Refused } from '../../api/refusal.ts';
+import { send } from '../../api/send.ts';
+import { useRead } from '../../api/useRead.ts';
+import { outlineReads } from './useOutline.ts';
+
+export type { AuthoredLesson };
+
+/** A lesson by its course and id. */
+export type LessonParams = Readonly<{ course: string; id: string }>;
+
+const writes = {
+  updateLesson: defineWrite(author.updateLesson, outlineReads),
+  updatePoster: defineWrite(author.updatePoster, outlineReads),
+  updateCaptions: defineWrite(author.updateCaptions, outlineReads),
+};
+
+/** A lesson as it is when its editor is reached. */
+export function useAuthoredLesson(params: LessonParams) {
+  const { data, failure, reload } = useRead(author.getAuthoredLesson, { params }, { isForForm: true });
+  return { lesson: data, failure, reload };
+}
+
+export const useLessonWrites = () => writes;
+
+/** The lesson anew, with addresses of its files. */
+export const readAuthoredLesson = (params: LessonParams) => send(author.getAuthoredLesson, { params });
+
+/** What is stored where a change of somebody else came first. */
+export function storedLesson(error: unknown): AuthoredLesson | undefined {
+  if (!(error instanceof Refused) || error.status !== 409) return undefined;
+  return AuthoredLesson.safeParse(error.body.stored).data;
+}

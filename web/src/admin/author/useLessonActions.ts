@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router-dom';
+import { CallFailed } from '../../api/refusal.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done, failed } from '../../ui/feedback/message.ts';
+import type { MenuAction } from '../../ui/MenuButton.tsx';
+import { readAuthoredLesson, useLessonWrites } from './useAuthoredLesson.ts';
+import { type OutlinedLesson, useOutlineWrites } from './useOutline.ts';
+
+/** What can be done with a lesson of a course without opening it. */
+export function useLessonActions(course: string) {
+  const { deleteLesson } = useOutlineWrites();
+  const { updateLesson } = useLessonWrites();
+  const { confirm, notify } = useFeedback();
+  const navigate = useNavigate();
+
+  async function publish(id: string, isPublished: boolean) {
+    const params = { course, id };
+    try {
+      const { id: _, vidFile, poster, captions, ...lesson } = await readAuthoredLesson(params);
+      await updateLesson({ params, body: { ...lesson, isPublished } });
+      notify(done(isPublished ? 'Lesson published' : 'Lesson no longer published'));
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      notify(failed(error));
+    }
+  }
+
+  const askToDelete = ({ id, title }: OutlinedLesson) =>
+    confirm({
+      title: `Delete ${title}?`,
+      detail: 'Its video, text, questions and script template are lost.',
+      confirmLabel: 'Delete',
+      onConfirm: async () => {
+        await deleteLesson({ params: { course, id } });
+        notify(done('Lesson deleted'));
+      },
+    });
+
+  return (lesson: OutlinedLesson): readonly MenuAction[] => [
+    { label: 'Edit', onSelect: () => navigate(pathTo(paths.admin.lesson, { course, id: lesson.id })) },
+    {
+      label: lesson.isPublished ? 'Unpublish' : 'Publish',
+      onSelect: () => void publish(lesson.id, !lesson.isPublished),
+    },
+    { label: 'Delete', isDanger: true, onSelect: () => askToDelete(lesson) },
+  ];
+}

@@ -1,0 +1,52 @@
+import { Outline } from '../../../../shared/contract/author/courses.ts';
+import { author } from '../../../../shared/contract/author.ts';
+import { changedRead } from '../../api/changedReads.ts';
+import { defineWrite } from '../../api/defineWrite.ts';
+import { Refused } from '../../api/refusal.ts';
+import { useRead } from '../../api/useRead.ts';
+import { catalogueReads } from './useAuthoredCourses.ts';
+
+export type { Outline };
+export type Chapter = Outline['chapters'][number];
+export type OutlinedLesson = Chapter['lessons'][number];
+
+interface InCourse {
+  readonly params: { readonly course: string };
+}
+
+/** The reads that show a course's outline, or what is counted by it. */
+export const outlineReads = ({ params: { course } }: InCourse) => [
+  changedRead(author.getOutline, { params: { course } }),
+  changedRead(author.getReport, { params: { course } }),
+  changedRead(author.listAuthoredCourses),
+];
+
+const courseReads = (input: InCourse) => [...outlineReads(input), ...catalogueReads()];
+
+/** What an author writes of a course's outline. */
+export const outlineWrites = {
+  updateCourse: defineWrite(author.updateCourse, courseReads),
+  updateCourseLogo: defineWrite(author.updateCourseLogo, courseReads),
+  // What is gone need not be read again.
+  deleteCourse: defineWrite(author.deleteCourse, catalogueReads),
+  addChapter: defineWrite(author.addChapter, outlineReads),
+  updateChapter: defineWrite(author.updateChapter, outlineReads),
+  deleteChapter: defineWrite(author.deleteChapter, outlineReads),
+  orderLessons: defineWrite(author.orderLessons, outlineReads),
+  addLesson: defineWrite(author.addLesson, outlineReads),
+  deleteLesson: defineWrite(author.deleteLesson, outlineReads),
+};
+
+/** A course with its chapters and lessons, as its authors see it. */
+export function useOutline(course: string) {
+  const { data, failure, reload } = useRead(author.getOutline, { params: { course } });
+  return { outline: data, failure, reload };
+}
+
+export const useOutlineWrites = () => outlineWrites;
+
+/** What is stored where a change of somebody else came first. */
+export function storedOutline(error: unknown): Outline | undefined {
+  if (!(error instanceof Refused) || error.status !== 409) return undefined;
+  return Outline.safeParse(error.body.stored).data;
+}

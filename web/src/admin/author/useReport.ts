@@ -1,0 +1,42 @@
+import type { Learner } from '../../../../shared/contract/author/learners.ts';
+import { author } from '../../../../shared/contract/author.ts';
+import { useExport } from '../../api/useExport.ts';
+import { usePages } from '../../api/usePages.ts';
+import { useRead } from '../../api/useRead.ts';
+
+export type { Learner };
+
+/** How many are on a course, and where they are. */
+export function useReport(course: string) {
+  const { data, failure, reload } = useRead(author.getReport, { params: { course } });
+  return { report: data, failure, reload };
+}
+
+/** `lesson`: only those whose current lesson it is. */
+const inputOf = (course: string, lesson: number | undefined) => ({
+  params: { course },
+  query: lesson === undefined ? {} : { lesson },
+});
+
+/** The learners of a course, those who have not learnt for longest first. */
+export function useLearners(course: string, lesson: number | undefined) {
+  const { items: learners, ...pages } = usePages(author.listLearners, inputOf(course, lesson));
+  return { learners, pages };
+}
+
+const HEADER = ['Username', 'Lesson', 'Completed', 'Enrolled', 'LastLesson', 'CourseCompleted'];
+
+/** Saves them as CSV. */
+export function useLearnerExport(course: string, lesson: number | undefined) {
+  const toRows = (learners: readonly Learner[]) => [HEADER, ...learners.map(rowOf)];
+  return useExport(author.listLearners, inputOf(course, lesson), { name: `learners-${course}`, toRows });
+}
+
+const rowOf = ({ username, currentLesson, completed, enrolledAt, lastAt, completedAt }: Learner) => [
+  username,
+  currentLesson,
+  completed,
+  enrolledAt,
+  lastAt ?? '',
+  completedAt ?? '',
+];
