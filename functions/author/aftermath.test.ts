@@ -1,10 +1,11 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AbortMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operatorTable } from '../../infra/local/operator.ts';
+import { asOperator, operatorTable } from '../../infra/local/operator.ts';
 import type { LocalStack } from '../../infra/local/stack.ts';
 import { newAdminToken } from '../../infra/testing/admins.ts';
 import {
@@ -19,12 +20,13 @@ import {
 import { startStack } from '../../infra/testing/ownStack.ts';
 import { png } from '../../infra/testing/pictures.ts';
 import { newValidatedUser, send, setStackUrl, type TestUser } from '../../infra/testing/suite.ts';
-import { begun, uploaded } from '../../infra/testing/videos.ts';
+import { begun, finish, uploaded } from '../../infra/testing/videos.ts';
 import type { Outline } from '../../shared/contract/author/courses.ts';
 import { author } from '../../shared/contract/author.ts';
 import { mu } from '../../shared/contract/mu.ts';
 import { progressIn, shapeOf } from '../course/shape.ts';
 import { courses } from '../store/course.ts';
+import { courseFiles } from '../store/courseFile.ts';
 import { enrolments } from '../store/enrolment.ts';
 import type { Ref, Stored } from '../store/entity.ts';
 
@@ -238,6 +240,28 @@ test('the report says what a count of all learners says, whatever they and autho
     await stack.settled();
     expect(await report(), `seed ${seed}, round ${round}`).toEqual(await recounted(of, people));
   }
+  await deleteCourse(of);
+});
+
+test('an upload that the bucket has ended is told so, and begun anew', async () => {
+  const of = await newCourse(adminToken);
+  const { course } = of;
+  const upload = await begun(of, 2000);
+  const noted = await readOne(courseFiles.at({ course, file: upload }));
+  const [Bucket = ''] = globSync('*', { cwd: join(data, 's3') }).filter((name) => /media/i.test(name));
+  const s3 = new S3Client({ endpoint: stack.port.url, forcePathStyle: true, ...asOperator });
+  await s3.send(
+    new AbortMultipartUploadCommand({
+      ...{ Bucket, Key: `media/course/${course}/${upload}`, UploadId: noted?.uploadId },
+    }),
+  );
+  s3.destroy();
+  const ended = { status: 409, body: { code: 'UPLOAD_ENDED', error: expect.stringContaining('has ended') } };
+  expect(await finish(of, upload)).toMatchObject(ended);
+  const sent = { adminToken, params: { course, upload } };
+  expect(await send(author.getUploadParts, sent)).toMatchObject(ended);
+  expect((await send(author.cancelUpload, sent)).status).toBe(200);
+  expect(await uploaded(of)).toMatch(/\.mp4$/);
   await deleteCourse(of);
 });
 
