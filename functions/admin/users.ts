@@ -61,8 +61,8 @@ export const updateUser = command(calls.updateUser, {
     const fields = [...(isMoved ? ['email'] : []), ...Object.keys(changed)];
     const reply = { status: `User ${username} updated` };
     if (fields.length === 0) return { reply };
-    const entry = { admin: admin.username, action: 'Edited user', target: username };
-    const edit = audited({ ...entry, detail: fields.join(', ') });
+    const detail = fields.join(', ');
+    const edit = audited({ admin: admin.username, action: 'Edited user', target: username, detail });
     if (!isMoved) return { writes: [users.patch(user, changed), edit], reply };
     const { code, record } = makeCode(verification, { email, isCounted: false });
     return {

@@ -28,4 +28,7 @@ export const users: Readonly<Record<string, Example>> = {
       (await send(user.login, { body: { username, password: PASSWORD } })).body.code === 'SUSPENDED',
   }),
   'admin.listAudit': adminReadExample(admin.listAudit),
+  'admin.listAudit of a user': adminReadExample(admin.listAudit, ({ username }) => ({
+    query: { about: 'users', username },
+  })),
 };
