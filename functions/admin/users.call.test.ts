@@ -116,6 +116,14 @@ test('the pages of all users hold each user once, in the order of names', async 
   expect(seen).toEqual(expect.arrayContaining(mine.map(({ username }) => username)));
 });
 
+test('users are counted as they sign up, however many at once', async () => {
+  const count = async () => Number((await send(admin.countUsers, { adminToken: one.adminToken })).body.count);
+  const before = await count();
+  await Promise.all(Array.from({ length: 5 }, () => newUser()));
+  // Other tests sign up beside this one.
+  expect(await count()).toBeGreaterThanOrEqual(before + 5);
+});
+
 test('a cursor is worth nothing for another list, search or admin, or when it was changed', async () => {
   await Promise.all([newUser(), newUser(), newUser()]);
   const first = await send(admin.listUsers, { adminToken: one.adminToken, query: { limit: '1' } });

@@ -10,6 +10,7 @@ import { mailTo } from '../mail.ts';
 import { audited } from '../store/audit.ts';
 import { codes, makeCode } from '../store/code.ts';
 import { emails, moveEmail, type User, users } from '../store/user.ts';
+import { countUsers as countAll } from '../store/userCount.ts';
 import { listUsers as listAll, searchUsers } from '../store/userList.ts';
 import { WayPageKey } from '../store/waysToFind.ts';
 import { requireUser } from './requireUser.ts';
@@ -29,6 +30,11 @@ export const listUsers = query(calls.listUsers, {
       q === '' ? listAll(limit, from) : searchUsers({ q, phone: phonePrefix(q, readPhone) }, limit, from),
   }),
   reply: ({ found }) => ({ page: found.records.map(managed), next: found.next }),
+});
+
+export const countUsers = query(calls.countUsers, {
+  reads: () => ({ count: countAll }),
+  reply: ({ count }) => ({ count }),
 });
 
 export const getUser = query(calls.getUser, {

@@ -89,6 +89,14 @@ export const admin = {
     refusal: 'error',
     paged: true,
   },
+  /** How many there are, whatever is searched for. */
+  countUsers: {
+    method: 'GET',
+    path: '/api/admin/users/count',
+    access: 'admin',
+    reply: z.object({ count: z.int() }),
+    refusal: 'error',
+  },
   getUser: {
     method: 'GET',
     path: '/api/admin/getuser/{username}',
