@@ -44,7 +44,7 @@ export async function problemsUnderFaults(
 ): Promise<string[]> {
   // An hour in which no limit has counted anything yet.
   await testStack.advanceClock(HOUR_MS);
-  return withStackUrl(testStack.stack.url, async () => {
+  const run = async () => {
     const faults = await faultsFor(faultCase, testStack, trials);
     const problems = faults.length > 0 ? [] : ['it makes no AWS call'];
     // A call that only reads leaves everything as it was.
@@ -56,7 +56,8 @@ export async function problemsUnderFaults(
       if (problem !== undefined) problems.push(problem);
     }
     return problems;
-  });
+  };
+  return withStackUrl(testStack.stack.url, run, testStack);
 }
 
 /** Everything that can go wrong with the AWS calls of a case. */
