@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import type { ScreenProps } from '../../lazyPage.tsx';
@@ -45,15 +46,24 @@ export default function LeadPage({ title }: ScreenProps) {
 function Content({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
   const { user } = useSession();
   const isOwn = lead.username.toLowerCase() === user?.username.toLowerCase();
+  const [reopened, setReopened] = useState(0);
+  // A save of its own leaves the form as it is, with what came of it; a reopening begins it anew.
+  const reopenedKey = lead.version > reopened ? reopened : 0;
   return (
     <>
-      <Summary lead={lead} onReopened={onReopened} />
+      <Summary
+        lead={lead}
+        onReopened={() => {
+          setReopened(lead.version);
+          onReopened();
+        }}
+      />
       {!isOwn && (
         <p className="muted">
           Only <bdi>{lead.username}</bdi> can change this lead.
         </p>
       )}
-      <LeadForm key={outcomeOf(lead)} lead={lead} isReadOnly={!isOwn} />
+      <LeadForm key={isOwn ? reopenedKey : lead.version} lead={lead} isReadOnly={!isOwn} />
     </>
   );
 }
