@@ -47,7 +47,10 @@ function OfTeam(view: LeadViewProps & { teamName: string }) {
 function useQuery(): LeadQuery {
   const { typed, searchBy } = useListAddress();
   const q = useDebounced(typed.trim());
-  return q === '' ? {} : { q, searchBy: searchBy.value };
+  if (q === '') return {};
+  // Nobody is called by digits: whoever types them has a number in mind.
+  const isNumber = searchBy.value === 'name' && /^\+?[\d\s()./-]{3,}$/.test(q);
+  return { q, searchBy: isNumber ? 'phone' : searchBy.value };
 }
 
 function Rows({ onOpen, leads, pages: read, ...database }: LeadViewProps & ReturnType<typeof useDatabase>) {
