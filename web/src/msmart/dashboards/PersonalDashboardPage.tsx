@@ -12,14 +12,17 @@ import './dashboards.css';
 
 /** The user's own work over all teams. */
 export default function PersonalDashboardPage({ title }: ScreenProps) {
-  const figures = usePersonalFigures();
+  const { data, ...figures } = usePersonalFigures();
+  const { teams, failure } = useMyTeams();
+  // All at once, or the one would move the other.
+  const isComing = teams === undefined && failure === undefined;
   return (
     <Page title={title} heading="My dashboard" layout="list" breadcrumbs={[home]}>
-      <AsyncContent {...figures} loading="cards">
+      <AsyncContent {...figures} data={isComing ? undefined : data} loading="cards">
         {({ cards, chart, timeZone }) => (
           <>
             <Cards {...cards} />
-            <TeamDashboards />
+            <TeamDashboards teamNames={teams?.map(({ teamName }) => teamName) ?? []} />
             <Performance merits={chart} timeZone={timeZone} />
           </>
         )}
@@ -29,12 +32,11 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
 }
 
 /** The points of each stage, and what is behind them, are a team's. */
-function TeamDashboards() {
-  const { teams = [] } = useMyTeams();
-  if (teams.length === 0) return null;
+function TeamDashboards({ teamNames }: { teamNames: readonly string[] }) {
+  if (teamNames.length === 0) return null;
   return (
     <nav className="dashboard-teams" aria-label="Points by team">
-      {teams.map(({ teamName }) => (
+      {teamNames.map((teamName) => (
         <LinkButton key={teamName} to={pathTo(paths.msmart.dashboard, { teamName })}>
           <span>
             Points in <bdi>{teamName}</bdi>

@@ -93,7 +93,31 @@ test('a number that is taken is said at its field, and what was typed stays', as
   await field(page, 'Phone No.').fill(somePhone());
   await button(page, 'Add').click();
   await row(page, 'Another').waitFor();
+
+  await tellWatchersOfBack(page);
+  await button(page, '+New Database').click();
+  await field(page, 'Name').fill('Typed so far');
+  await page.evaluate(() => window.dispatchEvent(new Event('back')));
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await button(page, '+New Database').click();
+  expect(await field(page, 'Name').inputValue()).toBe('Typed so far');
 });
+
+/** A phone asks whatever lies over the page to close; no driver of browsers does. */
+const tellWatchersOfBack = (page: Page) =>
+  page.evaluate(() => {
+    const { CloseWatcher: Native } = window;
+    if (Native === undefined) throw new Error('This browser has no CloseWatcher');
+    class CloseWatcher extends Native {
+      constructor() {
+        super();
+        window.addEventListener('back', () => this.requestClose());
+      }
+    }
+    const match = window.matchMedia.bind(window);
+    const matchMedia = (query: string) => match(query === '(pointer: coarse)' ? 'all' : query);
+    Object.assign(window, { CloseWatcher, matchMedia });
+  });
 
 test('the table leads to the lead, to WhatsApp, and to its dialogs; what is overdue comes first', async () => {
   const member = await newMember();

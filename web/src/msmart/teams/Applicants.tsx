@@ -18,25 +18,24 @@ const columns: readonly Column<Applicant>[] = [
     kind: 'nowrap',
     render: ({ role }) => <Chip>{role === 'manager' ? 'Manager' : 'Member'}</Chip>,
   },
-  { name: 'Username', onPhone: 'meta', priority: 'second', render: ({ username }) => <bdi>{username}</bdi> },
-  { name: 'Group', onPhone: 'body', render: ({ managerName }) => <AskedGroup name={managerName} /> },
+  { name: 'Username', priority: 'second', render: ({ username }) => <bdi>{username}</bdi> },
+  { name: 'Group', onPhone: 'body', render: (applicant) => <Asked {...applicant} /> },
   {
     name: 'Asked',
     kind: 'nowrap',
-    onPhone: 'meta',
     priority: 'third',
     render: ({ requestedAt }) => <DateTime at={requestedAt} isDay />,
   },
 ];
 
-/** A row on a phone has no column's name to say what a name is. */
-function AskedGroup({ name }: { name: string }) {
+/** On a phone it says the rest too: there are no columns for it. */
+function Asked({ username, managerName, requestedAt }: Applicant) {
   const hasRoom = useHasRoomForTables();
+  if (hasRoom) return <bdi>{managerName}</bdi>;
   return (
-    <span className={hasRoom ? undefined : 'asked-group muted'}>
-      {!hasRoom && 'Group: '}
-      <bdi>{name}</bdi>
-    </span>
+    <p className="applicant-facts muted">
+      <bdi>{username}</bdi> · Group: <bdi>{managerName}</bdi> · <DateTime at={requestedAt} isDay />
+    </p>
   );
 }
 

@@ -84,7 +84,8 @@ function TeamCard({ kind, heading, to, action, children }: TeamCardProps) {
       </div>
       <AsyncContent
         data={isLoading ? undefined : own}
-        failure={failure}
+        // What is known of the teams says more than that it could not be read again.
+        failure={teams.length > 0 ? undefined : failure}
         reload={reload}
         loading="details"
         isEmpty={own.length === 0}

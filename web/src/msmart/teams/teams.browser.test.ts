@@ -149,7 +149,7 @@ test('a member who is removed has the team no more, and their leads can be given
   await section(page, 'Members').getByText('Mei Lin').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Team leads' }).click();
   await menu(page, 'Aisyah', `Leads of ${member.username}`);
-  await button(page, 'Reassign').click();
+  await button(page, 'Reassign leads').click();
   await page.getByText(`Give all leads of ${member.username} to`).waitFor();
   const members = await open(member, paths.msmart.home);
   await section(members, 'Join A Team').getByText('No team yet.').waitFor();
