@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import type { ScreenProps } from '../../lazyPage.tsx';
@@ -44,16 +45,28 @@ export default function LeadPage({ title }: ScreenProps) {
 
 function Content({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
   const { user } = useSession();
+  const [reopened, setReopened] = useState<Lead['version']>();
   const isOwn = lead.username.toLowerCase() === user?.username.toLowerCase();
   return (
     <>
-      <Summary lead={lead} onReopened={onReopened} />
+      <Summary
+        lead={lead}
+        onReopened={() => {
+          setReopened(lead.version);
+          onReopened();
+        }}
+      />
       {!isOwn && (
         <p className="muted">
           Only <bdi>{lead.username}</bdi> can change this lead.
         </p>
       )}
-      <LeadForm key={outcomeOf(lead)} lead={lead} isReadOnly={!isOwn} />
+      {/* It begins anew with what a reopening leaves, and with nothing else that is stored meanwhile. */}
+      <LeadForm
+        key={reopened === undefined || reopened === lead.version ? 'as opened' : reopened}
+        lead={lead}
+        isReadOnly={!isOwn}
+      />
     </>
   );
 }
