@@ -45,8 +45,10 @@ export default function LeadPage({ title }: ScreenProps) {
 
 function Content({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
   const { user } = useSession();
-  const [reopened, setReopened] = useState<Lead['version']>();
   const isOwn = lead.username.toLowerCase() === user?.username.toLowerCase();
+  const [reopened, setReopened] = useState(0);
+  // A save of its own leaves the form as it is, with what came of it; a reopening begins it anew.
+  const reopenedKey = lead.version > reopened ? reopened : 0;
   return (
     <>
       <Summary
@@ -61,12 +63,7 @@ function Content({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
           Only <bdi>{lead.username}</bdi> can change this lead.
         </p>
       )}
-      {/* It begins anew with what a reopening leaves, and with nothing else that is stored meanwhile. */}
-      <LeadForm
-        key={reopened === undefined || reopened === lead.version ? 'as opened' : reopened}
-        lead={lead}
-        isReadOnly={!isOwn}
-      />
+      <LeadForm key={isOwn ? reopenedKey : lead.version} lead={lead} isReadOnly={!isOwn} />
     </>
   );
 }
