@@ -49,6 +49,15 @@ describe('a new team', () => {
     expect(answer.body.fields).toEqual({ teamName: 'Team Name is already taken' });
   });
 
+  test('is known as theirs to whoever asks for it again', async () => {
+    const creator = await newValidatedUser();
+    const form = body();
+    expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
+    const again = await post(msmart.createTeam, creator, form);
+    expect(again).toMatchObject(says(409, 'TEAM_TAKEN', 'You already own a team with this name'));
+    expect((await teamsOf(creator)).owner).toHaveLength(1);
+  });
+
   test('is one when two people take its name at once', async () => {
     const people = [await newValidatedUser(), await newValidatedUser()];
     const form = body();

@@ -1,0 +1,24 @@
+/** What admins' actions are about, by which the audit is narrowed. */
+export const auditTopics = ['users', 'mace', 'courses'] as const;
+export type AuditTopic = (typeof auditTopics)[number];
+
+/** What is kept of what admins do, by its name in the audit, and what it is about. */
+export const auditActions = {
+  'Edited user': 'users',
+  'Suspended user': 'users',
+  'Unsuspended user': 'users',
+  'Approved M-ACE access': 'mace',
+  'Refused M-ACE access': 'mace',
+  'Revoked M-ACE access': 'mace',
+  'Registered on course': 'courses',
+  'Unregistered from course': 'courses',
+} as const satisfies Record<string, AuditTopic>;
+
+export type AuditAction = keyof typeof auditActions;
+
+const topicByAction = new Map<string, AuditTopic>(Object.entries(auditActions));
+
+/** Undefined for an action that this release does not know. */
+export function topicOf(action: string): AuditTopic | undefined {
+  return topicByAction.get(action);
+}
