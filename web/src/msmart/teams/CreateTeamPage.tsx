@@ -1,4 +1,6 @@
 import type { msmart } from '../../../../shared/contract/msmart.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
+import { isTimeZone } from '../../../../shared/rules/time.ts';
 import type { ScreenProps } from '../../lazyPage.tsx';
 import { paths } from '../../paths.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
@@ -18,7 +20,7 @@ const fields: readonly Field<FieldName<typeof msmart.createTeam>>[] = [
 export default function CreateTeamPage({ title }: ScreenProps) {
   const { createTeam } = useTeamWrites();
   const leave = useDelayedNavigate(paths.msmart.home, TO_TEAMS_MS);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = ownTimeZone();
   return (
     <Page
       title={title}
@@ -44,4 +46,10 @@ export default function CreateTeamPage({ title }: ScreenProps) {
       </section>
     </Page>
   );
+}
+
+/** Some browsers keep theirs to themselves, or name one that is none. */
+function ownTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone ?? '') ? timeZone : DEFAULT_TIME_ZONE;
 }
