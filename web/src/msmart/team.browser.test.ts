@@ -4,7 +4,7 @@ import { newValidatedUser, send, someone, type TestUser } from '../../../infra/t
 import { GroupDashboard } from '../../../shared/contract/figures.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, field, openPage, PHONE, storedUser, waitForPath } from '../../testPage.ts';
+import { button, field, openPage, PHONE, storedUser } from '../../testPage.ts';
 import { paths } from '../paths.ts';
 
 const open = (user: TestUser, path: string) =>
@@ -17,7 +17,7 @@ async function createTeam(page: Page, teamName: string, yourName: string) {
   await field(page, 'Team Name').fill(teamName);
   await field(page, 'Your Name').fill(yourName);
   await button(page, 'Submit Form').click();
-  await waitForPath(page, paths.msmart.home);
+  await page.getByRole('heading', { name: teamName, level: 1 }).waitFor();
 }
 
 async function joinAsManager(page: Page, teamName: string, groupName: string) {
@@ -59,7 +59,9 @@ async function accept(page: Page, name: string) {
   await section(page, 'Members').getByText(name).waitFor();
 }
 
+/** Reads anew who the user is in the team, and goes there. */
 async function openTeam(page: Page, card: string, teamName: string) {
+  await page.reload();
   await section(page, card).getByRole('link', { name: teamName }).click();
 }
 
@@ -105,9 +107,8 @@ test('a team lives: from its first day to a closed lead, whose points stand on e
   await createTeam(owners, teamName, 'Olive Tan');
   const managers = await open(manager, paths.msmart.home);
   await joinAsManager(managers, teamName, 'Max Wong');
-  await openTeam(owners, 'Create Team', teamName);
+  await owners.reload();
   await accept(owners, 'Max Wong');
-  await managers.reload();
   await openTeam(managers, 'Join As Manager', teamName);
 
   const members = await joinBy(member, await invitation(managers), 'Mei Lin');
@@ -116,7 +117,6 @@ test('a team lives: from its first day to a closed lead, whose points stand on e
   await accept(managers, 'Mei Lin');
   await accept(owners, 'Ravi');
 
-  await members.reload();
   await openTeam(members, 'Join A Team', teamName);
   await button(members, '+New Database').click();
   await field(members, 'Name').fill('Aisyah');
