@@ -59,7 +59,9 @@ async function accept(page: Page, name: string) {
   await section(page, 'Members').getByText(name).waitFor();
 }
 
+/** Reads anew who the user is in the team, and goes there. */
 async function openTeam(page: Page, card: string, teamName: string) {
+  await page.reload();
   await section(page, card).getByRole('link', { name: teamName }).click();
 }
 
@@ -107,7 +109,6 @@ test('a team lives: from its first day to a closed lead, whose points stand on e
   await joinAsManager(managers, teamName, 'Max Wong');
   await owners.reload();
   await accept(owners, 'Max Wong');
-  await managers.reload();
   await openTeam(managers, 'Join As Manager', teamName);
 
   const members = await joinBy(member, await invitation(managers), 'Mei Lin');
@@ -116,7 +117,6 @@ test('a team lives: from its first day to a closed lead, whose points stand on e
   await accept(managers, 'Mei Lin');
   await accept(owners, 'Ravi');
 
-  await members.reload();
   await openTeam(members, 'Join A Team', teamName);
   await button(members, '+New Database').click();
   await field(members, 'Name').fill('Aisyah');

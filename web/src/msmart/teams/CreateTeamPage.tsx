@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
+import { isTimeZone } from '../../../../shared/rules/time.ts';
 import type { ScreenProps } from '../../lazyPage.tsx';
 import { paths, pathTo } from '../../paths.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
@@ -21,7 +23,7 @@ export default function CreateTeamPage({ title }: ScreenProps) {
   const [teamName, setTeamName] = useState('');
   // There the next thing can be done: to invite.
   const leave = useDelayedNavigate(pathTo(paths.msmart.team, { teamName }), TO_TEAM_MS);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = ownTimeZone();
   return (
     <Page
       title={title}
@@ -48,4 +50,10 @@ export default function CreateTeamPage({ title }: ScreenProps) {
       </section>
     </Page>
   );
+}
+
+/** Some browsers keep theirs to themselves, or name one that is none. */
+function ownTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone ?? '') ? timeZone : DEFAULT_TIME_ZONE;
 }
