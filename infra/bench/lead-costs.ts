@@ -35,7 +35,7 @@ export async function costsOfLeads(built: Built, like: BenchStack): Promise<Lead
   }));
 }
 
-function costsInTeam(bench: BenchStack): Promise<Cost[]> {
+export function costsInTeam(bench: BenchStack): Promise<Cost[]> {
   return withStackUrl(bench.stack.url, async () => {
     const owner = await gatherTeam(bench);
     const calls = leadCalls().map(({ name, call, sent }): Measurable => {

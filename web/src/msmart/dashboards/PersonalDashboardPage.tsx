@@ -1,10 +1,11 @@
 import type { PersonalDashboard } from '../../../../shared/contract/figures.ts';
 import type { ScreenProps } from '../../lazyPage.tsx';
-import { paths } from '../../paths.ts';
+import { paths, pathTo } from '../../paths.ts';
 import { AsyncContent } from '../../ui/AsyncContent.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { home } from '../breadcrumbs.ts';
+import { useMyTeams } from '../leads/useMyTeams.ts';
 import { Performance } from './Performance.tsx';
 import { usePersonalFigures } from './useFigures.ts';
 import './dashboards.css';
@@ -18,11 +19,29 @@ export default function PersonalDashboardPage({ title }: ScreenProps) {
         {({ cards, chart, timeZone }) => (
           <>
             <Cards {...cards} />
+            <TeamDashboards />
             <Performance merits={chart} timeZone={timeZone} />
           </>
         )}
       </AsyncContent>
     </Page>
+  );
+}
+
+/** The points of each stage, and what is behind them, are a team's. */
+function TeamDashboards() {
+  const { teams = [] } = useMyTeams();
+  if (teams.length === 0) return null;
+  return (
+    <nav className="dashboard-teams" aria-label="Points by team">
+      {teams.map(({ teamName }) => (
+        <LinkButton key={teamName} to={pathTo(paths.msmart.dashboard, { teamName })}>
+          <span>
+            Points in <bdi>{teamName}</bdi>
+          </span>
+        </LinkButton>
+      ))}
+    </nav>
   );
 }
 

@@ -7,6 +7,7 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
+import { useHasRoomForTables } from '../../ui/useMediaQuery.ts';
 import { useApplicants, useMemberWrites } from './useTeam.ts';
 
 const columns: readonly Column<Applicant>[] = [
@@ -17,15 +18,27 @@ const columns: readonly Column<Applicant>[] = [
     kind: 'nowrap',
     render: ({ role }) => <Chip>{role === 'manager' ? 'Manager' : 'Member'}</Chip>,
   },
-  { name: 'Username', priority: 'second', render: ({ username }) => <bdi>{username}</bdi> },
-  { name: 'Group', onPhone: 'body', render: ({ managerName }) => <bdi>{managerName}</bdi> },
+  { name: 'Username', onPhone: 'meta', priority: 'second', render: ({ username }) => <bdi>{username}</bdi> },
+  { name: 'Group', onPhone: 'body', render: ({ managerName }) => <AskedGroup name={managerName} /> },
   {
     name: 'Asked',
     kind: 'nowrap',
+    onPhone: 'meta',
     priority: 'third',
     render: ({ requestedAt }) => <DateTime at={requestedAt} isDay />,
   },
 ];
+
+/** A row on a phone has no column's name to say what a name is. */
+function AskedGroup({ name }: { name: string }) {
+  const hasRoom = useHasRoomForTables();
+  return (
+    <span className={hasRoom ? undefined : 'asked-group muted'}>
+      {!hasRoom && 'Group: '}
+      <bdi>{name}</bdi>
+    </span>
+  );
+}
 
 /** Who asks to be let in. */
 export function Applicants({ teamName }: { teamName: string }) {

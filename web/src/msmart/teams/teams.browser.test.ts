@@ -53,7 +53,7 @@ async function accept(page: Page, name: string) {
   await section(page, 'Members').getByText(name).waitFor();
 }
 
-test('an owner makes a team on a phone, and finds it on M-Smart', async () => {
+test('an owner makes a team on a phone, can invite at once, and finds it on M-Smart', async () => {
   const owner = await newValidatedUser();
   const teamName = `明星 Stars ${owner.username}`;
   const page = await open(owner, paths.msmart.home);
@@ -64,10 +64,13 @@ test('an owner makes a team on a phone, and finds it on M-Smart', async () => {
   await field(page, 'Team Name').fill(teamName);
   await field(page, 'Your Name').fill('Olive Tan');
   await button(page, 'Submit Form').click();
-  await waitForPath(page, paths.msmart.home);
-  await section(page, 'Create Team').getByRole('link', { name: teamName }).click();
   await page.getByRole('heading', { name: teamName, level: 1 }).waitFor();
   await section(page, 'Members').getByText('Olive Tan').waitFor();
+  await button(page, 'Invite').click();
+  await page.getByText(`Whoever opens it asks to join Olive Tan in ${teamName}.`).waitFor();
+  await button(page, 'Close').click();
+  await page.getByRole('link', { name: 'M-Smart' }).last().click();
+  await section(page, 'Create Team').getByRole('link', { name: teamName }).waitFor();
 });
 
 test('who follows an invitation joins with one tap, and is let in while they wait', async () => {
