@@ -61,21 +61,20 @@ async function secondPage({ token }: LeadMember): Promise<Sent> {
 }
 
 function saves(): LeadCall[] {
-  let number = -1;
-  // Each time another one, of those that were only added: every other of the crowd.
+  let number = 0;
   const nextLead = () => {
-    number += 2;
+    number += 1;
     return { ...params, id: leadId(number) };
   };
   const save = (name: Name, sent: LeadCall['sent']) => ({ name, call: msmart[name], isSearch: false, sent });
-  const dialog = () => ({ name: 'Another', phone: somePhone(), status: 'Booked' });
+  const dialog = () => ({ name: 'Another', phone: somePhone(), status: 'Closed' });
   return [
     save('createLead', async () => ({ body: { team: teamName, ...dialog() } })),
     save('updateLead', async () => ({ params: nextLead(), body: dialog() })),
     save('quickSaveLead', async (owner) => {
       const lead = nextLead();
       const { version } = await leadOf(owner, lead.id);
-      return { params: lead, body: { leadPresent: true, version } };
+      return { params: lead, body: { addFB: true, version } };
     }),
     save('reassignLead', async () => ({ params: nextLead(), body: { username: SELLERS[0] } })),
     save('deleteLead', async () => ({ params: nextLead() })),

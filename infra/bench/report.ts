@@ -138,7 +138,7 @@ function leadTable({ leads }: Figures): Table {
     ]),
     notes: [
       'exponent: the power of the leads with which the round trips and units grow, the slope of a line in logarithms. A search may find more among more: it is bounded by what it may read.',
-      'All leads are of one person, who calls, and nearly all are overdue, so that each list is as long as it can be; sixteen people have earned something by them on each day, one of each shard of the tallies.',
+      'All leads are of one person, who calls, and overdue, so that each list is as long as it can be; sixteen people have earned something by them on each day, one of each shard of the tallies.',
     ],
   };
 }

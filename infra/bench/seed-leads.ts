@@ -29,16 +29,12 @@ interface Work {
 
 type Works = readonly [Work, ...Work[]];
 
-/** All that there is to be done with a lead, but for closing it: its follow-up stays open. */
+/** One step of each stage, and an outcome that leaves the follow-up open. */
 export const STEPS: readonly [FieldChanges, ...FieldChanges[]] = [
   {},
   { leadPresent: true, leadStatus: 'Connecting' },
-  { con_addFB: true },
-  { con_followTT: true },
   { con_savePhone: true, leadStatus: 'Engagement' },
   { eng_facebook: true },
-  { eng_tiktok: true },
-  { eng_wsStatus: true },
   { closingStatus: 'Booked' },
 ];
 
@@ -47,10 +43,7 @@ const DAYS = 31;
 /** What is done with leads repeats after so many: as many tallies count what is done with them all. */
 const PERIOD = 100;
 
-/**
- * What is done with each lead of a period: every other one comes to all there is to earn. Each person earns something on
- * each day.
- */
+/** What is done with each lead of a period: somebody of each shard earns something on each day. */
 function worksOfPeriod(today: string): readonly Works[] {
   let done = 0;
   const work = (changes: FieldChanges): Work => {
@@ -59,20 +52,18 @@ function worksOfPeriod(today: string): readonly Works[] {
     done += 1;
     return { username, day, changes };
   };
-  return Array.from({ length: PERIOD }, (_, position) => {
-    const [first, ...later] = STEPS;
-    return [work(first), ...(position % 2 === 0 ? later.map(work) : [])];
-  });
+  const [first, ...later] = STEPS;
+  return Array.from({ length: PERIOD }, () => [work(first), ...later.map(work)]);
 }
 
-/** A lead after what was done with it, by one after the other, and after it was given to the team's owner. */
+/** A lead, overdue from the first, after what was done with it by one after the other and it was given to its owner. */
 export function workedLead(
   lead: Pick<StoredLead, 'id' | 'name' | 'phone' | 'teamName' | 'groupName'>,
   { owner, works: [first, ...later] }: { owner: string; works: Works },
 ): StoredLead {
   const createdAt = `${first.day}T04:00:00.000Z`;
   const added: StoredLead = {
-    ...newFields(first.changes, first.day),
+    ...newFields({ ...first.changes, followUpDate: addDays(first.day, -1) }, first.day),
     ...lead,
     ...{ username: first.username, createdAt, changedAt: createdAt, days: {}, earned: {} },
   };

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Lead } from '../../../../shared/contract/lead.ts';
@@ -8,6 +9,7 @@ import { AsyncContent } from '../../ui/AsyncContent.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
+import { PhoneIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PhoneNumber } from '../../ui/PhoneNumber.tsx';
 import { LeadForm } from './LeadForm.tsx';
@@ -81,6 +83,9 @@ function Summary({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
       </p>
       <p className="muted">{lead.points === 1 ? '1 point so far' : `${lead.points} points so far`}</p>
       <div className="lead-buttons">
+        <Button href={`tel:${lead.phone}`} aria-label={`Call ${lead.leadName}`} icon={<PhoneIcon />}>
+          Call
+        </Button>
         <WhatsAppButton lead={lead} isLabelled />
         <Reopen lead={lead} onReopened={onReopened} />
       </div>

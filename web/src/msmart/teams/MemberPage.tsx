@@ -14,17 +14,10 @@ export default function MemberPage({ title }: ScreenProps) {
   const { teamName = '', username = '' } = useParams();
   const [isReassigning, setReassigning] = useState(false);
   return (
-    <Page
-      title={title}
-      heading={`Leads of ${username}`}
-      layout="list"
-      breadcrumbs={[home, team(teamName)]}
-      action={
-        <Button type="primary" onClick={() => setReassigning(true)}>
-          Reassign
-        </Button>
-      }
-    >
+    <Page title={title} heading={`Leads of ${username}`} layout="list" breadcrumbs={[home, team(teamName)]}>
+      <div className="team-links">
+        <Button onClick={() => setReassigning(true)}>Reassign leads</Button>
+      </div>
       <TeamLeads teamName={teamName} username={username} />
       <Sheet title="Reassign leads" isOpen={isReassigning} onClose={() => setReassigning(false)}>
         <ReassignAll teamName={teamName} from={{ username, yourName: username }} />
