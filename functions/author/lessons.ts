@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { author as calls } from '../../shared/contract/author.ts';
 import { LessonContent } from '../../shared/contract/lesson.ts';
+import type { AuditAction } from '../../shared/rules/audit.ts';
 import { fileName } from '../course/fileName.ts';
 import { outlined } from '../course/outlined.ts';
+import { courseAddresses } from '../course/signedAddress.ts';
 import { command, query } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { requireVersion } from '../http/version.ts';
@@ -12,7 +14,6 @@ import { type CourseFile, courseFiles } from '../store/courseFile.ts';
 import { nextVersionOf, type Stored, versionOf } from '../store/entity.ts';
 import { eraseCourseJobs } from '../store/job.ts';
 import type { Write } from '../store/write.ts';
-import { addressesIn } from './addresses.ts';
 import {
   changeCourse,
   courseOf,
@@ -80,7 +81,7 @@ export const getAuthoredLesson = query(calls.getAuthoredLesson, {
   reply: async ({ params, ...found }) => {
     const { lesson } = requiredLesson(found);
     return authoredLesson(lesson, {
-      addressOf: await addressesIn(params.course),
+      addressOf: await courseAddresses(params.course),
       version: versionOf(lesson),
     });
   },
@@ -110,7 +111,7 @@ function videoWrites(
   ];
 }
 
-function actionOn(before: Lesson, after: LessonContent): string {
+function actionOn(before: Lesson, after: LessonContent): AuditAction {
   if (before.isPublished === after.isPublished) return 'Edited lesson';
   return after.isPublished ? 'Published lesson' : 'Unpublished lesson';
 }
@@ -123,7 +124,7 @@ export const updateLesson = command(calls.updateLesson, {
       sent: file === undefined ? [] : [courseFiles.at({ course: params.course, file })],
     };
   },
-  prepare: ({ params }) => addressesIn(params.course),
+  prepare: ({ params }) => courseAddresses(params.course),
   decide: ({ caller, body: { version, ...content }, sent, prepared: addressOf, ...found }) => {
     const { course, lesson } = requiredLesson(found);
     const succ = 'Lesson updated';
@@ -154,7 +155,7 @@ export const deleteLesson = command(calls.deleteLesson, {
       lessonsOf(course).find((each) => each.id === id),
       'lesson',
     );
-    const action = { caller, action: 'Deleted lesson', detail: lesson.title };
+    const action = { caller, action: 'Deleted lesson', detail: lesson.title } as const;
     return {
       writes: [
         ...changeCourse(course, { chapters: withLesson(course, id, () => []) }, action),

@@ -16,5 +16,5 @@ export const adminScreens: readonly Screen[] = [
     act: press('Submit'),
   },
   { path: pathTo(paths.admin.progress, { course: 'nope' }), as: 'admin', shows: '.state' },
-  { path: paths.admin.audit, as: 'admin', shows: '.timeline-entry', shot: 'admin-audit' },
+  { path: paths.admin.audit, as: 'admin', shows: '.timeline-title', shot: 'admin-audit' },
 ];
