@@ -93,6 +93,7 @@ describe('the table', () => {
     expect(new Set(functionNames.flatMap(listsFor))).toEqual(
       new Set([
         ...['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMS', 'TEAMWORDS'],
+        ...['AUDITABOUT#*', 'AUDITON#*', 'AUDITONABOUT#*', 'AUDITBY#*', 'AUDITBYABOUT#*'],
         ...['GROUPS#*', 'RANKINGOFDAY#*', 'RANKINGOFWEEK#*', 'RANKINGOFMONTH#*', 'LEADIMPORTSOF#*'],
         ...['APPLICANTS#*', 'GROUPAPPLICANTS#*', 'MERITSON#*', 'BOTVISITORS#*', 'LEARNERS#*'],
         ...['LEADSOF#*', 'LEADSDUE#*', 'LEADSBYSTATUS#*', 'LEADSCHANGED#*', 'LEADWORDS#*'],

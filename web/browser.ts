@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import * as z from 'zod/mini';
+import { cachedFolder } from '../infra/cachedFolder.ts';
 import { root } from '../infra/paths.ts';
 
 const SYSTEM_BROWSERS = [
@@ -55,29 +56,18 @@ async function ofNpm(): Promise<Installed> {
   return { path, env: startsAlone ? env : { ...env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } };
 }
 
-const cache = join(root, 'node_modules', '.cache', 'm-suite');
-
 /** It unpacks all that it has, its libraries included, where it takes its surroundings for Lambda's. */
 const UNPACK = "await (await import('@sparticuz/chromium')).default.executablePath()";
 
-/** The folder of npm's Chromium. It appears at once, so that no other process finds a part of it. */
-async function unpacked(): Promise<string> {
-  const folder = join(cache, `chromium-${packedVersion()}`);
-  if (existsSync(folder)) return folder;
-  mkdirSync(cache, { recursive: true });
-  const target = mkdtempSync(join(cache, 'new-chromium-'));
-  try {
+/** The folder of npm's Chromium. */
+function unpacked(): Promise<string> {
+  return cachedFolder(`chromium-${packedVersion()}`, async (target, folder) => {
     await run(process.execPath, ['--input-type=module', '--eval', UNPACK], {
       cwd: root,
       env: { ...process.env, TMPDIR: target, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
     });
     writeFileSync(join(target, 'fonts.conf'), fontsConf(join(folder, 'fonts')));
-    renameSync(target, folder);
-  } catch (error) {
-    rmSync(target, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
-  }
-  return folder;
+  });
 }
 
 function packedVersion(): string {

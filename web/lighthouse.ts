@@ -1,15 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs, promisify } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright-core';
 import * as z from 'zod/mini';
+import { cachedFolder } from '../infra/cachedFolder.ts';
 import { demoAdmin, demoUser } from '../infra/local/demo/account.ts';
 import { writeDemo } from '../infra/local/demo.ts';
 import { startStack } from '../infra/local/stack.ts';
-import { root } from '../infra/paths.ts';
 import { installedBrowser } from './browser.ts';
 import { paths } from './src/paths.ts';
 
@@ -182,24 +182,14 @@ async function signInAt(context: BrowserContext, path: string, person: typeof de
   await page.close();
 }
 
-/** The path of Lighthouse's command. It appears at once, so that no other process finds a part of it. */
+/** The path of Lighthouse's command. */
 async function fetched(): Promise<string> {
-  const cache = join(root, 'node_modules', '.cache', 'm-suite');
-  const folder = join(cache, `lighthouse-${VERSION}`);
-  const command = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
-  if (existsSync(command)) return command;
-  mkdirSync(cache, { recursive: true });
-  const target = mkdtempSync(join(cache, 'new-lighthouse-'));
-  try {
+  const folder = await cachedFolder(`lighthouse-${VERSION}`, async (target) => {
     writeFileSync(join(target, 'package.json'), '{ "private": true }\n');
     const given = ['install', '--prefix', target, '--no-audit', '--no-fund', `lighthouse@${VERSION}`];
     await run('npm', given, { shell: process.platform === 'win32' });
-    renameSync(target, folder);
-  } catch (error) {
-    rmSync(target, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
-  }
-  return command;
+  });
+  return join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
 }
 
 function median(numbers: readonly number[]): number {

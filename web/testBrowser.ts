@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { endDevices } from './testPage.ts';
 
-/** The browser of a test file, which need do no more than import it. Devices last no longer than their test. */
+/** The browser of a test file, which need do no more than import it. What a test opens lasts no longer than it. */
 export let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterEach(() => Promise.all(browser.contexts().map((device) => device.close())));
+afterEach(() => endDevices(browser));
 afterAll(() => browser.close());

@@ -35,10 +35,64 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
   return context;
 }
 
-/** A page on a device of its own. */
-export async function openPage(browser: Browser, path: string, device?: Device): Promise<Page> {
-  const context = await openDevice(browser, device);
-  const page = await context.newPage();
+/** What a device that was in use is made to be again. */
+type Renewed = Omit<Device, 'hasMotion' | 'origin'>;
+
+/** A file of the site that runs nothing: there a page rests, and is given what its device stores. */
+const REST = '/robots.txt';
+
+const inUse = new Set<Page>();
+const resting: Page[] = [];
+
+/**
+ * A page on a device that knows no other test. It may have been used before: a page keeps the compiled code of what it
+ * loaded, which is most of the work of loading it. A test that changes the clock or adds scripts takes a device of
+ * `openDevice`, which nobody uses after it.
+ */
+export async function newPage(browser: Browser, device: Renewed = {}): Promise<Page> {
+  const page = resting.pop() ?? (await (await openDevice(browser)).newPage());
+  inUse.add(page);
+  const { stored = {}, viewport = LAPTOP, colorScheme = 'light' } = device;
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await page.goto(REST);
+  await page.evaluate((kept) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  }, stored);
+  return page;
+}
+
+/** Ends what tests have opened: devices of `openDevice` close, pages of `newPage` rest until they are used again. */
+export async function endDevices(browser: Browser): Promise<void> {
+  const kept = new Set([...inUse].filter((page) => !page.isClosed()));
+  inUse.clear();
+  for (const page of kept) {
+    await renew(page);
+    resting.push(page);
+  }
+  const open = new Set(resting.map((page) => page.context()));
+  const others = browser.contexts().filter((context) => !open.has(context));
+  await Promise.all(others.map((context) => context.close()));
+}
+
+async function renew(page: Page): Promise<void> {
+  const context = page.context();
+  await Promise.all(context.pages().map((each) => each !== page && each.close()));
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
+  await page.mouse.move(-1, -1);
+  await page.goto(REST);
+}
+
+/** A page at a path, on a device that knows no other test. */
+export async function openPage(browser: Browser, path: string, device?: Renewed): Promise<Page> {
+  const page = await newPage(browser, device);
   await page.goto(path);
   if (isPrerendered(path) && !device?.stored) await waitForCode(page);
   return page;

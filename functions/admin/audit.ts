@@ -1,8 +1,11 @@
 import { admin as calls } from '../../shared/contract/admin.ts';
 import { query } from '../http/handler.ts';
-import { listAuditEntries } from '../store/audit.ts';
+import { AuditPosition, listAuditEntries } from '../store/audit.ts';
 
 export const listAudit = query(calls.listAudit, {
-  reads: ({ query: { limit }, from }) => ({ entries: () => listAuditEntries({ limit, from }) }),
-  reply: ({ entries: { records, next } }) => ({ page: [...records], next }),
+  cursor: AuditPosition,
+  reads: ({ query: { limit, about, username }, from }) => ({
+    entries: () => listAuditEntries({ about, username }, { limit, from }),
+  }),
+  reply: ({ entries: { records, next } }) => ({ page: records, next }),
 });

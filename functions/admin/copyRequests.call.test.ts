@@ -94,8 +94,8 @@ test('two admins who approve at once, clicking twice each, approve once', async 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await accessOf(token)).toEqual({ status: 'approved' });
   await nthMailTo(email, 2);
-  const { list } = await send(admin.listAudit, { adminToken: one.adminToken, query: { limit: '1000' } });
-  expect(list.map(Object).filter(({ target }) => target === username)).toEqual([
+  const { list } = await send(admin.listAudit, { adminToken: one.adminToken, query: { username } });
+  expect(list).toEqual([
     { at: expect.any(String), admin: expect.any(String), action: 'Approved M-ACE access', target: username },
   ]);
 });

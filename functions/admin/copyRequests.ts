@@ -1,4 +1,5 @@
 import { admin as calls } from '../../shared/contract/admin.ts';
+import type { AuditAction } from '../../shared/rules/audit.ts';
 import { accessGivenMail, accessRefusedMail, accessWithdrawnMail } from '../account/mails.ts';
 import type { AdminCaller } from '../http/access.ts';
 import { command, query } from '../http/handler.ts';
@@ -32,7 +33,7 @@ export const approveCopyRequest = command(calls.approveCopyRequest, {
     if (open === undefined && user.hasCopyAccess) return { reply };
     if (open === undefined) throw noRequest(user);
     const writes = [users.patch(user, { hasCopyAccess: true }), copyRequests.remove(open)];
-    const action = { caller, action: 'Approved M-ACE access', mail: accessGivenMail() };
+    const action: Action = { caller, action: 'Approved M-ACE access', mail: accessGivenMail() };
     return { ...decided(user, writes, action), reply };
   },
 });
@@ -42,7 +43,7 @@ export const deleteCopyRequest = command(calls.deleteCopyRequest, {
   decide: ({ caller, body, found, open }) => {
     const user = requireUser(found, body.username);
     if (open === undefined) throw noRequest(user);
-    const action = { caller, action: 'Refused M-ACE access', mail: accessRefusedMail() };
+    const action: Action = { caller, action: 'Refused M-ACE access', mail: accessRefusedMail() };
     return {
       ...decided(user, [copyRequests.remove(open)], action),
       reply: { succ: `The request of ${user.username} was deleted` },
@@ -56,14 +57,14 @@ export const revokeCopyAccess = command(calls.revokeCopyAccess, {
     const user = requireUser(found, body.username);
     const reply = { succ: `${user.username} can no longer use M-ACE` };
     if (!user.hasCopyAccess) return { reply };
-    const action = { caller, action: 'Revoked M-ACE access', mail: accessWithdrawnMail() };
+    const action: Action = { caller, action: 'Revoked M-ACE access', mail: accessWithdrawnMail() };
     return { ...decided(user, [users.patch(user, { hasCopyAccess: false })], action), reply };
   },
 });
 
 interface Action {
   readonly caller: AdminCaller;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly mail: Mail;
 }
 

@@ -37,9 +37,9 @@ export const registerOnCourse = command(calls.registerOnCourse, {
     const { shortlink, courseName } = course;
     const { username } = requireUser(found, body.username);
     if (enrolment?.isEnrolled) throw new Refusal(409, 'ENROLLED', `User ${username} already exist`);
-    const action = { action: 'Registered on course', target: username, detail: shortlink };
+    const entry = { admin: admin.username, target: username, detail: shortlink };
     return {
-      writes: [...enrol(course, username, enrolment), audited({ admin: admin.username, ...action })],
+      writes: [...enrol(course, username, enrolment), audited({ ...entry, action: 'Registered on course' })],
       reply: { succ: `${username} is registered on ${courseName}` },
     };
   },
@@ -53,9 +53,9 @@ export const unregisterFromCourse = command(calls.unregisterFromCourse, {
     if (!enrolment?.isEnrolled) {
       throw new Refusal(404, 'NOT_ENROLLED', `User ${username} is not on ${courseName}`);
     }
-    const action = { action: 'Unregistered from course', target: username, detail: shortlink };
+    const entry = { admin: admin.username, target: username, detail: shortlink };
     return {
-      writes: [...unenrol(enrolment), audited({ admin: admin.username, ...action })],
+      writes: [...unenrol(enrolment), audited({ ...entry, action: 'Unregistered from course' })],
       reply: { succ: `${username} is no longer on ${courseName}` },
     };
   },

@@ -5,7 +5,7 @@ import { listAudit } from './audit.ts';
 import { approveCopyRequest, deleteCopyRequest, listCopyRequests, revokeCopyAccess } from './copyRequests.ts';
 import { listCourses, registerOnCourse, unregisterFromCourse } from './courses.ts';
 import { login, logout } from './login.ts';
-import { getUser, listUsers, suspendUser, updateUser } from './users.ts';
+import { countUsers, getUser, listUsers, suspendUser, updateUser } from './users.ts';
 
 export const handlers: Handlers<typeof calls> = {
   ...unavailable(calls),
@@ -16,6 +16,7 @@ export const handlers: Handlers<typeof calls> = {
   deleteCopyRequest,
   revokeCopyAccess,
   listUsers,
+  countUsers,
   getUser,
   updateUser,
   suspendUser,

@@ -10,6 +10,7 @@ import { mailTo } from '../mail.ts';
 import { audited } from '../store/audit.ts';
 import { codes, makeCode } from '../store/code.ts';
 import { emails, moveEmail, type User, users } from '../store/user.ts';
+import { countUsers as countAll } from '../store/userCount.ts';
 import { listUsers as listAll, searchUsers } from '../store/userList.ts';
 import { WayPageKey } from '../store/waysToFind.ts';
 import { requireUser } from './requireUser.ts';
@@ -29,6 +30,11 @@ export const listUsers = query(calls.listUsers, {
       q === '' ? listAll(limit, from) : searchUsers({ q, phone: phonePrefix(q, readPhone) }, limit, from),
   }),
   reply: ({ found }) => ({ page: found.records.map(managed), next: found.next }),
+});
+
+export const countUsers = query(calls.countUsers, {
+  reads: () => ({ count: countAll }),
+  reply: ({ count }) => ({ count }),
 });
 
 export const getUser = query(calls.getUser, {
@@ -61,8 +67,8 @@ export const updateUser = command(calls.updateUser, {
     const fields = [...(isMoved ? ['email'] : []), ...Object.keys(changed)];
     const reply = { status: `User ${username} updated` };
     if (fields.length === 0) return { reply };
-    const entry = { admin: admin.username, action: 'Edited user', target: username };
-    const edit = audited({ ...entry, detail: fields.join(', ') });
+    const detail = fields.join(', ');
+    const edit = audited({ admin: admin.username, action: 'Edited user', target: username, detail });
     if (!isMoved) return { writes: [users.patch(user, changed), edit], reply };
     const { code, record } = makeCode(verification, { email, isCounted: false });
     return {

@@ -11,6 +11,7 @@ import {
   TRANSCRIPT_FULL,
   withEntries,
 } from '../../shared/rules/transcript.ts';
+import { requireVisitor } from '../bot/requireVisitor.ts';
 import { command, type Handler, query } from '../http/handler.ts';
 import { Refusal, tooMany } from '../http/refusal.ts';
 import { now } from '../now.ts';
@@ -25,7 +26,6 @@ import {
   visitors,
 } from '../store/visitor.ts';
 import { openBot } from './openBot.ts';
-import { visitorOf } from './visitors.ts';
 
 type Sent = z.infer<typeof NewEntry>;
 
@@ -115,7 +115,7 @@ const save = command(calls.saveHistory, {
   }),
   decide: ({ params: { chatId, visitor }, body: { chat, from }, bot, found, given, ...known }) => {
     openBot(bot);
-    visitorOf(found, chatId);
+    requireVisitor(found, chatId);
     const { last } = known;
     const added = newEntries(chat, from, known);
     const reply = { succ: 'Chat saved' };

@@ -1,6 +1,7 @@
 import { CHAT_PAUSED } from '../../shared/rules/bot.ts';
-import { heldByVersion } from '../bot/held.ts';
-import { editableDesign, editableFlows, editableWelcome } from '../bot/shown.ts';
+import { cachedByVersion } from '../bot/cached.ts';
+import { editableDesign, editableFlows, editableWelcome } from '../bot/editable.ts';
+import { requirePart } from '../bot/requirePart.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Bot } from '../store/bot.ts';
 import { readBotContent } from '../store/botContent.ts';
@@ -14,16 +15,13 @@ export function openBot(bot: Stored<Bot> | undefined): Stored<Bot> {
 }
 
 /** What a visitor is shown of a bot. */
-export const shownOf = heldByVersion(readShown);
+export const shownOf = cachedByVersion(readShown);
 
 async function readShown(bot: Stored<Bot>) {
   const content = await readBotContent(bot.id);
-  const { welcome, design } = content;
-  if (welcome === undefined || design === undefined)
-    throw new Error('A bot lacks a part that it was made with');
   return {
     flows: editableFlows(content),
-    welcome: editableWelcome(welcome),
-    design: editableDesign(bot, design),
+    welcome: editableWelcome(requirePart(content.welcome)),
+    design: editableDesign(bot, requirePart(content.design)),
   };
 }

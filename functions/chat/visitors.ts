@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { chat as calls } from '../../shared/contract/chat.ts';
+import { requireVisitor } from '../bot/requireVisitor.ts';
 import { command, query } from '../http/handler.ts';
-import { Refusal, tooMany } from '../http/refusal.ts';
+import { tooMany } from '../http/refusal.ts';
 import { now } from '../now.ts';
 import { bots, lastVisits, welcomes } from '../store/bot.ts';
 import { countEvent } from '../store/limit.ts';
 import { readAll } from '../store/read.ts';
-import { answersOfVisitors, type ChatVisitor, progresses, visitors } from '../store/visitor.ts';
+import { answersOfVisitors, progresses, visitors } from '../store/visitor.ts';
 import { transact } from '../store/write.ts';
 import { openBot } from './openBot.ts';
 
@@ -38,14 +39,6 @@ export const startChat = command(calls.startChat, {
   },
 });
 
-/** A visitor of another bot is none of this one. */
-export function visitorOf<V extends ChatVisitor>(found: V | undefined, chatId: string): V {
-  if (found === undefined || found.chatId !== chatId) {
-    throw new Refusal(404, 'UNKNOWN_VISITOR', 'This visitor does not exist');
-  }
-  return found;
-}
-
 export const saveCurrentFlow = command(calls.saveCurrentFlow, {
   reads: ({ params: { chatId, visitor } }) => ({
     bot: bots.at({ id: chatId }),
@@ -53,7 +46,7 @@ export const saveCurrentFlow = command(calls.saveCurrentFlow, {
   }),
   decide: ({ params: { chatId, visitor }, bot, found, body: { currentFlow } }) => {
     openBot(bot);
-    visitorOf(found, chatId);
+    requireVisitor(found, chatId);
     return { writes: [progresses.overwrite({ visitor, currentFlow })], reply: { succ: 'Flow saved' } };
   },
 });
@@ -64,9 +57,9 @@ export const getVisitor = query(calls.getVisitor, {
     given: answersOfVisitors.at({ visitor }),
   }),
   reply: async ({ found, given }) => {
-    if (found === undefined) throw new Refusal(404, 'UNKNOWN_VISITOR', 'This visitor does not exist');
-    const { bot } = await readAll({ bot: bots.at({ id: found.chatId }) });
+    const { chatId, salutation, name } = requireVisitor(found);
+    const { bot } = await readAll({ bot: bots.at({ id: chatId }) });
     openBot(bot);
-    return { salutation: found.salutation, name: found.name, answers: given?.answers ?? {} };
+    return { salutation, name, answers: given?.answers ?? {} };
   },
 });

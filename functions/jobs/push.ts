@@ -1,5 +1,5 @@
 import type { Push } from '../../shared/contract/live.ts';
-import { chatOf, editableFlows, readChats } from '../bot/shown.ts';
+import { chatOf, editableFlows, readChats } from '../bot/editable.ts';
 import { logFault } from '../log.ts';
 import { settleAll } from '../settle.ts';
 import { disconnect, framed, postMessage } from '../sockets.ts';

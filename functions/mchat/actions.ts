@@ -1,6 +1,6 @@
 import { type ActionChange, NEW_FLOW, type NewAction } from '../../shared/contract/action.ts';
 import { mchat as calls } from '../../shared/contract/mchat.ts';
-import { editableAction } from '../bot/shown.ts';
+import { editableAction } from '../bot/editable.ts';
 import { command, type HandlerInput } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { requireVersion } from '../http/version.ts';
@@ -15,6 +15,7 @@ import {
   changeFlow,
   flowPush,
   flowsPush,
+  newFlow,
   required,
   requireWithin,
   together,
@@ -61,26 +62,12 @@ function requireLinkedFlow(sent: NewAction | ActionChange, linked: BotFlow | und
   }
 }
 
-/** The flow that an action leads to: one that is there, or one that is made with it. */
-function linkedFlow(bot: Bot, sent: NewAction | ActionChange) {
-  const nothing = { flowId: 0, writes: [], bytes: 0, bot: {} };
-  if (sent.actionType === 'contact') return nothing;
-  if (sent.triggerFlow !== NEW_FLOW) return { ...nothing, flowId: sent.triggerFlow };
-  const { nextFlowId: flowId, flowCount } = bot;
-  requireWithin('flows', flowCount + 1);
-  const flow = flows.create({
-    chatId: bot.id,
-    flowId,
-    flowName: sent.newFlowName ?? '',
-    blocks: [],
-    actions: [],
-  });
-  return {
-    flowId,
-    writes: [flow, flowPush(bot, flowId)],
-    bytes: bytesOf(flow),
-    bot: { flowCount: flowCount + 1, nextFlowId: flowId + 1 },
-  };
+/** The flow that an action leads to, and what changes for it where it is made with the action. */
+function targetFlow(bot: Bot, sent: NewAction | ActionChange) {
+  if (sent.actionType !== 'contact' && sent.triggerFlow === NEW_FLOW) {
+    return newFlow(bot, sent.newFlowName ?? '');
+  }
+  return { flowId: linkedFlowId(sent) ?? 0, writes: [], bytes: 0 };
 }
 
 /** The documents' rule: a user input replaces all other actions, and nothing can be added beside one. */
@@ -89,9 +76,9 @@ export const addAction = command(calls.addAction, {
     flow: flows.at({ chatId, flowId }),
     ...readLinkedFlow(chatId, body),
   }),
-  decide: ({ caller: { bot }, flow: found, body, linked: leadsTo }) => {
+  decide: ({ caller: { bot }, flow: found, body, linked }) => {
     const flow = required(found, 'flow');
-    requireLinkedFlow(body, leadsTo);
+    requireLinkedFlow(body, linked);
     const id = newId(body.key, `${bot.id} ${flow.flowId}`);
     const reply = { succ: 'Action added', id };
     if (flow.actions.some((part) => part.id === id)) return { reply };
@@ -100,8 +87,8 @@ export const addAction = command(calls.addAction, {
     }
     const replaced = body.actionType === 'userinput' ? flow.actions : [];
     requireWithin('actions', flow.actions.length - replaced.length + 1);
-    const linked = linkedFlow(bot, body);
-    const write = actions.create({ chatId: bot.id, ...actionOf(body, flow.flowId, id, linked.flowId) });
+    const target = targetFlow(bot, body);
+    const write = actions.create({ chatId: bot.id, ...actionOf(body, flow.flowId, id, target.flowId) });
     const bytes = bytesOf(write);
     const kept = flow.actions.filter((part) => !replaced.includes(part));
     const change = together(
@@ -112,7 +99,7 @@ export const addAction = command(calls.addAction, {
         ],
         bytes: bytes - replaced.reduce((sum, part) => sum + part.bytes, 0),
       },
-      linked,
+      target,
       changeFlow(bot, flow, { actions: [...kept, { id, bytes, type: body.actionType }] }),
     );
     const push = replaced.length > 0 ? flowsPush(bot) : flowPush(bot, flow.flowId);
@@ -141,15 +128,15 @@ export const updateAction = command(calls.updateAction, {
     if (body.actionType === 'userinput' && flow.actions.length > 1) {
       throw new Refusal(409, 'HAS_OTHER_ACTIONS', 'A user input is the only action of its flow');
     }
-    const linked = linkedFlow(bot, body);
-    const write = actions.replace(action, actionOf(body, flow.flowId, action.id, linked.flowId));
+    const target = targetFlow(bot, body);
+    const write = actions.replace(action, actionOf(body, flow.flowId, action.id, target.flowId));
     const bytes = bytesOf(write);
     const parts = flow.actions.map((part) =>
       part.id === action.id ? { id: part.id, bytes, type: body.actionType } : part,
     );
     const change = together(
       { writes: [write], bytes: bytes - bytesOfPart(flow, action.id) },
-      linked,
+      target,
       changeFlow(bot, flow, { actions: parts }),
     );
     return {

@@ -1,5 +1,5 @@
 import { mchat as calls } from '../../shared/contract/mchat.ts';
-import { editableBlock, editableFlows } from '../bot/shown.ts';
+import { editableBlock, editableFlows } from '../bot/editable.ts';
 import { command, type HandlerInput } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireVersion } from '../http/version.ts';

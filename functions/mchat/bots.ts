@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { caseFold } from '../../shared/rules/account.ts';
-import { searchable } from '../../shared/rules/search.ts';
-import { readChats } from '../bot/shown.ts';
+import { isFoundBy } from '../../shared/rules/search.ts';
+import { readChats } from '../bot/editable.ts';
 import { command, query } from '../http/handler.ts';
 import { taken } from '../http/refusal.ts';
 import { newId } from '../newId.ts';
@@ -39,14 +39,6 @@ export const listChats = query(calls.listChats, {
     return { page, next: hasMore ? page.at(-1)?.id : undefined };
   },
 });
-
-/** By the start of any word. */
-function isFoundBy(name: string, q: string): boolean {
-  const wanted = searchable(q);
-  return searchable(name)
-    .split(/(?<=\s)/u)
-    .some((_, index, words) => words.slice(index).join('').startsWith(wanted));
-}
 
 type Owned = ReturnType<typeof ownedBots.parse>;
 

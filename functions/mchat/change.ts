@@ -54,6 +54,19 @@ export function changeFlow(
   };
 }
 
+/** An empty flow more, by the bot's next number. */
+export function newFlow(bot: Bot, flowName: string): Change & { readonly flowId: number } {
+  const { id: chatId, nextFlowId: flowId, flowCount } = bot;
+  requireWithin('flows', flowCount + 1);
+  const flow = flows.create({ chatId, flowId, flowName, blocks: [], actions: [] });
+  return {
+    flowId,
+    writes: [flow, flowPush(bot, flowId)],
+    bytes: bytesOf(flow),
+    bot: { flowCount: flowCount + 1, nextFlowId: flowId + 1 },
+  };
+}
+
 /** Whether a flow says nothing, and offers nothing. */
 export const isEmpty = ({ blocks, actions }: BotFlow): boolean => blocks.length === 0 && actions.length === 0;
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { mchat as calls } from '../../shared/contract/mchat.ts';
-import { editableFlows } from '../bot/shown.ts';
+import { editableFlows } from '../bot/editable.ts';
 import { command, type HandlerInput, query } from '../http/handler.ts';
 import { readBotContent } from '../store/botContent.ts';
 import type { Ref } from '../store/entity.ts';
 import { type BotFlow, flows } from '../store/flow.ts';
 import { eraseJobs } from '../store/job.ts';
 import { socketOwners } from '../store/socket.ts';
-import { bytesOf, changeBot, flowPush, flowsPush, required, requireWithin } from './change.ts';
+import { bytesOf, changeBot, flowsPush, newFlow, required } from './change.ts';
 import { tellSocket } from './tellSocket.ts';
 
 /** The flow after which a page begins. */
@@ -37,23 +37,15 @@ export const listFlows = query(calls.listFlows, {
 
 export const createFlow = command(calls.createFlow, {
   decide: ({ caller: { bot }, body: { flowName, key } }) => {
-    const { flowCount, nextFlowId, lastFlow } = bot;
+    const { lastFlow } = bot;
     const succ = 'Flow created';
     // The same request again: the flow is there.
     if (key !== undefined && lastFlow?.key === key) return { reply: { succ, id: lastFlow.flowId } };
-    requireWithin('flows', flowCount + 1);
-    const flow = flows.create({ chatId: bot.id, flowId: nextFlowId, flowName, blocks: [], actions: [] });
+    const { flowId, ...change } = newFlow(bot, flowName);
+    const made = key !== undefined && { lastFlow: { key, flowId } };
     return {
-      writes: changeBot(bot, {
-        writes: [flow, flowPush(bot, nextFlowId)],
-        bytes: bytesOf(flow),
-        bot: {
-          flowCount: flowCount + 1,
-          nextFlowId: nextFlowId + 1,
-          ...(key !== undefined && { lastFlow: { key, flowId: nextFlowId } }),
-        },
-      }),
-      reply: { succ, id: nextFlowId },
+      writes: changeBot(bot, { ...change, bot: { ...change.bot, ...made } }),
+      reply: { succ, id: flowId },
     };
   },
 });

@@ -14,9 +14,10 @@ import {
   updateVideoBlock,
 } from './blocks.ts';
 import { createChat, deleteChat, duplicateChat, listChats, updateChat } from './bots.ts';
+import { getDesign, updateDesign, updateDesignImage } from './design.ts';
 import { createFlow, deleteFlow, deleteFlowByGet, listFlows } from './flows.ts';
-import { getDesign, getWelcome, updateDesign, updateDesignImage, updateWelcome } from './look.ts';
 import { deleteVisitor, listTranscript, listVisitors } from './visitors.ts';
+import { getWelcome, updateWelcome } from './welcome.ts';
 
 export const handlers: Handlers<typeof calls> = {
   listChats,

@@ -1,10 +1,10 @@
 import { mchat as calls } from '../../shared/contract/mchat.ts';
 import type { Entry, Visitor } from '../../shared/contract/transcript.ts';
 import { utf8Bytes } from '../../shared/rules/bytes.ts';
-import { searchable } from '../../shared/rules/search.ts';
+import { isFoundBy } from '../../shared/rules/search.ts';
 import { LATEST_ENTRIES, LATEST_MAX_BYTES } from '../../shared/rules/transcript.ts';
+import { requireVisitor } from '../bot/requireVisitor.ts';
 import { command, query } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import { settleAll } from '../settle.ts';
 import { pageKeyAfter, type Stored } from '../store/entity.ts';
 import { eraseJobs, pushJobs } from '../store/job.ts';
@@ -24,7 +24,7 @@ export const listVisitors = query(calls.listVisitors, {
       ),
   }),
   reply: async ({ found: { records, next }, query: { limit, q = '' } }) => {
-    const matching = q === '' ? records : records.filter(({ name }) => hasWord(name, q));
+    const matching = q === '' ? records : records.filter(({ name }) => isFoundBy(name, q));
     const page = matching.slice(0, limit);
     const last = page.at(-1);
     const isCut = matching.length > limit && last !== undefined;
@@ -34,11 +34,6 @@ export const listVisitors = query(calls.listVisitors, {
     };
   },
 });
-
-function hasWord(name: string, q: string): boolean {
-  const wanted = searchable(q);
-  return ` ${searchable(name)}`.includes(` ${wanted}`);
-}
 
 async function withEntries(page: readonly Stored<ChatVisitor>[]): Promise<Visitor[]> {
   const [latest, { given }] = await Promise.all([
@@ -64,20 +59,13 @@ function withinBytes<E extends Entry>(newestFirst: readonly E[]): E[] {
   });
 }
 
-function visitorOf<V extends ChatVisitor>(found: V | undefined, chatId: string): V {
-  if (found === undefined || found.chatId !== chatId) {
-    throw new Refusal(404, 'UNKNOWN_VISITOR', 'This visitor does not exist');
-  }
-  return found;
-}
-
 export const listTranscript = query(calls.listTranscript, {
   reads: ({ params: { visitor }, query: { limit }, from }) => ({
     found: visitors.at({ visitor }),
     chat: () => entries.within({ visitor }, { limit, from }),
   }),
   reply: ({ params: { chatId }, found, chat: { records, next } }) => {
-    visitorOf(found, chatId);
+    requireVisitor(found, chatId);
     return { page: { chat: [...records] }, next };
   },
 });
@@ -86,7 +74,7 @@ export const deleteVisitor = command(calls.deleteVisitor, {
   reads: ({ params: { visitor } }) => ({ found: visitors.at({ visitor }) }),
   decide: ({ caller: { bot }, params: { chatId, visitor }, found }) => ({
     writes: [
-      visitors.remove(visitorOf(found, chatId)),
+      visitors.remove(requireVisitor(found, chatId)),
       eraseJobs.add({ what: 'visitor', visitor }),
       pushJobs.add({ event: 'visitor', owner: bot.owner, chatId, gone: visitor }),
     ],

@@ -1,16 +1,17 @@
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorTable } from '../../infra/local/operator.ts';
 import type { LocalStack } from '../../infra/local/stack.ts';
 import { importRows, leadsOf, someRows, undo } from '../../infra/testing/imports.ts';
-import { addLead, type LeadMember, newLeadMember } from '../../infra/testing/leads.ts';
+import { addLead, type LeadMember, newLead, newLeadMember } from '../../infra/testing/leads.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
 import { send, setStackUrl } from '../../infra/testing/suite.ts';
 import { foundTeam, newManager, type TestTeam } from '../../infra/testing/teams.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
+import { MERITS } from '../../shared/rules/merits.ts';
 import { inKey } from '../store/key.ts';
-import { leadPhones, leads, leadWords, type StoredLead } from '../store/lead.ts';
+import { LEAD_EVENTS, leadPhones, leads, leadWords, type StoredLead } from '../store/lead.ts';
 import { meritEvents } from '../store/merit.ts';
 import { type Ranked, rankings } from '../store/ranking.ts';
 import { pointsOf } from '../store/tallyRead.ts';
@@ -109,14 +110,16 @@ async function everything() {
 
 const known = <T>(found: T | undefined): T[] => (found === undefined ? [] : [found]);
 
-/** Counts that are not zero, by the key of their tally. */
+/** Counts that are not zero, by the key of their tally, its shards as one. */
 function countsOf(items: readonly { at: string; counts: readonly (readonly [string, unknown])[] }[]) {
-  const counts = items.flatMap(({ at, counts: of }) =>
-    of
-      .filter(([name, count]) => typeof count === 'number' && count !== 0 && name !== 'version')
-      .map(([name, count]) => `${at} ${name} ${count}`),
-  );
-  return counts.toSorted();
+  const sums = new Map<string, number>();
+  for (const { at, counts } of items) {
+    for (const [name, count] of counts) {
+      const of = `${at.replace(/#\d+$/, '')} ${name}`;
+      if (typeof count === 'number' && name !== 'version') sums.set(of, (sums.get(of) ?? 0) + count);
+    }
+  }
+  return [...sums].filter(([, count]) => count !== 0).toSorted();
 }
 
 /** What the tallies would be if they were made anew of the leads as they are. */
@@ -152,6 +155,38 @@ test('after imports, undos, saves and reassignments by many at once all that is 
     }),
     { numRuns: 3, endOnFailure: true },
   );
+});
+
+test('a lead is deleted and restored on which each point was earned by another member, on another day', async () => {
+  const team = await foundTeam();
+  const member = await newLeadMember(team);
+  const { token, teamName } = member;
+  const name = 'Aisyah binti Abdul Rahman';
+  const id = await newLead(member, { name });
+  const [found] = (await everything()).of(`LEAD#${id}`, 'LEAD').flatMap((item) => known(leads.parse(item)));
+  if (found === undefined) throw new Error('no lead');
+  const day = (at: number) => `2026-10-${at + 10}`;
+  const lead: StoredLead = {
+    ...found,
+    ...{ leadStatus: 'Result', closingStatus: 'Closed', leadPresent: true },
+    days: Object.fromEntries(LEAD_EVENTS.map((event, at) => [event, day(at)])),
+    earned: Object.fromEntries(
+      MERITS.map((merit) => [
+        merit,
+        { day: day(LEAD_EVENTS.indexOf(merit)), username: `u-${merit}`, groupName: `g-${merit}` },
+      ]),
+    ),
+  };
+  // Its points came to it by ten reassignments in as many days.
+  const { rejected: _, booked: __, ...days } = lead.days;
+  const write = leads.replace(found, { ...lead, days });
+  if (!('put' in write)) throw new Error('a lead is put');
+  await table.send(new PutCommand({ TableName: stack.tableName, Item: write.put }));
+  const params = { teamName, id };
+  expect(await send(msmart.deleteLead, { token, params })).toMatchObject({ status: 200 });
+  expect(await send(msmart.restoreLead, { token, params })).toMatchObject({ status: 200 });
+  const ofEarner = { token: team.owner.token, params: { teamName }, query: { username: 'u-closed' } };
+  expect((await send(msmart.listMerits, ofEarner)).list).toMatchObject([{ points: 10 }, { points: -10 }]);
 });
 
 async function requireConsistent(teamName: string): Promise<void> {

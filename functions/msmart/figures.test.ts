@@ -1,4 +1,4 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorTable } from '../../infra/local/operator.ts';
 import type { LocalStack } from '../../infra/local/stack.ts';
@@ -15,6 +15,7 @@ import { msmart } from '../../shared/contract/msmart.ts';
 import { user } from '../../shared/contract/user.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';
 import { addToTally, shardOf, type TallyPart, type TallyScope } from '../store/tally.ts';
+import { memberships } from '../store/team.ts';
 
 let stack: LocalStack;
 let table: ReturnType<typeof operatorTable>;
@@ -158,6 +159,24 @@ test('a team counts the leads of all its members, and what is due in it', async 
   });
   const refused = await send(msmart.getTeamData, { token: ann.token, params: { teamName } });
   expect([refused.status, refused.body.code]).toEqual([403, 'NOT_ALLOWED']);
+});
+
+test('a page of members has as many as are asked for, up to a thousand', async () => {
+  const { teamName, managerName, owner } = await foundTeam();
+  const usernames = Array.from({ length: 120 }, (_, index) => `z${1000 + index}`);
+  const member = { teamName, managerName, role: 'member', isVerified: true, requestedAt: '' } as const;
+  await Promise.all(
+    usernames.map((username) => {
+      const { put: Item } = memberships.overwrite({ ...member, username, yourName: username });
+      return table.send(new PutCommand({ TableName: stack.tableName, Item }));
+    }),
+  );
+  await count({ teamName }, { username: 'z1119' }, { ALL: { uploaded: 3 } });
+  const asked = { token: owner.token, params: { teamName }, query: { limit: '2000' } };
+  const { list } = await send(msmart.listTeamMembers, asked);
+  const members = msmart.listTeamMembers.reply.parse(list);
+  expect(members.map(({ username }) => username)).toEqual([owner.username, ...usernames]);
+  expect(members.at(-1)).toMatchObject({ username: 'z1119', uploadDB: 3 });
 });
 
 test('a manager sees the group, the owner the team', async () => {

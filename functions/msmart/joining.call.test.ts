@@ -32,12 +32,16 @@ beforeAll(async () => {
 describe('a new team', () => {
   const body = (more: object = {}) => ({ teamName: `T ${someone().username}`, yourName: 'Mei', ...more });
 
-  test('is its creator’s, in the time zone of the browser', async () => {
+  test.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['Mars/Olympus', 'Asia/Kuala_Lumpur'],
+    [8, 'Asia/Kuala_Lumpur'],
+  ])('is its creator’s, in the time zone of a browser that says %s: %s', async (browsers, timeZone) => {
     const creator = await newValidatedUser();
-    const form = body({ timeZone: 'Europe/Berlin' });
+    const form = body({ timeZone: browsers });
     expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
     expect(await teamsOf(creator)).toEqual({
-      owner: [{ teamName: form.teamName, isVerified: true, managerName: 'Mei', timeZone: 'Europe/Berlin' }],
+      owner: [{ teamName: form.teamName, isVerified: true, managerName: 'Mei', timeZone }],
       manager: [],
       member: [],
     });
@@ -47,6 +51,15 @@ describe('a new team', () => {
     const answer = await post(msmart.createTeam, stranger, body({ teamName: team.teamName.toUpperCase() }));
     expect(answer).toMatchObject(says(409, 'TEAM_TAKEN', 'Team Name is already taken'));
     expect(answer.body.fields).toEqual({ teamName: 'Team Name is already taken' });
+  });
+
+  test('is known as theirs to whoever asks for it again', async () => {
+    const creator = await newValidatedUser();
+    const form = body();
+    expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
+    const again = await post(msmart.createTeam, creator, form);
+    expect(again).toMatchObject(says(409, 'TEAM_TAKEN', 'You already own a team with this name'));
+    expect((await teamsOf(creator)).owner).toHaveLength(1);
   });
 
   test('is one when two people take its name at once', async () => {
@@ -102,7 +115,6 @@ describe('a new team', () => {
     [{ teamName: 'a＃b' }, 'Team name cannot contain / \\ ? #'],
     [{ teamName: 'x'.repeat(51) }, 'Team Name must be 50 characters and lower'],
     [{ yourName: ' ' }, 'Your Name is required'],
-    [{ timeZone: 'Mars/Olympus' }, 'Please choose a time zone'],
   ])('is refused with %j', async (more, error) => {
     expect(await post(msmart.createTeam, stranger, body(more))).toMatchObject(says(400, 'INVALID', error));
   });

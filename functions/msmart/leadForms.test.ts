@@ -112,7 +112,8 @@ function addedBy(writes: readonly Write[]): Map<string, number> {
     if (!('update' in write)) throw new Error('A tally is only added to');
     const { names = {}, values = {}, expression } = write.change;
     for (const [, name = '', value = ''] of expression.matchAll(/(#c\d+) (:c\d+)/g)) {
-      const key = `${write.update.pk} ${write.update.sk} ${names[name]}`;
+      // A sum is that of all its shards.
+      const key = `${write.update.pk} ${write.update.sk.replace(/#\d+$/, '')} ${names[name]}`;
       sums.set(key, (sums.get(key) ?? 0) + Number(values[value]));
     }
   }

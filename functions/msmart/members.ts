@@ -16,6 +16,8 @@ import { withoutTeam } from './teamsOfUser.ts';
 const READ = 100;
 /** For a page of what was searched for. */
 const SEARCHED = 1000;
+/** Members whose figures are read at once, so that none waits for a connection until it is given up. */
+const FIGURES_AT_ONCE = 100;
 
 /** Members by their usernames; those who wait to be verified are none yet: where many do, a page is short. */
 export const listTeamMembers = query(calls.listTeamMembers, {
@@ -35,11 +37,20 @@ export const listTeamMembers = query(calls.listTeamMembers, {
     const last = page.at(-1);
     const today = dayIn(team.timeZone, now());
     return {
-      page: await settleAll(page.map((membership) => teamMember(membership, today))),
+      page: await withFigures(page, today),
       next: matching.length > limit && last !== undefined ? pageKeyWithin(last) : found.next,
     };
   },
 });
+
+async function withFigures(all: readonly Membership[], today: string): Promise<TeamMember[]> {
+  const members: TeamMember[] = [];
+  for (let at = 0; at < all.length; at += FIGURES_AT_ONCE) {
+    const some = all.slice(at, at + FIGURES_AT_ONCE);
+    members.push(...(await settleAll(some.map((membership) => teamMember(membership, today)))));
+  }
+  return members;
+}
 
 async function teamMember(membership: Membership, today: string): Promise<TeamMember> {
   const { username, yourName, role, managerName } = membership;

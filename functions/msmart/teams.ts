@@ -7,6 +7,7 @@ import { readAll } from '../store/read.ts';
 import { type Membership, memberships, type Team, teams, teamsOfUsers } from '../store/team.ts';
 import { searchTeams } from '../store/teamList.ts';
 import { WayPageKey } from '../store/waysToFind.ts';
+import { isOf } from './leadAccess.ts';
 import { newTeamWrites } from './newTeam.ts';
 import { withTeam } from './teamsOfUser.ts';
 
@@ -64,7 +65,7 @@ export const createTeam = command(calls.createTeam, {
   decide: ({ caller: { user }, body, team, mine }) => {
     const { teamName, yourName, timeZone = DEFAULT_TIME_ZONE } = body;
     const { username } = user;
-    if (team !== undefined) throw taken('teamName', 'Team Name is already taken', 'TEAM_TAKEN');
+    if (team !== undefined) throw taken('teamName', takenWords(team, username), 'TEAM_TAKEN');
     return {
       writes: [
         ...newTeamWrites({ teamName, owner: username, yourName, timeZone }),
@@ -74,6 +75,13 @@ export const createTeam = command(calls.createTeam, {
     };
   },
 });
+
+/** Whoever was not told that their team was made, and asks again, is told now. */
+function takenWords({ owner }: Team, username: string): string {
+  return isOf({ username: owner }, { username })
+    ? 'You already own a team with this name'
+    : 'Team Name is already taken';
+}
 
 /** The former owner is a manager from then on, of the group that was led before. */
 export const transferTeam = command(calls.transferTeam, {

@@ -10,7 +10,7 @@ const SALUTATIONS = '<select><option value="">Select</option><option>{{salutatio
 const template: ChatTemplate = {
   page: '<!doctype html><head><title>Chat</title></head><body><div id="root"></div></body>',
   style: 'body{margin:0}',
-  script: 'early()',
+  script: 'preHydration()',
   views: {
     notFound: '<h1>Page not found</h1>',
     paused: '<h1>This chat takes a break</h1>',

@@ -14,7 +14,7 @@ const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
 
 /** Why there is nothing to see of a bot. */
-export type Refusal = Exclude<keyof ChatTemplate['views'], 'welcome'>;
+export type Unavailable = Exclude<keyof ChatTemplate['views'], 'welcome'>;
 
 interface Filled {
   readonly html: string;
@@ -28,26 +28,26 @@ interface Filled {
  */
 export function filledDocument(
   { page, style, script, views }: ChatTemplate,
-  shown: Shown | Refusal,
+  shown: Shown | Unavailable,
   siteUrl: string,
 ): Filled {
-  const isRefused = typeof shown === 'string';
-  const styled = isRefused ? style : `${style}:root{${coloursOf(shown)}}`;
+  const isUnavailable = typeof shown === 'string';
+  const styled = isUnavailable ? style : `${style}:root{${coloursOf(shown)}}`;
   const [title = ''] = TITLE.exec(page) ?? [];
   if (title === '' || !page.includes(ROOT)) throw new Error('The page has no title or no root to fill in');
-  const head = [...(isRefused ? [title] : linesAbout(shown, siteUrl)), `<style>${styled}</style>`];
+  const head = [...(isUnavailable ? [title] : linesAbout(shown, siteUrl)), `<style>${styled}</style>`];
   const body = [
-    `<div id="root">${isRefused ? views[shown] : welcomeView(views, shown)}</div>`,
+    `<div id="root">${isUnavailable ? views[shown] : welcomeView(views, shown)}</div>`,
     // Before it the browser would paint once more, nothing yet.
     `<script>${script}</script>`,
-    `<script type="application/json" id="${SHOWN_ID}">${inScript(isRefused ? { refusal: shown } : firstOf(shown))}</script>`,
+    `<script type="application/json" id="${SHOWN_ID}">${inScript(isUnavailable ? { refusal: shown } : firstOf(shown))}</script>`,
   ];
   // By functions: what stands in the texts has no meaning to `replace`.
   const html = page.replace(ROOT, () => body.join('\n    ')).replace(TITLE, () => head.join('\n    '));
   return {
     html,
     policy: policyText(
-      policyWith({ style: styled, script, hasPicture: !isRefused && shown.small !== undefined }),
+      policyWith({ style: styled, script, hasPicture: !isUnavailable && shown.small !== undefined }),
     ),
   };
 }

@@ -3,8 +3,9 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { Design, Welcome } from '../../shared/contract/bot.ts';
 import { Id } from '../../shared/contract/path.ts';
 import { chatDocument } from '../../shared/documents.ts';
-import { heldByVersion } from '../bot/held.ts';
-import { editableDesign, editableWelcome } from '../bot/shown.ts';
+import { cachedByVersion } from '../bot/cached.ts';
+import { editableDesign, editableWelcome } from '../bot/editable.ts';
+import { requirePart } from '../bot/requirePart.ts';
 import { read, variables } from '../env.ts';
 import { throughEdge } from '../middleware/edge.ts';
 import { failureStatus } from '../middleware/failureStatus.ts';
@@ -12,7 +13,7 @@ import { requestLog } from '../middleware/requestLog.ts';
 import { type Bot, bots, designs, welcomes } from '../store/bot.ts';
 import type { Stored } from '../store/entity.ts';
 import { readAll } from '../store/read.ts';
-import { DOCUMENT_SECONDS, filledDocument, type Refusal } from './document.ts';
+import { DOCUMENT_SECONDS, filledDocument, type Unavailable } from './document.ts';
 import { readTemplate } from './template.ts';
 import type { Shown } from './view.ts';
 
@@ -49,22 +50,20 @@ async function findBot(chatId: string | undefined): Promise<Stored<Bot> | undefi
   return id.success ? (await readAll({ bot: bots.at({ id: id.data }) })).bot : undefined;
 }
 
-async function shownOf(bot: Stored<Bot> | undefined): Promise<Shown | Refusal> {
+async function shownOf(bot: Stored<Bot> | undefined): Promise<Shown | Unavailable> {
   if (bot === undefined) return 'notFound';
   return bot.isPaused ? 'paused' : welcomeOf(bot);
 }
 
-const welcomeOf = heldByVersion(async (bot): Promise<Shown> => {
+const welcomeOf = cachedByVersion(async (bot): Promise<Shown> => {
   const { design, welcome } = await readAll({
     design: designs.at({ chatId: bot.id }),
     welcome: welcomes.at({ chatId: bot.id }),
   });
-  if (design === undefined || welcome === undefined)
-    throw new Error('A bot lacks a part that it was made with');
   // Without what its owner alone is told.
   return {
-    design: Design.parse(editableDesign(bot, design)),
-    welcome: Welcome.parse(editableWelcome(welcome)),
-    small: design.small,
+    design: Design.parse(editableDesign(bot, requirePart(design))),
+    welcome: Welcome.parse(editableWelcome(requirePart(welcome))),
+    small: design?.small,
   };
 });

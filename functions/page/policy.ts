@@ -20,14 +20,14 @@ export const chatPolicy: Policy = {
   'form-action': "'none'",
 };
 
-interface Held {
+interface Inlined {
   readonly style: string;
   readonly script: string;
   readonly hasPicture: boolean;
 }
 
 /** The same for a document that holds this style, this script, and a picture or none. */
-export function policyWith({ style, script, hasPicture }: Held): Policy {
+export function policyWith({ style, script, hasPicture }: Inlined): Policy {
   return {
     ...chatPolicy,
     'script-src': `${chatPolicy['script-src']} ${hashOf(script)}`,

@@ -11,19 +11,19 @@ const s3 = new S3Client({
 });
 
 /** Not longer: an upload of the site takes the files away that an older page names. */
-const HELD_MS = 5_000;
+const CACHE_MS = 5_000;
 
-let held: { readonly template: ChatTemplate; readonly until: number } | undefined;
+let cached: { readonly template: ChatTemplate; readonly until: number } | undefined;
 
 /** What the build made for the documents of bots. */
 export async function readTemplate(): Promise<ChatTemplate> {
-  if (held !== undefined && now() < held.until) return held.template;
+  if (cached !== undefined && now() < cached.until) return cached.template;
   const { Body } = await s3.send(
     new GetObjectCommand({ Bucket: read(variables.siteBucket), Key: CHAT_TEMPLATE }),
   );
   const text = await Body?.transformToString();
   if (text === undefined) throw new Error('The template is empty');
   const template = ChatTemplate.parse(JSON.parse(text));
-  held = { template, until: now() + HELD_MS };
+  cached = { template, until: now() + CACHE_MS };
   return template;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { now } from '../now.ts';
 import type { Grants } from './grants.ts';
-import type { Key } from './key.ts';
+import { indexKey, type Key } from './key.ts';
 import type { List } from './list.ts';
 import { type Item, type Listing, type Page, PageKey, queryIndex, queryPartition } from './table.ts';
 import type { Condition, Write } from './write.ts';
@@ -143,6 +143,16 @@ export type Entity = Pick<
 /** Where a list goes on after a record of it. */
 export function pageKeyAfter<T>(list: List<T, never>, record: Stored<T>): PageKey {
   return PageKey.parse({ ...record[origin].key, ...list.attributes(record) });
+}
+
+/** Where a list goes on after an item of which its key and its place in the list are known. */
+export function pageKeyAt<L>(
+  { index, at }: Pick<List<never, L>, 'index' | 'at'>,
+  of: L,
+  { key, sort }: { readonly key: Key; readonly sort: string },
+): PageKey {
+  const { pk, sk } = indexKey(index);
+  return { ...key, [pk]: at(of).partition, [sk]: sort };
 }
 
 /** Where a partition goes on after a record of it. */

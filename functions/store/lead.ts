@@ -4,7 +4,7 @@ import { isFollowUpOpen, OUTCOMES } from '../../shared/rules/lead.ts';
 import { MERITS } from '../../shared/rules/merits.ts';
 import { searchable } from '../../shared/rules/search.ts';
 import { DAY_SECONDS } from '../now.ts';
-import { entity } from './entity.ts';
+import { entity, pageKeyAt } from './entity.ts';
 import { indexKey, inKey } from './key.ts';
 import { type List, list } from './list.ts';
 import type { PageKey } from './table.ts';
@@ -244,6 +244,5 @@ export function leadPosition(of: List<StoredLead, never>, lead: StoredLead): Lea
 
 /** The page key with which a list goes on after a position. */
 export function keyOfPosition<L>(of: List<StoredLead, L>, whose: L, { id, sort }: LeadPosition): PageKey {
-  const { pk, sk } = indexKey(of.index);
-  return { ...leads.at({ id }).key, [pk]: of.at(whose).partition, [sk]: sort };
+  return pageKeyAt(of, whose, { key: leads.at({ id }).key, sort });
 }

@@ -58,7 +58,7 @@ export const tallies = entity({
   growth: 'one a member, and 16 a group and team, for each day, each month with open follow-ups, and in all',
 });
 
-/** In which of a scope's items a member's events are counted. */
+/** In which of a scope's items what is done with a member's leads is counted. */
 export function shardOf({ of }: TallyScope, username: string): number {
   if (of === 'member') return 0;
   return (hash('sha256', inKey(username), 'buffer')[0] ?? 0) % TALLY_SHARDS;

@@ -17,7 +17,7 @@ const PAGE = 1000;
 
 /** The parts of a scope from the first to the last, both included. */
 async function readRange(scope: TallyScope, [first, last]: readonly [string, string]): Promise<Tallied> {
-  const sums = new Map<string, Map<string, number>>();
+  const found: Tally[] = [];
   let from: PageKey | undefined;
   do {
     const { records, next } = await tallies.within(scope, {
@@ -27,19 +27,24 @@ async function readRange(scope: TallyScope, [first, last]: readonly [string, str
       // Of a member one item a part, so that what was just done is counted; of a team sixteen, at half the price.
       ...(scope.of === 'member' && { isConsistent: true }),
     });
-    for (const record of records) addRecord(sums, record);
+    found.push(...records);
     from = next;
   } while (from !== undefined);
-  return sums;
+  return talliedIn(found);
 }
 
-function addRecord(sums: Map<string, Map<string, number>>, record: Tally): void {
-  const part = Counted.parse(record).sk.replace(/#\d+$/, '');
-  const counts = sums.get(part) ?? new Map<string, number>();
-  for (const [name, value] of Object.entries(record)) {
-    if (typeof value === 'number' && !OTHERS.has(name)) counts.set(name, (counts.get(name) ?? 0) + value);
+/** What the items of one scope count, the shards of a part as one. */
+export function talliedIn(records: readonly Tally[]): Tallied {
+  const sums = new Map<string, Map<string, number>>();
+  for (const record of records) {
+    const part = Counted.parse(record).sk.replace(/#\d+$/, '');
+    const counts = sums.get(part) ?? new Map<string, number>();
+    for (const [name, value] of Object.entries(record)) {
+      if (typeof value === 'number' && !OTHERS.has(name)) counts.set(name, (counts.get(name) ?? 0) + value);
+    }
+    sums.set(part, counts);
   }
-  sums.set(part, counts);
+  return sums;
 }
 
 /** The parts of a scope in some ranges, each from its first to its last part, at once. */

@@ -6,6 +6,7 @@ import { entity, type Stored } from './entity.ts';
 import { authenticateUsers } from './grants.ts';
 import { inKey } from './key.ts';
 import { list } from './list.ts';
+import { oneUserMore } from './userCount.ts';
 import type { Write } from './write.ts';
 
 /** A user as stored. Sessions count that have the user's `sessionVersion`: raising it ends all others. */
@@ -136,6 +137,7 @@ export function createUser({ username, email, phoneNumber, passwordHash }: NewUs
     users.create(user),
     emails.create({ username, email }),
     passwords.overwrite({ username, hash: passwordHash }),
+    oneUserMore(),
     ...laterWords(username).map((words, index) =>
       userWords.overwrite({ username, words, position: String(index + 1) }),
     ),

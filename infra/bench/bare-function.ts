@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import {
   BatchGetCommand,
@@ -18,6 +19,7 @@ const table = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 })
   marshallOptions: { removeUndefinedValues: true },
 });
 const ses = new SESClient({ maxAttempts: 1 });
+const s3 = new S3Client({ maxAttempts: 1, forcePathStyle: true });
 
 /** The body holds the calls in rounds: those of one go at once. */
 export async function handler({ body }: { readonly body: string }) {
@@ -44,5 +46,12 @@ async function send(call: RecordedCall): Promise<unknown> {
       return table.send(new UpdateCommand(call.input));
     case 'SendEmail':
       return ses.send(new SendEmailCommand(call.input));
+    case 'PutObject':
+      return s3.send(
+        new PutObjectCommand({
+          ...{ Bucket: 'media', Key: 'media/chat/picture' },
+          Body: Buffer.from(call.input.base64, 'base64'),
+        }),
+      );
   }
 }

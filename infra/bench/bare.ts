@@ -1,6 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { Built } from '../local/build.ts';
 
@@ -12,7 +11,8 @@ export const BARE_LABEL = 'bare';
 
 /** What was built, and the bare function beside it, bundled as the others are. */
 export async function withBareFunction(built: Built): Promise<{ readonly built: Built; remove(): void }> {
-  const functions = mkdtempSync(join(tmpdir(), 'm-suite-bench-'));
+  // Beside the others: whatever lies above a folder of its own might say what kind of modules they are.
+  const functions = mkdtempSync(join(dirname(built.functions), 'bench-'));
   cpSync(built.functions, functions, { recursive: true });
   await build({
     entryPoints: [join(import.meta.dirname, 'bare-function.ts')],

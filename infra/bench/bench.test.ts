@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { brokenBudgets, budgets, type Figures } from './budgets.ts';
-import { median } from './figures.ts';
+import { growthExponent, median } from './figures.ts';
+import { TEAM_LEADS } from './lead-costs.ts';
 import { asMarkdown, asText } from './report.ts';
 
 const cost = {
@@ -11,6 +12,12 @@ const cost = {
   bytesToAws: 3000,
   bytesFromAws: 500,
 };
+/** Costs of a call among ever more leads, by what it reads. */
+const amongLeads = (...readUnits: readonly number[]) =>
+  readUnits.map((units, position) => ({
+    leads: TEAM_LEADS[position] ?? 0,
+    cost: { ...cost, readUnits: units },
+  }));
 const kept: Figures = {
   calls: [
     {
@@ -24,6 +31,10 @@ const kept: Figures = {
     messages: [{ stored: 5, writeUnits: 2, readUnits: 2, tableTrips: 2, wireBytes: 1000 }],
     bots: [{ bytes: 900_000, firstReadUnits: 250, readUnits: 1, tableTrips: 1 }],
   },
+  leads: [
+    { name: 'listLeads', isSearch: false, costs: amongLeads(28, 28.5, 29) },
+    { name: 'listLeads by a stage', isSearch: true, costs: amongLeads(28, 265, 265) },
+  ],
   functions: [
     {
       name: 'mu',
@@ -104,6 +115,16 @@ test.each<[string, Partial<Figures>, RegExp]>([
     { chats: { ...kept.chats, bots: [{ ...bot, readUnits: 250 }] } },
     /a bot of 900000 bytes: 250 read units/,
   ],
+  [
+    'a page that reads more among many leads',
+    { leads: [{ name: 'listLeads', isSearch: false, costs: amongLeads(28, 28, 34) }] },
+    /listLeads grows with the leads: 0\.024 as a power, allowed 0\.02/,
+  ],
+  [
+    'a search that reads the whole',
+    { leads: [{ name: 'listLeads by a stage', isSearch: true, costs: amongLeads(28, 265, 266) }] },
+    /listLeads by a stage among 100000 leads: 266 read units/,
+  ],
   ['a slow cold start', { functions: [{ ...mu, coldStart: 8.01 }] }, /function mu: 8\.01 times/],
   ['a large shell', { pages: { ...kept.pages, shellBytes: budgets.shell + 1 } }, /the shell: 160001 bytes/],
   [
@@ -137,7 +158,7 @@ test('what differs among many users is in the line of its call, however little',
 test('the Markdown form is made of whole tables', () => {
   const lines = asMarkdown(reportOf(kept)).split('\n');
   const widths = lines.filter((line) => line.startsWith('|')).map((line) => line.split('|').length);
-  expect(new Set(widths)).toEqual(new Set([13, 7, 8, 5]));
+  expect(new Set(widths)).toEqual(new Set([13, 7, 12, 8, 5]));
   expect(lines[4]).toBe('Measured on 2026-01-02 with 2 cores of A processor, linux-x64, Node 24.0.0.');
 });
 
@@ -150,4 +171,13 @@ test('a median is half-way', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 3, 2])).toBe(2);
   expect(() => median([])).toThrow();
+});
+
+test('the exponent of a growth is the power of the size', () => {
+  const grown = (power: number) =>
+    growthExponent([100, 10_000, 100_000].map((size) => ({ size, cost: 3 * size ** power })));
+  expect(grown(0)).toBeCloseTo(0);
+  expect(grown(0.5)).toBeCloseTo(0.5);
+  expect(grown(1)).toBeCloseTo(1);
+  expect(growthExponent([100, 1000].map((size) => ({ size, cost: 0 })))).toBe(0);
 });

@@ -13,11 +13,13 @@ import { costsOfChats } from './chat-costs.ts';
 import { coldStarts } from './cold.ts';
 import { cpuTimeOf } from './cpu.ts';
 import { costsAmongMany, FEW, MANY } from './growth.ts';
+import { costsOfLeads } from './lead-costs.ts';
 import { thisMachine } from './machine.ts';
 import { readPages } from './pages.ts';
 import { paintOfLogin } from './paint.ts';
 import { asMarkdown, asText, type Report } from './report.ts';
-import { writeUsers } from './seed-users.ts';
+import { writeItems } from './seed.ts';
+import { itemsOfUsers } from './seed-users.ts';
 import { paintOfWelcome } from './welcome-paint.ts';
 
 // `npm run bench [-- <file>] [-- --markdown]`: measures, prints, writes JSON, with `--markdown` its README too, and
@@ -54,12 +56,12 @@ async function measure(): Promise<Figures> {
 async function measureFunctions(
   plain: Awaited<ReturnType<typeof build>>,
   bundles: Awaited<ReturnType<typeof readBundles>>,
-): Promise<Pick<Figures, 'calls' | 'chats' | 'functions'>> {
+): Promise<Pick<Figures, 'calls' | 'chats' | 'leads' | 'functions'>> {
   const calls = measurableCalls();
   const { built, remove } = await withBareFunction(plain);
   const bench = await startBenchStack(built);
   try {
-    await writeUsers(bench, FEW);
+    await writeItems(bench, itemsOfUsers(FEW));
     logProgress(`Calling all among ${FEW} users`);
     // Before anything else has written there, as among many: lists hold the same then.
     const costs = await costsOf(bench, calls);
@@ -67,6 +69,8 @@ async function measureFunctions(
     const costsThere = await costsAmongMany(built, bench, calls);
     logProgress('Growing chats and a bot');
     const chats = await costsOfChats(bench);
+    logProgress('Growing the leads of a team');
+    const leads = await costsOfLeads(built, bench);
     logProgress('Starting functions cold');
     const cold = await coldStarts(built, bench);
     const measured = [];
@@ -80,6 +84,7 @@ async function measureFunctions(
     return {
       calls: measured,
       chats,
+      leads,
       functions: bundles.map((bundle) => ({ ...bundle, coldStart: cold.get(bundle.name) ?? Number.NaN })),
     };
   } finally {

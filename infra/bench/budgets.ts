@@ -2,6 +2,8 @@ import type { Bundle } from './bundles.ts';
 import type { Cost } from './calls.ts';
 import type { ChatCosts } from './chat-costs.ts';
 import type { CpuTime } from './cpu.ts';
+import { growthExponent } from './figures.ts';
+import type { LeadCosts } from './lead-costs.ts';
 import type { Pages } from './pages.ts';
 import type { Paint } from './paint.ts';
 import type { WelcomePaint } from './welcome-paint.ts';
@@ -20,6 +22,8 @@ export const budgets = {
   /** Of saving a message of 500 bytes, and of a visitor's call that reads a bot, whatever is there. */
   message: { writeUnits: 2, wireBytes: 1000 },
   shownBotReadUnits: 1,
+  /** Of what a call asks of the table, as a power of the leads of a team; and of a search, two lists of 1 MB at most. */
+  leads: { growthExponent: 0.02, searchReadUnits: 265 },
   /** A handler's CPU time, as a multiple of its AWS calls by the bare SDK. */
   cpuOfBare: 1.3,
 } as const;
@@ -33,6 +37,7 @@ export interface Figures {
     readonly costAmongMany: Cost;
   }[];
   readonly chats: ChatCosts;
+  readonly leads: readonly LeadCosts[];
   readonly functions: readonly (Bundle & { readonly coldStart: number })[];
   readonly pages: Pages;
   readonly paint: Paint;
@@ -67,13 +72,25 @@ export function growthOf(few: Cost, many: Cost): string[] {
     .map(([name, figure]) => `${name} ${few[figure]} → ${many[figure]}`);
 }
 
+/** The power of a team's leads with which a call's round trips and units grow, whichever grows the most. */
+export function leadExponent({ costs }: LeadCosts): number {
+  const figures = ['tableTrips', 'readUnits', 'writeUnits'] as const;
+  return Math.max(
+    ...figures.map((figure) =>
+      growthExponent(costs.map(({ leads, cost }) => ({ size: leads, cost: cost[figure] }))),
+    ),
+  );
+}
+
+const TABLE_TRIPS = 'round trips in a row to the table';
+
 /** Each budget that is broken, in a line. */
-export function brokenBudgets({ calls, chats, functions, pages, welcome }: Figures): string[] {
+export function brokenBudgets({ calls, chats, leads, functions, pages, welcome }: Figures): string[] {
   const over = (what: string, value: number, budget: number, unit: string) =>
     value > budget ? [`${what}: ${said(value)} ${unit}, allowed ${said(budget)}`] : [];
   return [
     ...calls.flatMap(({ name, cost, cpu, costAmongMany }) => [
-      ...over(name, cost.tableTrips, budgets.tableTrips, 'round trips in a row to the table'),
+      ...over(name, cost.tableTrips, budgets.tableTrips, TABLE_TRIPS),
       ...(hashes(name)
         ? []
         : over(name, cpu.ofBare, budgets.cpuOfBare, 'times the CPU time of the bare SDK')),
@@ -86,6 +103,27 @@ export function brokenBudgets({ calls, chats, functions, pages, welcome }: Figur
     ...chats.bots.flatMap(({ bytes, readUnits }) =>
       over(`a bot of ${bytes} bytes`, readUnits, budgets.shownBotReadUnits, 'read units'),
     ),
+    ...leads.flatMap((call) => [
+      ...call.costs.flatMap(({ leads: among, cost }) => [
+        ...over(`${call.name} among ${among} leads`, cost.tableTrips, budgets.tableTrips, TABLE_TRIPS),
+        ...(call.isSearch
+          ? over(
+              `${call.name} among ${among} leads`,
+              cost.readUnits,
+              budgets.leads.searchReadUnits,
+              'read units',
+            )
+          : []),
+      ]),
+      ...(call.isSearch
+        ? []
+        : over(
+            `${call.name} grows with the leads`,
+            leadExponent(call),
+            budgets.leads.growthExponent,
+            'as a power',
+          )),
+    ]),
     ...functions.flatMap((each) => [
       ...over(`function ${each.name}`, each.gzipBytes, bundleBudget(each), 'bytes gzipped'),
       ...over(
@@ -111,4 +149,4 @@ export function brokenBudgets({ calls, chats, functions, pages, welcome }: Figur
   ];
 }
 
-const said = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+const said = (value: number) => String(Number(value.toFixed(3)));

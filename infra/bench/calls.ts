@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { everyCall, everyVariant, type Subject } from '../harness/calls.ts';
 import type { CallRecord } from '../local/journal.ts';
 import type { Example, Prepared } from '../testing/example.ts';
@@ -43,14 +44,24 @@ export async function costsOf(bench: BenchStack, calls: readonly Measurable[]): 
 
 const COSTED_TIMES = 5;
 
+/** AWS as far away as it may be: what is sent at once, however slowly, is under way together. */
+const AWS_MS = 30;
+
 /**
  * The cost of a call. Of the round trips the fewest that were seen: on a busy machine two that were sent at once
- * may look as if one had waited for the other, never the other way round.
+ * may still look as if one had waited for the other, never the other way round.
  */
 async function costOf(bench: BenchStack, call: Measurable): Promise<Cost> {
   const records: CallRecord[] = [];
   for (let time = 0; time < COSTED_TIMES; time += 1) {
-    records.push(await record(bench, call, await call.example.prepare(bench)));
+    const prepared = await call.example.prepare(bench);
+    const stopDelays = bench.stack.port.intercept(async (_, proceed) => {
+      const answer = await proceed();
+      await pause(AWS_MS);
+      return answer;
+    });
+    records.push(await record(bench, call, prepared));
+    stopDelays();
   }
   const all = (figure: (usage: CallRecord['usage']) => number) => records.map(({ usage }) => figure(usage));
   const of = (figure: (usage: CallRecord['usage']) => number) => median(all(figure));

@@ -22,7 +22,8 @@ export type RecordedCall =
   | { readonly operation: 'Query'; readonly input: QueryCommandInput }
   | { readonly operation: 'TransactWriteItems'; readonly input: TransactWriteCommandInput }
   | { readonly operation: 'UpdateItem'; readonly input: UpdateCommandInput }
-  | { readonly operation: 'SendEmail'; readonly input: SendEmailCommandInput };
+  | { readonly operation: 'SendEmail'; readonly input: SendEmailCommandInput }
+  | { readonly operation: 'PutObject'; readonly input: { readonly base64: string } };
 
 /** What an invocation of a function asked of AWS. */
 export interface Recording {
@@ -52,8 +53,9 @@ export async function recordAwsCalls(
     if (underWay === 0) rounds.push([]);
     const round = rounds.at(-1);
     underWay += 1;
-    const body = (await call.body()).toString();
-    round?.push(recorded(call, body));
+    const bytes = await call.body();
+    const body = bytes.toString();
+    round?.push(recorded(call, bytes));
     const answer = await proceed();
     answers.push({ operation: call.operation, body, answer });
     underWay -= 1;
@@ -91,7 +93,9 @@ export async function replayAwsCalls(
   stop();
 }
 
-function recorded({ service, operation }: AwsCall, body: string): RecordedCall {
+function recorded({ service, operation }: AwsCall, bytes: Buffer): RecordedCall {
+  const body = bytes.toString();
+  if (operation === 'PutObject') return { operation, input: { base64: bytes.toString('base64') } };
   if (service === 'dynamodb') return { operation, input: documentOf('', JSON.parse(body)) } as RecordedCall;
   if (service === 'ses') return { operation, input: mailOf(new URLSearchParams(body)) } as RecordedCall;
   throw new Error(`The bench does not know how to repeat ${service} ${operation}`);

@@ -1,5 +1,6 @@
-import { budgets, bundleBudget, type Figures, growthOf, hashes } from './budgets.ts';
+import { budgets, bundleBudget, type Figures, growthOf, hashes, leadExponent } from './budgets.ts';
 import { FEW, MANY } from './growth.ts';
+import { TEAM_LEADS } from './lead-costs.ts';
 import type { Machine } from './machine.ts';
 
 /** A run of the bench. */
@@ -50,7 +51,13 @@ export function asMarkdown(report: Report): string {
 function written({ at, machine, figures, broken }: Report, table: (table: Table) => string): string {
   const { cores, model, platform, node } = machine;
   const on = `Measured on ${at.slice(0, 10)} with ${cores} cores of ${model}, ${platform}, Node ${node}.`;
-  const tables = [callTable(figures), chatTable(figures), functionTable(figures), webTable(figures)];
+  const tables = [
+    callTable(figures),
+    chatTable(figures),
+    leadTable(figures),
+    functionTable(figures),
+    webTable(figures),
+  ];
   const verdict =
     broken.length === 0
       ? 'Every budget is kept.'
@@ -110,6 +117,28 @@ function chatTable({ chats }: Figures): Table {
     ],
     notes: [
       `Allowed: ${budgets.message.writeUnits} write units and ${budgets.message.wireBytes} bytes a message, ${budgets.shownBotReadUnits} read unit for a bot that the function has read before.`,
+    ],
+  };
+}
+
+function leadTable({ leads }: Figures): Table {
+  const { growthExponent, searchReadUnits } = budgets.leads;
+  const among = (what: string) => TEAM_LEADS.map((count) => `${what} with ${count}`);
+  return {
+    title: `M-Smart, with ${TEAM_LEADS.join(', ')} leads in a team`,
+    words: [0],
+    head: ['call', 'table', ...among('reads'), ...among('writes'), 'exponent', 'allowed'],
+    rows: leads.map((call) => [
+      call.name,
+      String(Math.max(...call.costs.map(({ cost }) => cost.tableTrips))),
+      ...call.costs.map(({ cost }) => String(cost.readUnits)),
+      ...call.costs.map(({ cost }) => String(cost.writeUnits)),
+      leadExponent(call).toFixed(3),
+      call.isSearch ? `${searchReadUnits} reads` : growthExponent.toFixed(3),
+    ]),
+    notes: [
+      'exponent: the power of the leads with which the round trips and units grow, the slope of a line in logarithms. A search may find more among more: it is bounded by what it may read.',
+      'All leads are of one person, who calls, and overdue, so that each list is as long as it can be; sixteen people have earned something by them on each day, one of each shard of the tallies.',
     ],
   };
 }

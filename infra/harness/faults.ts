@@ -4,14 +4,16 @@ import { problemsUnderFaults } from './faultInjection.ts';
 import { mapConcurrently } from './mapConcurrently.ts';
 import { startTestStackPool } from './testStack.ts';
 
-/** `npm run faults [name]`: makes every AWS call of the calls whose name holds this fail, once and lastingly. */
+/** `npm run faults [name …]`: makes every AWS call of the calls whose names hold one of these fail, once and lastingly. */
 
 const STACKS = 8;
 
-const [name = ''] = process.argv.slice(2);
-const chosen = Object.entries(faultCases).filter(([each]) => each.includes(name));
+const names = process.argv.slice(2);
+const chosen = Object.entries(faultCases).filter(
+  ([each]) => names.length === 0 || names.some((name) => each.includes(name)),
+);
 if (chosen.length === 0) {
-  process.stderr.write(`No call is named ${name}\n`);
+  process.stderr.write(`No call is named ${names.join(' or ')}\n`);
   process.exit(2);
 }
 const built = await build({ web: false });
@@ -22,7 +24,9 @@ try {
     pool.use(async (testStack) => {
       // New environments, whose SDKs have all their retries: a lasting fault uses them up.
       testStack.stack.replaceFunctions(built.functions);
-      const found = await problemsUnderFaults(faultCase, testStack, 'all');
+      const found = await problemsUnderFaults(faultCase, testStack, 'all').catch((error) => [
+        `it broke off: ${error}`,
+      ]);
       process.stdout.write(`${[each, ...found].join('\n  ')}\n`);
       return found;
     }),

@@ -16,7 +16,7 @@ let testStack: TestStack;
 // Not the shared one, whose limits count the requests of all tests by the same address.
 beforeAll(async () => {
   testStack = await startTestStack({ limits: 'off' });
-  setStackUrl(testStack.stack.url);
+  setStackUrl(testStack.stack.url, testStack);
 });
 afterAll(() => testStack.stop());
 

@@ -12,7 +12,7 @@ if (!Number.isInteger(count) || !Number.isInteger(seed) || count < 1) {
 }
 const testStack = await startTestStack({ limits: 'off' });
 try {
-  setStackUrl(testStack.stack.url);
+  setStackUrl(testStack.stack.url, testStack);
   const startedAt = performance.now();
   process.stdout.write(`${count} requests with the seed ${seed}\n`);
   const problems = [

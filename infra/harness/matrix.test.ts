@@ -13,7 +13,7 @@ let roles: readonly RoleIdentities[];
 
 beforeAll(async () => {
   testStack = await startTestStack({ limits: 'off' });
-  setStackUrl(testStack.stack.url);
+  setStackUrl(testStack.stack.url, testStack);
   sessions = Object.entries(await sessionIdentities(testStack));
   roles = roleIdentities(testStack);
 });

@@ -1,19 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import { cache, cachedFolder } from '../cachedFolder.ts';
 import { root } from '../paths.ts';
 import { defaults } from '../settings.ts';
 import { readJson, writeJson } from './durable.ts';
@@ -33,8 +24,6 @@ export interface Built {
   readonly web: string | undefined;
 }
 
-/** Outside the data folder, so that a reset is about data. */
-const cache = join(root, 'node_modules', '.cache', 'm-suite');
 const KEPT = 4;
 
 const everywhere = ['package-lock.json', 'shared/**/*.ts'];
@@ -123,21 +112,9 @@ async function folderOf(
   part: keyof typeof sources,
   make: (target: string) => Promise<void>,
 ): Promise<string> {
-  const folder = join(cache, `${part}-${hashOf(sources[part])}`);
-  if (existsSync(folder)) {
-    utimesSync(folder, new Date(), new Date());
-    return folder;
-  }
-  mkdirSync(cache, { recursive: true });
-  const target = mkdtempSync(join(cache, `new-${part}-`));
-  try {
-    await make(target);
-    renameSync(target, folder);
-  } catch (error) {
-    rmSync(target, { recursive: true, force: true });
-    // Another process may have made the same meanwhile.
-    if (!existsSync(folder)) throw error;
-  }
+  const folder = await cachedFolder(`${part}-${hashOf(sources[part])}`, make);
+  // What is still in use is not old.
+  utimesSync(folder, new Date(), new Date());
   removeOld(part);
   return folder;
 }

@@ -1,27 +1,9 @@
 import { inject } from 'vitest';
 import { admin } from '../../shared/contract/admin.ts';
 import { user } from '../../shared/contract/user.ts';
-import { operatorTable } from '../local/operator.ts';
-import { createAdmin } from '../ops/create-admin.ts';
-import type { Operator } from './example.ts';
-import { newValidatedUser, send, someone, type TestUser } from './suite.ts';
-
-type Table = Pick<Operator, 'endpoint' | 'tableName'>;
-
-/** An admin of one's own. */
-export async function newAdmin({
-  endpoint,
-  tableName,
-}: Table): Promise<{ username: string; password: string }> {
-  const { username, password } = someone();
-  const table = operatorTable(endpoint);
-  try {
-    await createAdmin({ username, password, table, tableName });
-  } finally {
-    table.destroy();
-  }
-  return { username, password };
-}
+import { newAdmin } from './people.ts';
+import type { Table } from './put.ts';
+import { newValidatedUser, send, type TestUser } from './suite.ts';
 
 export async function newAdminToken(of: Table): Promise<string> {
   return String((await send(admin.login, { body: await newAdmin(of) })).body.adminToken);

@@ -6,6 +6,7 @@ import { botExamples } from './examples/bots.ts';
 import { courses } from './examples/courses.ts';
 import { figures } from './examples/figures.ts';
 import { leads } from './examples/leads.ts';
+import { learning } from './examples/learning.ts';
 import { mace } from './examples/mace.ts';
 import { teams } from './examples/teams.ts';
 import { users } from './examples/users.ts';
@@ -20,6 +21,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...users,
   ...courses,
   ...authorExamples,
+  ...learning,
   ...botExamples,
   ...teams,
   ...leads,

@@ -6,25 +6,38 @@ import * as z from 'zod/mini';
 import type { Call } from '../../shared/contract/call.ts';
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
+import type { Table } from './put.ts';
 
 /** Requests to the stack as any client makes them: by HTTP, through the edge. By default to the stack that all tests share. */
 
-let ownUrl: string | undefined;
+interface OwnStack {
+  readonly url: string;
+  /** Given where many users are made: they are written to it, in place of a sign-up each. */
+  readonly table: Table | undefined;
+}
+
+let ownStack: OwnStack | undefined;
 
 /** Sends all requests to a stack of this test file's own: for tests that move its clock or read its log. */
-export function setStackUrl(url: string): void {
-  ownUrl = url;
+export function setStackUrl(url: string, table?: Table): void {
+  ownStack = { url, table };
 }
 
-const scopedUrl = new AsyncLocalStorage<string>();
+const scopedStack = new AsyncLocalStorage<OwnStack>();
 
 /** Sends the requests that `work` makes to a stack: for tests that use several at once. */
-export function withStackUrl<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
-  return scopedUrl.run(url, work);
+export function withStackUrl<Result>(
+  url: string,
+  work: () => Promise<Result>,
+  table?: Table,
+): Promise<Result> {
+  return scopedStack.run({ url, table }, work);
 }
 
+const stackInUse = () => scopedStack.getStore() ?? ownStack;
+
 function stackUrl(): string {
-  return scopedUrl.getStore() ?? ownUrl ?? inject('stackUrl');
+  return stackInUse()?.url ?? inject('stackUrl');
 }
 
 export interface Sent {
@@ -154,6 +167,9 @@ export async function newUser(): Promise<TestUser> {
 
 /** A user of one's own, whose email address is verified. */
 export async function newValidatedUser(): Promise<TestUser> {
+  const table = stackInUse()?.table;
+  // Loaded where it is used: it brings the SDK along.
+  if (table) return (await import('./people.ts')).writtenUser(table);
   const created = await newUser();
   await send(validate.validateUser, {
     token: created.token,

@@ -1,4 +1,4 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { newBot as emptyBot, newBotWrites } from '../../functions/mchat/newBot.ts';
 import { newTeamWrites } from '../../functions/msmart/newTeam.ts';
 import { groups, memberships, type TeamRole, teamsOfUsers } from '../../functions/store/team.ts';
@@ -6,7 +6,7 @@ import { msmart } from '../../shared/contract/msmart.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import { DEFAULT_TIME_ZONE, TEAMS_MAX } from '../../shared/rules/team.ts';
 import { operatorTable } from '../local/operator.ts';
-import type { Operator } from './example.ts';
+import { type Put, put, type Table } from './put.ts';
 import { newValidatedUser, send, someone, type TestUser } from './suite.ts';
 
 /** A team with its owner, made through the product's own calls. */
@@ -67,19 +67,7 @@ async function done(
   if (answer.status !== 200) throw new Error(`${call.path}: ${answer.status} ${String(answer.body.error)}`);
 }
 
-type Table = Pick<Operator, 'endpoint' | 'tableName'>;
 type Person = Pick<TestUser, 'username'>;
-type Put = { readonly put: Readonly<Record<string, unknown>> };
-
-/** Writes to the table itself what many tests need that are about something else. */
-async function put({ endpoint, tableName }: Table, writes: readonly Put[]): Promise<void> {
-  const table = operatorTable(endpoint);
-  try {
-    for (const { put: Item } of writes) await table.send(new PutCommand({ TableName: tableName, Item }));
-  } finally {
-    table.destroy();
-  }
-}
 
 const FIRST_GROUP = 'A group';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { auditTopics } from '../rules/audit.ts';
 import { Email, KnownUsername, MobileNumber } from './account.ts';
 import { factor } from './admin/factor.ts';
 import { sessions } from './admin/sessions.ts';
@@ -88,6 +89,14 @@ export const admin = {
     refusal: 'error',
     paged: true,
   },
+  /** How many there are, whatever is searched for. */
+  countUsers: {
+    method: 'GET',
+    path: '/api/admin/users/count',
+    access: 'admin',
+    reply: z.object({ count: z.int() }),
+    refusal: 'error',
+  },
   getUser: {
     method: 'GET',
     path: '/api/admin/getuser/{username}',
@@ -144,12 +153,15 @@ export const admin = {
     reply: Succ,
     refusal: 'err',
   },
-  /** Newest first. */
+  /** Newest first; with `username` what was done on or by somebody, by the whole name. */
   listAudit: {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',
-    query: Page,
+    query: z.extend(Page, {
+      about: z.optional(z.enum(auditTopics, 'Please choose what it is about')),
+      username: z.optional(KnownUsername),
+    }),
     reply: z.array(AuditEntry),
     refusal: 'error',
     paged: true,

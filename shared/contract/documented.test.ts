@@ -132,6 +132,7 @@ POST /api/mchat/chat/{id}/duplicate botOwner err
 
 /** Asked for by the decisions in words that name no call. */
 const ASKED_FOR = `
+GET /api/admin/users/count admin
 GET /api/admin/factor admin
 GET /api/admin/mu/courses admin
 GET /api/msmart/get/team/members/{teamName} manager

@@ -21,9 +21,11 @@ test('a team name may hold spaces, any script and percent signs', () => {
     expect(TeamName.parse(` ${name} `)).toBe(name);
 });
 
-test('a time zone is one of the IANA database', () => {
+test('a time zone is one of the IANA database, or none is said', () => {
   expect(TimeZone.parse('Asia/Kuala_Lumpur')).toBe('Asia/Kuala_Lumpur');
-  expect(TimeZone.safeParse('+08:00').success).toBe(false);
+  for (const unknown of ['+08:00', 'Etc/Unknown', 8, null, undefined]) {
+    expect(TimeZone.parse(unknown)).toBeUndefined();
+  }
 });
 
 test('a job tells how far it has come, and the figures of a member when the member was last here', () => {

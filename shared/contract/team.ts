@@ -33,9 +33,8 @@ export const YourName = requiredName('Your Name', teamTexts.yourName);
 /** Absent or empty: the username. */
 export const OptionalYourName = z.optional(text('Your Name', teamTexts.yourName).check(z.trim()));
 
-export const TimeZone = z
-  .string({ error: 'Please choose a time zone' })
-  .check(validatedBy((zone) => (isTimeZone(zone) ? undefined : 'Please choose a time zone')));
+/** Of a browser, which may know zones that the server does not, or none: then it says none. */
+export const TimeZone = z.catch(z.optional(z.string().check(z.refine(isTimeZone))), undefined);
 
 const Membership = z.object({
   teamName: z.string(),

@@ -20,7 +20,7 @@ export function chatTemplate(): Plugin {
         if (link === '') throw new Error('The page has no styles');
         const [style, script, views] = await Promise.all([
           firstStyles(),
-          scriptOf('src/chat/early.ts'),
+          scriptOf('src/chat/preHydration.ts'),
           outputOf('prerender/chat.tsx', [chatCalls()]),
         ]);
         if (/<\/|<!--/.test(style + script)) throw new Error('What stands in the document would end early');

@@ -49,6 +49,20 @@ describe('the return location', () => {
     expect(destination('signedOut', verified, away?.state)).toBe('/mace?x=1#y');
   });
 
+  test('outlasts a sign-up and the mailed code', () => {
+    const invitation = '/msmart/team/join?team=A';
+    const away = redirectFor('verified', { session: signedOut, address: invitation, state: null });
+    const back = redirectFor('signedOut', {
+      session: unverified,
+      address: paths.signUp,
+      state: away?.state,
+    })?.to;
+    expect(back).toBe(invitation);
+    const toCode = redirectFor('verified', { session: unverified, address: invitation, state: null });
+    expect(toCode?.to).toBe(paths.verifyEmail);
+    expect(destination('unverified', verified, toCode?.state)).toBe(invitation);
+  });
+
   test('goes along when a session has died, and not when its user logged out', () => {
     const at = (ended: Session['ended']) =>
       redirectFor('verified', { session: { ended }, address: paths.mace.editor, state: null })?.state;

@@ -40,7 +40,7 @@ export function isAuthScreen(access: Access): boolean {
 
 /** Where a visitor goes who may not see the page. Undefined when they may. */
 export function redirectFor(access: Access, context: GuardContext): Redirect | undefined {
-  const { session, state } = context;
+  const { session, state, address } = context;
   if (access === 'everyone') return undefined;
   if (access === 'noAdmin') return session.admin && { to: returnLocation(state, paths.admin.panel) };
   if (access === 'admin')
@@ -49,7 +49,9 @@ export function redirectFor(access: Access, context: GuardContext): Redirect | u
   if (current === access) return undefined;
   if (access === 'signedOut') return { to: returnLocation(state, paths.home) };
   if (current === 'signedOut') return toSignIn(paths.login, session.ended.user, context);
-  return { to: current === 'unverified' ? paths.verifyEmail : paths.home };
+  // Whoever signs up by an invitation is still on the way to it.
+  if (current === 'unverified') return { to: paths.verifyEmail, state: { from: address } };
+  return { to: returnLocation(state, paths.home) };
 }
 
 function toSignIn(to: string, ended: Session['ended']['user'], { address }: GuardContext): Redirect {

@@ -10,7 +10,7 @@ import { layoutShifts, problemsOf, waitForRest } from '../pageChecks.ts';
 import { browser } from '../testBrowser.ts';
 import {
   LAPTOP,
-  openDevice,
+  newPage,
   openPage,
   PHONE,
   type Stored,
@@ -64,8 +64,7 @@ describe.each(devices)('%s', (_, viewport, colorScheme, widths) => {
     '$path can be used by all, as $as',
     { timeout: 60_000 },
     async ({ path, open, as, shows, act }) => {
-      const device = await openDevice(browser, { stored: stored[as], colorScheme, viewport });
-      const page = await device.newPage();
+      const page = await newPage(browser, { stored: stored[as], colorScheme, viewport });
       const errors = consoleErrors(page);
       await page.goto(pathTo(path, known));
       await open?.(page);

@@ -5,6 +5,8 @@ import type { DynamoDb } from './dynamodb.ts';
 import type { Table } from './table.ts';
 
 const SWEEP_MS = 60_000;
+/** A sweep reads the whole table. Of a large one it takes long, and is done more seldom: a small part of the time. */
+const REST = 20;
 const REMEMBERED_MS = 10 * 60_000;
 
 const Items = z.record(z.string(), z.unknown());
@@ -27,17 +29,26 @@ export function startExpiry(
   const sweep = async () => {
     for (const table of tables) await sweepTable(table, { dynamo, clock, removed });
   };
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) => journal.log('expiry', String(error)));
-  }, SWEEP_MS);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const sweepAfter = (milliseconds: number) => {
+    timer = setTimeout(async () => {
+      const startedAt = performance.now();
+      await sweep().catch((error: unknown) => journal.log('expiry', String(error)));
+      if (!isStopped) sweepAfter(Math.max(SWEEP_MS, REST * (performance.now() - startedAt)));
+    }, milliseconds).unref();
+  };
+  sweepAfter(SWEEP_MS);
   return {
     sweep,
     isExpiry: ({ name }, record) => {
       const found = Removed.safeParse(record);
       return found.success && removed.has(identityOf(name, found.data.dynamodb.Keys));
     },
-    stop: () => clearInterval(timer),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 }
 

@@ -120,3 +120,16 @@ describe('a planned fault', () => {
     file.cancel();
   });
 });
+
+test('a file that somebody has looked at on its way is stored whole', async () => {
+  const seen: string[] = [];
+  const stop = stack.port.intercept(async ({ service, body }, proceed) => {
+    if (service === 's3') seen.push(String(await body()));
+    return proceed();
+  });
+  const file = { Bucket: 'MEDIA_BUCKET', Key: 'media/chat/seen' };
+  const answer = await stack.callAws('mchat', 's3', 'PutObject', { ...file, Body: 'a picture' });
+  stop();
+  expect(answer).not.toHaveProperty('error');
+  expect(seen).toEqual(['a picture']);
+});

@@ -176,12 +176,19 @@ function awsRequest(incoming: IncomingMessage): AwsRequest {
     method: incoming.method ?? 'GET',
     url: new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`),
     headers: incoming.headers,
-    stream: incoming,
+    /** Also of what an interceptor has read before. */
+    get stream() {
+      return body === undefined ? incoming : Readable.from(chunksOf(body));
+    },
     read: () => {
       body ??= buffer(incoming);
       return body;
     },
   };
+}
+
+async function* chunksOf(body: Promise<Buffer>): AsyncGenerator<Buffer> {
+  yield await body;
 }
 
 async function send(outgoing: ServerResponse, answer: AwsAnswer, clock: Clock): Promise<void> {

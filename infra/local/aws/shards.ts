@@ -19,12 +19,15 @@ const DescribeStream = z.object({
 const GetShardIterator = z.object({ ShardIterator: z.string() });
 const GetRecords = z.object({ Records: z.array(StreamRecord), NextShardIterator: z.optional(z.string()) });
 
+/** Reads on in a shard: at each call the next records, none at its present end. Undefined when it has ended. */
+export type ReadOn = () => Promise<readonly StreamRecord[] | undefined>;
+
 /** A part of a table's stream, whose records are in order. */
 export interface Shard {
   /** Of all streams and shards. */
   readonly name: string;
-  /** The records after a place, or all there are, page by page up to the present end. */
-  pages(after: string | undefined, size: number): AsyncGenerator<readonly StreamRecord[]>;
+  /** Reads after a place, or from the beginning, at most `size` records at once. */
+  readFrom(after: string | undefined, size: number): Promise<ReadOn>;
 }
 
 export async function listShards(dynamo: DynamoDb, tableName: string): Promise<Shard[]> {
@@ -37,30 +40,29 @@ export async function listShards(dynamo: DynamoDb, tableName: string): Promise<S
     for (const { ShardId } of StreamDescription.Shards) {
       found.push({
         name: `${StreamArn}/${ShardId}`,
-        pages: (after, size) => readPages(call, { StreamArn, ShardId }, { after, size }),
+        readFrom: (after, size) => readFrom(call, { StreamArn, ShardId }, { after, size }),
       });
     }
   }
   return found;
 }
 
-async function* readPages(
+async function readFrom(
   call: (operation: string, input: object) => Promise<unknown>,
   shard: { readonly StreamArn: string; readonly ShardId: string },
   { after, size }: { readonly after: string | undefined; readonly size: number },
-): AsyncGenerator<readonly StreamRecord[]> {
+): Promise<ReadOn> {
   const from =
     after === undefined
       ? { ShardIteratorType: 'TRIM_HORIZON' }
       : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after };
-  let iterator: string | undefined = GetShardIterator.parse(
-    await call('GetShardIterator', { ...shard, ...from }),
-  ).ShardIterator;
-  while (iterator !== undefined) {
+  const first = GetShardIterator.parse(await call('GetShardIterator', { ...shard, ...from }));
+  let iterator: string | undefined = first.ShardIterator;
+  return async () => {
+    if (iterator === undefined) return undefined;
     const answer: unknown = await call('GetRecords', { ShardIterator: iterator, Limit: size });
-    const page: z.infer<typeof GetRecords> = GetRecords.parse(answer);
-    if (page.Records.length === 0) return;
-    yield page.Records;
+    const page = GetRecords.parse(answer);
     iterator = page.NextShardIterator;
-  }
+    return page.Records;
+  };
 }

@@ -10,7 +10,7 @@ import type { Stack } from '../template.ts';
 import { deliver, Mapping } from './delivery.ts';
 import type { DynamoDb } from './dynamodb.ts';
 import { type EventPattern, matches, parsePattern } from './event-pattern.ts';
-import { listShards, type Shard, type StreamRecord } from './shards.ts';
+import { listShards, type ReadOn, type StreamRecord } from './shards.ts';
 import type { Table } from './table.ts';
 
 export interface StreamDeps {
@@ -70,6 +70,11 @@ function readStreamMappings(stack: Stack, { tables, functions }: StreamDeps): St
 /** How long something written past the port may wait. */
 const IDLE_MS = 1_000;
 
+interface ShardAtWork {
+  readonly name: string;
+  readonly readOn: ReadOn;
+}
+
 /** One function's reading of one table's stream, shard by shard, in order. */
 class StreamReader {
   readonly #source: StreamMapping;
@@ -79,6 +84,8 @@ class StreamReader {
   readonly #positions: Record<string, string>;
   readonly #stopping = new AbortController();
   readonly #loop: Promise<void>;
+  /** Kept from one round to the next: finding the place anew would be most of the work. None: to be found. */
+  #shards: readonly ShardAtWork[] = [];
   #wakeUp = new AbortController();
   #rounds: (() => void)[] = [];
 
@@ -115,10 +122,9 @@ class StreamReader {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        for (const shard of await listShards(this.#deps.dynamo, this.#source.table.name)) {
-          await this.#readToEnd(shard);
-        }
+        await this.#readShards();
       } catch (error) {
+        this.#shards = [];
         if (!signal.aborted) this.#deps.journal.log('stream', `Reading the stream failed: ${String(error)}`);
       }
       for (const resolve of this.#rounds.splice(0)) resolve();
@@ -127,10 +133,30 @@ class StreamReader {
     }
   }
 
+  async #readShards(): Promise<void> {
+    if (this.#shards.length === 0) this.#shards = await this.#findShards();
+    for (const shard of this.#shards) await this.#readToEnd(shard);
+  }
+
+  async #findShards(): Promise<ShardAtWork[]> {
+    const { table, mapping } = this.#source;
+    const found = await listShards(this.#deps.dynamo, table.name);
+    return Promise.all(
+      found.map(async ({ name, readFrom }) => ({
+        name,
+        readOn: await readFrom(this.#positions[name], mapping.BatchSize),
+      })),
+    );
+  }
+
   /** Handles what is in a shard up to its present end. */
-  async #readToEnd(shard: Shard): Promise<void> {
-    const { mapping } = this.#source;
-    for await (const records of shard.pages(this.#positions[shard.name], mapping.BatchSize)) {
+  async #readToEnd(shard: ShardAtWork): Promise<void> {
+    for (let records = await shard.readOn(); records?.length !== 0; records = await shard.readOn()) {
+      if (records === undefined) {
+        // Others follow it.
+        this.#shards = [];
+        return;
+      }
       const wanted = records
         .map((record) => this.#toLambdaRecord(record))
         .filter((record) => this.#isWanted(record));

@@ -1,6 +1,7 @@
 import { admin } from '../../../shared/contract/admin.ts';
-import { newAdmin, newAdminToken } from '../admins.ts';
+import { newAdminToken } from '../admins.ts';
 import { type Example, nothingToVerify } from '../example.ts';
+import { newAdmin } from '../people.ts';
 import { send } from '../suite.ts';
 
 /** An admin's session. */

@@ -41,6 +41,13 @@ async function make(operator: Operator): Promise<Made> {
   return { of, course: of.course, chapter, lessons: [await add('One'), await add('Two')] };
 }
 
+/** The function holds the key that signs addresses by then. */
+async function makeShown(operator: Operator): Promise<Made> {
+  const all = await make(operator);
+  await lessonOf(all.of, all.lessons[0]);
+  return all;
+}
+
 interface AuthorExample<M extends { readonly of: TestCourse }> {
   readonly sent: (made: M) => Sent;
   readonly repeat?: readonly string[];
@@ -147,8 +154,8 @@ const lessons: Readonly<Record<string, Example>> = {
     sent: (all) => ({ ...inChapter(all), body: { title: 'Three', key } }),
     holds: async (all) => (await titles(all)).join() === 'A chapter,One,Two,Three',
   }),
-  'author.getAuthoredLesson': authored(author.getAuthoredLesson, { sent: atLesson }),
-  'author.updateLesson': authored(author.updateLesson, {
+  'author.getAuthoredLesson': example(author.getAuthoredLesson, makeShown, { sent: atLesson }),
+  'author.updateLesson': example(author.updateLesson, makeShown, {
     sent: (all) => ({ ...atLesson(all), body: { title: 'Renamed', isPublished: true } }),
     holds: async (all) => (await titles(all)).join() === 'A chapter,Renamed,Two',
   }),

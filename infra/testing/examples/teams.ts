@@ -68,6 +68,7 @@ export const teams: Readonly<Record<string, Example>> = {
   'msmart.listManagers': ownerReads(msmart.listManagers),
   'msmart.createTeam': {
     call: msmart.createTeam,
+    repeat: ['TEAM_TAKEN'],
     prepare: async () => {
       const creator = await newValidatedUser();
       const body = { teamName: `The team of ${someone().username}`, yourName: 'Mei' };

@@ -12,6 +12,7 @@ export const users: Readonly<Record<string, Example>> = {
     query: { q: username.slice(0, 4) },
   })),
   'admin.listUsers by phone': adminReadExample(admin.listUsers, () => ({ query: { q: '6789' } })),
+  'admin.countUsers': adminReadExample(admin.countUsers),
   'admin.getUser': adminReadExample(admin.getUser, (target) => ({ params: byName(target) })),
   'admin.updateUser': adminActionExample(admin.updateUser, {
     action: 'Edited user',
@@ -28,4 +29,7 @@ export const users: Readonly<Record<string, Example>> = {
       (await send(user.login, { body: { username, password: PASSWORD } })).body.code === 'SUSPENDED',
   }),
   'admin.listAudit': adminReadExample(admin.listAudit),
+  'admin.listAudit of a user': adminReadExample(admin.listAudit, ({ username }) => ({
+    query: { about: 'users', username },
+  })),
 };

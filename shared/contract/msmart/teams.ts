@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { KnownUsername } from '../account.ts';
 import type { Group } from '../call.ts';
 import { SuccMsg } from '../done.ts';
-import { Page, Search, searchUpTo } from '../list.ts';
+import { Page, Search } from '../list.ts';
 import { Id } from '../path.ts';
 import {
   Applicant,
@@ -18,9 +18,6 @@ import {
   TimeZone,
   YourName,
 } from '../team.ts';
-
-/** Each member's figures are read apart. */
-const MEMBERS_PAGE_MAX = 100;
 
 /** Who is in a team, and how one comes and goes. */
 export const teams = {
@@ -55,7 +52,7 @@ export const teams = {
     method: 'POST',
     path: '/api/msmart/create/team',
     access: 'verified',
-    body: z.object({ teamName: NewTeamName, yourName: YourName, timeZone: z.optional(TimeZone) }),
+    body: z.object({ teamName: NewTeamName, yourName: YourName, timeZone: TimeZone }),
     reply: SuccMsg,
     refusal: 'error',
   },
@@ -146,7 +143,7 @@ export const teams = {
     path: '/api/msmart/get/team/members/{teamName}',
     access: 'manager',
     params: TeamParams,
-    query: searchUpTo(MEMBERS_PAGE_MAX),
+    query: Search,
     reply: z.array(TeamMember),
     refusal: 'error',
     paged: true,

@@ -29,7 +29,9 @@ const hasFocus = (element: Element) => element === document.activeElement;
 describe('verifying', () => {
   test('a requested code hides the button until another may be asked for', async () => {
     const created = await newUser();
-    const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(created) });
+    const device = await openDevice(browser, { stored: storedUser(created) });
+    const page = await device.newPage();
+    await page.goto(paths.verifyEmail);
     const request = button(page, 'Request Verification Code');
     await request.waitFor();
     await page.clock.install();

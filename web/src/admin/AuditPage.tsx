@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../../shared/contract/admin.ts';
+import { type AuditTopic, isOnUser, topicOf } from '../../../shared/rules/audit.ts';
+import { useDebounced } from '../api/useDebounced.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths, pathTo } from '../paths.ts';
 import { CoursesIcon, HistoryIcon, ToolsIcon, UsersIcon } from '../ui/icons.tsx';
@@ -10,14 +12,14 @@ import { shownCount } from '../ui/list/shownCount.ts';
 import { Timeline, TimelineSkeleton } from '../ui/list/Timeline.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
-import { type AuditTopic, detailInWords, topicOf } from './auditActions.ts';
+import { detailInWords } from './auditDetail.ts';
 import { panel } from './breadcrumbs.ts';
-import { useAudit } from './useAudit.ts';
-import { ALL, type AuditFilter, useAuditFilter } from './useAuditFilter.ts';
+import { ALL, type AuditFilter, useAudit } from './useAudit.ts';
+import { useAuditFilter } from './useAuditFilter.ts';
 import { useCourseNames } from './useCourses.ts';
 import './admin.css';
 
-const topics: readonly { value: AuditFilter; label: string }[] = [
+const topics: readonly { value: AuditFilter['topic']; label: string }[] = [
   { value: ALL, label: 'All' },
   { value: 'users', label: 'Users' },
   { value: 'mace', label: 'M-ACE' },
@@ -33,60 +35,56 @@ const icons: Readonly<Record<AuditTopic, typeof UsersIcon>> = {
 };
 
 export default function AuditPage({ title }: ScreenProps) {
-  const { entries, pages: auditPages } = useAudit();
+  const { topic, search, setTopic, setSearch } = useAuditFilter();
+  const username = useDebounced(search.trim());
+  const { entries, pages: auditPages } = useAudit({ topic, username });
   const { courseNames, isLoading: isNaming } = useCourseNames();
   // An entry that named its course a moment later would move.
   const pages = { ...auditPages, isLoading: auditPages.isLoading || isNaming };
-  const filter = useAuditFilter();
-  const shown = entries.filter(filter.matches);
   return (
     <Page title={title} layout="detail" breadcrumbs={[panel]}>
       <PagedContent
         pages={pages}
-        keys={shown.map(keyOf)}
+        keys={entries.map(keyOf)}
         bar={
           <ListBar
             placeholder="User or admin"
-            search={filter.search}
-            onSearch={filter.setSearch}
+            search={search}
+            onSearch={setSearch}
             filters={
-              <FilterChips<AuditFilter>
+              <FilterChips<AuditFilter['topic']>
                 label="About"
                 options={topics}
-                value={filter.topic}
-                onChange={filter.setTopic}
+                value={topic}
+                onChange={setTopic}
               />
             }
-            count={
-              filter.isNarrowed && !pages.isLoading
-                ? `${shown.length} of the latest ${entries.length.toLocaleString()} entries`
-                : shownCount(entries.length, pages, { one: 'entry', many: 'entries' })
-            }
+            count={shownCount(entries.length, pages, { one: 'entry', many: 'entries' })}
           />
         }
         skeleton={<TimelineSkeleton />}
         empty={
-          entries.length === 0 ? (
+          topic === ALL && username === '' ? (
             <Empty title="Nothing yet" icon={<HistoryIcon />}>
               Every approval, edit, suspension and registration is kept here.
             </Empty>
           ) : (
-            <NothingFound {...filter} />
+            <NothingFound topic={topic} username={username} />
           )
         }
       >
-        <AuditTimeline entries={shown} courseNames={courseNames} />
+        <AuditTimeline entries={entries} courseNames={courseNames} />
       </PagedContent>
     </Page>
   );
 }
 
-function NothingFound({ topic, search }: Pick<ReturnType<typeof useAuditFilter>, 'topic' | 'search'>) {
+function NothingFound({ topic, username }: AuditFilter) {
   const about = topic === ALL ? '' : ` about ${labelOf(topic)}`;
-  const name = search.trim() === '' ? '' : ` with “${search.trim()}”`;
+  const name = username === '' ? '' : ` on or by “${username}”`;
   return (
     <Empty title={`Nothing${about}${name}`} icon={<HistoryIcon />}>
-      What was done about others shows under All, by and to anybody when nothing is searched for.
+      {name === '' ? 'What was done about others shows under All.' : 'Search by a whole username.'}
     </Empty>
   );
 }
@@ -103,7 +101,7 @@ function AuditTimeline({ entries, courseNames }: AuditTimelineProps) {
       entries={entries}
       keyOf={keyOf}
       iconOf={(entry) => {
-        const topic = topicOf(entry);
+        const topic = topicOf(entry.action);
         const Icon = topic === undefined ? HistoryIcon : icons[topic];
         return <Icon />;
       }}
@@ -121,10 +119,10 @@ function AuditTimeline({ entries, courseNames }: AuditTimelineProps) {
   );
 }
 
-/** On whom it was done. Of an action that is not known, the target may be anything. */
+/** On whom it was done, or on what. */
 function Target({ entry }: { entry: AuditEntry }) {
-  const { target } = entry;
-  if (topicOf(entry) === undefined) return <bdi>{target}</bdi>;
+  const { action, target } = entry;
+  if (!isOnUser(action)) return <bdi>{target}</bdi>;
   return (
     <Link to={pathTo(paths.admin.editUser, { username: target })}>
       <bdi>{target}</bdi>

@@ -16,7 +16,7 @@ import { Empty } from '../ui/states/Empty.tsx';
 import { panel } from './breadcrumbs.ts';
 import { UserChips } from './UserChips.tsx';
 import { useUserActions } from './useUserActions.ts';
-import { useUserExport, useUsers } from './useUsers.ts';
+import { useUserCount, useUserExport, useUsers } from './useUsers.ts';
 import './admin.css';
 
 const columns: readonly Column<ManagedUser>[] = [
@@ -48,6 +48,9 @@ export default function UsersPage({ title }: ScreenProps) {
   const typed = query.get('q') ?? '';
   const search = useDebounced(typed.trim());
   const { users, pages } = useUsers(search);
+  const { count: total, isLoading: isCounting } = useUserCount();
+  // A count that came a moment later would be read out twice.
+  const counted = { ...pages, isLoading: pages.isLoading || isCounting };
   const userExport = useUserExport(search);
   return (
     <Page title={title} layout="list" breadcrumbs={[panel]}>
@@ -67,7 +70,7 @@ export default function UsersPage({ title }: ScreenProps) {
             search={typed}
             onSearch={(value) => setQuery(value === '' ? {} : { q: value }, { replace: true })}
             actions={<ExportButton {...userExport} />}
-            count={shownCount(users.length, pages, { one: 'user', many: 'users' })}
+            count={shownCount(users.length, counted, noun, search === '' ? total : undefined)}
           />
         }
         empty={search === '' ? nobody : nobodyFound(search)}
@@ -76,6 +79,7 @@ export default function UsersPage({ title }: ScreenProps) {
   );
 }
 
+const noun = { one: 'user', many: 'users' };
 const nameOf = ({ username }: ManagedUser) => username;
 
 /** What a row opens, and what can be done with it. */

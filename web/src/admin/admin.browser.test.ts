@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { newAdmin, newSignedInAdmin } from '../../../infra/testing/admins.ts';
+import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
+import { newAdmin } from '../../../infra/testing/people.ts';
 import { newValidatedUser, PASSWORD, send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { browser } from '../../testBrowser.ts';

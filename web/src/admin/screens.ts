@@ -42,5 +42,5 @@ export const adminScreens: readonly Screen[] = [
   { path: outline, open: openLesson, as: 'admin', shows: '.author-question', act: openPreview },
   { path: pathTo(paths.admin.report, { course: 'maps' }), as: 'admin', shows: '.stat', shot: 'admin-report' },
   { path: `${paths.admin.enrol}?course=maps`, as: 'admin', shows: 'form', act: press('Register all') },
-  { path: paths.admin.audit, as: 'admin', shows: '.timeline-entry', shot: 'admin-audit' },
+  { path: paths.admin.audit, as: 'admin', shows: '.timeline-title', shot: 'admin-audit' },
 ];

@@ -1,8 +1,19 @@
 import { admin } from '../../../shared/contract/admin.ts';
+import type { AuditTopic } from '../../../shared/rules/audit.ts';
 import { usePages } from '../api/usePages.ts';
 
+export const ALL = 'all';
+
+export interface AuditFilter {
+  readonly topic: AuditTopic | typeof ALL;
+  /** On or by whom; of everybody where it is empty. */
+  readonly username: string;
+}
+
 /** What admins did, newest first. */
-export function useAudit() {
-  const { items: entries, ...pages } = usePages(admin.listAudit, {});
+export function useAudit({ topic, username }: AuditFilter) {
+  const { items: entries, ...pages } = usePages(admin.listAudit, {
+    query: { ...(topic !== ALL && { about: topic }), ...(username !== '' && { username }) },
+  });
   return { entries, pages };
 }

@@ -36,6 +36,12 @@ export function useUsers(search: string) {
   return { users, pages };
 }
 
+/** How many users there are. Undefined while, or where, that has not come. */
+export function useUserCount() {
+  const { data, failure } = useRead(admin.countUsers, {});
+  return { count: data?.count, isLoading: data === undefined && failure === undefined };
+}
+
 const queryOf = (search: string) => ({ query: search === '' ? {} : { q: search } });
 
 const HEADER = ['Username', 'Email', 'PhoneNumber', 'Verified', 'Suspended', 'M-ACE', 'Joined'];

@@ -114,7 +114,11 @@ describe('the users', () => {
     await Promise.all(Array.from({ length: 26 }, newUser));
     const page = await open(paths.admin.users);
     await expect.poll(() => names(page).count()).toBe(25);
-    await page.getByText('25 users shown, more below').waitFor();
+    const count = page.getByText(/^25 of [\d,]+ users shown, more below$/);
+    const told = Number((await count.innerText()).replace(/^25 of|\D/g, ''));
+    const { body } = await send(admin.countUsers, root);
+    expect(told).toBeGreaterThan(26);
+    expect(told).toBeLessThanOrEqual(Number(body.count));
     await button(page, 'Load more').click();
     await expect.poll(() => names(page).count()).toBeGreaterThan(25);
   });

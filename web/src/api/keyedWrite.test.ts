@@ -27,10 +27,11 @@ test('the same again after a lost answer has the same key, and anything else a n
   await expect(keyed.submit({ body })).rejects.toThrow(Unreachable);
   await expect(keyed.submit({ body: { ...body } })).rejects.toThrow(Unreachable);
   await expect(keyed.submit({ body: { ...body, link: 'other' } })).rejects.toThrow(Unreachable);
+  await expect(keyed.submit({ body: { ...body, link: 'otter' } })).rejects.toThrow(Unreachable);
   await expect(keyed.submit({ body, params: { id: '1' } })).rejects.toThrow(Unreachable);
   expect(keys[0]).toMatch(/^[\da-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
-  expect(new Set(keys).size).toBe(3);
+  expect(new Set(keys).size).toBe(4);
 });
 
 test('the same again after an answer is another one', async () => {

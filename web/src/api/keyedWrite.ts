@@ -28,11 +28,14 @@ export function keyedWrite<C extends Call>(write: FormWrite<C>): FormWrite<C> {
 
 /** By value; files by identity. */
 function isAlike(one: unknown, other: unknown): boolean {
-  const [a, b] = [Object.entries(Object(one)), Object.entries(Object(other))];
-  if (one === other || a.length === 0 || one instanceof File) return one === other;
-  const values = new Map(b);
-  return a.length === b.length && a.every(([name, value]) => isAlike(value, values.get(name)));
+  if (one === other) return true;
+  if (!isComposite(one) || !isComposite(other)) return false;
+  const [a, b] = [Object.entries(one), new Map(Object.entries(other))];
+  return a.length === b.size && a.every(([name, value]) => b.has(name) && isAlike(value, b.get(name)));
 }
+
+const isComposite = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof Blob);
 
 // Not by `randomUUID`, which is for https alone, and a phone may try out the local stack.
 const newKey = () =>

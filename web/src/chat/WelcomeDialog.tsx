@@ -23,7 +23,7 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
     // It takes the focus, which in the owner's preview belongs to what is typed beside it.
     if (window.parent !== window) return dialog.current.setAttribute('open', '');
     openModal(dialog.current);
-    sendEarly(dialog.current);
+    sendPreHydrationSubmit(dialog.current);
   }, []);
 
   async function submit(form: HTMLFormElement) {
@@ -100,7 +100,7 @@ function openModal(dialog: HTMLDialogElement) {
 }
 
 /** What was submitted before the code came. */
-function sendEarly(dialog: HTMLDialogElement) {
+function sendPreHydrationSubmit(dialog: HTMLDialogElement) {
   const form = dialog.querySelector('form');
   if (form?.dataset.isSubmitted === undefined) return;
   delete form.dataset.isSubmitted;

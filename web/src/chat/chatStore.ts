@@ -4,6 +4,7 @@ import type { Flow } from '../../../shared/contract/flow.ts';
 import type { Answers, Entry, Greeting } from '../../../shared/contract/transcript.ts';
 import { CallFailed, mayPass } from '../api/refusal.ts';
 import { blocksLeft, type Message, messageOf, type Values } from './conversation.ts';
+import { createPlayer } from './player.ts';
 import { createSaver } from './saver.ts';
 
 /** What is seen first: a bot's welcome, or why there is none. */
@@ -32,10 +33,6 @@ export interface ChatDeps {
   wait(milliseconds: number): Promise<void>;
   onMessage(message: Message): void;
 }
-
-/** Block n of a flow stands at 3000·n ms; what the visitor can do, 1 s after the last one. */
-const BLOCK_MS = 3000;
-const ACTIONS_MS = 1000;
 
 export interface ChatState {
   readonly phase: 'loading' | 'failed' | 'welcome' | 'chat';
@@ -68,9 +65,6 @@ export function createChat(deps: ChatDeps) {
   let flows: readonly Flow[] | undefined;
   let visitor = '';
   let values: Values = { salutation: '', name: '', answers: {} };
-  /** Grows with each run of a flow: an older one that still waits says no more. */
-  let run = 0;
-  let hurry: () => void = () => {};
   let loading: Promise<void> = Promise.resolve();
 
   /** What can be shown before anything is asked. */
@@ -88,6 +82,7 @@ export function createChat(deps: ChatDeps) {
     for (const listener of listeners) listener();
   }
 
+  const player = createPlayer({ wait: deps.wait, onTyping: (isTyping) => set({ isTyping }) });
   const saver = createSaver({
     save: (messages, from) => deps.saveHistory(visitor, messages, from),
     saveFlow: (flowId) => deps.saveCurrentFlow(visitor, flowId),
@@ -104,7 +99,7 @@ export function createChat(deps: ChatDeps) {
   }
 
   function load(): Promise<void> {
-    run += 1;
+    player.stop();
     flows = undefined;
     set(opening());
     loading = fetchBot(deps.readVisitorId()).catch(fail);
@@ -139,7 +134,7 @@ export function createChat(deps: ChatDeps) {
 
   /** Another tab of this visitor was first: what was said there is the chat, and this one says no more of its own. */
   async function goOnElsewhere(said: ChatState['messages']): Promise<void> {
-    run += 1;
+    player.stop();
     set({ messages: said, isTyping: false, actions: undefined });
     const { trigger } = await deps.getHistory(visitor);
     await resume(said, trigger);
@@ -167,35 +162,12 @@ export function createChat(deps: ChatDeps) {
 
   /** Says what a flow has left to say, then shows what the visitor can do. Of a flow that is gone, nothing. */
   async function play(flowId: number | null): Promise<void> {
-    run += 1;
-    const here = run;
+    player.stop();
     const flow = flows?.find(({ id }) => id === flowId);
-    set({ actions: undefined });
-    if (flow === undefined) {
-      set({ actions: [] });
-      return;
-    }
-    for (const [index, block] of blocksLeft(flow, state.messages).entries()) {
-      if (index > 0) await typing(BLOCK_MS);
-      if (here !== run) return;
-      say(messageOf(block, values));
-    }
-    await pause(ACTIONS_MS);
-    if (here === run) set({ actions: flow.actions });
-  }
-
-  async function typing(milliseconds: number) {
-    set({ isTyping: true });
-    await pause(milliseconds);
-    set({ isTyping: false });
-  }
-
-  /** A tap shows at once what comes next. */
-  function pause(milliseconds: number): Promise<void> {
-    const tapped = new Promise<void>((resolve) => {
-      hurry = resolve;
-    });
-    return Promise.race([deps.wait(milliseconds), tapped]);
+    set({ actions: flow === undefined ? [] : undefined });
+    if (flow === undefined) return;
+    const left = blocksLeft(flow, state.messages);
+    if (await player.play(left, (block) => say(messageOf(block, values)))) set({ actions: flow.actions });
   }
 
   function leadTo(flowId: number | undefined) {
@@ -212,7 +184,7 @@ export function createChat(deps: ChatDeps) {
     },
     load,
     start,
-    hurry: () => hurry(),
+    hurry: player.hurry,
     press({ buttonContent = '', triggerFlow }: Action) {
       if (state.actions === undefined) return;
       set({ actions: undefined });
@@ -228,7 +200,7 @@ export function createChat(deps: ChatDeps) {
       leadTo(triggerFlow);
     },
     restart() {
-      run += 1;
+      player.stop();
       deps.keepVisitorId(undefined);
       return load();
     },

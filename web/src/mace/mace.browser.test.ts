@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { newAdmin } from '../../../infra/testing/admins.ts';
+import { newAdmin } from '../../../infra/testing/people.ts';
 import { codeFor, nthMailTo, someone } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testBrowser.ts';
 import { button, field, openDevice, openPage, PHONE, signIn, signUp, waitForPath } from '../../testPage.ts';

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
+import { useCloseGesture } from './useCloseGesture.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
 interface SheetProps {
@@ -16,6 +17,7 @@ interface SheetProps {
 /** What is done without leaving the screen: on a phone a sheet from the bottom, where there is room one at the side. */
 export function Sheet({ title, isOpen, onClose, onOpened, footer, children }: SheetProps) {
   const isAside = useMediaQuery('(min-width: 768px)');
+  useCloseGesture(isOpen, onClose);
   return (
     <Drawer
       open={isOpen}

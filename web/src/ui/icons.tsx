@@ -184,6 +184,12 @@ export const WhatsAppIcon = () => (
   </Icon>
 );
 
+export const PhoneIcon = () => (
+  <Icon>
+    <path d="M6.2 4.5h3l1.5 4-2 1.4a10.5 10.5 0 0 0 5.4 5.4l1.4-2 4 1.5v3a1.7 1.7 0 0 1-1.9 1.7A15 15 0 0 1 4.5 6.4 1.7 1.7 0 0 1 6.2 4.5z" />
+  </Icon>
+);
+
 export const CalendarIcon = () => (
   <Icon>
     <path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" />

@@ -1,28 +1,49 @@
 import type { PersonalDashboard } from '../../../../shared/contract/figures.ts';
 import type { ScreenProps } from '../../lazyPage.tsx';
-import { paths } from '../../paths.ts';
+import { paths, pathTo } from '../../paths.ts';
 import { AsyncContent } from '../../ui/AsyncContent.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { home } from '../breadcrumbs.ts';
+import { useMyTeams } from '../leads/useMyTeams.ts';
 import { Performance } from './Performance.tsx';
 import { usePersonalFigures } from './useFigures.ts';
 import './dashboards.css';
 
 /** The user's own work over all teams. */
 export default function PersonalDashboardPage({ title }: ScreenProps) {
-  const figures = usePersonalFigures();
+  const { data, ...figures } = usePersonalFigures();
+  const { teams, failure } = useMyTeams();
+  // All at once, or the one would move the other.
+  const isComing = teams === undefined && failure === undefined;
   return (
     <Page title={title} heading="My dashboard" layout="list" breadcrumbs={[home]}>
-      <AsyncContent {...figures} loading="cards">
+      <AsyncContent {...figures} data={isComing ? undefined : data} loading="cards">
         {({ cards, chart, timeZone }) => (
           <>
             <Cards {...cards} />
+            <TeamDashboards teamNames={teams?.map(({ teamName }) => teamName) ?? []} />
             <Performance merits={chart} timeZone={timeZone} />
           </>
         )}
       </AsyncContent>
     </Page>
+  );
+}
+
+/** The points of each stage, and what is behind them, are a team's. */
+function TeamDashboards({ teamNames }: { teamNames: readonly string[] }) {
+  if (teamNames.length === 0) return null;
+  return (
+    <nav className="dashboard-teams" aria-label="Points by team">
+      {teamNames.map((teamName) => (
+        <LinkButton key={teamName} to={pathTo(paths.msmart.dashboard, { teamName })}>
+          <span>
+            Points in <bdi>{teamName}</bdi>
+          </span>
+        </LinkButton>
+      ))}
+    </nav>
   );
 }
 

@@ -1,5 +1,7 @@
 import { Alert, Button, Progress, Upload } from 'antd';
 import { IMPORT_ROWS_MAX } from '../../../../shared/rules/lead.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Reference } from '../../ui/Reference.tsx';
 import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
@@ -144,6 +146,9 @@ function Sending({ teamName, work, progress, leads, onAgain }: SendingProps) {
       )}
       {isDone && (
         <div className="import-buttons">
+          <LinkButton type="primary" to={pathTo(paths.msmart.database, { teamName })}>
+            Open the database
+          </LinkButton>
           <Button onClick={onAgain}>Import another file</Button>
           {skipped.length > 0 && (
             <Button onClick={() => downloadReport(skipped)}>Download what was not imported</Button>

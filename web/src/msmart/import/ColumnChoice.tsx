@@ -6,6 +6,7 @@ import type { ChosenFile } from './useFile.ts';
 
 const labels: Readonly<Record<ColumnName, string>> = {
   name: 'Name',
+  lastName: 'Last name',
   phone: 'Phone Number',
   status: 'Status',
   remark: 'Remark',
@@ -23,14 +24,18 @@ const encodingNames: Readonly<Record<Encoding, string>> = {
 
 const NONE = -1;
 
-/** Which column of the file is what, and how its letters are read: as it was recognized, until somebody changes it. */
+/**
+ * Which sheet of the file has the leads, which of its columns is what, and how its letters are read: as it was
+ * recognized, until somebody changes it.
+ */
 export function ColumnChoice({
   table,
+  setSheet,
   setColumns,
   readAs,
-}: Pick<ChosenFile, 'table' | 'setColumns' | 'readAs'>) {
+}: Pick<ChosenFile, 'table' | 'setSheet' | 'setColumns' | 'readAs'>) {
   if (table === undefined) return null;
-  const { columns, head, rows, encoding } = table;
+  const { columns, head, rows, encoding, sheet, sheets } = table;
   const width = Math.max(
     0,
     ...[...(head ? [head] : []), ...rows.slice(0, 100)].map(({ cells }) => cells.length),
@@ -44,6 +49,14 @@ export function ColumnChoice({
   ];
   return (
     <div className="import-columns">
+      {sheets.length > 1 && (
+        <Choice
+          label="Sheet"
+          options={sheets.map(({ name }, index) => ({ value: index, label: name }))}
+          value={sheets.indexOf(sheet)}
+          onChange={(index) => sheets[index] && setSheet(sheets[index])}
+        />
+      )}
       {COLUMNS.map((name) => (
         <Choice
           key={name}

@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { DataList } from '../../ui/list/DataList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import type { LeadRow } from './leadRows.ts';
@@ -16,7 +18,10 @@ const columns: readonly Column<LeadRow>[] = [
   },
 ];
 
-const SHOWN = 5;
+const RIGHT_SHOWN = 5;
+/** Enough to put right by hand. */
+const WRONG_SHOWN = 50;
+const MORE = 200;
 
 /** The rows that something is wrong with, and the first of the others. */
 export function Preview({ leads }: { leads: readonly LeadRow[] }) {
@@ -24,14 +29,23 @@ export function Preview({ leads }: { leads: readonly LeadRow[] }) {
   const right = leads.filter(({ problem }) => problem === undefined);
   return (
     <>
-      {wrong.length > 0 && <Rows label="Rows with problems" rows={wrong} />}
-      {right.length > 0 && <Rows label="Rows to import" rows={right} />}
+      {wrong.length > 0 && <Rows label="Rows with problems" rows={wrong} first={WRONG_SHOWN} />}
+      {right.length > 0 && <Rows label="Rows to import" rows={right} first={RIGHT_SHOWN} />}
     </>
   );
 }
 
-function Rows({ label, rows }: { label: string; rows: readonly LeadRow[] }) {
-  const left = rows.length - SHOWN;
+interface RowsProps {
+  readonly label: string;
+  readonly rows: readonly LeadRow[];
+  /** How many are shown before more are asked for. */
+  readonly first: number;
+}
+
+function Rows({ label, rows, first }: RowsProps) {
+  const [asked, setAsked] = useState(0);
+  const shown = first + asked;
+  const left = rows.length - shown;
   return (
     <section aria-label={label}>
       <h3>
@@ -39,12 +53,20 @@ function Rows({ label, rows }: { label: string; rows: readonly LeadRow[] }) {
       </h3>
       <DataList
         label={label}
-        rows={rows.slice(0, SHOWN)}
+        rows={rows.slice(0, shown)}
         columns={columns}
         keyOf={({ number }) => String(number)}
         nameOf={({ name }) => name}
       />
-      {left > 0 && <p className="muted import-left">And {left.toLocaleString()} more.</p>}
+      {left > 0 && (
+        <p className="muted import-left">
+          And {left.toLocaleString()} more.{' '}
+          <Button type="link" onClick={() => setAsked(asked + MORE)}>
+            Show more
+            <span className="visually-hidden"> of {label}</span>
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

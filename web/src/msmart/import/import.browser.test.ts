@@ -75,6 +75,27 @@ test('an import whose connection breaks goes on, and imports nobody twice', asyn
   expect(await leadsOf(owner, teamName)).toHaveLength(2);
 });
 
+test('a workbook is read on the sheet that has the leads, below its title', async () => {
+  const { owner, teamName } = await foundTeam();
+  const page = await open(owner, teamName, PHONE);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles('web/src/msmart/import/fixtures/libreoffice-malay.xlsx');
+  await page.getByLabel('Sheet', { exact: true }).waitFor();
+  await page.locator('.import-columns').getByText('Prospek', { exact: true }).waitFor();
+  await page.locator('.import-columns').getByText('Tarikh susulan', { exact: true }).waitFor();
+  await button(page, 'Import 5 rows').click();
+  await page.getByText('5 leads were imported. Figures follow within a minute. 4 rows were not.').waitFor();
+  const imported = (await leadsOf(owner, teamName)).map(({ name, phone }) => `${name} ${phone}`);
+  expect(imported.sort()).toEqual([
+    'Lim +60123456784',
+    'Ravi +60123456782',
+    'Siti Aminah +60123456781',
+    'Tan Mei +60123456783',
+    'Wong +60123456785',
+  ]);
+});
+
 test('what is no list is refused in words', async () => {
   const { owner, teamName } = await foundTeam();
   const page = await open(owner, teamName, PHONE);

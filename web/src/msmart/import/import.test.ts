@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
 import { columnsByContent, columnsByHead } from './columns.ts';
+import type { Encoding } from './decode.ts';
 import { leadRows } from './leadRows.ts';
 import { readTable, UnreadableFile } from './readTable.ts';
 import { unpackedBytes } from './zipSize.ts';
 
 const ENGLISH = ['en-MY'];
 const utf8 = (text: string) => new Uint8Array(new TextEncoder().encode(text));
-const cellsOf = async (bytes: Uint8Array<ArrayBuffer>, languages = ENGLISH) =>
-  (await readTable(bytes, languages)).rows.map(({ cells }) => cells);
+const rowsOf = async (bytes: Uint8Array<ArrayBuffer>, languages = ENGLISH, encoding?: Encoding) =>
+  (await readTable(bytes, languages, encoding)).sheets.flatMap(({ rows }) => rows);
+const cellsOf = async (...file: Parameters<typeof rowsOf>) =>
+  (await rowsOf(...file)).map(({ cells }) => cells);
 
 function utf16(text: string, isLittle: boolean, mark = ''): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(2 * (mark + text).length));
@@ -49,16 +52,21 @@ describe('a text file', () => {
     ]);
   });
 
+  test('is parted by the sign that gives its rows the same number of cells', async () => {
+    const [, row] = await cellsOf(utf8('Name;Remark\nSiti;likes red, blue, green, grey\nRavi;\n'));
+    expect(row).toEqual(['Siti', 'likes red, blue, green, grey']);
+  });
+
   test('in the encoding of a Windows is read by the language of its people, or as they choose', async () => {
     const latin = new Uint8Array([...utf8('Name\nJos'), 0xe9]);
     expect(await cellsOf(latin)).toEqual([['Name'], ['José']]);
     const chinese = new Uint8Array([...utf8('Name\n'), 0xc0, 0xee]);
     expect(await cellsOf(chinese, ['zh-CN', 'en'])).toEqual([['Name'], ['李']]);
-    expect((await readTable(chinese, ENGLISH, 'gb18030')).rows[1]?.cells).toEqual(['李']);
+    expect(await cellsOf(chinese, ENGLISH, 'gb18030')).toEqual([['Name'], ['李']]);
   });
 
   test('names its rows by their numbers, also after empty ones', async () => {
-    const { rows } = await readTable(utf8('Name,Phone\n\n,\nAnn,60123456789\n'), ENGLISH);
+    const rows = await rowsOf(utf8('Name,Phone\n\n,\nAnn,60123456789\n'));
     expect(rows.map(({ number }) => number)).toEqual([1, 4]);
   });
 });
@@ -109,6 +117,10 @@ describe('the columns', () => {
     ],
     [['手机号码', '姓名', '状态', '備註'], { phone: 0, name: 1, status: 2, remark: 3 }],
     [['First Name', 'Phone 1 - Value'], { name: 0, phone: 1 }],
+    [['Last Name', 'First Name', 'Tel', 'Mobile'], { lastName: 0, name: 1, phone: 3 }],
+    [['Name', 'Last Name', 'Phone'], { name: 0, phone: 2 }],
+    [['Contact', 'Phone'], { name: 0, phone: 1 }],
+    [['Name', 'Contact'], { name: 0, phone: 1 }],
   ])('are known by their names: %j', (head, columns) => {
     expect(columnsByHead(head)).toEqual(columns);
   });
@@ -145,7 +157,7 @@ describe('a row', () => {
     expect(problemOf('Ann', '6,01E+10')).toContain('has shortened');
     expect(problemOf('Ann', 'ask her')).toBe('“ask her” is no phone number');
     expect(problemOf('Ann', '0123456789', 'Hot')).toBe('“Hot” is no status');
-    expect(problemOf('Ann', '0123456789', '', '31/02/2026')).toBe('“2026-02-31” is no date');
+    expect(problemOf('Ann', '0123456789', '', '31/02/2026')).toBe('“31/02/2026” is no date');
   });
 
   test('has its status and its day as the contract writes them', () => {

@@ -2,6 +2,7 @@ import { OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
 import { isRealDate } from '../../../../shared/rules/time.ts';
 import { typedNumber } from '../../../../shared/rules/typedPhone.ts';
 import type { ColumnMap, ColumnName } from './columns.ts';
+import { dayOrder, fileDay } from './fileDay.ts';
 
 /** A row of the file, by its number there. */
 export interface FileRow {
@@ -10,26 +11,52 @@ export interface FileRow {
 }
 
 /** A row as it is sent, and what is wrong with it. */
-export interface LeadRow extends Readonly<Record<ColumnName, string>> {
+export interface LeadRow {
   readonly number: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly status: string;
+  readonly remark: string;
+  /** YYYY-MM-DD; as it stands where it is no day. */
+  readonly followUp: string;
   readonly problem?: string;
 }
 
 /** The rows of leads in a file. */
 export function leadRows(rows: readonly FileRow[], columns: ColumnMap): LeadRow[] {
+  const cellOf = (cells: readonly string[], name: ColumnName) => cells[columns[name] ?? -1]?.trim() ?? '';
+  const order = dayOrder(rows.map(({ cells }) => cellOf(cells, 'followUp')));
   return rows.map(({ number, cells }) => {
-    const cell = (name: ColumnName) => cells[columns[name] ?? -1]?.trim() ?? '';
+    const followUp = cellOf(cells, 'followUp');
     const row = {
       number,
-      name: cell('name'),
-      phone: cell('phone').replace(/^'/, ''),
-      status: statusOf(cell('status')),
-      remark: cell('remark'),
-      followUp: dayOf(cell('followUp')),
+      name: wholeName(cellOf(cells, 'name'), cellOf(cells, 'lastName')),
+      phone: phoneOf(cellOf(cells, 'phone')),
+      status: statusOf(cellOf(cells, 'status')),
+      remark: cellOf(cells, 'remark'),
+      followUp: fileDay(followUp, order) ?? followUp,
     };
     const problem = problemOf(row);
     return problem === undefined ? row : { ...row, problem };
   });
+}
+
+/** In Chinese the family's name stands first. */
+function wholeName(name: string, lastName: string): string {
+  const isChinese = /^\p{Script=Han}+$/u.test(name + lastName);
+  return isChinese ? lastName + name : `${name} ${lastName}`.trim();
+}
+
+/** The number of a cell, of several the first, as Google lists those of a contact. */
+function phoneOf(cell: string): string {
+  const [first = ''] = cell.split(' ::: ');
+  return (
+    first
+      // So that Excel leaves it as it is.
+      .replace(/^'/, '')
+      // A number to which a spreadsheet or a script has added decimals: with them it would be another one.
+      .replace(/^(\d+)[.,]0{1,2}$/, '$1')
+  );
 }
 
 function problemOf({ name, phone, status, followUp }: Omit<LeadRow, 'number'>): string | undefined {
@@ -52,14 +79,3 @@ const statuses: readonly string[] = [...STAGES, ...OUTCOMES];
 /** A status in any case; as it stands where it is none. */
 const statusOf = (cell: string) =>
   statuses.find((status) => status.toLowerCase() === cell.toLowerCase()) ?? cell;
-
-/** A day as YYYY-MM-DD, also of 31/12/2026, 31.12.2026 and 2026/12/31: day before month, as in Malaysia. */
-function dayOf(cell: string): string {
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(cell) ?? [];
-  if (year && month && day) return joined(year, month, day);
-  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(cell) ?? [];
-  return first && second && last ? joined(last, second, first) : cell;
-}
-
-const joined = (year: string, month: string, day: string) =>
-  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { type ColumnMap, columnsByContent, columnsByHead } from './columns.ts';
+import type { ColumnMap } from './columns.ts';
 import type { Encoding } from './decode.ts';
-import { type FileRow, leadRows } from './leadRows.ts';
+import { leadRows } from './leadRows.ts';
 import { readFile } from './readFile.ts';
+import type { Sheet } from './readTable.ts';
+import { type SheetTable, sheetOfLeads, tableOf } from './sheets.ts';
 
-interface ReadTable {
+interface ReadTable extends SheetTable {
   readonly file: File;
   readonly encoding: Encoding | undefined;
-  /** The first row of the file, where it names the columns. */
-  readonly head: FileRow | undefined;
-  readonly rows: readonly FileRow[];
-  readonly columns: ColumnMap;
+  /** Those of the file with anything in them. */
+  readonly sheets: readonly Sheet[];
 }
 
-/** A file that somebody chose, as it was read, and which of its columns is what. */
+/** A file that somebody chose, as it was read, and which of its sheets and columns is what. */
 export function useFile() {
   const [table, setTable] = useState<ReadTable>();
   const [problem, setProblem] = useState<string>();
@@ -29,21 +29,14 @@ export function useFile() {
       setProblem(answer.problem);
       return;
     }
-    const [first, ...others] = answer.table.rows;
-    if (first === undefined) {
+    const sheets = answer.table.sheets.filter(({ rows }) => rows.length > 0);
+    const sheet = sheetOfLeads(sheets);
+    if (sheet === undefined) {
       setTable(undefined);
       setProblem('This file has no rows.');
       return;
     }
-    const byHead = columnsByHead(first.cells);
-    const rows = byHead === undefined ? answer.table.rows : others;
-    setTable({
-      file,
-      encoding: answer.table.encoding,
-      head: byHead && first,
-      rows,
-      columns: byHead ?? columnsByContent(rows.map(({ cells }) => cells)),
-    });
+    setTable({ file, encoding: answer.table.encoding, sheets, ...tableOf(sheet) });
   }
 
   return {
@@ -53,6 +46,7 @@ export function useFile() {
     leads: table === undefined ? [] : leadRows(table.rows, table.columns),
     choose: (file: File) => void read(file),
     readAs: (encoding: Encoding) => table && void read(table.file, encoding),
+    setSheet: (sheet: Sheet) => table && setTable({ ...table, ...tableOf(sheet) }),
     setColumns: (columns: ColumnMap) => table && setTable({ ...table, columns }),
     reset() {
       setTable(undefined);

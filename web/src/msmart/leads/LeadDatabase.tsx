@@ -81,18 +81,22 @@ interface SheetsProps {
 
 function Sheets({ sheet, teamNames, onClose }: SheetsProps) {
   const lead = useLast(sheet?.kind === 'edit' ? sheet.lead : undefined);
-  const refused = sheet?.kind === 'create' ? sheet.refused : undefined;
+  const created = useLast(sheet?.kind === 'create' ? sheet : undefined);
+  // They are there before they open and after they close: what opened them has the focus again.
+  const wasOpened = useLast(sheet) !== undefined;
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(wasOpened), [wasOpened]);
   return (
     <Suspense>
-      {sheet !== undefined && (
+      {wasOpened && (
         <>
           <createLead.Screen
             teamNames={teamNames}
-            refused={refused}
-            isOpen={sheet.kind === 'create'}
+            refused={created?.refused}
+            isOpen={isThere && sheet?.kind === 'create'}
             onClose={onClose}
           />
-          <editLead.Screen row={lead} isOpen={sheet.kind === 'edit'} onClose={onClose} />
+          <editLead.Screen row={lead} isOpen={isThere && sheet?.kind === 'edit'} onClose={onClose} />
         </>
       )}
     </Suspense>

@@ -35,13 +35,25 @@ export function LeadHistory({ id }: { id: string }) {
 }
 
 function metaOf({ username, changes }: LeadEvent) {
-  const said = changes.map(({ field, from, to }) => {
-    const [before, after] = [textOfField(field, from), textOfField(field, to)];
-    return from === '' ? after : `${before} → ${after || 'empty'}`;
-  });
+  // What was ticked is said by the title; among several fields each value says whose it is.
+  const said = changes
+    .filter(({ to }) => to !== 'true')
+    .map((change) =>
+      changes.length === 1 ? textOf(change) : `${nameOfField(change.field)}: ${textOf(change)}`,
+    );
   return (
     <>
-      <bdi>{username}</bdi>: <bdi>{said.join(' · ')}</bdi>
+      <bdi>{username}</bdi>
+      {said.length > 0 && (
+        <>
+          : <bdi>{said.join(' · ')}</bdi>
+        </>
+      )}
     </>
   );
+}
+
+function textOf({ field, from, to }: LeadEvent['changes'][number]): string {
+  const [before, after] = [textOfField(field, from), textOfField(field, to)];
+  return from === '' ? after : `${before} → ${after || 'empty'}`;
 }

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
+import { paths } from '../../paths.ts';
 import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ExportProgress } from '../../ui/list/Export.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { shownCount } from '../../ui/list/shownCount.ts';
@@ -45,7 +47,10 @@ function OfTeam(view: LeadViewProps & { teamName: string }) {
 function useQuery(): LeadQuery {
   const { typed, searchBy } = useListAddress();
   const q = useDebounced(typed.trim());
-  return q === '' ? {} : { q, searchBy: searchBy.value };
+  if (q === '') return {};
+  // Nobody is called by digits: whoever types them has a number in mind.
+  const isNumber = searchBy.value === 'name' && /^\+?[\d\s()./-]{3,}$/.test(q);
+  return { q, searchBy: isNumber ? 'phone' : searchBy.value };
 }
 
 function Rows({ onOpen, leads, pages: read, ...database }: LeadViewProps & ReturnType<typeof useDatabase>) {
@@ -131,8 +136,18 @@ function Buttons({ lead, onEdit, onDelete }: ButtonsProps) {
 }
 
 function NoLeads({ canAdd, onCreate }: { canAdd: boolean; onCreate: () => void }) {
+  if (!canAdd) {
+    return (
+      <Empty
+        title="No team yet"
+        action={<LinkButton to={paths.msmart.home}>Create or join a team</LinkButton>}
+      >
+        Leads are kept in a team. Add the first as soon as you are in one.
+      </Empty>
+    );
+  }
   return (
-    <Empty title="No leads yet" action={canAdd && <Button onClick={onCreate}>Add your first lead</Button>}>
+    <Empty title="No leads yet" action={<Button onClick={onCreate}>Add your first lead</Button>}>
       A name and a phone number are enough. Each lead earns a point.
     </Empty>
   );

@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Lead } from '../../../../shared/contract/lead.ts';
 import type { ScreenProps } from '../../lazyPage.tsx';
@@ -7,6 +9,7 @@ import { AsyncContent } from '../../ui/AsyncContent.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
+import { PhoneIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PhoneNumber } from '../../ui/PhoneNumber.tsx';
 import { LeadForm } from './LeadForm.tsx';
@@ -45,15 +48,24 @@ export default function LeadPage({ title }: ScreenProps) {
 function Content({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
   const { user } = useSession();
   const isOwn = lead.username.toLowerCase() === user?.username.toLowerCase();
+  const [reopened, setReopened] = useState(0);
+  // A save of its own leaves the form as it is, with what came of it; a reopening begins it anew.
+  const reopenedKey = lead.version > reopened ? reopened : 0;
   return (
     <>
-      <Summary lead={lead} onReopened={onReopened} />
+      <Summary
+        lead={lead}
+        onReopened={() => {
+          setReopened(lead.version);
+          onReopened();
+        }}
+      />
       {!isOwn && (
         <p className="muted">
           Only <bdi>{lead.username}</bdi> can change this lead.
         </p>
       )}
-      <LeadForm key={outcomeOf(lead)} lead={lead} isReadOnly={!isOwn} />
+      <LeadForm key={isOwn ? reopenedKey : lead.version} lead={lead} isReadOnly={!isOwn} />
     </>
   );
 }
@@ -71,6 +83,9 @@ function Summary({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
       </p>
       <p className="muted">{lead.points === 1 ? '1 point so far' : `${lead.points} points so far`}</p>
       <div className="lead-buttons">
+        <Button href={`tel:${lead.phone}`} aria-label={`Call ${lead.leadName}`} icon={<PhoneIcon />}>
+          Call
+        </Button>
         <WhatsAppButton lead={lead} isLabelled />
         <Reopen lead={lead} onReopened={onReopened} />
       </div>

@@ -12,6 +12,7 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useLast } from '../../ui/useLast.ts';
+import { useTeams } from '../teams/useTeams.ts';
 import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
 import { leadPath } from './leadPath.ts';
 import { useDueLeads } from './useDueLeads.ts';
@@ -23,7 +24,7 @@ const pickDay = lazyPage(() => import('./PickDay.tsx'));
 
 /** What a member sees first: with whom to follow up now. */
 export function Today() {
-  const { due, overdue, pages, todayOf, hasTeams } = useDueLeads();
+  const { due, overdue, pages, todayOf, teamCount } = useDueLeads();
   const [moved, setMoved] = useState<LeadRow>();
   const picked = useLast(moved);
   useWaitingLeads();
@@ -39,11 +40,17 @@ export function Today() {
         pages={pages}
         keys={due.map(({ id }) => id)}
         skeleton={<Skeleton shape="details" />}
-        empty={<NothingDue hasTeams={hasTeams} />}
+        empty={<NothingDue hasTeams={teamCount > 0} />}
       >
         <ul className="today-leads" aria-label="Follow-ups">
           {due.map((lead) => (
-            <DueLead key={lead.id} lead={lead} today={todayOf(lead.teamName)} onPick={() => setMoved(lead)} />
+            <DueLead
+              key={lead.id}
+              lead={lead}
+              today={todayOf(lead.teamName)}
+              namesTeam={teamCount > 1}
+              onPick={() => setMoved(lead)}
+            />
           ))}
         </ul>
       </PagedContent>
@@ -68,6 +75,14 @@ function countOf(due: number, overdue: number, hasMore: boolean): string {
 }
 
 function NothingDue({ hasTeams }: { hasTeams: boolean }) {
+  const { teams } = useTeams();
+  if (!hasTeams && teams.length > 0) {
+    return (
+      <Empty title="Nothing due today" icon={<CheckIcon />}>
+        You can add leads as soon as your request to join is accepted. You are told by mail.
+      </Empty>
+    );
+  }
   if (!hasTeams) {
     return (
       <Empty title="Nothing due today" icon={<CheckIcon />}>
@@ -89,11 +104,13 @@ function NothingDue({ hasTeams }: { hasTeams: boolean }) {
 interface DueLeadProps {
   readonly lead: LeadRow;
   readonly today: string;
+  /** The leads that are due are of several teams. */
+  readonly namesTeam: boolean;
   readonly onPick: () => void;
 }
 
-function DueLead({ lead, today, onPick }: DueLeadProps) {
-  const { name, teamName } = lead;
+function DueLead({ lead, today, namesTeam, onPick }: DueLeadProps) {
+  const { name, teamName, remark } = lead;
   const { doneActions, moveActions } = useLeadMenus(lead, { today, onPick });
   return (
     <li className="today-lead" {...rowMark(lead.id)}>
@@ -104,10 +121,17 @@ function DueLead({ lead, today, onPick }: DueLeadProps) {
         <p className="today-facts">
           <StatusChip status={lead.status} />
           <FollowUp lead={lead} today={today} isAlone />
-          <span className="muted">
-            <bdi>{teamName}</bdi>
-          </span>
+          {namesTeam && (
+            <span className="muted">
+              <bdi>{teamName}</bdi>
+            </span>
+          )}
         </p>
+        {remark !== '' && (
+          <p className="today-remark muted" title={remark}>
+            <bdi>{remark}</bdi>
+          </p>
+        )}
       </div>
       <div className="today-buttons">
         <WhatsAppButton lead={lead} isLabelled />

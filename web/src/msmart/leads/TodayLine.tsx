@@ -5,10 +5,20 @@ import { useDueLeads } from './useDueLeads.ts';
 
 /** On Home: with how many leads to follow up. */
 export function TodayLine() {
-  const { due, overdue, pages } = useDueLeads();
+  const { due, overdue, pages, teamCount } = useDueLeads();
   if (pages.isLoading) return <LinkRowLoading />;
   if (pages.failure !== undefined && due.length === 0) {
     return <LinkRowFailure failure={pages.failure} retry={pages.reload} />;
+  }
+  if (teamCount === 0) {
+    return (
+      <LinkRow
+        to={paths.msmart.home}
+        lead={<LeadsIcon />}
+        title="Create or join a team"
+        detail="M-Smart · Your leads are kept there"
+      />
+    );
   }
   if (due.length === 0) {
     return (

@@ -89,6 +89,7 @@ test('only a rejected lead says why, and then needs no date', async () => {
     rejectionType: 'Discuss',
     rejectionRemark: 'Asks her husband',
   });
+  await waitForPath(page, pathTo(paths.msmart.database, { teamName: member.teamName }));
 });
 
 test('what changed meanwhile stands beside what is typed on the page', async () => {

@@ -23,6 +23,7 @@ export function useDueLeads() {
     overdue: due.filter(({ state }) => state === 'overdue').length,
     pages: { ...pages, isLoading: pages.isLoading || isLoading },
     todayOf,
-    hasTeams: teams.length > 0,
+    /** In how many teams they may have leads. */
+    teamCount: teams.length,
   };
 }

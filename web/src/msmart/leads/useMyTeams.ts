@@ -1,24 +1,24 @@
 import { useMemo } from 'react';
-import { msmart } from '../../../../shared/contract/msmart.ts';
 import { dayIn } from '../../../../shared/rules/time.ts';
-import { useRead } from '../../api/useRead.ts';
+import { type OwnTeam, useTeams } from '../teams/useTeams.ts';
 
-export interface MyTeam {
-  readonly teamName: string;
-  readonly timeZone: string;
+export interface MyTeam extends OwnTeam {
   /** Reads the leads of all its members, and reopens them. */
   readonly isManager: boolean;
 }
 
-/** The teams in which the user works with leads. */
+/** The teams in which the user works with leads. Undefined: not known yet. */
 export function useMyTeams() {
-  const { data, failure, reload } = useRead(msmart.listMyTeams, {});
-  const teams = useMemo(() => {
-    if (data === undefined) return undefined;
-    const managed = [...data.owner, ...data.manager].map((team) => ({ ...team, isManager: true }));
-    const joined = data.member.map((team) => ({ ...team, isManager: false }));
-    return [...managed, ...joined].filter(({ isVerified }) => isVerified);
-  }, [data]);
+  const { teams: all, isKnown, failure, reload } = useTeams();
+  const teams = useMemo<readonly MyTeam[] | undefined>(
+    () =>
+      isKnown
+        ? all
+            .filter(({ isVerified }) => isVerified)
+            .map((team) => ({ ...team, isManager: team.role !== 'member' }))
+        : undefined,
+    [all, isKnown],
+  );
   return { teams, failure, reload };
 }
 

@@ -7,6 +7,7 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
+import { useHasRoomForTables } from '../../ui/useMediaQuery.ts';
 import { useApplicants, useMemberWrites } from './useTeam.ts';
 
 const columns: readonly Column<Applicant>[] = [
@@ -18,7 +19,7 @@ const columns: readonly Column<Applicant>[] = [
     render: ({ role }) => <Chip>{role === 'manager' ? 'Manager' : 'Member'}</Chip>,
   },
   { name: 'Username', priority: 'second', render: ({ username }) => <bdi>{username}</bdi> },
-  { name: 'Group', onPhone: 'body', render: ({ managerName }) => <bdi>{managerName}</bdi> },
+  { name: 'Group', onPhone: 'body', render: (applicant) => <Asked {...applicant} /> },
   {
     name: 'Asked',
     kind: 'nowrap',
@@ -26,6 +27,17 @@ const columns: readonly Column<Applicant>[] = [
     render: ({ requestedAt }) => <DateTime at={requestedAt} isDay />,
   },
 ];
+
+/** On a phone it says the rest too: there are no columns for it. */
+function Asked({ username, managerName, requestedAt }: Applicant) {
+  const hasRoom = useHasRoomForTables();
+  if (hasRoom) return <bdi>{managerName}</bdi>;
+  return (
+    <p className="applicant-facts muted">
+      <bdi>{username}</bdi> · Group: <bdi>{managerName}</bdi> · <DateTime at={requestedAt} isDay />
+    </p>
+  );
+}
 
 /** Who asks to be let in. */
 export function Applicants({ teamName }: { teamName: string }) {

@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
+import { isTimeZone } from '../../../../shared/rules/time.ts';
 import type { ScreenProps } from '../../lazyPage.tsx';
-import { paths } from '../../paths.ts';
+import { paths, pathTo } from '../../paths.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import type { Field, FieldName } from '../../ui/form/field.ts';
+import { type Field, type FieldName, textOf } from '../../ui/form/field.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useDelayedNavigate } from '../../ui/useDelayedNavigate.ts';
 import { home } from '../breadcrumbs.ts';
 import { useTeamWrites } from './useTeams.ts';
 
-const TO_TEAMS_MS = 2000;
+const TO_TEAM_MS = 2000;
 
 const fields: readonly Field<FieldName<typeof msmart.createTeam>>[] = [
   { name: 'teamName', label: 'Team Name', autoComplete: 'off' },
@@ -17,8 +20,10 @@ const fields: readonly Field<FieldName<typeof msmart.createTeam>>[] = [
 
 export default function CreateTeamPage({ title }: ScreenProps) {
   const { createTeam } = useTeamWrites();
-  const leave = useDelayedNavigate(paths.msmart.home, TO_TEAMS_MS);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const [teamName, setTeamName] = useState('');
+  // There the next thing can be done: to invite.
+  const leave = useDelayedNavigate(pathTo(paths.msmart.team, { teamName }), TO_TEAM_MS);
+  const timeZone = ownTimeZone();
   return (
     <Page
       title={title}
@@ -32,7 +37,8 @@ export default function CreateTeamPage({ title }: ScreenProps) {
           fields={fields}
           hiddenValues={{ timeZone }}
           submitLabel="Submit Form"
-          onSuccess={({ succMsg }) => {
+          onSuccess={({ succMsg }, values) => {
+            setTeamName(textOf(values.teamName).trim());
             leave();
             return succMsg;
           }}
@@ -44,4 +50,10 @@ export default function CreateTeamPage({ title }: ScreenProps) {
       </section>
     </Page>
   );
+}
+
+/** Some browsers keep theirs to themselves, or name one that is none. */
+function ownTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone ?? '') ? timeZone : DEFAULT_TIME_ZONE;
 }

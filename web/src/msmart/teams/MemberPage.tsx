@@ -1,16 +1,27 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../../lazyPage.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
 import { home, team } from '../breadcrumbs.ts';
+import { ReassignAll } from './ReassignAll.tsx';
 import { TeamLeads } from './TeamLeads.tsx';
 import './teams.css';
 
-/** The leads of one member, as managers see them. */
+/** The leads of one member, as managers see them: also of one who has left, until somebody else has them. */
 export default function MemberPage({ title }: ScreenProps) {
   const { teamName = '', username = '' } = useParams();
+  const [isReassigning, setReassigning] = useState(false);
   return (
     <Page title={title} heading={`Leads of ${username}`} layout="list" breadcrumbs={[home, team(teamName)]}>
+      <div className="team-links">
+        <Button onClick={() => setReassigning(true)}>Reassign leads</Button>
+      </div>
       <TeamLeads teamName={teamName} username={username} />
+      <Sheet title="Reassign leads" isOpen={isReassigning} onClose={() => setReassigning(false)}>
+        <ReassignAll teamName={teamName} from={{ username, yourName: username }} />
+      </Sheet>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ScreenProps } from '../../lazyPage.tsx';
-import { paths } from '../../paths.ts';
+import { paths, pathTo } from '../../paths.ts';
 import { AsyncContent } from '../../ui/AsyncContent.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
@@ -27,11 +27,18 @@ export default function MsmartHomePage({ title }: ScreenProps) {
 
 /** What is due, and the user's teams. */
 function Overview() {
+  const { teams } = useTeams();
+  const [only, ...others] = teams.filter(({ isVerified }) => isVerified);
+  // What belongs to one team, its bin and its imports, is nearer than in the list over all.
+  const database =
+    only && others.length === 0
+      ? pathTo(paths.msmart.database, { teamName: only.teamName })
+      : paths.msmart.databases;
   return (
     <>
       <Today />
       <nav className="team-links" aria-label="My work">
-        <LinkButton to={paths.msmart.databases}>My database</LinkButton>
+        <LinkButton to={database}>My database</LinkButton>
         <LinkButton to={paths.msmart.dashboards}>My dashboard</LinkButton>
       </nav>
       <div className="team-cards">
@@ -77,7 +84,8 @@ function TeamCard({ kind, heading, to, action, children }: TeamCardProps) {
       </div>
       <AsyncContent
         data={isLoading ? undefined : own}
-        failure={failure}
+        // What is known of the teams says more than that it could not be read again.
+        failure={teams.length > 0 ? undefined : failure}
         reload={reload}
         loading="details"
         isEmpty={own.length === 0}

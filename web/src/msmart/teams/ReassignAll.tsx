@@ -11,7 +11,8 @@ import { useTeamJob } from './useTeamJob.ts';
 
 interface ReassignAllProps {
   readonly teamName: string;
-  readonly from: TeamMember;
+  /** Also one who is no longer in the team. */
+  readonly from: Pick<TeamMember, 'username' | 'yourName'>;
 }
 
 /** Gives all leads of a member to another. */
@@ -55,8 +56,10 @@ function ReassignProgress({ teamName, jobId }: { teamName: string; jobId: string
     <div className="team-progress">
       <Progress percent={percent} {...(isOver && { status: 'success' })} aria-label="Leads reassigned" />
       <p role="status">
-        {isOver ? `${done} leads were reassigned.` : `${done} of ${total} leads are reassigned.`}
-        {skipped > 0 && ` ${skipped} were skipped: the other has their phone numbers already.`}
+        {isOver
+          ? `${done} ${done === 1 ? 'lead was' : 'leads were'} reassigned.`
+          : `${done} of ${total} leads are reassigned.`}
+        {skipped > 0 && ` ${skipped} skipped: the other has the phone number already.`}
       </p>
       <p className="muted">
         {isOver ? 'Figures follow within a minute.' : 'You can close this: it goes on without you.'}

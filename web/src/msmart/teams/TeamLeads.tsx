@@ -37,6 +37,16 @@ export function TeamLeads({ teamName, username }: { teamName: string; username?:
         actions={(lead) => [
           { label: 'Open', onSelect: () => navigate(placeOf(lead)) },
           { label: 'Reassign', onSelect: () => setMoved(lead) },
+          // Nothing else leads to those of somebody who has left.
+          ...(username === undefined
+            ? [
+                {
+                  label: `Leads of ${lead.username}`,
+                  onSelect: () =>
+                    navigate(pathTo(paths.msmart.member, { teamName, username: lead.username })),
+                },
+              ]
+            : []),
         ]}
         bar={
           <ListBar

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { newLead } from '../../../../infra/testing/leads.ts';
 import { newValidatedUser, send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { browser } from '../../../testBrowser.ts';
@@ -52,7 +53,7 @@ async function accept(page: Page, name: string) {
   await section(page, 'Members').getByText(name).waitFor();
 }
 
-test('an owner makes a team on a phone, and finds it on M-Smart', async () => {
+test('an owner makes a team on a phone, can invite at once, and finds it on M-Smart', async () => {
   const owner = await newValidatedUser();
   const teamName = `明星 Stars ${owner.username}`;
   const page = await open(owner, paths.msmart.home);
@@ -63,10 +64,13 @@ test('an owner makes a team on a phone, and finds it on M-Smart', async () => {
   await field(page, 'Team Name').fill(teamName);
   await field(page, 'Your Name').fill('Olive Tan');
   await button(page, 'Submit Form').click();
-  await waitForPath(page, paths.msmart.home);
-  await section(page, 'Create Team').getByRole('link', { name: teamName }).click();
   await page.getByRole('heading', { name: teamName, level: 1 }).waitFor();
   await section(page, 'Members').getByText('Olive Tan').waitFor();
+  await button(page, 'Invite').click();
+  await page.getByText(`Whoever opens it asks to join Olive Tan in ${teamName}.`).waitFor();
+  await button(page, 'Close').click();
+  await page.getByRole('link', { name: 'M-Smart' }).last().click();
+  await section(page, 'Create Team').getByRole('link', { name: teamName }).waitFor();
 });
 
 test('who follows an invitation joins with one tap, and is let in while they wait', async () => {
@@ -130,15 +134,23 @@ test('an owner lets a manager in, hands the team over and leaves it', async () =
   await section(owners, 'Join As Manager').getByText('No team yet.').waitFor();
 });
 
-test('a member who is removed has the team no more', async () => {
+test('a member who is removed has the team no more, and their leads can be given on', async () => {
   const [owner, member] = await Promise.all([newValidatedUser(), newValidatedUser()]);
   const teamName = await newTeam(owner);
   await join(member, teamName, 'Mei Lin');
+  const decision = { teamName, username: member.username, decision: 'accept' };
+  await send(msmart.verifyApplicant, { token: owner.token, body: decision });
+  await newLead({ ...member, teamName }, { name: 'Aisyah' });
   const page = await open(owner, pathTo(paths.msmart.team, { teamName }));
-  await accept(page, 'Mei Lin');
   await menu(page, 'Mei Lin', 'Remove');
   await button(page, 'Remove').click();
+  await page.getByText('Give all leads of Mei Lin to').waitFor();
+  await button(page, 'Close').click();
   await section(page, 'Members').getByText('Mei Lin').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Team leads' }).click();
+  await menu(page, 'Aisyah', `Leads of ${member.username}`);
+  await button(page, 'Reassign leads').click();
+  await page.getByText(`Give all leads of ${member.username} to`).waitFor();
   const members = await open(member, paths.msmart.home);
   await section(members, 'Join A Team').getByText('No team yet.').waitFor();
 });

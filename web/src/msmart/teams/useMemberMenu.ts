@@ -15,7 +15,7 @@ interface MemberMenuOptions {
 /** All that can be done with a member. */
 export function useMemberMenu({ teamName, isOwner, onReassign }: MemberMenuOptions) {
   const navigate = useNavigate();
-  const { askToRemove, askToTransfer } = useMemberActions(teamName);
+  const { askToRemove, askToTransfer } = useMemberActions(teamName, onReassign);
   return (member: TeamMember): readonly MenuAction[] => [
     {
       label: 'Leads',
@@ -31,10 +31,11 @@ export function useMemberMenu({ teamName, isOwner, onReassign }: MemberMenuOptio
   ];
 }
 
-function useMemberActions(teamName: string) {
+function useMemberActions(teamName: string, onReassign: (member: TeamMember) => void) {
   const { removeMember, transferTeam } = useMemberWrites();
   const { confirm, notify } = useFeedback();
-  const askToRemove = ({ username, yourName, role }: TeamMember) =>
+  const askToRemove = (member: TeamMember) => {
+    const { username, yourName, role } = member;
     confirm({
       title: `Remove ${yourName} from ${teamName}?`,
       detail:
@@ -42,8 +43,13 @@ function useMemberActions(teamName: string) {
           ? 'Their group falls to the owner. Their leads stay, and can be reassigned.'
           : 'They see nothing of the team any more. Their leads stay, and can be reassigned.',
       confirmLabel: 'Remove',
-      onConfirm: async () => notify(done((await removeMember({ body: { teamName, username } })).succMsg)),
+      onConfirm: async () => {
+        notify(done((await removeMember({ body: { teamName, username } })).succMsg));
+        // They are in no list any more from which that could be begun.
+        if (member.uploadDB > 0) onReassign(member);
+      },
     });
+  };
   const askToTransfer = ({ username, yourName }: TeamMember) =>
     confirm({
       title: `Hand ${teamName} over to ${yourName}?`,

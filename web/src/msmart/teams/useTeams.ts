@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import type { Teams } from '../../../../shared/contract/team.ts';
 import { changedList, changedRead } from '../../api/changedReads.ts';
@@ -31,11 +32,12 @@ const writes = {
 /** The teams that the user is in, or has asked to be in. */
 export function useTeams() {
   const { data, failure, reload } = useRead(msmart.listMyTeams, {});
-  const byRole = data ?? noTeams;
-  const teams: readonly OwnTeam[] = roles.flatMap((role) =>
-    byRole[role].map((membership) => ({ ...membership, role })),
+  const teams = useMemo<readonly OwnTeam[]>(
+    () => roles.flatMap((role) => (data ?? noTeams)[role].map((membership) => ({ ...membership, role }))),
+    [data],
   );
-  return { teams, isLoading: data === undefined && failure === undefined, failure, reload };
+  const isKnown = data !== undefined;
+  return { teams, isKnown, isLoading: !isKnown && failure === undefined, failure, reload };
 }
 
 /** Undefined: the user is not in it, or that is not known yet. */

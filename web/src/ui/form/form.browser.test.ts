@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newUser, newValidatedUser } from '../../../../infra/testing/suite.ts';
 import { browser } from '../../../testBrowser.ts';
-import { button, field, openPage, PHONE, storedUser, waitForAlert } from '../../../testPage.ts';
+import { button, field, openDevice, openPage, PHONE, storedUser, waitForAlert } from '../../../testPage.ts';
 import { paths } from '../../paths.ts';
 
 test('a message is nearer to its own field than to the next, on any phone', async () => {
@@ -77,7 +77,9 @@ test('what went wrong is said no longer once the form is changed or sent again',
 });
 
 test('a form that has been sent can be sent again when it is changed', async () => {
-  const page = await openPage(browser, paths.changeEmail, { stored: storedUser(await newUser()) });
+  const device = await openDevice(browser, { stored: storedUser(await newUser()) });
+  const page = await device.newPage();
+  await page.goto(paths.changeEmail);
   await page.route('**/api/user/change/email', (route) => route.fulfill({ json: { success: 'Updated' } }));
   await field(page, 'New email').fill('new@example.com');
   await field(page, 'Confirm email').fill('new@example.com');

@@ -15,8 +15,8 @@ export function TopBar({ home, links, username, account, leave }: Omit<Navigatio
           <span className="brand-name">M-Suite</span>
         </Link>
         <nav className="topbar-nav" aria-label="Main">
-          {links.map(({ to, activeFor, end, label }) => (
-            <BarLink key={label} className="topbar-link" to={to} activeFor={activeFor} end={end}>
+          {links.map(({ label, ...link }) => (
+            <BarLink key={label} className="topbar-link" {...link}>
               {label}
             </BarLink>
           ))}

@@ -21,6 +21,8 @@ export interface Destination {
   readonly label: string;
   /** Of `to` only the address itself, not what lies deeper. */
   readonly end?: true;
+  /** A way in: hands on where the visitor was going. */
+  readonly keepsState?: true;
 }
 
 export interface Tab extends Destination {
@@ -41,8 +43,8 @@ export interface Navigation {
 }
 
 const signedOutLinks: readonly Destination[] = [
-  { to: paths.login, label: 'Login' },
-  { to: paths.signUp, label: 'Sign Up' },
+  { to: paths.login, label: 'Login', keepsState: true },
+  { to: paths.signUp, label: 'Sign Up', keepsState: true },
 ];
 
 const home: Tab = { to: paths.home, activeFor: [paths.account], label: 'Home', end: true, Icon: HomeIcon };

@@ -68,12 +68,14 @@ function Meta({ parts }: { parts: readonly Part[] }) {
   if (parts.length === 0) return null;
   return (
     <div className="row-meta">
-      {parts.map(({ name, content }) => (
-        <span key={name} className="row-detail">
-          <span className="visually-hidden">{name}: </span>
-          {content}
-        </span>
-      ))}
+      {parts
+        .filter(({ content }) => content !== '' && content !== undefined)
+        .map(({ name, content }) => (
+          <span key={name} className="row-detail">
+            <span className="visually-hidden">{name}: </span>
+            {content}
+          </span>
+        ))}
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import { mchat as calls } from '../../shared/contract/mchat.ts';
+import { editableDesign } from '../bot/editable.ts';
+import { requirePart } from '../bot/requirePart.ts';
+import { command, query } from '../http/handler.ts';
+import { requireVersion } from '../http/version.ts';
+import { eraseFile } from '../media.ts';
+import { dataAddressOf, storePicture } from '../picture.ts';
+import { bots, designs } from '../store/bot.ts';
+import { nextVersionOf } from '../store/entity.ts';
+import { eraseJobs } from '../store/job.ts';
+import { chatPush } from './change.ts';
+
+export const getDesign = query(calls.getDesign, {
+  reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
+  reply: ({ caller: { bot }, design }) => editableDesign(bot, requirePart(design)),
+});
+
+export const updateDesign = command(calls.updateDesign, {
+  reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
+  decide: ({ caller: { bot }, body: { botName, design: colours, version }, ...found }) => {
+    const design = requirePart(found.design);
+    requireVersion(design, version, (stored) => editableDesign(bot, stored));
+    const write = designs.replace(design, { ...design, colours });
+    return {
+      writes: [write, bots.patch(bot, { botName }), chatPush(bot)],
+      reply: { succ: 'Design updated', version: nextVersionOf(design) },
+    };
+  },
+});
+
+export const updateDesignImage = command(calls.updateDesignImage, {
+  reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
+  prepare: async ({ body: { image, small } }) => ({
+    small: small && (await dataAddressOf(small)),
+    image: await storePicture(image, 'chat'),
+  }),
+  discard: ({ image }) => eraseFile(image),
+  decide: ({ caller: { bot }, body: { version }, prepared: { image, small }, ...found }) => {
+    const design = requirePart(found.design);
+    requireVersion(design, version, (stored) => editableDesign(bot, stored));
+    const write = designs.replace(design, { ...design, image, small });
+    return {
+      writes: [
+        write,
+        // Its version tells visitors' pages that something is new.
+        bots.patch(bot, {}),
+        chatPush(bot),
+        ...(design.image === null ? [] : [eraseJobs.add({ what: 'picture', name: design.image })]),
+      ],
+      reply: { succ: 'Picture updated', version: nextVersionOf(design) },
+    };
+  },
+});

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { entity } from './entity.ts';
+import type { Write } from './write.ts';
+
+/** So many items add up to the count, so that sign-ups at once seldom meet in one. */
+const SHARDS = 16;
+
+export const userCounts = entity({
+  name: 'count of users',
+  prefix: 'USERCOUNT#',
+  partition: (_: unknown) => 'ALL',
+  sortPrefix: '',
+  sort: ({ shard }: { readonly shard: number }) => String(shard).padStart(2, '0'),
+  schema: z.object({ users: z.int() }),
+  grants: { own: ['user'], read: ['admin'] },
+  growth: `${SHARDS}`,
+});
+
+/** Counts a new user, in the transaction that creates them. It is only ever added to, and need not be read for it. */
+export function oneUserMore(): Write {
+  return {
+    update: userCounts.at({ shard: randomInt(SHARDS) }).key,
+    change: {
+      // Of no use here; what reads a record asks for one.
+      expression: 'SET #version = :one ADD #users :one',
+      names: { '#version': 'version', '#users': 'users' },
+      values: { ':one': 1 },
+    },
+  };
+}
+
+/** How many users there are. */
+export async function countUsers(): Promise<number> {
+  const { records } = await userCounts.within({}, { limit: SHARDS });
+  return records.reduce((sum, { users }) => sum + users, 0);
+}

@@ -1,0 +1,63 @@
+import { user } from '../../shared/contract/user.ts';
+import { validate } from '../../shared/contract/validate.ts';
+import type { Built } from '../local/build.ts';
+import { nothingToVerify } from '../testing/example.ts';
+import type { LeadMember } from '../testing/leads.ts';
+import { codeFor, send, someone, withStackUrl } from '../testing/suite.ts';
+import { foundTeam, join } from '../testing/teams.ts';
+import type { BenchStack } from './bench-stack.ts';
+import { type Cost, costsOf, type Measurable } from './calls.ts';
+import { type LeadCall, leadCalls } from './lead-calls.ts';
+import { withSeededBench } from './seed.ts';
+import { crowdedTeam, itemsOfCrowd, OWNER, SELLERS } from './seed-leads.ts';
+
+/** How many leads a team has. */
+export const TEAM_LEADS = [100, 10_000, 100_000] as const;
+
+/** What a call costs in teams of so many leads. */
+export interface LeadCosts extends Pick<LeadCall, 'name' | 'isSearch'> {
+  readonly costs: readonly { readonly leads: number; readonly cost: Cost }[];
+}
+
+/** The costs that must not grow with the leads of a team; `like`: a bench that runs. */
+export async function costsOfLeads(built: Built, like: BenchStack): Promise<LeadCosts[]> {
+  const costs = new Map<number, readonly Cost[]>();
+  for (const leads of TEAM_LEADS) {
+    const items = () => itemsOfCrowd(leads);
+    costs.set(leads, await withSeededBench({ built, like, items }, costsInTeam));
+  }
+  return leadCalls().map(({ name, isSearch }, position) => ({
+    name,
+    isSearch,
+    costs: [...costs].flatMap(([leads, of]) =>
+      of.slice(position, position + 1).map((cost) => ({ leads, cost })),
+    ),
+  }));
+}
+
+function costsInTeam(bench: BenchStack): Promise<Cost[]> {
+  return withStackUrl(bench.stack.url, async () => {
+    const owner = await gatherTeam(bench);
+    const calls = leadCalls().map(({ name, call, sent }): Measurable => {
+      const prepare = async () => ({
+        sent: { token: owner.token, ...(await sent(owner)) },
+        verify: nothingToVerify,
+      });
+      return { name: `msmart.${name}`, call, isAvailable: true, example: { call, prepare } };
+    });
+    return costsOf(bench, calls);
+  });
+}
+
+/** Those whose leads are in the table, and those who have earned something by them. */
+async function gatherTeam(bench: BenchStack): Promise<LeadMember> {
+  const person = { ...someone(), username: OWNER };
+  const token = String((await send(user.signUp, { body: person })).body.token);
+  await send(validate.validateUser, { token, body: { verificationCode: await codeFor(person.email) } });
+  const owner = { ...person, token };
+  const { teamName, managerName } = await foundTeam({ owner, teamName: crowdedTeam.teamName });
+  for (const username of SELLERS) await join(bench, { username }, { teamName, managerName, role: 'member' });
+  // Whoever is in the team is ranked by the stream.
+  await bench.stack.settled();
+  return { ...owner, teamName };
+}

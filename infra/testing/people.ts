@@ -1,0 +1,45 @@
+import { scryptSync } from 'node:crypto';
+import { createAdmin } from '../../functions/store/admin.ts';
+import { emails, passwords, users } from '../../functions/store/user.ts';
+import { user } from '../../shared/contract/user.ts';
+import { put, type Table } from './put.ts';
+import { PASSWORD, send, someone, type TestUser } from './suite.ts';
+
+/** The hash of everybody's password, by parameters that take no time: a stored hash says its own. */
+const passwordHash = `$scrypt$ln=4,r=1,p=1$${unpadded(Buffer.alloc(16))}$${unpadded(
+  scryptSync(PASSWORD, Buffer.alloc(16), 32, { N: 16, r: 1, p: 1 }),
+)}`;
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
+
+/** A user of one's own as the product makes them by a sign-up and a verified code, in a third of the work. */
+export async function writtenUser(of: Table): Promise<TestUser> {
+  const { username, email, password, phoneNumber } = someone();
+  await put(of, [
+    users.create({
+      username,
+      email,
+      phoneNumber,
+      isValidated: true,
+      isSuspended: false,
+      sessionVersion: 1,
+      createdAt: new Date().toISOString(),
+      hasCopyAccess: false,
+      subscription: '',
+    }),
+    emails.create({ username, email }),
+    passwords.overwrite({ username, hash: passwordHash }),
+  ]);
+  const { status, body } = await send(user.login, { body: { username, password } });
+  if (status !== 200) throw new Error(`${username} cannot sign in: ${status}`);
+  return { username, email, password, token: String(body.token) };
+}
+
+/** An admin of one's own. */
+export async function newAdmin(of: Table): Promise<{ username: string; password: string }> {
+  const { username, password } = someone();
+  await put(of, [createAdmin(username, passwordHash)]);
+  return { username, password };
+}

@@ -1,0 +1,20 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { operatorTable } from '../local/operator.ts';
+import type { Operator } from './example.ts';
+
+/** The table of a stack, as an operator reaches it. */
+export type Table = Pick<Operator, 'endpoint' | 'tableName'>;
+
+/** A write of an item, at most 25 of which go at once. */
+export type Put = { readonly put: Readonly<Record<string, unknown>> };
+
+/** Writes to the table itself what many tests need that are about something else. */
+export async function put({ endpoint, tableName }: Table, writes: readonly Put[]): Promise<void> {
+  const table = operatorTable(endpoint);
+  const requests = writes.map(({ put: Item }) => ({ PutRequest: { Item } }));
+  try {
+    await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }));
+  } finally {
+    table.destroy();
+  }
+}

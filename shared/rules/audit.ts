@@ -1,0 +1,53 @@
+/** What admins' actions are about, by which the audit is narrowed. */
+export const auditTopics = ['users', 'mace', 'courses'] as const;
+export type AuditTopic = (typeof auditTopics)[number];
+
+const onUsers = {
+  'Edited user': 'users',
+  'Suspended user': 'users',
+  'Unsuspended user': 'users',
+  'Approved M-ACE access': 'mace',
+  'Refused M-ACE access': 'mace',
+  'Revoked M-ACE access': 'mace',
+  'Registered on course': 'courses',
+  'Unregistered from course': 'courses',
+} as const satisfies Record<string, AuditTopic>;
+
+const onCourses = {
+  'Created course': 'courses',
+  'Edited course': 'courses',
+  'Published course': 'courses',
+  'Unpublished course': 'courses',
+  'Deleted course': 'courses',
+  'Ordered courses': 'courses',
+  'Changed logo': 'courses',
+  'Added chapter': 'courses',
+  'Edited chapter': 'courses',
+  'Deleted chapter': 'courses',
+  'Ordered lessons': 'courses',
+  'Added lesson': 'courses',
+  'Edited lesson': 'courses',
+  'Published lesson': 'courses',
+  'Unpublished lesson': 'courses',
+  'Deleted lesson': 'courses',
+  'Changed poster': 'courses',
+  'Changed captions': 'courses',
+  'Removed captions': 'courses',
+  'Uploaded video': 'courses',
+  'Cancelled upload': 'courses',
+} as const satisfies Record<string, AuditTopic>;
+
+/** What is kept of what admins do, by its name in the audit, and what it is about. */
+export const auditActions = { ...onUsers, ...onCourses };
+
+export type AuditAction = keyof typeof auditActions;
+
+const topicByAction = new Map<string, AuditTopic>(Object.entries(auditActions));
+
+/** Undefined for an action that this release does not know. */
+export function topicOf(action: string): AuditTopic | undefined {
+  return topicByAction.get(action);
+}
+
+/** Whether the target of an action is a user. */
+export const isOnUser = (action: string): boolean => Object.hasOwn(onUsers, action);

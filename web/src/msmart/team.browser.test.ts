@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newValidatedUser, send, someone, type TestUser } from '../../../infra/testing/suite.ts';
+import { GroupDashboard } from '../../../shared/contract/figures.ts';
+import { msmart } from '../../../shared/contract/msmart.ts';
+import { browser } from '../../testBrowser.ts';
+import { button, field, openPage, PHONE, storedUser } from '../../testPage.ts';
+import { paths } from '../paths.ts';
+
+const open = (user: TestUser, path: string) =>
+  openPage(browser, path, { stored: storedUser(user, true), viewport: PHONE });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+async function createTeam(page: Page, teamName: string, yourName: string) {
+  await section(page, 'Create Team').getByRole('link', { name: 'New team' }).click();
+  await field(page, 'Team Name').fill(teamName);
+  await field(page, 'Your Name').fill(yourName);
+  await button(page, 'Submit Form').click();
+  await page.getByRole('heading', { name: teamName, level: 1 }).waitFor();
+}
+
+async function joinAsManager(page: Page, teamName: string, groupName: string) {
+  await section(page, 'Join As Manager').getByRole('link', { name: 'Join as manager' }).click();
+  await field(page, 'Select Team').fill(teamName);
+  await page
+    .getByRole('option', { name: teamName })
+    .or(page.getByTitle(teamName, { exact: true }))
+    .last()
+    .click();
+  await field(page, 'Group Name').fill(groupName);
+  await field(page, 'Your Name').fill(groupName);
+  await button(page, 'Submit Form').click();
+  await page.getByRole('link', { name: 'My teams' }).click();
+  await section(page, 'Join As Manager').getByText('Pending Verify').waitFor();
+}
+
+/** The link that a leader of the team gives to people. */
+async function invitation(page: Page): Promise<string> {
+  await button(page, 'Invite').click();
+  const link = await page.getByLabel('Invitation link').inputValue();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  return link;
+}
+
+async function joinBy(user: TestUser, link: string, yourName: string): Promise<Page> {
+  const page = await open(user, link);
+  await field(page, 'Your Name').fill(yourName);
+  await button(page, 'Join Team').click();
+  await page.getByRole('link', { name: 'My teams' }).click();
+  await section(page, 'Join A Team').getByText('Pending Verify').waitFor();
+  return page;
+}
+
+async function accept(page: Page, name: string) {
+  await button(page, `Accept ${name}`).click();
+  await button(page, `Accept ${name}`).waitFor({ state: 'hidden' });
+  await section(page, 'Members').getByText(name).waitFor();
+}
+
+/** Reads anew who the user is in the team, and goes there. */
+async function openTeam(page: Page, card: string, teamName: string) {
+  await page.reload();
+  await section(page, card).getByRole('link', { name: teamName }).click();
+}
+
+async function openByMenu(page: Page, teamName: string, place: string) {
+  await tab(page, 'M-Smart').click();
+  await button(page, `Actions for ${teamName}`).click();
+  await page.getByRole('menuitem', { name: place, exact: true }).click();
+}
+
+const choose = async (page: Page, label: string, option: string) => {
+  await field(page, label).click();
+  await page.getByTitle(option, { exact: true }).last().click();
+};
+
+const save = (page: Page, name: string) =>
+  section(page, name).getByRole('button', { name: 'Update Database' }).click();
+
+/** Back to the list, which opens by itself a moment later, and to the lead again. */
+async function reopen(page: Page, lead: string) {
+  await page.getByText('Database updated').waitFor();
+  await page.getByRole('link', { name: 'Back to Database' }).click();
+  await page.getByRole('link', { name: lead, exact: true }).click();
+}
+
+/** What a card of a dashboard counts: of today, of this week and in all, or of all time alone. */
+const counts = (page: Page, card: string, label: string) =>
+  section(page, card).getByRole('listitem').filter({ hasText: label }).locator('dd').allTextContents();
+
+const ranked = async ({ token }: TestUser, teamName: string) => {
+  const { body } = await send(msmart.getGroupDashboard, { token, params: { teamName } });
+  return GroupDashboard.parse(body).rankings.today.map(({ name, merits }) => [name, merits]);
+};
+
+test('a team lives: from its first day to a closed lead, whose points stand on everybody’s dashboard', async () => {
+  const [owner, manager, member, teammate] = await Promise.all([
+    newValidatedUser(),
+    newValidatedUser(),
+    newValidatedUser(),
+    newValidatedUser(),
+  ]);
+  const teamName = `Stars ${someone().username}`;
+  const owners = await open(owner, paths.msmart.home);
+  await createTeam(owners, teamName, 'Olive Tan');
+  const managers = await open(manager, paths.msmart.home);
+  await joinAsManager(managers, teamName, 'Max Wong');
+  await owners.reload();
+  await accept(owners, 'Max Wong');
+  await openTeam(managers, 'Join As Manager', teamName);
+
+  const members = await joinBy(member, await invitation(managers), 'Mei Lin');
+  await joinBy(teammate, await invitation(owners), 'Ravi');
+  await Promise.all([managers.reload(), owners.reload()]);
+  await accept(managers, 'Mei Lin');
+  await accept(owners, 'Ravi');
+
+  await openTeam(members, 'Join A Team', teamName);
+  await button(members, '+New Database').click();
+  await field(members, 'Name').fill('Aisyah');
+  await field(members, 'Phone No.').fill('012-345 6789');
+  await button(members, 'Add').click();
+  await members.getByRole('link', { name: 'Aisyah', exact: true }).click();
+  await choose(members, 'Status', 'Connecting');
+  await field(members, 'Status remark').fill('Met at the expo');
+  await field(members, 'Presentation').click();
+  await field(members, 'Present remark').fill('Liked it');
+  for (const done of ['Added on Facebook', 'Followed on TikTok', 'Phone number saved']) {
+    await members.getByRole('checkbox', { name: done }).check();
+  }
+  await field(members, 'Follow up remark').fill('Call back');
+  await save(members, 'CONNECTING');
+  await reopen(members, 'Aisyah');
+  await choose(members, 'Status', 'Engagement');
+  for (const done of ['Engaged on Facebook', 'Engaged on TikTok', 'Engaged on WhatsApp']) {
+    await members.getByRole('checkbox', { name: done }).check();
+  }
+  await save(members, 'ENGAGEMENT');
+  await reopen(members, 'Aisyah');
+  await choose(members, 'Closing status', 'Closed');
+  await save(members, 'RESULT');
+  await members.getByText('Database updated').waitFor();
+  await section(members, 'Summary').getByText('23 points so far').waitFor();
+
+  await openByMenu(members, teamName, 'Dashboard');
+  for (const [card, points] of [
+    ['Prospecting', 4],
+    ['Connecting', 3],
+    ['Engagement', 6],
+    ['Result', 10],
+  ] as const) {
+    await section(members, card).getByText(`SUMMARY - ${points} POINTS (THIS WEEK)`).waitFor();
+  }
+  expect(await counts(members, 'Result', 'Closed')).toEqual(['1', '1', '1']);
+
+  // The ranking follows within moments.
+  await expect.poll(() => ranked(owner, teamName)).toEqual([['Mei Lin', 23]]);
+  for (const page of [managers, owners]) {
+    await openByMenu(page, teamName, 'Group dashboard');
+    await section(page, 'Ranking: Today').getByRole('button', { name: '23 merits of Mei Lin' }).waitFor();
+    for (const [card, points] of [
+      ['Prospecting', '4'],
+      ['Connecting', '3'],
+      ['Engagement', '6'],
+      ['Result', '10'],
+    ] as const) {
+      expect(await counts(page, card, 'Points')).toEqual([points]);
+    }
+  }
+}, 120_000);

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface CloseWatcher extends EventTarget {
+  requestClose(): void;
+  destroy(): void;
+}
+
+declare global {
+  interface Window {
+    /** Not in every browser yet. */
+    readonly CloseWatcher?: new () => CloseWatcher;
+  }
+}
+
+/** Closes what lies over a screen by the way back of a phone, which would leave the screen otherwise. */
+export function useCloseGesture(isOpen: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const { CloseWatcher } = window;
+    // Where there are keys, Escape is the parts' own: a list that is open closes first.
+    const isTouch = window.matchMedia('(pointer: coarse)').matches;
+    if (!isOpen || !isTouch || CloseWatcher === undefined) return undefined;
+    const watcher = new CloseWatcher();
+    watcher.addEventListener('close', () => close());
+    return () => watcher.destroy();
+  }, [isOpen]);
+}
