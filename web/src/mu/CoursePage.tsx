@@ -93,7 +93,7 @@ function Standing({ course, title, logo, outline, hasScripts, certificate }: Sta
         )}
         {/* It stays, also when lessons were added since. */}
         {certificate !== undefined && !isComplete && (
-          <LinkButton size="large" to={pathTo(paths.mu.certificate, { id: certificate })}>
+          <LinkButton size="large" to={pathTo(paths.mu.certificate, { certificate })}>
             View your certificate
           </LinkButton>
         )}

@@ -185,8 +185,10 @@ test('a video goes on where it was left, also when its address has ended meanwhi
     await route.fulfill({ json: { ...reply, vidFile: `${reply.vidFile}&newer` } });
   });
   await seek(7);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.seeking)).toBe(false);
   await video.evaluate((element: HTMLVideoElement) => element.load());
   await expect.poll(() => video.getAttribute('src')).toContain('&newer');
+  await expect.poll(now).toBe(7);
 });
 
 test('YouTube is asked for nothing before a tap', async () => {
