@@ -14,6 +14,8 @@ import { readYaml } from './course-yaml.ts';
 export interface ReadCourse {
   readonly course: Course;
   readonly lessons: readonly Lesson[];
+  /** Of the lessons' files, in the same order. */
+  readonly names: readonly string[];
   readonly files: readonly MediaFile[];
 }
 
@@ -49,7 +51,11 @@ export function readCourse(given: string): ReadCourse {
     logoFile: logo === undefined ? '' : `logo/${logo}`,
     chapters: chapters.map((chapter) => ({ ...chapter, lessons: chapter.lessons.map(outlined) })),
   };
-  return { course, lessons: chapters.flatMap(({ lessons }) => lessons), files: reading.files };
+  return {
+    ...{ course, files: reading.files },
+    lessons: chapters.flatMap(({ lessons }) => lessons),
+    names: data.chapters.flatMap(({ lessons }) => lessons),
+  };
 }
 
 /** Names that stand twice, and more lessons than a course holds. */

@@ -37,7 +37,7 @@ export function courseOf(
     })),
     ...more,
   };
-  return { course, lessons: chapters.flat(), files: [] };
+  return { course, lessons: chapters.flat(), names: [], files: [] };
 }
 
 export const someShortlink = () => `c-${randomBytes(5).toString('hex')}`;
