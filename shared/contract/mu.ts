@@ -36,7 +36,7 @@ const LearnersLesson = z.object({
   lessonTitle: z.string(),
   /** Empty where the lesson has no video. */
   vidFile: z.string(),
-  /** Of the lesson wherever authors move it: what a submit names. */
+  /** Of the lesson wherever authors move it, sealed for the learner to whom it was open: what a submit names. */
   id: z.string(),
   /** What stands under the video, in paragraphs. */
   text: z.string(),
@@ -66,6 +66,7 @@ export const mu = {
         shortlink: z.string(),
         courseName: z.string(),
         description: z.string(),
+        /** A name under `/media/`; empty while the course has no logo. */
         logoFile: z.string(),
         /** Where to enrol, for whoever is not on the course. */
         enrolLink: z.optional(z.string()),
@@ -95,6 +96,7 @@ export const mu = {
     path: '/api/mu/get/course/{course}',
     access: 'verified',
     params: CourseParams,
+    /** `logo` is a name under `/media/`; empty while the course has none. */
     reply: z.object({ title: z.string(), logo: z.string() }),
     refusal: 'error',
   },
