@@ -24,7 +24,7 @@ export const paths = {
     lesson: '/courses/:course/:chapter/:lesson',
     unknown: '/courses/*',
     /** What its owner shows to others: of whoever has its address. */
-    certificate: '/certificate/:id',
+    certificate: '/certificate/:certificate',
   },
   msmart: {
     home: '/msmart',

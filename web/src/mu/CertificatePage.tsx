@@ -13,7 +13,7 @@ import './certificate.css';
 
 /** What whoever has its address sees of a certificate. */
 export default function CertificatePage({ title }: ScreenProps) {
-  const { id = '' } = useParams();
+  const { certificate: id = '' } = useParams();
   const { user } = useSession();
   const { certificate, failure, reload } = useCertificate(id);
   return (

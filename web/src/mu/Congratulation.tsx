@@ -50,7 +50,7 @@ function Certificate({ course, certificate }: Pick<CongratulationProps, 'course'
   const navigate = useNavigate();
   if (certificate !== undefined) {
     return (
-      <LinkButton size="large" to={pathTo(paths.mu.certificate, { id: certificate })}>
+      <LinkButton size="large" to={pathTo(paths.mu.certificate, { certificate })}>
         View your certificate
       </LinkButton>
     );
@@ -72,7 +72,7 @@ function Certificate({ course, certificate }: Pick<CongratulationProps, 'course'
           fields={fields}
           submitLabel="Make the certificate"
           onSuccess={({ id }) => {
-            navigate(pathTo(paths.mu.certificate, { id }));
+            navigate(pathTo(paths.mu.certificate, { certificate: id }));
             return undefined;
           }}
         />

@@ -23,16 +23,14 @@ export default function CoursePage({ title }: ScreenProps) {
   const { scripts, pages } = useScripts(course);
   // All at once, or what comes later would move what is there.
   const isThere = about !== undefined && outline !== undefined && !pages.isLoading;
+  const problem = failure ?? read.failure;
+  // Also whoever is not on it is told what it is called.
+  const name = isThere || (problem !== undefined && !pages.isLoading) ? about?.title : undefined;
   return (
-    <Page
-      key={String(isThere)}
-      {...headOf(title, isThere ? about.title : undefined)}
-      layout="detail"
-      breadcrumbs={[courses]}
-    >
+    <Page key={String(name)} {...headOf(title, name)} layout="detail" breadcrumbs={[courses]}>
       <AsyncContent
         data={isThere ? { ...about, outline } : undefined}
-        failure={failure ?? read.failure}
+        failure={problem}
         reload={() => {
           reload();
           read.reload();
@@ -93,7 +91,7 @@ function Standing({ course, title, logo, outline, hasScripts, certificate }: Sta
         )}
         {/* It stays, also when lessons were added since. */}
         {certificate !== undefined && !isComplete && (
-          <LinkButton size="large" to={pathTo(paths.mu.certificate, { id: certificate })}>
+          <LinkButton size="large" to={pathTo(paths.mu.certificate, { certificate })}>
             View your certificate
           </LinkButton>
         )}

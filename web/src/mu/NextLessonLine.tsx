@@ -50,7 +50,7 @@ function InProgress({ course, others }: { course: Course; others: readonly Cours
       })}
       lead={<CoursesIcon />}
       title={`Lesson ${next.lesson} of ${lessonCount}`}
-      detail={`M-University · ${course.courseName}`}
+      detail={course.courseName}
     />
   );
 }
