@@ -78,7 +78,8 @@ interface ServeDeps extends Omit<PortDeps, 'services'> {
 async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: ServeDeps): Promise<void> {
   const startedAt = performance.now();
   const request = awsRequest(incoming);
-  const caller = callerOf(request.url, request.headers);
+  // A preflight goes to the address that was signed for another method.
+  const caller = request.method === 'OPTIONS' ? undefined : callerOf(request.url, request.headers);
   const service = caller && deps.services.get(caller.service);
   if (!caller || !service) return send(outgoing, await deps.unsigned(request), deps.clock);
   const operation = await service.understand(request);

@@ -2,6 +2,8 @@ import { Button, Input, Radio } from 'antd';
 import { OPTIONS_MAX, QUESTIONS_MAX } from '../../../../shared/rules/course.ts';
 import type { InputProps } from '../../ui/form/field.ts';
 import { DeleteIcon } from '../../ui/icons.tsx';
+import { RowMenu } from '../../ui/list/RowMenu.tsx';
+import type { MenuAction } from '../../ui/MenuButton.tsx';
 import {
   type DraftQuestion,
   newQuestion,
@@ -64,9 +66,9 @@ function QuestionInput(props: QuestionInputProps) {
   const { options, right } = question;
   const problem = isChecked ? questionProblem(question) : undefined;
   return (
-    <fieldset className="author-question">
+    <fieldset className="author-question" aria-label={`Question ${number} and its answers`}>
       <div className="author-question-head">
-        <legend>Question {number}</legend>
+        <h3>Question {number}</h3>
         <span className="author-row-buttons">
           <MoveButtons name={`question ${number}`} isBusy={false} onUp={onUp} onDown={onDown} />
           <IconButton label={`Delete question ${number}`} icon={<DeleteIcon />} onPress={onRemove} />
@@ -96,23 +98,10 @@ function QuestionInput(props: QuestionInputProps) {
               value={option}
               onChange={({ target }) => onChange({ ...question, options: options.with(index, target.value) })}
             />
-            <span className="author-row-buttons">
-              <MoveButtons
-                name={`answer ${index + 1} of question ${number}`}
-                isBusy={false}
-                onUp={index === 0 ? undefined : () => onChange(withOptionMoved(question, index, -1))}
-                onDown={
-                  index === options.length - 1
-                    ? undefined
-                    : () => onChange(withOptionMoved(question, index, 1))
-                }
-              />
-              <IconButton
-                label={`Delete answer ${index + 1} of question ${number}`}
-                icon={<DeleteIcon />}
-                onPress={options.length <= 2 ? undefined : () => onChange(withoutOption(question, index))}
-              />
-            </span>
+            <RowMenu
+              name={`answer ${index + 1} of question ${number}`}
+              actions={optionActions(question, index, onChange)}
+            />
           </li>
         ))}
       </ol>
@@ -126,4 +115,25 @@ function QuestionInput(props: QuestionInputProps) {
       {problem !== undefined && <p className="author-problem">{problem}</p>}
     </fieldset>
   );
+}
+
+function optionActions(
+  question: DraftQuestion,
+  index: number,
+  onChange: (question: DraftQuestion) => void,
+): readonly MenuAction[] {
+  const { length } = question.options;
+  const actions: (MenuAction | false)[] = [
+    index > 0 && { label: 'Move up', onSelect: () => onChange(withOptionMoved(question, index, -1)) },
+    index < length - 1 && {
+      label: 'Move down',
+      onSelect: () => onChange(withOptionMoved(question, index, 1)),
+    },
+    length > 2 && {
+      label: 'Delete',
+      isDanger: true,
+      onSelect: () => onChange(withoutOption(question, index)),
+    },
+  ];
+  return actions.filter((action) => action !== false);
 }

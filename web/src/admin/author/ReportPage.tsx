@@ -92,7 +92,7 @@ function Lessons({ lessons }: { lessons: readonly LessonCount[] }) {
     return <Empty title="No published lessons">The lessons that learners see are counted here.</Empty>;
   }
   return (
-    <section aria-labelledby="lessons-heading">
+    <section className="author-section" aria-labelledby="lessons-heading">
       <h2 id="lessons-heading">Lessons</h2>
       <DataList
         label="Lessons"
@@ -146,9 +146,8 @@ function Learners({ course, lessons }: { course: string; lessons: readonly Lesso
   const { learners, pages } = useLearners(course, lesson);
   const learnerExport = useLearnerExport(course, lesson);
   return (
-    <section aria-labelledby="learners-heading">
+    <section className="author-section" aria-labelledby="learners-heading">
       <h2 id="learners-heading">Learners</h2>
-      <p className="muted author-note">Who has not learnt for longest stands first.</p>
       <ExportProgress of={learnerExport} noun="learners" />
       <PagedList
         label="Learners"
@@ -176,6 +175,7 @@ function Learners({ course, lessons }: { course: string; lessons: readonly Lesso
               />
             }
             actions={<ExportButton {...learnerExport} />}
+            view={<span className="muted">Longest without a lesson first</span>}
             count={shownCount(learners.length, pages, { one: 'learner', many: 'learners' })}
           />
         }

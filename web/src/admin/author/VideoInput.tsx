@@ -82,7 +82,7 @@ function UploadArea({ upload, video, isStored }: UploadAreaProps) {
           {status === 'sending' && <Button onClick={pause}>Pause</Button>}
           {(status === 'paused' || status === 'lost') && <Button onClick={resume}>Resume</Button>}
           {status === 'failed' && <Button onClick={resume}>Try again</Button>}
-          <Button danger type="text" onClick={() => void cancel()}>
+          <Button danger type="text" onClick={cancel}>
             Cancel upload
           </Button>
         </div>
@@ -111,7 +111,7 @@ function UploadArea({ upload, video, isStored }: UploadAreaProps) {
           <Button>{video.file === '' || interrupted ? 'Choose a video' : 'Choose another video'}</Button>
         </Upload>
         {interrupted && (
-          <Button danger type="text" onClick={() => void cancel()}>
+          <Button danger type="text" onClick={cancel}>
             Cancel upload
           </Button>
         )}

@@ -106,6 +106,7 @@ export function useVideoUpload(of: LessonParams, onDone: (video: SentVideo) => v
     interrupted: state === undefined ? kept : undefined,
     choose(file: File) {
       const isSame = kept !== undefined && isFileOf(kept, file);
+      if (kept !== undefined && !isSame) cancelQuietly({ course: of.course, upload: kept.upload });
       setState(undefined);
       void run(file, {
         key: newKey(),
@@ -117,12 +118,11 @@ export function useVideoUpload(of: LessonParams, onDone: (video: SentVideo) => v
       setState((before) => before && { ...before, status: 'paused' });
     },
     resume,
-    async cancel() {
+    cancel() {
       work.current?.stopping.abort();
       const upload = work.current?.params?.upload ?? kept?.upload;
       forget();
-      // What is not cancelled goes by itself after some days.
-      if (upload !== undefined) await cancelUpload({ course: of.course, upload }).catch(ignoreFailure);
+      if (upload !== undefined) cancelQuietly({ course: of.course, upload });
     },
   };
 }
@@ -137,6 +137,9 @@ const newKey = () => `${Date.now()}-${Math.floor(Math.random() * 1e9)}`;
 /** The server knows the upload no more. */
 const isOver = (failure: CallFailed) => 'code' in failure && failure.code === 'UPLOAD_ENDED';
 
-function ignoreFailure(error: unknown) {
-  if (!(error instanceof CallFailed)) throw error;
+/** What cannot be cancelled now ends by itself. */
+function cancelQuietly(upload: Upload) {
+  cancelUpload(upload).catch((error: unknown) => {
+    if (!(error instanceof CallFailed)) throw error;
+  });
 }
