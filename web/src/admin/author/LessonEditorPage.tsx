@@ -13,14 +13,24 @@ import './author.css';
 
 export default function LessonEditorPage({ title }: ScreenProps) {
   const { course = '', id = '' } = useParams();
-  const { outline } = useOutline(course);
+  const { outline, ...read } = useOutline(course);
   const { lesson, failure, reload } = useAuthoredLesson({ course, id });
+  // All at once, or the course's name would move what is there.
+  const isThere = outline !== undefined && lesson !== undefined;
   return (
-    <Page title={title} layout="detail" breadcrumbs={[courses, courseCrumb(course, outline?.courseName)]}>
+    <Page
+      key={String(isThere)}
+      title={title}
+      layout="detail"
+      breadcrumbs={[courses, courseCrumb(course, isThere ? outline.courseName : undefined)]}
+    >
       <AsyncContent
-        data={lesson}
-        failure={failure}
-        reload={reload}
+        data={isThere ? lesson : undefined}
+        failure={failure ?? read.failure}
+        reload={() => {
+          reload();
+          read.reload();
+        }}
         loading="form"
         otherwise={<LinkButton to={pathTo(paths.admin.course, { course })}>Back to the course</LinkButton>}
       >

@@ -68,7 +68,7 @@ function QuestionInput(props: QuestionInputProps) {
   return (
     <fieldset className="author-question" aria-label={`Question ${number} and its answers`}>
       <div className="author-question-head">
-        <h3>Question {number}</h3>
+        <h2>Question {number}</h2>
         <span className="author-row-buttons">
           <MoveButtons name={`question ${number}`} isBusy={false} onUp={onUp} onDown={onDown} />
           <IconButton label={`Delete question ${number}`} icon={<DeleteIcon />} onPress={onRemove} />

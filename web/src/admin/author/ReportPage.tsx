@@ -30,6 +30,8 @@ export default function ReportPage({ title }: ScreenProps) {
   const { report, failure, reload } = useReport(course);
   return (
     <Page
+      // All at once, or the course's name would move what is there.
+      key={String(report !== undefined)}
       title={title}
       heading={report ? `${title}: ${report.courseName}` : title}
       layout="list"
@@ -66,7 +68,7 @@ const lessonColumns: readonly Column<LessonCount>[] = [
   {
     name: 'Completed',
     kind: 'number',
-    onPhone: 'meta',
+    onPhone: 'body',
     render: ({ completed }) => (
       <>
         {completed.toLocaleString()}
@@ -77,7 +79,7 @@ const lessonColumns: readonly Column<LessonCount>[] = [
   {
     name: 'Here now',
     kind: 'number',
-    onPhone: 'meta',
+    onPhone: 'body',
     render: ({ here }) => (
       <>
         {here.toLocaleString()}
@@ -110,14 +112,14 @@ const learnerColumns: readonly Column<Learner>[] = [
   { name: 'Username', onPhone: 'title', render: ({ username }) => <bdi>{username}</bdi> },
   {
     name: 'Lesson',
-    onPhone: 'meta',
+    onPhone: 'body',
     kind: 'nowrap',
     render: ({ currentLesson, completedAt }) =>
       completedAt === undefined ? `Lesson ${currentLesson}` : 'Through the course',
   },
   {
     name: 'Last lesson',
-    onPhone: 'meta',
+    onPhone: 'body',
     kind: 'nowrap',
     render: ({ lastAt }) => (lastAt === undefined ? 'Not begun' : <DateTime at={lastAt} />),
   },
