@@ -143,6 +143,7 @@ DELETE /api/mchat/data/{chatId}/{visitor} botOwner
 PUT /api/mu/position/{course}/{lesson} verified
 POST /api/mu/certificate/{course} verified
 GET /api/mu/certificate/{id} public
+GET /api/admin/mu/course admin
 POST /api/admin/mu/course admin
 PUT /api/admin/mu/courses admin
 GET /api/admin/mu/course/{course} admin

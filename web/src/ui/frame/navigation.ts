@@ -61,6 +61,7 @@ const userLinks: Record<ReturnType<typeof authState>, readonly Destination[]> = 
 
 const adminPanel: Tab = {
   to: paths.admin.panel,
+  activeFor: [paths.admin.courses, paths.admin.progress, paths.admin.report],
   label: 'Panel',
   end: true,
   Icon: HomeIcon,
@@ -79,12 +80,12 @@ export const adminTools = [
   { to: paths.admin.audit, label: 'Audit', purpose: 'Who did what, and when', Icon: HistoryIcon },
 ] as const;
 
+/** Courses are on the panel alone: the bar of admins is the documents'. */
 const adminTabs: readonly Tab[] = [
   adminPanel,
-  ...adminTools.map(({ to, label, Icon }) => ({
-    ...{ to, label, Icon },
-    ...(to === paths.admin.courses && { activeFor: [paths.admin.report, paths.admin.progress] }),
-  })),
+  ...adminTools
+    .filter(({ to }) => to !== paths.admin.courses)
+    .map(({ to, label, Icon }) => ({ to, label, Icon })),
 ];
 
 export function navigationFor(kind: 'app' | 'admin', session: Session): Navigation {
