@@ -16,6 +16,12 @@ export const variables = {
   country: 'DEFAULT_COUNTRY',
   /** https address of the WebSocket API's stage, for `@connections`. */
   liveEndpoint: 'LIVE_ENDPOINT',
+  /** The secret with the private key, PEM, by which the addresses of course files are signed. */
+  courseKeySecret: 'COURSE_KEY_SECRET',
+  /** By which CloudFront finds its public half. */
+  courseKeyId: 'COURSE_KEY_ID',
+  /** E.164 number that people write to who want to enrol. Absent: nobody is named. */
+  enrolPhone: 'ENROL_PHONE',
 } as const;
 
 export type Variable = (typeof variables)[keyof typeof variables];
@@ -32,4 +38,9 @@ export function read(variable: Variable): string {
   const value = process.env[variable];
   if (value === undefined || value === '') throw new Error(`The variable ${variable} is not set`);
   return value;
+}
+
+/** A variable that an operator need not set. */
+export function readOptional(variable: Variable): string | undefined {
+  return process.env[variable] || undefined;
 }

@@ -10,23 +10,34 @@ const s3 = new S3Client({
 
 const NAME_BYTES = 16;
 
-/** Keeps a picture of a bot under a random name, which it gives: that of its address below `/media/`. */
-export async function keepPicture(bytes: Uint8Array, { type, ending }: { type: string; ending: string }) {
-  const name = `chat/${randomBytes(NAME_BYTES).toString('base64url')}.${ending}`;
+/** How long browsers and the edge may have a file that is gone. */
+export const CACHED = 'public, max-age=3600, immutable';
+
+/** A file that is kept as it is. */
+interface Kept {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+  /** Of its name. */
+  readonly ending: string;
+}
+
+/** Keeps a file in a folder of the media under a random name, and gives its name below `/media/`. */
+export async function keepFile(folder: string, { bytes, type, ending }: Kept): Promise<string> {
+  const name = `${folder}/${randomBytes(NAME_BYTES).toString('base64url')}.${ending}`;
   await s3.send(
     new PutObjectCommand({
       Bucket: read(variables.mediaBucket),
       Key: `media/${name}`,
       Body: bytes,
       ContentType: type,
-      CacheControl: 'public, max-age=3600, immutable',
+      CacheControl: CACHED,
     }),
   );
   return name;
 }
 
 /** One that is gone is gone. */
-export async function erasePicture(name: string): Promise<void> {
+export async function eraseFile(name: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket: read(variables.mediaBucket), Key: `media/${name}` }));
 }
 

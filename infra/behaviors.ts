@@ -49,6 +49,8 @@ export class Behaviors extends Construct {
   /** Whatever no path of `byPath` matches. */
   readonly pages: BehaviorOptions;
   readonly byPath: Record<string, BehaviorOptions>;
+  /** What signed addresses name their key by. */
+  readonly courseKeyId: string;
 
   constructor(scope: Construct, id: string, props: BehaviorsProps) {
     super(scope, id);
@@ -63,11 +65,13 @@ export class Behaviors extends Construct {
       responseHeadersPolicy: headers.app,
       ...cached,
     };
+    const courseKey = this.courseKey(props);
+    this.courseKeyId = courseKey.publicKeyId;
     this.byPath = {
       '/chat/*': { ...this.pages, ...this.chatDocument(props), responseHeadersPolicy: headers.chat },
       [chatPreview]: { ...this.pages, responseHeadersPolicy: headers.chatPreview },
       ...this.calls(props, headers),
-      ...this.files(props, headers),
+      ...this.files(props, headers, courseKey),
     };
   }
 
@@ -114,11 +118,18 @@ export class Behaviors extends Construct {
     };
   }
 
-  private files({ media, settings }: BehaviorsProps, headers: Headers): Record<string, BehaviorOptions> {
-    const origin = S3BucketOrigin.withOriginAccessControl(media, { originAccessLevels });
+  private courseKey({ settings }: BehaviorsProps): PublicKey {
     // CloudFront never changes a key: another one is another resource.
     const id = createHash('sha256').update(settings.coursePublicKey).digest('hex').slice(0, 8);
-    const key = new PublicKey(this, `CourseKey${id}`, { encodedKey: settings.coursePublicKey });
+    return new PublicKey(this, `CourseKey${id}`, { encodedKey: settings.coursePublicKey });
+  }
+
+  private files(
+    { media }: BehaviorsProps,
+    headers: Headers,
+    key: PublicKey,
+  ): Record<string, BehaviorOptions> {
+    const origin = S3BucketOrigin.withOriginAccessControl(media, { originAccessLevels });
     const files = { origin, responseHeadersPolicy: headers.data, ...cached };
     return {
       '/media/course/*': {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { Validations } from 'aws-cdk-lib/core';
+import { ArnFormat, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type Variable, variables } from '../functions/env.ts';
+import { courseKeyName } from './course-key.ts';
 import type { Data } from './data.ts';
 import { type FunctionName, type FunctionPlan, functionNames, functions } from './functions.ts';
 import type { Jobs } from './jobs.ts';
@@ -67,35 +68,50 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
     [variables.limits]: JSON.stringify(settings.limits),
     [variables.country]: settings.country,
     ...(plan.mails && { [variables.mailFrom]: settings.mailFrom }),
-    ...((plan.mails || plan.fillsDocument) && { [variables.siteUrl]: site.url }),
+    ...((plan.mails || plan.fillsDocument || plan.signsCourses) && { [variables.siteUrl]: site.url }),
     ...(plan.fillsDocument && { [variables.siteBucket]: site.bucket.bucketName }),
     ...(plan.keepsMedia && { [variables.mediaBucket]: data.media.bucketName }),
+    ...(plan.signsCourses && {
+      [variables.courseKeySecret]: courseKeyName(settings.stackName),
+      [variables.courseKeyId]: site.courseKeyId,
+      ...(settings.enrolPhone !== '' && { [variables.enrolPhone]: settings.enrolPhone }),
+    }),
     ...(plan.pushes && { [variables.liveEndpoint]: live.endpoint }),
     ...(!plan.consumesStream && { [variables.originSecret]: originSecret }),
   };
 }
 
-function statementsOf(plan: FunctionPlan, { data, mail, live, jobs, site }: ComputeProps): PolicyStatement[] {
+function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[] {
+  const { data, mail, live, jobs, site } = props;
+  const files = (keys: readonly string[]) => keys.map((each) => data.media.arnForObjects(`${each}*`));
   const allowed = [
     plan.mails && allow(['ses:SendEmail'], mail.resources),
-    plan.keepsMedia &&
-      allow(
-        ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-        plan.keepsMedia.map((keys) => data.media.arnForObjects(`${keys}*`)),
-      ),
+    plan.keepsMedia && allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], files(plan.keepsMedia)),
+    plan.erasesMedia && allow(['s3:DeleteObject'], files(plan.erasesMedia)),
+    plan.takesUploads &&
+      allow(['s3:ListMultipartUploadParts', 's3:AbortMultipartUpload'], files(plan.takesUploads)),
     plan.fillsDocument === undefined
       ? undefined
       : allow(['s3:GetObject'], [site.bucket.arnForObjects(plan.fillsDocument)]),
+    plan.signsCourses && allow(['secretsmanager:GetSecretValue'], [courseKeyArn(props)]),
     plan.pushes && allow(['execute-api:ManageConnections'], [live.connectionsArn]),
     ...(plan.consumesStream ? jobs.statements(data.table) : []),
   ];
   return allowed.filter((statement) => statement !== undefined);
 }
 
+/** The deploy command makes the secret; Secrets Manager puts six characters of its own after the name. */
+function courseKeyArn({ settings, data }: ComputeProps): string {
+  return Stack.of(data).formatArn({
+    ...{ service: 'secretsmanager', resource: 'secret', arnFormat: ArnFormat.COLON_RESOURCE_NAME },
+    resourceName: `${courseKeyName(settings.stackName)}-??????`,
+  });
+}
+
 function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live }: ComputeProps): void {
   const explain = (resource: string, reason: string) =>
     Validations.of(made.role ?? made).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
-  for (const keys of plan.keepsMedia ?? []) {
+  for (const keys of [...(plan.keepsMedia ?? []), ...(plan.erasesMedia ?? [])]) {
     explain(`<${logicalId(data.media)}.Arn>/${keys}*`, 'Files have random names under this key.');
   }
   if (plan.consumesStream) {

@@ -6,6 +6,9 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
 import { coursePublicKey } from './course-key.ts';
+import { deployedTable } from './ops/operator-stack.ts';
+import { operatorTarget } from './ops/operator-target.ts';
+import { seedCourses } from './ops/seed-courses.ts';
 import { root } from './paths.ts';
 import { defaults, settingsWith } from './settings.ts';
 import { uploadSite } from './upload.ts';
@@ -13,14 +16,19 @@ import { uploadSite } from './upload.ts';
 /*
  * npm run deploy [-- --settings <file>]
  *
- * Builds the web app and the functions, makes or updates the stack, and puts the web app into it. The account and
+ * Builds the web app and the functions, makes or updates the stack, puts the web app into it, and the courses of
+ * infra/courses where it has none yet. The account and
  * region are those of AWS_PROFILE and AWS_REGION. Once per account and region, before the first stack: `npx cdk bootstrap`.
  * Settings are `context.settings` of cdk.json, and over them those of the file, a JSON object: one file per stack.
  */
 
 const Overrides = z.record(z.string(), z.unknown());
 const CdkConfig = z.object({ context: z.object({ settings: Overrides }) });
-const Outputs = z.record(z.string(), z.object({ Url: z.string(), SiteBucket: z.string() }));
+const Output = z.object({
+  ...{ Url: z.string(), SiteBucket: z.string() },
+  ...{ MediaBucket: z.string(), TableName: z.string() },
+});
+const Outputs = z.record(z.string(), Output);
 
 const { values } = parseArgs({ options: { settings: { type: 'string' } } });
 const overrides = {
@@ -40,6 +48,12 @@ run('aws-cdk/bin/cdk', 'deploy', '--outputs-file', outputsFile, '--context', `se
 const outputs = readJson(outputsFile, Outputs)[stackName];
 if (!outputs) throw new Error(`The deployment gave no outputs for ${stackName}`);
 await uploadSite(new S3Client(), outputs.SiteBucket, join(root, 'dist', 'web'));
+await seedCourses(
+  operatorTarget({
+    ...{ table: deployedTable(), tableName: outputs.TableName },
+    ...{ files: new S3Client(), bucket: outputs.MediaBucket },
+  }),
+);
 process.stdout.write(`${stackName} is at ${outputs.Url}\n`);
 
 /** The first call to AWS is where a machine without an account is noticed. */

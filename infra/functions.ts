@@ -11,6 +11,12 @@ export interface FunctionPlan {
   readonly mails?: true;
   /** Keeps files of the media bucket under these keys. */
   readonly keepsMedia?: readonly string[];
+  /** Signs addresses of course files. */
+  readonly signsCourses?: true;
+  /** Removes files of the media bucket under these keys. */
+  readonly erasesMedia?: readonly string[];
+  /** Lets browsers put large files of the media bucket under these keys, in parts. */
+  readonly takesUploads?: readonly string[];
   /** Makes a document of this file of the built web app. */
   readonly fillsDocument?: string;
   /** Pushes to open sockets. */
@@ -29,7 +35,14 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
   validate: { memoryMb: MB, timeoutSeconds: 10, mails: true },
   admin: { memoryMb: HASHING_MB, timeoutSeconds: 15, mails: true },
   msmart: { memoryMb: MB, timeoutSeconds: 29 },
-  mu: { memoryMb: MB, timeoutSeconds: 10 },
+  mu: { memoryMb: MB, timeoutSeconds: 10, signsCourses: true },
+  author: {
+    memoryMb: MB,
+    timeoutSeconds: 29,
+    keepsMedia: ['media/course/', 'media/logo/'],
+    takesUploads: ['media/course/'],
+    signsCourses: true,
+  },
   mchat: { memoryMb: MB, timeoutSeconds: 10, keepsMedia: ['media/chat/'], pushes: true },
   chat: { memoryMb: MB, timeoutSeconds: 10 },
   page: { memoryMb: MB, timeoutSeconds: 10, fillsDocument: CHAT_TEMPLATE },
@@ -39,6 +52,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     timeoutSeconds: 29,
     mails: true,
     keepsMedia: ['media/chat/'],
+    erasesMedia: ['media/course/', 'media/logo/'],
     pushes: true,
     consumesStream: true,
   },
@@ -50,6 +64,7 @@ export const functionNames = [
   'admin',
   'msmart',
   'mu',
+  'author',
   'mchat',
   'chat',
   'page',

@@ -95,7 +95,7 @@ describe('the table', () => {
         ...['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMS', 'TEAMWORDS'],
         ...['AUDITABOUT#*', 'AUDITON#*', 'AUDITONABOUT#*', 'AUDITBY#*', 'AUDITBYABOUT#*'],
         ...['GROUPS#*', 'RANKINGOFDAY#*', 'RANKINGOFWEEK#*', 'RANKINGOFMONTH#*', 'LEADIMPORTSOF#*'],
-        ...['APPLICANTS#*', 'GROUPAPPLICANTS#*', 'MERITSON#*', 'BOTVISITORS#*'],
+        ...['APPLICANTS#*', 'GROUPAPPLICANTS#*', 'MERITSON#*', 'BOTVISITORS#*', 'LEARNERS#*'],
         ...['LEADSOF#*', 'LEADSDUE#*', 'LEADSBYSTATUS#*', 'LEADSCHANGED#*', 'LEADWORDS#*'],
         ...[
           'GROUPLEADS#*',
@@ -146,7 +146,15 @@ describe('the table', () => {
     expect(keysFor('mchat', 'dynamodb:PutItem').sort()).toEqual(
       keys('BOT', 'BOTSOF', 'BOTVISIT', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#push', 'VISITOR'),
     );
-    expect(keysFor('mu', 'dynamodb:PutItem')).toEqual([]);
+    expect(keysFor('mu', 'dynamodb:PutItem').sort()).toEqual(
+      keys('CERTIFICATE', 'COURSETALLY', 'ENROLMENT', 'LEARNING'),
+    );
+    expect(keysFor('author', 'dynamodb:PutItem').sort()).toEqual(
+      keys(
+        ...['AUDIT', 'CATALOGUE', 'COURSE', 'COURSEFILES', 'COURSETALLY', 'ENROLMENT'],
+        ...['JOB#eraseCourse', 'JOB#placeLearners'],
+      ),
+    );
   });
 
   test('admins are written by the admin function alone', () => {
@@ -154,9 +162,10 @@ describe('the table', () => {
     expect(writers).toEqual(['admin']);
   });
 
-  test('the stream’s worker writes jobs, reset codes, what it copies and erases of M-Chat, and M-Smart', () => {
+  test('the stream’s worker writes jobs, reset codes, what it copies and erases of the tools', () => {
     const written = keys(
-      ...['BOT', 'BOTVISIT', 'IMPORTPOINTS', 'JOB#copyBot', 'JOB#eraseChat', 'JOB#leadWords'],
+      ...['BOT', 'BOTVISIT', 'COURSE', 'COURSEFILES', 'COURSETALLY', 'ENROLMENT', 'IMPORTPOINTS'],
+      ...['JOB#copyBot', 'JOB#eraseChat', 'JOB#eraseCourse', 'JOB#leadWords', 'JOB#placeLearners'],
       ...['JOB#mailResetCode', 'JOB#mailTeam', 'JOB#push', 'JOB#reassignLeads', 'JOB#undoImport'],
       ...['LEAD', 'LEADIMPORT', 'LEADPHONE', 'MERITS', 'RANKING', 'RESET', 'SOCKET', 'SOCKETOWNER'],
       ...['TALLY', 'TEAM', 'TEAMJOB', 'TEAMSOF', 'VISITOR'],
@@ -174,7 +183,9 @@ describe('the rest', () => {
   test('who sends mail, pushes, keeps files and reads the stream', () => {
     expect(may('ses:SendEmail')).toEqual(['user', 'validate', 'admin', 'jobs']);
     expect(may('execute-api:ManageConnections')).toEqual(['mchat', 'live', 'jobs']);
-    expect(may('s3:PutObject')).toEqual(['mchat', 'jobs']);
+    expect(may('s3:PutObject')).toEqual(['author', 'mchat', 'jobs']);
+    expect(may('s3:ListMultipartUploadParts')).toEqual(['author']);
+    expect(may('s3:AbortMultipartUpload')).toEqual(['author']);
     expect(may('dynamodb:GetRecords')).toEqual(['jobs']);
   });
 

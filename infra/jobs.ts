@@ -8,6 +8,7 @@ import {
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { courseFiles } from '../functions/store/courseFile.ts';
 import { JOB_PREFIX } from '../functions/store/job.ts';
 import { leads } from '../functions/store/lead.ts';
 import { tallies } from '../functions/store/tally.ts';
@@ -39,7 +40,7 @@ export class Jobs extends Construct {
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       parallelizationFactor: 10,
-      filters: [newJob, newVisitor, newPoints, changedMembership, removedLead],
+      filters: [newJob, newVisitor, newPoints, changedMembership, removed],
     });
   }
 }
@@ -73,11 +74,19 @@ const changedMembership = FilterCriteria.filter({
   },
 });
 
-/** A lead whose time in the bin is over, or whose import was undone. */
-const removedLead = FilterCriteria.filter({
+/**
+ * What leaves something behind: a lead whose time in the bin is over, or whose import was undone; a video that no lesson
+ * has shown in time. One filter, since Lambda takes five.
+ */
+const removed = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: {
-    Keys: { pk: { S: FilterRule.beginsWith(leads.prefix) }, sk: { S: FilterRule.isEqual(leads.sortPrefix) } },
+    Keys: {
+      pk: { S: [leads, courseFiles].flatMap(({ prefix }) => FilterRule.beginsWith(prefix)) },
+      sk: {
+        S: [...FilterRule.isEqual(leads.sortPrefix), ...FilterRule.beginsWith(courseFiles.sortPrefix)],
+      },
+    },
   },
 });
 

@@ -34,6 +34,8 @@ export const Settings = z.strictObject({
   priceClass: z.enum(['100', '200', 'all']),
   /** PEM. Course videos open only to addresses that its private half signed; `npm run deploy` makes the pair. */
   coursePublicKey: z.string(),
+  /** Whom people write to on WhatsApp who want to enrol on a course, as +60123456789. Empty: no link is shown. */
+  enrolPhone: z.string().check(z.regex(/^$|^\+[1-9]\d{6,14}$/)),
   limits: Limits,
 });
 export type Settings = z.infer<typeof Settings>;
@@ -62,6 +64,7 @@ export const defaults: Settings = {
   reservedConcurrency: {},
   priceClass: '200',
   coursePublicKey: NOBODYS_KEY,
+  enrolPhone: '',
   limits: {
     counted: {
       signUp: { count: 300, windowSeconds: 3600 },

@@ -30,6 +30,8 @@ export class Site extends Construct {
   readonly distribution: Distribution;
   /** Where people open the suite. */
   readonly url: string;
+  /** What signed addresses of course files name their key by. */
+  readonly courseKeyId: string;
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
@@ -42,6 +44,7 @@ export class Site extends Construct {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const behaviors = new Behaviors(this, 'Behaviors', { ...props, site: this.bucket });
+    this.courseKeyId = behaviors.courseKeyId;
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: behaviors.pages,
       additionalBehaviors: behaviors.byPath,

@@ -146,7 +146,7 @@ describe('nothing is lost', () => {
     expect(kept.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Retain', 'Retain', 'Retain']);
   });
 
-  test('the stream lets jobs, visitors, points, memberships and removed leads through, and a job that was given up is alarmed', () => {
+  test('the stream lets jobs, visitors, points, memberships, and removed leads and videos through, and a job that was given up is alarmed', () => {
     const Mapping = z.object({
       BisectBatchOnFunctionError: z.literal(true),
       FunctionResponseTypes: z.array(z.string()),
@@ -164,7 +164,12 @@ describe('nothing is lost', () => {
       { dynamodb: { Keys: { pk: { S: [{ prefix: 'TEAM#' }] }, sk: { S: [{ prefix: 'MEMBER#' }] } } } },
       {
         eventName: ['REMOVE'],
-        dynamodb: { Keys: { pk: { S: [{ prefix: 'LEAD#' }] }, sk: { S: ['LEAD'] } } },
+        dynamodb: {
+          Keys: {
+            pk: { S: [{ prefix: 'LEAD#' }, { prefix: 'COURSEFILES#' }] },
+            sk: { S: ['LEAD', { prefix: 'FILE#' }] },
+          },
+        },
       },
     ]);
     const alarms = [

@@ -64,6 +64,7 @@ export class SuiteStack extends Stack {
       value: site.distribution.distributionDomainName,
     });
     new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName });
+    new CfnOutput(this, 'MediaBucket', { value: data.media.bucketName });
     new CfnOutput(this, 'TableName', { value: data.table.tableName });
   }
 }

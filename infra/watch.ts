@@ -27,6 +27,15 @@ export interface WatchProps {
 
 const period = Duration.minutes(5);
 
+/** Metrics in one alarm's expression. */
+const SUMMED_MAX = 10;
+
+interface SummedMetric {
+  readonly functions: readonly IFunction[];
+  readonly of: (fn: IFunction) => IMetric;
+  readonly above: number;
+}
+
 /** What tells the operator that something is wrong, before people do. */
 export class Watch extends Construct {
   private readonly topic: Topic;
@@ -46,18 +55,16 @@ export class Watch extends Construct {
       3000,
       3,
     );
-    this.alarm(
-      'Errors',
-      'Functions fail',
-      sumOf(functions, (fn) => fn.metricErrors({ period })),
-      4,
-    );
-    this.alarm(
-      'Throttles',
-      'Functions are turned away: raise the concurrency',
-      sumOf(functions, (fn) => fn.metricThrottles({ period })),
-      0,
-    );
+    this.alarmSums('Errors', 'Functions fail', {
+      functions,
+      of: (fn) => fn.metricErrors({ period }),
+      above: 4,
+    });
+    this.alarmSums('Throttles', 'Functions are turned away: raise the concurrency', {
+      functions,
+      of: (fn) => fn.metricThrottles({ period }),
+      above: 0,
+    });
     this.alarm(
       'Behind',
       'Work after the answer is 5 minutes late',
@@ -66,6 +73,14 @@ export class Watch extends Construct {
     );
     this.alarm('DeadJobs', 'Work after the answer was given up', deadJobs(), 0);
     this.alarm('Bounces', 'Mail bounces: SES stops all mail at 10 %', bounceRate(), 0.05);
+  }
+
+  /** Goes off when a metric of the functions, summed, is above the bound. One alarm sums ten at most: there is one for the rest too. */
+  private alarmSums(id: string, description: string, { functions, of, above }: SummedMetric): void {
+    for (let at = 0; at < functions.length; at += SUMMED_MAX) {
+      const part = at === 0 ? '' : String(at / SUMMED_MAX + 1);
+      this.alarm(id + part, description, sumOf(functions.slice(at, at + SUMMED_MAX), of), above);
+    }
   }
 
   /** Goes off when the metric is above the bound for so many periods. */

@@ -16,20 +16,20 @@ const unregister = (username: string, course: string) =>
 
 test('the four named courses can be chosen and are in the catalogue', async () => {
   const options = await send(admin.listCourses, { adminToken: one.adminToken });
-  expect(options.list).toEqual([
+  // Other tests add courses of their own.
+  const named = ['maps', 'fb-ads-fundamental', 'fb-ads-message', 'tiktok-live-studio'];
+  expect(options.list.filter((each) => named.includes(Object(each).shortlink))).toEqual([
     { shortlink: 'maps', courseName: 'maps' },
     { shortlink: 'fb-ads-fundamental', courseName: 'FB Ads Fundamental' },
     { shortlink: 'fb-ads-message', courseName: 'FB Ads Message' },
     { shortlink: 'tiktok-live-studio', courseName: 'TikTok Live Studio' },
   ]);
   const { token } = await newValidatedUser();
-  const catalogue = await send(mu.listCourses, { token, query: { limit: '3' } });
-  expect(catalogue.list).toHaveLength(3);
-  const rest = await send(mu.listCourses, {
-    token,
-    query: { cursor: catalogue.headers.get('x-next-cursor') ?? '' },
-  });
-  expect(rest.list).toEqual([expect.objectContaining({ shortlink: 'tiktok-live-studio' })]);
+  const first = await send(mu.listCourses, { token, query: { q: 'fb ads', limit: '1' } });
+  expect(first.list).toEqual([expect.objectContaining({ shortlink: 'fb-ads-fundamental' })]);
+  const cursor = first.headers.get('x-next-cursor') ?? '';
+  const rest = await send(mu.listCourses, { token, query: { q: 'fb ads', cursor } });
+  expect(rest.list).toEqual([expect.objectContaining({ shortlink: 'fb-ads-message' })]);
   expect((await send(mu.listCourses, { token, query: { q: 'message' } })).list).toHaveLength(1);
 });
 

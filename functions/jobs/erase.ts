@@ -1,4 +1,4 @@
-import { erasePicture } from '../media.ts';
+import { eraseFile } from '../media.ts';
 import { settleAll } from '../settle.ts';
 import { bots, designs, lastVisits, welcomes } from '../store/bot.ts';
 import { readBotContent } from '../store/botContent.ts';
@@ -16,7 +16,7 @@ const ALL = 1000;
 export async function erase(told: Erased): Promise<void> {
   switch (told.what) {
     case 'picture':
-      return erasePicture(told.name);
+      return eraseFile(told.name);
     case 'flow':
       return eraseFlow(told);
     case 'visitor':
@@ -52,7 +52,7 @@ async function eraseBot(chatId: string): Promise<void> {
   await settleAll(records.map(({ visitor }) => eraseVisitor(visitor)));
   const content = await readBotContent(chatId);
   await erasePictures(content.blocks);
-  if (content.design?.image) await erasePicture(content.design.image);
+  if (content.design?.image) await eraseFile(content.design.image);
   await writeAll([
     ...content.blocks.map(({ flowId, id }) => blocks.erase({ chatId, flowId, id })),
     ...content.actions.map(({ flowId, id }) => actions.erase({ chatId, flowId, id })),
@@ -68,7 +68,7 @@ async function eraseBot(chatId: string): Promise<void> {
 
 async function erasePictures(of: readonly BotBlock[]): Promise<void> {
   const pictures = of.filter(({ category }) => category === 'Image');
-  await settleAll(pictures.map(({ content }) => erasePicture(content)));
+  await settleAll(pictures.map(({ content }) => eraseFile(content)));
 }
 
 /** In transactions one after the other: a job that ends between them is done again. */

@@ -10,6 +10,7 @@ import type { Key } from '../store/key.ts';
 import { readItems } from '../store/table.ts';
 import { visitors } from '../store/visitor.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
+import { eraseVideo, removedVideo } from './eraseCourse.ts';
 import { eraseLead, removedLead } from './eraseLead.ts';
 import { kindOf } from './kinds.ts';
 import { rankedBy, rankMember } from './rankMember.ts';
@@ -66,13 +67,14 @@ type Ranked = Map<string, Promise<void>>;
 
 /** What follows from a record that is neither a job nor a visitor's. */
 async function follow(key: Key, ranked: Ranked): Promise<void> {
-  const [member, lead] = [rankedBy(key), removedLead(key)];
+  const [member, lead, video] = [rankedBy(key), removedLead(key), removedVideo(key)];
   if (member !== undefined) {
     const name = `${member.teamName}#${member.username}`;
     const rank = ranked.get(name) ?? rankMember(member);
     ranked.set(name, rank);
     await rank;
   } else if (lead !== undefined) await eraseLead(lead);
+  else if (video !== undefined) await eraseVideo(video);
 }
 
 /** Nobody waits for a push, and a tab that missed one reads again: what fails is not repeated. */

@@ -1,9 +1,11 @@
 import {
   copyBotJobs,
+  eraseCourseJobs,
   eraseJobs,
   type Job,
   leadWordJobs,
   mailResetCodeJobs,
+  placeLearnersJobs,
   pushJobs,
   reassignJobs,
   teamMailJobs,
@@ -11,9 +13,11 @@ import {
 } from '../store/job.ts';
 import { copyBot } from './copyBot.ts';
 import { erase } from './erase.ts';
+import { eraseCourse } from './eraseCourse.ts';
 import { writeLeadWords } from './leadWords.ts';
 import { mailResetCode } from './mailResetCode.ts';
 import { mailTeam } from './mailTeam.ts';
+import { placeLearners } from './placeLearners.ts';
 import { push } from './push.ts';
 import { reassignLeads } from './reassignLeads.ts';
 import { undoImport } from './undoImport.ts';
@@ -36,6 +40,8 @@ const kinds: readonly Kind[] = [
   { jobs: leadWordJobs, work: (job) => writeLeadWords(leadWordJobs.inputOf(job)) },
   { jobs: undoImportJobs, work: (job) => undoImport(undoImportJobs.inputOf(job)) },
   { jobs: reassignJobs, work: (job) => reassignLeads(reassignJobs.inputOf(job)) },
+  { jobs: eraseCourseJobs, work: (job) => eraseCourse(eraseCourseJobs.inputOf(job)) },
+  { jobs: placeLearnersJobs, work: (job) => placeLearners(placeLearnersJobs.inputOf(job)) },
 ];
 
 /** The kind of the job with a partition key. Undefined: of none that this release knows. */

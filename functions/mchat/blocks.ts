@@ -3,8 +3,9 @@ import { editableBlock, editableFlows } from '../bot/editable.ts';
 import { command, type HandlerInput } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireVersion } from '../http/version.ts';
-import { erasePicture } from '../media.ts';
+import { eraseFile } from '../media.ts';
 import { newId } from '../newId.ts';
+import { storePicture } from '../picture.ts';
 import type { Bot } from '../store/bot.ts';
 import { readBotContent } from '../store/botContent.ts';
 import { nextVersionOf, type Ref, type Stored } from '../store/entity.ts';
@@ -22,7 +23,6 @@ import {
   together,
   withoutPart,
 } from './change.ts';
-import { storePicture } from './picture.ts';
 
 type Category = BotBlock['category'];
 
@@ -119,9 +119,9 @@ export const addImageBlock = command(calls.addImageBlock, {
   reads: flowOf,
   prepare: ({ flow, body }) => {
     required(flow, 'flow');
-    return storePicture(body.image);
+    return storePicture(body.image, 'chat');
   },
-  discard: erasePicture,
+  discard: eraseFile,
   decide: ({ caller: { bot }, flow, prepared, body: { key } }) => {
     const decision = added(bot, flow, { category: 'Image', content: prepared, key });
     // The same request again: its first picture is the one that is shown.
@@ -147,9 +147,9 @@ export const updateImageBlock = command(calls.updateImageBlock, {
   reads: blockOf,
   prepare: ({ block, body }) => {
     required(block, 'block');
-    return storePicture(body.image);
+    return storePicture(body.image, 'chat');
   },
-  discard: erasePicture,
+  discard: eraseFile,
   decide: ({ caller: { bot }, flow, block, body: { version }, prepared }) =>
     updated(bot, { flow, block }, { category: 'Image', content: prepared, version }),
 });

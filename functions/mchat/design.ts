@@ -3,12 +3,12 @@ import { editableDesign } from '../bot/editable.ts';
 import { requirePart } from '../bot/requirePart.ts';
 import { command, query } from '../http/handler.ts';
 import { requireVersion } from '../http/version.ts';
-import { erasePicture } from '../media.ts';
+import { eraseFile } from '../media.ts';
+import { dataAddressOf, storePicture } from '../picture.ts';
 import { bots, designs } from '../store/bot.ts';
 import { nextVersionOf } from '../store/entity.ts';
 import { eraseJobs } from '../store/job.ts';
 import { chatPush } from './change.ts';
-import { dataAddressOf, storePicture } from './picture.ts';
 
 export const getDesign = query(calls.getDesign, {
   reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
@@ -32,9 +32,9 @@ export const updateDesignImage = command(calls.updateDesignImage, {
   reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
   prepare: async ({ body: { image, small } }) => ({
     small: small && (await dataAddressOf(small)),
-    image: await storePicture(image),
+    image: await storePicture(image, 'chat'),
   }),
-  discard: ({ image }) => erasePicture(image),
+  discard: ({ image }) => eraseFile(image),
   decide: ({ caller: { bot }, body: { version }, prepared: { image, small }, ...found }) => {
     const design = requirePart(found.design);
     requireVersion(design, version, (stored) => editableDesign(bot, stored));

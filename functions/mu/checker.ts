@@ -1,27 +1,30 @@
 import { CHECKER_NAMES, mu as calls } from '../../shared/contract/mu.ts';
 import { caseFold, typedUsername } from '../../shared/rules/account.ts';
+import { requireCourse } from '../course/requireCourse.ts';
+import { progressIn, shapeOf } from '../course/shape.ts';
 import { query } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
-import { requireCourse } from '../store/course.ts';
+import { courses } from '../store/course.ts';
 import { enrolments } from '../store/enrolment.ts';
 import { users } from '../store/user.ts';
 
 /** Known users are answered even when others are not. */
 export const checkProgress = query(calls.checkProgress, {
   reads: ({ params: { course }, body: { username, shown = [] } }) => {
-    requireCourse(course);
     const { wanted } = namesIn(username, shown);
     return {
+      known: courses.at({ course }),
       found: wanted.map((name) => users.at({ username: name })),
       enrolled: wanted.map((name) => enrolments.at({ username: name, course })),
     };
   },
-  reply: ({ params: { course }, body: { username, shown = [] }, found, enrolled }) => {
+  reply: ({ params: { course }, body: { username, shown = [] }, known, found, enrolled }) => {
+    const shape = shapeOf(requireCourse(known, course));
     const { wanted, already } = namesIn(username, shown);
     const unknown = wanted.filter((_, index) => found[index] === undefined);
     const rows = found.map((user, index) => {
       const enrolment = enrolled[index];
-      const currentLesson = enrolment?.isEnrolled ? enrolment.progress : 0;
+      const currentLesson = enrolment?.isEnrolled ? progressIn(shape, enrolment.completed) : 0;
       return user && { username: user.username, shortlink: course, currentLesson };
     });
     return {

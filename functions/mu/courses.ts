@@ -1,17 +1,68 @@
 import { mu as calls } from '../../shared/contract/mu.ts';
+import { CoursePageKey, coursesAt, pageOfCourses } from '../course/catalogue.ts';
+import { readOptional, variables } from '../env.ts';
 import { query } from '../http/handler.ts';
-import { CoursePageKey, listCourses as list } from '../store/course.ts';
+import { catalogueVersions, type ListedCourse } from '../store/catalogue.ts';
 import { listEnrolments as enrolmentsOf } from '../store/enrolment.ts';
+import { ofLearner, standingOf } from './learner.ts';
+
+const ofCatalogue = ({ username }: { readonly username: string }) => ({
+  version: catalogueVersions.at({}),
+  enrolled: () => enrolmentsOf(username),
+});
 
 export const listCourses = query(calls.listCourses, {
   cursor: CoursePageKey,
-  reply: ({ query: { limit, q = '' }, from }) => {
-    const { courses, next } = list(q, limit, from);
-    return { page: courses, next };
+  reads: ofCatalogue,
+  reply: async ({ caller: { user }, query: { limit, q }, from, version, enrolled }) => {
+    const published = (await coursesAt(version)).filter(({ isPublished }) => isPublished);
+    const { page, next } = pageOfCourses(published, { q, limit, from });
+    const isMine = new Set(enrolled.map(({ course }) => course));
+    return {
+      page: page.map(({ isPublished: _, ...course }) => ({
+        ...course,
+        ...(!isMine.has(course.shortlink) && enrolLink(course, user.username)),
+      })),
+      next,
+    };
   },
 });
 
+/** A message to whoever enrols people, for them to send. Nothing where no number is set. */
+function enrolLink({ courseName, shortlink }: Omit<ListedCourse, 'isPublished'>, username: string) {
+  const phone = readOptional(variables.enrolPhone);
+  if (phone === undefined) return {};
+  const text = `Hello, I would like to enrol in the course ${courseName} (${shortlink}). My username is ${username}.`;
+  return { enrolLink: `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}` };
+}
+
 export const listEnrolments = query(calls.listEnrolments, {
-  reads: ({ username }) => ({ enrolled: () => enrolmentsOf(username) }),
-  reply: ({ enrolled }) => ({ progress: enrolled.map(({ course }) => course) }),
+  reads: ofCatalogue,
+  reply: async ({ version, enrolled }) => {
+    const published = (await coursesAt(version)).filter(({ isPublished }) => isPublished);
+    const isPublished = new Set(published.map(({ shortlink }) => shortlink));
+    return { progress: enrolled.map(({ course }) => course).filter((course) => isPublished.has(course)) };
+  },
+});
+
+export const getProgress = query(calls.getProgress, {
+  reads: ofLearner,
+  reply: (input) => {
+    const { shape, progress } = standingOf(input);
+    const { completed = [], certificate } = input.enrolment ?? {};
+    const numbers = shape.lessons.filter(({ id }) => completed.includes(id)).map(({ number }) => number);
+    return {
+      progress,
+      completed: progress === 0 ? [] : numbers,
+      ...(certificate !== undefined && { certificate }),
+    };
+  },
+});
+
+export const getCourse = query(calls.getCourse, {
+  reads: ofLearner,
+  reply: (input) => {
+    const { course } = standingOf(input);
+    return { title: course.courseName, logo: course.logoFile };
+  },
 });

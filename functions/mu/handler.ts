@@ -1,13 +1,31 @@
-import { mu as calls } from '../../shared/contract/mu.ts';
-import { type Handlers, unavailable } from '../http/handler.ts';
+import type { mu as calls } from '../../shared/contract/mu.ts';
+import type { Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
+import { getCertificate, makeCertificate } from './certificates.ts';
+import { getChapter, listChapters, listLessons } from './chapters.ts';
 import { checkProgress } from './checker.ts';
-import { listCourses, listEnrolments } from './courses.ts';
+import { getCourse, getProgress, listCourses, listEnrolments } from './courses.ts';
+import { getLesson, keepPosition, listQuestions } from './lesson.ts';
+import { checkScript, getScript, listScripts } from './scripts.ts';
+import { submitLesson } from './submit.ts';
 
 export const handlers: Handlers<typeof calls> = {
-  ...unavailable(calls),
   listCourses,
   listEnrolments,
+  getProgress,
+  getCourse,
+  listChapters,
+  getChapter,
+  listLessons,
+  getLesson,
+  listQuestions,
+  getScript,
+  checkScript,
+  listScripts,
+  submitLesson,
+  keepPosition,
+  makeCertificate,
+  getCertificate,
   checkProgress,
 };
 

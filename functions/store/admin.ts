@@ -19,7 +19,7 @@ export const admins = entity({
   sortPrefix: 'ADMIN',
   schema: Admin,
   // The progress checker of M-University is an admin's call.
-  grants: { own: ['admin'], read: ['mu'] },
+  grants: { own: ['admin'], read: ['mu', 'author'] },
   growth: 'a handful, made by `npm run admin`',
 });
 

@@ -70,7 +70,7 @@ export const auditEntries = entity({
   sort,
   schema: AuditEntry,
   lists: [entriesAbout, entriesOn, entriesOnAbout, entriesBy, entriesByAbout],
-  grants: { own: ['admin'], list: ['admin'] },
+  grants: { own: ['admin', 'author'], list: ['admin'] },
   growth: "one an admin's action, in its transaction",
 });
 

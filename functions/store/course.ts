@@ -1,67 +1,66 @@
 import * as z from 'zod/mini';
-import { laterWords, searchable } from '../../shared/rules/search.ts';
-import { Refusal } from '../http/refusal.ts';
+import { LessonContent } from '../../shared/contract/lesson.ts';
+import { entity } from './entity.ts';
 
-/** A course of the catalogue. */
-export interface Course {
-  readonly shortlink: string;
-  readonly courseName: string;
-  readonly description: string;
+interface OfCourse {
+  readonly course: string;
+}
+
+/** A lesson as its course knows it: what a list, a lock and a submit need, without its texts. */
+const OutlinedLesson = z.object({
+  /** Never given again: what learners have completed goes by it, wherever authors move the lesson. */
+  id: z.string(),
+  title: z.string(),
+  isPublished: z.boolean(),
+  video: z.enum(['none', 'youTube', 'upload']),
+  /** Of each question, with its right answer: `answerDigest`. So a submit is judged without reading the lesson. */
+  answers: z.array(z.string()),
+  asksScript: z.boolean(),
+});
+export type OutlinedLesson = z.infer<typeof OutlinedLesson>;
+
+const Chapter = z.object({ id: z.string(), title: z.string(), lessons: z.array(OutlinedLesson) });
+
+/** A course with its outline. Every change of what is in it changes it too, so that its version tells of any. */
+const Course = z.object({
+  shortlink: z.string(),
+  courseName: z.string(),
+  description: z.string(),
   /** A name under `/media/`; empty while the course has no logo. */
-  readonly logoFile: string;
-}
+  logoFile: z.string(),
+  isPublished: z.boolean(),
+  chapters: z.array(Chapter),
+});
+export type Course = z.infer<typeof Course>;
 
-/** The courses that every stack has from the start, in the order of the catalogue. */
-export const namedCourses: readonly Course[] = [
-  {
-    shortlink: 'maps',
-    courseName: 'maps',
-    description: 'Be found on the map by people who are near and ready to buy.',
-    logoFile: '',
-  },
-  {
-    shortlink: 'fb-ads-fundamental',
-    courseName: 'FB Ads Fundamental',
-    description: 'Your first ads on Facebook: the account, the audience, the budget.',
-    logoFile: '',
-  },
-  {
-    shortlink: 'fb-ads-message',
-    courseName: 'FB Ads Message',
-    description: 'Ads that start a conversation, and what to say in it.',
-    logoFile: '',
-  },
-  {
-    shortlink: 'tiktok-live-studio',
-    courseName: 'TikTok Live Studio',
-    description: 'Go live on TikTok from a computer, and sell while you do.',
-    logoFile: '',
-  },
-];
+const inCourse = {
+  prefix: 'COURSE#',
+  partition: ({ course }: OfCourse) => course,
+  grants: { own: ['author', 'jobs'], read: ['mu', 'admin'] },
+} as const;
 
-/** A course of the catalogue. Refuses any that is not in it. */
-export function requireCourse(shortlink: string): Course {
-  const known = namedCourses.find((course) => course.shortlink === shortlink);
-  if (known === undefined) throw new Refusal(404, 'UNKNOWN_COURSE', `Course ${shortlink} not exist`);
-  return known;
-}
+export const courses = entity({
+  ...inCourse,
+  name: 'course',
+  sortPrefix: 'COURSE',
+  schema: Course,
+  growth: 'at most 100, with at most 80 lessons each',
+});
 
-/** Where a page of the catalogue goes on. */
-export const CoursePageKey = z.object({ after: z.string() });
-export type CoursePageKey = z.infer<typeof CoursePageKey>;
+/** The texts, questions and files of a lesson. Its right answers leave for nobody but its authors. */
+const Lesson = z.extend(LessonContent, {
+  id: z.string(),
+  /** Of its files: names under `/media/course/<course>/`. */
+  poster: z.optional(z.string()),
+  captions: z.optional(z.string()),
+});
+export type Lesson = z.infer<typeof Lesson>;
 
-/** The courses whose name or shortlink has a word that begins as typed, in the order of the catalogue. */
-export function listCourses(q: string, limit: number, from: CoursePageKey | undefined) {
-  const found = namedCourses.filter(
-    ({ courseName, shortlink }) => begins(courseName, q) || begins(shortlink, q),
-  );
-  const start = from ? found.findIndex(({ shortlink }) => shortlink === from.after) + 1 : 0;
-  const courses = found.slice(start, start + limit);
-  const last = courses.at(-1);
-  const next = last && start + limit < found.length ? { after: last.shortlink } : undefined;
-  return { courses, next };
-}
-
-function begins(name: string, q: string): boolean {
-  return [name, ...laterWords(name)].some((words) => searchable(words).startsWith(searchable(q)));
-}
+export const lessons = entity({
+  ...inCourse,
+  name: 'lesson',
+  sortPrefix: 'LESSON#',
+  sort: ({ id }: { readonly id: string }) => id,
+  schema: Lesson,
+  growth: 'at most 80 a course',
+});

@@ -1,17 +1,37 @@
 import * as z from 'zod/mini';
-import { entity, type Stored } from './entity.ts';
+import { entity } from './entity.ts';
 import { inKey } from './key.ts';
-import type { Write } from './write.ts';
+import { list } from './list.ts';
 
-/** A user on a course. One who was taken off keeps the progress. */
-const Enrolment = z.object({ course: z.string(), isEnrolled: z.boolean(), progress: z.number() });
+/** A user on a course. One who was taken off keeps what is completed. */
+const Enrolment = z.object({
+  course: z.string(),
+  username: z.string(),
+  isEnrolled: z.boolean(),
+  /** The ids of the lessons that were completed, in the order in which they were. */
+  completed: z.array(z.string()),
+  /** The id of the lowest lesson not yet completed, as it was counted last; '' when there is none. */
+  current: z.string(),
+  enrolledAt: z.string(),
+  /** When a lesson was last completed; at first when the learner was enrolled. */
+  lastAt: z.string(),
+  /** When the course was first complete. */
+  completedAt: z.optional(z.string()),
+  certificate: z.optional(z.string()),
+});
 export type Enrolment = z.infer<typeof Enrolment>;
-
-/** The lesson on which everybody begins. */
-const FIRST_LESSON = 1;
 
 /** More courses than a catalogue has. */
 const MAX_COURSES = 1000;
+
+/** Longest without a completed lesson first. */
+export const learnersOfCourse = list({
+  index: 'gsi1',
+  prefix: 'LEARNERS#',
+  partition: ({ course }: { readonly course: string }) => course,
+  sortedBy: 'when they last completed a lesson',
+  sort: ({ isEnrolled, lastAt }: Enrolment) => (isEnrolled ? lastAt : undefined),
+});
 
 export const enrolments = entity({
   name: 'enrolment',
@@ -20,15 +40,10 @@ export const enrolments = entity({
   sortPrefix: 'COURSE#',
   sort: ({ course }: { readonly course: string }) => course,
   schema: Enrolment,
-  grants: { own: ['admin'], read: ['mu'] },
+  lists: [learnersOfCourse],
+  grants: { own: ['admin', 'author', 'mu', 'jobs'], list: ['author', 'jobs'] },
   growth: 'one a user and course',
 });
-
-/** The write that puts a user on a course, where the progress was left. */
-export function enrol(username: string, course: string, before: Stored<Enrolment> | undefined): Write {
-  const progress = before?.progress ?? FIRST_LESSON;
-  return enrolments.save(before, { username, course, isEnrolled: true, progress });
-}
 
 /** The courses that a user is on. */
 export async function listEnrolments(username: string): Promise<Enrolment[]> {

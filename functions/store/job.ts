@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { FunctionName } from '../names.ts';
 import { DAY_SECONDS, nowSeconds } from '../now.ts';
 import { entity } from './entity.ts';
+import { PageKey } from './table.ts';
 import type { Write } from './write.ts';
 
 /** After so many failures a job is left as it is, for the operator. */
@@ -114,3 +115,21 @@ export const undoImportJobs = jobsOf('undoImport', UndoneImport, ['msmart']);
 
 /** Gives the leads of a member to another, as the team's job with that id says. */
 export const reassignJobs = jobsOf('reassignLeads', z.object({ id: z.string() }), ['msmart']);
+
+/** Removes lessons that are in no outline any more with all that they showed, and files that nothing shows any more. */
+export const ErasedOfCourse = z.object({
+  course: z.string(),
+  /** The lessons' ids. */
+  lessons: z._default(z.array(z.string()), []),
+  /** Names below `/media/`. */
+  files: z._default(z.array(z.string()), []),
+});
+export type ErasedOfCourse = z.infer<typeof ErasedOfCourse>;
+
+export const eraseCourseJobs = jobsOf('eraseCourse', ErasedOfCourse, ['author']);
+
+/** Finds anew at which lesson the learners of a course are: those from `from` on in its list. */
+export const PlacedLearners = z.object({ course: z.string(), from: z.optional(PageKey) });
+export type PlacedLearners = z.infer<typeof PlacedLearners>;
+
+export const placeLearnersJobs = jobsOf('placeLearners', PlacedLearners, ['author']);

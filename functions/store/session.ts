@@ -43,7 +43,7 @@ export const adminSessions = entity({
   ...stored,
   name: 'admin session',
   prefix: 'ADMINSESSION#',
-  grants: { own: ['admin'], read: ['mu'], update: ['mu'] },
+  grants: { own: ['admin'], read: ['mu', 'author'], update: ['mu', 'author'] },
 });
 
 /** How long a session lives unused, at most, and how often its use is written down. In seconds. */

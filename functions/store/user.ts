@@ -60,7 +60,7 @@ export const users = entity({
   lists: [usersByName, usersByEmail, usersByPhone],
   grants: {
     own: ['user', 'validate', 'admin'],
-    read: [...authenticateUsers, 'live', 'jobs'],
+    read: [...authenticateUsers, 'author', 'live', 'jobs'],
     list: ['admin'],
   },
   growth: 'one a user',

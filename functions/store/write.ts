@@ -54,7 +54,7 @@ export async function transact(writes: readonly Write[]): Promise<void> {
   if (only === undefined) return;
   // What holds of nothing may be repeated as it is; all else goes with a token, so that a lost answer counts once.
   if (others.length === 0 && isRepeatable(only)) await writeOne(only);
-  else await sendTransaction(writes.map(transactItem));
+  else await sendTransaction(transactItems(writes, tableName().TableName));
 }
 
 type Repeatable = Extract<Write, { put: unknown } | { remove: unknown }>;
@@ -119,20 +119,25 @@ function updated({ update, change, when }: { update: Key; change: Condition; whe
   } satisfies Partial<UpdateCommandInput>;
 }
 
-function transactItem(write: Write): NonNullable<TransactWriteCommandInput['TransactItems']>[number] {
-  if ('put' in write) return { Put: { ...tableName(), Item: write.put, ...condition(write.when) } };
-  if ('update' in write) return { Update: { ...tableName(), ...updated(write) } };
-  if ('remove' in write) {
-    return { Delete: { ...tableName(), Key: keyOf(write.remove), ...condition(write.when) } };
-  }
-  return {
-    ConditionCheck: {
-      ...tableName(),
-      Key: keyOf(write.check),
-      ...condition(write.when),
-      ConditionExpression: write.when.expression,
-    },
-  };
+/** Writes as a transaction names them, of a table. */
+export function transactItems(
+  writes: readonly Write[],
+  TableName: string,
+): NonNullable<TransactWriteCommandInput['TransactItems']> {
+  return writes.map((write) => {
+    if ('put' in write) return { Put: { TableName, Item: write.put, ...condition(write.when) } };
+    if ('update' in write) return { Update: { TableName, ...updated(write) } };
+    if ('remove' in write) {
+      return { Delete: { TableName, Key: keyOf(write.remove), ...condition(write.when) } };
+    }
+    const { check, when } = write;
+    return {
+      ConditionCheck: {
+        ...{ TableName, Key: keyOf(check), ...condition(when) },
+        ConditionExpression: when.expression,
+      },
+    };
+  });
 }
 
 function refuseFailedConditions(error: TransactionCanceledException): void {

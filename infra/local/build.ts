@@ -18,6 +18,8 @@ export interface Built {
   readonly names: Readonly<Record<string, string>>;
   /** Holds `<name>/index.js`. */
   readonly functions: string;
+  /** Holds the courses that a stack has from the start. */
+  readonly courses: string;
   /** Undefined when the web app is served by something else. */
   readonly web: string | undefined;
 }
@@ -29,6 +31,7 @@ const sources = {
   template: [
     ...everywhere,
     'infra/*.ts',
+    'infra/local/build.ts',
     'infra/edge/*.js',
     'web/public/*',
     'functions/*.ts',
@@ -38,9 +41,13 @@ const sources = {
     'functions/store/*.ts',
   ],
   functions: [...everywhere, 'infra/bundle.ts', 'infra/functions.ts', 'functions/**/*.ts'],
+  courses: [...everywhere, 'infra/courses/**/*', 'infra/{ops,local}/*.ts', 'functions/{course,store}/*.ts'],
   web: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
   gallery: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
 } as const;
+
+/** Nobody's: a link to enrol shows on this machine what a deployed stack does. */
+const LOCAL_ENROL_PHONE = '+60123456789';
 
 const Synthesized = z.object({
   stackName: z.string(),
@@ -50,19 +57,20 @@ const Synthesized = z.object({
 
 /** Builds what has changed since it was built last; each in a place of its own, named by its sources. */
 export async function build({ web }: { web: boolean }): Promise<Built> {
-  const [functions, site, synthesized] = await Promise.all([
+  const [functions, courses, site, synthesized] = await Promise.all([
     folderOf('functions', buildFunctions),
+    folderOf('courses', buildCourses),
     web ? folderOf('web', buildWeb) : undefined,
     synthesizedOf(),
   ]);
-  return { ...synthesized, functions, web: site };
+  return { ...synthesized, functions, courses, web: site };
 }
 
 async function synthesizedOf(): Promise<z.infer<typeof Synthesized>> {
   const folder = await folderOf('template', async (target) => {
     // A second to load, which a start with nothing new is spared.
     const { synthesize } = await import('../synth.ts');
-    const { template, functions } = synthesize();
+    const { template, functions } = synthesize({ enrolPhone: LOCAL_ENROL_PHONE });
     const names = Object.fromEntries([...functions].map(([id, { name }]) => [id, name]));
     writeJson(join(target, 'template.json'), { stackName: defaults.stackName, template, names });
   });
@@ -74,6 +82,11 @@ async function synthesizedOf(): Promise<z.infer<typeof Synthesized>> {
 export async function buildFunctions(target: string): Promise<void> {
   const { bundleFunctions } = await import('../bundle.ts');
   await bundleFunctions(target);
+}
+
+async function buildCourses(target: string): Promise<void> {
+  const { buildSeed } = await import('./seed-build.ts');
+  await buildSeed(target);
 }
 
 /** In processes of their own, beside the rest: the app, then the pages of the chat into the same folder. */

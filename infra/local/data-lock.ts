@@ -6,7 +6,10 @@ import { readJson, writeJson } from './durable.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What other commands need to know of a stack that runs. */
-const RunningStack = z.object({ url: z.string(), endpoint: z.string(), tableName: z.string() });
+const RunningStack = z.object({
+  ...{ url: z.string(), endpoint: z.string(), tableName: z.string() },
+  mediaBucket: z.string(),
+});
 export type RunningStack = z.infer<typeof RunningStack>;
 
 /** `stack` is absent while it starts. */

@@ -4,6 +4,7 @@ import { demoUser, writeAdmin, writeUser } from './demo/account.ts';
 import { writeCopyAccess } from './demo/mace.ts';
 import { writeBots } from './demo/mchat.ts';
 import { writeTeam } from './demo/msmart.ts';
+import { writeCourses } from './demo/mu.ts';
 import { readJson, writeJson } from './durable.ts';
 import type { LocalStack } from './stack.ts';
 
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, (stack: LocalStack) => Promise<void>>> = {
   copyAccess: writeCopyAccess,
   bots: writeBots,
   team: writeTeam,
+  courses: writeCourses,
 };
 
 /** Writes what is missing of the demo data, by the product's own calls. */

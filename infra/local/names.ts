@@ -73,8 +73,11 @@ function nameOf(id: string, { stackName }: PseudoParameters): string {
   return `${stackName}-${id}`;
 }
 
+/** Of as many characters as that of Secrets Manager. */
+export const SECRET_SUFFIX = '-local0';
+
 export function secretArn(name: string, at: PseudoParameters): string {
-  return arn(at, 'secretsmanager', `secret:${name}-local`);
+  return arn(at, 'secretsmanager', `secret:${name}${SECRET_SUFFIX}`);
 }
 
 function arn({ region, account }: PseudoParameters, service: string, resource: string): string {

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
+import { variables } from '../../functions/env.ts';
 import { courseKeyName } from '../course-key.ts';
 import type { SocketTimes } from './api/connection.ts';
 import { httpGateway } from './api/gateway.ts';
@@ -17,6 +18,7 @@ import { type LambdaFunction, readFunctions } from './lambda/function.ts';
 import { type Invocations, trackInvocations } from './lambda/invocations.ts';
 import type { Lambda } from './lambda/lambda.ts';
 import { secretArn } from './names.ts';
+import type { Bucket } from './s3/buckets.ts';
 import { bucketOrigin } from './s3/origin.ts';
 import { type KeyPair, loadMediaKey, loadSecrets, secretReader } from './secrets.ts';
 import { interpret, type Stack } from './template.ts';
@@ -114,6 +116,14 @@ export function startOrigins(
     origins.set(bucket.domain, bucketOrigin(bucket, distribution.arn));
   if (site) origins.set(pagesOrigin(distribution).domain, site);
   return origins;
+}
+
+/** The bucket that the functions keep their files in. */
+export function mediaBucket({ functions, aws }: Pick<Parts, 'functions' | 'aws'>): Bucket {
+  const names = [...functions.values()].map(({ environment }) => environment[variables.mediaBucket]);
+  const bucket = aws.buckets.get(names.find((name) => name !== undefined) ?? '');
+  if (bucket === undefined) throw new Error('No function keeps files');
+  return bucket;
 }
 
 /** Where a function's bundle lies. */

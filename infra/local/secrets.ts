@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { readJson, writeJson } from './durable.ts';
-import { type PseudoParameters, reference } from './names.ts';
+import { type PseudoParameters, reference, SECRET_SUFFIX } from './names.ts';
 import type { ReadSecret, Template } from './template.ts';
 
 const Properties = z.strictObject({
@@ -39,7 +39,7 @@ export function secretReader(secrets: Secrets): ReadSecret {
 
 /** A secret by its ARN or its name. Undefined when there is none. */
 export function findSecret(secrets: Secrets, id: string): { arn: string; text: string } | undefined {
-  const found = [...secrets].find(([arn]) => arn === id || arn.endsWith(`:secret:${id}-local`));
+  const found = [...secrets].find(([arn]) => arn === id || arn.endsWith(`:secret:${id}${SECRET_SUFFIX}`));
   return found && { arn: found[0], text: found[1] };
 }
 

@@ -37,7 +37,8 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
   });
   if (hasDemo) await writeDemo(stack, data);
   started?.(stack);
-  lock.publish({ url: stack.url, endpoint: stack.port.url, tableName: stack.tableName });
+  const { url, port: aws, tableName, mediaBucket } = stack;
+  lock.publish({ url, endpoint: aws.url, tableName, mediaBucket });
   printReady(stack.url, hasDemo);
 }
 

@@ -16,7 +16,8 @@ import { LOOPBACK, listen } from './listen.ts';
 import { localPages } from './local-pages.ts';
 import { localizer } from './localize.ts';
 import type { Metrics } from './metrics.ts';
-import { startOrigins, startParts } from './parts.ts';
+import { mediaBucket, startOrigins, startParts } from './parts.ts';
+import { seed } from './seed.ts';
 import type { LiftedLimits } from './unlimited.ts';
 
 export interface StackOptions {
@@ -48,6 +49,7 @@ export interface LocalStack {
   /** The calls to AWS that functions left running when they answered; `requireNoUnawaitedCalls` fails because of them. */
   readonly unawaitedCalls: readonly UnawaitedCall[];
   readonly tableName: string;
+  readonly mediaBucket: string;
   /** Signs addresses under `/media/course/`, as the deployed stack's key does. */
   readonly mediaPrivateKey: string;
   /** Newest first; to one address, or all. */
@@ -77,6 +79,8 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
 
 async function run(built: Built, options: StackOptions & { readonly data: string }): Promise<LocalStack> {
   const parts = await startParts(built, options);
+  const media = mediaBucket(parts);
+  const seeded = seed(parts.aws, media, built.courses);
   const { stack, clock, journal, aws, distribution, invocations, mediaKey } = parts;
   const { port, mailbox } = aws;
   const started = Promise.withResolvers<Compute & Backend>();
@@ -101,6 +105,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
   const compute = startCompute(parts, { ...options, functions: built.functions, localized });
   const { moveClock, settled, replaceFunctions } = compute;
   const origins = startOrigins(parts, compute.lambda, options.site);
+  await seeded;
   started.resolve({ ...compute, origins });
   return {
     url,
@@ -110,6 +115,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     metrics: journal.metrics,
     unawaitedCalls: invocations.unawaitedCalls,
     tableName: aws.tables[0]?.name ?? '',
+    mediaBucket: media.name,
     mediaPrivateKey: mediaKey.privateKey,
     mail: mailbox.read,
     moveClock,

@@ -1,16 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { Refusal } from '../../functions/http/refusal.ts';
 import { runCommand } from '../local/command.ts';
-import { runningStack } from '../local/data-lock.ts';
 import { operatorTable } from '../local/operator.ts';
-import { dataFolder } from '../local/options.ts';
 import { StartupError } from '../local/startup-error.ts';
 import { createAdmin } from './create-admin.ts';
+import { deployedTable, requireRunningStack, stackOutputs } from './operator-stack.ts';
 
 /*
  * npm run admin -- create <username> [--stack <name>]
@@ -28,7 +25,7 @@ await runCommand(async () => {
   });
   const [verb, username, ...more] = positionals;
   if (verb !== 'create' || username === undefined || more.length > 0) throw new StartupError(USAGE);
-  const target = values.stack === undefined ? localTable() : await deployedTable(values.stack);
+  const target = values.stack === undefined ? localTable() : await deployedTarget(values.stack);
   try {
     await createAdmin({ username, password: await password(), ...target });
   } catch (error) {
@@ -45,25 +42,13 @@ interface Target {
 }
 
 function localTable(): Target {
-  const running = runningStack(dataFolder(process.env));
-  if (running === undefined) {
-    throw new StartupError(
-      'No stack runs on this machine: start it with npm start, or name a deployed one with --stack.',
-    );
-  }
-  return { table: operatorTable(running.endpoint), tableName: running.tableName };
+  const { endpoint, tableName } = requireRunningStack();
+  return { table: operatorTable(endpoint), tableName };
 }
 
-async function deployedTable(stackName: string): Promise<Target> {
-  const { Stacks } = await new CloudFormationClient().send(
-    new DescribeStacksCommand({ StackName: stackName }),
-  );
-  const output = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === 'TableName');
-  if (output?.OutputValue === undefined) throw new StartupError(`The stack ${stackName} names no table`);
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient(), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  return { table, tableName: output.OutputValue };
+async function deployedTarget(stackName: string): Promise<Target> {
+  const output = await stackOutputs(stackName);
+  return { table: deployedTable(), tableName: output('TableName') };
 }
 
 /** From the environment, or typed twice without being shown. */

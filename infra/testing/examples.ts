@@ -5,6 +5,7 @@ import { botExamples } from './examples/bots.ts';
 import { courses } from './examples/courses.ts';
 import { figures } from './examples/figures.ts';
 import { leads } from './examples/leads.ts';
+import { learning } from './examples/learning.ts';
 import { mace } from './examples/mace.ts';
 import { teams } from './examples/teams.ts';
 import { users } from './examples/users.ts';
@@ -18,6 +19,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...mace,
   ...users,
   ...courses,
+  ...learning,
   ...botExamples,
   ...teams,
   ...leads,

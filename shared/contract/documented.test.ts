@@ -140,6 +140,32 @@ GET /api/msmart/leads/all verified
 GET /api/msmart/lead/history/{id} verified
 PUT /api/mchat/action/update/{chatId}/{flowId}/{actionId} botOwner err
 DELETE /api/mchat/data/{chatId}/{visitor} botOwner
+PUT /api/mu/position/{course}/{lesson} verified
+POST /api/mu/certificate/{course} verified
+GET /api/mu/certificate/{id} public
+POST /api/admin/mu/course admin
+PUT /api/admin/mu/courses admin
+GET /api/admin/mu/course/{course} admin
+PUT /api/admin/mu/course/{course} admin
+PUT /api/admin/mu/course/{course}/logo admin
+DELETE /api/admin/mu/course/{course} admin
+POST /api/admin/mu/course/{course}/chapter admin
+PUT /api/admin/mu/course/{course}/chapter/{chapter} admin
+DELETE /api/admin/mu/course/{course}/chapter/{chapter} admin
+PUT /api/admin/mu/course/{course}/order admin
+POST /api/admin/mu/course/{course}/chapter/{chapter}/lesson admin
+GET /api/admin/mu/course/{course}/lesson/{id} admin
+PUT /api/admin/mu/course/{course}/lesson/{id} admin
+DELETE /api/admin/mu/course/{course}/lesson/{id} admin
+PUT /api/admin/mu/course/{course}/lesson/{id}/poster admin
+PUT /api/admin/mu/course/{course}/lesson/{id}/captions admin
+POST /api/admin/mu/course/{course}/upload admin
+GET /api/admin/mu/course/{course}/upload/{upload} admin
+POST /api/admin/mu/course/{course}/upload/{upload} admin
+DELETE /api/admin/mu/course/{course}/upload/{upload} admin
+POST /api/admin/mu/register/many admin err
+GET /api/admin/mu/report/{course} admin
+GET /api/admin/mu/learners/{course} admin
 `;
 
 const rows = (table: string) => table.trim().split('\n');

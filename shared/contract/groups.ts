@@ -1,4 +1,5 @@
 import { admin } from './admin.ts';
+import { author } from './author.ts';
 import type { Group } from './call.ts';
 import { chat } from './chat.ts';
 import { mchat } from './mchat.ts';
@@ -8,7 +9,7 @@ import { user } from './user.ts';
 import { validate } from './validate.ts';
 
 /** Every `/api/*` call of the suite, by the function that serves it. */
-export const groups = { user, validate, admin, msmart, mu, mchat, chat } as const satisfies Record<
+export const groups = { user, validate, admin, msmart, mu, author, mchat, chat } as const satisfies Record<
   string,
   Group
 >;

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { courseTexts } from '../rules/course.ts';
 import { KnownUsername } from './account.ts';
 import type { Group } from './call.ts';
+import { Success } from './done.ts';
 import { Page, Search } from './list.ts';
-import { ChapterNumber, CourseName, LessonNumber } from './path.ts';
+import { certificates } from './mu/certificates.ts';
+import { ChapterNumber, CourseName, Id, LessonNumber } from './path.ts';
 import { requiredText, text } from './text.ts';
 
-export const SCRIPT_MAX = 5000;
 const QUESTIONS_MAX = 200;
+const DAY_SECONDS = 86_400;
 const LESSON_MAX_BYTES = 512 * 1024;
 const CHECKER_MAX_BYTES = 256 * 1024;
 /** As many names as one call of the progress checker looks up: two items each, so that one batch of 100 reads them all. */
@@ -21,7 +24,28 @@ const LessonInChapterParams = z.extend(ChapterParams, { lesson: LessonNumber });
  * The lowest lesson not yet completed; 0: not enrolled, one more than there are: complete.
  * A lesson that is listed as completed stays open, wherever authors insert or move lessons.
  */
-const Progress = z.object({ progress: z.int(), completed: z.array(z.int()) });
+const Progress = z.object({
+  progress: z.int(),
+  completed: z.array(z.int()),
+  /** The id of the caller's certificate, once there is one. */
+  certificate: z.optional(z.string()),
+});
+/** Addresses are complete, and signed where the file is ours: good for 6 to 7 hours. */
+const LearnersLesson = z.object({
+  lesson: z.int(),
+  lessonTitle: z.string(),
+  /** Empty where the lesson has no video. */
+  vidFile: z.string(),
+  /** Of the lesson wherever authors move it, sealed for the learner to whom it was open: what a submit names. */
+  id: z.string(),
+  /** What stands under the video, in paragraphs. */
+  text: z.string(),
+  /** Where the learner left off; 0 at the beginning. */
+  positionSeconds: z.number(),
+  poster: z.optional(z.string()),
+  /** WebVTT. */
+  captions: z.optional(z.string()),
+});
 const YesOrNo = z.enum(['Yes', 'No']);
 
 const Texts = z._default(
@@ -42,6 +66,7 @@ export const mu = {
         shortlink: z.string(),
         courseName: z.string(),
         description: z.string(),
+        /** A name under `/media/`; empty while the course has no logo. */
         logoFile: z.string(),
         /** Where to enrol, for whoever is not on the course. */
         enrolLink: z.optional(z.string()),
@@ -71,6 +96,7 @@ export const mu = {
     path: '/api/mu/get/course/{course}',
     access: 'verified',
     params: CourseParams,
+    /** `logo` is a name under `/media/`; empty while the course has none. */
     reply: z.object({ title: z.string(), logo: z.string() }),
     refusal: 'error',
   },
@@ -109,7 +135,7 @@ export const mu = {
     path: '/api/mu/get/data/{course}/{chapter}/{lesson}',
     access: 'verified',
     params: LessonInChapterParams,
-    reply: z.object({ lesson: z.int(), lessonTitle: z.string(), vidFile: z.string() }),
+    reply: LearnersLesson,
     refusal: 'error',
   },
   /** The right answers never leave the server. */
@@ -159,11 +185,26 @@ export const mu = {
     body: z.object({
       questions: Texts,
       answers: Texts, // in the order of `questions`
-      script: z._default(text('Your script', SCRIPT_MAX), ''),
+      script: z._default(text('Your script', courseTexts.script), ''),
+      /** The lesson that was learnt, though an author has moved it meanwhile. */
+      id: z.optional(Id),
     }),
     reply: z.object({ success: z.string(), isLastVideo: YesOrNo, isLastSession: YesOrNo }),
     refusal: 'qError',
   },
+  /** Where the learner is in the video of a lesson, for every device. */
+  keepPosition: {
+    method: 'PUT',
+    path: '/api/mu/position/{course}/{lesson}',
+    access: 'verified',
+    params: LessonParams,
+    body: z.object({
+      seconds: z.number('Say where').check(z.nonnegative('Say where'), z.maximum(DAY_SECONDS, 'Say where')),
+    }),
+    reply: Success,
+    refusal: 'error',
+  },
+  ...certificates,
   /** The progress checker: users who are known are answered even when others are not. */
   checkProgress: {
     method: 'POST',

@@ -21,6 +21,7 @@ const TAGS: Record<keyof typeof groups, string> = {
   admin: 'Admin area',
   msmart: 'M-Smart: teams and leads',
   mu: 'M-University: courses',
+  author: 'M-University: what admins write, and see of learners',
   mchat: 'M-Chat: bots, for their owners',
   chat: 'M-Chat: the public chat, for visitors',
 };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, createReadStream, createWriteStream, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -38,8 +38,12 @@ export class BucketFiles {
     this.#folder = folder;
     this.#now = now;
     mkdirSync(folder, { recursive: true });
-    for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
-      const object = readJson(join(folder, name), StoredObject);
+    this.#readObjects();
+  }
+
+  #readObjects(): void {
+    for (const name of readdirSync(this.#folder).filter((each) => each.endsWith('.json'))) {
+      const object = readJson(join(this.#folder, name), StoredObject);
       if (object) this.#objects.set(object.key, object);
     }
   }
@@ -125,6 +129,12 @@ export class BucketFiles {
     await this.discard(object);
   }
 
+  /** Takes over the objects of another such folder, whose files stay as they are. */
+  adopt(folder: string): void {
+    for (const name of readdirSync(folder)) linkOrCopy(join(folder, name), join(this.#folder, name));
+    this.#readObjects();
+  }
+
   /** A reader that has the file open reads on to its end. */
   async discard({ file }: { readonly file: string }): Promise<void> {
     await rm(join(this.#folder, file), { force: true });
@@ -132,5 +142,16 @@ export class BucketFiles {
 
   #descriptionOf(key: string): string {
     return join(this.#folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+  }
+}
+
+/** Bytes of an object never change, so that two folders may have them in common. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    // Another disk, or a system without links.
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!isThere) copyFileSync(from, to);
   }
 }

@@ -1,7 +1,7 @@
 import { admin } from '../../../shared/contract/admin.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 import { adminActionExample, adminReadExample } from '../adminExample.ts';
-import { type Example, readExample } from '../example.ts';
+import type { Example } from '../example.ts';
 import { send, type TestUser } from '../suite.ts';
 
 const onMaps = ({ username }: TestUser) => ({ username, course: 'maps' });
@@ -13,13 +13,10 @@ async function isOnMaps({ token }: TestUser): Promise<boolean> {
 
 /** M-University. */
 export const courses: Readonly<Record<string, Example>> = {
-  'mu.listCourses': readExample(mu.listCourses),
-  'mu.listEnrolments': readExample(mu.listEnrolments),
   'mu.checkProgress': adminReadExample(mu.checkProgress, (target) => ({
     params: { course: 'maps' },
     body: { username: target.username },
   })),
-  'admin.listCourses': adminReadExample(admin.listCourses),
   'admin.registerOnCourse': adminActionExample(admin.registerOnCourse, {
     action: 'Registered on course',
     repeat: ['ENROLLED'],

@@ -1,0 +1,81 @@
+import { requireCourse } from '../course/requireCourse.ts';
+import {
+  type CourseShape,
+  lockOf,
+  NO_ACCESS,
+  type NumberedChapter,
+  type NumberedLesson,
+  progressIn,
+  shapeOf,
+} from '../course/shape.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Course, courses } from '../store/course.ts';
+import { type Enrolment, enrolments } from '../store/enrolment.ts';
+import type { Stored } from '../store/entity.ts';
+
+interface Asked {
+  readonly username: string;
+  readonly params: { readonly course: string };
+}
+
+/** What every call of a learner reads: the course, and the caller's enrolment. */
+export const ofLearner = ({ username, params: { course } }: Asked) => ({
+  found: courses.at({ course }),
+  enrolment: enrolments.at({ username, course }),
+});
+
+interface Found extends Asked {
+  readonly found: Stored<Course> | undefined;
+  readonly enrolment: Stored<Enrolment> | undefined;
+}
+
+/** A course as everybody knows it, and where the caller is in it: 0 for whoever is not on it. */
+export interface Standing {
+  readonly course: Stored<Course>;
+  readonly shape: CourseShape;
+  readonly progress: number;
+}
+
+/** Refuses a course that is unknown or not published. */
+export function standingOf({ params, found, enrolment }: Found): Standing {
+  const course = requireCourse(found?.isPublished ? found : undefined, params.course);
+  const shape = shapeOf(course);
+  return { course, shape, progress: enrolment?.isEnrolled ? progressIn(shape, enrolment.completed) : 0 };
+}
+
+/** Somebody who is on the course. */
+export interface Learner extends Standing {
+  readonly enrolment: Stored<Enrolment>;
+}
+
+/** Refuses a course that is unknown, and whoever is not on it. */
+export function learnerOf(input: Found): Learner {
+  const standing = standingOf(input);
+  const { enrolment } = input;
+  if (!enrolment?.isEnrolled) throw new Refusal(403, 'NOT_ENROLLED', NO_ACCESS);
+  return { ...standing, enrolment };
+}
+
+/** A chapter by its number. Refuses one that is not there. */
+export function requireChapter({ shape }: Learner, number: number): NumberedChapter {
+  const chapter = shape.chapters.find((one) => one.number === number);
+  if (chapter === undefined) throw new Refusal(404, 'UNKNOWN_CHAPTER', 'This chapter does not exist');
+  return chapter;
+}
+
+/** A lesson among these, by its number. Refuses one that is not there, and one that is locked. */
+export function requireOpen(
+  { progress, enrolment: { completed } }: Learner,
+  lessons: readonly NumberedLesson[],
+  number: number,
+): NumberedLesson {
+  const lesson = requireLesson(lessons.find((one) => one.number === number));
+  const lock = lockOf(lesson, { progress, completed });
+  if (lock !== undefined) throw new Refusal(403, 'LOCKED', lock);
+  return lesson;
+}
+
+export function requireLesson(lesson: NumberedLesson | undefined): NumberedLesson {
+  if (lesson === undefined) throw new Refusal(404, 'UNKNOWN_LESSON', 'This lesson does not exist');
+  return lesson;
+}

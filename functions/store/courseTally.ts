@@ -1,0 +1,116 @@
+import { hash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Enrolment } from './enrolment.ts';
+import { entity, type Stored } from './entity.ts';
+import { inKey } from './key.ts';
+import type { Write } from './write.ts';
+
+/** What many learners of one course write is spread over so many items, so that they seldom meet in one. */
+export const COURSE_SHARDS = 16;
+
+/** `enrolled`, `completed`: learners; `done <lesson id>`: who have completed it; `at <lesson id>`: whose current lesson it is. */
+export type CourseCount = 'enrolled' | 'completed' | `done ${string}` | `at ${string}`;
+
+/** Counts that are zero may be absent. */
+const CourseTally = z.catchall(z.object({}), z.unknown());
+export type CourseTally = z.infer<typeof CourseTally>;
+
+/** Sums of a course that are only ever added to, in the transaction of the event. They have no version. */
+export const courseTallies = entity({
+  name: "course's tally",
+  prefix: 'COURSETALLY#',
+  partition: ({ course }: { readonly course: string }) => course,
+  sortPrefix: 'SHARD#',
+  sort: ({ shard }: { readonly shard: number }) => String(shard).padStart(2, '0'),
+  schema: CourseTally,
+  grants: { own: ['mu', 'admin', 'author', 'jobs'] },
+  growth: '16 a course',
+});
+
+/** What a learner counts for: as long as they are on the course, and no longer. */
+export function countsOf(enrolment: Enrolment | undefined): Map<CourseCount, number> {
+  if (!enrolment?.isEnrolled) return new Map();
+  const { completed, completedAt, current } = enrolment;
+  return new Map<CourseCount, number>([
+    ['enrolled', 1],
+    ...(completedAt === undefined ? [] : [['completed', 1] as const]),
+    ...completed.map((id) => [`done ${id}`, 1] as const),
+    ...(current === '' ? [] : [[`at ${current}`, 1] as const]),
+  ]);
+}
+
+/** A learner's enrolment as it was, and as it is written in the same transaction. */
+export interface EnrolmentChange {
+  readonly before: Enrolment | undefined;
+  readonly after: Enrolment;
+}
+
+/** The writes by which a course's tallies follow its learners: each item once, whoever is counted in it. */
+export function followEnrolments(course: string, changes: readonly EnrolmentChange[]): Write[] {
+  const byShard = Map.groupBy(changes, ({ after }) => shardOf(after.username));
+  return [...byShard].flatMap(([shard, some]) => {
+    const counts = new Map<CourseCount, number>();
+    for (const { before, after } of some) {
+      addCounts(counts, countsOf(after), 1);
+      addCounts(counts, countsOf(before), -1);
+    }
+    return addition(course, shard, counts) ?? [];
+  });
+}
+
+/** Adds to what is counted of a course, in the item in which this learner is counted. Undefined: nothing to add. */
+export function addToCourse(
+  { course, username }: { readonly course: string; readonly username: string },
+  counts: ReadonlyMap<CourseCount, number>,
+): Write | undefined {
+  return addition(course, shardOf(username), counts);
+}
+
+/** The items in which a course is counted. */
+export function talliesOf(course: string) {
+  return Array.from({ length: COURSE_SHARDS }, (_, shard) => courseTallies.at({ course, shard }));
+}
+
+/** What the items come to together. */
+export function sumTallies(
+  tallies: readonly (Stored<CourseTally> | undefined)[],
+): (count: CourseCount) => number {
+  return (count) =>
+    tallies.reduce((sum, tally) => {
+      const added = tally?.[count];
+      return sum + (typeof added === 'number' ? added : 0);
+    }, 0);
+}
+
+function shardOf(username: string): number {
+  return (hash('sha256', inKey(username), 'buffer')[0] ?? 0) % COURSE_SHARDS;
+}
+
+function addCounts(
+  to: Map<CourseCount, number>,
+  counts: ReadonlyMap<CourseCount, number>,
+  times: number,
+): void {
+  for (const [name, by] of counts) to.set(name, (to.get(name) ?? 0) + times * by);
+}
+
+function addition(
+  course: string,
+  shard: number,
+  counts: ReadonlyMap<CourseCount, number>,
+): Write | undefined {
+  const added = [...counts].filter(([, by]) => by !== 0);
+  if (added.length === 0) return undefined;
+  return {
+    update: courseTallies.at({ course, shard }).key,
+    change: {
+      // A tally has no version that counts; the entity's schema of a record asks for one.
+      expression: `SET #version = :one ADD ${added.map((_, index) => `#c${index} :c${index}`).join(', ')}`,
+      names: {
+        ...Object.fromEntries(added.map(([name], index) => [`#c${index}`, name])),
+        '#version': 'version',
+      },
+      values: { ...Object.fromEntries(added.map(([, by], index) => [`:c${index}`, by])), ':one': 1 },
+    },
+  };
+}

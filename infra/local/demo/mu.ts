@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { admin } from '../../../shared/contract/admin.ts';
+import { mu } from '../../../shared/contract/mu.ts';
+import { type ReadCourse, readCourse } from '../../ops/course-files.ts';
+import { courseFolder } from '../../ops/seed-courses.ts';
+import type { LocalStack } from '../stack.ts';
+import { demoAdmin, demoUser, logIn } from './account.ts';
+import { send } from './requests.ts';
+
+/** How far the demo user is: one course complete, two in progress. */
+const lessonsDone = { maps: 5, 'fb-ads-fundamental': 2, 'fb-ads-message': 3 } as const;
+
+/** What the demo user has written, by the lesson's file. */
+const scripts: Readonly<Record<string, string>> = {
+  'complete-your-profile': `I help busy families in Klang choose supplements that suit them. Advice in BM, English and Mandarin.
+
+What you can expect: an answer within the hour, free delivery in Klang, self-collect in Bandar Baru.
+
+Best sellers: collagen sachets, kids' multivitamin, plant protein.
+
+WhatsApp me for a 7-day pack to try.`,
+  'ask-for-reviews': `Hi Kak Lina, you told me that the mango one is gone before the week is over. That made my day!
+
+May I ask one favour? Other mothers in Klang look for the same. Would you tell them how it was, in two sentences?
+
+https://g.page/r/example/review
+
+Thank you, Daniel`,
+  'what-may-be-said': `Seven in the morning, two school bags, no time to cook.
+
+One sachet, cold milk, three shakes: breakfast for two minutes and RM3. Thirty sachets, RM89, mango or original.
+
+Message me which taste your children would choose.`,
+  'questions-that-open': `Half past six, everybody hungry, nobody wants to cook.
+
+Plant protein, RM89, enough for 30 days.
+
+"Even my son asks for it" - Ros, Shah Alam
+
+Cooking for two or for six tonight?`,
+};
+
+/** The demo user's courses, by the product's own calls. What is there already is left as it is. */
+export async function writeCourses(stack: LocalStack): Promise<void> {
+  const token = await logIn(stack, demoUser);
+  const signedIn = await send(stack, admin.login, { body: demoAdmin });
+  const { adminToken } = z.object({ adminToken: z.string() }).parse(signedIn.body);
+  for (const [shortlink, done] of Object.entries(lessonsDone)) {
+    const body = { username: demoUser.username, course: shortlink };
+    await send(stack, admin.registerOnCourse, { adminToken, body });
+    const course = readCourse(courseFolder(shortlink));
+    for (const lesson of lessonsIn(course).slice(0, done)) await submit(stack, token, lesson);
+  }
+  const [course, lesson, seconds] = ['fb-ads-message', 4, 5];
+  await send(stack, mu.keepPosition, { token, params: { course, lesson }, body: { seconds } });
+}
+
+type NumberedLesson = ReturnType<typeof lessonsIn>[number];
+
+function lessonsIn({ course, lessons, names }: ReadCourse) {
+  const chapterOf = new Map(
+    course.chapters.flatMap(({ lessons: of }, index) => of.map(({ id }) => [id, index + 1] as const)),
+  );
+  return lessons.map((lesson, index) => ({
+    ...{ ...lesson, course: course.shortlink, name: names[index] ?? '' },
+    ...{ number: index + 1, chapter: chapterOf.get(lesson.id) ?? 0 },
+  }));
+}
+
+async function submit(stack: LocalStack, token: string, lesson: NumberedLesson): Promise<void> {
+  const { course, name, chapter, number, questions } = lesson;
+  const { status } = await send(stack, mu.submitLesson, {
+    token,
+    params: { course, chapter, lesson: number },
+    body: {
+      questions: questions.map(({ question }) => question),
+      answers: questions.map(({ options, right }) => options[right]),
+      script: scripts[name] ?? '',
+    },
+  });
+  if (status !== 200) throw new Error(`${course} ${number} could not be completed`);
+}

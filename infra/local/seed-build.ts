@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod/mini';
+import { transactItems } from '../../functions/store/write.ts';
+import { seedCourses } from '../ops/seed-courses.ts';
+import { writeJson } from './durable.ts';
+import { BucketFiles } from './s3/bucket-files.ts';
+import { SEED_FILES, SEED_WRITES } from './seed-names.ts';
+
+const Values = z.optional(z.record(z.string(), z.unknown()));
+const Fields = z.looseObject({ Item: Values, Key: Values, ExpressionAttributeValues: Values });
+
+/** The named courses as they are imported into an empty stack: kept, so that each start need not read them anew. */
+export async function buildSeed(target: string): Promise<void> {
+  const files = new BucketFiles(join(target, SEED_FILES), Date.now);
+  const written: unknown[] = [];
+  await seedCourses({
+    partition: async () => [],
+    write: async (writes) => {
+      for (const item of transactItems(writes, '')) {
+        written.push(Object.fromEntries(Object.entries(item).map(([kind, each]) => [kind, wired(each)])));
+      }
+    },
+    putFile: async ({ key, path, type, cacheControl }) => {
+      const received = await files.receive(createReadStream(path));
+      await files.store(key, received, { 'content-type': type, 'cache-control': cacheControl });
+    },
+    readFile: async () => undefined,
+  });
+  writeJson(join(target, SEED_WRITES), written);
+}
+
+/** Items and values as they go over the wire. */
+function wired(fields: unknown) {
+  const { Item, Key, ExpressionAttributeValues: values, ...rest } = Fields.parse(fields);
+  const attributes = (each: z.infer<typeof Values>) =>
+    each && marshall(each, { removeUndefinedValues: true });
+  return {
+    ...rest,
+    ...(Item && { Item: attributes(Item) }),
+    ...(Key && { Key: attributes(Key) }),
+    ...(values && { ExpressionAttributeValues: attributes(values) }),
+  };
+}

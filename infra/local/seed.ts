@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { catalogues } from '../../functions/store/catalogue.ts';
+import type { Aws } from './aws/aws.ts';
+import { readJson } from './durable.ts';
+import type { Bucket } from './s3/buckets.ts';
+import { SEED_FILES, SEED_WRITES } from './seed-names.ts';
+
+const Writes = z.array(z.record(z.string(), z.record(z.string(), z.unknown())));
+const Found = z.object({ Items: z.array(z.unknown()) });
+
+/** Fills an empty catalogue with the named courses. One in which there ever was a course is left as it is. */
+export async function seed({ dynamo, tables }: Aws, { files }: Bucket, folder: string): Promise<void> {
+  const TableName = tables[0]?.name ?? '';
+  const found = await dynamo.call('Query', {
+    ...{ TableName, KeyConditionExpression: 'pk = :pk', Limit: 1 },
+    ExpressionAttributeValues: { ':pk': { S: catalogues.at({}).key.pk } },
+  });
+  if (Found.parse(found).Items.length > 0) return;
+  files.adopt(join(folder, SEED_FILES));
+  const writes = readJson(join(folder, SEED_WRITES), Writes) ?? [];
+  const TransactItems = writes.map((write) =>
+    Object.fromEntries(Object.entries(write).map(([kind, fields]) => [kind, { ...fields, TableName }])),
+  );
+  await dynamo.call('TransactWriteItems', { TransactItems });
+}

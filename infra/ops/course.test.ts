@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mu } from '../../shared/contract/mu.ts';
+import { asOperator, operatorTable } from '../local/operator.ts';
+import type { LocalStack } from '../local/stack.ts';
+import { root } from '../paths.ts';
+import { newAdminToken } from '../testing/admins.ts';
+import { completeLessons, newLearner } from '../testing/courses.ts';
+import { startStack } from '../testing/ownStack.ts';
+import { newValidatedUser, send, setStackUrl } from '../testing/suite.ts';
+import { exportCourse } from './course-export.ts';
+import { type ReadCourse, readCourse } from './course-files.ts';
+import { importCourses, readStoredCourse, type StoredCourse } from './course-import.ts';
+import type { CourseTarget } from './course-target.ts';
+import { operatorTarget } from './operator-target.ts';
+import { courseFolder, namedCourses, seedCourses } from './seed-courses.ts';
+
+let stack: LocalStack;
+let target: CourseTarget;
+let folder: string;
+
+beforeAll(async () => {
+  const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
+  stack = await startStack({ site });
+  setStackUrl(stack.url);
+  const files = new S3Client({ endpoint: stack.port.url, forcePathStyle: true, ...asOperator });
+  const table = operatorTable(stack.port.url);
+  target = operatorTarget({ table, tableName: stack.tableName, files, bucket: stack.mediaBucket });
+  folder = mkdtempSync(join(tmpdir(), 'm-suite-courses-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await stack.stop();
+});
+
+/** What stays the same through an export and an import, whatever its files are called. */
+const contentOf = ({ course, lessons }: Pick<StoredCourse | ReadCourse, 'course' | 'lessons'>) => {
+  const chapters = course?.chapters.map(({ id: _, ...chapter }) => chapter);
+  const sorted = lessons.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const content: unknown = JSON.parse(JSON.stringify({ course: { ...course, chapters }, lessons: sorted }));
+  return content;
+};
+
+const admin = () => newAdminToken({ endpoint: stack.port.url, tableName: stack.tableName });
+
+test('a stack begins with the named courses, and is not filled again', async () => {
+  const { token } = await newValidatedUser();
+  const listed = async () => (await send(mu.listCourses, { token })).list.map((one) => Object(one).shortlink);
+  expect(await listed()).toEqual(namedCourses);
+  const { course } = await readStoredCourse(target, 'maps');
+  await seedCourses(target);
+  expect((await readStoredCourse(target, 'maps')).course).toEqual(course);
+});
+
+test('a course that is imported again keeps what was learnt, and loses what it has no more', async () => {
+  const before = readCourse(courseFolder('fb-ads-message'));
+  const learner = await newLearner(await admin(), 'fb-ads-message');
+  await completeLessons(learner, before, 2);
+  const progress = async () =>
+    (await send(mu.getProgress, { token: learner.token, params: { course: 'fb-ads-message' } })).body;
+  expect(await progress()).toEqual({ progress: 3, completed: [1, 2] });
+
+  const copy = join(folder, 'fb-ads-message');
+  cpSync(courseFolder('fb-ads-message'), copy, { recursive: true });
+  const outline = join(copy, 'course.yaml');
+  const text = readFileSync(outline, 'utf8');
+  // The second lesson goes, and the first one last.
+  writeFileSync(
+    outline,
+    `${text.replace('      - click-to-whatsapp\n      - questions-that-open\n', '      - the-first-five-minutes\n').replace('    title: From hello to order\n    lessons:\n      - the-first-five-minutes\n', '    title: From hello to order\n    lessons:\n')}      - click-to-whatsapp\n`,
+  );
+  await importCourses([readCourse(copy)], target);
+  expect(await progress()).toEqual({ progress: 1, completed: [4] });
+  await stack.settled();
+  const stored = await readStoredCourse(target, 'fb-ads-message');
+  expect(stored.lessons).toHaveLength(4);
+  const gone = before.files.filter(({ path }) => path.includes('questions-that-open'));
+  expect(gone.length).toBe(3);
+  for (const { key } of gone) expect(await target.readFile(key)).toBeUndefined();
+  for (const { key } of readCourse(copy).files) expect(await target.readFile(key)).toBeDefined();
+});
+
+test('what is exported is imported as the same course', async () => {
+  const out = join(folder, 'maps');
+  await exportCourse('maps', out, target);
+  expect(contentOf(readCourse(out))).toEqual(contentOf(await readStoredCourse(target, 'maps')));
+  await expect(exportCourse('maps', out, target)).rejects.toThrow('is not empty');
+  await expect(exportCourse('none', join(folder, 'none'), target)).rejects.toThrow('no course none');
+});
+
+test('a course that is not as it must be changes nothing', async () => {
+  const copy = join(folder, 'tiktok-live-studio');
+  cpSync(courseFolder('tiktok-live-studio'), copy, { recursive: true });
+  writeFileSync(join(copy, 'after-the-live.md'), '---\ntitle: Broken\nvideo: none.webm\n---\n');
+  const run = promisify(execFile)(process.execPath, [join(root, 'infra/ops/course.ts'), 'import', copy], {
+    env: { ...process.env, LOCAL_DATA: join(folder, 'none') },
+  });
+  await expect(run).rejects.toMatchObject({
+    ...{ code: 1, stderr: 'tiktok-live-studio/after-the-live.md:3: There is no file none.webm\n' },
+  });
+});

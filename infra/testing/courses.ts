@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { S3Client } from '@aws-sdk/client-s3';
+import { outlined } from '../../functions/course/outlined.ts';
+import type { Lesson } from '../../functions/store/course.ts';
+import { admin } from '../../shared/contract/admin.ts';
+import { LessonContent } from '../../shared/contract/lesson.ts';
+import { mu } from '../../shared/contract/mu.ts';
+import { asOperator, operatorTable } from '../local/operator.ts';
+import { StartupError } from '../local/startup-error.ts';
+import type { ReadCourse } from '../ops/course-files.ts';
+import { importCourses } from '../ops/course-import.ts';
+import type { CourseTarget } from '../ops/course-target.ts';
+import { operatorTarget } from '../ops/operator-target.ts';
+import type { Operator } from './example.ts';
+import { newValidatedUser, send, type TestUser } from './suite.ts';
+
+type Stack = Pick<Operator, 'endpoint' | 'tableName'>;
+
+/** A lesson of a course of a test's own; `questions` by their right answers, the first of two. */
+export function lessonOf(id: string, more: Partial<Lesson> = {}): Lesson {
+  return { ...LessonContent.parse({ title: `Lesson ${id}`, isPublished: true, ...more }), ...more, id };
+}
+
+export const questionOf = (question: string) => ({ question, options: ['No', 'Yes'], right: 1 });
+
+/** A course in chapters, as an import reads it. */
+export function courseOf(
+  shortlink: string,
+  chapters: readonly (readonly Lesson[])[],
+  more: Partial<ReadCourse['course']> = {},
+): ReadCourse {
+  const course = {
+    ...{ shortlink, courseName: `Course ${shortlink}`, description: '', logoFile: '', isPublished: true },
+    chapters: chapters.map((lessons, index) => ({
+      ...{ id: `c${index}`, title: `Chapter ${index + 1}` },
+      lessons: lessons.map(outlined),
+    })),
+    ...more,
+  };
+  return { course, lessons: chapters.flat(), names: [], files: [] };
+}
+
+export const someShortlink = () => `c-${randomBytes(5).toString('hex')}`;
+
+/** The stack's table as an operator reaches it. */
+export async function withTarget<Result>(
+  { endpoint, tableName }: Stack,
+  work: (target: CourseTarget) => Promise<Result>,
+): Promise<Result> {
+  const table = operatorTable(endpoint);
+  const files = new S3Client({ endpoint, forcePathStyle: true, ...asOperator });
+  try {
+    return await work(operatorTarget({ table, tableName, files, bucket: '' }));
+  } finally {
+    table.destroy();
+    files.destroy();
+  }
+}
+
+const MAX_TRIES = 20;
+
+/** Stores a course, in place of the one of that name; other tests change the catalogue at the same time. */
+export async function storeCourse(stack: Stack, course: ReadCourse): Promise<void> {
+  await withTarget(stack, async (target) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await importCourses([course], target);
+      } catch (error) {
+        if (!(error instanceof StartupError) || attempt === MAX_TRIES) throw error;
+      }
+    }
+  });
+}
+
+/** A user of one's own who is on a course. */
+export async function newLearner(adminToken: string, course: string): Promise<TestUser> {
+  const learner = await newValidatedUser();
+  const body = { username: learner.username, course };
+  const { status } = await send(admin.registerOnCourse, { adminToken, body });
+  if (status !== 200) throw new Error(`${learner.username} could not be registered`);
+  return learner;
+}
+
+/** What a learner sends for a lesson, with the right answers. */
+export function rightAnswers({ questions, instruction }: Lesson) {
+  return {
+    questions: questions.map(({ question }) => question),
+    answers: questions.map(({ options, right }) => options[right] ?? ''),
+    script: instruction === '' ? '' : 'My own script',
+  };
+}
+
+/** Completes the first so many lessons of a course, in order. */
+export async function completeLessons(
+  { token }: TestUser,
+  { course, lessons }: ReadCourse,
+  count: number,
+): Promise<void> {
+  const numbered = course.chapters
+    .flatMap(({ lessons: of }, index) =>
+      of.map(({ id, isPublished }) => ({ id, isPublished, chapter: index + 1 })),
+    )
+    .filter(({ isPublished }) => isPublished);
+  for (const [index, { id, chapter }] of numbered.slice(0, count).entries()) {
+    const lesson = lessons.find((one) => one.id === id);
+    if (lesson === undefined) throw new Error(`The course lacks ${id}`);
+    const { status, body } = await send(mu.submitLesson, {
+      token,
+      params: { course: course.shortlink, chapter, lesson: index + 1 },
+      body: rightAnswers(lesson),
+    });
+    if (status !== 200) throw new Error(`Lesson ${index + 1} was refused: ${JSON.stringify(body)}`);
+  }
+}

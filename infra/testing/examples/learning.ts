@@ -1,0 +1,132 @@
+import { admin } from '../../../shared/contract/admin.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import { mu } from '../../../shared/contract/mu.ts';
+import { readCourse } from '../../ops/course-files.ts';
+import { courseFolder } from '../../ops/seed-courses.ts';
+import { newAdminToken } from '../admins.ts';
+import { completeLessons, newLearner, rightAnswers, storeCourse } from '../courses.ts';
+import { type Example, nothingToVerify, type Operator } from '../example.ts';
+import { newValidatedUser, type Sent, send, type TestUser } from '../suite.ts';
+
+const maps = readCourse(courseFolder('maps'));
+const course = 'maps';
+/** It has questions, and asks for a script. */
+const THIRD = { course, chapter: 1, lesson: 3 };
+
+interface LearnerExample {
+  readonly sent?: Omit<Sent, 'token'>;
+  /** How many lessons the learner has completed. */
+  readonly completed?: number;
+  /** What the function keeps, and so reads once only. */
+  warm?(learner: TestUser): Promise<unknown>;
+  /** Whether all is as it must be. */
+  holds?(learner: TestUser): Promise<boolean>;
+}
+
+/** A call of somebody on the course. */
+function learnerExample(call: Call, { sent, completed = 0, warm, holds }: LearnerExample = {}): Example {
+  return {
+    call,
+    prepare: async (operator) => {
+      const learner = await newLearner(await newAdminToken(operator), course);
+      await completeLessons(learner, maps, completed);
+      await warm?.(learner);
+      return {
+        sent: { token: learner.token, params: { course }, ...sent },
+        verify: async () => (holds && !(await holds(learner)) ? 'it is not as it was told' : undefined),
+      };
+    },
+  };
+}
+
+const ask = async ({ token }: TestUser, call: Call, params: object = {}) =>
+  (await send(call, { token, params: { course, ...params } })).body;
+
+/** A call that shows the catalogue, which the function holds by then, or which has changed. */
+function catalogueExample(
+  call: Call,
+  sentFor: (operator: Operator) => Promise<Sent>,
+  how?: 'changed',
+): Example {
+  return {
+    call,
+    ...(how === 'changed' && { isHeld: true }),
+    prepare: async (operator) => {
+      const sent = await sentFor(operator);
+      if (how === 'changed') await storeCourse(operator, maps);
+      else await send(call, sent);
+      return { sent, verify: nothingToVerify };
+    },
+  };
+}
+
+const asUser = async () => ({ token: (await newValidatedUser()).token });
+const asAdmin = async (operator: Operator) => ({ adminToken: await newAdminToken(operator) });
+
+const third = maps.lessons[2];
+if (third === undefined) throw new Error('The course maps has three lessons and more');
+const submitted = rightAnswers(third);
+
+/** What learners do in M-University. */
+export const learning: Readonly<Record<string, Example>> = {
+  'mu.listCourses': catalogueExample(mu.listCourses, asUser),
+  'mu.listCourses of a changed catalogue': catalogueExample(mu.listCourses, asUser, 'changed'),
+  'mu.listEnrolments': catalogueExample(mu.listEnrolments, asUser),
+  'admin.listCourses': catalogueExample(admin.listCourses, asAdmin),
+  'mu.getProgress': learnerExample(mu.getProgress),
+  'mu.getCourse': learnerExample(mu.getCourse),
+  'mu.listChapters': learnerExample(mu.listChapters),
+  'mu.getChapter': learnerExample(mu.getChapter, { sent: { params: { course, chapter: 2 } } }),
+  'mu.listLessons': learnerExample(mu.listLessons, { sent: { params: { course, chapter: 1 } } }),
+  'mu.getLesson': learnerExample(mu.getLesson, {
+    sent: { params: { course, chapter: 1, lesson: 1 } },
+    // The key that signs addresses.
+    warm: (learner) => ask(learner, mu.getLesson, { chapter: 1, lesson: 1 }),
+  }),
+  'mu.listQuestions': learnerExample(mu.listQuestions, { sent: { params: { course, lesson: 1 } } }),
+  'mu.getScript': learnerExample(mu.getScript, { sent: { params: { course, lesson: 1 } } }),
+  'mu.checkScript': learnerExample(mu.checkScript),
+  'mu.listScripts': learnerExample(mu.listScripts, { completed: 3 }),
+  'mu.submitLesson': learnerExample(mu.submitLesson, {
+    sent: { params: THIRD, body: submitted },
+    completed: 2,
+    holds: async (learner) => {
+      const { progress, completed } = await ask(learner, mu.getProgress);
+      const { userScript } = await ask(learner, mu.getScript, { lesson: 3 });
+      return progress === 4 && JSON.stringify(completed) === '[1,2,3]' && userScript === submitted.script;
+    },
+  }),
+  'mu.submitLesson again': learnerExample(mu.submitLesson, {
+    sent: { params: THIRD, body: { ...submitted, script: 'Written anew' } },
+    completed: 3,
+    holds: async (learner) => {
+      const { userScript } = await ask(learner, mu.getScript, { lesson: 3 });
+      return (await ask(learner, mu.getProgress)).progress === 4 && userScript === 'Written anew';
+    },
+  }),
+  'mu.keepPosition': learnerExample(mu.keepPosition, {
+    sent: { params: { course, lesson: 1 }, body: { seconds: 7.5 } },
+    holds: async (learner) =>
+      (await ask(learner, mu.getLesson, { chapter: 1, lesson: 1 })).positionSeconds === 7.5,
+  }),
+  'mu.makeCertificate': learnerExample(mu.makeCertificate, {
+    sent: { params: { course }, body: { name: 'Nur Aisyah' } },
+    completed: maps.lessons.length,
+    holds: async (learner) => {
+      const { certificate } = await ask(learner, mu.getProgress);
+      const { body } = await send(mu.getCertificate, { params: { id: String(certificate) } });
+      return body.name === 'Nur Aisyah';
+    },
+  }),
+  'mu.getCertificate': {
+    call: mu.getCertificate,
+    prepare: async (operator) => {
+      const learner = await newLearner(await newAdminToken(operator), course);
+      await completeLessons(learner, maps, maps.lessons.length);
+      const made = await send(mu.makeCertificate, {
+        ...{ token: learner.token, params: { course }, body: { name: 'Ann' } },
+      });
+      return { sent: { params: { id: String(made.body.id) } }, verify: nothingToVerify };
+    },
+  },
+};

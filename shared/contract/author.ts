@@ -1,0 +1,8 @@
+import { courses } from './author/courses.ts';
+import { learners } from './author/learners.ts';
+import { lessons } from './author/lessons.ts';
+import { uploads } from './author/uploads.ts';
+import type { Group } from './call.ts';
+
+/** What admins write of M-University, and see of its learners. */
+export const author = { ...courses, ...lessons, ...uploads, ...learners } as const satisfies Group;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { isLongerThan } from '../rules/characters.ts';
+import { courseTexts, OPTIONS_MAX, QUESTIONS_MAX } from '../rules/course.ts';
+import { youTubeId } from '../rules/video.ts';
+import { Id } from './path.ts';
+import { requiredName, requiredText, text, validatedBy } from './text.ts';
+
+const LINK_MAX = 2000;
+
+/** A film of a lesson: on YouTube, or a file that was uploaded. */
+export const Video = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('none') }),
+    z.object({
+      kind: z.literal('youTube'),
+      link: z.string({ error: 'Video link is required' }).check(
+        z.trim(),
+        validatedBy((link) =>
+          isLongerThan(link, LINK_MAX) || youTubeId(link) === undefined
+            ? 'Please insert a YouTube link'
+            : undefined,
+        ),
+      ),
+    }),
+    /** `file` is the name that a finished upload has. */
+    z.object({
+      kind: z.literal('upload'),
+      file: Id,
+      durationSeconds: z.optional(z.number().check(z.positive())),
+    }),
+  ],
+  'Please choose a video',
+);
+export type Video = z.infer<typeof Video>;
+
+const MANY_QUESTIONS = `A lesson has ${QUESTIONS_MAX} questions at most`;
+const MANY_OPTIONS = `A question has 2 to ${OPTIONS_MAX} answers`;
+
+/** A question with its options in the authored order; `right` is the place of the right one, from 0. */
+export const Question = z
+  .object({
+    question: requiredText('Question', courseTexts.question),
+    options: z
+      .array(requiredName('Answer', courseTexts.option), MANY_OPTIONS)
+      .check(z.minLength(2, MANY_OPTIONS), z.maxLength(OPTIONS_MAX, MANY_OPTIONS)),
+    right: z.int('Please choose the right answer').check(z.nonnegative('Please choose the right answer')),
+  })
+  .check(
+    z.refine(({ options, right }) => right < options.length, 'Please choose the right answer'),
+    z.refine(({ options }) => new Set(options).size === options.length, 'Each answer stands once'),
+  );
+export type Question = z.infer<typeof Question>;
+
+/** All that an author writes of a lesson but its picture and captions, which are files. */
+export const LessonContent = z.object({
+  title: requiredName('Lesson Title', courseTexts.title),
+  isPublished: z._default(z.boolean('Say whether it is published'), false),
+  video: z._default(Video, { kind: 'none' }),
+  /** What stands under the video: plain text in paragraphs. */
+  text: z._default(text('Text', courseTexts.text), ''),
+  questions: z._default(
+    z.array(Question, MANY_QUESTIONS).check(z.maxLength(QUESTIONS_MAX, MANY_QUESTIONS)),
+    [],
+  ),
+  /** What script to write; without it the lesson asks for none. */
+  instruction: z._default(text('Instruction', courseTexts.instruction), ''),
+  /** What the learner's script begins with. */
+  script: z._default(text('Script Template', courseTexts.script), ''),
+});
+export type LessonContent = z.infer<typeof LessonContent>;
