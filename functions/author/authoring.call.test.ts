@@ -92,10 +92,15 @@ test('a lesson is read as it was written', async () => {
   });
 });
 
-test('an order of other courses than there are is refused', async () => {
-  const { course: name } = await course();
-  for (const courses of [[name], [name, name], ['no-such-course']]) {
-    expect(await send(author.orderCourses, { adminToken, body: { courses } })).toMatchObject({
+test('courses are ordered by name, and an order that names one twice, or one that is not there, is refused', async () => {
+  const [one, two] = [(await course()).course, (await course()).course];
+  const order = (...names: string[]) => send(author.orderCourses, { adminToken, body: { courses: names } });
+  expect((await order(two, one)).body).toEqual({ succ: 'Order saved' });
+  for (const names of [
+    [one, one],
+    [one, 'no-such-course'],
+  ]) {
+    expect(await order(...names)).toMatchObject({
       ...{ status: 409, body: { code: 'CHANGED', error: expect.any(String) } },
     });
   }

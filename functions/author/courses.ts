@@ -57,9 +57,11 @@ export const orderCourses = command(calls.orderCourses, {
   reads: readCatalogue,
   decide: ({ caller, body, catalogue }) => {
     const present = catalogue?.courses ?? [];
-    const ordered = body.courses.flatMap((name) => present.find(({ shortlink }) => shortlink === name) ?? []);
-    const isWhole = body.courses.length === present.length && new Set(ordered).size === present.length;
-    if (!isWhole) throw changed();
+    const named = body.courses.flatMap((name) => present.find(({ shortlink }) => shortlink === name) ?? []);
+    const isRight = body.courses.length === new Set(named).size;
+    if (!isRight) throw changed();
+    // Somebody may have made a course meanwhile.
+    const ordered = [...named, ...present.filter((course) => !named.includes(course))];
     const reply = { succ: 'Order saved' };
     if (ordered.every((course, index) => course === present[index])) return { reply };
     return {

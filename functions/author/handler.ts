@@ -1,13 +1,14 @@
-import { author as calls } from '../../shared/contract/author.ts';
-import { type Handlers, unavailable } from '../http/handler.ts';
+import type { author as calls } from '../../shared/contract/author.ts';
+import type { Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import { addChapter, deleteChapter, orderLessons, updateChapter } from './chapters.ts';
 import { createCourse, deleteCourse, getOutline, orderCourses, updateCourse } from './courses.ts';
 import { updateCaptions, updateCourseLogo, updatePoster } from './files.ts';
+import { getReport, listLearners, registerMany } from './learners.ts';
 import { addLesson, deleteLesson, getAuthoredLesson, updateLesson } from './lessons.ts';
+import { cancelUpload, finishUpload, getUploadParts, startUpload } from './uploads.ts';
 
 export const handlers: Handlers<typeof calls> = {
-  ...unavailable(calls),
   createCourse,
   orderCourses,
   getOutline,
@@ -24,6 +25,13 @@ export const handlers: Handlers<typeof calls> = {
   deleteLesson,
   updatePoster,
   updateCaptions,
+  startUpload,
+  getUploadParts,
+  finishUpload,
+  cancelUpload,
+  registerMany,
+  getReport,
+  listLearners,
 };
 
 export const handler = serve(handlers);

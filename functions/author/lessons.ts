@@ -3,6 +3,7 @@ import { author as calls } from '../../shared/contract/author.ts';
 import { LessonContent } from '../../shared/contract/lesson.ts';
 import { fileName } from '../course/fileName.ts';
 import { outlined } from '../course/outlined.ts';
+import { courseAddresses } from '../course/signedAddress.ts';
 import { command, query } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { requireVersion } from '../http/version.ts';
@@ -12,7 +13,6 @@ import { type CourseFile, courseFiles } from '../store/courseFile.ts';
 import { nextVersionOf, type Stored, versionOf } from '../store/entity.ts';
 import { eraseCourseJobs } from '../store/job.ts';
 import type { Write } from '../store/write.ts';
-import { addressesIn } from './addresses.ts';
 import {
   changeCourse,
   courseOf,
@@ -80,7 +80,7 @@ export const getAuthoredLesson = query(calls.getAuthoredLesson, {
   reply: async ({ params, ...found }) => {
     const { lesson } = requiredLesson(found);
     return authoredLesson(lesson, {
-      addressOf: await addressesIn(params.course),
+      addressOf: await courseAddresses(params.course),
       version: versionOf(lesson),
     });
   },
@@ -123,7 +123,7 @@ export const updateLesson = command(calls.updateLesson, {
       sent: file === undefined ? [] : [courseFiles.at({ course: params.course, file })],
     };
   },
-  prepare: ({ params }) => addressesIn(params.course),
+  prepare: ({ params }) => courseAddresses(params.course),
   decide: ({ caller, body: { version, ...content }, sent, prepared: addressOf, ...found }) => {
     const { course, lesson } = requiredLesson(found);
     const succ = 'Lesson updated';

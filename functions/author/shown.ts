@@ -1,6 +1,7 @@
 import type { Outline } from '../../shared/contract/author/courses.ts';
 import type { AuthoredLesson } from '../../shared/contract/author/lessons.ts';
 import { shapeOf } from '../course/shape.ts';
+import type { AddressOf } from '../course/signedAddress.ts';
 import type { Course, Lesson } from '../store/course.ts';
 import { type Stored, versionOf } from '../store/entity.ts';
 
@@ -20,9 +21,6 @@ export function outlineOf(course: Stored<Course>): Outline {
     version: versionOf(course),
   };
 }
-
-/** The complete address of a file of a course, by its name in it. */
-export type AddressOf = (file: string) => string;
 
 /** A lesson as its author edits it. */
 export function authoredLesson(

@@ -59,11 +59,11 @@ export async function titlesOf(of: TestCourse): Promise<string[][]> {
   return chapters.map(({ lessons }) => lessons.map(({ title }) => title));
 }
 
-/** Unpublishes and deletes a course: the catalogue has room for a hundred. */
-export async function deleteCourse(of: TestCourse): Promise<void> {
-  const { adminToken, course } = of;
-  const { courseName, description } = await outlineOf(of);
-  const body = { courseName, description, isPublished: false };
-  await send(author.updateCourse, { adminToken, params: { course }, body });
-  await send(author.deleteCourse, { adminToken, params: { course } });
+/** Deletes a course, if it is there: the catalogue has room for a hundred. */
+export async function deleteCourse({ adminToken, course }: TestCourse): Promise<void> {
+  const sent = { adminToken, params: { course } };
+  if ((await send(author.deleteCourse, sent)).status !== 409) return;
+  const body = { courseName: 'Gone', description: '', isPublished: false };
+  await send(author.updateCourse, { ...sent, body });
+  await send(author.deleteCourse, sent);
 }

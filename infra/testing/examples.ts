@@ -1,6 +1,7 @@
 import type { Example } from './example.ts';
 import { account } from './examples/account.ts';
 import { adminSession } from './examples/adminSession.ts';
+import { authorExamples } from './examples/author.ts';
 import { botExamples } from './examples/bots.ts';
 import { courses } from './examples/courses.ts';
 import { figures } from './examples/figures.ts';
@@ -19,6 +20,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...mace,
   ...users,
   ...courses,
+  ...authorExamples,
   ...learning,
   ...botExamples,
   ...teams,

@@ -67,7 +67,10 @@ export const courses = {
     reply: Succ,
     refusal: 'error',
   },
-  /** The courses in the order of the catalogue, which is shown to learners. Another set of courses is refused with 409. */
+  /**
+   * The courses in the order of the catalogue, which is shown to learners. Those that are not named stand after the others,
+   * as they did; a course that is not there is refused with 409.
+   */
   orderCourses: {
     method: 'PUT',
     path: '/api/admin/mu/courses',

@@ -1,0 +1,130 @@
+import { ENROL_NAMES, type Learner } from '../../shared/contract/author/learners.ts';
+import { author as calls } from '../../shared/contract/author.ts';
+import { PAGE_SIZE_MAX } from '../../shared/contract/list.ts';
+import { caseFold, typedUsername } from '../../shared/rules/account.ts';
+import { enrolled } from '../course/enrolling.ts';
+import { requireCourse } from '../course/requireCourse.ts';
+import { type CourseShape, progressIn, shapeOf } from '../course/shape.ts';
+import { command, query } from '../http/handler.ts';
+import { invalid } from '../http/refusal.ts';
+import { audited } from '../store/audit.ts';
+import { courses } from '../store/course.ts';
+import { followEnrolments, sumTallies, talliesOf } from '../store/courseTally.ts';
+import { type Enrolment, enrolments, learnersOfCourse } from '../store/enrolment.ts';
+import { pageKeyAfter } from '../store/entity.ts';
+import { users } from '../store/user.ts';
+import { courseOf, required } from './change.ts';
+
+/** Usernames separated by comma or line, each once. */
+function namesIn(typed: string): string[] {
+  const names = typed
+    .split(/[,\n]/)
+    .map(typedUsername)
+    .filter((name) => name !== '');
+  const once = [...new Map(names.map((name) => [caseFold(name), name])).values()];
+  if (once.length === 0) throw invalid('username', 'Username is required');
+  if (once.length > ENROL_NAMES) {
+    throw invalid('username', `Register ${ENROL_NAMES} usernames at most at once`);
+  }
+  return once;
+}
+
+export const registerMany = command(calls.registerMany, {
+  reads: ({ body: { course, username } }) => {
+    const names = namesIn(username);
+    return {
+      course: courses.at({ course }),
+      found: names.map((name) => users.at({ username: name })),
+      onCourse: names.map((name) => enrolments.at({ username: name, course })),
+    };
+  },
+  decide: ({ caller, body, course: foundCourse, found, onCourse }) => {
+    const course = requireCourse(foundCourse, body.course);
+    const { shortlink, courseName } = course;
+    const people = namesIn(body.username).map((name, index) => ({
+      ...{ name, user: found[index], before: onCourse[index] },
+    }));
+    const unknown = people.filter(({ user }) => user === undefined).map(({ name }) => name);
+    const already = people.flatMap(({ user, before }) => (user && before?.isEnrolled ? [user.username] : []));
+    const changes = people.flatMap(({ user, before }) =>
+      user && !before?.isEnrolled ? [{ before, after: enrolled(course, user.username, before) }] : [],
+    );
+    const { admin } = caller;
+    const count = `${changes.length} ${changes.length === 1 ? 'user is' : 'users are'}`;
+    return {
+      writes: [
+        ...changes.map(({ before, after }) => enrolments.save(before, after)),
+        ...followEnrolments(shortlink, changes),
+        ...changes.map(({ after }) =>
+          audited({
+            ...{ admin: admin.username, action: 'Registered on course' },
+            ...{ target: after.username, detail: shortlink },
+          }),
+        ),
+      ],
+      reply: {
+        succ: `${count} registered on ${courseName}`,
+        enrolled: changes.map(({ after }) => after.username),
+        ...(unknown.length > 0 && { err: `User ${unknown.join(', ')} not exist` }),
+        ...(already.length > 0 && { err1: `User ${already.join(', ')} already exist` }),
+      },
+    };
+  },
+});
+
+export const getReport = query(calls.getReport, {
+  reads: (request) => ({ ...courseOf(request), tallies: talliesOf(request.params.course) }),
+  reply: ({ course: found, tallies }) => {
+    const course = required(found, 'course');
+    const sum = sumTallies(tallies);
+    return {
+      courseName: course.courseName,
+      enrolled: sum('enrolled'),
+      completed: sum('completed'),
+      lessons: shapeOf(course).lessons.map(({ id, number, title }) => ({
+        lesson: number,
+        lessonTitle: title,
+        completed: sum(`done ${id}`),
+        here: sum(`at ${id}`),
+      })),
+    };
+  },
+});
+
+function shownLearner(enrolment: Enrolment, shape: CourseShape): Learner {
+  const { username, completed, enrolledAt, lastAt, completedAt } = enrolment;
+  const isPublished = new Set(shape.lessons.map(({ id }) => id));
+  return {
+    username,
+    currentLesson: progressIn(shape, completed),
+    completed: completed.filter((id) => isPublished.has(id)).length,
+    enrolledAt,
+    ...(completed.length > 0 && { lastAt }),
+    ...(completedAt !== undefined && { completedAt }),
+  };
+}
+
+export const listLearners = query(calls.listLearners, {
+  reads: ({ params, query: { limit, lesson }, from }) => ({
+    ...courseOf({ params }),
+    // Of one lesson alone, they are looked for among the next thousand.
+    page: () =>
+      enrolments.listed(learnersOfCourse, params, {
+        limit: lesson === undefined ? limit : PAGE_SIZE_MAX,
+        from,
+      }),
+  }),
+  reply: ({ course, page: { records, next }, query: { limit, lesson } }) => {
+    const shape = shapeOf(required(course, 'course'));
+    const wanted = records.filter(
+      ({ completed }) => lesson === undefined || progressIn(shape, completed) === lesson,
+    );
+    const page = wanted.slice(0, limit);
+    const last = page.at(-1);
+    const hasMore = wanted.length > page.length && last !== undefined;
+    return {
+      page: page.map((enrolment) => shownLearner(enrolment, shape)),
+      next: hasMore ? pageKeyAfter(learnersOfCourse, last) : next,
+    };
+  },
+});

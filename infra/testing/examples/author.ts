@@ -1,0 +1,224 @@
+import { admin } from '../../../shared/contract/admin.ts';
+import type { Outline } from '../../../shared/contract/author/courses.ts';
+import { author } from '../../../shared/contract/author.ts';
+import type { Call } from '../../../shared/contract/call.ts';
+import { newAdminToken } from '../admins.ts';
+import { deleteCourse, lessonOf, newChapter, newCourse, outlineOf, type TestCourse } from '../authoring.ts';
+import type { Example, Operator } from '../example.ts';
+import { png } from '../pictures.ts';
+import { newUser, type Sent, send } from '../suite.ts';
+import { begun, finish, mp4, partsOf, put } from '../videos.ts';
+
+/** A course with a chapter of two lessons. */
+interface Made {
+  readonly of: TestCourse;
+  readonly course: string;
+  readonly chapter: string;
+  readonly lessons: readonly [string, string];
+}
+
+/** So many courses are left for examples that are still to be used. */
+const KEPT = 60;
+const made = new Map<string, TestCourse[]>();
+
+/** A course, in place of the oldest one of the same stack: a catalogue has room for a hundred. */
+async function courseOn(operator: Operator): Promise<TestCourse> {
+  const of = await newCourse(await newAdminToken(operator));
+  const all = made.get(operator.endpoint) ?? [];
+  made.set(operator.endpoint, all);
+  all.push(of);
+  const oldest = all.length > KEPT ? all.shift() : undefined;
+  if (oldest) await deleteCourse({ ...oldest, adminToken: of.adminToken });
+  return of;
+}
+
+async function make(operator: Operator): Promise<Made> {
+  const of = await courseOn(operator);
+  const chapter = await newChapter(of);
+  const params = { course: of.course, chapter };
+  const add = async (title: string) =>
+    String((await send(author.addLesson, { ...of, params, body: { title } })).body.id);
+  return { of, course: of.course, chapter, lessons: [await add('One'), await add('Two')] };
+}
+
+/** The function holds the key that signs addresses by then. */
+async function makeShown(operator: Operator): Promise<Made> {
+  const all = await make(operator);
+  await lessonOf(all.of, all.lessons[0]);
+  return all;
+}
+
+interface AuthorExample<M extends { readonly of: TestCourse }> {
+  readonly sent: (made: M) => Sent;
+  readonly repeat?: readonly string[];
+  /** Whether what was asked for is so, once. Absent: nothing changes. */
+  readonly holds?: (made: M) => Promise<boolean>;
+}
+
+function example<M extends { readonly of: TestCourse }>(
+  call: Call,
+  prepare: (operator: Operator) => Promise<M>,
+  { sent, repeat, holds }: AuthorExample<M>,
+): Example {
+  return {
+    call,
+    ...(repeat && { repeat }),
+    prepare: async (operator) => {
+      const all = await prepare(operator);
+      return {
+        sent: { adminToken: all.of.adminToken, ...sent(all) },
+        verify: async () => (!holds || (await holds(all)) ? undefined : 'it is not so, or not once'),
+      };
+    },
+  };
+}
+
+const authored = (call: Call, more: AuthorExample<Made>) => example(call, make, more);
+
+const inCourse = ({ course }: Pick<Made, 'course'>) => ({ params: { course } });
+const inChapter = ({ course, chapter }: Made) => ({ params: { course, chapter } });
+const atLesson = ({ course, lessons: [id] }: Made) => ({ params: { course, id } });
+
+const chaptersOf = async ({ of }: Made): Promise<Outline['chapters']> => (await outlineOf(of)).chapters;
+const titles = async (all: Made) =>
+  (await chaptersOf(all)).map(({ title, lessons }) =>
+    [title, ...lessons.map((lesson) => lesson.title)].join(),
+  );
+const isGone = async ({ of, course }: Made) =>
+  (await send(author.getOutline, { ...of, params: { course } })).status === 404;
+
+async function isListedOnce({ of, course }: Made): Promise<boolean> {
+  const { list } = await send(admin.listCourses, { ...of, query: { limit: '1000' } });
+  return list.filter((each) => Object(each).shortlink === course).length === 1;
+}
+
+const key = 'one-request';
+const fields = { courseName: 'Renamed', description: 'Anew' };
+
+/** M-University, by those who write courses. */
+const courses: Readonly<Record<string, Example>> = {
+  'author.createCourse': {
+    call: author.createCourse,
+    repeat: ['SHORTLINK_TAKEN'],
+    prepare: async (operator) => {
+      const of = await courseOn(operator);
+      // Its name is free again, and it is deleted in its time.
+      await deleteCourse(of);
+      return {
+        sent: { adminToken: of.adminToken, body: { shortlink: of.course, ...fields } },
+        verify: async () => ((await outlineOf(of)).courseName === 'Renamed' ? undefined : 'it is not there'),
+      };
+    },
+  },
+  'author.orderCourses': authored(author.orderCourses, {
+    sent: ({ course }) => ({ body: { courses: [course] } }),
+    holds: isListedOnce,
+  }),
+  'author.getOutline': authored(author.getOutline, { sent: inCourse }),
+  'author.updateCourse': authored(author.updateCourse, {
+    sent: (all) => ({ ...inCourse(all), body: { ...fields, isPublished: true } }),
+    holds: async ({ of }) => (await outlineOf(of)).isPublished,
+  }),
+  'author.updateCourseLogo': authored(author.updateCourseLogo, {
+    sent: (all) => ({ ...inCourse(all), form: { image: png() } }),
+    holds: async ({ of }) => (await outlineOf(of)).logoFile !== '',
+  }),
+  'author.deleteCourse': authored(author.deleteCourse, {
+    ...{ sent: inCourse, repeat: ['UNKNOWN_COURSE'], holds: isGone },
+  }),
+  'author.addChapter': authored(author.addChapter, {
+    sent: (all) => ({ ...inCourse(all), body: { title: 'Another', key } }),
+    holds: async (all) => (await titles(all)).join(' ') === 'A chapter,One,Two Another',
+  }),
+  'author.updateChapter': authored(author.updateChapter, {
+    sent: (all) => ({ ...inChapter(all), body: { title: 'Renamed' } }),
+    holds: async (all) => (await titles(all)).join(' ') === 'Renamed,One,Two',
+  }),
+  'author.deleteChapter': authored(author.deleteChapter, {
+    repeat: ['UNKNOWN_CHAPTER'],
+    sent: inChapter,
+    holds: async (all) => (await chaptersOf(all)).length === 0,
+  }),
+  'author.orderLessons': authored(author.orderLessons, {
+    sent: (all) => ({
+      ...inCourse(all),
+      body: { chapters: [{ id: all.chapter, lessons: all.lessons.toReversed() }] },
+    }),
+    holds: async (all) => (await titles(all)).join() === 'A chapter,Two,One',
+  }),
+};
+
+const lessons: Readonly<Record<string, Example>> = {
+  'author.addLesson': authored(author.addLesson, {
+    sent: (all) => ({ ...inChapter(all), body: { title: 'Three', key } }),
+    holds: async (all) => (await titles(all)).join() === 'A chapter,One,Two,Three',
+  }),
+  'author.getAuthoredLesson': example(author.getAuthoredLesson, makeShown, { sent: atLesson }),
+  'author.updateLesson': example(author.updateLesson, makeShown, {
+    sent: (all) => ({ ...atLesson(all), body: { title: 'Renamed', isPublished: true } }),
+    holds: async (all) => (await titles(all)).join() === 'A chapter,Renamed,Two',
+  }),
+  'author.deleteLesson': authored(author.deleteLesson, {
+    repeat: ['UNKNOWN_LESSON'],
+    sent: atLesson,
+    holds: async (all) => (await titles(all)).join() === 'A chapter,Two',
+  }),
+  'author.updatePoster': authored(author.updatePoster, {
+    sent: (all) => ({ ...atLesson(all), form: { image: png() } }),
+    holds: async ({ of, lessons: [id] }) => (await lessonOf(of, id)).poster !== undefined,
+  }),
+  'author.updateCaptions': authored(author.updateCaptions, {
+    sent: (all) => ({
+      ...atLesson(all),
+      body: { captions: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello' },
+    }),
+    holds: async ({ of, lessons: [id] }) => (await lessonOf(of, id)).captions !== undefined,
+  }),
+};
+
+/** An upload of which all that there is was sent. */
+async function sentUpload(operator: Operator) {
+  const of = await courseOn(operator);
+  const file = mp4();
+  const upload = await begun(of, file.length);
+  const { addresses } = await partsOf(of, upload);
+  await put(addresses[0]?.url ?? '', file);
+  return { of, course: of.course, upload };
+}
+
+type Upload = Awaited<ReturnType<typeof sentUpload>>;
+
+const atUpload = ({ course, upload }: Upload) => ({ params: { course, upload } });
+
+const uploads: Readonly<Record<string, Example>> = {
+  'author.startUpload': authored(author.startUpload, {
+    sent: (all) => ({ ...inCourse(all), body: { type: 'video/mp4', bytes: 2000, key } }),
+  }),
+  'author.getUploadParts': example(author.getUploadParts, sentUpload, { sent: atUpload }),
+  'author.finishUpload': example(author.finishUpload, sentUpload, {
+    sent: atUpload,
+    holds: async ({ of, upload }) => (await finish(of, upload)).body.file === upload,
+  }),
+  'author.cancelUpload': example(author.cancelUpload, sentUpload, {
+    repeat: ['UNKNOWN_UPLOAD'],
+    sent: atUpload,
+    holds: async ({ of, upload }) => (await finish(of, upload)).status === 404,
+  }),
+};
+
+const withUsers = async (operator: Operator) => {
+  const [all, one, two] = [await make(operator), await newUser(), await newUser()];
+  return { ...all, names: `${one.username}, ${two.username}` };
+};
+
+const learners: Readonly<Record<string, Example>> = {
+  'author.registerMany': example(author.registerMany, withUsers, {
+    sent: ({ course, names }) => ({ body: { course, username: names } }),
+    holds: async ({ of, course }) =>
+      (await send(author.getReport, { ...of, params: { course } })).body.enrolled === 2,
+  }),
+  'author.getReport': authored(author.getReport, { sent: inCourse }),
+  'author.listLearners': authored(author.listLearners, { sent: inCourse }),
+};
+
+export const authorExamples = { ...courses, ...lessons, ...uploads, ...learners };
