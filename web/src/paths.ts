@@ -23,6 +23,8 @@ export const paths = {
     chapter: '/courses/:course/:chapter',
     lesson: '/courses/:course/:chapter/:lesson',
     unknown: '/courses/*',
+    /** What its owner shows to others: of whoever has its address. */
+    certificate: '/certificate/:certificate',
   },
   msmart: {
     home: '/msmart',

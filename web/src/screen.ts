@@ -10,7 +10,7 @@ export type Visitor = 'nobody' | 'unverified' | 'beginner' | 'applicant' | 'user
 export interface Screen {
   /**
    * Its address. `:username` in it stands for a user whom an admin knows, `:id` and `:chatId` for a bot of the user,
-   * `:teamName` for a team of theirs, `:leadId` for a lead of theirs in it.
+   * `:teamName` for a team of theirs, `:leadId` for a lead of theirs in it, `:certificate` for one of theirs.
    */
   readonly path: string;
   /** The way to it from its path, where it has no address of its own. */

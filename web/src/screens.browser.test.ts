@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newApplicant, newCopywriter, newSignedInAdmin } from '../../infra/testing/admins.ts';
+import { readCourse } from '../../infra/ops/course-files.ts';
+import { courseFolder } from '../../infra/ops/seed-courses.ts';
+import { newApplicant, newCopywriter, newSignedInAdmin, type TestAdmin } from '../../infra/testing/admins.ts';
 import { newBotWithChat } from '../../infra/testing/bots.ts';
+import { completeLessons } from '../../infra/testing/courses.ts';
 import { newTeamAtWork } from '../../infra/testing/leads.ts';
-import { newUser, newValidatedUser, send } from '../../infra/testing/suite.ts';
+import { newUser, newValidatedUser, send, type TestUser } from '../../infra/testing/suite.ts';
 import { admin } from '../../shared/contract/admin.ts';
+import { mu } from '../../shared/contract/mu.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../shared/rules/copy.ts';
 import { layoutShifts, problemsOf, waitForRest } from '../pageChecks.ts';
 import { browser } from '../testBrowser.ts';
@@ -24,16 +28,15 @@ import type { Visitor } from './screen.ts';
 import { screens } from './screens.ts';
 
 let stored: Record<Visitor, Stored>;
-let known: Readonly<Record<'username' | 'id' | 'chatId' | 'teamName' | 'leadId', string>>;
+let known: Readonly<Record<'username' | 'id' | 'chatId' | 'teamName' | 'leadId' | 'certificate', string>>;
 beforeAll(async () => {
   const root = await newSignedInAdmin();
   const user = await newCopywriter(root);
   const { username } = user;
   const bot = await newBotWithChat(user);
   const { teamName, leadId } = await newTeamAtWork(user);
-  known = { username, id: bot, chatId: bot, teamName, leadId };
-  // The audit names its course.
-  await send(admin.registerOnCourse, { adminToken: root.adminToken, body: { username, course: 'maps' } });
+  const certificate = await learn(user, root);
+  known = { username, id: bot, chatId: bot, teamName, leadId, certificate };
   stored = {
     nobody: {},
     unverified: storedUser(await newUser()),
@@ -43,6 +46,20 @@ beforeAll(async () => {
     admin: storedAdmin(root),
   };
 });
+
+/** Has a user complete a course, and begin another one; gives the certificate of the first. The audit names both. */
+async function learn(user: TestUser, { adminToken }: TestAdmin): Promise<string> {
+  const { token, username } = user;
+  for (const [course, count] of [
+    ['maps', 5],
+    ['fb-ads-fundamental', 2],
+  ] as const) {
+    await send(admin.registerOnCourse, { adminToken, body: { username, course } });
+    await completeLessons(user, readCourse(courseFolder(course)), count);
+  }
+  const sent = { token, params: { course: 'maps' }, body: { name: 'Nurul Aisyah' } };
+  return String((await send(mu.makeCertificate, sent)).body.id);
+}
 
 const words = `${'A long word, aswellasonethatneverendsandhasnospaces. '.repeat(8)}\nAnd a line.`;
 const adParts = Object.fromEntries(

@@ -31,6 +31,7 @@ export async function fetchJson(
   call: Endpoint,
   parts: RequestParts,
   headers: Readonly<Record<string, string>> = {},
+  { outlivesPage = false }: { readonly outlivesPage?: boolean | undefined } = {},
 ): Promise<Response> {
   try {
     return await fetch(urlOf(call, parts), {
@@ -42,6 +43,7 @@ export async function fetchJson(
             body: JSON.stringify(parts.body),
           }),
       cache: 'no-store',
+      keepalive: outlivesPage,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (error) {

@@ -19,6 +19,8 @@ interface SendOptions {
   readonly token?: string;
   /** Called as a multipart body is sent. */
   readonly onProgress?: OnProgress | undefined;
+  /** Is sent to its end though the page is left: for little bodies. */
+  readonly outlivesPage?: true | undefined;
 }
 
 /** Makes a call of the contract, once. Throws `Refused` or `Unreachable`, whose messages are for the user. */
@@ -78,7 +80,7 @@ export function sessionToken(access: Call['access']): string | undefined {
 async function transmit<C extends Call>(
   call: C,
   parts: RequestParts,
-  { token = sessionToken(call.access), onProgress }: SendOptions = {},
+  { token = sessionToken(call.access), onProgress, outlivesPage }: SendOptions = {},
 ): Promise<{ reply: Reply<C>; response: Response }> {
   const headers: Record<string, string> =
     token === undefined ? {} : { [call.access === 'admin' ? 'adminToken' : 'accessToken']: token };
@@ -91,7 +93,7 @@ async function transmit<C extends Call>(
           onProgress,
           timeoutMs: TIMEOUT_MS,
         })
-      : await fetchJson(call, parts, headers);
+      : await fetchJson(call, parts, headers, { outlivesPage });
   try {
     const schema: C['reply'] = call.reply;
     const reply = z.safeParse(schema, await replyOf(call, response));

@@ -1,12 +1,58 @@
 import type { AppRoute } from '../appRoute.ts';
+import { lazyPage } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
-import { notAvailable, notFound } from '../ui/StatusPages.tsx';
+import { notFound } from '../ui/StatusPages.tsx';
 
 export const muRoutes: readonly AppRoute[] = [
-  { path: paths.mu.courses, access: 'verified', title: 'M-University', page: notAvailable },
-  { path: paths.mu.course, access: 'verified', title: 'Course', page: notAvailable },
-  { path: paths.mu.script, access: 'verified', title: 'Script', page: notAvailable },
-  { path: paths.mu.chapter, access: 'verified', title: 'Chapter', page: notAvailable },
-  { path: paths.mu.lesson, access: 'verified', title: 'Lesson', page: notAvailable },
+  {
+    path: paths.mu.courses,
+    access: 'verified',
+    title: 'M-University',
+    page: lazyPage(() => import('./CoursesPage.tsx')),
+    shape: 'cards',
+    prefetch: [paths.mu.course, paths.mu.chapter],
+  },
+  {
+    path: paths.mu.course,
+    access: 'verified',
+    title: 'Course',
+    page: lazyPage(() => import('./CoursePage.tsx')),
+    shape: 'cards',
+    layout: 'detail',
+    prefetch: [paths.mu.chapter, paths.mu.lesson],
+  },
+  {
+    path: paths.mu.script,
+    access: 'verified',
+    title: 'Script',
+    page: lazyPage(() => import('./ScriptBookPage.tsx')),
+    shape: 'cards',
+    layout: 'detail',
+  },
+  {
+    path: paths.mu.chapter,
+    access: 'verified',
+    title: 'Chapter',
+    page: lazyPage(() => import('./ChapterPage.tsx')),
+    shape: 'list',
+    prefetch: [paths.mu.lesson],
+  },
+  {
+    path: paths.mu.lesson,
+    access: 'verified',
+    title: 'Lesson',
+    page: lazyPage(() => import('./LessonPage.tsx')),
+    shape: 'details',
+    layout: 'detail',
+    prefetch: [paths.mu.chapter],
+  },
+  {
+    path: paths.mu.certificate,
+    access: 'everyone',
+    title: 'Certificate',
+    page: lazyPage(() => import('./CertificatePage.tsx')),
+    shape: 'cards',
+    layout: 'detail',
+  },
   { path: paths.mu.unknown, access: 'verified', title: 'Page not found', page: notFound },
 ];

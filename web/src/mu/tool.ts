@@ -1,4 +1,12 @@
+import { paths } from '../paths.ts';
 import type { Tool } from '../tool.ts';
 import { CoursesIcon } from '../ui/icons.tsx';
+import { NextLessonLine } from './NextLessonLine.tsx';
 
-export const muTool: Tool = { name: 'M-University', purpose: 'Lessons and your script', Icon: CoursesIcon };
+export const muTool: Tool = {
+  name: 'M-University',
+  purpose: 'Lessons and your script',
+  Icon: CoursesIcon,
+  to: paths.mu.courses,
+  homeLines: [NextLessonLine],
+};

@@ -6,6 +6,8 @@ interface AsyncContentProps<Data> {
   /** What was read. Undefined: nothing has come yet. */
   readonly data: Data | undefined;
   readonly failure: Error | undefined;
+  /** What is said of it in place of its own words. */
+  readonly failureMessage?: string;
   readonly reload: () => void;
   /** What is shown while it loads: the shape of the content, or anything else. */
   readonly loading: Shape | ReactElement;
@@ -21,6 +23,7 @@ interface AsyncContentProps<Data> {
 export function AsyncContent<Data>({
   data,
   failure,
+  failureMessage,
   reload,
   loading,
   isEmpty = false,
@@ -32,7 +35,11 @@ export function AsyncContent<Data>({
     return typeof loading === 'string' ? <Skeleton shape={loading} /> : loading;
   }
   if (data === undefined || (isEmpty && failure !== undefined)) {
-    return failure && <LoadFailure failure={failure} retry={reload} otherwise={otherwise} />;
+    return (
+      failure && (
+        <LoadFailure failure={failure} message={failureMessage} retry={reload} otherwise={otherwise} />
+      )
+    );
   }
   return isEmpty ? empty : children(data);
 }

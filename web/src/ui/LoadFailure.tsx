@@ -7,20 +7,22 @@ import { State } from './states/State.tsx';
 
 interface LoadFailureProps {
   readonly failure: Error;
+  /** Absent: the failure's own words. */
+  readonly message?: string | undefined;
   readonly retry: () => void;
   /** What else can be done. */
   readonly otherwise?: ReactNode;
 }
 
 /** Stands in place of what could not be loaded: the reason, and what can be done about it. */
-export function LoadFailure({ failure, retry, otherwise }: LoadFailureProps) {
+export function LoadFailure({ failure, message, retry, otherwise }: LoadFailureProps) {
   const again = mayPass(failure) && <Button onClick={() => retry()}>Try again</Button>;
   return (
     <div role="alert">
       <State
         icon={iconOf(failure)}
         isFailure={mayPass(failure)}
-        title={<FailureText failure={failure} />}
+        title={<FailureText failure={failure} message={message} />}
         action={
           (again || otherwise !== undefined) && (
             <>

@@ -201,3 +201,15 @@ export const RestoreIcon = () => (
     <path d="M8.5 5 4.5 9l4 4M5 9h9a5 5 0 0 1 0 10h-4" />
   </Icon>
 );
+
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M8 5.5v13l10.5-6.5z" />
+  </Icon>
+);
+
+export const PrintIcon = () => (
+  <Icon>
+    <path d="M7.5 9V4.5h9V9M7.5 16.5H5V9h14v7.5h-2.5M7.5 13.5h9v6h-9z" />
+  </Icon>
+);

@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { useParams } from 'react-router-dom';
+import type { ScreenProps } from '../lazyPage.tsx';
+import { useSession } from '../session/SessionScope.tsx';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { DateTime } from '../ui/DateTime.tsx';
+import { Mark, PrintIcon } from '../ui/icons.tsx';
+import { Page } from '../ui/Page.tsx';
+import { courses } from './breadcrumbs.ts';
+import { useCertificate } from './useCourse.ts';
+import './certificate.css';
+
+/** What whoever has its address sees of a certificate. */
+export default function CertificatePage({ title }: ScreenProps) {
+  const { certificate: id = '' } = useParams();
+  const { user } = useSession();
+  const { certificate, failure, reload } = useCertificate(id);
+  return (
+    <Page title={title} layout="detail" breadcrumbs={user ? [courses] : []}>
+      <AsyncContent data={certificate} failure={failure} reload={reload} loading="cards">
+        {({ name, courseName, completedAt }) => (
+          <>
+            <article className="certificate" aria-label={`Certificate of ${name}`}>
+              <div className="certificate-sheet">
+                <Mark size={48} />
+                <p className="certificate-kind">Certificate of completion</p>
+                <h2 className="certificate-name">{name}</h2>
+                <p className="certificate-words">has completed the course</p>
+                <p className="certificate-course">{courseName}</p>
+                <p className="certificate-foot">
+                  <DateTime at={completedAt} isDay />
+                  <span>M-University · M-Suite</span>
+                </p>
+                <p className="certificate-address">{window.location.href}</p>
+              </div>
+            </article>
+            <div className="certificate-ways">
+              <Button type="primary" icon={<PrintIcon />} onClick={() => window.print()}>
+                Print
+              </Button>
+              <CopyButton
+                text={window.location.href}
+                label="Copy link"
+                doneMessage="Link copied"
+                failMessage="The link could not be copied. Copy it from the address bar."
+              />
+            </div>
+          </>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths, pathTo } from '../paths.ts';
+import { CheckIcon, LockIcon } from '../ui/icons.tsx';
+import type { Chapter, Outline } from './outline.ts';
+
+interface ChapterTabsProps {
+  readonly course: string;
+  readonly chapter: Chapter;
+  readonly outline: Outline;
+  /** The lesson that is shown. Absent: the overview. */
+  readonly lesson?: number;
+}
+
+/** The overview of a chapter and its lessons, one beside the other. */
+export function ChapterTabs({ course, chapter, outline, lesson }: ChapterTabsProps) {
+  const at = { course, chapter: chapter.number };
+  return (
+    <div
+      className="chapter-tabs"
+      role="tablist"
+      aria-label={`Chapter ${chapter.number}`}
+      onKeyDown={moveFocus}
+    >
+      <Tab to={pathTo(paths.mu.chapter, at)} isShown={lesson === undefined}>
+        Overview
+      </Tab>
+      {chapter.lessons.map((each) => {
+        const status = outline.statusOf(each);
+        return status === 'Locked' ? (
+          <button key={each} type="button" className="chapter-tab" role="tab" aria-selected="false" disabled>
+            <LockIcon />
+            Lesson {each}
+          </button>
+        ) : (
+          <Tab key={each} to={pathTo(paths.mu.lesson, { ...at, lesson: each })} isShown={lesson === each}>
+            {status === 'Completed' && <CheckIcon />}
+            Lesson {each}
+          </Tab>
+        );
+      })}
+    </div>
+  );
+}
+
+interface TabProps {
+  readonly to: string;
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+function Tab({ to, isShown, children }: TabProps) {
+  return (
+    <Link className="chapter-tab" role="tab" to={to} aria-selected={isShown} ref={isShown ? showTab : null}>
+      {children}
+    </Link>
+  );
+}
+
+/** Of many tabs the open one may be outside of what is seen. */
+function showTab(tab: HTMLElement | null) {
+  const bar = tab?.parentElement;
+  if (tab && bar) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.clientWidth) / 2;
+}
+
+/** As in every list of tabs, the arrows lead from one to the next; Enter opens it. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0) return;
+  const tabs = [...event.currentTarget.querySelectorAll('a')];
+  const index = tabs.findIndex((tab) => tab.matches(':focus'));
+  tabs.at((index + step) % tabs.length)?.focus();
+  event.preventDefault();
+}

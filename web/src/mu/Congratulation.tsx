@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { courseTexts } from '../../../shared/rules/course.ts';
+import { paths, pathTo } from '../paths.ts';
+import { CallForm } from '../ui/form/CallForm.tsx';
+import type { Field } from '../ui/form/field.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useCertificateWrites } from './useCourse.ts';
+
+interface CongratulationProps {
+  readonly course: string;
+  readonly courseName: string;
+  readonly hasScripts: boolean;
+  /** The id of the user's certificate. Undefined: it is not made yet. */
+  readonly certificate: string | undefined;
+}
+
+/** To whoever has completed a course: what they have made of it, and the paper for it. */
+export function Congratulation({ course, courseName, hasScripts, certificate }: CongratulationProps) {
+  return (
+    <section className="congratulation" aria-labelledby="congratulation">
+      <Rosette />
+      <div className="congratulation-words">
+        <h2 id="congratulation">Congratulations</h2>
+        <p>
+          You have completed {courseName}.{hasScripts && ' Your scripts are ready to be used.'}
+        </p>
+      </div>
+      <div className="course-ways">
+        {hasScripts && (
+          <LinkButton type="primary" size="large" to={pathTo(paths.mu.script, { course })}>
+            View your script
+          </LinkButton>
+        )}
+        <Certificate course={course} certificate={certificate} />
+      </div>
+    </section>
+  );
+}
+
+const fields: readonly Field<'name'>[] = [
+  { name: 'name', label: 'Your name', autoComplete: 'name', max: courseTexts.learnerName },
+];
+
+function Certificate({ course, certificate }: Pick<CongratulationProps, 'course' | 'certificate'>) {
+  const { makeCertificate } = useCertificateWrites();
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  if (certificate !== undefined) {
+    return (
+      <LinkButton size="large" to={pathTo(paths.mu.certificate, { certificate })}>
+        View your certificate
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Button size="large" onClick={() => setOpen(true)}>
+        Get your certificate
+      </Button>
+      <Sheet title="Your certificate" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p className="muted certificate-note">
+          Type your name as it shall stand on it. It cannot be changed later.
+        </p>
+        <CallForm
+          write={makeCertificate}
+          name="certificate"
+          draftId={course}
+          params={{ course }}
+          fields={fields}
+          submitLabel="Make the certificate"
+          onSuccess={({ id }) => {
+            navigate(pathTo(paths.mu.certificate, { certificate: id }));
+            return undefined;
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}
+
+function Rosette() {
+  return (
+    <svg className="rosette" viewBox="0 0 64 64" aria-hidden="true">
+      <path className="rosette-ribbon" d="M22 36 16 60l16-8 16 8-6-24z" />
+      <circle className="rosette-ground" cx="32" cy="24" r="20" />
+      <path className="rosette-check" d="m23.5 24.5 6 6 11-12" />
+    </svg>
+  );
+}

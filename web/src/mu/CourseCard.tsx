@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { paths, pathTo } from '../paths.ts';
+import { Chip } from '../ui/data/Chip.tsx';
+import { CheckIcon } from '../ui/icons.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { CourseLogo } from './CourseLogo.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { useOutline } from './useCourse.ts';
+import type { Course } from './useCourses.ts';
+
+/** A course of the catalogue: for whoever is on it the way in, for others the way to ask for it. */
+export function CourseCard({ course, isOn }: { course: Course; isOn?: true }) {
+  const { shortlink, courseName, description, logoFile, enrolLink } = course;
+  return (
+    <article className="card course-card" aria-label={courseName}>
+      <CourseLogo name={courseName} file={logoFile} />
+      <div className="course-card-words">
+        <h3>{courseName}</h3>
+        <p className="muted">{description}</p>
+      </div>
+      {isOn && <Came course={shortlink} />}
+      {isOn ? (
+        <LinkButton to={pathTo(paths.mu.course, { course: shortlink })}>
+          View Chapters
+          <span className="visually-hidden"> of {courseName}</span>
+        </LinkButton>
+      ) : (
+        <EnrolButton link={enrolLink} about={courseName} />
+      )}
+    </article>
+  );
+}
+
+interface EnrolButtonProps {
+  readonly link: string | undefined;
+  readonly about: string;
+  readonly isPrimary?: true;
+}
+
+/** Opens the chat in which people enrol. Without a link nobody is told where to write. */
+export function EnrolButton({ link, about, isPrimary }: EnrolButtonProps) {
+  if (link === undefined) return null;
+  return (
+    <Button type={isPrimary ? 'primary' : 'default'} href={link} target="_blank" rel="noopener noreferrer">
+      Enroll Now
+      <span className="visually-hidden"> on {about} (opens in a new tab)</span>
+    </Button>
+  );
+}
+
+/** How far the user has come. It takes its room from the start; where it does not come, the course opens all the same. */
+function Came({ course }: { course: string }) {
+  const { outline, failure } = useOutline(course);
+  if (outline === undefined) {
+    return <div className="course-progress" aria-busy={failure === undefined} />;
+  }
+  if (outline.isComplete) {
+    return (
+      <div className="course-progress">
+        <Chip tone="good">
+          <CheckIcon /> Completed
+        </Chip>
+      </div>
+    );
+  }
+  return <ProgressBar done={outline.completedCount} total={outline.lessonCount} />;
+}

@@ -1,0 +1,133 @@
+import { useParams } from 'react-router-dom';
+import type { ScreenProps } from '../lazyPage.tsx';
+import { paths, pathTo } from '../paths.ts';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
+import { courses } from './breadcrumbs.ts';
+import { Congratulation } from './Congratulation.tsx';
+import { CourseLogo } from './CourseLogo.tsx';
+import { headOf } from './head.ts';
+import { type Chapter, completedIn, type Outline } from './outline.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+import { useCourse, useOutline } from './useCourse.ts';
+import { useScripts } from './useScripts.ts';
+import { WayOn } from './WayOn.tsx';
+import './mu.css';
+
+export default function CoursePage({ title }: ScreenProps) {
+  const { course = '' } = useParams();
+  const { course: about, failure, reload } = useCourse(course);
+  const { outline, certificate, ...read } = useOutline(course);
+  const { scripts, pages } = useScripts(course);
+  // All at once, or what comes later would move what is there.
+  const isThere = about !== undefined && outline !== undefined && !pages.isLoading;
+  const problem = failure ?? read.failure;
+  // Also whoever is not on it is told what it is called.
+  const name = isThere || (problem !== undefined && !pages.isLoading) ? about?.title : undefined;
+  return (
+    <Page key={String(name)} {...headOf(title, name)} layout="detail" breadcrumbs={[courses]}>
+      <AsyncContent
+        data={isThere ? { ...about, outline } : undefined}
+        failure={problem}
+        reload={() => {
+          reload();
+          read.reload();
+          pages.reload();
+        }}
+        loading="cards"
+        otherwise={<WayOn course={course} outline={outline} />}
+      >
+        {(shown) => (
+          <>
+            {shown.outline.isComplete && (
+              <Congratulation
+                course={course}
+                courseName={shown.title}
+                hasScripts={scripts.length > 0}
+                certificate={certificate}
+              />
+            )}
+            <Standing course={course} hasScripts={scripts.length > 0} certificate={certificate} {...shown} />
+            <Chapters course={course} outline={shown.outline} />
+          </>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+interface StandingProps {
+  readonly course: string;
+  readonly title: string;
+  readonly logo: string;
+  readonly outline: Outline;
+  readonly hasScripts: boolean;
+  readonly certificate: string | undefined;
+}
+
+/** How far the user has come, and where to go on. */
+function Standing({ course, title, logo, outline, hasScripts, certificate }: StandingProps) {
+  const { next, completedCount, lessonCount, isComplete } = outline;
+  return (
+    <section className="card course-standing" aria-label="Your progress">
+      <CourseLogo name={title} file={logo} />
+      <ProgressBar done={completedCount} total={lessonCount} />
+      <div className="course-ways">
+        {next && (
+          <LinkButton
+            type="primary"
+            size="large"
+            to={pathTo(paths.mu.lesson, { course, chapter: next.chapter.number, lesson: next.lesson })}
+          >
+            {completedCount === 0 ? 'Start' : 'Continue'}: Lesson {next.lesson}
+          </LinkButton>
+        )}
+        {hasScripts && !isComplete && (
+          <LinkButton size="large" to={pathTo(paths.mu.script, { course })}>
+            Script book
+          </LinkButton>
+        )}
+        {/* It stays, also when lessons were added since. */}
+        {certificate !== undefined && !isComplete && (
+          <LinkButton size="large" to={pathTo(paths.mu.certificate, { certificate })}>
+            View your certificate
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Chapters({ course, outline }: { course: string; outline: Outline }) {
+  if (outline.chapters.length === 0) {
+    return <Empty title="No lessons yet">They appear here as soon as one is published.</Empty>;
+  }
+  return (
+    <ol className="chapter-cards">
+      {outline.chapters.map((chapter) => (
+        <li key={chapter.number}>
+          <ChapterCard course={course} chapter={chapter} outline={outline} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ChapterCard({ course, chapter, outline }: { course: string; chapter: Chapter; outline: Outline }) {
+  const { number, title, lessons } = chapter;
+  return (
+    <article className="card chapter-card" aria-labelledby={`chapter-${number}`}>
+      <h2 id={`chapter-${number}`}>
+        <span className="chapter-card-number">Chapter {number}</span>
+        {title}
+      </h2>
+      <ProgressBar done={completedIn(lessons, outline.statusOf)} total={lessons.length} />
+      <LinkButton to={pathTo(paths.mu.chapter, { course, chapter: number })}>
+        View Chapter
+        <span className="visually-hidden"> {number}</span>
+      </LinkButton>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ScreenProps } from '../lazyPage.tsx';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Empty } from '../ui/states/Empty.tsx';
+import { CourseCard } from './CourseCard.tsx';
+import { type Course, useCourses } from './useCourses.ts';
+import './mu.css';
+
+const FAILURE = 'Cannot access courses at this moment. Please try again later.';
+
+export default function CoursesPage({ title }: ScreenProps) {
+  const { enrolled, others, isLoading, failure, reload } = useCourses();
+  const count = enrolled.length + others.length;
+  return (
+    <Page title={title} heading="M-UNIVERSITY" layout="list">
+      <AsyncContent
+        data={isLoading || (failure !== undefined && count === 0) ? undefined : count}
+        failure={failure}
+        failureMessage={FAILURE}
+        reload={reload}
+        loading="cards"
+        isEmpty={count === 0}
+        empty={<Empty title="No courses yet">Courses appear here as soon as one is published.</Empty>}
+      >
+        {() => (
+          <>
+            <Courses heading="Your courses" courses={enrolled} isOn />
+            <Courses heading={enrolled.length > 0 ? 'More courses' : 'Courses'} courses={others} />
+          </>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+interface CoursesProps {
+  readonly heading: string;
+  readonly courses: readonly Course[];
+  readonly isOn?: true;
+}
+
+function Courses({ heading, courses, isOn }: CoursesProps) {
+  if (courses.length === 0) return null;
+  return (
+    <section className="courses" aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul className="course-cards">
+        {courses.map((course) => (
+          <li key={course.shortlink}>
+            <CourseCard course={course} {...(isOn && { isOn })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

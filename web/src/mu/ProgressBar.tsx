@@ -1,0 +1,13 @@
+/** How much of so many is done, in words and as a bar. */
+export function ProgressBar({ done, total }: { done: number; total: number }) {
+  return (
+    <div className="course-progress">
+      <span className="course-progress-words">
+        {done}/{total} lessons
+      </span>
+      <span className="course-progress-track" aria-hidden="true">
+        <span style={{ inlineSize: `${total === 0 ? 0 : (100 * done) / total}%` }} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
+import {
+  completeLessons,
+  courseOf,
+  lessonOf,
+  newLearner,
+  questionOf,
+  someShortlink,
+  storeCourse,
+} from '../../../infra/testing/courses.ts';
+import { newValidatedUser, type TestUser } from '../../../infra/testing/suite.ts';
+import { browser } from '../../testBrowser.ts';
+import {
+  button,
+  field,
+  LAPTOP,
+  openDevice,
+  openPage,
+  PHONE,
+  storedUser,
+  waitForAlert,
+  waitForPath,
+} from '../../testPage.ts';
+import { paths, pathTo } from '../paths.ts';
+
+const course = someShortlink();
+const asked = lessonOf('asked', { questions: [questionOf('Is it one?'), questionOf('Is it two?')] });
+const written = lessonOf('written', { instruction: 'Write it', script: 'Hi [name]' });
+const plain = lessonOf('plain', { text: 'That is all.' });
+const own = courseOf(course, [[asked, written], [plain]]);
+
+let root: TestAdmin;
+beforeAll(async () => {
+  await storeCourse(inject('stackTable'), own);
+  root = await newSignedInAdmin();
+});
+
+const learner = () => newLearner(root.adminToken, course);
+const open = (user: TestUser, path: string, viewport: typeof PHONE | typeof LAPTOP = PHONE) =>
+  openPage(browser, path, { stored: storedUser(user, true), viewport });
+const lessonPath = (chapter: number, lesson: number) => pathTo(paths.mu.lesson, { course, chapter, lesson });
+const chapterPath = (chapter: number) => pathTo(paths.mu.chapter, { course, chapter });
+
+async function answer(page: Page, number: number, option: string) {
+  await page.getByLabel(`${number}. `).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+}
+
+test('a learner goes through a course, from its card to the certificate', { timeout: 120_000 }, async () => {
+  const page = await open(await learner(), paths.mu.courses);
+  await page.getByRole('link', { name: `View Chapters of Course ${course}` }).click();
+  await page.getByText('0/2 lessons').waitFor();
+  await page.getByRole('link', { name: 'Start: Lesson 1' }).click();
+
+  await button(page, 'Submit & Proceed').click();
+  await expect.poll(() => page.getByText('Select your answer').count()).toBe(4); // Each field, and what is wrong with it
+  await answer(page, 1, 'Yes');
+  await answer(page, 2, 'No');
+  await button(page, 'Submit & Proceed').click();
+  await waitForAlert(page, 'Question 2 are incorrect');
+  await page.getByText('Question 2 is incorrect. Choose another answer.').waitFor();
+  expect(await page.getByText('Question 1 is incorrect').count()).toBe(0);
+  expect(await page.locator('.lesson-answer').allInnerTexts()).toEqual(['Yes', 'No']);
+  await answer(page, 2, 'Yes');
+  const answered = page.waitForResponse('**/api/mu/submitLesson/**').then(() => Date.now());
+  await button(page, 'Submit & Proceed').click();
+  await page.getByText('Lesson completed').waitFor();
+  await waitForPath(page, lessonPath(1, 2));
+  expect(Date.now() - (await answered)).toBeGreaterThan(2500);
+
+  const script = field(page, 'Your script');
+  expect(await script.inputValue()).toBe('Hi [name]');
+  await script.fill('');
+  await button(page, 'Submit & Proceed').click();
+  await page.getByText('Your script is required').waitFor();
+  await script.fill('Hi Mei,\nthank you.');
+  await page.reload();
+  expect(await script.inputValue()).toBe('Hi Mei,\nthank you.');
+  await button(page, 'Submit & Proceed').click();
+  await page.getByRole('link', { name: 'Go to Chapter 2' }).click();
+  await waitForPath(page, chapterPath(2));
+  await page.getByRole('tab', { name: 'Lesson 3' }).click();
+
+  await button(page, 'Proceed').click();
+  await waitForPath(page, pathTo(paths.mu.course, { course }));
+  await page.getByRole('heading', { name: 'Congratulations' }).waitFor();
+  await page.getByText('1/1 lessons').waitFor();
+  await button(page, 'Get your certificate').click();
+  await field(page, 'Your name').fill('Nurul Aisyah');
+  await button(page, 'Make the certificate').click();
+  await page.getByRole('heading', { name: 'Nurul Aisyah' }).waitFor();
+
+  // Whoever has its address sees it, and the learner finds it again.
+  const guest = await openPage(browser, new URL(page.url()).pathname, { viewport: LAPTOP });
+  await guest.getByRole('article', { name: 'Certificate of Nurul Aisyah' }).waitFor();
+  await guest.getByText(`Course ${course}`).waitFor();
+  await page.getByRole('link', { name: 'Back to M-University' }).click();
+  await page.getByText('Completed', { exact: true }).waitFor();
+  await page.getByRole('link', { name: `View Chapters of Course ${course}` }).click();
+  await page.getByRole('link', { name: 'View your certificate' }).waitFor();
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('link', { name: 'View your script' }).click();
+  await button(page, 'Copy the script of Lesson 2').click();
+  await page.getByText('Script copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hi Mei,\nthank you.');
+});
+
+test('a chapter tells which lessons are locked, open and completed', async () => {
+  const user = await learner();
+  await completeLessons(user, own, 1);
+  const page = await open(user, chapterPath(1), LAPTOP);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await row('Lesson asked').getByText('Completed').waitFor();
+  await row('Lesson written').getByText('Progress', { exact: true }).waitFor();
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Lesson',
+    'Topic',
+    'Status',
+    'Action',
+  ]);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(`Course ${course}`).click();
+  await page.getByRole('link', { name: 'View Chapter 2' }).click();
+  await row('Lesson plain').getByText('Locked').waitFor();
+  expect(await row('Lesson plain').getByRole('link').count()).toBe(0);
+  expect(await page.getByRole('tab', { name: 'Lesson 3' }).isDisabled()).toBe(true);
+  await page.goto(lessonPath(2, 3));
+  await waitForAlert(page, 'Complete 1 more lesson to unlock this lesson.');
+  await page.getByRole('link', { name: 'Go to Lesson 2' }).click();
+  await waitForPath(page, lessonPath(1, 2));
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await row('Lesson written').getByRole('link', { name: 'To Lesson' }).click();
+  await waitForPath(page, lessonPath(1, 2));
+});
+
+test('who is not on a course is told so, and where to enrol', async () => {
+  const page = await open(await newValidatedUser(), pathTo(paths.mu.course, { course }));
+  await waitForAlert(page, 'You dont have access for this lesson.');
+  const link = page.getByRole('link', { name: 'Enroll Now' });
+  expect(await link.getAttribute('href')).toContain('https://wa.me/');
+  await page.getByRole('link', { name: 'Back to the courses' }).click();
+  await page.getByRole('link', { name: `Enroll Now on Course ${course}` }).waitFor();
+  await page.route('**/api/mu/get/courses*', (route) => route.abort());
+  await page.reload();
+  await waitForAlert(page, 'Cannot access courses at this moment. Please try again later.');
+});
+
+test('Home leads to the next lesson', async () => {
+  const user = await learner();
+  await completeLessons(user, own, 2);
+  const page = await open(user, paths.home);
+  await page.getByRole('link', { name: /^Lesson 3 of 3/ }).click();
+  await waitForPath(page, lessonPath(2, 3));
+  await page.getByText('That is all.').waitFor();
+});
+
+test('a video goes on where it was left, also when its address has ended meanwhile', async () => {
+  const user = await newLearner(root.adminToken, 'maps');
+  const device = await openDevice(browser, { stored: storedUser(user, true), viewport: PHONE });
+  const page = await device.newPage();
+  await page.goto(pathTo(paths.mu.lesson, { course: 'maps', chapter: 1, lesson: 1 }));
+  const video = page.locator('video');
+  const now = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  const seek = (seconds: number) =>
+    video.evaluate((element: HTMLVideoElement, to) => {
+      element.currentTime = to;
+    }, seconds);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(0);
+  const kept = page.waitForResponse('**/api/mu/position/maps/1');
+  await seek(6);
+  expect((await kept).status()).toBe(200);
+  await page.reload();
+  await expect.poll(now).toBe(6);
+
+  // From now on the files are there under newer addresses alone.
+  await device.route('**/media/course/**', (route) => {
+    const [signed = '', isNewer] = route.request().url().split('&newer');
+    return isNewer === undefined ? route.fulfill({ status: 403 }) : route.continue({ url: signed });
+  });
+  await device.route('**/api/mu/get/data/**', async (route) => {
+    const reply = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...reply, vidFile: `${reply.vidFile}&newer` } });
+  });
+  await seek(7);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.seeking)).toBe(false);
+  await video.evaluate((element: HTMLVideoElement) => element.load());
+  await expect.poll(() => video.getAttribute('src')).toContain('&newer');
+  await expect.poll(now).toBe(7);
+});
+
+test('YouTube is asked for nothing before a tap', async () => {
+  const shortlink = someShortlink();
+  const film = lessonOf('film', { video: { kind: 'youTube', link: 'https://youtu.be/dQw4w9WgXcQ' } });
+  await storeCourse(inject('stackTable'), courseOf(shortlink, [[film]]));
+  const user = await newLearner(root.adminToken, shortlink);
+  const device = await openDevice(browser, { stored: storedUser(user, true), viewport: PHONE });
+  const asks: string[] = [];
+  await device.route('https://**/*', (route) => {
+    asks.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/html',
+      // As the player tells where it is, once it is asked.
+      body: `<script>addEventListener('message', (e) => e.source.postMessage(
+        JSON.stringify({ event: 'infoDelivery', info: { currentTime: 42.5, playerState: 2 } }), e.origin))</script>`,
+    });
+  });
+  const page = await device.newPage();
+  await page.goto(pathTo(paths.mu.lesson, { course: shortlink, chapter: 1, lesson: 1 }));
+  await button(page, 'Play the video (YouTube)').waitFor();
+  expect(asks).toEqual([]);
+  const kept = page.waitForRequest(`**/api/mu/position/${shortlink}/1`);
+  await button(page, 'Play the video (YouTube)').click();
+  expect((await kept).postDataJSON()).toEqual({ seconds: 42 });
+  expect(asks[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?.*start=0/);
+  await page.reload();
+  await button(page, 'Play the video (YouTube)').click();
+  await expect.poll(() => asks.at(-1)).toContain('start=42');
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { completedIn, outlineOf } from './outline.ts';
+
+const course = {
+  chapter: [
+    { chapter: 1, lessonId: '1,2' },
+    { chapter: 2, lessonId: '3,4,5' },
+  ],
+  chapterTitle: ['Start', 'Go on'],
+};
+
+test('lessons below the progress are completed, the one at it is open, those above are locked', () => {
+  const { statusOf, next, completedCount } = outlineOf(course, { progress: 3, completed: [1, 2] });
+  expect([1, 2, 3, 4, 5].map(statusOf)).toEqual(['Completed', 'Completed', 'Progress', 'Locked', 'Locked']);
+  expect(next).toEqual({ lesson: 3, chapter: { number: 2, title: 'Go on', lessons: [3, 4, 5] } });
+  expect(completedCount).toBe(2);
+});
+
+test('a lesson that was completed stays so when its author moves it behind the open one', () => {
+  const { statusOf, chapters, completedCount } = outlineOf(course, { progress: 2, completed: [1, 5] });
+  expect([1, 2, 3, 4, 5].map(statusOf)).toEqual(['Completed', 'Progress', 'Locked', 'Locked', 'Completed']);
+  expect(chapters.map(({ lessons }) => completedIn(lessons, statusOf))).toEqual([1, 1]);
+  expect(completedCount).toBe(2);
+});
+
+test('a course is complete past its last lesson, and then nothing is next', () => {
+  const through = outlineOf(course, { progress: 6, completed: [1, 2, 3, 4, 5] });
+  expect([through.isComplete, through.next]).toEqual([true, undefined]);
+  expect(outlineOf(course, { progress: 5, completed: [1, 2, 3, 4] }).isComplete).toBe(false);
+});
+
+test('whoever is not on a course has all of it locked; one without lessons is never complete', () => {
+  const outside = outlineOf(course, { progress: 0, completed: [] });
+  expect([outside.statusOf(1), outside.next, outside.isComplete]).toEqual(['Locked', undefined, false]);
+  const empty = outlineOf({ chapter: [], chapterTitle: [] }, { progress: 1, completed: [] });
+  expect([empty.isComplete, empty.next]).toEqual([false, undefined]);
+});

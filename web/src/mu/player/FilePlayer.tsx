@@ -1,0 +1,119 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { deviceStorage } from '../../session/session.ts';
+import type { Lesson, LessonAt } from '../useLesson.ts';
+import { usePlayerKeys } from './usePlayerKeys.ts';
+import type { Position } from './usePosition.ts';
+import { useVideoFiles } from './useVideoFiles.ts';
+
+const SKIP_SECONDS = 10;
+const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
+const SPEED = 'video-speed';
+
+interface FilePlayerProps {
+  readonly at: LessonAt;
+  readonly lesson: Lesson;
+  readonly position: Position;
+}
+
+/** A video of ours, in the player that the browser has. */
+export function FilePlayer({ at, lesson, position }: FilePlayerProps) {
+  const { video, files, isLost, retry, ...state } = useVideoFiles(at, lesson, position.startSeconds);
+  const { speed, setSpeed, change } = useSpeed();
+  const player = usePlayerKeys(video, { skipSeconds: SKIP_SECONDS, changeSpeed: change });
+
+  function watch({ readyState, currentTime, seeking }: HTMLVideoElement) {
+    // One whose file is on its way stands at 0.
+    if (readyState === HTMLMediaElement.HAVE_NOTHING || seeking) return;
+    position.watch(currentTime);
+    state.onMoved(currentTime);
+  }
+
+  function skip(seconds: number) {
+    if (video.current) video.current.currentTime += seconds;
+  }
+
+  return (
+    <section className="player" aria-label="Video" ref={player}>
+      <div className="player-picture">
+        <video
+          ref={video}
+          key={files.vidFile}
+          src={files.vidFile}
+          {...(files.poster !== undefined && { poster: files.poster })}
+          controls
+          playsInline
+          preload="metadata"
+          onLoadedMetadata={({ currentTarget }) => {
+            currentTarget.playbackRate = speed;
+            state.onLoadedMetadata();
+          }}
+          onError={state.onError}
+          onRateChange={({ currentTarget }) => setSpeed(currentTarget.playbackRate)}
+          onTimeUpdate={({ currentTarget }) => watch(currentTarget)}
+          onSeeked={({ currentTarget }) => {
+            watch(currentTarget);
+            position.keep();
+          }}
+          onPlay={() => state.onPlaying(true)}
+          onPause={() => {
+            state.onPlaying(false);
+            position.keep();
+          }}
+        >
+          {files.captions !== undefined && (
+            <track kind="captions" src={files.captions} label="Captions" default />
+          )}
+        </video>
+        {isLost && (
+          <div className="player-lost" role="alert">
+            <p>The video could not be loaded.</p>
+            <Button onClick={retry}>Try again</Button>
+          </div>
+        )}
+      </div>
+      <div className="player-bar">
+        <Button onClick={() => skip(-SKIP_SECONDS)}>−10 s</Button>
+        <Button onClick={() => skip(SKIP_SECONDS)}>+10 s</Button>
+        <Select
+          aria-label="Speed"
+          className="player-speed"
+          virtual={false}
+          value={speed}
+          onChange={(chosen) => {
+            setSpeed(chosen);
+            if (video.current) video.current.playbackRate = chosen;
+          }}
+          options={speeds.map((value) => ({ value, label: `${value}×` }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** How fast this device plays videos. */
+function useSpeed() {
+  const [speed, set] = useState(() => {
+    const kept = Number(deviceStorage.getItem(SPEED));
+    return speeds.find((each) => each === kept) ?? 1;
+  });
+  function setSpeed(chosen: number) {
+    const known = speeds.find((each) => each === chosen);
+    if (known === undefined || known === speed) return;
+    deviceStorage.setItem(SPEED, String(known));
+    set(known);
+  }
+  return {
+    speed,
+    setSpeed,
+    /** The next faster or slower one. */
+    change: (now: number, step: number) => speeds.at(clamp(nearest(now) + step)) ?? now,
+  };
+}
+
+const clamp = (index: number) => Math.min(Math.max(index, 0), speeds.length - 1);
+
+function nearest(speed: number): number {
+  const distances = speeds.map((each) => Math.abs(each - speed));
+  return distances.indexOf(Math.min(...distances));
+}

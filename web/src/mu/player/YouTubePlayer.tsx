@@ -1,0 +1,87 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { PlayIcon } from '../../ui/icons.tsx';
+import type { Position } from './usePosition.ts';
+import { playerStates, YOUTUBE, youTubeInfo } from './youTubeInfo.ts';
+
+interface YouTubePlayerProps {
+  readonly id: string;
+  readonly poster: string | undefined;
+  readonly position: Position;
+}
+
+/** A video of YouTube, of which nothing is asked before somebody wants to see it. */
+export function YouTubePlayer({ id, poster, position }: YouTubePlayerProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  return (
+    <section className="player" aria-label="Video">
+      <div className="player-picture">
+        {isPlaying ? (
+          <Frame id={id} position={position} />
+        ) : (
+          <>
+            {poster !== undefined && <img src={poster} alt="" />}
+            <Button
+              type="primary"
+              size="large"
+              className="player-start"
+              icon={<PlayIcon />}
+              onClick={() => setPlaying(true)}
+            >
+              Play the video (YouTube)
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** How often it is asked to tell where it is, until it does. */
+const ASK_MS = 500;
+
+function Frame({ id, position }: Omit<YouTubePlayerProps, 'poster'>) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [src] = useState(() => address(id, position.startSeconds));
+  useEffect(() => {
+    const ask = setInterval(() => {
+      // The player's own messages, as its script would exchange them.
+      const listening = JSON.stringify({ event: 'listening', id: 1, channel: 'widget' });
+      frame.current?.contentWindow?.postMessage(listening, YOUTUBE);
+    }, ASK_MS);
+    function onMessage({ origin, source, data }: MessageEvent) {
+      if (origin !== YOUTUBE || source !== frame.current?.contentWindow) return;
+      clearInterval(ask);
+      const { currentTime, playerState } = youTubeInfo(data);
+      // It says 0 until it has found where to begin.
+      if (currentTime !== undefined && currentTime > 0) position.watch(currentTime);
+      if (playerState === playerStates.paused || playerState === playerStates.ended) position.keep();
+    }
+    window.addEventListener('message', onMessage);
+    return () => {
+      clearInterval(ask);
+      window.removeEventListener('message', onMessage);
+    };
+  }, [position]);
+  return (
+    <iframe
+      ref={frame}
+      title="Video"
+      src={src}
+      allow="autoplay; encrypted-media; fullscreen"
+      allowFullScreen
+    />
+  );
+}
+
+function address(id: string, startSeconds: number): string {
+  const query = new URLSearchParams({
+    autoplay: '1',
+    playsinline: '1',
+    rel: '0',
+    start: String(Math.floor(startSeconds)),
+    enablejsapi: '1',
+    origin: window.location.origin,
+  });
+  return `${YOUTUBE}/embed/${id}?${query}`;
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+interface PlayerKeys {
+  readonly skipSeconds: number;
+  readonly changeSpeed: (now: number, step: number) => number;
+}
+
+/**
+ * The keys that people know from other players, while one is used: J and L, K, C, F, < and >. Space and the arrows are
+ * the browser's.
+ */
+export function usePlayerKeys(
+  video: RefObject<HTMLVideoElement | null>,
+  { skipSeconds, changeSpeed }: PlayerKeys,
+) {
+  const player = useRef<HTMLElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const shown = video.current;
+    if (shown === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const acts: Readonly<Record<string, () => void>> = {
+      j: () => (shown.currentTime -= skipSeconds),
+      l: () => (shown.currentTime += skipSeconds),
+      k: () => (shown.paused ? void shown.play() : shown.pause()),
+      c: () => toggleCaptions(shown),
+      f: () => toggleFullScreen(shown),
+      '<': () => (shown.playbackRate = changeSpeed(shown.playbackRate, -1)),
+      '>': () => (shown.playbackRate = changeSpeed(shown.playbackRate, 1)),
+    };
+    const act = acts[event.key.toLowerCase()];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const element = player.current;
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, []);
+  return player;
+}
+
+function toggleCaptions(video: HTMLVideoElement) {
+  for (const track of video.textTracks) track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
+}
+
+function toggleFullScreen(video: HTMLVideoElement) {
+  void (document.fullscreenElement === null ? video.requestFullscreen() : document.exitFullscreen());
+}

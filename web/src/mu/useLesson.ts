@@ -1,0 +1,53 @@
+import type { Reply } from '../../../shared/contract/call.ts';
+import { PAGE_SIZE_MAX } from '../../../shared/contract/list.ts';
+import { mu } from '../../../shared/contract/mu.ts';
+import { changedList, changedRead } from '../api/changedReads.ts';
+import { defineWrite } from '../api/defineWrite.ts';
+import { send } from '../api/send.ts';
+import { useRead } from '../api/useRead.ts';
+
+export type Lesson = Reply<typeof mu.getLesson>;
+export type Question = Reply<typeof mu.listQuestions>[number];
+export type LessonTask = Reply<typeof mu.getScript>;
+export type Submitted = Reply<typeof mu.submitLesson>;
+
+/** A lesson by its numbers. */
+export type LessonAt = Readonly<{ course: string; chapter: number; lesson: number }>;
+
+// What is typed and where the video stands must neither be old nor change by itself.
+const asForm = { isForForm: true } as const;
+
+/** A lesson, its questions and its script. */
+export function useLesson({ course, chapter, lesson }: LessonAt) {
+  const data = useRead(mu.getLesson, { params: { course, chapter, lesson } }, asForm);
+  const params = { course, lesson };
+  const questions = useRead(mu.listQuestions, { params, query: { limit: PAGE_SIZE_MAX } }, asForm);
+  const task = useRead(mu.getScript, { params }, asForm);
+  const isThere = data.data && questions.data && task.data;
+  return {
+    content: isThere && { lesson: data.data, questions: questions.data, task: task.data },
+    failure: data.failure ?? questions.failure ?? task.failure,
+    reload() {
+      data.reload();
+      questions.reload();
+      task.reload();
+    },
+  };
+}
+
+/** The lesson anew, with addresses of its files that have not ended. */
+export const readLesson = (params: LessonAt): Promise<Lesson> => send(mu.getLesson, { params });
+
+const submitLesson = defineWrite(mu.submitLesson, ({ params: { course } }) => [
+  changedRead(mu.getProgress, { params: { course } }),
+  changedRead(mu.checkScript, { params: { course } }),
+  changedList(mu.listScripts, { params: { course } }),
+]);
+
+export function useLessonWrites() {
+  return { submitLesson };
+}
+
+/** Keeps where the user is in a video, also while the page is left. */
+export const keepPosition = (params: Pick<LessonAt, 'course' | 'lesson'>, seconds: number) =>
+  send(mu.keepPosition, { params, body: { seconds } }, { outlivesPage: true });

@@ -1,0 +1,139 @@
+import type { FormInstance } from 'antd';
+import { useMemo, useState } from 'react';
+import { mu } from '../../../shared/contract/mu.ts';
+import type { CallFailed } from '../api/refusal.ts';
+import { useSubmission } from '../api/useSubmission.ts';
+import { paths, pathTo } from '../paths.ts';
+import { openDraft } from '../ui/form/draft.ts';
+import type { TextField } from '../ui/form/field.ts';
+import type { Outcome } from '../ui/OutcomeAlert.tsx';
+import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
+import {
+  type Lesson,
+  type LessonAt,
+  type LessonTask,
+  type Question,
+  type Submitted,
+  useLessonWrites,
+} from './useLesson.ts';
+import { wrongQuestions } from './wrongQuestions.ts';
+
+const NEXT_MS = 3000;
+
+/** What the form holds: an answer for each question, in their order. */
+export interface LessonValues {
+  readonly answers: readonly (string | undefined)[];
+  readonly script: string;
+}
+
+export interface LessonFormProps {
+  readonly at: LessonAt;
+  readonly lesson: Lesson;
+  readonly questions: readonly Question[];
+  readonly task: LessonTask;
+}
+
+/** Where a submit leads. */
+interface Destination {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** The answers and the script of a lesson: kept on the device until they are accepted. */
+export function useLessonForm(props: LessonFormProps, form: FormInstance<LessonValues>) {
+  const { at, lesson, questions, task } = props;
+  const { submitLesson } = useLessonWrites();
+  const { isSubmitting, submit } = useSubmission();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [destination, setDestination] = useState<Destination>();
+  const leave = useDelayedNavigate(destination?.to ?? '', NEXT_MS);
+  const { draft, initial } = useDraft(props);
+  const [isDraft, setDraft] = useState(initial.script !== given(task));
+
+  async function send() {
+    const { answers = [], script = '' } = form.getFieldsValue();
+    const reply = await submitLesson({
+      params: at,
+      body: {
+        questions: questions.map(({ question }) => question),
+        answers: questions.map((_, index) => answers[index] ?? ''),
+        script: task.instruction === '' ? '' : script,
+        id: lesson.id,
+      },
+    });
+    // Whoever improves the script later need not answer all questions again.
+    draft.save({ answers: textsOf(answers) });
+    setDraft(false);
+    setDestination(destinationOf(at, reply));
+    setOutcome({ kind: 'success', message: reply.success });
+    leave();
+  }
+
+  function showFailure(failure: CallFailed) {
+    const wrong = wrongQuestions(failure.message);
+    form.setFields(
+      wrong.map((number) => ({
+        name: ['answers', number - 1],
+        errors: [`Question ${number} is incorrect. Choose another answer.`],
+      })),
+    );
+    setOutcome({ kind: 'error', message: failure.message, failure });
+    if (wrong[0] !== undefined) form.focusField(['answers', wrong[0] - 1]);
+  }
+
+  return {
+    initial,
+    isSubmitting,
+    outcome,
+    destination,
+    /** What is in the script box is on this device alone. */
+    isDraft,
+    send: () => (destination === undefined ? submit(send, showFailure) : undefined),
+    onChange() {
+      const { answers = [], script = '' } = form.getFieldsValue();
+      const isTyped = script !== given(task);
+      draft.save({ answers: textsOf(answers), ...(isTyped && { script }) });
+      setDraft(isTyped);
+      setOutcome(undefined);
+    },
+  };
+}
+
+const draftFields: readonly TextField[] = [
+  { name: 'answers', label: 'Answers', autoComplete: 'off' },
+  { name: 'script', label: 'Script', autoComplete: 'off' },
+];
+
+function useDraft({ at: { course }, lesson: { id }, questions, task }: LessonFormProps) {
+  return useMemo(() => {
+    const draft = openDraft(`lesson:${course}:${id}`, draftFields, mu.submitLesson.access);
+    const kept = draft.read();
+    const answers = Array.isArray(kept.answers) ? kept.answers : [];
+    const initial: LessonValues = {
+      // What is no option any more was no answer to this question.
+      answers: questions.map((question, index) => question.answers.find((each) => each === answers[index])),
+      script: typeof kept.script === 'string' ? kept.script : given(task),
+    };
+    return { draft, initial };
+  }, [course, id, questions, task]);
+}
+
+/** What the script box begins with. */
+const given = ({ userScript, script }: LessonTask) => (userScript === '' ? script : userScript);
+
+const textsOf = (answers: LessonValues['answers']) => [...answers].map((answer) => answer ?? '');
+
+function destinationOf({ course, chapter, lesson }: LessonAt, reply: Submitted): Destination {
+  if (reply.isLastVideo === 'No') {
+    const next = lesson + 1;
+    return {
+      to: pathTo(paths.mu.lesson, { course, chapter, lesson: next }),
+      label: `Go to Lesson ${next}`,
+    };
+  }
+  if (reply.isLastSession === 'No') {
+    const next = chapter + 1;
+    return { to: pathTo(paths.mu.chapter, { course, chapter: next }), label: `Go to Chapter ${next}` };
+  }
+  return { to: pathTo(paths.mu.course, { course }), label: 'Go to the course' };
+}
