@@ -39,10 +39,7 @@ export const registerOnCourse = command(calls.registerOnCourse, {
     if (enrolment?.isEnrolled) throw new Refusal(409, 'ENROLLED', `User ${username} already exist`);
     const entry = { admin: admin.username, target: username, detail: shortlink };
     return {
-      writes: [
-        ...enrol(course, username, enrolment),
-        audited({ ...entry, action: 'Registered on course' }),
-      ],
+      writes: [...enrol(course, username, enrolment), audited({ ...entry, action: 'Registered on course' })],
       reply: { succ: `${username} is registered on ${courseName}` },
     };
   },

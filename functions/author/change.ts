@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../shared/rules/audit.ts';
 import { CHAPTERS_MAX, COURSES_MAX, LESSONS_MAX } from '../../shared/rules/course.ts';
 import { shapeOf } from '../course/shape.ts';
 import type { AdminCaller } from '../http/access.ts';
@@ -18,7 +19,7 @@ export const courseOf = ({ params }: { readonly params: { readonly course: strin
 export interface Action {
   readonly caller: AdminCaller;
   readonly course: string;
-  readonly action: string;
+  readonly action: AuditAction;
   /** The title of what it was done to. */
   readonly detail?: string;
 }

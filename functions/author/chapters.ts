@@ -52,7 +52,7 @@ export const deleteChapter = command(calls.deleteChapter, {
     const course = required(found, 'course');
     const chapter = chapterIn(course, params.chapter);
     const chapters = course.chapters.filter((each) => each !== chapter);
-    const action = { caller, action: 'Deleted chapter', detail: chapter.title };
+    const action = { caller, action: 'Deleted chapter', detail: chapter.title } as const;
     const lessons = chapter.lessons.map(({ id }) => id);
     return {
       writes: [

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { author as calls } from '../../shared/contract/author.ts';
 import { LessonContent } from '../../shared/contract/lesson.ts';
+import type { AuditAction } from '../../shared/rules/audit.ts';
 import { fileName } from '../course/fileName.ts';
 import { outlined } from '../course/outlined.ts';
 import { courseAddresses } from '../course/signedAddress.ts';
@@ -110,7 +111,7 @@ function videoWrites(
   ];
 }
 
-function actionOn(before: Lesson, after: LessonContent): string {
+function actionOn(before: Lesson, after: LessonContent): AuditAction {
   if (before.isPublished === after.isPublished) return 'Edited lesson';
   return after.isPublished ? 'Published lesson' : 'Unpublished lesson';
 }
@@ -154,7 +155,7 @@ export const deleteLesson = command(calls.deleteLesson, {
       lessonsOf(course).find((each) => each.id === id),
       'lesson',
     );
-    const action = { caller, action: 'Deleted lesson', detail: lesson.title };
+    const action = { caller, action: 'Deleted lesson', detail: lesson.title } as const;
     return {
       writes: [
         ...changeCourse(course, { chapters: withLesson(course, id, () => []) }, action),

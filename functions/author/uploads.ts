@@ -127,7 +127,7 @@ export const finishUpload = command(calls.finishUpload, {
     if (file.isWhole || joined === undefined) return { reply };
     const { problem } = joined;
     if (problem !== undefined) return { writes: [courseFiles.remove(file)], refusal: problem };
-    const action = { caller, course: file.course, action: 'Uploaded video', detail: file.file };
+    const action = { caller, course: file.course, action: 'Uploaded video', detail: file.file } as const;
     return { writes: [courseFiles.patch(file, { isWhole: true }), auditedAction(action)], reply };
   },
 });
@@ -141,7 +141,7 @@ export const cancelUpload = command(calls.cancelUpload, {
   decide: ({ caller, file: found }) => {
     const file = required(found, 'upload');
     if (file.lesson !== undefined) throw new Refusal(409, 'IN_USE', 'A lesson shows this video');
-    const action = { caller, course: file.course, action: 'Cancelled upload', detail: file.file };
+    const action = { caller, course: file.course, action: 'Cancelled upload', detail: file.file } as const;
     // Its bytes go when the stream tells of it.
     return {
       writes: [courseFiles.remove(file), auditedAction(action)],
