@@ -55,7 +55,6 @@ export const unregisterFromCourse = command(calls.unregisterFromCourse, {
     }
     const entry = { admin: admin.username, target: username, detail: shortlink };
     return {
-      // The progress stays.
       writes: [...unenrol(enrolment), audited({ ...entry, action: 'Unregistered from course' })],
       reply: { succ: `${username} is no longer on ${courseName}` },
     };

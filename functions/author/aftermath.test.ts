@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AbortMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
-import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOperator, operatorTable } from '../../infra/local/operator.ts';
@@ -21,6 +21,7 @@ import { startStack } from '../../infra/testing/ownStack.ts';
 import { png } from '../../infra/testing/pictures.ts';
 import { newValidatedUser, send, setStackUrl, type TestUser } from '../../infra/testing/suite.ts';
 import { begun, finish, uploaded } from '../../infra/testing/videos.ts';
+import { admin } from '../../shared/contract/admin.ts';
 import type { Outline } from '../../shared/contract/author/courses.ts';
 import { author } from '../../shared/contract/author.ts';
 import { mu } from '../../shared/contract/mu.ts';
@@ -142,7 +143,7 @@ async function learn({ course }: TestCourse, { username, token }: TestUser): Pro
     await readOne(courses.at({ course })),
     await readOne(enrolments.at({ username, course })),
   ];
-  if (found === undefined || enrolment === undefined) throw new Error('Nobody is on the course');
+  if (found === undefined || enrolment === undefined) throw new Error('Nobody was on the course');
   const shape = shapeOf(found);
   const lesson = progressIn(shape, enrolment.completed);
   const chapter = shape.chapters.find(({ lessons }) =>
@@ -154,7 +155,7 @@ async function learn({ course }: TestCourse, { username, token }: TestUser): Pro
 }
 
 const Act = fc.record({
-  kind: fc.constantFrom('learn', 'learn', 'learn', 'publish', 'move', 'add', 'delete'),
+  kind: fc.constantFrom('learn', 'learn', 'learn', 'learn', 'leave', 'publish', 'move', 'add', 'delete'),
   pick: fc.nat(1000),
 });
 
@@ -170,6 +171,13 @@ const acts: Readonly<Record<string, (acting: Acting) => Promise<unknown>>> = {
   learn: async ({ of, people, pick }) => {
     const learner = people[pick % people.length];
     if (learner) await learn(of, learner);
+  },
+  // Whoever is not on the course comes back, with what they had completed.
+  leave: async ({ of: { course }, people, pick }) => {
+    const username = people[pick % people.length]?.username ?? '';
+    const sent = { adminToken, body: { username, course } };
+    const { status } = await send(admin.unregisterFromCourse, sent);
+    if (status === 404) await send(admin.registerOnCourse, sent);
   },
   add: ({ of, outline, pick }) => newLesson(of, outline.chapters[pick % 2]?.id ?? ''),
   publish: ({ of, lesson: { id, title, isPublished } }) =>
@@ -240,6 +248,33 @@ test('the report says what a count of all learners says, whatever they and autho
     await stack.settled();
     expect(await report(), `seed ${seed}, round ${round}`).toEqual(await recounted(of, people));
   }
+  await deleteCourse(of);
+});
+
+test('the learners of a large course are placed by one job after the other', async () => {
+  const of = await newCourse(adminToken);
+  const { course } = of;
+  const at = new Date().toISOString();
+  const people = Array.from({ length: 230 }, (_, index) => `learner-${index}`);
+  for (const username of people) {
+    const record = {
+      username,
+      course,
+      isEnrolled: true,
+      completed: [],
+      current: '',
+      enrolledAt: at,
+      lastAt: at,
+    };
+    const Item = enrolments.create(record).put;
+    await table.send(new PutCommand({ TableName: TableName(), Item }));
+  }
+  await newLesson(of, await newChapter(of));
+  const here = async () => {
+    const { body } = await send(author.getReport, { adminToken, params: { course } });
+    return author.getReport.reply.parse(body).lessons.map((lesson) => lesson.here);
+  };
+  await expect.poll(here, { timeout: 30_000 }).toEqual([people.length]);
   await deleteCourse(of);
 });
 

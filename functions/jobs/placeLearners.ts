@@ -1,6 +1,7 @@
 import { placed } from '../course/placed.ts';
 import { type CourseShape, shapeOf } from '../course/shape.ts';
 import { now } from '../now.ts';
+import { settleAll } from '../settle.ts';
 import { courses } from '../store/course.ts';
 import { followEnrolments } from '../store/courseTally.ts';
 import { type Enrolment, enrolments, learnersOfCourse } from '../store/enrolment.ts';
@@ -29,7 +30,7 @@ export async function placeLearners({ course: name, from }: PlacedLearners): Pro
   const work = async () => {
     for (let next = left.pop(); next; next = left.pop()) await placeLearner(next, shape);
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await settleAll(Array.from({ length: CONCURRENCY }, work));
   if (page.next !== undefined) {
     await transact([placeLearnersJobs.add({ course: name, from: page.next })]);
   }

@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { courseTallies } from '../../functions/store/courseTally.ts';
 import { mu } from '../../shared/contract/mu.ts';
 import { asOperator, operatorTable } from '../local/operator.ts';
 import type { LocalStack } from '../local/stack.ts';
 import { root } from '../paths.ts';
 import { newAdminToken } from '../testing/admins.ts';
-import { completeLessons, newLearner } from '../testing/courses.ts';
+import { completeLessons, courseOf, lessonOf, newLearner, someShortlink } from '../testing/courses.ts';
 import { startStack } from '../testing/ownStack.ts';
-import { newValidatedUser, send, setStackUrl } from '../testing/suite.ts';
+import { newValidatedUser, send, setStackUrl, type TestUser } from '../testing/suite.ts';
 import { exportCourse } from './course-export.ts';
 import { type ReadCourse, readCourse } from './course-files.ts';
 import { importCourses, readStoredCourse, type StoredCourse } from './course-import.ts';
@@ -92,6 +94,68 @@ test('what is exported is imported as the same course', async () => {
   await expect(exportCourse('maps', out, target)).rejects.toThrow('is not empty');
   await expect(exportCourse('none', join(folder, 'none'), target)).rejects.toThrow('no course none');
 });
+
+test('learners who submit while the course is moved are each counted once, where they are', async () => {
+  const course = someShortlink();
+  const lessons = ['a', 'b', 'c', 'd'].map((id) => lessonOf(id));
+  const [a, b, c, d] = lessons;
+  if (!(a && b && c && d)) throw new Error('There are four');
+  const orders = [
+    [a, b, c, d],
+    [d, a, c, b],
+    [b, d, a],
+    [c, b, a, d],
+  ];
+  const store = (order: typeof lessons) =>
+    importCourses([courseOf(course, [order.slice(0, 2), order.slice(2)])], target);
+  await store(lessons);
+  const adminToken = await admin();
+  const learners = await Promise.all([1, 2, 3, 4].map(() => newLearner(adminToken, course)));
+  const learn = async ({ token }: TestUser) => {
+    for (const _ of lessons) {
+      const { progress } = (await send(mu.getProgress, { token, params: { course } })).body;
+      for (const chapter of [1, 2]) {
+        const params = { course, chapter, lesson: Number(progress) };
+        const { status } = await send(mu.submitLesson, { token, params, body: {} });
+        expect([200, 403, 404]).toContain(status);
+      }
+    }
+  };
+  const move = async () => {
+    for (const order of orders) await store(order);
+  };
+  await Promise.all([move(), ...learners.map(learn)]);
+  await stack.settled();
+  await store(lessons);
+  await stack.settled();
+  const completed = await Promise.all(
+    learners.map(async ({ token }) => {
+      const { body } = await send(mu.getProgress, { token, params: { course } });
+      return z.array(z.int()).parse(body.completed);
+    }),
+  );
+  expect(completed.flat().length).toBeGreaterThan(learners.length);
+  const counts = new Map<string, number>([['enrolled', learners.length]]);
+  const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const numbers of completed) {
+    for (const number of numbers) add(`done ${lessons[number - 1]?.id}`);
+    const current = lessons.find((_, index) => !numbers.includes(index + 1));
+    if (current) add(`at ${current.id}`);
+  }
+  const tallied = await target.partition(courseTallies.at({ course, shard: 0 }).key.pk);
+  const sum = sumsOf(tallied);
+  sum.delete('completed');
+  expect(sum).toEqual(counts);
+});
+
+function sumsOf(items: readonly Readonly<Record<string, unknown>>[]) {
+  const sum = new Map<string, number>();
+  for (const [name, by] of items.flatMap((item) => Object.entries(item))) {
+    if (typeof by === 'number' && name !== 'version') sum.set(name, (sum.get(name) ?? 0) + by);
+  }
+  for (const [name, by] of sum) if (by === 0) sum.delete(name);
+  return sum;
+}
 
 test('a course that is not as it must be changes nothing', async () => {
   const copy = join(folder, 'tiktok-live-studio');

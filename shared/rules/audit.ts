@@ -2,8 +2,7 @@
 export const auditTopics = ['users', 'mace', 'courses'] as const;
 export type AuditTopic = (typeof auditTopics)[number];
 
-/** What is kept of what admins do, by its name in the audit, and what it is about. */
-export const auditActions = {
+const onUsers = {
   'Edited user': 'users',
   'Suspended user': 'users',
   'Unsuspended user': 'users',
@@ -12,12 +11,15 @@ export const auditActions = {
   'Revoked M-ACE access': 'mace',
   'Registered on course': 'courses',
   'Unregistered from course': 'courses',
+} as const satisfies Record<string, AuditTopic>;
+
+const onCourses = {
   'Created course': 'courses',
   'Edited course': 'courses',
   'Published course': 'courses',
   'Unpublished course': 'courses',
-  'Ordered courses': 'courses',
   'Deleted course': 'courses',
+  'Ordered courses': 'courses',
   'Changed logo': 'courses',
   'Added chapter': 'courses',
   'Edited chapter': 'courses',
@@ -35,6 +37,9 @@ export const auditActions = {
   'Cancelled upload': 'courses',
 } as const satisfies Record<string, AuditTopic>;
 
+/** What is kept of what admins do, by its name in the audit, and what it is about. */
+export const auditActions = { ...onUsers, ...onCourses };
+
 export type AuditAction = keyof typeof auditActions;
 
 const topicByAction = new Map<string, AuditTopic>(Object.entries(auditActions));
@@ -43,3 +48,6 @@ const topicByAction = new Map<string, AuditTopic>(Object.entries(auditActions));
 export function topicOf(action: string): AuditTopic | undefined {
   return topicByAction.get(action);
 }
+
+/** Whether the target of an action is a user. */
+export const isOnUser = (action: string): boolean => Object.hasOwn(onUsers, action);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../../shared/contract/admin.ts';
-import { type AuditTopic, topicOf } from '../../../shared/rules/audit.ts';
+import { type AuditTopic, isOnUser, topicOf } from '../../../shared/rules/audit.ts';
 import { useDebounced } from '../api/useDebounced.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths, pathTo } from '../paths.ts';
@@ -119,10 +119,10 @@ function AuditTimeline({ entries, courseNames }: AuditTimelineProps) {
   );
 }
 
-/** On whom it was done. Of an action that is not known, the target may be anything. */
+/** On whom it was done, or on what. */
 function Target({ entry }: { entry: AuditEntry }) {
   const { action, target } = entry;
-  if (topicOf(action) === undefined) return <bdi>{target}</bdi>;
+  if (!isOnUser(action)) return <bdi>{target}</bdi>;
   return (
     <Link to={pathTo(paths.admin.editUser, { username: target })}>
       <bdi>{target}</bdi>
