@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { newSignedInAdmin } from '../../infra/testing/admins.ts';
 import {
   deleteCourse,
@@ -71,6 +71,15 @@ test('a video is sent in parts, goes on where it was cut off, and is shown by on
   expect(new Uint8Array(await played.arrayBuffer())).toEqual(file.slice(0, 24));
   expect(await showIn(of, two, name)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_VIDEO' } });
   expect(await cancel(of, upload)).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
+});
+
+test('the app may put parts where their addresses lead', async () => {
+  const of = await newOne();
+  const { origin } = new URL(await address(of, await begun(of, 2000)));
+  const page = await fetch(`${inject('stackUrl')}/`);
+  const [, allowed = ''] =
+    /connect-src ([^;]*)/.exec(page.headers.get('content-security-policy') ?? '') ?? [];
+  expect(allowed.split(' ')).toContain(origin);
 });
 
 test('parts are asked for from one on', async () => {
