@@ -30,7 +30,7 @@ export default function ChapterPage({ title }: ScreenProps) {
   const { course = '', chapter: typed = '' } = useParams();
   const chapter = Number(typed);
   const { course: about } = useCourse(course);
-  const { outline, failure, reload } = useOutline(course);
+  const { outline, isLoading, failure, reload } = useOutline(course);
   const { lessons, pages } = useLessons(course, chapter);
   const named = outline?.chapters.find(({ number }) => number === chapter);
   // All at once, or what comes later would move what is there.
@@ -44,7 +44,7 @@ export default function ChapterPage({ title }: ScreenProps) {
     >
       <AsyncContent
         data={isThere ? outline : undefined}
-        failure={failure ?? pages.failure}
+        failure={isLoading ? undefined : (failure ?? pages.failure)}
         reload={() => {
           reload();
           pages.reload();

@@ -41,7 +41,7 @@ export default function LessonPage({ title }: ScreenProps) {
     >
       <AsyncContent
         data={isThere ? { content, outline } : undefined}
-        failure={failure ?? progress.failure}
+        failure={progress.isLoading ? undefined : (failure ?? progress.failure)}
         reload={() => {
           reload();
           progress.reload();

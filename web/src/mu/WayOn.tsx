@@ -4,15 +4,24 @@ import { EnrolButton } from './CourseCard.tsx';
 import type { Outline } from './outline.ts';
 import { useEnrolLink } from './useCourse.ts';
 
-/** Where to go from a screen that stays closed: the open lesson, or onto the course, and back. */
-export function WayOn({ course, outline }: { course: string; outline: Outline | undefined }) {
-  const { enrolLink, isLoading } = useEnrolLink(course);
-  const next = outline?.next;
-  // All at once, or what comes later would move what is there.
-  if (isLoading) return null;
+interface WayOnProps {
+  readonly course: string;
+  /** Undefined: the user is not on the course. */
+  readonly outline: Outline | undefined;
+}
+
+/** Where to go from a screen that stays closed: to the open lesson, or onto the course, and back. */
+export function WayOn({ course, outline }: WayOnProps) {
+  return outline === undefined ? (
+    <OntoCourse course={course} />
+  ) : (
+    <ToOpenLesson course={course} outline={outline} />
+  );
+}
+
+function ToOpenLesson({ course, outline: { next } }: { course: string; outline: Outline }) {
   return (
     <>
-      <EnrolButton link={enrolLink} about={course} isPrimary />
       {next && (
         <LinkButton
           type="primary"
@@ -21,9 +30,19 @@ export function WayOn({ course, outline }: { course: string; outline: Outline | 
           Go to Lesson {next.lesson}
         </LinkButton>
       )}
-      <LinkButton to={outline ? pathTo(paths.mu.course, { course }) : paths.mu.courses}>
-        {outline ? 'Back to the course' : 'Back to the courses'}
-      </LinkButton>
+      <LinkButton to={pathTo(paths.mu.course, { course })}>Back to the course</LinkButton>
+    </>
+  );
+}
+
+function OntoCourse({ course }: { course: string }) {
+  const { enrolLink, isLoading } = useEnrolLink(course);
+  // All at once, or what comes later would move what is there.
+  if (isLoading) return null;
+  return (
+    <>
+      <EnrolButton link={enrolLink} about={course} isPrimary />
+      <LinkButton to={paths.mu.courses}>Back to the courses</LinkButton>
     </>
   );
 }

@@ -176,6 +176,13 @@ test('a video goes on where it was left, also when its address has ended meanwhi
   await page.reload();
   await expect.poll(now).toBe(6);
 
+  // Where the server could not be told, the tab knows better.
+  await device.route('**/api/mu/position/**', (route) => route.abort());
+  await seek(3);
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain('3');
+  await page.reload();
+  await expect.poll(now).toBe(3);
+
   // From now on the files are there under newer addresses alone.
   await device.route('**/media/course/**', (route) => {
     const [signed = '', isNewer] = route.request().url().split('&newer');
@@ -190,6 +197,14 @@ test('a video goes on where it was left, also when its address has ended meanwhi
   await video.evaluate((element: HTMLVideoElement) => element.load());
   await expect.poll(() => video.getAttribute('src')).toContain('&newer');
   await expect.poll(now).toBe(7);
+
+  // The keys of other players work in this one.
+  await button(page, '−10 s').focus();
+  await page.keyboard.press('j');
+  await expect.poll(now).toBe(0);
+  await page.keyboard.press('>');
+  await page.locator('.player-speed').getByText('1.25×').waitFor();
+  expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25);
 });
 
 test('YouTube is asked for nothing before a tap', async () => {

@@ -16,11 +16,15 @@ export function useCourse(course: string) {
 export function useOutline(course: string) {
   const chapters = useRead(mu.listChapters, { params: { course } });
   const progress = useRead(mu.getProgress, { params: { course } });
+  const outline = chapters.data && progress.data && outlineOf(chapters.data, progress.data);
+  const failure = chapters.failure ?? progress.failure;
   return {
-    outline: chapters.data && progress.data && outlineOf(chapters.data, progress.data),
+    outline,
+    /** Neither it nor a failure has come yet. */
+    isLoading: outline === undefined && failure === undefined,
     /** The id of the user's certificate, once there is one. */
     certificate: progress.data?.certificate,
-    failure: chapters.failure ?? progress.failure,
+    failure,
     reload() {
       chapters.reload();
       progress.reload();
