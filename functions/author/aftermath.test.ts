@@ -255,7 +255,7 @@ test('the learners of a large course are placed by one job after the other', asy
   const of = await newCourse(adminToken);
   const { course } = of;
   const at = new Date().toISOString();
-  const people = Array.from({ length: 230 }, (_, index) => `learner-${index}`);
+  const people = Array.from({ length: 120 }, (_, index) => `learner-${index}`);
   for (const username of people) {
     const record = {
       username,
@@ -274,7 +274,7 @@ test('the learners of a large course are placed by one job after the other', asy
     const { body } = await send(author.getReport, { adminToken, params: { course } });
     return author.getReport.reply.parse(body).lessons.map((lesson) => lesson.here);
   };
-  await expect.poll(here, { timeout: 30_000 }).toEqual([people.length]);
+  await expect.poll(here, { timeout: 45_000 }).toEqual([people.length]);
   await deleteCourse(of);
 });
 
