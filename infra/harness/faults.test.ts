@@ -4,7 +4,7 @@ import { problemsUnderFaults } from './faultInjection.ts';
 import { startTestStackPool, type TestStackPool } from './testStack.ts';
 
 /** Most of a case's time is the SDK's wait before its next attempt. */
-const STACKS = 5;
+const STACKS = 3;
 
 let pool: TestStackPool;
 beforeAll(async () => {
