@@ -8,10 +8,12 @@ import {
   field,
   openDevice,
   openPage,
+  type Stored,
   signIn,
   storedAdmin,
   storedUser,
   waitForAlert,
+  waitForCode,
 } from '../../testPage.ts';
 import { paths, pathTo } from '../paths.ts';
 
@@ -113,8 +115,16 @@ test('so does a chat that cannot be opened', async () => {
   await waitForReference(page);
 });
 
+/** A page that has loaded nothing before: a page that was used again may hold the code that is not to come. */
+async function openFresh(path: string, stored: Stored = {}): Promise<Page> {
+  const page = await (await openDevice(browser, { stored })).newPage();
+  await page.goto(path);
+  await waitForCode(page);
+  return page;
+}
+
 test('a screen whose code does not come says so, and the app is still there when the site is', async () => {
-  const page = await openPage(browser, paths.login);
+  const page = await openFresh(paths.login);
   // The browser is online; the way to the site is not.
   await page.route('**/*', (route) => route.abort());
   await page.getByRole('link', { name: 'Sign Up' }).first().click();
@@ -128,7 +138,7 @@ test('a screen whose code does not come says so, and the app is still there when
 test('so does a question whose code does not come', async () => {
   const { username } = await newUser();
   const path = pathTo(paths.admin.editUser, { username });
-  const page = await openPage(browser, path, { stored: await asAdmin() });
+  const page = await openFresh(path, await asAdmin());
   await button(page, 'Suspend').waitFor();
   await page.route('**/*', (route) => route.abort());
   await button(page, 'Suspend').click();
