@@ -129,7 +129,9 @@ test('a screen whose code does not come says so, and the app is still there when
   await page.route('**/*', (route) => route.abort());
   await page.getByRole('link', { name: 'Sign Up' }).first().click();
   await waitForAlert(page, "Couldn't connect to server. Please try again");
+  const again = page.waitForEvent('requestfailed');
   await button(page, 'Try again').click();
+  await again;
   await page.unroute('**/*');
   await button(page, 'Try again').click();
   await field(page, 'Mobile number').waitFor();
