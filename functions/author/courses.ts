@@ -1,10 +1,10 @@
 import { author as calls } from '../../shared/contract/author.ts';
-import { CoursePageKey, coursesAt, pageOfCourses } from '../course/catalogue.ts';
+import { CoursePageKey, pageOfCourses } from '../course/catalogue.ts';
 import { fileName } from '../course/fileName.ts';
 import { command, query } from '../http/handler.ts';
 import { Refusal, taken } from '../http/refusal.ts';
 import { requireVersion } from '../http/version.ts';
-import { catalogues, catalogueVersions, type ListedCourse, saveCatalogue } from '../store/catalogue.ts';
+import { catalogues, type ListedCourse, saveCatalogue } from '../store/catalogue.ts';
 import { type Course, courses } from '../store/course.ts';
 import { courseFiles } from '../store/courseFile.ts';
 import { nextVersionOf, versionOf } from '../store/entity.ts';
@@ -19,7 +19,6 @@ import {
   required,
   requireWithin,
 } from './change.ts';
-
 import { outlineOf } from './shown.ts';
 
 const readCatalogue = () => ({ catalogue: catalogues.at({}) });
@@ -43,9 +42,9 @@ function authoredCourse(course: Course) {
 
 export const listAuthoredCourses = query(calls.listAuthoredCourses, {
   cursor: CoursePageKey,
-  reads: () => ({ version: catalogueVersions.at({}) }),
-  reply: async ({ query: { limit }, from, version }) => {
-    const { page, next } = pageOfCourses(await coursesAt(version), { q: undefined, limit, from });
+  reads: readCatalogue,
+  reply: async ({ query: { limit }, from, catalogue }) => {
+    const { page, next } = pageOfCourses(catalogue?.courses ?? [], { q: undefined, limit, from });
     const { found } = await readAll({
       found: page.map(({ shortlink }) => courses.at({ course: shortlink })),
     });
