@@ -4,6 +4,7 @@ import type { AppRoute } from './appRoute.ts';
 import { maceRoutes } from './mace/routes.ts';
 import { mchatRoutes } from './mchat/routes.ts';
 import { msmartRoutes } from './msmart/routes.ts';
+import { authorRoutes } from './mu/author/routes.ts';
 import { muRoutes } from './mu/routes.ts';
 import { paths } from './paths.ts';
 import { notFound } from './ui/StatusPages.tsx';
@@ -15,6 +16,7 @@ export const routes: readonly AppRoute[] = [
   ...muRoutes,
   ...msmartRoutes,
   ...mchatRoutes,
+  ...authorRoutes,
   ...adminRoutes,
   { path: paths.unknown, access: 'everyone', title: 'Page not found', page: notFound },
 ];

@@ -62,7 +62,9 @@ test('the audit is narrowed to what it is about, of all entries, and stays so af
   await button(page, 'Courses').click();
   await page.getByText(`Nothing about Courses on or by “${username}”`, { exact: true }).waitFor();
   await button(page, 'All').click();
+  await page.getByText('25 entries shown, more below', { exact: true }).waitFor();
   await page.getByRole('searchbox').fill(root.username);
+  await waitForPath(page, withQuery(paths.admin.audit, { q: root.username }));
   await page.getByText('25 entries shown, more below', { exact: true }).waitFor();
   await page.getByRole('searchbox').fill('nobody-at-all');
   await page.getByText('Nothing on or by “nobody-at-all”', { exact: true }).waitFor();

@@ -1,12 +1,5 @@
-import { paths, pathTo } from '../paths.ts';
+import { paths } from '../paths.ts';
 
 /** The screens of the panel that lead to others. */
 export const panel = { to: paths.admin.panel, name: 'Admin panel' } as const;
 export const users = { to: paths.admin.users, name: 'Users List' } as const;
-export const courses = { to: paths.admin.courses, name: 'Courses' } as const;
-
-/** `name` is undefined until it is known. */
-export const courseCrumb = (course: string, name: string | undefined) => ({
-  to: pathTo(paths.admin.course, { course }),
-  name: name ?? 'Course',
-});

@@ -4,12 +4,12 @@ import { paths, pathTo } from '../../paths.ts';
 import { AsyncContent } from '../../ui/AsyncContent.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { courses, panel } from '../breadcrumbs.ts';
+import { courses, panel } from './breadcrumbs.ts';
 import { Chapters } from './Chapters.tsx';
 import { CourseDetails } from './CourseDetails.tsx';
 import { CourseState } from './CourseState.tsx';
 import { useOutline } from './useOutline.ts';
-import '../../mu/mu.css';
+import '../mu.css';
 import './author.css';
 
 export default function OutlinePage({ title }: ScreenProps) {

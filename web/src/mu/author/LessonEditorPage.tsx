@@ -4,11 +4,11 @@ import { paths, pathTo } from '../../paths.ts';
 import { AsyncContent } from '../../ui/AsyncContent.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { courseCrumb, courses } from '../breadcrumbs.ts';
+import { courseCrumb, courses } from './breadcrumbs.ts';
 import { LessonEditor } from './LessonEditor.tsx';
 import { useAuthoredLesson } from './useAuthoredLesson.ts';
 import { useOutline } from './useOutline.ts';
-import '../../mu/mu.css';
+import '../mu.css';
 import './author.css';
 
 export default function LessonEditorPage({ title }: ScreenProps) {

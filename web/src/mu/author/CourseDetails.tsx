@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import { author } from '../../../../shared/contract/author.ts';
 import { courseTexts } from '../../../../shared/rules/course.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
-import { CourseLogo } from '../../mu/CourseLogo.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field } from '../../ui/form/field.ts';
 import { fileField } from '../../ui/form/inputs/fileField.tsx';
+import { CourseLogo } from '../CourseLogo.tsx';
 import { type Outline, storedOutline, useOutlineWrites } from './useOutline.ts';
 
 const fields: readonly Field<'courseName' | 'description'>[] = [

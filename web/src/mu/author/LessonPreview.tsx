@@ -1,18 +1,18 @@
 import { Alert, Form } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { youTubeId } from '../../../../shared/rules/video.ts';
-import { QuestionField, ScriptField } from '../../mu/LessonForm.tsx';
-import { FilePlayer } from '../../mu/player/FilePlayer.tsx';
-import type { Position } from '../../mu/player/usePosition.ts';
-import { YouTubePlayer } from '../../mu/player/YouTubePlayer.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { textOf, type Values } from '../../ui/form/field.ts';
 import { useLast } from '../../ui/useLast.ts';
+import { QuestionField, ScriptField } from '../LessonForm.tsx';
+import { FilePlayer } from '../player/FilePlayer.tsx';
+import type { Position } from '../player/usePosition.ts';
+import { YouTubePlayer } from '../player/YouTubePlayer.tsx';
 import { parseQuestions } from './questionsValue.ts';
 import type { AuthoredLesson, LessonParams } from './useAuthoredLesson.ts';
 import type { SentVideo } from './useVideoUpload.ts';
 import { parseVideo } from './videoValue.ts';
-import '../../mu/player/player.css';
+import '../player/player.css';
 
 /** A lesson as it stands in its form. */
 export interface PreviewedLesson {

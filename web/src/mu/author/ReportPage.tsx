@@ -17,7 +17,7 @@ import { type Column, rowNumber } from '../../ui/list/rows.ts';
 import { shownCount } from '../../ui/list/shownCount.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
-import { courseCrumb, courses } from '../breadcrumbs.ts';
+import { courseCrumb, courses } from './breadcrumbs.ts';
 import { type Learner, useLearnerExport, useLearners, useReport } from './useReport.ts';
 import '../../ui/data/data.css';
 import './author.css';

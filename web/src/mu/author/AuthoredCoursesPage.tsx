@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import type { AuthoredCourse } from '../../../../shared/contract/author/courses.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import type { ScreenProps } from '../../lazyPage.tsx';
-import { CourseLogo } from '../../mu/CourseLogo.tsx';
 import { paths, pathTo } from '../../paths.ts';
 import { AsyncContent } from '../../ui/AsyncContent.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
@@ -16,13 +15,14 @@ import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
-import { panel } from '../breadcrumbs.ts';
+import { CourseLogo } from '../CourseLogo.tsx';
 import { AuthorLink } from './AuthorLink.tsx';
+import { panel } from './breadcrumbs.ts';
 import { movedBy } from './outlineOrder.ts';
 import { Grip, MoveButtons } from './RowButtons.tsx';
 import { useAuthoredCourses } from './useAuthoredCourses.ts';
 import { useRowDragging } from './useRowDragging.ts';
-import '../../mu/mu.css';
+import '../mu.css';
 import './author.css';
 
 export default function AuthoredCoursesPage({ title }: ScreenProps) {

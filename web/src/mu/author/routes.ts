@@ -1,0 +1,44 @@
+import type { AppRoute } from '../../appRoute.ts';
+import { lazyPage } from '../../lazyPage.tsx';
+import { paths } from '../../paths.ts';
+
+const { admin } = paths;
+
+/** The screens of those who write courses, within the admin area. */
+export const authorRoutes: readonly AppRoute[] = [
+  {
+    path: admin.courses,
+    access: 'admin',
+    frame: 'admin',
+    title: 'Courses',
+    page: lazyPage(() => import('./AuthoredCoursesPage.tsx')),
+    shape: 'list',
+    prefetch: [admin.course],
+  },
+  {
+    path: admin.course,
+    access: 'admin',
+    frame: 'admin',
+    title: 'Edit course',
+    page: lazyPage(() => import('./OutlinePage.tsx')),
+    shape: 'list',
+    prefetch: [admin.lesson],
+  },
+  {
+    path: admin.lesson,
+    access: 'admin',
+    frame: 'admin',
+    title: 'Edit lesson',
+    page: lazyPage(() => import('./LessonEditorPage.tsx')),
+    shape: 'form',
+    layout: 'detail',
+  },
+  {
+    path: admin.report,
+    access: 'admin',
+    frame: 'admin',
+    title: 'Report',
+    page: lazyPage(() => import('./ReportPage.tsx')),
+    shape: 'list',
+  },
+];
