@@ -65,8 +65,13 @@ export const keepPosition = command(calls.keepPosition, {
     const { id } = requireOpen(learner, learner.shape.lessons, params.lesson);
     const at = { username, course: params.course, lesson: id };
     return {
-      writes: [positions.overwrite({ ...at, seconds: body.seconds })],
+      writes: [positions.overwrite({ ...at, seconds: toMillisecond(body.seconds) })],
       reply: { success: 'Position kept' },
     };
   },
 });
+
+/** A place in seconds, as fine as a player tells it: the table takes no number as small as a client can send. */
+function toMillisecond(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}

@@ -6,6 +6,7 @@ import { Id } from './path.ts';
 import { requiredName, requiredText, text, validatedBy } from './text.ts';
 
 const LINK_MAX = 2000;
+const DAY_SECONDS = 86_400;
 
 /** A film of a lesson: on YouTube, or a file that was uploaded. */
 export const Video = z.discriminatedUnion(
@@ -27,7 +28,7 @@ export const Video = z.discriminatedUnion(
     z.object({
       kind: z.literal('upload'),
       file: Id,
-      durationSeconds: z.optional(z.number().check(z.positive())),
+      durationSeconds: z.optional(z.number().check(z.minimum(0.001), z.maximum(DAY_SECONDS))),
     }),
   ],
   'Please choose a video',
