@@ -11,7 +11,7 @@ const Shape = z.object({
   pattern: z.optional(z.string()),
   minLength: z._default(z.int(), 0),
   maxLength: z.optional(z.int()),
-  minimum: z._default(z.int(), 0),
+  minimum: z._default(z.number(), 0),
   minItems: z._default(z.int(), 0),
   maxItems: z._default(z.int(), 3),
   required: z._default(z.array(z.string()), []),
