@@ -54,6 +54,9 @@ export default defineConfig({
           include: onSharedStack,
           exclude,
           globalSetup: ['web/prepareBrowser.ts', 'infra/local/testing.ts'],
+          setupFiles: ['web/setupBrowser.ts'],
+          // A browser, its pages and what they have compiled last from one file to the next.
+          isolate: false,
           ...patient,
         },
       },

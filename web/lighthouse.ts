@@ -14,14 +14,21 @@ import { installedBrowser } from './browser.ts';
 import { paths } from './src/paths.ts';
 
 /*
- * npm run lighthouse [-- --runs 5] [-- --page /login]
+ * npm run lighthouse [-- --runs 5] [-- --page /login] [-- --slowdown 4]
  *
  * Prints what Lighthouse says of the screens, on its mobile preset and the local stack with demo data: the median of
- * some runs. Lighthouse itself is fetched when it is first asked for: with all that it needs it is 176 MB, which
+ * some runs. The preset slows the processor down four times, which makes a phone of the fast laptop that it was made
+ * on; here it is slowed down to the same phone, whatever machine this is, or as often as is asked for. Lighthouse itself is fetched when it is first asked for: with all that it needs it is 176 MB, which
  * nothing else here has a use for.
  */
 
 const VERSION = '13.5.0';
+
+/**
+ * What Lighthouse's benchmark says of a mid-tier phone (a Pixel 5): `midScore` of the calibration in Chrome's DevTools,
+ * front_end/panels/mobile_throttling/CalibrationController.ts.
+ */
+const PHONE_BENCHMARK_INDEX = 1000;
 
 interface Visit {
   readonly path: string;
@@ -57,6 +64,7 @@ const Report = z.object({
   }),
 });
 type Report = z.infer<typeof Report>;
+const Environment = z.object({ environment: z.object({ benchmarkIndex: z.number() }) });
 const Audit = z.object({ id: z.string(), title: z.string(), score: z.nullable(z.number()) });
 const AuditRefs = z.object({
   categories: z.record(z.string(), z.object({ auditRefs: z.array(z.object({ id: z.string() })) })),
@@ -76,7 +84,11 @@ const columns: readonly (readonly [head: string, of: (report: Report) => number,
 ];
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, page: { type: 'string', multiple: true } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    page: { type: 'string', multiple: true },
+    slowdown: { type: 'string' },
+  },
 });
 const run = promisify(execFile);
 const lighthouse = await fetched();
@@ -85,31 +97,50 @@ const stack = await startStack({ data });
 const browser = await openDebugged(join(data, 'profile'));
 try {
   await writeDemo(stack, data);
+  const slowdown = values.slowdown === undefined ? await measuredSlowdown() : Number(values.slowdown);
+  process.stdout.write(`The processor is slowed down ${slowdown.toFixed(1)} times.\n\n`);
   const asked = visits.filter(({ path }) => values.page?.includes(path) ?? true);
   print(['page', ...columns.map(([head]) => head)]);
   print(['---', ...columns.map(() => '---:')]);
   // The cold ones first, as they empty the browser's storage.
-  for (const visit of asked.filter(({ isWarm }) => !isWarm)) await measure(visit);
+  for (const visit of asked.filter(({ isWarm }) => !isWarm)) await measure(visit, slowdown);
   const warm = asked.filter(({ isWarm }) => isWarm);
   if (warm.length > 0) await signIn(browser.address, warm);
-  for (const visit of warm) await measure(visit);
+  for (const visit of warm) await measure(visit, slowdown);
 } finally {
   browser.process.kill();
   await stack.stop();
   rmSync(data, { recursive: true, force: true, maxRetries: 5 });
 }
 
-async function measure({ path, isWarm }: Visit) {
+async function measure(visit: Visit, slowdown: number) {
+  const { path, isWarm } = visit;
   const texts: string[] = [];
-  for (let count = 0; count < Number(values.runs); count += 1) texts.push(await report(path, isWarm));
+  for (let count = 0; count < Number(values.runs); count += 1) texts.push(await report(visit, slowdown));
   const reports = texts.map((text) => Report.parse(JSON.parse(text)));
   const cells = columns.map(([, of, digits]) => median(reports.map(of)).toFixed(digits));
   print([isWarm ? `${path} (signed in, warm)` : path, ...cells]);
   for (const failed of failedAudits(texts[0] ?? '')) process.stderr.write(`  ${path}: ${failed}\n`);
 }
 
-async function report(path: string, isWarm: boolean): Promise<string> {
-  const given = ['--output=json', '--quiet', '--no-enable-error-reporting', `--port=${browser.port}`];
+/** How many times as fast as a phone this machine is: the median of what Lighthouse finds. */
+async function measuredSlowdown(): Promise<number> {
+  const indexes: number[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const text = await report({ path: paths.login, isWarm: false }, 1);
+    indexes.push(Environment.parse(JSON.parse(text)).environment.benchmarkIndex);
+  }
+  return Math.max(1, median(indexes) / PHONE_BENCHMARK_INDEX);
+}
+
+async function report({ path, isWarm }: Visit, slowdown: number): Promise<string> {
+  const given = [
+    '--output=json',
+    '--quiet',
+    '--no-enable-error-reporting',
+    `--port=${browser.port}`,
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+  ];
   const { stdout } = await run(
     process.execPath,
     [lighthouse, stack.url + path, ...given, ...(isWarm ? ['--disable-storage-reset'] : [])],

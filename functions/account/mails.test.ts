@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalStack } from '../../infra/local/stack.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
-import { codeFor, newUser, send, setStackUrl } from '../../infra/testing/suite.ts';
+import { codeFor, newUser, send, setStack } from '../../infra/testing/suite.ts';
 import { validate } from '../../shared/contract/validate.ts';
 
 let stack: LocalStack;
 
 beforeAll(async () => {
   stack = await startStack({ limits: 'off' });
-  setStackUrl(stack.url);
+  setStack(stack);
 });
 afterAll(() => stack.stop());
 

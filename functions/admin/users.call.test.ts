@@ -193,7 +193,7 @@ test('a changed email becomes unverified, and both addresses are told', async ()
   expect((await send(user.getProfile, { token })).body).toMatchObject({
     user: { email: newEmail, validated: false },
   });
-  expect((await nthMailTo(email, 2)).subject).toBe('Your email address was changed');
+  expect((await nthMailTo(email, 1)).subject).toBe('Your email address was changed');
   const verificationCode = await codeFor(newEmail);
   expect((await send(validate.validateUser, { token, body: { verificationCode } })).status).toBe(200);
   expect(await find(newEmail)).toContain(username);

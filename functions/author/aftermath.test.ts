@@ -19,7 +19,7 @@ import {
 } from '../../infra/testing/authoring.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
 import { png } from '../../infra/testing/pictures.ts';
-import { newValidatedUser, send, setStackUrl, type TestUser } from '../../infra/testing/suite.ts';
+import { newValidatedUser, send, setStack, type TestUser } from '../../infra/testing/suite.ts';
 import { begun, finish, uploaded } from '../../infra/testing/videos.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import type { Outline } from '../../shared/contract/author/courses.ts';
@@ -39,7 +39,7 @@ let adminToken: string;
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'm-suite-courses-'));
   stack = await startStack({ data, limits: 'off' });
-  setStackUrl(stack.url);
+  setStack(stack);
   table = operatorTable(stack.port.url);
   adminToken = await newAdminToken({ endpoint: stack.port.url, tableName: stack.tableName });
 });

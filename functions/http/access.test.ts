@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalStack } from '../../infra/local/stack.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
-import { newUser, send, setStackUrl } from '../../infra/testing/suite.ts';
+import { newUser, send, setStack } from '../../infra/testing/suite.ts';
 import { mu } from '../../shared/contract/mu.ts';
 import { user } from '../../shared/contract/user.ts';
 
@@ -9,7 +9,7 @@ let stack: LocalStack;
 
 beforeAll(async () => {
   stack = await startStack();
-  setStackUrl(stack.url);
+  setStack(stack);
 });
 afterAll(() => stack.stop());
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { startStack } from '../../infra/testing/ownStack.ts';
-import { codeFor, newUser, request, send, setStackUrl, someone } from '../../infra/testing/suite.ts';
+import { codeFor, newUser, request, send, setStack, someone } from '../../infra/testing/suite.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
 
 test('no password, token, code, name or address of a person is ever logged', async () => {
   const stack = await startStack();
-  setStackUrl(stack.url);
+  setStack(stack);
   const secrets = new Set<string>();
   const marked = (form: ReturnType<typeof someone>) => {
     for (const field of [form.username, form.email, form.password]) secrets.add(field);

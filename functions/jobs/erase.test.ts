@@ -15,7 +15,7 @@ import {
 } from '../../infra/testing/bots.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
 import { png } from '../../infra/testing/pictures.ts';
-import { send, setStackUrl } from '../../infra/testing/suite.ts';
+import { send, setStack } from '../../infra/testing/suite.ts';
 import { chat } from '../../shared/contract/chat.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
 import { lastVisits } from '../store/bot.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'm-suite-erase-'));
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   stack = await startStack({ data, site, limits: 'off' });
-  setStackUrl(stack.url);
+  setStack(stack);
   table = operatorTable(stack.port.url);
 });
 afterAll(async () => {

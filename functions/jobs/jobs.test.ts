@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { operatorTable } from '../../infra/local/operator.ts';
 import type { LocalStack } from '../../infra/local/stack.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
-import { codeFor, newUser, send, setStackUrl } from '../../infra/testing/suite.ts';
+import { codeFor, newUser, send, setStack } from '../../infra/testing/suite.ts';
 import { user } from '../../shared/contract/user.ts';
 import { mailResetCodeJobs } from '../store/job.ts';
 
@@ -13,7 +13,7 @@ let table: ReturnType<typeof operatorTable>;
 
 beforeAll(async () => {
   stack = await startStack({ limits: 'off' });
-  setStackUrl(stack.url);
+  setStack(stack);
   table = operatorTable(stack.port.url);
 });
 afterAll(async () => {

@@ -19,7 +19,7 @@ describe('a decision on a request', () => {
       said(`${applicant.username} is in the team now`),
     );
     expect(await acts.placeOf(applicant)).toMatchObject({ isVerified: true, managerName: team.managerName });
-    const { subject, text } = await nthMailTo(applicant.email, 2);
+    const { subject, text } = await nthMailTo(applicant.email, 1);
     expect(subject).toBe(`You are in ${team.teamName}`);
     expect(text).toContain(`/msmart/db/manage/${encodeURIComponent(team.teamName)}`);
     expect(await acts.usernamesIn(msmart.listApplicants, team.owner)).not.toContain(applicant.username);

@@ -6,7 +6,7 @@ import type { LocalStack } from '../../infra/local/stack.ts';
 import { importRows, leadsOf, someRows, undo } from '../../infra/testing/imports.ts';
 import { addLead, type LeadMember, newLead, newLeadMember } from '../../infra/testing/leads.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
-import { send, setStackUrl } from '../../infra/testing/suite.ts';
+import { send, setStack } from '../../infra/testing/suite.ts';
 import { foundTeam, newManager, type TestTeam } from '../../infra/testing/teams.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { MERITS } from '../../shared/rules/merits.ts';
@@ -24,7 +24,7 @@ let table: ReturnType<typeof operatorTable>;
 
 beforeAll(async () => {
   stack = await startStack({ limits: 'off' });
-  setStackUrl(stack.url);
+  setStack(stack);
   table = operatorTable(stack.port.url);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorTable } from '../../infra/local/operator.ts';
 import type { LocalStack } from '../../infra/local/stack.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
-import { newValidatedUser, send, setStackUrl, type TestUser } from '../../infra/testing/suite.ts';
+import { newValidatedUser, send, setStack, type TestUser } from '../../infra/testing/suite.ts';
 import { foundTeam, newApplicant, newManager, newMember } from '../../infra/testing/teams.ts';
 import {
   GroupDashboard,
@@ -22,7 +22,7 @@ let table: ReturnType<typeof operatorTable>;
 
 beforeAll(async () => {
   stack = await startStack({ limits: 'off' });
-  setStackUrl(stack.url);
+  setStack(stack);
   table = operatorTable(stack.port.url);
 });
 afterAll(async () => {

@@ -17,7 +17,7 @@ import {
 } from '../../infra/testing/leadModel.ts';
 import { somePhone } from '../../infra/testing/leads.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
-import { type Answered, send, setStackUrl, type TestUser } from '../../infra/testing/suite.ts';
+import { type Answered, send, setStack, type TestUser } from '../../infra/testing/suite.ts';
 import { foundTeam, newManager, newMember } from '../../infra/testing/teams.ts';
 import { MeritEvent } from '../../shared/contract/merits.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
@@ -37,7 +37,7 @@ let table: ReturnType<typeof operatorTable>;
 beforeAll(async () => {
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   stack = await startStack({ site, limits: 'off' });
-  setStackUrl(stack.url);
+  setStack(stack);
   table = operatorTable(stack.port.url);
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { operatorTable } from '../../infra/local/operator.ts';
 import type { LocalStack } from '../../infra/local/stack.ts';
 import { type LeadMember, leadOf, newLead } from '../../infra/testing/leads.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
-import { PASSWORD, send, setStackUrl, type TestUser } from '../../infra/testing/suite.ts';
+import { PASSWORD, send, setStack, type TestUser } from '../../infra/testing/suite.ts';
 import { foundTeam } from '../../infra/testing/teams.ts';
 import { MeritEvent } from '../../shared/contract/merits.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
@@ -19,7 +19,7 @@ let stack: LocalStack;
 beforeAll(async () => {
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   stack = await startStack({ site, limits: 'off' });
-  setStackUrl(stack.url);
+  setStack(stack);
 });
 afterAll(() => stack.stop());
 

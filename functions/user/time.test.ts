@@ -7,7 +7,7 @@ import {
   newValidatedUser,
   PASSWORD,
   send,
-  setStackUrl,
+  setStack,
   someone,
 } from '../../infra/testing/suite.ts';
 import { user } from '../../shared/contract/user.ts';
@@ -23,7 +23,7 @@ let offset = 0;
 
 beforeAll(async () => {
   stack = await startStack();
-  setStackUrl(stack.url);
+  setStack(stack);
 });
 afterAll(() => stack.stop());
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { everyCall, everyVariant, type Subject } from '../harness/calls.ts';
 import type { CallRecord } from '../local/journal.ts';
 import type { Example, Prepared } from '../testing/example.ts';
-import { send, withStackUrl } from '../testing/suite.ts';
+import { send, withStack } from '../testing/suite.ts';
 import type { BenchStack } from './bench-stack.ts';
 import { median } from './figures.ts';
 
@@ -35,7 +35,7 @@ export function measurableCalls(): Measurable[] {
 
 /** The cost of each call, in their order. */
 export async function costsOf(bench: BenchStack, calls: readonly Measurable[]): Promise<Cost[]> {
-  return withStackUrl(bench.stack.url, async () => {
+  return withStack(bench.stack, async () => {
     const costs: Cost[] = [];
     for (const call of calls) costs.push(await costOf(bench, call));
     return costs;

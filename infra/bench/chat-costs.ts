@@ -1,7 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts';
 import { chat } from '../../shared/contract/chat.ts';
 import { newFlow, newOwnedBot, newTextBlock, newVisitor, type TestBot } from '../testing/bots.ts';
-import { type Sent, send, withStackUrl } from '../testing/suite.ts';
+import { type Sent, send, withStack } from '../testing/suite.ts';
 import type { BenchStack } from './bench-stack.ts';
 import { recordOf } from './calls.ts';
 
@@ -39,7 +39,7 @@ const BLOCKS_A_FLOW = 100;
 
 /** The costs that must not grow with what is there. */
 export function costsOfChats(bench: BenchStack): Promise<ChatCosts> {
-  return withStackUrl(bench.stack.url, async () => {
+  return withStack(bench.stack, async () => {
     const bot = await newOwnedBot();
     const messages: MessageCost[] = [];
     for (const stored of STORED) messages.push(await messageCost(bench, bot, stored));

@@ -1,5 +1,5 @@
 import { type FunctionName, functionNames } from '../functions.ts';
-import { withStackUrl } from '../testing/suite.ts';
+import { withStack } from '../testing/suite.ts';
 import { BARE_LABEL, bareCall } from './bare.ts';
 import type { BenchStack } from './bench-stack.ts';
 import { budgets, hashes } from './budgets.ts';
@@ -30,7 +30,7 @@ const HASHING = { warmUp: 20, samples: 20 } as const;
  * was measured before. The lowest of all rounds.
  */
 export function cpuTimeOf(bench: BenchStack, call: Measurable): Promise<CpuTime> {
-  return withStackUrl(bench.stack.url, async () => {
+  return withStack(bench.stack, async () => {
     const prepared = await call.example.prepare(bench);
     // What the preparing has begun must not take time from what is measured.
     await bench.stack.settled();

@@ -3,7 +3,7 @@ import { validate } from '../../shared/contract/validate.ts';
 import type { Built } from '../local/build.ts';
 import { nothingToVerify } from '../testing/example.ts';
 import type { LeadMember } from '../testing/leads.ts';
-import { codeFor, send, someone, withStackUrl } from '../testing/suite.ts';
+import { codeFor, send, someone, withStack } from '../testing/suite.ts';
 import { foundTeam, join } from '../testing/teams.ts';
 import type { BenchStack } from './bench-stack.ts';
 import { type Cost, costsOf, type Measurable } from './calls.ts';
@@ -36,7 +36,7 @@ export async function costsOfLeads(built: Built, like: BenchStack): Promise<Lead
 }
 
 function costsInTeam(bench: BenchStack): Promise<Cost[]> {
-  return withStackUrl(bench.stack.url, async () => {
+  return withStack(bench.stack, async () => {
     const owner = await gatherTeam(bench);
     const calls = leadCalls().map(({ name, call, sent }): Measurable => {
       const prepare = async () => ({

@@ -4,7 +4,7 @@ import { build } from '../local/build.ts';
 import { runCommand } from '../local/command.ts';
 import { startStack } from '../local/stack.ts';
 import { newOwnedBot, newVisitor, type TestBot } from '../testing/bots.ts';
-import { send, setStackUrl } from '../testing/suite.ts';
+import { send, setStack } from '../testing/suite.ts';
 import { percentile } from './figures.ts';
 import { type OwnerTab, openOwnerTab } from './owner-tab.ts';
 
@@ -36,7 +36,7 @@ interface Talker {
 
 await runCommand(async () => {
   const stack = await startStack({ built: await build({ web: false }), limits: 'off' });
-  setStackUrl(stack.url);
+  setStack(stack);
   const problems: string[] = [];
   try {
     const bots = await Promise.all(Array.from({ length: OWNERS }, () => newOwnedBot()));

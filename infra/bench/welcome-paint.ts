@@ -8,7 +8,7 @@ import type { Built } from '../local/build.ts';
 import { drawPicture } from '../local/demo/picture.ts';
 import { startStack } from '../local/stack.ts';
 import { newFlow, newOwnedBot } from '../testing/bots.ts';
-import { send, withStackUrl } from '../testing/suite.ts';
+import { send, withStack } from '../testing/suite.ts';
 import { median } from './figures.ts';
 import { painted, visit } from './slow-phone.ts';
 
@@ -41,12 +41,10 @@ export async function paintOfWelcome(built: Built): Promise<WelcomePaint> {
   const web = mkdtempSync(join(tmpdir(), 'm-suite-empty-page-'));
   cpSync(built.web, web, { recursive: true });
   writeFileSync(join(web, EMPTY), EMPTY_PAGE);
-  const [{ url, stop }, browser] = await Promise.all([
-    startStack({ built: { ...built, web } }),
-    openBrowser(),
-  ]);
+  const [stack, browser] = await Promise.all([startStack({ built: { ...built, web } }), openBrowser()]);
   try {
-    const chat = `${url}/chat/${await withStackUrl(url, newBot)}/welcome`;
+    const { url } = stack;
+    const chat = `${url}/chat/${await withStack(stack, newBot)}/welcome`;
     await seen(browser, { empty: `${url}/${EMPTY}`, chat });
     const samples = [];
     while (samples.length < SAMPLES) samples.push(await seen(browser, { empty: `${url}/${EMPTY}`, chat }));
@@ -57,7 +55,7 @@ export async function paintOfWelcome(built: Built): Promise<WelcomePaint> {
       picture: median(samples.map(({ picture }) => picture)) / empty,
     };
   } finally {
-    await Promise.all([stop(), browser.close()]);
+    await Promise.all([stack.stop(), browser.close()]);
     rmSync(web, { recursive: true, force: true });
   }
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Call, headers } from '../../shared/contract/call.ts';
 import type { Fault } from '../local/aws/faults.ts';
 import type { Operator, Prepared } from '../testing/example.ts';
-import { type Answered, send, withStackUrl } from '../testing/suite.ts';
+import { type Answered, send, withStack } from '../testing/suite.ts';
 import type { TestStack } from './testStack.ts';
 
 /** A call to be made under faults: an example, or one that is refused for a reason. */
@@ -57,7 +57,7 @@ export async function problemsUnderFaults(
     }
     return problems;
   };
-  return withStackUrl(testStack.stack.url, run, testStack);
+  return withStack(testStack.stack, run);
 }
 
 /** Everything that can go wrong with the AWS calls of a case. */

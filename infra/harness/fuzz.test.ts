@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { send, setStackUrl } from '../testing/suite.ts';
+import { send, setStack } from '../testing/suite.ts';
 import { everyCall } from './calls.ts';
 import { fuzz } from './fuzzRunner.ts';
 import { mapConcurrently } from './mapConcurrently.ts';
@@ -16,7 +16,7 @@ let testStack: TestStack;
 // Not the shared one, whose limits count the requests of all tests by the same address.
 beforeAll(async () => {
   testStack = await startTestStack({ limits: 'off' });
-  setStackUrl(testStack.stack.url, testStack);
+  setStack(testStack.stack);
 });
 afterAll(() => testStack.stop());
 

@@ -1,4 +1,4 @@
-import { setStackUrl } from '../testing/suite.ts';
+import { setStack } from '../testing/suite.ts';
 import { fuzz } from './fuzzRunner.ts';
 import { fuzzSockets } from './socketFuzz.ts';
 import { startTestStack } from './testStack.ts';
@@ -12,7 +12,7 @@ if (!Number.isInteger(count) || !Number.isInteger(seed) || count < 1) {
 }
 const testStack = await startTestStack({ limits: 'off' });
 try {
-  setStackUrl(testStack.stack.url, testStack);
+  setStack(testStack.stack);
   const startedAt = performance.now();
   process.stdout.write(`${count} requests with the seed ${seed}\n`);
   const problems = [

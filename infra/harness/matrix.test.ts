@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { send, setStackUrl } from '../testing/suite.ts';
+import { send, setStack } from '../testing/suite.ts';
 import { requestOf, unexpectedResults } from './accessMatrix.ts';
 import { everyCall } from './calls.ts';
 import { sessionIdentities } from './identities/sessions.ts';
@@ -13,7 +13,7 @@ let roles: readonly RoleIdentities[];
 
 beforeAll(async () => {
   testStack = await startTestStack({ limits: 'off' });
-  setStackUrl(testStack.stack.url, testStack);
+  setStack(testStack.stack);
   sessions = Object.entries(await sessionIdentities(testStack));
   roles = roleIdentities(testStack);
 });

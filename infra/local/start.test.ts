@@ -69,9 +69,18 @@ const login = (url: string, username: string, password: string) =>
     body: JSON.stringify({ username, password }),
   });
 
-test('it is ready when the demo user can sign in, and ends cleanly when told to', async () => {
-  const { child, said, url } = await start(await environment('demo'));
-  expect(said()).toContain('demo / demo-pass');
+test('it is ready when the demo user can sign in, completes what was interrupted, and ends cleanly when told to', async () => {
+  const where = await environment('demo');
+  const first = await start(where);
+  expect(first.said()).toContain('demo / demo-pass');
+  expect(await (await login(first.url, 'demo', 'demo-pass')).json()).toMatchObject({
+    valToken: expect.any(String),
+  });
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  // As if it had ended just before it noted that the data is written.
+  rmSync(join(where.LOCAL_DATA, 'demo.json'));
+  const { child, url } = await start({ ...where, PORT: String(await freePort()) });
   expect(await (await login(url, 'demo', 'demo-pass')).json()).toMatchObject({
     valToken: expect.any(String),
   });
@@ -87,19 +96,6 @@ test('told to end while it writes the demo data, it ends cleanly too', async () 
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(await said).toBe('');
-});
-
-test('demo data that was interrupted is completed by the next start', async () => {
-  const where = await environment('interrupted');
-  const first = await start(where);
-  first.child.kill('SIGKILL');
-  await once(first.child, 'exit');
-  // As if it had ended just before it noted that the data is written.
-  rmSync(join(where.LOCAL_DATA, 'demo.json'));
-  const { url } = await start({ ...where, PORT: String(await freePort()) });
-  expect(await (await login(url, 'demo', 'demo-pass')).json()).toMatchObject({
-    valToken: expect.any(String),
-  });
 });
 
 test('killed, it has lost no answered write, and starts again on the same data', async () => {
@@ -179,7 +175,7 @@ test('a second start on the same data, and a reset of it, are refused while the 
 });
 
 test('data that another version wrote are refused in one sentence, until a reset', async () => {
-  const where = await environment('older');
+  const where = { ...(await environment('older')), DEMO: 'none' };
   const data = join(folder, 'older');
   mkdirSync(data, { recursive: true });
   writeFileSync(join(data, 'table.db'), '');

@@ -8,7 +8,7 @@ import { operatorTable } from '../local/operator.ts';
 import type { LocalStack } from '../local/stack.ts';
 import { root } from '../paths.ts';
 import { startStack } from '../testing/ownStack.ts';
-import { send, setStackUrl, someone } from '../testing/suite.ts';
+import { send, setStack, someone } from '../testing/suite.ts';
 import { createAdmin } from './create-admin.ts';
 
 let stack: LocalStack;
@@ -16,7 +16,7 @@ let table: ReturnType<typeof operatorTable>;
 
 beforeAll(async () => {
   stack = await startStack();
-  setStackUrl(stack.url);
+  setStack(stack);
   table = operatorTable(stack.port.url);
 });
 afterAll(async () => {

@@ -14,7 +14,7 @@ import { root } from '../paths.ts';
 import { newAdminToken } from '../testing/admins.ts';
 import { completeLessons, courseOf, lessonOf, newLearner, someShortlink } from '../testing/courses.ts';
 import { startStack } from '../testing/ownStack.ts';
-import { newValidatedUser, send, setStackUrl, type TestUser } from '../testing/suite.ts';
+import { newValidatedUser, send, setStack, type TestUser } from '../testing/suite.ts';
 import { exportCourse } from './course-export.ts';
 import { type ReadCourse, readCourse } from './course-files.ts';
 import { importCourses, readStoredCourse, type StoredCourse } from './course-import.ts';
@@ -29,7 +29,7 @@ let folder: string;
 beforeAll(async () => {
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   stack = await startStack({ site });
-  setStackUrl(stack.url);
+  setStack(stack);
   const files = new S3Client({ endpoint: stack.port.url, forcePathStyle: true, ...asOperator });
   const table = operatorTable(stack.port.url);
   target = operatorTarget({ table, tableName: stack.tableName, files, bucket: stack.mediaBucket });

@@ -5,39 +5,36 @@ import { inject } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '../../shared/contract/call.ts';
 import { user } from '../../shared/contract/user.ts';
-import { validate } from '../../shared/contract/validate.ts';
+import type { LocalStack } from '../local/stack.ts';
 import type { Table } from './put.ts';
 
 /** Requests to the stack as any client makes them: by HTTP, through the edge. By default to the stack that all tests share. */
 
-interface OwnStack {
-  readonly url: string;
-  /** Given where many users are made: they are written to it, in place of a sign-up each. */
-  readonly table: Table | undefined;
-}
+type OwnStack = Pick<LocalStack, 'url' | 'port' | 'tableName'>;
 
 let ownStack: OwnStack | undefined;
 
 /** Sends all requests to a stack of this test file's own: for tests that move its clock or read its log. */
-export function setStackUrl(url: string, table?: Table): void {
-  ownStack = { url, table };
+export function setStack(stack: OwnStack): void {
+  ownStack = stack;
 }
 
 const scopedStack = new AsyncLocalStorage<OwnStack>();
 
 /** Sends the requests that `work` makes to a stack: for tests that use several at once. */
-export function withStackUrl<Result>(
-  url: string,
-  work: () => Promise<Result>,
-  table?: Table,
-): Promise<Result> {
-  return scopedStack.run({ url, table }, work);
+export function withStack<Result>(stack: OwnStack, work: () => Promise<Result>): Promise<Result> {
+  return scopedStack.run(stack, work);
 }
 
 const stackInUse = () => scopedStack.getStore() ?? ownStack;
 
 function stackUrl(): string {
   return stackInUse()?.url ?? inject('stackUrl');
+}
+
+function stackTable(): Table {
+  const stack = stackInUse();
+  return stack ? { endpoint: stack.port.url, tableName: stack.tableName } : inject('stackTable');
 }
 
 export interface Sent {
@@ -165,17 +162,11 @@ export async function newUser(): Promise<TestUser> {
   return { ...body, ...Session.parse(answer.body) };
 }
 
-/** A user of one's own, whose email address is verified. */
+/** A user of one's own, whose email address is verified; written to the table, so that no mail has come to them. */
 export async function newValidatedUser(): Promise<TestUser> {
-  const table = stackInUse()?.table;
   // Loaded where it is used: it brings the SDK along.
-  if (table) return (await import('./people.ts')).writtenUser(table);
-  const created = await newUser();
-  await send(validate.validateUser, {
-    token: created.token,
-    body: { verificationCode: await codeFor(created.email) },
-  });
-  return created;
+  const { writtenUser } = await import('./people.ts');
+  return writtenUser(stackTable());
 }
 
 export async function profileOf(token: string): Promise<Readonly<Record<string, unknown>>> {
