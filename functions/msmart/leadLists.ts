@@ -53,7 +53,7 @@ async function searchedWords(
 }
 
 interface Listing {
-  readonly query: LeadSearch;
+  readonly query: LeadSearch & { readonly username?: string | undefined };
   readonly from: Cursor | undefined;
   readonly words: readonly FoundWords[];
   /** Of whose leads the caller may see some. */
@@ -92,9 +92,12 @@ export const listLeads = query(calls.listLeads, {
   reads: ({ username, query: asked, from }) => ({ words: () => searchedWords(asked, { username }, from) }),
   reply: async ({ caller: { team, membership }, query: asked, from, words }) => {
     const { teamName } = team;
-    const mine = memberLister('mine', { teamName, username: membership.username });
+    const { username } = membership;
+    const mine = memberLister('mine', { teamName, username });
     return rows(
-      await listOfTeam({ query: asked, from, words, team }, (overdue) => partsOf(asked, [mine], overdue)),
+      await listOfTeam({ query: { ...asked, username }, from, words, team }, (overdue) =>
+        partsOf(asked, [mine], overdue),
+      ),
       leadRow,
     );
   },
@@ -151,7 +154,7 @@ export const listMyLeads = query(calls.listMyLeads, {
       }),
     ]);
     const open = of.teams.flatMap((team, index) => (team && of.memberships[index]?.isVerified ? [team] : []));
-    const wanted = leadFilter(asked, open, at);
+    const wanted = leadFilter({ ...asked, username }, open, at);
     return rows(
       isWordSearch(asked)
         ? searchPage(candidates, found, { limit, isWanted: (lead) => wanted(lead, 'asked') })
