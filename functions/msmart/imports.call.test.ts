@@ -183,6 +183,29 @@ describe('an import that is undone', () => {
     expect((await statsOf(member)).prospectingMerits).toBe(22);
   });
 
+  test('stands in nobody’s way with its numbers, while its leads are still being removed', async () => {
+    const [one, mate] = [await another(), await another()];
+    const [deleted, moved] = [somePhone(), somePhone()];
+    const params = { teamName: one.teamName, id: await newLead(one, { phone: deleted }) };
+    const reassigned = { ...params, id: await newLead(mate, { phone: moved }) };
+    await send(msmart.deleteLead, { token: one.token, params });
+    // They are removed from the first on, some at a time.
+    const last = [
+      { name: 'Deleted', phone: deleted },
+      { name: 'Moved', phone: moved },
+    ];
+    const { importId } = await importRows(one, [...someRows(400), ...last]);
+    await undo(one, importId);
+    const body = { username: one.username };
+    const answers = await Promise.all([
+      send(msmart.restoreLead, { token: one.token, params }),
+      send(msmart.reassignLead, { token: team.owner.token, params: reassigned, body }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await expect.poll(async () => (await statsOf(one)).uploadedDB, SOON).toBe(2);
+    for (const phone of [deleted, moved]) expect((await addLead(one, { phone })).status).toBe(409);
+  });
+
   test('leaves the rows that somebody has changed since', async () => {
     member = await another();
     const { importId } = await importRows(member, someRows(5));

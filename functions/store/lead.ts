@@ -8,6 +8,7 @@ import { entity, pageKeyAt } from './entity.ts';
 import { indexKey, inKey } from './key.ts';
 import { type List, list } from './list.ts';
 import type { PageKey } from './table.ts';
+import type { Write } from './write.ts';
 
 /** What happens to a lead, and is counted on its day. */
 export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)] as const;
@@ -232,6 +233,26 @@ export const leadPhones = entity({
   grants: { own: ['msmart', 'jobs'] },
   growth: 'one a lead that is not deleted',
 });
+
+/** What a condition compares with at most. */
+const IMPORTS_MAX = 100;
+
+/**
+ * The number of a lead. Fails where another lead of the member's has it, but for one that came with an import that is
+ * being undone.
+ */
+export function takePhone(lead: StoredLead, undoing: readonly string[]): Write {
+  const values = undoing.slice(0, IMPORTS_MAX).map((id, index) => [`:undone${index}`, id] as const);
+  if (values.length === 0) return leadPhones.create(lead);
+  const undone = values.map(([name]) => name).join(', ');
+  return {
+    ...leadPhones.create(lead),
+    when: {
+      expression: `attribute_not_exists(pk) OR importId IN (${undone})`,
+      values: Object.fromEntries(values),
+    },
+  };
+}
 
 /** Where a page of a list of leads ended: as much of a page key as its list does not say. */
 export const LeadPosition = z.object({ id: z.string(), sort: z.string() });
