@@ -76,6 +76,28 @@ describe('rows of a file', () => {
     ]);
   });
 
+  test('stand in the order of the file, wherever leads are listed, whatever parts it came in', async () => {
+    const who = await another();
+    await newLead(who, { name: 'Before' });
+    const rows = someRows(90, { followUp: '2026-01-02' });
+    await importRows(who, rows.slice(0, 45), { importId: 'ordered', batch: 0 });
+    await importRows(who, rows.slice(45), { importId: 'ordered', batch: 1 });
+    await newLead(who, { name: 'After' });
+    const listed = async (query: Record<string, string>) => {
+      const { token, teamName } = who;
+      const answer = await send(msmart.listLeads, { token, params: { teamName }, query });
+      return answer.list.map((row) => LeadRow.parse(row).name);
+    };
+    const ordered = rows.map(({ name }) => name);
+    // Overdue, oldest first; by the day, newest first; by status.
+    expect(await listed({ limit: '1000' })).toEqual([...ordered, 'After', 'Before']);
+    const of = { limit: '1000', from: '2026-01-01' };
+    expect(await listed({ ...of, dateOf: 'created' })).toEqual(['After', ...ordered, 'Before']);
+    expect(await listed({ ...of, dateOf: 'changed' })).toEqual(['After', ...ordered, 'Before']);
+    const byStatus = { limit: '1000', q: 'Prospecting', searchBy: 'status' };
+    expect(await listed(byStatus)).toEqual(['After', ...ordered, 'Before']);
+  });
+
   test('with a number that the member has are skipped, with one that a teammate has come in', async () => {
     const [own, mates] = [somePhone(), somePhone()];
     await newLead(member, { phone: own });
