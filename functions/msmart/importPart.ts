@@ -113,7 +113,7 @@ function writesOf(rows: readonly GoodRow[], { part, state, holders, at }: Writin
     return importedLead(lead, today, { isEarning: index < earning });
   });
   return [
-    importWrite(part, state, { rows: rows.length, at }),
+    ...(rows.length > 0 ? [importWrite(part, state, { rows: rows.length, at })] : []),
     ...made.map((lead) => leads.create(lead)),
     ...made.map((lead) => leadPhones.save(holders.get(lead.phone), lead)),
     ...made.flatMap((after) => ledgerWrites({ before: undefined, after }, after, after.createdAt)),

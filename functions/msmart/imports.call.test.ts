@@ -108,6 +108,10 @@ describe('rows of a file', () => {
     ];
     const report = await importRows(member, rows);
     expect(report).toMatchObject({ imported: 1, skipped: [{ row: 1, error: DUPLICATE }] });
+    // A file of which nothing came in is no import that could be undone.
+    const imports = await importsOf(member);
+    expect((await importRows(member, rows)).imported).toBe(0);
+    expect(await importsOf(member)).toEqual(imports);
   });
 
   test('are found by their words within a minute', async () => {
