@@ -8,7 +8,7 @@ import { Page } from './list.ts';
 /** Points may be taken back on the day on which they were earned, never below what was earned. */
 export const Points = z.int();
 
-const CHART_DAYS = 30;
+export const CHART_DAYS = 30;
 
 const MeritsOfDay = z.object({
   day: z.iso.date(),
