@@ -5,6 +5,7 @@ import { msmart as calls } from '../../shared/contract/msmart.ts';
 import { laterWords, phonePrefix, phoneSort, searchable } from '../../shared/rules/search.ts';
 import { query } from '../http/handler.ts';
 import { now } from '../now.ts';
+import { cutPage } from '../store/cutPage.ts';
 import { pageKeyAfter, type Stored } from '../store/entity.ts';
 import { inKey } from '../store/key.ts';
 import { BIN, leads, leadsOfMember, type StoredLead } from '../store/lead.ts';
@@ -183,13 +184,11 @@ export const listBin = query(calls.listBin, {
   }),
   reply: ({ deleted: { records, next }, query: { limit, q = '' } }) => {
     const matching = records.filter((lead) => !isOver(lead) && isNamed(lead, q));
-    const page = matching.slice(0, limit);
-    const last = page.at(-1);
-    const isCut = matching.length > limit && last !== undefined;
-    return {
-      page: page.map((lead) => deletedLeadRow(lead, lead.deletedAt ?? lead.changedAt)),
-      next: isCut ? pageKeyAfter(leadsOfMember.status, last) : next,
-    };
+    const cut = cutPage(matching, {
+      ...{ limit, next },
+      keyAfter: (lead) => pageKeyAfter(leadsOfMember.status, lead),
+    });
+    return { ...cut, page: cut.page.map((lead) => deletedLeadRow(lead, lead.deletedAt ?? lead.changedAt)) };
   },
 });
 
