@@ -12,6 +12,12 @@ test('a member’s points of a day, and a membership, are of a member', () => {
   expect(rankedBy(memberships.at({ teamName, username: 'Ann' }).key)).toEqual(member);
 });
 
+test('a member’s points lead to the team, also where its name is as long as it gets', () => {
+  const longest = '👨‍👩‍👧‍👦'.repeat(50);
+  const of = rankedBy(tallies.at({ teamName: longest, of: 'member', name: 'ann', ...at }).key);
+  expect(teams.at({ teamName: String(of?.teamName) }).key).toEqual(teams.at({ teamName: longest }).key);
+});
+
 test.each([
   ['a group’s points', tallies.at({ teamName, of: 'group', name: 'member#ann', ...at }).key],
   ['a team’s points', tallies.at({ teamName, of: 'team', name: '', ...at }).key],

@@ -1,4 +1,5 @@
-import type { GroupDashboard, PersonalDashboard } from '../../shared/contract/figures.ts';
+import { type GroupDashboard, type PersonalDashboard, RANKING_MAX } from '../../shared/contract/figures.ts';
+import { CHART_DAYS } from '../../shared/contract/merits.ts';
 import { msmart as calls } from '../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
 import { dayIn, daysUpTo } from '../../shared/rules/time.ts';
@@ -14,7 +15,6 @@ import {
   addCards,
   addCharts,
   allAndDueInAnyZone,
-  CHART_DAYS,
   chartOf,
   daysInAnyZone,
   dueOfTeamInAnyZone,
@@ -23,8 +23,6 @@ import {
   personalCards,
   teamFigures,
 } from './tallied.ts';
-
-const RANKING_MAX = 100;
 
 const todayIn = (timeZone: string) => dayIn(timeZone, now());
 

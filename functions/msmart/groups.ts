@@ -2,6 +2,7 @@ import { msmart as calls } from '../../shared/contract/msmart.ts';
 import { isFoundBy } from '../../shared/rules/search.ts';
 import { query } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { cutPage } from '../store/cutPage.ts';
 import { pageKeyAfter } from '../store/entity.ts';
 import { groups, groupsByName, type Membership, teams } from '../store/team.ts';
 import type { Write } from '../store/write.ts';
@@ -17,13 +18,11 @@ export const listManagers = query(calls.listManagers, {
   reply: ({ team, found, query: { limit, q = '' } }) => {
     if (team === undefined) throw new Refusal(404, 'UNKNOWN_TEAM', 'This team does not exist');
     const matching = found.records.filter(({ managerName }) => isFoundBy(managerName, q));
-    const page = matching.slice(0, limit);
-    const last = page.at(-1);
-    const hasMore = matching.length > limit && last !== undefined;
-    return {
-      page: page.map(({ managerName }) => ({ managerName })),
-      next: hasMore ? pageKeyAfter(groupsByName, last) : found.next,
-    };
+    const { page, next } = cutPage(matching, {
+      ...{ limit, next: found.next },
+      keyAfter: (group) => pageKeyAfter(groupsByName, group),
+    });
+    return { page: page.map(({ managerName }) => ({ managerName })), next };
   },
 });
 

@@ -106,11 +106,14 @@ function writesOf(rows: readonly GoodRow[], { part, state, holders, at }: Writin
   const today = dayIn(timeZone, at);
   const earned = state.points?.day === today ? state.points.points : 0;
   const earning = Math.min(rows.length, Math.max(0, IMPORT_POINTS_PER_DAY - earned));
-  const made = rows.map((row, index) =>
-    importedLead(newLead(row, { part, state, at }, today), today, { isEarning: index < earning }),
-  );
+  const createdAt = timeOfRows(state.record, { today, timeZone, at });
+  const made = rows.map((row, index) => {
+    const place = (state.record?.imported ?? 0) + index;
+    const lead = { ...newLead(row, { part, state, today }), createdAt, changedAt: createdAt, place };
+    return importedLead(lead, today, { isEarning: index < earning });
+  });
   return [
-    importWrite(part, state, { rows: rows.length, at }),
+    ...(rows.length > 0 ? [importWrite(part, state, { rows: rows.length, at })] : []),
     ...made.map((lead) => leads.create(lead)),
     ...made.map((lead) => leadPhones.save(holders.get(lead.phone), lead)),
     ...made.flatMap((after) => ledgerWrites({ before: undefined, after }, after, after.createdAt)),
@@ -126,21 +129,26 @@ function writesOf(rows: readonly GoodRow[], { part, state, holders, at }: Writin
   ];
 }
 
+/** When the rows of a file were added: those of a day all at one time, so that they stay in the order of the file. */
+function timeOfRows(
+  record: State['record'],
+  { today, timeZone, at }: { readonly today: string; readonly timeZone: string; readonly at: number },
+): string {
+  const isOfToday = record && dayIn(timeZone, Date.parse(record.importedAt)) === today;
+  return isOfToday ? record.importedAt : new Date(at).toISOString();
+}
+
 function newLead(
   { row, changes }: GoodRow,
-  { part, state, at }: Omit<Writing, 'holders'>,
-  today: string,
-): StoredLead {
+  { part, state, today }: Pick<Writing, 'part' | 'state'> & { readonly today: string },
+): Omit<StoredLead, 'createdAt' | 'changedAt'> {
   const { team, membership } = state.caller;
-  const createdAt = new Date(at).toISOString();
   return {
     ...newFields(changes, today),
     id: leadIdOf(part, row),
     teamName: team.teamName,
     username: membership.username,
     groupName: membership.managerName,
-    createdAt,
-    changedAt: createdAt,
     days: {},
     earned: {},
     importId: part.id,

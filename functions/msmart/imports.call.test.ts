@@ -76,6 +76,28 @@ describe('rows of a file', () => {
     ]);
   });
 
+  test('stand in the order of the file, wherever leads are listed, whatever parts it came in', async () => {
+    const who = await another();
+    await newLead(who, { name: 'Before' });
+    const rows = someRows(90, { followUp: '2026-01-02' });
+    await importRows(who, rows.slice(0, 45), { importId: 'ordered', batch: 0 });
+    await importRows(who, rows.slice(45), { importId: 'ordered', batch: 1 });
+    await newLead(who, { name: 'After' });
+    const listed = async (query: Record<string, string>) => {
+      const { token, teamName } = who;
+      const answer = await send(msmart.listLeads, { token, params: { teamName }, query });
+      return answer.list.map((row) => LeadRow.parse(row).name);
+    };
+    const ordered = rows.map(({ name }) => name);
+    // Overdue, oldest first; by the day, newest first; by status.
+    expect(await listed({ limit: '1000' })).toEqual([...ordered, 'After', 'Before']);
+    const of = { limit: '1000', from: '2026-01-01' };
+    expect(await listed({ ...of, dateOf: 'created' })).toEqual(['After', ...ordered, 'Before']);
+    expect(await listed({ ...of, dateOf: 'changed' })).toEqual(['After', ...ordered, 'Before']);
+    const byStatus = { limit: '1000', q: 'Prospecting', searchBy: 'status' };
+    expect(await listed(byStatus)).toEqual(['After', ...ordered, 'Before']);
+  });
+
   test('with a number that the member has are skipped, with one that a teammate has come in', async () => {
     const [own, mates] = [somePhone(), somePhone()];
     await newLead(member, { phone: own });
@@ -86,6 +108,10 @@ describe('rows of a file', () => {
     ];
     const report = await importRows(member, rows);
     expect(report).toMatchObject({ imported: 1, skipped: [{ row: 1, error: DUPLICATE }] });
+    // A file of which nothing came in is no import that could be undone.
+    const imports = await importsOf(member);
+    expect((await importRows(member, rows)).imported).toBe(0);
+    expect(await importsOf(member)).toEqual(imports);
   });
 
   test('are found by their words within a minute', async () => {
@@ -181,6 +207,29 @@ describe('an import that is undone', () => {
     // What it had earned may be earned again.
     await importRows(member, someRows(30));
     expect((await statsOf(member)).prospectingMerits).toBe(22);
+  });
+
+  test('stands in nobody’s way with its numbers, while its leads are still being removed', async () => {
+    const [one, mate] = [await another(), await another()];
+    const [deleted, moved] = [somePhone(), somePhone()];
+    const params = { teamName: one.teamName, id: await newLead(one, { phone: deleted }) };
+    const reassigned = { ...params, id: await newLead(mate, { phone: moved }) };
+    await send(msmart.deleteLead, { token: one.token, params });
+    // They are removed from the first on, some at a time.
+    const last = [
+      { name: 'Deleted', phone: deleted },
+      { name: 'Moved', phone: moved },
+    ];
+    const { importId } = await importRows(one, [...someRows(400), ...last]);
+    await undo(one, importId);
+    const body = { username: one.username };
+    const answers = await Promise.all([
+      send(msmart.restoreLead, { token: one.token, params }),
+      send(msmart.reassignLead, { token: team.owner.token, params: reassigned, body }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await expect.poll(async () => (await statsOf(one)).uploadedDB, SOON).toBe(2);
+    for (const phone of [deleted, moved]) expect((await addLead(one, { phone })).status).toBe(409);
   });
 
   test('leaves the rows that somebody has changed since', async () => {

@@ -79,6 +79,8 @@ describe('a member’s leads', () => {
     [{ dateOf: 'created', to: addDays(TODAY, -1) }, []],
     [{ dateOf: 'changed', from: addDays(TODAY, 1) }, []],
     [{ from: TODAY, to: addDays(TODAY, -3) }, []],
+    [{ dateOf: 'followUp', from: '2999-01-01', to: '9999-12-31' }, ['Future']],
+    [{ dateOf: 'created', from: '0000-01-01', to: '9999-12-31', open: 'false' }, ['Closed']],
     [{ q: 'boo', searchBy: 'status' }, ['Older']],
     [{ q: 'c', searchBy: 'status' }, ['Future', 'Closed']],
     [{ q: 'nothing', searchBy: 'status' }, []],

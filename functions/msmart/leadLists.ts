@@ -5,6 +5,7 @@ import { msmart as calls } from '../../shared/contract/msmart.ts';
 import { laterWords, phonePrefix, phoneSort, searchable } from '../../shared/rules/search.ts';
 import { query } from '../http/handler.ts';
 import { now } from '../now.ts';
+import { cutPage } from '../store/cutPage.ts';
 import { pageKeyAfter, type Stored } from '../store/entity.ts';
 import { inKey } from '../store/key.ts';
 import { BIN, leads, leadsOfMember, type StoredLead } from '../store/lead.ts';
@@ -53,7 +54,7 @@ async function searchedWords(
 }
 
 interface Listing {
-  readonly query: LeadSearch;
+  readonly query: LeadSearch & { readonly username?: string | undefined };
   readonly from: Cursor | undefined;
   readonly words: readonly FoundWords[];
   /** Of whose leads the caller may see some. */
@@ -92,9 +93,12 @@ export const listLeads = query(calls.listLeads, {
   reads: ({ username, query: asked, from }) => ({ words: () => searchedWords(asked, { username }, from) }),
   reply: async ({ caller: { team, membership }, query: asked, from, words }) => {
     const { teamName } = team;
-    const mine = memberLister('mine', { teamName, username: membership.username });
+    const { username } = membership;
+    const mine = memberLister('mine', { teamName, username });
     return rows(
-      await listOfTeam({ query: asked, from, words, team }, (overdue) => partsOf(asked, [mine], overdue)),
+      await listOfTeam({ query: { ...asked, username }, from, words, team }, (overdue) =>
+        partsOf(asked, [mine], overdue),
+      ),
       leadRow,
     );
   },
@@ -151,7 +155,7 @@ export const listMyLeads = query(calls.listMyLeads, {
       }),
     ]);
     const open = of.teams.flatMap((team, index) => (team && of.memberships[index]?.isVerified ? [team] : []));
-    const wanted = leadFilter(asked, open, at);
+    const wanted = leadFilter({ ...asked, username }, open, at);
     return rows(
       isWordSearch(asked)
         ? searchPage(candidates, found, { limit, isWanted: (lead) => wanted(lead, 'asked') })
@@ -180,13 +184,11 @@ export const listBin = query(calls.listBin, {
   }),
   reply: ({ deleted: { records, next }, query: { limit, q = '' } }) => {
     const matching = records.filter((lead) => !isOver(lead) && isNamed(lead, q));
-    const page = matching.slice(0, limit);
-    const last = page.at(-1);
-    const isCut = matching.length > limit && last !== undefined;
-    return {
-      page: page.map((lead) => deletedLeadRow(lead, lead.deletedAt ?? lead.changedAt)),
-      next: isCut ? pageKeyAfter(leadsOfMember.status, last) : next,
-    };
+    const cut = cutPage(matching, {
+      ...{ limit, next },
+      keyAfter: (lead) => pageKeyAfter(leadsOfMember.status, lead),
+    });
+    return { ...cut, page: cut.page.map((lead) => deletedLeadRow(lead, lead.deletedAt ?? lead.changedAt)) };
   },
 });
 

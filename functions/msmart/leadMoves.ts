@@ -3,7 +3,7 @@ import { dayIn } from '../../shared/rules/time.ts';
 import { command } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { now } from '../now.ts';
-import { leadPhones, leads, type StoredLead } from '../store/lead.ts';
+import { leads, type StoredLead, takePhone } from '../store/lead.ts';
 import { isSameName, memberships } from '../store/team.ts';
 import { isOf, requireLead, requireOwnLead, unknownLead } from './leadAccess.ts';
 import { reopenedLead } from './leadChange.ts';
@@ -41,7 +41,7 @@ export const restoreLead = command(calls.restoreLead, {
         before,
         after,
         by: caller.membership.username,
-        phone: { ...leadPhones.create(after), refusal: phoneTaken('phone') },
+        phone: { ...takePhone(after, caller.team.undoing), refusal: phoneTaken('phone') },
       }),
       reply: { succMsg: 'Database restored' },
     };
@@ -73,7 +73,7 @@ export const reassignLead = command(calls.reassignLead, {
         before,
         after,
         by: caller.membership.username,
-        phone: { ...leadPhones.create(after), refusal: theirPhone() },
+        phone: { ...takePhone(after, caller.team.undoing), refusal: theirPhone() },
       }),
       reply,
     };

@@ -66,16 +66,18 @@ export function partsOf(query: LeadSearch, listers: readonly Lister[], overdue: 
   }
   if (from !== undefined && to !== undefined && from > to) return [];
   if (dateOf === 'followUp') {
-    return [
-      part('due', 'asked', 'due', { between: [from ?? FIRST, to === undefined ? LAST : addDays(to, 1)] }),
-    ];
+    return [part('due', 'asked', 'due', { between: [from ?? FIRST, dayAfter(to, 1)] })];
   }
   // A day begins and ends within a day of when it does in UTC, wherever the team is; the filter knows exactly.
-  const between = [
-    from === undefined ? FIRST : addDays(from, -1),
-    to === undefined ? LAST : addDays(to, 2),
-  ] as const;
+  const between = [from === undefined ? FIRST : addDays(from, -1), dayAfter(to, 2)] as const;
   return [part(dateOf, 'asked', dateOf, { between: [...between], newestFirst: true })];
+}
+
+/** So many days after a day; after all days where there is none, or its year would have five digits. */
+function dayAfter(day: string | undefined, days: number): string {
+  if (day === undefined) return LAST;
+  const after = addDays(day, days);
+  return after > day ? after : LAST;
 }
 
 /** The parts of several listings, one after the other. */

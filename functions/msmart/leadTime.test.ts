@@ -5,10 +5,11 @@ import type { LocalStack } from '../../infra/local/stack.ts';
 import { type LeadMember, leadOf, newLead } from '../../infra/testing/leads.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
 import { PASSWORD, send, setStack, type TestUser } from '../../infra/testing/suite.ts';
-import { foundTeam } from '../../infra/testing/teams.ts';
+import { foundTeam, newManager, newMember } from '../../infra/testing/teams.ts';
 import { MeritEvent } from '../../shared/contract/merits.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { user } from '../../shared/contract/user.ts';
+import { dayIn } from '../../shared/rules/time.ts';
 import { leads } from '../store/lead.ts';
 
 const MINUTE = 60 * 1000;
@@ -91,14 +92,48 @@ describe('a day begins at midnight where the team is', () => {
   });
 });
 
-test('the points of others are for managers', async () => {
+test('the points of a stage are those of that stage alone, page by page', async () => {
   await stack.moveClock(0);
   const who = await founder('Asia/Kuala_Lumpur');
+  const id = await newLead(who, { status: 'Booked' });
+  await quickSave(who, id, { addFB: true, savePhone: true });
   await newLead(who);
-  const merits = (query: Record<string, string>, { token }: TestUser) =>
-    send(msmart.listMerits, { token, params: { teamName: who.teamName }, query });
-  expect((await merits({ username: who.username.toUpperCase() }, who)).list).toHaveLength(1);
-  expect((await merits({ username: 'nobody' }, who)).list).toEqual([]);
+  const day = dayIn('Asia/Kuala_Lumpur', Date.now());
+  const days: Record<string, string>[] = [{}, { day }];
+  for (const more of days) {
+    expect(await meritsOf(who, { stage: 'Result', ...more })).toEqual([[day, 'booked', 5]]);
+    expect(await meritsOf(who, { stage: 'Engagement', ...more })).toEqual([]);
+    const pageOf = (page: Record<string, string>) =>
+      send(msmart.listMerits, {
+        token: who.token,
+        params: { teamName: who.teamName },
+        query: { stage: 'Connecting', limit: '1', ...more, ...page },
+      });
+    const first = await pageOf({});
+    const second = await pageOf({ cursor: first.headers.get('x-next-cursor') ?? '' });
+    const events = [...first.list, ...second.list].map((event) => MeritEvent.parse(event).event);
+    expect(events.toSorted()).toEqual(['addFB', 'savePhone']);
+    expect([first.list.length, second.headers.get('x-next-cursor')]).toEqual([1, null]);
+  }
+});
+
+test('the points of others are for managers', async () => {
+  await stack.moveClock(0);
+  const team = await foundTeam();
+  const { teamName, owner } = team;
+  const [manager, member] = [await newManager(team), await newMember(team)];
+  await newLead({ ...owner, teamName });
+  const merits = ({ token }: TestUser, username: string) =>
+    send(msmart.listMerits, { token, params: { teamName }, query: { username } });
+  for (const who of [owner, manager]) {
+    expect((await merits(who, owner.username.toUpperCase())).list).toHaveLength(1);
+    expect((await merits(who, 'nobody')).list).toEqual([]);
+  }
+  expect(await merits(member, owner.username)).toMatchObject({
+    status: 403,
+    body: { error: 'Only managers can look at the points of others' },
+  });
+  expect(await merits(member, member.username.toUpperCase())).toMatchObject({ status: 200, list: [] });
 });
 
 test('the bin keeps a lead for 30 days', async () => {

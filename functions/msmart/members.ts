@@ -6,6 +6,7 @@ import { command, query } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { now } from '../now.ts';
 import { settleAll } from '../settle.ts';
+import { cutPage } from '../store/cutPage.ts';
 import { pageKeyWithin } from '../store/entity.ts';
 import { isSameName, type Membership, memberships, teamsOfUsers } from '../store/team.ts';
 import { withoutGroup } from './groups.ts';
@@ -33,13 +34,8 @@ export const listTeamMembers = query(calls.listTeamMembers, {
       ({ isVerified, username, yourName }) =>
         isVerified && (isFoundBy(username, q) || isFoundBy(yourName, q)),
     );
-    const page = matching.slice(0, limit);
-    const last = page.at(-1);
-    const today = dayIn(team.timeZone, now());
-    return {
-      page: await withFigures(page, today),
-      next: matching.length > limit && last !== undefined ? pageKeyWithin(last) : found.next,
-    };
+    const { page, next } = cutPage(matching, { limit, next: found.next, keyAfter: pageKeyWithin });
+    return { page: await withFigures(page, dayIn(team.timeZone, now())), next };
   },
 });
 

@@ -4,13 +4,12 @@ import {
   type Stats,
   type TeamFigures,
 } from '../../shared/contract/figures.ts';
-import type { Merits } from '../../shared/contract/merits.ts';
+import { CHART_DAYS, type Merits } from '../../shared/contract/merits.ts';
 import { addDays, dayIn, daysUpTo, mondayOf, monthOf } from '../../shared/rules/time.ts';
 import { now } from '../now.ts';
 import type { CountName } from '../store/tally.ts';
 import type { Counts, Tallied } from '../store/tallyRead.ts';
 
-export const CHART_DAYS = 30;
 const RECENT_DAYS = 7;
 
 const NONE: Counts = new Map();

@@ -25,11 +25,15 @@ const MAX_NAME = 300;
 /**
  * A name or address in a key. A longer one is cut, as a partition key holds 2,048 bytes, of two names perhaps, and a sort
  * key 1,024, and ends in a hash of all of it: fifty characters of a team's name may be 300 and more for the table. No half
- * of a surrogate pair: hardly anybody's is as long, but what is typed may be.
+ * of a surrogate pair: hardly anybody's is as long, but what is typed may be. Of what stands in a key it is the same again:
+ * the stream tells of a record by its key alone.
  */
 export function inKey(name: string): string {
   const folded = caseFold(name);
-  return folded.length > MAX_NAME ? cut(folded) + hash('sha256', folded, 'base64url') : cut(folded);
+  if (folded.length <= MAX_NAME) return folded.toWellFormed();
+  const digest = hash('sha256', folded, 'hex');
+  // Folded once more: how a sigma is written goes by what stands after it.
+  return caseFold(cut(folded, MAX_NAME - digest.length) + digest);
 }
 
 /** A name as lists are sorted and searched by it: without case and accents, cut as in a key. */
@@ -37,6 +41,6 @@ export function sortName(name: string): string {
   return cut(searchable(name));
 }
 
-function cut(name: string): string {
-  return name.slice(0, MAX_NAME).toWellFormed();
+function cut(name: string, length = MAX_NAME): string {
+  return name.slice(0, length).toWellFormed();
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RejectionType, Stage } from '../../shared/contract/lead.ts';
-import { isFollowUpOpen, OUTCOMES } from '../../shared/rules/lead.ts';
+import { IMPORT_ROWS_MAX, isFollowUpOpen, OUTCOMES } from '../../shared/rules/lead.ts';
 import { MERITS } from '../../shared/rules/merits.ts';
 import { searchable } from '../../shared/rules/search.ts';
 import { DAY_SECONDS } from '../now.ts';
@@ -8,6 +8,7 @@ import { entity, pageKeyAt } from './entity.ts';
 import { indexKey, inKey } from './key.ts';
 import { type List, list } from './list.ts';
 import type { PageKey } from './table.ts';
+import type { Write } from './write.ts';
 
 /** What happens to a lead, and is counted on its day. */
 export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)] as const;
@@ -45,6 +46,8 @@ export const StoredLead = z.object({
   followUpDate: z.string(),
   followUpRemark: z.string(),
   createdAt: z.string(),
+  /** Its place among those of its file, from 0: they were all added at one time. */
+  place: z.optional(z.int()),
   changedAt: z.string(),
   /** The day, in the team's time zone, on which each event happened first, or, for an outcome, last. */
   days: z.partialRecord(z.enum(LEAD_EVENTS), z.string()),
@@ -69,13 +72,30 @@ export const statusOf = ({ closingStatus, leadStatus }: Pick<StoredLead, 'closin
 const unlessDeleted = (sort: (lead: StoredLead) => string | undefined) => (lead: StoredLead) =>
   lead.deletedAt === undefined ? sort(lead) : undefined;
 
-const created = unlessDeleted(({ createdAt }) => createdAt);
+const PLACE_DIGITS = String(IMPORT_ROWS_MAX).length;
+
+/** When a lead was added, in a list that begins with the oldest: those of a file stand as they did there. */
+function oldestFirst({ createdAt, place }: StoredLead): string {
+  return place === undefined ? createdAt : `${createdAt}#${String(place).padStart(PLACE_DIGITS, '0')}`;
+}
+
+/** The same in a list that begins with the newest. */
+function newestFirst(lead: StoredLead): string {
+  const { place } = lead;
+  return oldestFirst(place === undefined ? lead : { ...lead, place: IMPORT_ROWS_MAX - place });
+}
+
+const created = unlessDeleted(newestFirst);
 /** Open follow-ups only, by the day on which they are due. */
-const due = unlessDeleted(({ closingStatus, followUpDate, createdAt }) =>
-  followUpDate !== '' && isFollowUpOpen(closingStatus) ? `${followUpDate}#${createdAt}` : undefined,
+const due = unlessDeleted((lead) =>
+  lead.followUpDate !== '' && isFollowUpOpen(lead.closingStatus)
+    ? `${lead.followUpDate}#${oldestFirst(lead)}`
+    : undefined,
 );
-const status = unlessDeleted((lead) => `${statusOf(lead)}#${lead.createdAt}`);
-const changed = unlessDeleted(({ changedAt }) => changedAt);
+const status = unlessDeleted((lead) => `${statusOf(lead)}#${newestFirst(lead)}`);
+const changed = unlessDeleted((lead) =>
+  lead.changedAt === lead.createdAt ? newestFirst(lead) : lead.changedAt,
+);
 
 /** How a member's leads in the bin begin in the list by status: they are in no other. */
 export const BIN = 'Deleted#';
@@ -232,6 +252,26 @@ export const leadPhones = entity({
   grants: { own: ['msmart', 'jobs'] },
   growth: 'one a lead that is not deleted',
 });
+
+/** What a condition compares with at most. */
+const IMPORTS_MAX = 100;
+
+/**
+ * The number of a lead. Fails where another lead of the member's has it, but for one that came with an import that is
+ * being undone.
+ */
+export function takePhone(lead: StoredLead, undoing: readonly string[]): Write {
+  const values = undoing.slice(0, IMPORTS_MAX).map((id, index) => [`:undone${index}`, id] as const);
+  if (values.length === 0) return leadPhones.create(lead);
+  const undone = values.map(([name]) => name).join(', ');
+  return {
+    ...leadPhones.create(lead),
+    when: {
+      expression: `attribute_not_exists(pk) OR importId IN (${undone})`,
+      values: Object.fromEntries(values),
+    },
+  };
+}
 
 /** Where a page of a list of leads ended: as much of a page key as its list does not say. */
 export const LeadPosition = z.object({ id: z.string(), sort: z.string() });

@@ -33,7 +33,7 @@ export type MemberStats = z.infer<typeof MemberStats>;
 export const TeamFigures = z.object({ uploadDB: Count, presentation: Count, followup: Count });
 export type TeamFigures = z.infer<typeof TeamFigures>;
 
-const RANKING_MAX = 100;
+export const RANKING_MAX = 100;
 
 /** `name` is the member's own in the team, which another may have too; ties share a rank. */
 const Ranking = z

@@ -26,13 +26,11 @@ test('the events behind a number say whose they are, for what, and which day the
   expect(msmart.listMerits.reply.safeParse([{ ...event, event: 'danced' }]).success).toBe(false);
 });
 
-test('events are asked for by member and by day', () => {
+test('events are asked for by member, by day and by stage', () => {
   const { query } = msmart.listMerits;
   expect(query.parse({})).toEqual({ limit: 25 });
-  expect(query.parse({ username: 'ann', day: '2026-01-31' })).toEqual({
-    limit: 25,
-    username: 'ann',
-    day: '2026-01-31',
-  });
+  const asked = { username: 'ann', day: '2026-01-31', stage: 'Result' };
+  expect(query.parse(asked)).toEqual({ limit: 25, ...asked });
+  expect(query.safeParse({ stage: 'Booked' }).success).toBe(false);
   expect(query.safeParse({ day: '2026-02-30' }).success).toBe(false);
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { STAGES } from '../rules/lead.ts';
 import { MERITS } from '../rules/merits.ts';
 import { KnownUsername } from './account.ts';
 import { Day } from './day.ts';
+import { Stage } from './lead.ts';
 import { Page } from './list.ts';
 
 /** Points may be taken back on the day on which they were earned, never below what was earned. */
 export const Points = z.int();
 
-const CHART_DAYS = 30;
+export const CHART_DAYS = 30;
 
 const MeritsOfDay = z.object({
   day: z.iso.date(),
@@ -27,7 +27,7 @@ export const MeritEvent = z.object({
   at: z.iso.datetime(),
   /** On which the points count: also those that were taken back later. */
   day: z.iso.date(),
-  stage: z.enum(STAGES),
+  stage: Stage,
   event: z.enum(MERITS),
   /** Below zero: taken back. */
   points: z.int(),
@@ -38,9 +38,10 @@ export const MeritEvent = z.object({
 });
 export type MeritEvent = z.infer<typeof MeritEvent>;
 
-/** Without a username the caller's own; without a day all of them, newest first. */
+/** Without a username the caller's own; without a day or a stage those of all, newest first. */
 export const MeritSearch = z.extend(Page, {
   username: z.optional(KnownUsername),
   day: z.optional(Day),
+  stage: z.optional(Stage),
 });
 export type MeritSearch = z.infer<typeof MeritSearch>;

@@ -154,6 +154,11 @@ test('a team lives: from its first day to a closed lead, whose points stand on e
     await section(members, card).getByText(`SUMMARY - ${points} POINTS (THIS WEEK)`).waitFor();
   }
   expect(await counts(members, 'Result', 'Closed')).toEqual(['1', '1', '1']);
+  await button(members, 'Points of Result').click();
+  const behind = members.getByRole('dialog', { name: 'Points of Result' });
+  await behind.getByText('+10').waitFor();
+  expect(await behind.getByRole('listitem').count()).toBe(1);
+  await behind.getByRole('button', { name: 'Close' }).click();
 
   // The ranking follows within moments.
   await expect.poll(() => ranked(owner, teamName)).toEqual([['Mei Lin', 23]]);

@@ -7,7 +7,7 @@ interface AsyncContentProps<Data> {
   readonly data: Data | undefined;
   readonly failure: Error | undefined;
   /** What is said of it in place of its own words. */
-  readonly failureMessage?: string;
+  readonly failureMessage?: string | undefined;
   readonly reload: () => void;
   /** What is shown while it loads: the shape of the content, or anything else. */
   readonly loading: Shape | ReactElement;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { MemberStats, Stats } from '../../../../shared/contract/figures.ts';
+import type { STAGES } from '../../../../shared/rules/lead.ts';
 import type { ScreenProps } from '../../lazyPage.tsx';
 import { paths, pathTo } from '../../paths.ts';
 import { AsyncContent } from '../../ui/AsyncContent.tsx';
@@ -13,7 +14,7 @@ import { type MeritFilter, useMemberFigures } from './useFigures.ts';
 import './dashboards.css';
 
 interface Card {
-  readonly name: string;
+  readonly name: (typeof STAGES)[number];
   readonly points: keyof Stats;
   readonly counts: readonly (readonly [label: string, count: keyof Stats])[];
 }
@@ -74,7 +75,7 @@ export default function MemberDashboardPage({ title }: ScreenProps) {
                   card={card}
                   figures={stats}
                   teamName={teamName}
-                  onPoints={() => setBehind({})}
+                  onPoints={() => setBehind({ stage: card.name })}
                 />
               ))}
             </div>

@@ -20,12 +20,16 @@ interface MeritsSheetProps {
 /** The events behind a number of points. */
 export function MeritsSheet({ teamName, filter, onClose }: MeritsSheetProps) {
   const shown = useLast(filter);
-  const title = shown?.day === undefined ? 'Points' : `Points of ${dayLabel(shown.day)}`;
   return (
-    <Sheet title={title} isOpen={filter !== undefined} onClose={onClose}>
+    <Sheet title={titleOf(shown)} isOpen={filter !== undefined} onClose={onClose}>
       {shown && <Events teamName={teamName} filter={shown} />}
     </Sheet>
   );
+}
+
+function titleOf({ day, stage }: MeritFilter = {}): string {
+  if (stage !== undefined) return `Points of ${stage}`;
+  return day === undefined ? 'Points' : `Points of ${dayLabel(day)}`;
 }
 
 const eventNames: Record<MeritEvent['event'], string> = {

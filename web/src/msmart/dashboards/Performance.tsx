@@ -22,7 +22,7 @@ export function Performance({ merits, timeZone, onDay }: PerformanceProps) {
     <section className="card performance" aria-labelledby="performance">
       <h2 id="performance">Performance</h2>
       <p className="muted">
-        Points of the last 30 days. Days begin in the time zone {timeZone.replace('_', ' ')}.
+        Points of the last 30 days. Days begin in the time zone {timeZone.replaceAll('_', ' ')}.
       </p>
       <div className="performance-chart" aria-hidden="true">
         <ErrorBoundary>

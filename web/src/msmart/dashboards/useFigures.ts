@@ -1,3 +1,4 @@
+import type { MeritEvent } from '../../../../shared/contract/merits.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
@@ -27,15 +28,15 @@ export function useGroupFigures(teamName: string) {
   return useRead(msmart.getGroupDashboard, { params: { teamName } });
 }
 
-/** Whose points, and of which day: the user's own without a name, of all days without a day. */
+/** Whose points, and which: the user's own without a name, of all days without a day, of all stages without a stage. */
 export interface MeritFilter {
   readonly username?: string;
   readonly day?: string;
+  readonly stage?: MeritEvent['stage'];
 }
 
 /** The events behind a number of points. */
-export function useMerits(teamName: string, { username, day }: MeritFilter) {
-  const query = { ...(username !== undefined && { username }), ...(day !== undefined && { day }) };
-  const { items: merits, ...pages } = usePages(msmart.listMerits, { params: { teamName }, query });
+export function useMerits(teamName: string, filter: MeritFilter) {
+  const { items: merits, ...pages } = usePages(msmart.listMerits, { params: { teamName }, query: filter });
   return { merits, pages };
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { IMPORT_BATCH } from '../../../../shared/rules/lead.ts';
+import { newKey } from '../../api/keyedWrite.ts';
 import type { CallFailed } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import type { LeadRow } from './leadRows.ts';
@@ -68,7 +69,7 @@ export function useImport(teamName: string) {
     isSending: isSubmitting,
     /** Begins with the rows that nothing is wrong with. */
     start(rows: readonly LeadRow[]) {
-      const first = { importId: crypto.randomUUID(), sent: 0, total: rows.length, imported: 0, skipped: [] };
+      const first = { importId: newKey(), sent: 0, total: rows.length, imported: 0, skipped: [] };
       work.current = { rows, progress: first };
       setProgress(first);
       resume();

@@ -13,7 +13,9 @@ export function useUndoImport(teamName: string) {
       confirmLabel: 'Undo import',
       onConfirm: async () => {
         const { removed } = await undoImport({ params: { teamName, importId } });
-        notify(done(removed === 1 ? '1 lead was removed' : `${removed.toLocaleString()} leads were removed`));
+        const removedLeads =
+          removed === 1 ? '1 lead was removed' : `${removed.toLocaleString()} leads were removed`;
+        notify(done(`${removedLeads}. Figures follow within a minute.`));
         onUndone();
       },
     });

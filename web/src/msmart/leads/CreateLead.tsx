@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { createOrKeepLead, rowOf } from './createLead.ts';
 import { followUpField } from './followUpField.tsx';
 import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';
+import { noResponse } from './noResponse.ts';
 import { showAdded } from './useLeads.ts';
 import { useToday } from './useMyTeams.ts';
 import { type WaitingLead, waitingLeads } from './waitingLeads.ts';
@@ -57,6 +58,7 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
         ...(!isDetailed && { status: 'Prospecting', followUp: tomorrow }),
       }}
       submitLabel="Add"
+      errorMessage={noResponse}
       extraButtons={
         refused === undefined && (
           <Button htmlType="submit" onClick={() => (goesOn.current = true)}>

@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { followUpField } from './followUpField.tsx';
 import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';
+import { noResponse } from './noResponse.ts';
 import { useLeadConflict } from './useLeadConflict.ts';
 import { useLead } from './useLeads.ts';
 import { useToday } from './useMyTeams.ts';
@@ -29,7 +30,13 @@ export default function EditLead({ row, isOpen, onClose }: EditLeadProps) {
 function Read({ id, onClose }: { id: string; onClose: () => void }) {
   const { lead, failure, reload } = useLead(id);
   return (
-    <AsyncContent data={lead} failure={failure} reload={reload} loading="form">
+    <AsyncContent
+      data={lead}
+      failure={failure}
+      failureMessage={noResponse(failure)}
+      reload={reload}
+      loading="form"
+    >
       {(opened) => <EditLeadForm lead={opened} onClose={onClose} />}
     </AsyncContent>
   );
@@ -66,6 +73,7 @@ function EditLeadForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       initial={initial}
       hiddenValues={{ version }}
       submitLabel="Save"
+      errorMessage={noResponse}
       onSuccess={({ success, warning }) => {
         notify(done([success, warning].filter(Boolean).join('. ')));
         onClose();

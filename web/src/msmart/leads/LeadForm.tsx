@@ -9,6 +9,7 @@ import { Reference } from '../../ui/Reference.tsx';
 import { useDelayedNavigate } from '../../ui/useDelayedNavigate.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { type Section, sectionsOf, valuesOf } from './leadSections.tsx';
+import { noResponse } from './noResponse.ts';
 import { useLeadConflict } from './useLeadConflict.ts';
 import { useToday } from './useMyTeams.ts';
 import '../../ui/form/form.css';
@@ -42,6 +43,7 @@ function Sections({ write, base, version, stored, take, keep, isReadOnly }: Sect
       initial,
       hiddenValues: { version },
       submitLabel: BUTTON,
+      errorMessage: noResponse,
       onSuccess({ succMsg, warning }) {
         returnLater();
         return [succMsg, warning].filter(Boolean).join('. ');

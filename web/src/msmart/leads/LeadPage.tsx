@@ -15,6 +15,7 @@ import { PhoneNumber } from '../../ui/PhoneNumber.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
+import { noResponse } from './noResponse.ts';
 import { outcomeOf } from './progress.ts';
 import { leadWrites, useLead } from './useLeads.ts';
 import { useMyTeams, useToday } from './useMyTeams.ts';
@@ -38,7 +39,13 @@ export default function LeadPage({ title }: ScreenProps) {
       breadcrumbs={above}
       {...(lead ? { aside: <LeadHistory id={id} /> } : failure === undefined && { isPlaceholder: true })}
     >
-      <AsyncContent data={lead} failure={failure} reload={reload} loading="form">
+      <AsyncContent
+        data={lead}
+        failure={failure}
+        failureMessage={noResponse(failure)}
+        reload={reload}
+        loading="form"
+      >
         {(shown) => <Content lead={shown} onReopened={reload} />}
       </AsyncContent>
     </Page>

@@ -3,8 +3,9 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { waLink } from '../../../../shared/rules/waLink.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { WhatsAppIcon } from '../../ui/icons.tsx';
+import { toneOf } from '../leadTone.ts';
 import { dayName, daysBetween } from './day.ts';
-import { followUpOf, type Status, toneOf } from './progress.ts';
+import { followUpOf, type Status } from './progress.ts';
 
 export const StatusChip = ({ status }: { status: Status }) => <Chip tone={toneOf(status)}>{status}</Chip>;
 

@@ -1,12 +1,15 @@
 import { paths } from '../../paths.ts';
 import { LeadsIcon } from '../../ui/icons.tsx';
 import { LinkRow, LinkRowFailure, LinkRowLoading } from '../../ui/LinkRow.tsx';
+import { RequestsChip } from '../teams/RequestsChip.tsx';
+import { useRequests } from '../teams/useRequests.ts';
 import { useDueLeads } from './useDueLeads.ts';
 
-/** On Home: with how many leads to follow up. */
+/** On Home: with how many leads to follow up, and how many wait to be let into a team. */
 export function TodayLine() {
   const { due, overdue, pages, teamCount } = useDueLeads();
-  if (pages.isLoading) return <LinkRowLoading />;
+  const { inAll, isLoading: areRequestsLoading } = useRequests();
+  if (pages.isLoading || areRequestsLoading) return <LinkRowLoading />;
   if (pages.failure !== undefined && due.length === 0) {
     return <LinkRowFailure failure={pages.failure} retry={pages.reload} />;
   }
@@ -20,12 +23,14 @@ export function TodayLine() {
       />
     );
   }
+  const chip = <RequestsChip {...inAll} />;
   if (due.length === 0) {
     return (
       <LinkRow
         to={paths.msmart.home}
         lead={<LeadsIcon />}
         title="No follow-ups due today"
+        chip={chip}
         detail="M-Smart · Add leads, or see to the next ones"
       />
     );
@@ -35,6 +40,7 @@ export function TodayLine() {
       to={paths.msmart.home}
       lead={pages.hasMore ? `${due.length}+` : due.length}
       title={due.length === 1 ? 'follow-up due today' : 'follow-ups due today'}
+      chip={chip}
       detail={overdue === 0 ? 'M-Smart · See whom to write to' : `M-Smart · ${overdue} of them overdue`}
     />
   );

@@ -36,10 +36,6 @@ export function nameOfField(field: string): string {
 }
 
 const historyNames = {
-  name: 'Name',
-  phone: 'Phone No.',
-  status: 'Status',
-  followUpRemark: 'Follow up remark',
   username: 'Member',
   groupName: 'Group',
   createdAt: 'Added',

@@ -19,6 +19,17 @@ export const changedFigures = (teamName: string): ChangedRead[] => {
   ];
 };
 
+/** Any lead of a team may have changed, by a job. */
+export const changedLeads = (teamName: string): ChangedRead[] => {
+  const params = { teamName };
+  return [
+    changedList(msmart.listLeads, { params }),
+    changedList(msmart.listMyLeads),
+    changedList(msmart.listTeamLeads, { params }),
+    ...changedFigures(teamName),
+  ];
+};
+
 /** A lead is as `update` makes it; undefined: it has left the lists. */
 export function changedLead(
   { teamName, id }: OfLead,

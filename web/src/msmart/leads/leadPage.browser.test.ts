@@ -110,6 +110,22 @@ test('what changed meanwhile stands beside what is typed on the page', async () 
   expect(await leadOf(member, id)).toMatchObject({ prospectingRemark: 'Typed here' });
 });
 
+test('without an answer of the server a lead is neither loaded nor saved, in the words of the document', async () => {
+  const { member, id } = await newLeadOf();
+  const words = 'No response from server, please try again';
+  const page = await open(member, member, id);
+  await field(page, 'Status remark').fill('Typed here');
+  await field(page, 'Follow up remark').fill('Call');
+  await page.route('**/api/msmart/lead/**', (route) => route.abort());
+  await section(page, 'RESULT').getByRole('button', { name: update }).click();
+  await section(page, 'RESULT').getByText(words).waitFor();
+  await page.reload();
+  await page.getByRole('alert').getByText(words).waitFor();
+  await page.unroute('**/api/msmart/lead/**');
+  await button(page, 'Try again').click();
+  expect(await field(page, 'Status remark').inputValue()).toBe('Typed here');
+});
+
 test('a closed lead is celebrated, and reopened by its manager alone, who changes nothing else', async () => {
   const team = await foundTeam();
   const member = { ...(await newMember(team)), teamName: team.teamName };

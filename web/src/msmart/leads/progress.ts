@@ -1,7 +1,6 @@
 import type { Lead, LeadRow } from '../../../../shared/contract/lead.ts';
 import type { LeadQuickSave } from '../../../../shared/contract/leadForm.ts';
 import { isFollowUpOpen, OUTCOMES } from '../../../../shared/rules/lead.ts';
-import type { Tone } from '../../ui/data/Chip.tsx';
 
 type Outcome = (typeof OUTCOMES)[number];
 export type Status = LeadRow['status'];
@@ -11,17 +10,6 @@ const isOutcome = (status: Status): status is Outcome => OUTCOMES.some((outcome)
 /** The outcome of a lead as a list shows it; '' while it has none. */
 export const outcomeOf = ({ status }: Pick<LeadRow, 'status'>): Outcome | '' =>
   isOutcome(status) ? status : '';
-
-const tones: Record<Status, Tone> = {
-  Prospecting: 'prospecting',
-  Connecting: 'connecting',
-  Engagement: 'engagement',
-  Result: 'result',
-  Rejected: 'bad',
-  Booked: 'accent',
-  Closed: 'good',
-};
-export const toneOf = (status: Status): Tone => tones[status];
 
 /** What was done for a lead: under its name in a save, and under that in what is read. */
 export const ticks = [

@@ -44,7 +44,7 @@ export default function CreateTeamPage({ title }: ScreenProps) {
           }}
         >
           <p className="muted form-note">
-            The team’s days begin in the time zone {timeZone.replace('_', ' ')}.
+            The team’s days begin in the time zone {timeZone.replaceAll('_', ' ')}.
           </p>
         </CallForm>
       </section>

@@ -8,7 +8,8 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Today } from '../leads/Today.tsx';
 import { useDueLeads } from '../leads/useDueLeads.ts';
-import { ownerColumns, placeOf, teamColumns } from './teamColumns.tsx';
+import { columnsOf, placeOf } from './teamColumns.tsx';
+import { useRequests } from './useRequests.ts';
 import { useTeamMenu } from './useTeamMenu.ts';
 import { type OwnTeam, type TeamRole, useTeams } from './useTeams.ts';
 import './teams.css';
@@ -16,8 +17,9 @@ import './teams.css';
 export default function MsmartHomePage({ title }: ScreenProps) {
   const { isLoading } = useTeams();
   const due = useDueLeads();
+  const requests = useRequests();
   // All at once, or what comes later would move what is there.
-  const isComing = isLoading || due.pages.isLoading;
+  const isComing = isLoading || due.pages.isLoading || requests.isLoading;
   return (
     <Page title={title} heading="M-SMART" layout="list">
       {isComing ? <Skeleton shape="cards" /> : <Overview />}
@@ -95,7 +97,7 @@ function TeamCard({ kind, heading, to, action, children }: TeamCardProps) {
           <DataList<OwnTeam>
             label={heading}
             rows={rows}
-            columns={kind === 'owner' ? ownerColumns : teamColumns}
+            columns={columnsOf[kind]}
             keyOf={({ teamName }) => teamName}
             nameOf={({ teamName }) => teamName}
             to={placeOf}

@@ -1,15 +1,23 @@
 import { paths, pathTo } from '../../paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
-import type { OwnTeam } from './useTeams.ts';
+import { RequestsChip } from './RequestsChip.tsx';
+import { useRequests } from './useRequests.ts';
+import type { OwnTeam, TeamRole } from './useTeams.ts';
 
-export const ownerColumns: readonly Column<OwnTeam>[] = [
+const teamName: readonly Column<OwnTeam>[] = [
   rowNumber,
-  { name: 'Team Name', onPhone: 'title', render: ({ teamName }) => <bdi>{teamName}</bdi> },
+  { name: 'Team Name', onPhone: 'title', render: (team) => <bdi>{team.teamName}</bdi> },
 ];
 
-export const teamColumns: readonly Column<OwnTeam>[] = [
-  ...ownerColumns,
+const requests: Column<OwnTeam> = {
+  name: 'Requests',
+  onPhone: 'chip',
+  kind: 'nowrap',
+  render: (team) => <TeamRequests {...team} />,
+};
+
+const placeInTeam: readonly Column<OwnTeam>[] = [
   {
     name: 'Group',
     onPhone: 'meta',
@@ -18,6 +26,17 @@ export const teamColumns: readonly Column<OwnTeam>[] = [
   },
   { name: 'Status', onPhone: 'chip', kind: 'nowrap', render: (team) => <TeamStatus {...team} /> },
 ];
+
+/** By what the user is in them. */
+export const columnsOf: Readonly<Record<TeamRole, readonly Column<OwnTeam>[]>> = {
+  owner: [...teamName, requests],
+  manager: [...teamName, requests, ...placeInTeam],
+  member: [...teamName, ...placeInTeam],
+};
+
+function TeamRequests({ teamName: name }: OwnTeam) {
+  return <RequestsChip {...useRequests().ofTeam(name)} />;
+}
 
 function TeamStatus({ isVerified }: OwnTeam) {
   return isVerified ? <Chip tone="good">Verified</Chip> : <Chip tone="bad">Pending Verify</Chip>;

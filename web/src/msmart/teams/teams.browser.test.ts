@@ -150,9 +150,28 @@ test('a member who is removed has the team no more, and their leads can be given
   await page.getByRole('link', { name: 'Team leads' }).click();
   await menu(page, 'Aisyah', `Leads of ${member.username}`);
   await button(page, 'Reassign leads').click();
-  await page.getByText(`Give all leads of ${member.username} to`).waitFor();
+  await choose(page, `Give all leads of ${member.username} to`, `Olive Tan (${owner.username})`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Reassign leads' }).click();
+  await page.getByText('1 lead was reassigned.').waitFor();
+  await button(page, 'Close').click();
+  await page.getByText('No leads yet').waitFor();
   const members = await open(member, paths.msmart.home);
   await section(members, 'Join A Team').getByText('No team yet.').waitFor();
+});
+
+test('who leads a team is told on Home and on M-Smart that somebody waits, until nobody does', async () => {
+  const [owner, member] = await Promise.all([newValidatedUser(), newValidatedUser()]);
+  const teamName = await newTeam(owner);
+  await join(member, teamName, 'Mei Lin');
+  const page = await open(owner, paths.home);
+  await page.getByText('1 request', { exact: true }).click();
+  const own = section(page, 'Create Team');
+  await own.getByText('1 request', { exact: true }).waitFor();
+  await own.getByRole('link', { name: teamName }).click();
+  await accept(page, 'Mei Lin');
+  await page.getByRole('link', { name: 'M-Smart' }).last().click();
+  await own.getByRole('link', { name: teamName }).waitFor();
+  await own.getByText('1 request', { exact: true }).waitFor({ state: 'detached' });
 });
 
 test('somebody without the right is told so, and nothing of the team', async () => {

@@ -13,6 +13,7 @@ const without =
 const writes = {
   verifyApplicant: defineWrite(msmart.verifyApplicant, ({ body: { teamName, username } }) => [
     changedList(msmart.listApplicants, { params: { teamName }, update: without(username) }),
+    changedRead(msmart.listApplicants),
     changedList(msmart.listTeamMembers, { params: { teamName } }),
   ]),
   removeMember: defineWrite(msmart.removeMember, ({ body: { teamName, username } }) => [

@@ -1,4 +1,6 @@
+import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import { caseFold } from '../../../../shared/rules/account.ts';
 import { changedList } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -18,8 +20,11 @@ export function useTeamLeads(teamName: string, username: string | undefined, fil
   const query = Object.fromEntries(
     Object.entries({ ...filter, username: username ?? '' }).filter(([, value]) => value !== ''),
   );
-  const { items: leads, ...pages } = usePages(msmart.listTeamLeads, { params: { teamName }, query });
-  return { leads, pages };
+  const { items, ...pages } = usePages(msmart.listTeamLeads, { params: { teamName }, query });
+  // What was given to another a moment ago is in a member's list no more.
+  const isListed = (lead: TeamLeadRow) =>
+    username === undefined || caseFold(lead.username) === caseFold(username);
+  return { leads: items.filter(isListed), pages };
 }
 
 const writes = {
