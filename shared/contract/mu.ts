@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { courseTexts } from '../rules/course.ts';
+import { courseTexts, QUESTIONS_MAX, VIDEO_SECONDS_MAX } from '../rules/course.ts';
 import { KnownUsername } from './account.ts';
 import type { Group } from './call.ts';
 import { Success } from './done.ts';
@@ -8,11 +8,9 @@ import { certificates } from './mu/certificates.ts';
 import { ChapterNumber, CourseName, Id, LessonNumber } from './path.ts';
 import { requiredText, text } from './text.ts';
 
-const QUESTIONS_MAX = 200;
-const DAY_SECONDS = 86_400;
 const LESSON_MAX_BYTES = 512 * 1024;
 const CHECKER_MAX_BYTES = 256 * 1024;
-/** As many names as one call of the progress checker looks up: two items each, so that one batch of 100 reads them all. */
+/** As many names as one call of the progress checker looks up: two items each, which two batches read at once. */
 export const CHECKER_NAMES = 50;
 
 const CourseParams = z.object({ course: CourseName });
@@ -199,7 +197,9 @@ export const mu = {
     access: 'verified',
     params: LessonParams,
     body: z.object({
-      seconds: z.number('Say where').check(z.nonnegative('Say where'), z.maximum(DAY_SECONDS, 'Say where')),
+      seconds: z
+        .number('Say where')
+        .check(z.nonnegative('Say where'), z.maximum(VIDEO_SECONDS_MAX, 'Say where')),
     }),
     reply: Success,
     refusal: 'error',
