@@ -34,7 +34,7 @@ const LearnersLesson = z.object({
   lessonTitle: z.string(),
   /** Empty where the lesson has no video. */
   vidFile: z.string(),
-  /** Of the lesson wherever authors move it, sealed for the learner to whom it was open: what a submit names. */
+  /** Of the lesson wherever authors move it, sealed for the learner to whom it was open: what the learner's calls name. */
   id: z.string(),
   /** What stands under the video, in paragraphs. */
   text: z.string(),
@@ -44,6 +44,8 @@ const LearnersLesson = z.object({
   /** WebVTT. */
   captions: z.optional(z.string()),
 });
+/** The `id` with which the lesson was shown: it is meant though an author has moved it meanwhile. */
+const Opened = z.optional(Id);
 const YesOrNo = z.enum(['Yes', 'No']);
 
 const Texts = z._default(
@@ -184,10 +186,16 @@ export const mu = {
       questions: Texts,
       answers: Texts, // in the order of `questions`
       script: z._default(text('Your script', courseTexts.script), ''),
-      /** The lesson that was learnt, though an author has moved it meanwhile. */
-      id: z.optional(Id),
+      id: Opened,
     }),
-    reply: z.object({ success: z.string(), isLastVideo: YesOrNo, isLastSession: YesOrNo }),
+    reply: z.object({
+      success: z.string(),
+      isLastVideo: YesOrNo,
+      isLastSession: YesOrNo,
+      /** The numbers that the lesson has by now: what follows goes by them. */
+      chapter: z.int(),
+      lesson: z.int(),
+    }),
     refusal: 'qError',
   },
   /** Where the learner is in the video of a lesson, for every device. */
@@ -200,6 +208,7 @@ export const mu = {
       seconds: z
         .number('Say where')
         .check(z.nonnegative('Say where'), z.maximum(VIDEO_SECONDS_MAX, 'Say where')),
+      id: Opened,
     }),
     reply: Success,
     refusal: 'error',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailed } from '../../api/refusal.ts';
 import { type Lesson, type LessonAt, readLesson } from '../useLesson.ts';
+import { play } from './play.ts';
 
 /** The last seconds are not worth coming back for. */
 const END_SECONDS = 3;
@@ -21,9 +22,12 @@ export function useVideoFiles(at: LessonAt, lesson: Lesson, startSeconds: number
   async function renew(isAgain: boolean) {
     try {
       const renewed = await readLesson(at);
-      if (renewed.vidFile === files.vidFile && !isAgain) return setLost(true);
+      const isSame = renewed.vidFile === files.vidFile;
+      // Authors have put another lesson in its place meanwhile.
+      const isOther = renewed.id !== lesson.id;
+      if (isOther || (isSame && !isAgain)) return setLost(true);
       setLost(false);
-      if (renewed.vidFile === files.vidFile) video.current?.load();
+      if (isSame) video.current?.load();
       else setFiles(renewed);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
@@ -60,13 +64,4 @@ export function useVideoFiles(at: LessonAt, lesson: Lesson, startSeconds: number
       if (isPlaying) void play(shown);
     },
   };
-}
-
-async function play(video: HTMLVideoElement) {
-  try {
-    await video.play();
-  } catch (error) {
-    // The browser wants a tap first.
-    if (!(error instanceof DOMException)) throw error;
-  }
 }
