@@ -46,6 +46,7 @@ export function LessonFiles({ of, files, onSaved }: LessonFilesProps) {
           <ConfirmButton
             label="Remove captions"
             type="text"
+            block
             title="Remove the captions?"
             detail="The video is then shown without them."
             confirmLabel="Remove"
