@@ -220,6 +220,16 @@ test('a video goes on where it was left, also when its address has ended meanwhi
   await page.keyboard.press('>');
   await page.locator('.player-speed').getByText('1.25×').waitFor();
   expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25);
+
+  // Where authors have put another lesson meanwhile, its video is not shown in the place of this one.
+  await device.route('**/media/course/**', (route) => route.fulfill({ status: 403 }));
+  await device.route('**/api/mu/get/data/**', async (route) => {
+    const reply = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...reply, id: `other.${reply.id}`, vidFile: `${reply.vidFile}&other` } });
+  });
+  await video.evaluate((element: HTMLVideoElement) => element.load());
+  await page.getByText('The video could not be loaded.').waitFor();
+  expect(await video.getAttribute('src')).not.toContain('&other');
 });
 
 test('YouTube is asked for nothing before a tap', async () => {

@@ -9,7 +9,7 @@ import { FilePlayer } from '../player/FilePlayer.tsx';
 import type { Position } from '../player/usePosition.ts';
 import { YouTubePlayer } from '../player/YouTubePlayer.tsx';
 import { parseQuestions } from './questionsValue.ts';
-import type { LessonParams } from './useAuthoredLesson.ts';
+import { type LessonParams, readAuthoredLesson } from './useAuthoredLesson.ts';
 import type { StoredFiles } from './useLessonFiles.ts';
 import type { SentVideo } from './useVideoUpload.ts';
 import { parseVideo } from './videoValue.ts';
@@ -74,7 +74,7 @@ function Preview({ values, files, sent, of }: PreviewedLesson & { of: LessonPara
 
 const nowhere: Position = { startSeconds: 0, watch: () => {}, keep: () => {} };
 
-function PreviewVideo({ values, files, sent, of: { course, id } }: PreviewedLesson & { of: LessonParams }) {
+function PreviewVideo({ values, files, sent, of }: PreviewedLesson & { of: LessonParams }) {
   const video = parseVideo(values.video);
   const own = sent?.file === video.file ? sent.source : undefined;
   const url = useMemo(() => (own === undefined ? undefined : URL.createObjectURL(own)), [own]);
@@ -90,10 +90,12 @@ function PreviewVideo({ values, files, sent, of: { course, id } }: PreviewedLess
   if (address === undefined) {
     return <Alert type="info" title="The video shows here once the lesson is saved." />;
   }
-  const lesson = {
-    ...{ lesson: 0, lessonTitle: '', id, text: '', positionSeconds: 0, vidFile: address },
+  const shown = {
+    vidFile: address,
     ...(url === undefined && poster !== undefined && { poster }),
     ...(captions !== undefined && { captions }),
   };
-  return <FilePlayer at={{ course, chapter: 0, lesson: 0 }} lesson={lesson} position={nowhere} />;
+  // What is on this device has no address that ends.
+  const readFiles = async () => (url === undefined ? readAuthoredLesson(of) : undefined);
+  return <FilePlayer files={shown} readFiles={readFiles} position={nowhere} />;
 }
