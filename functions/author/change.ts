@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../shared/rules/audit.ts';
 import { CHAPTERS_MAX, COURSES_MAX, LESSONS_MAX } from '../../shared/rules/course.ts';
-import { shapeOf } from '../course/shape.ts';
+import { isSameForLearners } from '../course/shape.ts';
 import type { AdminCaller } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { audited } from '../store/audit.ts';
@@ -37,18 +37,12 @@ export function changeCourse(
   const changed = { ...course, ...change };
   const write = courses.replace(course, changed);
   requireStorable(write);
-  const isSameForLearners = publishedIds(course) === publishedIds(changed);
   return [
     write,
-    ...(isSameForLearners ? [] : [placeLearnersJobs.add({ course: course.shortlink })]),
+    ...(isSameForLearners(course, changed) ? [] : [placeLearnersJobs.add({ course: course.shortlink })]),
     auditedAction({ ...action, course: course.shortlink }),
   ];
 }
-
-const publishedIds = (course: Course) =>
-  shapeOf(course)
-    .lessons.map(({ id }) => id)
-    .join();
 
 /** The chapters of a course with a lesson as `change` makes it. */
 export function withLesson(

@@ -55,6 +55,8 @@ test('a poster and captions are kept, and served to nobody without a signature',
   }
   const removed = await send(author.updateCaptions, { ...toLesson(), body: { captions: ' ' } });
   expect(removed.body).toEqual({ succ: 'Captions removed', version: version + 3 });
+  const again = await send(author.updateCaptions, { ...toLesson(), body: { captions: '' } });
+  expect(again.body).toEqual(removed.body);
   expect((await lessonOf(of, id)).captions).toBeUndefined();
 });
 

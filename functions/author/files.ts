@@ -7,7 +7,7 @@ import { eraseFile, keepFile } from '../media.ts';
 import { storePicture } from '../picture.ts';
 import { catalogues } from '../store/catalogue.ts';
 import { type Lesson, lessons } from '../store/course.ts';
-import { nextVersionOf } from '../store/entity.ts';
+import { nextVersionOf, versionOf } from '../store/entity.ts';
 import { eraseCourseJobs } from '../store/job.ts';
 import { changeCourse, courseOf, required } from './change.ts';
 import { listAnew } from './courses.ts';
@@ -93,6 +93,10 @@ export const updateCaptions = command(calls.updateCaptions, {
   },
   decide: ({ caller, params: { course }, prepared, ...found }) => {
     const file = prepared && fileIn(course, prepared);
+    const { lesson } = requiredLesson(found);
+    if (file === undefined && lesson.captions === undefined) {
+      return { reply: { succ: 'Captions removed', version: versionOf(lesson) } };
+    }
     const action = file === undefined ? 'Removed captions' : 'Changed captions';
     const { writes, version } = fileWrites(found, { of: 'captions', file }, { caller, action });
     return { writes, reply: { succ: file === undefined ? 'Captions removed' : 'Captions updated', version } };

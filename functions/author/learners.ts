@@ -1,12 +1,11 @@
 import { ENROL_NAMES, type Learner } from '../../shared/contract/author/learners.ts';
 import { author as calls } from '../../shared/contract/author.ts';
 import { PAGE_SIZE_MAX } from '../../shared/contract/list.ts';
-import { caseFold, typedUsername } from '../../shared/rules/account.ts';
 import { enrolled } from '../course/enrolling.ts';
 import { requireCourse } from '../course/requireCourse.ts';
 import { type CourseShape, progressIn, shapeOf } from '../course/shape.ts';
+import { usernamesIn } from '../course/usernames.ts';
 import { command, query } from '../http/handler.ts';
-import { invalid } from '../http/refusal.ts';
 import { audited } from '../store/audit.ts';
 import { courses } from '../store/course.ts';
 import { followEnrolments, sumTallies, talliesOf } from '../store/courseTally.ts';
@@ -15,19 +14,8 @@ import { pageKeyAfter } from '../store/entity.ts';
 import { users } from '../store/user.ts';
 import { courseOf, required } from './change.ts';
 
-/** Usernames separated by comma or line, each once. */
-function namesIn(typed: string): string[] {
-  const names = typed
-    .split(/[,\n]/)
-    .map(typedUsername)
-    .filter((name) => name !== '');
-  const once = [...new Map(names.map((name) => [caseFold(name), name])).values()];
-  if (once.length === 0) throw invalid('username', 'Username is required');
-  if (once.length > ENROL_NAMES) {
-    throw invalid('username', `Register ${ENROL_NAMES} usernames at most at once`);
-  }
-  return once;
-}
+const namesIn = (typed: string) =>
+  usernamesIn(typed, { max: ENROL_NAMES, words: `Register ${ENROL_NAMES} usernames at most at once` });
 
 export const registerMany = command(calls.registerMany, {
   reads: ({ body: { course, username } }) => {
@@ -42,7 +30,9 @@ export const registerMany = command(calls.registerMany, {
     const course = requireCourse(foundCourse, body.course);
     const { shortlink, courseName } = course;
     const people = namesIn(body.username).map((name, index) => ({
-      ...{ name, user: found[index], before: onCourse[index] },
+      name,
+      user: found[index],
+      before: onCourse[index],
     }));
     const unknown = people.filter(({ user }) => user === undefined).map(({ name }) => name);
     const already = people.flatMap(({ user, before }) => (user && before?.isEnrolled ? [user.username] : []));

@@ -14,6 +14,7 @@ import { read, variables } from '../env.ts';
 import { CACHED } from '../media.ts';
 import { HOUR_SECONDS } from '../now.ts';
 import type { CourseFile } from '../store/courseFile.ts';
+import { HEAD_BYTES } from './videoType.ts';
 
 /** Apart from that of small files: the addresses that it signs are those that browsers may reach by the site's policy. */
 const s3 = new S3Client({
@@ -88,9 +89,6 @@ export async function joinParts(file: File, Parts: readonly Part[]): Promise<boo
   );
   return joined !== undefined;
 }
-
-/** How a file begins, which says what it is. */
-const HEAD_BYTES = 4096;
 
 /** The beginning of a file, and how large it is. Undefined: there is none. */
 export async function readHead(file: Pick<CourseFile, 'course' | 'file'>) {

@@ -2,6 +2,9 @@ import type { VIDEO_TYPES } from '../../shared/contract/author/uploads.ts';
 
 type VideoType = (typeof VIDEO_TYPES)[number];
 
+/** How a file begins, which says what it is: so much of it is looked at. */
+export const HEAD_BYTES = 4096;
+
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 /** The element DocType (RFC 8794, 11.2.8) with a text of four letters. */
 const WEBM = Buffer.from([0x42, 0x82, 0x84, ...Buffer.from('webm')]);

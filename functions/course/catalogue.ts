@@ -19,8 +19,8 @@ export async function coursesAt(
   return held.courses;
 }
 
-/** Where a page of the catalogue goes on. */
-export const CoursePageKey = z.object({ after: z.string() });
+/** Where a page of the catalogue goes on: after a course, which stood at an index. */
+export const CoursePageKey = z.object({ after: z.string(), index: z.int() });
 export type CoursePageKey = z.infer<typeof CoursePageKey>;
 
 interface CourseSearch {
@@ -32,11 +32,18 @@ interface CourseSearch {
 /** The courses whose name or shortlink has a word that begins as typed, in the order in which they are given. */
 export function pageOfCourses(courses: readonly ListedCourse[], { q = '', limit, from }: CourseSearch) {
   const found = courses.filter(({ courseName, shortlink }) => begins(courseName, q) || begins(shortlink, q));
-  const start = from ? found.findIndex(({ shortlink }) => shortlink === from.after) + 1 : 0;
+  const start = from ? startAfter(found, from) : 0;
   const page = found.slice(start, start + limit);
   const last = page.at(-1);
-  const next = last && start + limit < found.length ? { after: last.shortlink } : undefined;
+  const index = start + page.length - 1;
+  const next = last && index + 1 < found.length ? { after: last.shortlink, index } : undefined;
   return { page, next };
+}
+
+/** A course that is gone meanwhile has left its place to the one that followed it. */
+function startAfter(found: readonly ListedCourse[], { after, index }: CoursePageKey): number {
+  const now = found.findIndex(({ shortlink }) => shortlink === after);
+  return now === -1 ? index : now + 1;
 }
 
 function begins(name: string, q: string): boolean {

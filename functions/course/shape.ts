@@ -44,6 +44,16 @@ export function isComplete({ lessons }: CourseShape, progress: number): boolean 
   return lessons.length > 0 && progress > lessons.length;
 }
 
+/** Whether two outlines have the same published lessons in the same order, whichever chapters these are in. */
+export function isSameForLearners(one: Pick<Course, 'chapters'>, other: Pick<Course, 'chapters'>): boolean {
+  const [before, after] = [one, other].map((course) =>
+    shapeOf(course)
+      .lessons.map(({ id }) => id)
+      .join(),
+  );
+  return before === after;
+}
+
 /** Why a lesson is locked to a learner, in the documented words; undefined: it is open. */
 export function lockOf(
   { id, number }: NumberedLesson,

@@ -1,5 +1,5 @@
 import { placed } from '../course/placed.ts';
-import { type CourseShape, shapeOf } from '../course/shape.ts';
+import { shapeOf } from '../course/shape.ts';
 import { now } from '../now.ts';
 import { settleAll } from '../settle.ts';
 import { courses } from '../store/course.ts';
@@ -16,35 +16,33 @@ const LEARNERS_AT_ONCE = 100;
 const CONCURRENCY = 5;
 
 /**
- * Writes at which lesson learners are, as the course is by now: done again, or for an older change of the course, it writes
- * the same.
+ * Writes at which lesson learners are, as the course is by now: done again, or for an older change of the course, it comes
+ * to the same.
  */
-export async function placeLearners({ course: name, from }: PlacedLearners): Promise<void> {
-  const { course, page } = await readAll({
-    course: courses.at({ course: name }),
-    page: () => enrolments.listed(learnersOfCourse, { course: name }, { limit: LEARNERS_AT_ONCE, from }),
+export async function placeLearners({ course, from }: PlacedLearners): Promise<void> {
+  const { known, page } = await readAll({
+    known: courses.at({ course }),
+    page: () => enrolments.listed(learnersOfCourse, { course }, { limit: LEARNERS_AT_ONCE, from }),
   });
-  if (course === undefined) return;
-  const shape = shapeOf(course);
+  if (known === undefined) return;
   const left = [...page.records];
   const work = async () => {
-    for (let next = left.pop(); next; next = left.pop()) await placeLearner(next, shape);
+    for (let next = left.pop(); next; next = left.pop()) await placeLearner(next);
   };
   await settleAll(Array.from({ length: CONCURRENCY }, work));
-  if (page.next !== undefined) {
-    await transact([placeLearnersJobs.add({ course: name, from: page.next })]);
-  }
+  if (page.next !== undefined) await transact([placeLearnersJobs.add({ course, from: page.next })]);
 }
 
-async function placeLearner(listed: Enrolment, shape: CourseShape): Promise<void> {
+async function placeLearner(listed: Enrolment): Promise<void> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
-    const { before } = await readAll({ before: enrolments.at(listed) });
-    if (!before?.isEnrolled) return;
-    const after = placed(before, shape, new Date(now()).toISOString());
+    // The course with each learner: it may have changed again, and the job of that change be done with this one.
+    const { course, before } = await readAll({ course: courses.at(listed), before: enrolments.at(listed) });
+    if (course === undefined || !before?.isEnrolled) return;
+    const after = placed(before, shapeOf(course), new Date(now()).toISOString());
     const { current, completedAt } = after;
-    if (current === before.current && completedAt === before.completedAt) return;
     try {
       await transact([
+        // Also where nothing changes: a submit that has read the course as it was before is then decided anew.
         enrolments.patch(before, { current, ...(completedAt !== undefined && { completedAt }) }),
         ...followEnrolments(before.course, [{ before, after }]),
       ]);

@@ -1,9 +1,9 @@
 import { CHECKER_NAMES, mu as calls } from '../../shared/contract/mu.ts';
-import { caseFold, typedUsername } from '../../shared/rules/account.ts';
+import { caseFold } from '../../shared/rules/account.ts';
 import { requireCourse } from '../course/requireCourse.ts';
 import { progressIn, shapeOf } from '../course/shape.ts';
+import { usernamesIn } from '../course/usernames.ts';
 import { query } from '../http/handler.ts';
-import { invalid } from '../http/refusal.ts';
 import { courses } from '../store/course.ts';
 import { enrolments } from '../store/enrolment.ts';
 import { users } from '../store/user.ts';
@@ -35,20 +35,15 @@ export const checkProgress = query(calls.checkProgress, {
   },
 });
 
-/** Usernames separated by comma or line, each once: those that are in the table already, and the others. */
+/** Those that are in the table already, and the others. */
 function namesIn(typed: string, shown: readonly string[]): { wanted: string[]; already: string[] } {
-  const names = typed
-    .split(/[,\n]/)
-    .map(typedUsername)
-    .filter((name) => name !== '');
-  const once = [...new Map(names.map((name) => [caseFold(name), name])).values()];
-  if (once.length === 0) throw invalid('username', 'Username is required');
-  if (once.length > CHECKER_NAMES) {
-    throw invalid('username', `Check ${CHECKER_NAMES} usernames at most at once`);
-  }
+  const names = usernamesIn(typed, {
+    max: CHECKER_NAMES,
+    words: `Check ${CHECKER_NAMES} usernames at most at once`,
+  });
   const isShown = new Set(shown.map(caseFold));
   return {
-    wanted: once.filter((name) => !isShown.has(caseFold(name))),
-    already: once.filter((name) => isShown.has(caseFold(name))),
+    wanted: names.filter((name) => !isShown.has(caseFold(name))),
+    already: names.filter((name) => isShown.has(caseFold(name))),
   };
 }

@@ -1,3 +1,4 @@
+import { lessonOpened } from '../course/openedLesson.ts';
 import { requireCourse } from '../course/requireCourse.ts';
 import {
   type CourseShape,
@@ -63,6 +64,16 @@ export function requireChapter({ shape }: Learner, number: number): NumberedChap
   return chapter;
 }
 
+/** A lesson by the id with which it was shown, wherever it is now. Undefined: the caller names none. */
+export function shownLesson(
+  { shape }: Learner,
+  { username, params: { course }, body }: Asked & { readonly body: { readonly id?: string | undefined } },
+): NumberedLesson | undefined {
+  if (body.id === undefined) return undefined;
+  const id = lessonOpened(body.id, { username, course });
+  return requireLesson(shape.lessons.find((lesson) => lesson.id === id));
+}
+
 /** A lesson among these, by its number. Refuses one that is not there, and one that is locked. */
 export function requireOpen(
   { progress, enrolment: { completed } }: Learner,
@@ -75,7 +86,7 @@ export function requireOpen(
   return lesson;
 }
 
-export function requireLesson(lesson: NumberedLesson | undefined): NumberedLesson {
+function requireLesson(lesson: NumberedLesson | undefined): NumberedLesson {
   if (lesson === undefined) throw new Refusal(404, 'UNKNOWN_LESSON', 'This lesson does not exist');
   return lesson;
 }

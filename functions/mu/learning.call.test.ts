@@ -215,6 +215,11 @@ describe('a lesson', () => {
       [{}, 'Question 1, 2, 3 are incorrect'],
       [{ questions, answers: ['Yes', 'No', 'No'] }, 'Question 2, 3 are incorrect'],
       [{ questions: questions.slice(0, 2), answers }, 'Question 3 are incorrect'],
+      // All options of each: whoever sends them has chosen none.
+      [
+        { questions: [...questions, ...questions], answers: [...answers, 'No', 'No', 'No'] },
+        'Question 1, 2, 3 are incorrect',
+      ],
     ] as const) {
       expect(await submit(mine, at, body)).toMatchObject({ status: 400, body: { qError } });
     }
@@ -222,7 +227,7 @@ describe('a lesson', () => {
     const body = { questions: questions.toReversed(), answers: answers.toReversed() };
     expect(await submit(mine, at, body)).toMatchObject({
       status: 200,
-      body: { isLastVideo: 'No', isLastSession: 'No' },
+      body: { isLastVideo: 'No', isLastSession: 'No', chapter: 1, lesson: 1 },
     });
     expect(await progressOf(mine)).toEqual({ progress: 2, completed: [1] });
   });
@@ -326,7 +331,13 @@ describe('when an author changes the course', () => {
     expect((await see(4)).body).toMatchObject({ lesson: 4, lessonTitle: 'Lesson a' });
     expect((await see(3)).status).toBe(403);
     expect((await send1(3, {})).status).toBe(403);
-    expect((await send1(2, { id })).body).toMatchObject({ success: 'Lesson completed', isLastVideo: 'No' });
+    const keep = { token, params: { course: own, lesson: 2 } };
+    expect((await send(mu.keepPosition, { ...keep, body: { seconds: 9 } })).status).toBe(403);
+    expect((await send(mu.keepPosition, { ...keep, body: { seconds: 9, id } })).status).toBe(200);
+    expect((await send1(2, { id })).body).toEqual({
+      ...{ success: 'Lesson completed', isLastVideo: 'No', isLastSession: 'Yes', chapter: 1, lesson: 3 },
+    });
+    expect((await see(3)).body).toMatchObject({ lessonTitle: 'Lesson b', positionSeconds: 9 });
     expect(await progress()).toEqual({ progress: 1, completed: [3, 4] });
     expect(
       (

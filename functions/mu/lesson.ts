@@ -7,7 +7,7 @@ import { command, query } from '../http/handler.ts';
 import { lessons } from '../store/course.ts';
 import { positions } from '../store/learning.ts';
 import { readAll } from '../store/read.ts';
-import { learnerOf, ofLearner, requireChapter, requireOpen } from './learner.ts';
+import { learnerOf, ofLearner, requireChapter, requireOpen, shownLesson } from './learner.ts';
 import { pageAfter } from './page.ts';
 
 export const getLesson = query(calls.getLesson, {
@@ -62,7 +62,7 @@ export const keepPosition = command(calls.keepPosition, {
   decide: (input) => {
     const { username, params, body } = input;
     const learner = learnerOf(input);
-    const { id } = requireOpen(learner, learner.shape.lessons, params.lesson);
+    const { id } = shownLesson(learner, input) ?? requireOpen(learner, learner.shape.lessons, params.lesson);
     const at = { username, course: params.course, lesson: id };
     return {
       writes: [positions.overwrite({ ...at, seconds: toMillisecond(body.seconds) })],

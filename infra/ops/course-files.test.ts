@@ -96,6 +96,22 @@ test.each([
     'one.md:3: one.mp4 is no MP4 or WebM video',
   ],
   [
+    'a film that browsers seldom play',
+    {
+      'one.mp4': '\0\0\0\x14ftypqt  \0\0\0\0qt  ',
+      'one.md': LESSON.replace('title: One', 'title: One\nvideo: one.mp4'),
+    },
+    'one.md:3: one.mp4 is no MP4 or WebM video',
+  ],
+  [
+    'a time of captions that is none',
+    {
+      'one.vtt': 'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHello',
+      'one.md': LESSON.replace('title: One', 'title: One\ncaptions: one.vtt'),
+    },
+    /^one.md:3: one.vtt: Line 3 of the captions is not a valid time/,
+  ],
+  [
     'a link to elsewhere',
     { 'one.md': LESSON.replace('title: One', 'title: One\nvideo: https://example.com/') },
     'one.md:3: Please insert a YouTube link',

@@ -1,5 +1,5 @@
 import { fileName } from '../../functions/course/fileName.ts';
-import { shapeOf } from '../../functions/course/shape.ts';
+import { isSameForLearners } from '../../functions/course/shape.ts';
 import { catalogues, type ListedCourse, saveCatalogue } from '../../functions/store/catalogue.ts';
 import { type Course, courses, type Lesson, lessons } from '../../functions/store/course.ts';
 import type { Stored } from '../../functions/store/entity.ts';
@@ -71,19 +71,13 @@ function followUps({ course, lessons: read, files }: ReadCourse, stored: StoredC
     files: filesOf(kept).filter((name) => !keptFiles.has(name)),
   };
   const { shortlink } = course;
-  const isSame = publishedIds(course) === publishedIds(stored.course);
   return [
     ...(gone.lessons.length + gone.files.length > 0
       ? [eraseCourseJobs.add({ course: shortlink, ...gone })]
       : []),
-    ...(isSame ? [] : [placeLearnersJobs.add({ course: shortlink })]),
+    ...(isSameForLearners(course, stored.course) ? [] : [placeLearnersJobs.add({ course: shortlink })]),
   ];
 }
-
-const publishedIds = (course: Course) =>
-  shapeOf(course)
-    .lessons.map(({ id }) => id)
-    .join();
 
 /** A file's name below `/media/`. */
 const nameOf = ({ key }: MediaFile) => key.slice('media/'.length);

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HEAD_BYTES, videoType } from '../../functions/author/videoType.ts';
+import { captionsProblem } from '../../shared/rules/captions.ts';
 
 /** A file that goes into the media bucket. */
 export interface MediaFile {
@@ -24,8 +26,16 @@ interface Kind {
 const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
 const VIDEO: readonly Kind[] = [
-  { ending: 'webm', type: 'video/webm', matches: (bytes) => startsWith(bytes, 0x1a, 0x45, 0xdf, 0xa3) },
-  { ending: 'mp4', type: 'video/mp4', matches: (bytes) => bytes.toString('latin1', 4, 8) === 'ftyp' },
+  {
+    ending: 'webm',
+    type: 'video/webm',
+    matches: (bytes) => videoType(bytes.subarray(0, HEAD_BYTES)) === 'video/webm',
+  },
+  {
+    ending: 'mp4',
+    type: 'video/mp4',
+    matches: (bytes) => videoType(bytes.subarray(0, HEAD_BYTES)) === 'video/mp4',
+  },
 ];
 const PICTURE: readonly Kind[] = [
   { ending: 'png', type: 'image/png', matches: (bytes) => startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) },
@@ -36,13 +46,8 @@ const PICTURE: readonly Kind[] = [
     matches: (bytes) => bytes.toString('latin1', 8, 12) === 'WEBP',
   },
 ];
-const CAPTIONS: readonly Kind[] = [
-  {
-    ending: 'vtt',
-    type: 'text/vtt; charset=utf-8',
-    matches: (bytes) => /^\uFEFF?WEBVTT(\s|$)/.test(bytes.toString('utf8')),
-  },
-];
+/** What is wrong with their text is told by its line. */
+const CAPTIONS: readonly Kind[] = [{ ending: 'vtt', type: 'text/vtt; charset=utf-8', matches: () => true }];
 
 export const mediaKinds = {
   video: { kinds: VIDEO, words: 'is no MP4 or WebM video' },
@@ -71,6 +76,8 @@ export function mediaFile({ folder, file, kind, under, of }: Place): MediaFile |
   const { kinds, words } = mediaKinds[kind];
   const found = kinds.find(({ ending, matches }) => file.endsWith(`.${ending}`) && matches(bytes));
   if (found === undefined) return `${file} ${words}`;
+  const problem = kind === 'captions' ? captionsProblem(bytes.toString('utf8')) : undefined;
+  if (problem !== undefined) return `${file}: ${problem}`;
   const digest = hash('sha256', Buffer.concat([Buffer.from(`${of}\n`), bytes]), 'base64url');
   const name = `${digest.slice(0, NAME_LENGTH)}.${found.ending}`;
   return {

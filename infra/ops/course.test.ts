@@ -126,8 +126,7 @@ test('learners who submit while the course is moved are each counted once, where
   };
   await Promise.all([move(), ...learners.map(learn)]);
   await stack.settled();
-  await store(lessons);
-  await stack.settled();
+  const last = orders.at(-1) ?? lessons;
   const completed = await Promise.all(
     learners.map(async ({ token }) => {
       const { body } = await send(mu.getProgress, { token, params: { course } });
@@ -138,8 +137,8 @@ test('learners who submit while the course is moved are each counted once, where
   const counts = new Map<string, number>([['enrolled', learners.length]]);
   const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const numbers of completed) {
-    for (const number of numbers) add(`done ${lessons[number - 1]?.id}`);
-    const current = lessons.find((_, index) => !numbers.includes(index + 1));
+    for (const number of numbers) add(`done ${last[number - 1]?.id}`);
+    const current = last.find((_, index) => !numbers.includes(index + 1));
     if (current) add(`at ${current.id}`);
   }
   const tallied = await target.partition(courseTallies.at({ course, shard: 0 }).key.pk);

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { isLongerThan } from '../rules/characters.ts';
-import { courseTexts, OPTIONS_MAX, QUESTIONS_MAX } from '../rules/course.ts';
+import { courseTexts, OPTIONS_MAX, QUESTIONS_MAX, VIDEO_SECONDS_MAX } from '../rules/course.ts';
 import { youTubeId } from '../rules/video.ts';
 import { Id } from './path.ts';
 import { requiredName, requiredText, text, validatedBy } from './text.ts';
 
 const LINK_MAX = 2000;
-const DAY_SECONDS = 86_400;
 
 /** A film of a lesson: on YouTube, or a file that was uploaded. */
 export const Video = z.discriminatedUnion(
@@ -28,7 +27,7 @@ export const Video = z.discriminatedUnion(
     z.object({
       kind: z.literal('upload'),
       file: Id,
-      durationSeconds: z.optional(z.number().check(z.minimum(0.001), z.maximum(DAY_SECONDS))),
+      durationSeconds: z.optional(z.number().check(z.minimum(0.001), z.maximum(VIDEO_SECONDS_MAX))),
     }),
   ],
   'Please choose a video',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { courseTexts } from '../rules/course.ts';
+import { courseTexts, QUESTIONS_MAX, VIDEO_SECONDS_MAX } from '../rules/course.ts';
 import { KnownUsername } from './account.ts';
 import type { Group } from './call.ts';
 import { Success } from './done.ts';
@@ -8,11 +8,9 @@ import { certificates } from './mu/certificates.ts';
 import { ChapterNumber, CourseName, Id, LessonNumber } from './path.ts';
 import { requiredText, text } from './text.ts';
 
-const QUESTIONS_MAX = 200;
-const DAY_SECONDS = 86_400;
 const LESSON_MAX_BYTES = 512 * 1024;
 const CHECKER_MAX_BYTES = 256 * 1024;
-/** As many names as one call of the progress checker looks up: two items each, so that one batch of 100 reads them all. */
+/** As many names as one call of the progress checker looks up: two items each, which two batches read at once. */
 export const CHECKER_NAMES = 50;
 
 const CourseParams = z.object({ course: CourseName });
@@ -36,7 +34,7 @@ const LearnersLesson = z.object({
   lessonTitle: z.string(),
   /** Empty where the lesson has no video. */
   vidFile: z.string(),
-  /** Of the lesson wherever authors move it, sealed for the learner to whom it was open: what a submit names. */
+  /** Of the lesson wherever authors move it, sealed for the learner to whom it was open: what the learner's calls name. */
   id: z.string(),
   /** What stands under the video, in paragraphs. */
   text: z.string(),
@@ -46,6 +44,8 @@ const LearnersLesson = z.object({
   /** WebVTT. */
   captions: z.optional(z.string()),
 });
+/** The `id` with which the lesson was shown: it is meant though an author has moved it meanwhile. */
+const Opened = z.optional(Id);
 const YesOrNo = z.enum(['Yes', 'No']);
 
 const Texts = z._default(
@@ -186,10 +186,16 @@ export const mu = {
       questions: Texts,
       answers: Texts, // in the order of `questions`
       script: z._default(text('Your script', courseTexts.script), ''),
-      /** The lesson that was learnt, though an author has moved it meanwhile. */
-      id: z.optional(Id),
+      id: Opened,
     }),
-    reply: z.object({ success: z.string(), isLastVideo: YesOrNo, isLastSession: YesOrNo }),
+    reply: z.object({
+      success: z.string(),
+      isLastVideo: YesOrNo,
+      isLastSession: YesOrNo,
+      /** The numbers that the lesson has by now: what follows goes by them. */
+      chapter: z.int(),
+      lesson: z.int(),
+    }),
     refusal: 'qError',
   },
   /** Where the learner is in the video of a lesson, for every device. */
@@ -199,7 +205,10 @@ export const mu = {
     access: 'verified',
     params: LessonParams,
     body: z.object({
-      seconds: z.number('Say where').check(z.nonnegative('Say where'), z.maximum(DAY_SECONDS, 'Say where')),
+      seconds: z
+        .number('Say where')
+        .check(z.nonnegative('Say where'), z.maximum(VIDEO_SECONDS_MAX, 'Say where')),
+      id: Opened,
     }),
     reply: Success,
     refusal: 'error',

@@ -19,6 +19,8 @@ export const CHAPTERS_MAX = 20;
 export const LESSONS_MAX = 80;
 export const QUESTIONS_MAX = 20;
 export const OPTIONS_MAX = 10;
+/** The longest video: a day. */
+export const VIDEO_SECONDS_MAX = 86_400;
 
 /** Words of the addresses of courses' calls. */
 const RESERVED = ['course', 'chapter', 'lesson', 'data', 'question', 'script', 'progress', 'courses'];

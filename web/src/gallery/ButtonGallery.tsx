@@ -1,5 +1,6 @@
 import { Button, Tooltip } from 'antd';
-import { CheckIcon, MoreIcon, SearchIcon } from '../ui/icons.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { CheckIcon, DeleteIcon, EditIcon, MoreIcon, SearchIcon } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Sample } from './Sample.tsx';
 
@@ -49,6 +50,8 @@ export function ButtonGallery() {
             <Button icon={<SearchIcon />} aria-label="Search people" />
           </Tooltip>
           <Button type="text" icon={<MoreIcon />} aria-label="More actions" />
+          <IconButton label="Delete the row" icon={<DeleteIcon />} onPress={() => {}} />
+          <IconButton label="Edit the row, which is being saved" icon={<EditIcon />} onPress={undefined} />
         </div>
       </Sample>
       <Sample name="Places that look like buttons, and a link in text">

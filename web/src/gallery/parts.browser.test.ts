@@ -160,3 +160,40 @@ test("a row's menu is opened, walked and left by keyboard, and can be used by al
   await page.getByRole('menu').waitFor({ state: 'hidden' });
   await menuButton.and(page.locator(':focus')).waitFor();
 });
+
+describe('a list that is put in order', () => {
+  test('is ordered by buttons, which keep the focus at the ends', async () => {
+    const page = await openGallery('?only=order');
+    const list = page.getByRole('list', { name: 'People in order' });
+    const order = () => list.locator('bdi').allInnerTexts();
+    const [first = '', second = '', ...others] = await order();
+    await button(page, `Move ${second} up`).press('Enter');
+    expect(await order()).toEqual([second, first, ...others]);
+    await button(page, `Move ${second} up`).press('Enter');
+    expect(await order()).toEqual([second, first, ...others]);
+    await button(page, `Move ${second} up`).and(page.locator(':focus')).waitFor();
+  });
+
+  test('is ordered by dragging, and the innermost place alone is marked', async () => {
+    const page = await openGallery('?only=order', LAPTOP);
+    const list = page.getByRole('list', { name: 'Groups and their people' });
+    const row = (id: string) => list.locator(`[data-row-id="${id}"]`);
+    await list.locator('[draggable=true]').first().waitFor();
+    await row('North first').locator('[data-grip]').hover();
+    await page.mouse.down();
+    // A hand is never still, and the browser tells only of what moves.
+    let x = 60;
+    await expect
+      .poll(async () => {
+        x += 1;
+        await row('South second').hover({ position: { x, y: 40 } });
+        return list
+          .locator('[data-drop]')
+          .evaluateAll((all) => all.map((each) => each.getAttribute('data-row-id')));
+      })
+      .toEqual(['South second']);
+    await page.mouse.up();
+    await page.getByText('North first behind South second').waitFor();
+    expect(await list.locator('[data-drop]').count()).toBe(0);
+  });
+});

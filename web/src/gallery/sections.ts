@@ -8,6 +8,7 @@ import { FormStateGallery } from './FormStateGallery.tsx';
 import { InputGallery } from './InputGallery.tsx';
 import { ListGallery } from './ListGallery.tsx';
 import { NavigationGallery } from './NavigationGallery.tsx';
+import { OrderGallery } from './OrderGallery.tsx';
 import { OverlayGallery } from './OverlayGallery.tsx';
 import { ShellGallery } from './ShellGallery.tsx';
 import { StateGallery } from './StateGallery.tsx';
@@ -28,6 +29,7 @@ export const sections: readonly Section[] = [
   { id: 'feedback', title: 'Messages', Content: FeedbackGallery },
   { id: 'data', title: 'Data', Content: DataGallery },
   { id: 'lists', title: 'Lists', Content: ListGallery },
+  { id: 'order', title: 'Lists in order', Content: OrderGallery },
   { id: 'states', title: 'States', Content: StateGallery },
   { id: 'shell', title: 'Shell', Content: ShellGallery },
   { id: 'forms', title: 'Forms', Content: FormGallery },

@@ -147,6 +147,21 @@ test('who is not on a course is told so, and where to enrol', async () => {
   await waitForAlert(page, 'Cannot access courses at this moment. Please try again later.');
 });
 
+test('what follows a lesson is found where its author has put it meanwhile', async () => {
+  const shortlink = someShortlink();
+  const [first, second, added] = [lessonOf('first'), lessonOf('second'), lessonOf('added')];
+  await storeCourse(inject('stackTable'), courseOf(shortlink, [[first, second]]));
+  const user = await newLearner(root.adminToken, shortlink);
+  const page = await open(user, pathTo(paths.mu.lesson, { course: shortlink, chapter: 1, lesson: 1 }));
+  await button(page, 'Proceed').waitFor();
+  await storeCourse(inject('stackTable'), courseOf(shortlink, [[added], [first, second]]));
+  await button(page, 'Proceed').click();
+  const next = page.getByRole('link', { name: 'Go to Lesson 3' });
+  expect(await next.getAttribute('href')).toBe(
+    pathTo(paths.mu.lesson, { course: shortlink, chapter: 2, lesson: 3 }),
+  );
+});
+
 test('Home leads to the next lesson', async () => {
   const user = await learner();
   await completeLessons(user, own, 2);
@@ -205,6 +220,16 @@ test('a video goes on where it was left, also when its address has ended meanwhi
   await page.keyboard.press('>');
   await page.locator('.player-speed').getByText('1.25×').waitFor();
   expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25);
+
+  // Where authors have put another lesson meanwhile, its video is not shown in the place of this one.
+  await device.route('**/media/course/**', (route) => route.fulfill({ status: 403 }));
+  await device.route('**/api/mu/get/data/**', async (route) => {
+    const reply = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...reply, id: `other.${reply.id}`, vidFile: `${reply.vidFile}&other` } });
+  });
+  await video.evaluate((element: HTMLVideoElement) => element.load());
+  await page.getByText('The video could not be loaded.').waitFor();
+  expect(await video.getAttribute('src')).not.toContain('&other');
 });
 
 test('YouTube is asked for nothing before a tap', async () => {
@@ -229,7 +254,7 @@ test('YouTube is asked for nothing before a tap', async () => {
   expect(asks).toEqual([]);
   const kept = page.waitForRequest(`**/api/mu/position/${shortlink}/1`);
   await button(page, 'Play the video (YouTube)').click();
-  expect((await kept).postDataJSON()).toEqual({ seconds: 42 });
+  expect((await kept).postDataJSON()).toEqual({ seconds: 42, id: expect.stringMatching(/^film\./) });
   expect(asks[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?.*start=0/);
   await page.reload();
   await button(page, 'Play the video (YouTube)').click();

@@ -40,7 +40,6 @@ export const readLesson = (params: LessonAt): Promise<Lesson> => send(mu.getLess
 
 const submitLesson = defineWrite(mu.submitLesson, ({ params: { course } }) => [
   changedRead(mu.getProgress, { params: { course } }),
-  changedRead(mu.checkScript, { params: { course } }),
   changedList(mu.listScripts, { params: { course } }),
 ]);
 
@@ -48,6 +47,8 @@ export function useLessonWrites() {
   return { submitLesson };
 }
 
-/** Keeps where the user is in a video, also while the page is left. */
-export const keepPosition = (params: Pick<LessonAt, 'course' | 'lesson'>, seconds: number) =>
-  send(mu.keepPosition, { params, body: { seconds } }, { outlivesPage: true });
+/** Keeps where the user is in a video, also while the page is left. `id`: with which the lesson was shown. */
+export const keepPosition = (
+  params: Pick<LessonAt, 'course' | 'lesson'>,
+  body: Readonly<{ seconds: number; id: string }>,
+) => send(mu.keepPosition, { params, body }, { outlivesPage: true });

@@ -64,7 +64,7 @@ export function useLessonForm(props: LessonFormProps, form: FormInstance<LessonV
     // Whoever improves the script later need not answer all questions again.
     draft.save({ answers: textsOf(answers) });
     setDraft(false);
-    setDestination(destinationOf(at, reply));
+    setDestination(destinationOf(at.course, reply));
     setOutcome({ kind: 'success', message: reply.success });
     leave();
   }
@@ -123,15 +123,19 @@ const given = ({ userScript, script }: LessonTask) => (userScript === '' ? scrip
 
 const textsOf = (answers: LessonValues['answers']) => [...answers].map((answer) => answer ?? '');
 
-function destinationOf({ course, chapter, lesson }: LessonAt, reply: Submitted): Destination {
-  if (reply.isLastVideo === 'No') {
+/** By the numbers that the lesson has by now: authors may have moved it since it was opened. */
+function destinationOf(
+  course: string,
+  { isLastVideo, isLastSession, chapter, lesson }: Submitted,
+): Destination {
+  if (isLastVideo === 'No') {
     const next = lesson + 1;
     return {
       to: pathTo(paths.mu.lesson, { course, chapter, lesson: next }),
       label: `Go to Lesson ${next}`,
     };
   }
-  if (reply.isLastSession === 'No') {
+  if (isLastSession === 'No') {
     const next = chapter + 1;
     return { to: pathTo(paths.mu.chapter, { course, chapter: next }), label: `Go to Chapter ${next}` };
   }

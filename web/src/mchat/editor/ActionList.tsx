@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { EditableAction } from '../../../../shared/contract/action.ts';
 import type { EditableFlow } from '../../../../shared/contract/flow.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { DeleteIcon, EditIcon, ForwardIcon } from '../../ui/icons.tsx';
 import { ActionSummary, actionName } from './ActionSummary.tsx';
-import { IconButton } from './BlockRow.tsx';
 import { leadsNowhere, mayAddAction } from './flowLinks.ts';
 
 interface ActionListProps {

@@ -2,9 +2,10 @@ import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { EditableBlock } from '../../../../shared/contract/block.ts';
 import type { EditableFlow } from '../../../../shared/contract/flow.ts';
+import { indexOfDrop } from '../../ui/list/drop.ts';
+import { useRowDragging } from '../../ui/list/useRowDragging.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { BlockRow } from './BlockRow.tsx';
-import { useBlockDragging } from './useBlockDragging.ts';
 import type { UnsavedOrders } from './useUnsavedOrders.ts';
 
 interface BlockListProps {
@@ -24,7 +25,15 @@ export function BlockList({ flow, orders, onAdd, onEdit, onDelete }: BlockListPr
     orders.move(flow, blockId, to);
     setTold(`Block moved to place ${to + 1} of ${blocks.length}`);
   }
-  useBlockDragging(list, { flowId: flow.id, ids: blocks.map(({ id }) => id), onMove: move });
+  const ids = blocks.map(({ id }) => id);
+  useRowDragging(list, {
+    order: `${flow.id} ${ids.join(' ')}`,
+    isNeeded: ids.length > 1,
+    onDrop(drop) {
+      const to = indexOfDrop(ids, drop);
+      if (to !== ids.indexOf(drop.id)) move(drop.id, to);
+    },
+  });
   if (blocks.length === 0) {
     return (
       <Empty title="No blocks yet" action={<Button onClick={onAdd}>Add the first block</Button>}>

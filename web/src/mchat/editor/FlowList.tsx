@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { EditableFlow } from '../../../../shared/contract/flow.ts';
 import { botLimit } from '../../../../shared/rules/bot.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { DeleteIcon, EditIcon } from '../../ui/icons.tsx';
-import { IconButton } from './BlockRow.tsx';
 import { isOrphan, leadsNowhere, type Silence, silenceOf } from './flowLinks.ts';
 import type { EditedBot } from './useFlows.ts';
 

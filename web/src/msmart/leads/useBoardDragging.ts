@@ -1,23 +1,13 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent } from 'react';
+import { useDragging } from '../../ui/useDragging.ts';
 import type { OnMove } from './boardDragging.ts';
 
 /** Lets cards be dragged from column to column, where these stand side by side. Its code comes with them. */
 export function useBoardDragging(board: RefObject<HTMLElement | null>, isNeeded: boolean, onMove: OnMove) {
   const move = useEffectEvent(onMove);
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    let stop = () => {};
-    let isGone = false;
-    import('./boardDragging.ts').then(
-      ({ startDragging }) => {
-        if (!isGone && board.current) stop = startDragging(board.current, (id, stage) => move(id, stage));
-      },
-      // Without it the menus move cards all the same.
-      () => {},
-    );
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [board, isNeeded]);
+  const load = async () => {
+    const { startDragging } = await import('./boardDragging.ts');
+    return (element: HTMLElement) => startDragging(element, (id, stage) => move(id, stage));
+  };
+  useDragging(board, load, { isNeeded });
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AuthoredCourse } from '../../../../shared/contract/author/courses.ts';
+import { courseTexts } from '../../../../shared/rules/course.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import type { ScreenProps } from '../../lazyPage.tsx';
 import { paths, pathTo } from '../../paths.ts';
@@ -11,17 +12,18 @@ import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field } from '../../ui/form/field.ts';
+import { indexOfDrop } from '../../ui/list/drop.ts';
+import { Grip, MoveButtons } from '../../ui/list/MoveButtons.tsx';
+import { movedBy } from '../../ui/list/movedBy.ts';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
+import { useRowDragging } from '../../ui/list/useRowDragging.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { CourseLogo } from '../CourseLogo.tsx';
 import { AuthorLink } from './AuthorLink.tsx';
 import { panel } from './breadcrumbs.ts';
-import { movedBy } from './outlineOrder.ts';
-import { Grip, MoveButtons } from './RowButtons.tsx';
 import { useAuthoredCourses } from './useAuthoredCourses.ts';
-import { useRowDragging } from './useRowDragging.ts';
 import '../mu.css';
 import './author.css';
 
@@ -58,20 +60,22 @@ function CourseList({ courses }: { courses: readonly AuthoredCourse[] }) {
   const { isSubmitting, submit } = useSubmission();
   const [told, setTold] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  const names = courses.map(({ shortlink }) => ({ id: shortlink }));
+  const ids = courses.map(({ shortlink }) => shortlink);
 
-  function save(order: readonly { readonly id: string }[], moved: string) {
+  function save(order: readonly string[], moved: string) {
     const saving = async () => {
-      await orderCourses({ body: { courses: order.map(({ id }) => id) } });
-      setTold(`Moved to place ${order.findIndex(({ id }) => id === moved) + 1} of ${order.length}`);
+      await orderCourses({ body: { courses: [...order] } });
+      setTold(`Moved to place ${order.indexOf(moved) + 1} of ${order.length}`);
     };
     void submit(saving, (failure) => notify(failed(failure)));
   }
 
-  useRowDragging(list, names.map(({ id }) => id).join(' '), ({ id, over, isBehind }) => {
-    const others = names.filter((course) => course.id !== id);
-    const at = others.findIndex((course) => course.id === over) + (isBehind ? 1 : 0);
-    save(others.toSpliced(at, 0, { id }), id);
+  useRowDragging(list, {
+    order: ids.join(' '),
+    onDrop(drop) {
+      const others = ids.filter((id) => id !== drop.id);
+      save(others.toSpliced(indexOfDrop(ids, drop), 0, drop.id), drop.id);
+    },
   });
 
   return (
@@ -82,13 +86,9 @@ function CourseList({ courses }: { courses: readonly AuthoredCourse[] }) {
             key={course.shortlink}
             course={course}
             isBusy={isSubmitting}
-            onUp={
-              index === 0 ? undefined : () => save(movedBy(names, course.shortlink, -1), course.shortlink)
-            }
+            onUp={index === 0 ? undefined : () => save(movedBy(ids, index, -1), course.shortlink)}
             onDown={
-              index === courses.length - 1
-                ? undefined
-                : () => save(movedBy(names, course.shortlink, 1), course.shortlink)
+              index === ids.length - 1 ? undefined : () => save(movedBy(ids, index, 1), course.shortlink)
             }
           />
         ))}
@@ -144,7 +144,13 @@ function lessonCount(lessons: number, published: number): string {
 const fields: readonly Field<'shortlink' | 'courseName' | 'description'>[] = [
   { name: 'shortlink', label: 'Course Short Name', autoComplete: 'off', placeholder: 'selling-by-phone' },
   { name: 'courseName', label: 'Course Name', autoComplete: 'off' },
-  { name: 'description', label: 'Description', kind: 'textarea', autoComplete: 'off', max: 300 },
+  {
+    name: 'description',
+    label: 'Description',
+    kind: 'textarea',
+    autoComplete: 'off',
+    max: courseTexts.description,
+  },
 ];
 
 function AddCourse({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

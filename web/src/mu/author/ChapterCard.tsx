@@ -3,11 +3,12 @@ import { paths, pathTo } from '../../paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
+import { Grip, MoveButtons } from '../../ui/list/MoveButtons.tsx';
+import { movedBy } from '../../ui/list/movedBy.ts';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { AuthorLink } from './AuthorLink.tsx';
 import type { OutlineDialog } from './OutlineSheet.tsx';
-import { type ChapterOrder, lessonMovedBy, movedBy } from './outlineOrder.ts';
-import { Grip, MoveButtons } from './RowButtons.tsx';
+import { type ChapterOrder, lessonMovedBy } from './outlineOrder.ts';
 import { useLessonActions } from './useLessonActions.ts';
 import { type Chapter, type OutlinedLesson, useOutlineWrites } from './useOutline.ts';
 
@@ -41,8 +42,8 @@ export function ChapterCard({ course, chapter, number, count, onDialog, ...movin
           <MoveButtons
             name={`chapter ${number}`}
             isBusy={isBusy}
-            onUp={number === 1 ? undefined : () => move(movedBy(order, id, -1), id)}
-            onDown={number === count ? undefined : () => move(movedBy(order, id, 1), id)}
+            onUp={number === 1 ? undefined : () => move(movedBy(order, number - 1, -1), id)}
+            onDown={number === count ? undefined : () => move(movedBy(order, number - 1, 1), id)}
           />
           <RowMenu
             name={title}
@@ -94,9 +95,8 @@ interface LessonRowProps extends Moving {
 function LessonRow({ course, lesson: given, order, isBusy, move }: LessonRowProps) {
   const { id, title, isPublished, lesson } = given;
   const actionsOf = useLessonActions(course);
-  const flat = order.flatMap(({ lessons }) => lessons);
   const isFirst = order[0]?.lessons[0] === id;
-  const isLast = order.at(-1)?.lessons.at(-1) === id && flat.at(-1) === id;
+  const isLast = order.at(-1)?.lessons.at(-1) === id;
   return (
     <li className="author-row" data-row-id={id}>
       <Grip />

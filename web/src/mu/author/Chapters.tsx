@@ -1,19 +1,22 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { useRowDragging } from '../../ui/list/useRowDragging.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { ChapterCard } from './ChapterCard.tsx';
 import { type OutlineDialog, OutlineSheet } from './OutlineSheet.tsx';
 import { dropped } from './outlineOrder.ts';
 import { useLessonOrder } from './useLessonOrder.ts';
 import type { Outline } from './useOutline.ts';
-import { useRowDragging } from './useRowDragging.ts';
 
 /** The chapters of a course with their lessons, in the order that learners follow. */
 export function Chapters({ outline }: { outline: Outline }) {
   const [dialog, setDialog] = useState<OutlineDialog>();
   const { chapters, order, isBusy, told, move } = useLessonOrder(outline);
   const list = useRef<HTMLOListElement>(null);
-  useRowDragging(list, JSON.stringify(order), (drop) => move(dropped(order, drop), drop.id));
+  useRowDragging(list, {
+    order: JSON.stringify(order),
+    onDrop: (drop) => move(dropped(order, drop), drop.id),
+  });
   const add = <Button onClick={() => setDialog({ kind: 'addChapter' })}>+Chapter</Button>;
   return (
     <section className="author-chapters" aria-labelledby="chapters-heading">

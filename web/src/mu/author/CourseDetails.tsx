@@ -55,12 +55,19 @@ function DetailsForm({ outline }: { outline: Outline }) {
         try {
           return await updateCourse.submit(input);
         } catch (error) {
-          setStored(storedOutline(error));
-          throw error;
+          const found = storedOutline(error);
+          if (found === undefined || !isAlike(found, base)) {
+            setStored(found);
+            throw error;
+          }
+          // Somebody has changed something else of the course, a lesson perhaps.
+          const { isPublished, version } = found;
+          const body = { ...Object(input.body), isPublished, version };
+          return updateCourse.submit({ params: input.params, body });
         }
       },
     }),
-    [updateCourse],
+    [updateCourse, base],
   );
   return (
     <CallForm

@@ -1,17 +1,15 @@
 import { Alert, Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
-import { CallFailed } from '../../api/refusal.ts';
-import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import { failed } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Values } from '../../ui/form/field.ts';
 import { LessonFiles } from './LessonFiles.tsx';
 import { LessonPreview, type PreviewedLesson } from './LessonPreview.tsx';
 import { lessonFields, lessonValues } from './lessonFields.tsx';
-import { type AuthoredLesson, type LessonParams, useLessonWrites } from './useAuthoredLesson.ts';
+import { StoredLesson } from './StoredLesson.tsx';
+import type { AuthoredLesson, LessonParams } from './useAuthoredLesson.ts';
 import { useLessonConflict } from './useLessonConflict.ts';
-import type { SentVideo } from './useVideoUpload.ts';
-import { parseVideo } from './videoValue.ts';
+import { useLessonFiles } from './useLessonFiles.ts';
+import { videoFileOf } from './videoValue.ts';
 
 interface LessonEditorProps {
   readonly of: LessonParams;
@@ -22,26 +20,15 @@ interface LessonEditorProps {
 export function LessonEditor({ of, opened }: LessonEditorProps) {
   const conflict = useLessonConflict(opened);
   const { write, base, version, setVersion, stored } = conflict;
-  const { updatePoster } = useLessonWrites();
-  const { notify } = useFeedback();
-  const [sent, setSent] = useState<SentVideo>();
+  const { files, sent, setSent, ...saving } = useLessonFiles({ of, opened, onVersion: setVersion });
   const [previewed, setPreviewed] = useState<PreviewedLesson>();
-  const [storedFile, setStoredFile] = useState(fileOf(base));
   const { course, id } = of;
+  const storedVideo = base.video.kind === 'upload' ? base.video.file : undefined;
   const fields = useMemo(
-    () => lessonFields({ of: { course, id }, stored: storedFile, onSent: setSent }),
-    [course, id, storedFile],
+    () => lessonFields({ of: { course, id }, stored: storedVideo, onSent: setSent }),
+    [course, id, storedVideo, setSent],
   );
   const initial = useMemo(() => lessonValues(base), [base]);
-
-  async function savePoster(poster: File) {
-    try {
-      setVersion((await updatePoster.submit({ params: of, body: { image: poster } })).version);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      notify(failed(error));
-    }
-  }
 
   return (
     <>
@@ -55,11 +42,10 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
           fields={fields}
           hiddenValues={{ version }}
           submitLabel="Save lesson"
-          extraButtons={<PreviewButton onPreview={(values) => setPreviewed({ values, base, sent })} />}
+          extraButtons={<PreviewButton onPreview={(values) => setPreviewed({ values, files, sent })} />}
           onSuccess={(reply, values) => {
             setVersion(reply.version);
-            setStoredFile(parseVideo(values.video).file);
-            if (sent?.poster) void savePoster(sent.poster);
+            void saving.onLessonSaved(videoFileOf(values.video));
             return 'Saved';
           }}
         >
@@ -76,7 +62,7 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
                       <Button
                         onClick={() => {
                           conflict.take();
-                          setStoredFile(fileOf(stored));
+                          void saving.reload();
                           reset(lessonValues(stored));
                         }}
                       >
@@ -91,54 +77,13 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
           }
         </CallForm>
       </section>
-      <LessonFiles of={of} lesson={base} onVersion={setVersion} />
+      <LessonFiles of={of} files={files} onSaved={saving.onFileSaved} />
       <LessonPreview previewed={previewed} of={of} onClose={() => setPreviewed(undefined)} />
     </>
   );
 }
 
-const fileOf = ({ video }: AuthoredLesson) => (video.kind === 'upload' ? video.file : undefined);
-
 function PreviewButton({ onPreview }: { onPreview: (values: Values) => void }) {
   const form = Form.useFormInstance<Values>();
   return <Button onClick={() => onPreview(form.getFieldsValue(true))}>Preview</Button>;
-}
-
-const shown = {
-  title: 'Lesson Title',
-  text: 'Text',
-  questions: 'Questions',
-  instruction: 'Instruction',
-  script: 'Script Template',
-  video: 'Video',
-  isPublished: 'Published',
-} as const;
-
-/** What somebody else has changed: its texts, and the names of the rest. */
-function StoredLesson({ stored, base }: { stored: AuthoredLesson; base: AuthoredLesson }) {
-  const [now, before] = [lessonValues(stored), lessonValues(base)];
-  const changed = Object.entries(shown).filter(([name]) => now[name] !== before[name]);
-  return (
-    <dl className="author-stored">
-      {changed.map(([name, label]) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{wordsOf(name, stored)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function wordsOf(name: string, lesson: AuthoredLesson): string {
-  switch (name) {
-    case 'questions':
-      return lesson.questions.map(({ question }) => question).join(', ') || 'None';
-    case 'video':
-      return { none: 'None', youTube: 'YouTube', upload: 'Another upload' }[lesson.video.kind];
-    case 'isPublished':
-      return lesson.isPublished ? 'Yes' : 'No';
-    default:
-      return String(lessonValues(lesson)[name] ?? '') || 'Empty';
-  }
 }

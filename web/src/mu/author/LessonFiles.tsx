@@ -1,28 +1,33 @@
 import { useMemo } from 'react';
 import type { author } from '../../../../shared/contract/author.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { CustomField } from '../../ui/form/field.ts';
 import { fileField } from '../../ui/form/inputs/fileField.tsx';
-import { type AuthoredLesson, type LessonParams, useLessonWrites } from './useAuthoredLesson.ts';
+import { type LessonParams, useLessonWrites } from './useAuthoredLesson.ts';
+import type { StoredFiles } from './useLessonFiles.ts';
 
 interface LessonFilesProps {
   readonly of: LessonParams;
-  readonly lesson: AuthoredLesson;
+  readonly files: StoredFiles;
   /** The lesson has another version with each file. */
-  readonly onVersion: (version: number) => void;
+  readonly onSaved: (kind: 'poster' | 'captions', version: number) => void;
 }
 
 /** What belongs to the video of a lesson: each is saved by itself. */
-export function LessonFiles({ of, lesson, onVersion }: LessonFilesProps) {
+export function LessonFiles({ of, files, onSaved }: LessonFilesProps) {
   const { updatePoster, updateCaptions } = useLessonWrites();
+  const { notify } = useFeedback();
   const captions = useMemo(() => captionsOfFile(updateCaptions), [updateCaptions]);
   return (
     <>
       <section className="card" aria-labelledby="captions-heading">
         <h2 id="captions-heading">Captions</h2>
         <p className="muted author-note">
-          {lesson.captions === undefined
+          {files.captions === undefined
             ? 'A WebVTT file (.vtt).'
             : 'The video has captions. Another file replaces them.'}
         </p>
@@ -33,17 +38,32 @@ export function LessonFiles({ of, lesson, onVersion }: LessonFilesProps) {
           fields={captionFields}
           submitLabel="Save captions"
           onSuccess={({ version, succ }) => {
-            onVersion(version);
+            onSaved('captions', version);
             return succ;
           }}
         />
+        {files.captions !== undefined && (
+          <ConfirmButton
+            label="Remove captions"
+            type="text"
+            block
+            title="Remove the captions?"
+            detail="The video is then shown without them."
+            confirmLabel="Remove"
+            onConfirm={async () => {
+              const { succ, version } = await updateCaptions({ params: of, body: { captions: '' } });
+              onSaved('captions', version);
+              notify(done(succ));
+            }}
+          />
+        )}
       </section>
       <section className="card" aria-labelledby="poster-heading">
         <h2 id="poster-heading">Poster</h2>
         <p className="muted author-note">
           What the video begins with. An uploaded video brings one along; choose another here.
         </p>
-        {lesson.poster !== undefined && <img className="author-poster" src={lesson.poster} alt="" />}
+        {files.poster !== undefined && <img className="author-poster" src={files.poster} alt="" />}
         <CallForm
           write={updatePoster}
           name="poster"
@@ -51,7 +71,7 @@ export function LessonFiles({ of, lesson, onVersion }: LessonFilesProps) {
           fields={posterFields}
           submitLabel="Save poster"
           onSuccess={({ version, succ }) => {
-            onVersion(version);
+            onSaved('poster', version);
             return succ;
           }}
         />

@@ -9,7 +9,8 @@ import { FilePlayer } from '../player/FilePlayer.tsx';
 import type { Position } from '../player/usePosition.ts';
 import { YouTubePlayer } from '../player/YouTubePlayer.tsx';
 import { parseQuestions } from './questionsValue.ts';
-import type { AuthoredLesson, LessonParams } from './useAuthoredLesson.ts';
+import { type LessonParams, readAuthoredLesson } from './useAuthoredLesson.ts';
+import type { StoredFiles } from './useLessonFiles.ts';
 import type { SentVideo } from './useVideoUpload.ts';
 import { parseVideo } from './videoValue.ts';
 import '../player/player.css';
@@ -17,7 +18,7 @@ import '../player/player.css';
 /** A lesson as it stands in its form. */
 export interface PreviewedLesson {
   readonly values: Values;
-  readonly base: AuthoredLesson;
+  readonly files: StoredFiles;
   /** The video that was sent since the screen was reached. */
   readonly sent: SentVideo | undefined;
 }
@@ -42,12 +43,12 @@ export function LessonPreview({ previewed, of, onClose }: LessonPreviewProps) {
   );
 }
 
-function Preview({ values, base, sent, of }: PreviewedLesson & { of: LessonParams }) {
+function Preview({ values, files, sent, of }: PreviewedLesson & { of: LessonParams }) {
   const questions = parseQuestions(values.questions).filter(({ question }) => question.trim() !== '');
   const instruction = textOf(values.instruction);
   return (
     <div className="author-preview">
-      <PreviewVideo values={values} base={base} sent={sent} of={of} />
+      <PreviewVideo values={values} files={files} sent={sent} of={of} />
       {textOf(values.text) !== '' && <div className="lesson-text">{textOf(values.text)}</div>}
       <Form
         name="preview"
@@ -73,27 +74,28 @@ function Preview({ values, base, sent, of }: PreviewedLesson & { of: LessonParam
 
 const nowhere: Position = { startSeconds: 0, watch: () => {}, keep: () => {} };
 
-function PreviewVideo({ values, base, sent, of: { course, id } }: PreviewedLesson & { of: LessonParams }) {
+function PreviewVideo({ values, files, sent, of }: PreviewedLesson & { of: LessonParams }) {
   const video = parseVideo(values.video);
   const own = sent?.file === video.file ? sent.source : undefined;
   const url = useMemo(() => (own === undefined ? undefined : URL.createObjectURL(own)), [own]);
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
-  const poster = base.poster;
+  const { poster, captions } = files;
   if (video.kind === 'none') return null;
   if (video.kind === 'youTube') {
     const youTube = youTubeId(video.link);
     return youTube === undefined ? null : <YouTubePlayer id={youTube} poster={poster} position={nowhere} />;
   }
-  const isStored = base.video.kind === 'upload' && base.video.file === video.file;
-  const address = url ?? (isStored ? base.vidFile : undefined);
+  const isStored = files.video.kind === 'upload' && files.video.file === video.file;
+  const address = url ?? (isStored ? files.vidFile : undefined);
   if (address === undefined) {
-    return <Alert type="info" title="The video shows here once the lesson is saved and opened again." />;
+    return <Alert type="info" title="The video shows here once the lesson is saved." />;
   }
-  const { captions } = base;
-  const lesson = {
-    ...{ lesson: 0, lessonTitle: '', id, text: '', positionSeconds: 0, vidFile: address },
+  const shown = {
+    vidFile: address,
     ...(url === undefined && poster !== undefined && { poster }),
     ...(captions !== undefined && { captions }),
   };
-  return <FilePlayer at={{ course, chapter: 0, lesson: 0 }} lesson={lesson} position={nowhere} />;
+  // What is on this device has no address that ends.
+  const readFiles = async () => (url === undefined ? readAuthoredLesson(of) : undefined);
+  return <FilePlayer files={shown} readFiles={readFiles} position={nowhere} />;
 }

@@ -1,7 +1,10 @@
 import { Button, Input, Radio } from 'antd';
 import { OPTIONS_MAX, QUESTIONS_MAX } from '../../../../shared/rules/course.ts';
 import type { InputProps } from '../../ui/form/field.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { DeleteIcon } from '../../ui/icons.tsx';
+import { MoveButtons } from '../../ui/list/MoveButtons.tsx';
+import { movedBy } from '../../ui/list/movedBy.ts';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import type { MenuAction } from '../../ui/MenuButton.tsx';
 import {
@@ -13,7 +16,6 @@ import {
   withOptionMoved,
   withoutOption,
 } from './questionsValue.ts';
-import { IconButton, MoveButtons } from './RowButtons.tsx';
 
 /** The questions of a lesson, each with its options in order and the right one marked. */
 export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
@@ -31,8 +33,8 @@ export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
           isChecked={isRefused}
           onChange={(changed) => change(questions.with(index, changed))}
           onRemove={() => change(questions.toSpliced(index, 1))}
-          onUp={index === 0 ? undefined : () => change(swapped(questions, index, -1))}
-          onDown={index === questions.length - 1 ? undefined : () => change(swapped(questions, index, 1))}
+          onUp={index === 0 ? undefined : () => change(movedBy(questions, index, -1))}
+          onDown={index === questions.length - 1 ? undefined : () => change(movedBy(questions, index, 1))}
         />
       ))}
       <Button
@@ -43,11 +45,6 @@ export function QuestionsInput({ id, value, onChange, ...props }: InputProps) {
       </Button>
     </div>
   );
-}
-
-function swapped(questions: readonly DraftQuestion[], index: number, step: 1 | -1) {
-  const [one, other] = [questions[index], questions[index + step]];
-  return one && other ? questions.with(index, other).with(index + step, one) : questions;
 }
 
 interface QuestionInputProps {

@@ -14,6 +14,7 @@ import {
   type TestCourse,
   titlesOf,
 } from '../../../../infra/testing/authoring.ts';
+import { png } from '../../../../infra/testing/pictures.ts';
 import { newValidatedUser, send, someone } from '../../../../infra/testing/suite.ts';
 import { webm } from '../../../../infra/testing/videos.ts';
 import { VIDEO_PART_BYTES } from '../../../../shared/contract/author/uploads.ts';
@@ -103,6 +104,23 @@ test('an admin writes a course with a video, publishes it, registers users, and 
   expect(stored.video).toMatchObject({ durationSeconds: expect.any(Number) });
   expect(stored.poster).toBeDefined();
 
+  // Another one that is chosen afterwards stays, whatever is saved then.
+  await page.locator('input[type=file][accept*="image"]').setInputFiles({
+    ...{ name: 'own.png', mimeType: 'image/png', buffer: Buffer.from(await png().arrayBuffer()) },
+  });
+  await button(page, 'Save poster').click();
+  await page.getByText('Poster updated').waitFor();
+  const own = (await lessonOf(of, stored.id)).poster?.split('?')[0];
+  await expect.poll(() => page.locator('.author-poster').getAttribute('src')).toContain(own);
+  await field(page, 'Text').fill('Smile, and greet.');
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().endsWith(stored.id),
+  );
+  await button(page, 'Save lesson').click();
+  await saved;
+  const now = await lessonOf(of, stored.id);
+  expect([now.text, now.poster?.split('?')[0]]).toEqual(['Smile, and greet.', own]);
+
   await page.getByRole('link', { name: 'Calling by phone' }).click();
   await page.getByText('Video · 1 question · script').waitFor();
   await button(page, 'Publish').click();
@@ -180,6 +198,42 @@ test('of two admins who edit a lesson the second is shown what the first has sto
   await button(page, 'Save lesson').click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await lessonOf(of, id)).toMatchObject({ title: 'Before', text: 'What I typed' });
+
+  // What was saved is no draft any more: only what is typed after it comes back.
+  await field(page, 'Instruction').fill('Not saved yet');
+  await send(author.updateLesson, { ...sent, body: { title: 'Before', text: 'Anew', isPublished: true } });
+  await page.reload();
+  expect(await field(page, 'Instruction').inputValue()).toBe('Not saved yet');
+  expect(await field(page, 'Text').inputValue()).toBe('Anew');
+});
+
+test('a change of the files alone is no conflict, and captions can be removed', async () => {
+  const of = await newOne();
+  const id = await newLesson(of, await newChapter(of), { title: 'Before' });
+  const sent = { adminToken: root.adminToken, params: { course: of.course, id } };
+  const page = await open(lessonPath(of, id));
+  await field(page, 'Text').fill('What I typed');
+  const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello';
+  await send(author.updateCaptions, { ...sent, body: { captions } });
+  await button(page, 'Save lesson').click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await lessonOf(of, id)).toMatchObject({ text: 'What I typed', captions: expect.any(String) });
+  await button(page, 'Remove captions').click();
+  await button(page, 'Remove').click();
+  await page.getByText('Captions removed').waitFor();
+  await page.getByText('A WebVTT file (.vtt).').waitFor();
+  expect((await lessonOf(of, id)).captions).toBeUndefined();
+});
+
+test('what is said of a course is saved also when somebody has added a lesson meanwhile', async () => {
+  const of = await newOne();
+  const chapter = await newChapter(of);
+  const page = await open(coursePath(of));
+  await field(page, 'Description').fill('How to go on.');
+  await newLesson(of, chapter);
+  await button(page, 'Save').click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await outlineOf(of)).toMatchObject({ description: 'How to go on.', isPublished: false });
 });
 
 test('chapters and lessons are moved, renamed and deleted, and it is named what is lost', async () => {

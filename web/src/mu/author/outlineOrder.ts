@@ -1,4 +1,4 @@
-import type { Drop } from './rowDragging.ts';
+import type { Drop } from '../../ui/list/drop.ts';
 
 /** Chapters in order, each with its lessons in order. */
 interface Listed {
@@ -17,18 +17,6 @@ export const orderOf = (chapters: readonly Listed[]): ChapterOrder[] =>
 
 export const isSameOrder = (one: readonly ChapterOrder[], other: readonly ChapterOrder[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-
-/** Items in another order: `id` one place up or down. */
-export function movedBy<Item extends { readonly id: string }>(
-  items: readonly Item[],
-  id: string,
-  step: 1 | -1,
-): readonly Item[] {
-  const from = items.findIndex((item) => item.id === id);
-  const [one, other] = [items[from], items[from + step]];
-  if (one === undefined || other === undefined) return items;
-  return items.with(from, other).with(from + step, one);
-}
 
 /** A lesson one place up or down; from the end of its chapter into the next one. */
 export function lessonMovedBy(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Question } from '../../../../shared/contract/lesson.ts';
 import type { FieldValue } from '../../ui/form/field.ts';
+import { movedBy } from '../../ui/list/movedBy.ts';
 
 /** A question as it is being written; `right` is -1 until one is marked. */
 const DraftQuestion = z.object({ question: z.string(), options: z.array(z.string()), right: z.int() });
@@ -27,15 +28,13 @@ export const questionProblem = (question: DraftQuestion): string | undefined =>
   Question.safeParse(question).error?.issues[0]?.message;
 
 /** The options in another order; the right one stays marked. */
-export function withOptionMoved({ options, right, ...question }: DraftQuestion, from: number, step: 1 | -1) {
-  const [one, other] = [options[from], options[from + step]];
-  if (one === undefined || other === undefined) return { ...question, options, right };
-  const moved = options.with(from, other).with(from + step, one);
-  const places = new Map([
-    [from, from + step],
-    [from + step, from],
-  ]);
-  return { ...question, options: moved, right: places.get(right) ?? right };
+export function withOptionMoved(
+  { options, right, ...question }: DraftQuestion,
+  from: number,
+  step: 1 | -1,
+): DraftQuestion {
+  const places = movedBy([...options.keys()], from, step);
+  return { ...question, options: [...movedBy(options, from, step)], right: places.indexOf(right) };
 }
 
 export function withoutOption({ options, right, ...question }: DraftQuestion, index: number): DraftQuestion {

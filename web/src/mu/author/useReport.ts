@@ -1,10 +1,12 @@
 import type { Learner } from '../../../../shared/contract/author/learners.ts';
 import { author } from '../../../../shared/contract/author.ts';
+import type { Reply } from '../../../../shared/contract/call.ts';
 import { useExport } from '../../api/useExport.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
 
 export type { Learner };
+export type Report = Reply<typeof author.getReport>;
 
 /** How many are on a course, and where they are. */
 export function useReport(course: string) {

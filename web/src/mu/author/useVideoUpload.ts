@@ -36,6 +36,8 @@ export function useVideoUpload(of: LessonParams, onDone: (video: SentVideo) => v
   const work = useRef<Work>(undefined);
 
   async function run(file: File, { key, params }: Pick<Work, 'key' | 'params'>) {
+    // It may go on by itself just when that is asked for.
+    work.current?.stopping.abort();
     const stopping = new AbortController();
     work.current = { file, key, params, stopping };
     setState((before) => ({ ...(before ?? begun(file)), status: 'sending', failure: undefined }));

@@ -19,6 +19,12 @@ export function videoValueOf(video: Video): string {
   return JSON.stringify(VideoValue.parse(video));
 }
 
+/** The file that is chosen. Undefined: no upload is. */
+export function videoFileOf(value: FieldValue): string | undefined {
+  const { kind, file } = parseVideo(value);
+  return kind === 'upload' ? file : undefined;
+}
+
 /** The body's part. What was not chosen yet is refused there in words. */
 export function videoBody(value: FieldValue): object {
   const { kind, link, file, durationSeconds } = parseVideo(value);

@@ -1,24 +1,23 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { deviceStorage } from '../../session/session.ts';
-import type { Lesson, LessonAt } from '../useLesson.ts';
 import { usePlayerKeys } from './usePlayerKeys.ts';
 import type { Position } from './usePosition.ts';
-import { useVideoFiles } from './useVideoFiles.ts';
+import { type ReadVideoFiles, useVideoFiles, type VideoFiles } from './useVideoFiles.ts';
 
 const SKIP_SECONDS = 10;
 const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
 const SPEED = 'video-speed';
 
 interface FilePlayerProps {
-  readonly at: LessonAt;
-  readonly lesson: Lesson;
+  readonly files: VideoFiles;
+  readonly readFiles: ReadVideoFiles;
   readonly position: Position;
 }
 
 /** A video of ours, in the player that the browser has. */
-export function FilePlayer({ at, lesson, position }: FilePlayerProps) {
-  const { video, files, isLost, retry, ...state } = useVideoFiles(at, lesson, position.startSeconds);
+export function FilePlayer({ files: given, readFiles, position }: FilePlayerProps) {
+  const { video, files, isLost, retry, ...state } = useVideoFiles(given, readFiles, position.startSeconds);
   const { speed, setSpeed, change } = useSpeed();
   const player = usePlayerKeys(video, { skipSeconds: SKIP_SECONDS, changeSpeed: change });
 

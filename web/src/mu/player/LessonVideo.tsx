@@ -1,5 +1,5 @@
 import { youTubeId } from '../../../../shared/rules/video.ts';
-import type { Lesson, LessonAt } from '../useLesson.ts';
+import { type Lesson, type LessonAt, readLesson } from '../useLesson.ts';
 import { FilePlayer } from './FilePlayer.tsx';
 import { usePosition } from './usePosition.ts';
 import { YouTubePlayer } from './YouTubePlayer.tsx';
@@ -9,8 +9,13 @@ import './player.css';
 export function LessonVideo({ at, lesson }: { at: LessonAt; lesson: Lesson }) {
   const position = usePosition(at, lesson);
   const id = youTubeId(lesson.vidFile);
+  async function readFiles() {
+    const renewed = await readLesson(at);
+    // Authors may have put another lesson in its place meanwhile.
+    return renewed.id === lesson.id ? renewed : undefined;
+  }
   return id === undefined ? (
-    <FilePlayer at={at} lesson={lesson} position={position} />
+    <FilePlayer files={lesson} readFiles={readFiles} position={position} />
   ) : (
     <YouTubePlayer id={id} poster={lesson.poster} position={position} />
   );

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { PlayIcon } from '../../ui/icons.tsx';
 import type { Position } from './usePosition.ts';
-import { playerStates, YOUTUBE, youTubeInfo } from './youTubeInfo.ts';
+import { followVideo, YOUTUBE, youTubeInfo } from './youTubeInfo.ts';
 
 interface YouTubePlayerProps {
   readonly id: string;
@@ -44,6 +44,7 @@ function Frame({ id, position }: Omit<YouTubePlayerProps, 'poster'>) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [src] = useState(() => address(id, position.startSeconds));
   useEffect(() => {
+    const follow = followVideo(position);
     const ask = setInterval(() => {
       // The player's own messages, as its script would exchange them.
       const listening = JSON.stringify({ event: 'listening', id: 1, channel: 'widget' });
@@ -52,10 +53,7 @@ function Frame({ id, position }: Omit<YouTubePlayerProps, 'poster'>) {
     function onMessage({ origin, source, data }: MessageEvent) {
       if (origin !== YOUTUBE || source !== frame.current?.contentWindow) return;
       clearInterval(ask);
-      const { currentTime, playerState } = youTubeInfo(data);
-      // It says 0 until it has found where to begin.
-      if (currentTime !== undefined && currentTime > 0) position.watch(currentTime);
-      if (playerState === playerStates.paused || playerState === playerStates.ended) position.keep();
+      follow(youTubeInfo(data));
     }
     window.addEventListener('message', onMessage);
     return () => {

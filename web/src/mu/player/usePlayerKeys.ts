@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { play } from './play.ts';
 
 interface PlayerKeys {
   readonly skipSeconds: number;
@@ -20,9 +21,9 @@ export function usePlayerKeys(
     const acts: Readonly<Record<string, () => void>> = {
       j: () => (shown.currentTime -= skipSeconds),
       l: () => (shown.currentTime += skipSeconds),
-      k: () => (shown.paused ? void shown.play() : shown.pause()),
+      k: () => (shown.paused ? void play(shown) : shown.pause()),
       c: () => toggleCaptions(shown),
-      f: () => toggleFullScreen(shown),
+      f: () => void toggleFullScreen(shown),
       '<': () => (shown.playbackRate = changeSpeed(shown.playbackRate, -1)),
       '>': () => (shown.playbackRate = changeSpeed(shown.playbackRate, 1)),
     };
@@ -43,6 +44,11 @@ function toggleCaptions(video: HTMLVideoElement) {
   for (const track of video.textTracks) track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
 }
 
-function toggleFullScreen(video: HTMLVideoElement) {
-  void (document.fullscreenElement === null ? video.requestFullscreen() : document.exitFullscreen());
+async function toggleFullScreen(video: HTMLVideoElement) {
+  try {
+    await (document.fullscreenElement === null ? video.requestFullscreen() : document.exitFullscreen());
+  } catch (error) {
+    // Where it stands it may not be so large.
+    if (!(error instanceof TypeError)) throw error;
+  }
 }

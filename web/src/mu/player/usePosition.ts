@@ -51,7 +51,7 @@ function openPosition({ course, lesson }: LessonAt, { id, positionSeconds }: Les
     const seconds = Math.floor(now);
     tabStorage.setItem(name, String(seconds));
     try {
-      await keepPosition({ course, lesson }, seconds);
+      await keepPosition({ course, lesson }, { seconds, id });
       if (tabStorage.getItem(name) === String(seconds)) tabStorage.removeItem(name);
     } catch (error) {
       // The tab still knows it, and the next time comes soon.

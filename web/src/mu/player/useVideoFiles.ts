@@ -1,29 +1,34 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailed } from '../../api/refusal.ts';
-import { type Lesson, type LessonAt, readLesson } from '../useLesson.ts';
+import type { Lesson } from '../useLesson.ts';
+import { play } from './play.ts';
 
 /** The last seconds are not worth coming back for. */
 const END_SECONDS = 3;
 
-type Files = Pick<Lesson, 'vidFile' | 'poster' | 'captions'>;
+export type VideoFiles = Pick<Lesson, 'vidFile' | 'poster' | 'captions'>;
+
+/** Asks for the files anew, with addresses that have not ended. Undefined: it shows another video by now. */
+export type ReadVideoFiles = () => Promise<VideoFiles | undefined>;
 
 /**
- * The files of a lesson's video. Their addresses end after some hours: the video then goes on with new ones at the
+ * The files of a video. Their addresses end after some hours: the video then goes on with new ones at the
  * second where it was.
  */
-export function useVideoFiles(at: LessonAt, lesson: Lesson, startSeconds: number) {
+export function useVideoFiles(given: VideoFiles, read: ReadVideoFiles, startSeconds: number) {
   const video = useRef<HTMLVideoElement>(null);
-  const [files, setFiles] = useState<Files>(lesson);
+  const [files, setFiles] = useState(given);
   const [isLost, setLost] = useState(false);
   const resume = useRef({ seconds: startSeconds, isPlaying: false });
 
   /** `isAgain`: also with the address that failed before. */
   async function renew(isAgain: boolean) {
     try {
-      const renewed = await readLesson(at);
-      if (renewed.vidFile === files.vidFile && !isAgain) return setLost(true);
+      const renewed = await read();
+      const isSame = renewed?.vidFile === files.vidFile;
+      if (renewed === undefined || (isSame && !isAgain)) return setLost(true);
       setLost(false);
-      if (renewed.vidFile === files.vidFile) video.current?.load();
+      if (isSame) video.current?.load();
       else setFiles(renewed);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
@@ -60,13 +65,4 @@ export function useVideoFiles(at: LessonAt, lesson: Lesson, startSeconds: number
       if (isPlaying) void play(shown);
     },
   };
-}
-
-async function play(video: HTMLVideoElement) {
-  try {
-    await video.play();
-  } catch (error) {
-    // The browser wants a tap first.
-    if (!(error instanceof DOMException)) throw error;
-  }
 }

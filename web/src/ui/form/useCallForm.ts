@@ -5,13 +5,21 @@ import { useSubmission } from '../../api/useSubmission.ts';
 import type { Outcome } from '../OutcomeAlert.tsx';
 import type { CallFormProps } from './CallForm.tsx';
 import { openDraft } from './draft.ts';
-import { bodyOf, emptyValueOf, type Field, type FormCall, problems, type Values } from './field.ts';
+import {
+  bodyOf,
+  emptyValueOf,
+  type Field,
+  type FieldValue,
+  type FormCall,
+  problems,
+  type Values,
+} from './field.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
 import { usePreHydrationInput } from './usePreHydrationInput.ts';
 
 /** The state of a form: one submission at a time, and nothing typed is lost by its end. */
 export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: FormInstance<Values>) {
-  const { write, params, hiddenValues, resetsOnSuccess, onSuccess, errorMessage } = props;
+  const { write, params, initial, hiddenValues, resetsOnSuccess, onSuccess, errorMessage } = props;
   const fields: readonly Field[] = props.fields;
   const { draft, initialValues } = useDraft(props);
   const { isSubmitting, submit } = useSubmission();
@@ -24,17 +32,19 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
   const isDone = outcome?.kind === 'success';
 
   async function send() {
+    const sent = typed();
     const reply = await write.submit({ params, body: body() }, setProgress);
-    draft.clear();
-    const message = onSuccess(reply, typed());
+    draft.clear(sent);
+    const message = onSuccess(reply, sent);
     if (resetsOnSuccess) reset();
     if (message !== undefined) setOutcome({ kind: 'success', message });
   }
 
   function reset(to?: Values) {
-    form.setFieldsValue({ ...emptyValuesOf(fields), ...(to ?? draft.restart()) });
+    const values = { ...emptyValuesOf(fields), ...(to ?? initial) };
+    form.setFieldsValue(values);
     form.setFields(fields.map((field) => ({ name: field.name, errors: [], touched: false })));
-    draft.clear();
+    draft.restart(values);
     setOutcome(undefined);
   }
 
@@ -102,6 +112,7 @@ function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }:
   );
   // What the form was given: other values of `initial` reach it when it is reset.
   const given = useRef(initial);
+  const sent = useRef<Values>({});
   const initialValues = useMemo(
     () => ({ ...emptyValuesOf(fields), ...initial, ...draft.read() }),
     [fields, initial, draft],
@@ -109,11 +120,24 @@ function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }:
   return {
     initialValues,
     draft: {
-      save: (values: Values) => draft.save(changesOf(values, { ...emptyValuesOf(fields), ...given.current })),
-      clear: draft.clear,
-      restart() {
-        given.current = initial;
-        return initial;
+      save(values: Values) {
+        // What was sent is no draft where it is what the form would be given now.
+        const stored = Object.entries(sent.current).filter(([name, value]) =>
+          isAlike(initial?.[name], value),
+        );
+        const base = { ...emptyValuesOf(fields), ...given.current, ...Object.fromEntries(stored) };
+        draft.save(changesOf(values, base));
+      },
+      /** These were sent. */
+      clear(values: Values) {
+        sent.current = values;
+        draft.clear();
+      },
+      /** From these values on, which need not be kept. */
+      restart(values: Values) {
+        given.current = values;
+        sent.current = {};
+        draft.clear();
       },
     },
   };
@@ -121,10 +145,10 @@ function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }:
 
 /** What was not typed is not kept: it would hide, and take back, what others have changed meanwhile. */
 function changesOf(values: Values, given: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(given[name])),
-  );
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isAlike(value, given[name])));
 }
+
+const isAlike = (one: FieldValue, other: FieldValue) => JSON.stringify(one) === JSON.stringify(other);
 
 function emptyValuesOf(fields: readonly Field[]): Values {
   return Object.fromEntries(fields.map((field) => [field.name, emptyValueOf(field)]));

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import { DownIcon, GripIcon, UpIcon } from '../../ui/icons.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { DownIcon, GripIcon, UpIcon } from '../icons.tsx';
+import './movedRows.css';
 
 interface MoveButtonsProps {
   /** What is moved, in words. */
@@ -22,27 +22,9 @@ export function MoveButtons({ name, isBusy, onUp, onDown }: MoveButtonsProps) {
   );
 }
 
+/** By which its row is dragged. */
 export const Grip = () => (
-  <span className="author-grip" data-grip>
+  <span className="row-grip" data-grip>
     <GripIcon />
   </span>
 );
-
-interface IconButtonProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly onPress: (() => void) | undefined;
-}
-
-export function IconButton({ label, icon, onPress }: IconButtonProps) {
-  return (
-    <Button
-      type="text"
-      className="icon-button"
-      aria-label={label}
-      aria-disabled={onPress === undefined}
-      icon={icon}
-      onClick={onPress}
-    />
-  );
-}

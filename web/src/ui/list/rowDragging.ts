@@ -4,13 +4,7 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
-
-/** A row that was dropped before or behind another one. */
-export interface Drop {
-  readonly id: string;
-  readonly over: string;
-  readonly isBehind: boolean;
-}
+import type { Drop } from './drop.ts';
 
 const idOf = (element: Element): string => element.getAttribute('data-row-id') ?? '';
 
@@ -24,7 +18,11 @@ export function startDragging(root: HTMLElement, onDrop: (drop: Drop) => void): 
       element: row,
       getData: ({ input, element }) =>
         attachClosestEdge({ rowId: idOf(row) }, { input, element, allowedEdges: ['top', 'bottom'] }),
-      onDrag: ({ self }) => mark(row, extractClosestEdge(self.data)),
+      onDrag: ({ self, location }) => {
+        // What it is in is under the pointer too.
+        const isInnermost = location.current.dropTargets[0]?.element === row;
+        mark(row, isInnermost ? extractClosestEdge(self.data) : null);
+      },
       onDragLeave: () => mark(row, null),
       onDrop: () => mark(row, null),
     });

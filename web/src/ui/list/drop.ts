@@ -1,0 +1,11 @@
+/** A row that was dropped before or behind another one. */
+export interface Drop {
+  readonly id: string;
+  readonly over: string;
+  readonly isBehind: boolean;
+}
+
+/** At which index the row comes to stand among the others. */
+export function indexOfDrop(ids: readonly string[], { id, over, isBehind }: Drop): number {
+  return ids.filter((other) => other !== id).indexOf(over) + (isBehind ? 1 : 0);
+}
