@@ -85,7 +85,7 @@ function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[
   const { data, mail, live, jobs, site } = props;
   const files = (keys: readonly string[]) => keys.map((each) => data.media.arnForObjects(`${each}*`));
   const allowed = [
-    plan.mails && allow(['ses:SendEmail'], mail.resources),
+    plan.mails && mail.sending,
     plan.keepsMedia && allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], files(plan.keepsMedia)),
     plan.erasesMedia && allow(['s3:DeleteObject'], files(plan.erasesMedia)),
     plan.takesUploads &&

@@ -32,18 +32,29 @@ const stored = {
   growth: 'one a sign-in, TTL when it has been idle',
 };
 
+/** What changes when a session is extended. Whose it is and when it ends at the latest are not among it. */
+const EXTENDED = ['idleAtSeconds', 'ttl'];
+
 export const sessions = entity({
   ...stored,
   name: 'session',
   prefix: 'SESSION#',
-  grants: { own: ['user'], read: [...authenticateUsers, 'live', 'jobs'], update: authenticateUsers },
+  grants: {
+    own: ['user'],
+    read: [...authenticateUsers, 'live', 'jobs'],
+    update: { by: authenticateUsers, attributes: EXTENDED },
+  },
 });
 
 export const adminSessions = entity({
   ...stored,
   name: 'admin session',
   prefix: 'ADMINSESSION#',
-  grants: { own: ['admin'], read: ['mu', 'author'], update: ['mu', 'author'] },
+  grants: {
+    own: ['admin'],
+    read: ['mu', 'author'],
+    update: { by: ['mu', 'author'], attributes: EXTENDED },
+  },
 });
 
 /** How long a session lives unused, at most, and how often its use is written down. In seconds. */

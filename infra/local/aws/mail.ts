@@ -111,7 +111,7 @@ function needs(name: string, from: string, identities: readonly Identity[], { at
   return resources.map((resource) => ({
     action: `ses:${name}`,
     resource: `arn:aws:ses:${at.region}:${at.account}:${resource}`,
-    context: {},
+    context: { 'ses:FromAddress': [from] },
   }));
 }
 
