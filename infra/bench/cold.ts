@@ -10,7 +10,7 @@ import { groups } from '../../shared/contract/groups.ts';
 import { chatDocument } from '../../shared/documents.ts';
 import { type FunctionName, functionNames } from '../functions.ts';
 import type { Built } from '../local/build.ts';
-import { secretKeyOf } from '../local/lambda/environment.ts';
+import { secretKeyOf } from '../local/credentials.ts';
 import { defaults } from '../settings.ts';
 import type { BenchStack } from './bench-stack.ts';
 import { median } from './figures.ts';

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { LOOPBACK } from './loopback.ts';
 import { StartupError } from './startup-error.ts';
-
-/** A browser may take `localhost` for either. */
-export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 
 export interface Listening {
   readonly port: number;
@@ -22,6 +20,7 @@ export async function listen(
   for (const host of others) {
     const extra = createServer((request, response) => server.emit('request', request, response));
     extra.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head));
+    extra.on('clientError', (error, socket) => server.emit('clientError', error, socket));
     extra.requestTimeout = server.requestTimeout;
     extra.keepAliveTimeout = server.keepAliveTimeout;
     try {

@@ -35,9 +35,10 @@ export function localPages(
   deps: LocalPagesDeps,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   return (incoming, outgoing) => {
-    const url = new URL(incoming.url ?? '/', 'http://localhost');
-    if (!url.pathname.startsWith(PREFIX)) return false;
-    respond(incoming, url, deps).then(
+    const [path = '', query = ''] = (incoming.url ?? '/').split(/\?(.*)/s);
+    if (!path.startsWith(PREFIX)) return false;
+    const asked = { what: path.slice(PREFIX.length), query: new URLSearchParams(query) };
+    respond(incoming, asked, deps).then(
       ({ status, type, body }) => {
         outgoing.writeHead(status, {
           'content-type': type,
@@ -53,32 +54,35 @@ export function localPages(
   };
 }
 
-async function respond(incoming: IncomingMessage, url: URL, deps: LocalPagesDeps): Promise<Answer> {
-  // A foreign name that leads here is another site's attempt to read the mail.
-  if (!isLoopbackName(incoming.headers.host)) return json(403, { error: 'Only for this machine' });
-  const what = url.pathname.slice(PREFIX.length);
+/** What stands after the prefix, and after the question mark. */
+interface Asked {
+  readonly what: string;
+  readonly query: URLSearchParams;
+}
+
+async function respond(incoming: IncomingMessage, asked: Asked, deps: LocalPagesDeps): Promise<Answer> {
+  const { what, query } = asked;
   const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
-  const to = url.searchParams.get('to') ?? undefined;
+  const to = query.get('to') ?? undefined;
   if (isRead && what === '') {
     return { status: 200, type: 'text/html; charset=utf-8', body: renderPage({ ...deps, to }) };
   }
   if (isRead && what === 'style.css') return { status: 200, type: 'text/css; charset=utf-8', body: STYLE };
   if (isRead && what === 'mail') return json(200, deps.mailbox.read(to));
   if (what === 'clock') return clock(incoming, deps);
-  if (deps.port) return test(incoming, url, { ...deps, port: deps.port });
+  if (deps.port) return test(incoming, asked, { ...deps, port: deps.port });
   return json(404, { error: 'There is nothing here' });
 }
 
 /** What only tests reach: they run in other processes than the stack. */
 async function test(
   incoming: IncomingMessage,
-  url: URL,
+  { what, query }: Asked,
   { port, journal }: LocalPagesDeps & { port: Port },
 ): Promise<Answer> {
-  const what = url.pathname.slice(PREFIX.length);
   if (what === 'calls') return json(200, journal.calls);
   if (what === 'log') return json(200, journal.lines);
-  if (what === 'metrics') return json(200, sumOf(url.searchParams, journal));
+  if (what === 'metrics') return json(200, sumOf(query, journal));
   if (what !== 'faults' || incoming.method !== 'PUT') return json(404, { error: 'There is nothing here' });
   const fault = Fault.safeParse(parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString()));
   if (!fault.success) return json(400, { error: fault.error.message });
@@ -103,10 +107,6 @@ async function clock(incoming: IncomingMessage, deps: LocalPagesDeps): Promise<A
     await deps.moveClock(move.data.offsetMs);
   }
   return json(200, { offsetMs: deps.clock.offsetMs });
-}
-
-function isLoopbackName(host: string | undefined): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 }
 
 function parsed(text: string): unknown {

@@ -124,6 +124,7 @@ const errors: Readonly<Record<Refusal, { status: number; code: string }>> = {
   throttled: { status: 400, code: 'Throttling' },
   conflict: { status: 400, code: 'Throttling' },
   'unknown-caller': { status: 403, code: 'InvalidClientTokenId' },
+  'bad-signature': { status: 403, code: 'SignatureDoesNotMatch' },
 };
 
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';
