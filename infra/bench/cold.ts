@@ -65,6 +65,7 @@ function environment({ port, tableName }: BenchStack['stack'], identity: string)
     [variables.siteUrl]: 'https://suite.example',
     [variables.mailFrom]: defaults.mailFrom,
     [variables.originSecret]: SECRET,
+    [variables.sealSecret]: SECRET,
     [variables.limits]: JSON.stringify(defaults.limits),
     [variables.country]: defaults.country,
     [variables.liveEndpoint]: port.url,
@@ -128,6 +129,6 @@ function request(name: keyof typeof groups): object {
 }
 
 function tokenOfNobody(kind: SessionKind): string {
-  process.env[variables.originSecret] = SECRET;
+  process.env[variables.sealSecret] = SECRET;
   return startSession(kind, 'nobody', 0).token;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
+import { RotatedName, type Rotation } from '../ops/rotation.ts';
 import { Fault } from './aws/faults.ts';
 import type { Mailbox } from './aws/mail.ts';
 import type { Port } from './aws/port.ts';
@@ -7,12 +8,14 @@ import type { Clock } from './clock.ts';
 import { bodyReader } from './edge/incoming.ts';
 import type { Journal } from './journal.ts';
 import { renderPage, STYLE } from './page.ts';
+import { StartupError } from './startup-error.ts';
 
 export interface LocalPagesDeps {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly mailbox: Mailbox;
   moveClock(offsetMs: number): Promise<void>;
+  rotate(rotation: Rotation): Promise<void>;
   /** Only where tests started the stack: it lets them plan faults. */
   readonly port?: Port;
 }
@@ -70,6 +73,7 @@ async function respond(incoming: IncomingMessage, asked: Asked, deps: LocalPages
   if (isRead && what === 'style.css') return { status: 200, type: 'text/css; charset=utf-8', body: STYLE };
   if (isRead && what === 'mail') return json(200, deps.mailbox.read(to));
   if (what === 'clock') return clock(incoming, deps);
+  if (what === 'secrets' && incoming.method === 'PUT') return rotate(incoming, deps);
   if (deps.port) return test(incoming, asked, { ...deps, port: deps.port });
   return json(404, { error: 'There is nothing here' });
 }
@@ -96,14 +100,32 @@ function sumOf(query: URLSearchParams, { metrics }: Journal): { sum: number } {
   return { sum: metrics.sum(name, dimensions) };
 }
 
+const Rotate = z.object({ rotate: RotatedName, isUrgent: z.boolean() });
+
+/** What `npm run rotate` asks for. */
+async function rotate(incoming: IncomingMessage, { clock, rotate }: LocalPagesDeps): Promise<Answer> {
+  const asked = Rotate.safeParse(await sentJson(incoming));
+  if (!asked.success) return json(400, { error: 'Send JSON: {"rotate": "origin" or "seal", "isUrgent"}' });
+  const { rotate: name, isUrgent } = asked.data;
+  try {
+    await rotate({ name, nowMs: clock.now(), isUrgent });
+  } catch (error) {
+    if (error instanceof StartupError) return json(409, { error: error.message });
+    throw error;
+  }
+  return json(200, { rotated: name });
+}
+
+/** Undefined when it is none. Another site's page may send what a form can send, but not this type. */
+async function sentJson(incoming: IncomingMessage): Promise<unknown> {
+  if (!incoming.headers['content-type']?.startsWith('application/json')) return undefined;
+  return parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString());
+}
+
 async function clock(incoming: IncomingMessage, deps: LocalPagesDeps): Promise<Answer> {
   if (incoming.method === 'PUT') {
-    // Another site's page may send what a form can send, but not this type.
-    const isJson = incoming.headers['content-type']?.startsWith('application/json') ?? false;
-    const move = isJson
-      ? ClockChange.safeParse(parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString()))
-      : undefined;
-    if (!move?.success) return json(400, { error: 'Send JSON: {"offsetMs": <whole milliseconds>}' });
+    const move = ClockChange.safeParse(await sentJson(incoming));
+    if (!move.success) return json(400, { error: 'Send JSON: {"offsetMs": <whole milliseconds>}' });
     await deps.moveClock(move.data.offsetMs);
   }
   return json(200, { offsetMs: deps.clock.offsetMs });
