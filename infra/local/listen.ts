@@ -64,6 +64,18 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/**
+ * An address of this machine that nobody guesses, for what answers whoever reaches it: no name of a page (DNS rebinding)
+ * leads there. On a machine that has the usual one alone, that.
+ */
+export async function unguessedLoopback(): Promise<string> {
+  const host = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
+  const probe = createTcpServer();
+  if (!(await bindIfThere(probe, 0, host))) return '127.0.0.1';
+  await new Promise((resolve) => probe.close(resolve));
+  return host;
+}
+
 /** False on a machine that does not have the address: not every one has IPv6. */
 async function bindIfThere(server: TcpServer, port: number, host: string): Promise<boolean> {
   try {

@@ -115,6 +115,42 @@ describe.each(listeners)('%s', (_, url) => {
   });
 });
 
+test('sockets outlive frames that are broken in every way', async () => {
+  const random = seeded(11);
+  const upgrade = [
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+  ];
+  const handshake = ['GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', ...upgrade];
+  const opening = Buffer.from(`${handshake.join('\r\n')}\r\n\r\n`);
+  const close = Buffer.from([0x88, 0x80, 0, 0, 0, 0]);
+  // The function's first start takes its time.
+  const first = await answerTo(stack.url, Buffer.concat([opening, close]), { patience: 20_000 });
+  expect(statusOf(first)).toBe(101);
+  let opened = 0;
+  for (let batch = 0; batch < 10; batch += 1) {
+    const sent = Array.from({ length: 20 }, () => Buffer.concat([opening, ...frames(random)]));
+    const said = await Promise.all(sent.map((each) => answerTo(stack.url, each, { patience: 500 })));
+    opened += said.filter((each) => statusOf(each) === 101).length;
+    await expectAlive();
+  }
+  expect(opened).toBeGreaterThan(0);
+});
+
+/** Frames of any operation, length and mask, with what may or may not be as long. */
+function frames(random: () => number): Buffer[] {
+  const frame = () => {
+    const length = Math.floor(random() * 128);
+    const wide = length === 126 ? 2 : length === 127 ? 8 : 0;
+    const rest = Buffer.from(
+      Array.from({ length: wide + 4 + Math.floor(random() * 130) }, () => random() * 256),
+    );
+    return Buffer.concat([Buffer.from([random() * 256, (random() < 0.7 ? 128 : 0) + length]), rest]);
+  };
+  return Array.from({ length: 1 + Math.floor(random() * 3) }, frame);
+}
+
 /** Mulberry32: the same each time. */
 function seeded(seed: number): () => number {
   let state = seed;
