@@ -5,8 +5,8 @@ import { timeouts } from './timeouts.ts';
 /** The table's client. Its retries are safe: every write of the store is repeatable. */
 export const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({
-    maxAttempts: 4,
-    requestHandler: timeouts(2000),
+    maxAttempts: 3,
+    requestHandler: timeouts(3000),
   }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
