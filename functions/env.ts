@@ -10,6 +10,12 @@ export const variables = {
   siteUrl: 'SITE_URL',
   /** What the edge adds to every request; a call without it did not come through the edge. */
   originSecret: 'ORIGIN_SECRET',
+  /** What it added before, until it is told of the other; empty when there was none. */
+  originSecretPrevious: 'ORIGIN_SECRET_PREVIOUS',
+  /** By which tokens and cursors are sealed. */
+  sealSecret: 'SEAL_SECRET',
+  /** By which those were that still hold; empty when there was none. */
+  sealSecretPrevious: 'SEAL_SECRET_PREVIOUS',
   /** JSON of the settings' `limits`. */
   limits: 'LIMITS',
   /** ISO 3166 country with which a mobile number without a country code is read. */

@@ -1,10 +1,11 @@
 import { SESClient, SESServiceException, SendEmailCommand } from '@aws-sdk/client-ses';
 import { read, variables } from './env.ts';
 import { logFault } from './log.ts';
+import { timeouts } from './timeouts.ts';
 
 const ses = new SESClient({
   maxAttempts: 2,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 4000 },
+  requestHandler: timeouts(3000),
 });
 
 /** A mail in plain words; `html` is the same, dressed. */
@@ -36,6 +37,19 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
 /** Whether SES said no to a mail. Of one without an answer nobody knows: it may be on its way. */
 export function isRefusedMail(error: unknown): boolean {
   return error instanceof SESServiceException;
+}
+
+/** What of SES's noes is meant for this mail, and stays so: a mailbox that bounced, an address that is none. */
+const FINAL = new Set(['MessageRejected', 'InvalidParameterValue']);
+
+/** Mails by a job. What SES refuses for good is only written down: done again, it would hold up other mails. */
+export async function mailByJob(to: string, mail: Mail): Promise<void> {
+  try {
+    await sendMail(to, mail);
+  } catch (error) {
+    if (!(error instanceof SESServiceException && FINAL.has(error.name))) throw error;
+    logFault('A mail was refused for good', error);
+  }
 }
 
 /** Mails what has already happened: a mail that cannot be sent is only written down. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { read, variables } from './env.ts';
+import { timeouts } from './timeouts.ts';
 
 const s3 = new S3Client({
   maxAttempts: 3,
   forcePathStyle: true,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 8000 },
+  requestHandler: timeouts(2500),
 });
 
 const NAME_BYTES = 16;

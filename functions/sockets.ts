@@ -7,6 +7,7 @@ import {
 import { FRAME_MAX_BYTES, type Push, type ServerMessage } from '../shared/contract/live.ts';
 import { isLargerThan } from '../shared/rules/bytes.ts';
 import { read, variables } from './env.ts';
+import { timeouts } from './timeouts.ts';
 
 let client: ApiGatewayManagementApiClient | undefined;
 
@@ -14,7 +15,7 @@ function sockets(): ApiGatewayManagementApiClient {
   client ??= new ApiGatewayManagementApiClient({
     endpoint: read(variables.liveEndpoint),
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
+    requestHandler: timeouts(2000),
   });
   return client;
 }

@@ -1,9 +1,17 @@
-import { HttpApi, HttpMethod, HttpRoute, HttpRouteKey, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  CfnStage,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { Validations } from 'aws-cdk-lib/core';
+import { Lazy, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Call, Group } from '../shared/contract/call.ts';
+import { type CallThrottle, throttleOf } from './call-throttle.ts';
 import type { Settings } from './settings.ts';
 import { stageOptions } from './stage-options.ts';
 
@@ -11,6 +19,8 @@ import { stageOptions } from './stage-options.ts';
 export class Api extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
+  private readonly settings: Settings;
+  private readonly throttled = new Map<string, CallThrottle>();
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
@@ -19,6 +29,11 @@ export class Api extends Construct {
       httpApi: this.api,
       ...stageOptions(this, { settings, throttle: settings.httpThrottle, measures }),
     });
+    this.settings = settings;
+    const { defaultChild } = this.stage.node;
+    if (defaultChild instanceof CfnStage) {
+      defaultChild.routeSettings = Lazy.any({ produce: () => this.routeSettings() });
+    }
     Validations.of(this.api).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason: 'The contract names who may make each call, and functions/http holds it before anything else.',
@@ -29,11 +44,13 @@ export class Api extends Construct {
   serve(name: string, group: Group, fn: IFunction): void {
     const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
     for (const [callName, call] of Object.entries(group)) {
-      new HttpRoute(this.api, `${name}-${callName}`, {
+      const routeKey = HttpRouteKey.with(call.path, methods[call.method]);
+      const route = new HttpRoute(this.api, `${name}-${callName}`, {
         httpApi: this.api,
-        routeKey: HttpRouteKey.with(call.path, methods[call.method]),
+        routeKey,
         integration,
       });
+      this.throttle(route, routeKey, throttleOf(call));
     }
   }
 
@@ -41,12 +58,32 @@ export class Api extends Construct {
   serveDocument(path: string, fn: IFunction): void {
     const integration = new HttpLambdaIntegration('document', fn, { scopePermissionToRoute: false });
     for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
-      new HttpRoute(this.api, `document-${method}`, {
+      const routeKey = HttpRouteKey.with(path, method);
+      const route = new HttpRoute(this.api, `document-${method}`, {
         httpApi: this.api,
-        routeKey: HttpRouteKey.with(path, method),
+        routeKey,
         integration,
       });
+      this.throttle(route, routeKey, 'chat');
     }
+  }
+
+  private throttle(route: HttpRoute, { key }: HttpRouteKey, throttle: CallThrottle | undefined): void {
+    if (throttle === undefined) return;
+    this.throttled.set(key, throttle);
+    // The stage cannot be told of a route that is not there.
+    this.stage.node.addDependency(route);
+  }
+
+  /** By route keys, in the names of CloudFormation: they go into the template as they are. */
+  private routeSettings(): object {
+    const settings = [...this.throttled].map(([key, throttle]) => {
+      const { perSecond, burst } = this.settings.callThrottles[throttle];
+      const limits = { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst };
+      // A route with settings of its own has none of the stage's.
+      return [key, { ...limits, DetailedMetricsEnabled: true }];
+    });
+    return Object.fromEntries(settings);
   }
 }
 

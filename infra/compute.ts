@@ -10,6 +10,7 @@ import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import { logicalId } from './logical-id.ts';
 import type { Mail } from './mail.ts';
+import type { RotatedSecret } from './rotated-secret.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 import { SuiteFunction } from './suite-function.ts';
@@ -23,7 +24,8 @@ export interface ComputeProps {
   readonly mail: Mail;
   readonly live: Live;
   readonly jobs: Jobs;
-  readonly originSecret: string;
+  readonly origin: RotatedSecret;
+  readonly seal: RotatedSecret;
   readonly site: Site;
 }
 
@@ -62,7 +64,7 @@ export class Compute extends Construct {
 }
 
 function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<Variable, string>> {
-  const { settings, data, live, originSecret, site } = props;
+  const { settings, data, live, origin, seal, site } = props;
   return {
     [variables.table]: data.table.tableName,
     [variables.limits]: JSON.stringify(settings.limits),
@@ -77,7 +79,12 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
       ...(settings.enrolPhone !== '' && { [variables.enrolPhone]: settings.enrolPhone }),
     }),
     ...(plan.pushes && { [variables.liveEndpoint]: live.endpoint }),
-    ...(!plan.consumesStream && { [variables.originSecret]: originSecret }),
+    ...(!plan.consumesStream && {
+      [variables.originSecret]: origin.current,
+      [variables.originSecretPrevious]: origin.previous,
+      [variables.sealSecret]: seal.current,
+      [variables.sealSecretPrevious]: seal.previous,
+    }),
   };
 }
 
@@ -85,7 +92,7 @@ function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[
   const { data, mail, live, jobs, site } = props;
   const files = (keys: readonly string[]) => keys.map((each) => data.media.arnForObjects(`${each}*`));
   const allowed = [
-    plan.mails && allow(['ses:SendEmail'], mail.resources),
+    plan.mails && mail.sending,
     plan.keepsMedia && allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], files(plan.keepsMedia)),
     plan.erasesMedia && allow(['s3:DeleteObject'], files(plan.erasesMedia)),
     plan.takesUploads &&

@@ -25,7 +25,7 @@ function grantsOf({ grants }: Entity): string {
   const said = [
     grants.own && `own: ${grants.own.join(', ')}`,
     grants.read && `read: ${grants.read.join(', ')}`,
-    grants.update && `update: ${grants.update.join(', ')}`,
+    grants.update && `update ${grants.update.attributes.join(', ')}: ${grants.update.by.join(', ')}`,
     grants.list && `list: ${grants.list.join(', ')}`,
   ];
   return said.filter(Boolean).join('; ');

@@ -109,11 +109,14 @@ describe('the table', () => {
   });
 
   test('the public chat reads bots, and writes nothing but visitors and its counters', () => {
-    for (const action of ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem']) {
-      expect(keysFor('chat', action).sort()).toEqual(keys('BOTVISIT', 'LIMIT', 'VISITOR'));
+    for (const action of ['dynamodb:PutItem', 'dynamodb:DeleteItem']) {
+      expect(keysFor('chat', action).sort()).toEqual(keys('BOTVISIT', 'VISITOR'));
     }
+    expect(keysFor('chat', 'dynamodb:UpdateItem').sort()).toEqual(
+      keys('BOTVISIT', 'LIMIT#botVisitor', 'LIMIT#newVisitor', 'VISITOR'),
+    );
     for (const action of ['dynamodb:GetItem', 'dynamodb:Query']) {
-      expect(keysFor('chat', action).sort()).toEqual(keys('BOT', 'BOTVISIT', 'LIMIT', 'VISITOR'));
+      expect(keysFor('chat', action).sort()).toEqual(keys('BOT', 'BOTVISIT', 'VISITOR'));
     }
   });
 
@@ -189,8 +192,23 @@ describe('the rest', () => {
     expect(may('dynamodb:GetRecords')).toEqual(['jobs']);
   });
 
-  test('mail comes from the identity of the setting', () => {
+  test('what a function may only update, it may in some attributes', () => {
+    for (const name of functionNames) {
+      const own = new Set(keysFor(name, 'dynamodb:PutItem'));
+      const updates = statementsOf(name).filter(({ Action }) => Action.join() === 'dynamodb:UpdateItem');
+      const updated = keysFor(name, 'dynamodb:UpdateItem').filter((key) => !own.has(key));
+      expect([name, updates.length > 0]).toEqual([name, updated.length > 0]);
+      for (const { Condition } of updates) {
+        const attributes = Condition?.['ForAllValues:StringEquals']?.['dynamodb:Attributes'];
+        expect(attributes).toEqual(expect.arrayContaining(['pk', 'sk', 'ttl']));
+        expect(attributes).not.toEqual(expect.arrayContaining(['sessionVersion']));
+      }
+    }
+  });
+
+  test('mail comes from the identity and the address of the setting', () => {
     const [statement] = statementsOf('user').filter(({ Action }) => Action.includes('ses:SendEmail'));
+    expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } });
     expect(JSON.stringify(statement?.Resource)).toContain(':identity/example.com');
   });
 

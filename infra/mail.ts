@@ -1,3 +1,4 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnConfigurationSet, CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { ArnFormat, CfnOutput, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
@@ -5,8 +6,8 @@ import { addressOf, type Settings } from './settings.ts';
 
 /** The address that mail comes from, as SES knows it. */
 export class Mail extends Construct {
-  /** What sending is granted on: the identity, and the configuration set that it goes through. */
-  readonly resources: readonly string[];
+  /** Sending, from the one address, by the identity and the configuration set that it goes through. */
+  readonly sending: PolicyStatement;
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
@@ -18,7 +19,12 @@ export class Mail extends Construct {
       suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     });
     if (!settings.mailIdentityExists) this.create(identity, configuration);
-    this.resources = [this.arn('identity', identity), this.arn('configuration-set', configuration.ref)];
+    this.sending = new PolicyStatement({
+      actions: ['ses:SendEmail'],
+      resources: [this.arn('identity', identity), this.arn('configuration-set', configuration.ref)],
+      // The identity may be a whole domain: nobody writes as its director.
+      conditions: { StringEquals: { 'ses:FromAddress': address } },
+    });
   }
 
   private create(emailIdentity: string, configuration: CfnConfigurationSet): void {

@@ -3,6 +3,8 @@ import { Limits } from '../functions/limits.ts';
 import { functionNames } from './functions.ts';
 
 const Count = z.int().check(z.positive());
+const Throttle = z.strictObject({ perSecond: Count, burst: Count });
+export type Throttle = z.infer<typeof Throttle>;
 
 /** All that an operator can set; `cdk.json` or `-c settings='{…}'` overrides any of it. A name it does not know is refused. */
 export const Settings = z.strictObject({
@@ -24,10 +26,15 @@ export const Settings = z.strictObject({
   logRetentionDays: Count,
   /** Who is mailed when an alarm goes off. Absent: alarms only show in the console. */
   alarmEmail: z.optional(z.email()),
-  /** Requests a second and at once, over all callers. Beyond: 429. */
-  httpThrottle: z.strictObject({ perSecond: Count, burst: Count }),
+  /** Requests a second and at once, over all callers, of all calls that have no throttle of their own. Beyond: 429. */
+  httpThrottle: Throttle,
+  /**
+   * The same of each single call that strangers make: what visitors of a bot do, and what costs a hash or a mail. So a
+   * flood of one leaves the others answered.
+   */
+  callThrottles: z.strictObject({ chat: Throttle, signUp: Throttle, signIn: Throttle, code: Throttle }),
   /** Messages a second and at once, over all sockets. */
-  socketThrottle: z.strictObject({ perSecond: Count, burst: Count }),
+  socketThrottle: Throttle,
   /** Per function, what it keeps and never exceeds. Off by default: it fails on new accounts, whose whole limit is 10. */
   reservedConcurrency: z.partialRecord(z.enum(functionNames), Count),
   /** From where CloudFront serves: 100 is North America and Europe, 200 adds Asia, all is everywhere. */
@@ -60,6 +67,12 @@ export const defaults: Settings = {
   country: 'MY',
   logRetentionDays: 90,
   httpThrottle: { perSecond: 1000, burst: 2000 },
+  callThrottles: {
+    chat: { perSecond: 500, burst: 1000 },
+    signUp: { perSecond: 50, burst: 100 },
+    signIn: { perSecond: 100, burst: 200 },
+    code: { perSecond: 50, burst: 100 },
+  },
   socketThrottle: { perSecond: 500, burst: 1000 },
   reservedConcurrency: {},
   priceClass: '200',

@@ -1,5 +1,4 @@
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { CfnOutput, Stack, Validations } from 'aws-cdk-lib/core';
+import { CfnOutput, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Group } from '../shared/contract/call.ts';
 import { groups } from '../shared/contract/groups.ts';
@@ -11,6 +10,8 @@ import { type FunctionName, functionNames } from './functions.ts';
 import { Jobs } from './jobs.ts';
 import { Live } from './live.ts';
 import { Mail } from './mail.ts';
+import { rotatedSecrets } from './ops/rotation.ts';
+import { RotatedSecret } from './rotated-secret.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
 import { Watch } from './watch.ts';
@@ -34,15 +35,18 @@ export class SuiteStack extends Stack {
     const live = new Live(this, 'Live', settings);
     const api = new Api(this, 'Api', settings);
     const jobs = new Jobs(this, 'Jobs');
-    const originSecret = makeOriginSecret(this);
+    const origin = new RotatedSecret(this, rotatedSecrets.origin, {
+      description: 'CloudFront tells it to the functions, so that they refuse whoever calls them past it',
+    });
+    const seal = new RotatedSecret(this, rotatedSecrets.seal, { description: 'Seals tokens and cursors' });
     const site = new Site(this, 'Site', {
       settings,
       media: data.media,
-      originSecret,
+      originSecret: origin.current,
       httpApiId: api.api.apiId,
       webSocketApiId: live.api.apiId,
     });
-    const parts = { settings, bundles, data, mail, live, jobs, originSecret, site };
+    const parts = { settings, bundles, data, mail, live, jobs, origin, seal, site };
     this.compute = new Compute(this, 'Compute', parts);
 
     for (const name of functionNames) {
@@ -65,19 +69,9 @@ export class SuiteStack extends Stack {
     });
     new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName });
     new CfnOutput(this, 'MediaBucket', { value: data.media.bucketName });
+    new CfnOutput(this, 'OriginSecretArn', { value: origin.arn });
+    new CfnOutput(this, 'SealSecretArn', { value: seal.arn });
+    new CfnOutput(this, 'DistributionId', { value: site.distribution.distributionId });
     new CfnOutput(this, 'TableName', { value: data.table.tableName });
   }
-}
-
-/** What CloudFront tells the functions, so that they refuse whoever calls them past it. */
-function makeOriginSecret(scope: Construct): string {
-  const secret = new Secret(scope, 'OriginSecret', {
-    generateSecretString: { passwordLength: 48, excludePunctuation: true },
-  });
-  Validations.of(secret).acknowledge({
-    id: 'AwsSolutions-SMG4',
-    reason:
-      'CloudFront and the functions learn it when the stack is deployed: changed between, every call would fail.',
-  });
-  return secret.secretValue.unsafeUnwrap();
 }

@@ -1,12 +1,12 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroupLogDestination, type StageOptions } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
-import type { Settings } from './settings.ts';
+import type { Settings, Throttle } from './settings.ts';
 import { SuiteLog } from './suite-log.ts';
 
 interface StageNeeds {
   readonly settings: Settings;
-  readonly throttle: Settings['httpThrottle' | 'socketThrottle'];
+  readonly throttle: Throttle;
   /** What the access log says of a call beside what it says of a message too. */
   readonly measures?: Readonly<Record<string, string>>;
 }

@@ -5,16 +5,14 @@ import { entities } from './entities.ts';
 import type { FunctionName } from './functions.ts';
 
 const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem'];
-const UPDATE = ['dynamodb:UpdateItem'];
 const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
 
 /** What the nouns of the table grant a function: items by how their partition keys start, and lists by theirs. */
 export function tableStatements(name: FunctionName, table: ITable): PolicyStatement[] {
-  const granted = (...kinds: (keyof Grants)[]) =>
+  const granted = (...kinds: Exclude<keyof Grants, 'update'>[]) =>
     entities.filter(({ grants }) => kinds.some((kind) => grants[kind]?.includes(name)));
   const items: [string[], string[]][] = [
     [READ, prefixesOf(granted('read', 'own'))],
-    [UPDATE, prefixesOf(granted('update'))],
     [WRITE, prefixesOf(granted('own'))],
   ];
   const lists = granted('list').flatMap(({ lists = [] }) => lists);
@@ -27,8 +25,25 @@ export function tableStatements(name: FunctionName, table: ITable): PolicyStatem
     ...items
       .filter(([, keys]) => keys.length > 0)
       .map(([actions, keys]) => allow(actions, table.tableArn, keys)),
+    ...updates(name, table),
     ...listed,
   ];
+}
+
+/** Updates of some attributes, a statement for each set of them. */
+function updates(name: FunctionName, table: ITable): PolicyStatement[] {
+  const updated = entities.filter(({ grants: { update } }) => update?.by.includes(name));
+  const byAttributes = Map.groupBy(updated, ({ grants: { update } }) => update?.attributes.join());
+  return [...byAttributes.values()].map((of) => {
+    const statement = allow(['dynamodb:UpdateItem'], table.tableArn, prefixesOf(of));
+    statement.addConditions({
+      'ForAllValues:StringEquals': {
+        // Those of the key are among what a call names.
+        'dynamodb:Attributes': ['pk', 'sk', ...(of[0]?.grants.update?.attributes ?? [])],
+      },
+    });
+    return statement;
+  });
 }
 
 function prefixesOf(of: readonly { readonly prefix: string }[]): string[] {

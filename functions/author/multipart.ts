@@ -14,6 +14,7 @@ import { read, variables } from '../env.ts';
 import { CACHED } from '../media.ts';
 import { HOUR_SECONDS } from '../now.ts';
 import type { CourseFile } from '../store/courseFile.ts';
+import { timeouts } from '../timeouts.ts';
 import { HEAD_BYTES } from './videoType.ts';
 
 /** Apart from that of small files: the addresses that it signs are those that browsers may reach by the site's policy. */
@@ -22,7 +23,7 @@ const s3 = new S3Client({
   // Otherwise a signed address would hold the checksum of an empty part.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   // S3 takes some seconds to put the parts of a large file together.
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 20_000 },
+  requestHandler: timeouts(8000),
 });
 
 type File = Pick<CourseFile, 'course' | 'file' | 'uploadId'>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lessonOpened, openedId } from './openedLesson.ts';
 
-process.env.ORIGIN_SECRET ??= 'the secret of this test';
+process.env.SEAL_SECRET ??= 'the secret of this test';
 
 const opened = { username: 'ann', course: 'maps', lesson: 'a.lesson-1' };
 const id = openedId(opened);

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyFor } from '../secret.ts';
+import { isSealOf, sealOf } from '../seal.ts';
+
+const PURPOSE = 'opened lesson';
 
 /** 128 bits. */
 const SEAL_LENGTH = 22;
@@ -17,7 +18,7 @@ interface Opened {
  * put another lesson before it meanwhile, and nobody makes one up for a lesson that is locked.
  */
 export function openedId(opened: Opened): string {
-  return `${opened.lesson}.${sealOf(opened)}`;
+  return `${opened.lesson}.${sealOf(PURPOSE, sealedText(opened)).slice(0, SEAL_LENGTH)}`;
 }
 
 /** The id of the lesson that was open to this learner. Undefined: it was none. */
@@ -27,16 +28,10 @@ export function lessonOpened(
 ): string | undefined {
   const dot = given.lastIndexOf('.');
   const lesson = given.slice(0, Math.max(dot, 0));
-  const [seal, expected] = [given.slice(dot + 1), sealOf({ username, course, lesson })].map((each) =>
-    Buffer.from(each),
-  );
-  if (seal === undefined || expected === undefined || seal.length !== expected.length) return undefined;
-  return timingSafeEqual(seal, expected) ? lesson : undefined;
+  const sealed = { seal: given.slice(dot + 1), length: SEAL_LENGTH };
+  return isSealOf(PURPOSE, sealedText({ username, course, lesson }), sealed) ? lesson : undefined;
 }
 
-function sealOf({ username, course, lesson }: Opened): string {
-  return createHmac('sha256', keyFor('opened lesson'))
-    .update(JSON.stringify([username, course, lesson]))
-    .digest('base64url')
-    .slice(0, SEAL_LENGTH);
+function sealedText({ username, course, lesson }: Opened): string {
+  return JSON.stringify([username, course, lesson]);
 }

@@ -2,10 +2,11 @@ import { createPrivateKey, createSign, type KeyObject } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { read, variables } from '../env.ts';
 import { HOUR_SECONDS, nowSeconds } from '../now.ts';
+import { timeouts } from '../timeouts.ts';
 
 const secrets = new SecretsManagerClient({
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
+  requestHandler: timeouts(2000),
 });
 
 /** Read once per environment. */

@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { keyFor } from '../secret.ts';
+import { sealingKey, sealingKeys } from '../seal.ts';
 import { invalid } from './refusal.ts';
 
 const NONCE_BYTES = 12;
@@ -19,7 +19,7 @@ export interface ListRead {
 export function sealCursor(pageKey: unknown, listRead: ListRead): string | undefined {
   if (pageKey === undefined) return undefined;
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyFor('cursor'), nonce).setAAD(identified(listRead));
+  const cipher = createCipheriv(CIPHER, sealingKey('cursor'), nonce).setAAD(identified(listRead));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(pageKey), 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -31,20 +31,30 @@ export function openCursor<T>(
   schema: z.ZodMiniType<T>,
 ): T | undefined {
   if (cursor === undefined) return undefined;
+  for (const key of sealingKeys('cursor')) {
+    const opened = openedWith(key, cursor, listRead);
+    const parsed = opened === undefined ? undefined : schema.safeParse(opened);
+    if (parsed?.success) return parsed.data;
+  }
+  throw invalid('cursor', 'This cursor is not valid', 'BAD_CURSOR');
+}
+
+/** Undefined when it was not sealed with this key, or not for this list. */
+function openedWith(key: KeyObject, cursor: string, listRead: ListRead): unknown {
   try {
     const bytes = Buffer.from(cursor, 'base64url');
     if (bytes.toString('base64url') !== cursor) throw new Error('Not as it was given');
     const nonce = bytes.subarray(0, NONCE_BYTES);
     const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-    const decipher = createDecipheriv(CIPHER, keyFor('cursor'), nonce, { authTagLength: TAG_BYTES });
+    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
     decipher.setAAD(identified(listRead)).setAuthTag(tag);
     const opened = Buffer.concat([
       decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
       decipher.final(),
     ]);
-    return schema.parse(JSON.parse(opened.toString('utf8')));
+    return JSON.parse(opened.toString('utf8'));
   } catch {
-    throw invalid('cursor', 'This cursor is not valid', 'BAD_CURSOR');
+    return undefined;
   }
 }
 

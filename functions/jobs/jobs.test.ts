@@ -65,6 +65,30 @@ test('a job that keeps failing delays no other, and is given up after five attem
   expect(linesWith('"DeadJobs":1')).toBe(counted + 1);
 });
 
+test('mail that is refused for good is final, and delays nobody else’s', async () => {
+  const [refused, other] = await Promise.all([newUser(), newUser()]);
+  const given = linesWith('A mail was refused for good');
+  let asked = 0;
+  const stop = stack.port.intercept(async ({ service, lambda, body }, proceed) => {
+    const isToRefused = String(await body()).includes(encodeURIComponent(refused.email));
+    if (service !== 'ses' || lambda?.label !== 'jobs' || !isToRefused) return proceed();
+    asked += 1;
+    return {
+      status: 400,
+      headers: { 'content-type': 'text/xml' },
+      body: '<ErrorResponse><Error><Type>Sender</Type><Code>MessageRejected</Code><Message>No</Message></Error></ErrorResponse>',
+    };
+  });
+  const startedAt = performance.now();
+  await Promise.all([forgetPassword(refused.email), forgetPassword(other.email)]);
+  expect(await codeFor(other.email, 2)).toMatch(/^\d{6}$/);
+  await stack.settled();
+  stop();
+  expect(asked).toBe(1);
+  expect(linesWith('A mail was refused for good')).toBe(given + 1);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
 test('an outage of a second is outlived', async () => {
   const { email } = await newUser();
   const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 1_000_000 });

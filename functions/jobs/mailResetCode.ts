@@ -1,5 +1,5 @@
 import { resetMail } from '../account/mails.ts';
-import { sendMail } from '../mail.ts';
+import { mailByJob } from '../mail.ts';
 import { makeCode, resetCodes, waitSeconds } from '../store/code.ts';
 import { readAll } from '../store/read.ts';
 import { emails } from '../store/user.ts';
@@ -20,5 +20,5 @@ export async function mailResetCode({ email }: { email: string }, jobId: string)
   const { code, record } = makeCode(before, { email, isCounted: !isAgain, jobId });
   // Another request for this address may be answered at this moment: then this fails, and finds its code the next time.
   await transact([resetCodes.save(before, record)]);
-  if (holder !== undefined) await sendMail(holder.email, resetMail(code));
+  if (holder !== undefined) await mailByJob(holder.email, resetMail(code));
 }

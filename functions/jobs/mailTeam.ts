@@ -1,4 +1,4 @@
-import { sendMail } from '../mail.ts';
+import { mailByJob } from '../mail.ts';
 import { acceptedMail, rejectedMail, requestMail } from '../msmart/mails.ts';
 import type { TeamMailed } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
@@ -10,7 +10,7 @@ export async function mailTeam(told: TeamMailed): Promise<void> {
   const username = told.what === 'request' ? await verifierOf(told) : told.username;
   if (username === undefined) return;
   const { user } = await readAll({ user: users.at({ username }) });
-  if (user !== undefined) await sendMail(user.email, mailOf(told));
+  if (user !== undefined) await mailByJob(user.email, mailOf(told));
 }
 
 function mailOf(told: TeamMailed) {

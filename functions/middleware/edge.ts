@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
-import { edgeHeaders, read, variables } from '../env.ts';
+import { edgeHeaders, read, readOptional, variables } from '../env.ts';
 import { Refusal } from '../http/refusal.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -34,6 +34,9 @@ export function viewerAddress(headers: Headers): string {
 
 /** Compares in a time that tells nothing but the length, which is no secret. */
 function isOriginSecret(given: string): boolean {
-  const [actual, secret] = [Buffer.from(given), Buffer.from(read(variables.originSecret))];
-  return actual.length === secret.length && timingSafeEqual(actual, secret);
+  const secrets = [read(variables.originSecret), readOptional(variables.originSecretPrevious)];
+  return secrets.some((secret) => {
+    const [actual, expected] = [Buffer.from(given), Buffer.from(secret ?? '')];
+    return expected.length > 0 && actual.length === expected.length && timingSafeEqual(actual, expected);
+  });
 }

@@ -12,7 +12,7 @@ import { type Enrolment, enrolments } from '../store/enrolment.ts';
 import type { Write } from '../store/write.ts';
 import { submitLesson } from './submit.ts';
 
-process.env.ORIGIN_SECRET ??= 'the secret of this test';
+process.env.SEAL_SECRET ??= 'the secret of this test';
 
 const LEARNERS = ['ann', 'bob', 'cho'];
 const QUESTIONS = 3;

@@ -2,12 +2,13 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { CHAT_TEMPLATE, ChatTemplate } from '../../shared/chatTemplate.ts';
 import { read, variables } from '../env.ts';
 import { now } from '../now.ts';
+import { timeouts } from '../timeouts.ts';
 
 // Together with the table less than the edge waits for a document.
 const s3 = new S3Client({
   maxAttempts: 2,
   forcePathStyle: true,
-  requestHandler: { connectionTimeout: 500, requestTimeout: 1000, throwOnRequestTimeout: true },
+  requestHandler: timeouts(1000),
 });
 
 /** Not longer: an upload of the site takes the files away that an older page names. */

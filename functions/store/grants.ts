@@ -5,8 +5,11 @@ export interface Grants {
   /** Read and write. */
   readonly own?: readonly FunctionName[];
   readonly read?: readonly FunctionName[];
-  /** Change: `UpdateItem` alone. DynamoDB lets it create an item too. */
-  readonly update?: readonly FunctionName[];
+  /**
+   * Change these attributes alone. DynamoDB lets an update create an item too, which then has nothing else: it is no
+   * record as long as its schema asks for more.
+   */
+  readonly update?: { readonly by: readonly FunctionName[]; readonly attributes: readonly string[] };
   /** Read the noun's lists in the indexes. */
   readonly list?: readonly FunctionName[];
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CountedLimit, settingLimits } from '../limits.ts';
+import type { FunctionName } from '../names.ts';
 import { nowSeconds } from '../now.ts';
 import { entity } from './entity.ts';
 import { TableBusy } from './table.ts';
@@ -15,17 +16,33 @@ export interface Counted {
   readonly subject: string;
 }
 
-/** Only counted by `increment`, without a version: no handler reads one. */
-export const counters = entity({
-  name: 'counter',
-  prefix: 'LIMIT#',
-  partition: ({ limit, subject }: Counted) => `${limit}#${subject}`,
-  sortPrefix: 'COUNT',
-  schema: Counter,
-  ttlSeconds: ({ endsAtSeconds }) => endsAtSeconds,
-  grants: { own: ['user', 'admin', 'chat'] },
-  growth: 'one a limit and subject, for one window from its first event',
-});
+/** Only counted by `increment`, without a version: no handler reads one, and nobody may remove one. */
+function countersOf<L extends CountedLimit>(limit: L, by: readonly FunctionName[]) {
+  return entity({
+    name: `counter: ${limit}`,
+    prefix: `LIMIT#${limit}#`,
+    partition: ({ subject }: Pick<Counted, 'subject'>) => subject,
+    sortPrefix: 'COUNT',
+    schema: Counter,
+    ttlSeconds: ({ endsAtSeconds }) => endsAtSeconds,
+    grants: { update: { by, attributes: ['count', 'endsAtSeconds', 'ttl'] } },
+    growth: 'one a subject, for one window from its first event',
+  });
+}
+
+export const signUpCounters = countersOf('signUp', ['user']);
+export const signInCounters = countersOf('signIn', ['user', 'admin']);
+export const codeCounters = countersOf('code', ['user']);
+export const newVisitorCounters = countersOf('newVisitor', ['chat']);
+export const botVisitorCounters = countersOf('botVisitor', ['chat']);
+
+const counters = {
+  signUp: signUpCounters,
+  signIn: signInCounters,
+  code: codeCounters,
+  newVisitor: newVisitorCounters,
+  botVisitor: botVisitorCounters,
+} satisfies Record<CountedLimit, unknown>;
 
 const MAX_TRIES = 4;
 
@@ -73,7 +90,7 @@ async function update(
   counted: Counted,
   { change: expression, when, values }: CounterUpdate,
 ): Promise<Counter | undefined> {
-  const { key } = counters.at(counted);
+  const { key } = counters[counted.limit].at(counted);
   const names = { '#count': 'count', '#ttl': 'ttl' };
   try {
     return Counter.parse(await updateItem(key, { expression, names, values }, when));

@@ -1,8 +1,8 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { caseFold } from '../../shared/rules/account.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, nowSeconds } from '../now.ts';
-import { keyFor } from '../secret.ts';
+import { isSealOf, sealOf } from '../seal.ts';
 import { entity } from './entity.ts';
 import { authenticateUsers } from './grants.ts';
 import { inKey } from './key.ts';
@@ -32,18 +32,29 @@ const stored = {
   growth: 'one a sign-in, TTL when it has been idle',
 };
 
+/** What changes when a session is extended. Whose it is and when it ends at the latest are not among it. */
+const EXTENDED = ['idleAtSeconds', 'ttl'];
+
 export const sessions = entity({
   ...stored,
   name: 'session',
   prefix: 'SESSION#',
-  grants: { own: ['user'], read: [...authenticateUsers, 'live', 'jobs'], update: authenticateUsers },
+  grants: {
+    own: ['user'],
+    read: [...authenticateUsers, 'live', 'jobs'],
+    update: { by: authenticateUsers, attributes: EXTENDED },
+  },
 });
 
 export const adminSessions = entity({
   ...stored,
   name: 'admin session',
   prefix: 'ADMINSESSION#',
-  grants: { own: ['admin'], read: ['mu', 'author'], update: ['mu', 'author'] },
+  grants: {
+    own: ['admin'],
+    read: ['mu', 'author'],
+    update: { by: ['mu', 'author'], attributes: EXTENDED },
+  },
 });
 
 /** How long a session lives unused, at most, and how often its use is written down. In seconds. */
@@ -67,6 +78,8 @@ export interface SessionToken extends SessionId {
 }
 
 const SECRET_BYTES = 32;
+/** In characters: 256 bits. */
+const SEAL_LENGTH = 43;
 
 /** A name of 64 code units unfolds to as many as 1,152, of up to 3 bytes each. */
 const TOKEN = /^([\w-]{1,4608})\.([\w-]{43})\.([\w-]{43})$/;
@@ -78,14 +91,13 @@ const TOKEN = /^([\w-]{1,4608})\.([\w-]{43})\.([\w-]{43})$/;
 export function readToken(kind: SessionKind, token: string | undefined): SessionToken | undefined {
   const match = TOKEN.exec(token ?? '');
   const [, name = '', secret = '', seal = ''] = match ?? [];
-  if (match === null || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(kind, name, secret)))) {
-    return undefined;
-  }
+  if (match === null) return undefined;
+  if (!isSealOf('session', sealedText(kind, name, secret), { seal, length: SEAL_LENGTH })) return undefined;
   return { kind, username: Buffer.from(name, 'base64url').toString(), secretHash: hashed(secret) };
 }
 
-function sealOf(kind: SessionKind, name: string, secret: string): string {
-  return createHmac('sha256', keyFor('session')).update(`${kind}.${name}.${secret}`).digest('base64url');
+function sealedText(kind: SessionKind, name: string, secret: string): string {
+  return `${kind}.${name}.${secret}`;
 }
 
 /** A new session: its token, and the write that starts it. */
@@ -100,7 +112,7 @@ export function startSession(
   const session: Session = { sessionVersion, idleAtSeconds: at + idle, endsAtSeconds: at + longest };
   const name = Buffer.from(caseFold(username)).toString('base64url');
   return {
-    token: `${name}.${secret}.${sealOf(kind, name, secret)}`,
+    token: `${name}.${secret}.${sealOf('session', sealedText(kind, name, secret))}`,
     write: entity.overwrite({ username, secretHash: hashed(secret), ...session }),
   };
 }

@@ -10,7 +10,7 @@ import { groups } from '../../shared/contract/groups.ts';
 import { chatDocument } from '../../shared/documents.ts';
 import { type FunctionName, functionNames } from '../functions.ts';
 import type { Built } from '../local/build.ts';
-import { secretKeyOf } from '../local/lambda/environment.ts';
+import { secretKeyOf } from '../local/credentials.ts';
 import { defaults } from '../settings.ts';
 import type { BenchStack } from './bench-stack.ts';
 import { median } from './figures.ts';
@@ -65,6 +65,7 @@ function environment({ port, tableName }: BenchStack['stack'], identity: string)
     [variables.siteUrl]: 'https://suite.example',
     [variables.mailFrom]: defaults.mailFrom,
     [variables.originSecret]: SECRET,
+    [variables.sealSecret]: SECRET,
     [variables.limits]: JSON.stringify(defaults.limits),
     [variables.country]: defaults.country,
     [variables.liveEndpoint]: port.url,
@@ -128,6 +129,6 @@ function request(name: keyof typeof groups): object {
 }
 
 function tokenOfNobody(kind: SessionKind): string {
-  process.env[variables.originSecret] = SECRET;
+  process.env[variables.sealSecret] = SECRET;
   return startSession(kind, 'nobody', 0).token;
 }

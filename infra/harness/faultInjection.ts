@@ -73,7 +73,8 @@ async function faultsFor(
   return calls.flatMap((call, index) => {
     if (trials === 'distinct' && isFollowUp(call) && call !== tried) return [];
     const nth = calls.slice(0, index + 1).filter((other) => isDeepStrictEqual(other, call)).length;
-    const kinds = trials === 'all' ? kindsFor(call) : distinctKindsFor(call, index);
+    // A stall costs the time that a client waits; what a function then does is what it does after `timeout-after`.
+    const kinds = trials === 'all' ? [...kindsFor(call), 'stall' as const] : distinctKindsFor(call, index);
     const times = trials === 'all' ? Object.values(durations) : [durations.once];
     return kinds.flatMap((kind) => times.map((each) => ({ ...call, kind, nth, times: each })));
   });

@@ -14,6 +14,8 @@ export interface ComputeOptions {
   readonly functions: string;
   readonly limits?: LiftedLimits;
   readonly socketTimes?: SocketTimes;
+  /** A function's variables, by its logical id. */
+  environmentOf(id: string): Readonly<Record<string, string>>;
   /** Puts this machine's addresses into a variable. */
   localized(text: string): string;
 }
@@ -25,7 +27,8 @@ export interface Compute {
   readonly sockets: ReadonlyMap<string, SocketGateway>;
   moveClock(offsetMs: number): Promise<void>;
   settled(): Promise<void>;
-  replaceFunctions(folder: string): void;
+  /** Starts them anew, with what their variables are now; from another folder, or the same. */
+  replaceFunctions(folder?: string): void;
   stop(): Promise<void>;
 }
 
@@ -64,7 +67,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
       await expiry.sweep();
     },
     settled: () => streams.settled(),
-    replaceFunctions: (folder) => {
+    replaceFunctions: (folder = bundles) => {
       bundles = folder;
       for (const id of functions.keys()) lambda.replace(id);
     },
@@ -77,9 +80,9 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
   };
 }
 
-function variablesHere({ environment }: LambdaFunction, { localized, limits }: ComputeOptions) {
+function variablesHere({ id }: LambdaFunction, { environmentOf, localized, limits }: ComputeOptions) {
   const here: Record<string, string> = {};
-  for (const [name, value] of Object.entries(environment)) {
+  for (const [name, value] of Object.entries(environmentOf(id))) {
     here[name] = name === variables.limits && limits ? lift(value, limits) : localized(value);
   }
   return here;

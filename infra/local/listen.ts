@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { LOOPBACK } from './loopback.ts';
 import { StartupError } from './startup-error.ts';
-
-/** A browser may take `localhost` for either. */
-export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 
 export interface Listening {
   readonly port: number;
@@ -22,6 +20,7 @@ export async function listen(
   for (const host of others) {
     const extra = createServer((request, response) => server.emit('request', request, response));
     extra.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head));
+    extra.on('clientError', (error, socket) => server.emit('clientError', error, socket));
     extra.requestTimeout = server.requestTimeout;
     extra.keepAliveTimeout = server.keepAliveTimeout;
     try {
@@ -63,6 +62,18 @@ export async function freePort(): Promise<number> {
       if (!(error instanceof StartupError)) throw error;
     }
   }
+}
+
+/**
+ * An address of this machine that nobody guesses, for what answers whoever reaches it: no name of a page (DNS rebinding)
+ * leads there. On a machine that has the usual one alone, that.
+ */
+export async function unguessedLoopback(): Promise<string> {
+  const host = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
+  const probe = createTcpServer();
+  if (!(await bindIfThere(probe, 0, host))) return '127.0.0.1';
+  await new Promise((resolve) => probe.close(resolve));
+  return host;
 }
 
 /** False on a machine that does not have the address: not every one has IPv6. */

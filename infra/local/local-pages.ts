@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
+import { RotatedName, type Rotation } from '../ops/rotation.ts';
 import { Fault } from './aws/faults.ts';
 import type { Mailbox } from './aws/mail.ts';
 import type { Port } from './aws/port.ts';
@@ -7,12 +8,14 @@ import type { Clock } from './clock.ts';
 import { bodyReader } from './edge/incoming.ts';
 import type { Journal } from './journal.ts';
 import { renderPage, STYLE } from './page.ts';
+import { StartupError } from './startup-error.ts';
 
 export interface LocalPagesDeps {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly mailbox: Mailbox;
   moveClock(offsetMs: number): Promise<void>;
+  rotate(rotation: Rotation): Promise<void>;
   /** Only where tests started the stack: it lets them plan faults. */
   readonly port?: Port;
 }
@@ -35,9 +38,10 @@ export function localPages(
   deps: LocalPagesDeps,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   return (incoming, outgoing) => {
-    const url = new URL(incoming.url ?? '/', 'http://localhost');
-    if (!url.pathname.startsWith(PREFIX)) return false;
-    respond(incoming, url, deps).then(
+    const [path = '', query = ''] = (incoming.url ?? '/').split(/\?(.*)/s);
+    if (!path.startsWith(PREFIX)) return false;
+    const asked = { what: path.slice(PREFIX.length), query: new URLSearchParams(query) };
+    respond(incoming, asked, deps).then(
       ({ status, type, body }) => {
         outgoing.writeHead(status, {
           'content-type': type,
@@ -53,32 +57,36 @@ export function localPages(
   };
 }
 
-async function respond(incoming: IncomingMessage, url: URL, deps: LocalPagesDeps): Promise<Answer> {
-  // A foreign name that leads here is another site's attempt to read the mail.
-  if (!isLoopbackName(incoming.headers.host)) return json(403, { error: 'Only for this machine' });
-  const what = url.pathname.slice(PREFIX.length);
+/** What stands after the prefix, and after the question mark. */
+interface Asked {
+  readonly what: string;
+  readonly query: URLSearchParams;
+}
+
+async function respond(incoming: IncomingMessage, asked: Asked, deps: LocalPagesDeps): Promise<Answer> {
+  const { what, query } = asked;
   const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
-  const to = url.searchParams.get('to') ?? undefined;
+  const to = query.get('to') ?? undefined;
   if (isRead && what === '') {
     return { status: 200, type: 'text/html; charset=utf-8', body: renderPage({ ...deps, to }) };
   }
   if (isRead && what === 'style.css') return { status: 200, type: 'text/css; charset=utf-8', body: STYLE };
   if (isRead && what === 'mail') return json(200, deps.mailbox.read(to));
   if (what === 'clock') return clock(incoming, deps);
-  if (deps.port) return test(incoming, url, { ...deps, port: deps.port });
+  if (what === 'secrets' && incoming.method === 'PUT') return rotate(incoming, deps);
+  if (deps.port) return test(incoming, asked, { ...deps, port: deps.port });
   return json(404, { error: 'There is nothing here' });
 }
 
 /** What only tests reach: they run in other processes than the stack. */
 async function test(
   incoming: IncomingMessage,
-  url: URL,
+  { what, query }: Asked,
   { port, journal }: LocalPagesDeps & { port: Port },
 ): Promise<Answer> {
-  const what = url.pathname.slice(PREFIX.length);
   if (what === 'calls') return json(200, journal.calls);
   if (what === 'log') return json(200, journal.lines);
-  if (what === 'metrics') return json(200, sumOf(url.searchParams, journal));
+  if (what === 'metrics') return json(200, sumOf(query, journal));
   if (what !== 'faults' || incoming.method !== 'PUT') return json(404, { error: 'There is nothing here' });
   const fault = Fault.safeParse(parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString()));
   if (!fault.success) return json(400, { error: fault.error.message });
@@ -92,21 +100,35 @@ function sumOf(query: URLSearchParams, { metrics }: Journal): { sum: number } {
   return { sum: metrics.sum(name, dimensions) };
 }
 
+const Rotate = z.object({ rotate: RotatedName, isUrgent: z.boolean() });
+
+/** What `npm run rotate` asks for. */
+async function rotate(incoming: IncomingMessage, { clock, rotate }: LocalPagesDeps): Promise<Answer> {
+  const asked = Rotate.safeParse(await sentJson(incoming));
+  if (!asked.success) return json(400, { error: 'Send JSON: {"rotate": "origin" or "seal", "isUrgent"}' });
+  const { rotate: name, isUrgent } = asked.data;
+  try {
+    await rotate({ name, nowMs: clock.now(), isUrgent });
+  } catch (error) {
+    if (error instanceof StartupError) return json(409, { error: error.message });
+    throw error;
+  }
+  return json(200, { rotated: name });
+}
+
+/** Undefined when it is none. Another site's page may send what a form can send, but not this type. */
+async function sentJson(incoming: IncomingMessage): Promise<unknown> {
+  if (!incoming.headers['content-type']?.startsWith('application/json')) return undefined;
+  return parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString());
+}
+
 async function clock(incoming: IncomingMessage, deps: LocalPagesDeps): Promise<Answer> {
   if (incoming.method === 'PUT') {
-    // Another site's page may send what a form can send, but not this type.
-    const isJson = incoming.headers['content-type']?.startsWith('application/json') ?? false;
-    const move = isJson
-      ? ClockChange.safeParse(parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString()))
-      : undefined;
-    if (!move?.success) return json(400, { error: 'Send JSON: {"offsetMs": <whole milliseconds>}' });
+    const move = ClockChange.safeParse(await sentJson(incoming));
+    if (!move.success) return json(400, { error: 'Send JSON: {"offsetMs": <whole milliseconds>}' });
     await deps.moveClock(move.data.offsetMs);
   }
   return json(200, { offsetMs: deps.clock.offsetMs });
-}
-
-function isLoopbackName(host: string | undefined): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 }
 
 function parsed(text: string): unknown {

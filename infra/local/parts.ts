@@ -4,7 +4,7 @@ import { variables } from '../../functions/env.ts';
 import { courseKeyName } from '../course-key.ts';
 import type { SocketTimes } from './api/connection.ts';
 import { httpGateway } from './api/gateway.ts';
-import { type Api, readApis } from './api/routes.ts';
+import { type Api, readApis, unthrottled } from './api/routes.ts';
 import { type SocketGateway, socketGateway } from './api/sockets.ts';
 import { type Aws, startAws, type Writes } from './aws/aws.ts';
 import { connectionsService } from './aws/connections.ts';
@@ -22,10 +22,14 @@ import type { Bucket } from './s3/buckets.ts';
 import { bucketOrigin } from './s3/origin.ts';
 import { type KeyPair, loadMediaKey, loadSecrets, secretReader } from './secrets.ts';
 import { interpret, type Stack } from './template.ts';
+import type { LiftedLimits } from './unlimited.ts';
 
 /** What the template describes, and what stands for AWS behind it. */
 export interface Parts {
   readonly stack: Stack;
+  /** The template as it comes out with what the secrets are now. */
+  interpreted(): Stack;
+  readonly secrets: Map<string, string>;
   readonly clock: Clock;
   readonly journal: Journal;
   readonly functions: ReadonlyMap<string, LambdaFunction>;
@@ -54,11 +58,14 @@ export async function startParts(built: Built, { data, onMail }: PartsOptions): 
   const mediaKey = loadMediaKey(data);
   // On AWS the deploy command puts it there.
   secrets.set(secretArn(courseKeyName(built.stackName), at), mediaKey.privateKey);
-  const stack = interpret(built.template, at, secretReader(secrets));
+  const interpreted = () => interpret(built.template, at, secretReader(secrets));
+  const stack = interpreted();
   const functions = readFunctions(stack, built.names);
   const invocations = trackInvocations(journal);
   const described = {
     stack,
+    interpreted,
+    secrets,
     clock,
     journal,
     functions,
@@ -102,15 +109,25 @@ export function startSockets(
   return sockets;
 }
 
-/** What answers behind each domain that a behaviour of the distribution names. `site` answers for the web app. */
+interface OriginOptions {
+  /** Answers for the web app. */
+  readonly site?: OriginServer;
+  /** Without any, calls are not throttled either. */
+  readonly limits?: LiftedLimits;
+}
+
+/** What answers behind each domain that a behaviour of the distribution names. */
 export function startOrigins(
   { apis, aws, clock, journal, distribution }: Parts,
   lambda: Lambda,
-  site: OriginServer | undefined,
+  { site, limits }: OriginOptions,
 ): Map<string, OriginServer> {
   const origins = new Map<string, OriginServer>();
   for (const api of apis.filter(({ protocol }) => protocol === 'HTTP')) {
-    origins.set(api.domain, httpGateway(api, { lambda, port: aws.port, clock, journal }));
+    origins.set(
+      api.domain,
+      httpGateway(limits ? unthrottled(api) : api, { lambda, port: aws.port, clock, journal }),
+    );
   }
   for (const bucket of aws.buckets.values())
     origins.set(bucket.domain, bucketOrigin(bucket, distribution.arn));

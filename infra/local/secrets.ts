@@ -6,7 +6,13 @@ import { type PseudoParameters, reference, SECRET_SUFFIX } from './names.ts';
 import type { ReadSecret, Template } from './template.ts';
 
 const Properties = z.strictObject({
-  GenerateSecretString: z.strictObject({ PasswordLength: z.int(), ExcludePunctuation: z.literal(true) }),
+  Description: z.string(),
+  GenerateSecretString: z.strictObject({
+    SecretStringTemplate: z.string(),
+    GenerateStringKey: z.string(),
+    PasswordLength: z.int(),
+    ExcludePunctuation: z.literal(true),
+  }),
 });
 
 const Kept = z.record(z.string(), z.string());
@@ -20,22 +26,44 @@ export function loadSecrets(template: Template, at: PseudoParameters, folder: st
   const secrets = new Map<string, string>();
   for (const [id, resource] of Object.entries(template.Resources)) {
     if (resource.Type !== 'AWS::SecretsManager::Secret') continue;
-    const { PasswordLength: length } = Properties.parse(resource.Properties).GenerateSecretString;
-    kept[id] ??= randomBytes(length).toString('hex').slice(0, length);
+    kept[id] ??= generated(resource.Properties);
     secrets.set(reference(id, resource.Type, at, () => undefined).ref, kept[id]);
   }
   writeJson(file, kept);
   return secrets;
 }
 
-/** For `{{resolve:secretsmanager:…}}`, which names a secret by its ARN. */
+function generated(properties: unknown): string {
+  const { SecretStringTemplate, GenerateStringKey, PasswordLength } =
+    Properties.parse(properties).GenerateSecretString;
+  const text = randomBytes(PasswordLength).toString('hex').slice(0, PasswordLength);
+  return JSON.stringify({ ...JSON.parse(SecretStringTemplate), [GenerateStringKey]: text });
+}
+
+/** Puts another text into a secret of the template, by its ARN, for now and for later starts. */
+export function replaceSecret(
+  secrets: Map<string, string>,
+  arn: string,
+  { text, folder }: { text: string; folder: string },
+): void {
+  const file = join(folder, 'secrets.json');
+  const kept = readJson(file, Kept) ?? {};
+  const id = Object.keys(kept).find((each) => kept[each] === secrets.get(arn));
+  if (id === undefined) throw new Error(`${arn} is no secret of the template`);
+  secrets.set(arn, text);
+  writeJson(file, { ...kept, [id]: text });
+}
+
+/** For `{{resolve:secretsmanager:…}}`, which names a secret by its ARN, and of one that is JSON a field. */
 export function secretReader(secrets: Secrets): ReadSecret {
-  return (id) => {
+  return (id, field) => {
     const text = secrets.get(id);
     if (text === undefined) throw new Error(`The template reads the secret ${id}, which it does not have`);
-    return text;
+    return field === '' ? text : (Fields.parse(JSON.parse(text))[field] ?? '');
   };
 }
+
+const Fields = z.record(z.string(), z.string());
 
 /** A secret by its ARN or its name. Undefined when there is none. */
 export function findSecret(secrets: Secrets, id: string): { arn: string; text: string } | undefined {

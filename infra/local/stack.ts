@@ -12,11 +12,13 @@ import { type Backend, edgeServer, type OriginServer } from './edge/edge.ts';
 import { publicKeys } from './edge/keys.ts';
 import type { Journal } from './journal.ts';
 import type { UnawaitedCall } from './lambda/invocations.ts';
-import { LOOPBACK, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { localPages } from './local-pages.ts';
 import { localizer } from './localize.ts';
+import { LOOPBACK } from './loopback.ts';
 import type { Metrics } from './metrics.ts';
 import { mediaBucket, startOrigins, startParts } from './parts.ts';
+import { startRotating } from './rotation.ts';
 import { seed } from './seed.ts';
 import type { LiftedLimits } from './unlimited.ts';
 
@@ -25,7 +27,7 @@ export interface StackOptions {
   readonly data?: string;
   /** 0, the default: any free one. */
   readonly port?: number;
-  /** Lifts the counters, for load tests and tests. */
+  /** Lifts the counters, and the throttles of the calls, for load tests and tests. */
   readonly limits?: LiftedLimits;
   /** Absent: the suite, built from its sources as far as they have changed. */
   readonly built?: Built;
@@ -81,11 +83,17 @@ async function run(built: Built, options: StackOptions & { readonly data: string
   const parts = await startParts(built, options);
   const media = mediaBucket(parts);
   const seeded = seed(parts.aws, media, built.courses);
-  const { stack, clock, journal, aws, distribution, invocations, mediaKey } = parts;
+  const { stack, clock, journal, aws, invocations, mediaKey } = parts;
   const { port, mailbox } = aws;
   const started = Promise.withResolvers<Compute & Backend>();
+  const rotating = startRotating(parts, {
+    folder: options.data,
+    shaped: options.site ? withoutPageRules : (distribution) => distribution,
+  });
   const server = edgeServer({
-    distribution: options.site ? withoutPageRules(distribution) : distribution,
+    get distribution() {
+      return rotating.distribution;
+    },
     clock,
     journal,
     backend: started.promise,
@@ -96,15 +104,25 @@ async function run(built: Built, options: StackOptions & { readonly data: string
       journal,
       mailbox,
       moveClock: async (offsetMs) => (await started.promise).moveClock(offsetMs),
+      rotate: async (rotation) => {
+        const { replaceFunctions } = await started.promise;
+        rotating.rotate(rotation);
+        replaceFunctions();
+      },
       ...(options.isTested && { port }),
     }),
   });
   const listening = await listen(server, { port: options.port ?? 0, hosts: LOOPBACK });
   const url = `http://localhost:${listening.port}`;
   const localized = localizer(parts, { siteUrl: url });
-  const compute = startCompute(parts, { ...options, functions: built.functions, localized });
+  const compute = startCompute(parts, {
+    ...options,
+    functions: built.functions,
+    environmentOf: rotating.environmentOf,
+    localized,
+  });
   const { moveClock, settled, replaceFunctions } = compute;
-  const origins = startOrigins(parts, compute.lambda, options.site);
+  const origins = startOrigins(parts, compute.lambda, options);
   await seeded;
   started.resolve({ ...compute, origins });
   return {

@@ -14,7 +14,10 @@ function resolved(value: unknown): unknown {
     },
   });
   const schema = z.object({ value: z.unknown() });
-  const [it] = interpret(template, at, (id) => `secret(${id})`).ofType('AWS::IAM::Role', schema);
+  const [it] = interpret(template, at, (id, field) => `secret(${id}${field && `, ${field}`})`).ofType(
+    'AWS::IAM::Role',
+    schema,
+  );
   return it?.properties.value;
 }
 
@@ -31,6 +34,7 @@ test.each([
   ],
   ['{{resolve:secretsmanager:arn:aws:x:SecretString:::}}', 'secret(arn:aws:x)'],
   [{ 'Fn::Join': ['', ['{{resolve:secretsmanager:', 'arn', ':SecretString:::}}']] }, 'secret(arn)'],
+  ['{{resolve:secretsmanager:arn:aws:x:SecretString:field::}}', 'secret(arn:aws:x, field)'],
 ])('%j is worked out', (value, expected) => {
   expect(resolved(value)).toEqual(expected);
 });
@@ -42,14 +46,14 @@ test.each([
   { 'Fn::Select': [0, ['a']] },
   { 'Fn::Sub': [`\${a}`, { a: 'b' }] },
   '{{resolve:ssm:name}}',
-  '{{resolve:secretsmanager:arn:SecretString:field::}}',
+  '{{resolve:secretsmanager:arn:SecretString:field:stage:}}',
 ])('%j is not known, and refused', (value) => {
   expect(() => resolved(value)).toThrow();
 });
 
 test('a resource of another type is refused, and so is one that is there on a condition', () => {
   const refusal = (resource: object) => () =>
-    interpret(Template.parse({ Resources: { It: resource } }), at, String);
+    interpret(Template.parse({ Resources: { It: resource } }), at, (id) => id);
   expect(refusal({ Type: 'AWS::Lambda::Alias' })).toThrow('AWS::Lambda::Alias');
   expect(refusal({ Type: 'AWS::S3::Bucket', Condition: 'IsProd' })).toThrow();
 });

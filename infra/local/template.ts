@@ -28,8 +28,8 @@ export interface Stack {
   idOf(type: string, text: string): string | undefined;
 }
 
-/** The text of a secret, for `{{resolve:secretsmanager:…}}`. */
-export type ReadSecret = (id: string) => string;
+/** The text of a secret, or of a field of one that is JSON, for `{{resolve:secretsmanager:…}}`. */
+export type ReadSecret = (id: string, field: string) => string;
 
 /** What the local stack plays. */
 const INTERPRETED = [
@@ -156,9 +156,9 @@ class Resolver {
 
   #withSecrets(text: string): string {
     return text.replace(/\{\{resolve:([^}]+)\}\}/g, (_, path: string) => {
-      const [, id] = /^secretsmanager:(.+):SecretString:::$/.exec(path) ?? [];
+      const [, id, field = ''] = /^secretsmanager:(.+):SecretString:(\w*)::$/.exec(path) ?? [];
       if (id === undefined) throw new Error(`The local stack does not know how to resolve ${path}`);
-      return this.#readSecret(id);
+      return this.#readSecret(id, field);
     });
   }
 }

@@ -16,8 +16,10 @@ export function requireRunningStack(): RunningStack {
   return running;
 }
 
+type StackOutput = 'TableName' | 'MediaBucket' | 'OriginSecretArn' | 'SealSecretArn' | 'DistributionId';
+
 /** What a deployed stack says of itself by its name, in the account and region of AWS_PROFILE and AWS_REGION. */
-export async function stackOutputs(stackName: string): Promise<(key: 'TableName' | 'MediaBucket') => string> {
+export async function stackOutputs(stackName: string): Promise<(key: StackOutput) => string> {
   const { Stacks } = await new CloudFormationClient().send(
     new DescribeStacksCommand({ StackName: stackName }),
   );

@@ -6,6 +6,7 @@ import { defaults } from '../settings.ts';
 export function stubVariables(): void {
   vi.stubEnv('LIMITS', JSON.stringify(defaults.limits));
   vi.stubEnv('ORIGIN_SECRET', 'a secret of tests');
+  vi.stubEnv('SEAL_SECRET', 'a secret of tests too');
   vi.stubEnv('DEFAULT_COUNTRY', 'MY');
   vi.stubEnv('SITE_URL', 'https://suite.example');
 }

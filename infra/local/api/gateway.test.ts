@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { echo, type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';
 import { httpGateway } from './gateway.ts';
+import type { Api } from './routes.ts';
 
 const crash = `exports.handler = () => {
   setImmediate(() => { throw new Error('outside of the handler'); });
@@ -122,23 +123,44 @@ test('a body that makes the event larger than 6 MB is too large, base64 counted'
   expect(await beyondTheGateway.json()).toEqual({ message: 'Request Entity Too Large' });
 });
 
-test('a function that is slower than the API waits is not waited for', async () => {
+/** An API whose functions never answer. */
+function silentApi(api: Pick<Api, 'routes' | 'throttle'>) {
   const unused = () => {
     throw new Error('Nothing else is asked for');
   };
-  const route = { key: 'GET /api/slow', functionId: 'slow' };
-  const api = {
+  const silent: Api = {
     ...{ id: '', apiId: '', domain: '', stage: '$default' },
-    protocol: 'HTTP',
-    routes: [route],
-  } as const;
+    ...{ protocol: 'HTTP', ...api },
+  };
   const { journal, clock, port } = stack;
   const invoke = () => new Promise<never>(() => {});
   const lambda = { invoke, replace: unused, warm: unused, stop: unused };
-  const answer = httpGateway({ ...api, throttle: undefined }, { lambda, journal, clock, port }, 50);
-  const request = { method: 'GET', path: '/api/slow', query: '', headers: {}, address: '::1' };
-  const { status, body } = await answer({ ...request, read: async () => Buffer.alloc(0) });
-  expect({ status, body: String(body) }).toEqual({ status: 503, body: '{"message":"Service Unavailable"}' });
+  const answer = httpGateway(silent, { lambda, journal, clock, port }, 50);
+  return async (path: string) => {
+    const request = { method: 'GET', path, query: '', headers: {}, address: '::1' };
+    const { status, body } = await answer({ ...request, read: async () => Buffer.alloc(0) });
+    return { status, body: String(body) };
+  };
+}
+
+const silentRoute = (name: string) => ({ key: `GET /api/${name}`, functionId: name });
+
+test('a function that is slower than the API waits is not waited for', async () => {
+  const ask = silentApi({ routes: [silentRoute('slow')], throttle: undefined });
+  expect(await ask('/api/slow')).toEqual({ status: 503, body: '{"message":"Service Unavailable"}' });
+});
+
+test('a flood of a call with a throttle of its own leaves the others answered, and the other way round', async () => {
+  const throttle = { perSecond: 0.001, burst: 2 };
+  const routes = [{ ...silentRoute('flooded'), throttle }, silentRoute('one'), silentRoute('other')];
+  const ask = silentApi({ routes, throttle: { perSecond: 0.001, burst: 3 } });
+  const statuses = async (...paths: string[]) => {
+    const answers = await Promise.all(paths.map((path) => ask(`/api/${path}`)));
+    return answers.map(({ status }) => status);
+  };
+  expect(await statuses('flooded', 'flooded', 'flooded', 'flooded')).toEqual([503, 503, 429, 429]);
+  expect(await statuses('one', 'other', 'one', 'other')).toEqual([503, 503, 503, 429]);
+  expect(await ask('/api/flooded')).toEqual({ status: 429, body: '{"message":"Too Many Requests"}' });
 });
 
 test('a crash outside of the handler is a fault of that call alone', async () => {

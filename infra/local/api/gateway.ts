@@ -28,12 +28,16 @@ export function httpGateway(
   timeoutMs = TIMEOUT_MS,
 ): (request: WebRequest) => Promise<WebResponse> {
   const find = routeMatcher(api.routes);
-  const passes = tokenBucket(api.throttle);
+  const shared = tokenBucket(api.throttle);
+  const own = new Map(
+    api.routes.flatMap(({ key, throttle }) => (throttle ? [[key, tokenBucket(throttle)] as const] : [])),
+  );
   return async (request) => {
     const path = decoded(request.path);
     if (path === undefined) return jsonResponse(400, { message: 'Bad Request' });
     const match = find(request.method, path);
     if (!match) return jsonResponse(404, { message: 'Not Found' });
+    const passes = own.get(match.route.key) ?? shared;
     if (!passes()) return jsonResponse(429, { message: 'Too Many Requests' });
     try {
       const body = await request.read(MAX_BODY_BYTES);

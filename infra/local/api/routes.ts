@@ -6,6 +6,8 @@ export interface Route {
   /** `GET /api/user/{name}`, `$connect`. */
   readonly key: string;
   readonly functionId: string;
+  /** Absent: it counts to the stage's. */
+  readonly throttle?: Throttle;
 }
 
 export interface Throttle {
@@ -31,12 +33,17 @@ const ApiProperties = z.strictObject({
   /** Of no matter, as there is no route for a message to choose. */
   RouteSelectionExpression: z.optional(z.string()),
 });
+const RouteSettings = z.pipe(
+  z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() }),
+  z.transform(
+    ({ ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst }): Throttle => ({ perSecond, burst }),
+  ),
+);
 const StageProperties = z.object({
   ApiId: z.string(),
   StageName: z.string(),
-  DefaultRouteSettings: z.optional(
-    z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() }),
-  ),
+  DefaultRouteSettings: z.optional(RouteSettings),
+  RouteSettings: z._default(z.record(z.string(), RouteSettings), {}),
 });
 const RouteProperties = z.object({ ApiId: z.string(), RouteKey: z.string(), Target: z.string() });
 const Shared = { ApiId: z.string(), IntegrationType: z.literal('AWS_PROXY'), IntegrationUri: z.string() };
@@ -44,6 +51,12 @@ const IntegrationProperties = z.union([
   z.strictObject(Shared),
   z.strictObject({ ...Shared, PayloadFormatVersion: z.literal('2.0') }),
 ]);
+
+/** As if everybody had the API for themselves. */
+export function unthrottled(api: Api): Api {
+  const routes = api.routes.map(({ key, functionId }) => ({ key, functionId }));
+  return { ...api, throttle: undefined, routes };
+}
 
 export function readApis(stack: Stack): Api[] {
   const integrations = new Map(
@@ -57,20 +70,20 @@ export function readApis(stack: Stack): Api[] {
     const apiId = stack.ref(id);
     const stage = stages.find((each) => each.properties.ApiId === apiId)?.properties;
     if (!stage) throw new Error(`The API ${id} has no stage`);
-    const limits = stage.DefaultRouteSettings;
     return {
       id,
       apiId,
       domain: stack.attribute(id, 'ApiEndpoint').replace('https://', ''),
       protocol: properties.ProtocolType,
       stage: stage.StageName,
-      throttle: limits && { perSecond: limits.ThrottlingRateLimit, burst: limits.ThrottlingBurstLimit },
+      throttle: stage.DefaultRouteSettings,
       routes: routes
         .filter((route) => route.properties.ApiId === apiId)
         .map(({ properties: { RouteKey, Target } }) => {
           const functionId = stack.idOf('AWS::Lambda::Function', integrations.get(Target) ?? '');
           if (!functionId) throw new Error(`The route ${RouteKey} leads nowhere`);
-          return { key: RouteKey, functionId };
+          const throttle = stage.RouteSettings[RouteKey];
+          return { key: RouteKey, functionId, ...(throttle && { throttle }) };
         }),
     };
   });

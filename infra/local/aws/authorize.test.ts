@@ -94,7 +94,7 @@ test('a function mails from the granted identity alone', async () => {
       Destination: { ToAddresses: ['amy@example.com'] },
       Message: { Subject: { Data: 'Good day & welcome' }, Body: { Text: { Data: 'text\n' } } },
     });
-  expect(await mail('M-Suite <hello@example.com>')).toMatchObject({ MessageId: expect.any(String) });
+  expect(await mail('M-Suite <no-reply@example.com>')).toMatchObject({ MessageId: expect.any(String) });
   expect(await mail('hello@other.example')).toMatchObject({ error: 'AccessDenied', status: 403 });
   expect(stack.mail('AMY@example.com')).toMatchObject([{ subject: 'Good day & welcome', text: 'text\n' }]);
 });

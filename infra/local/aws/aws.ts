@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Clock } from '../clock.ts';
+import { secretKeyOf } from '../credentials.ts';
 import type { Journal } from '../journal.ts';
-import { secretKeyOf } from '../lambda/environment.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { Invocations } from '../lambda/invocations.ts';
 import { type Bucket, type BuiltSite, readBuckets } from '../s3/buckets.ts';
@@ -61,6 +61,7 @@ export async function startAws(stack: Stack, deps: AwsDeps): Promise<Aws> {
   const s3 = { buckets, now: clock.now, secretKeyOf };
   const port = await startPort({
     clock,
+    secretKeyOf,
     journal,
     functions,
     invocations,

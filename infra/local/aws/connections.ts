@@ -54,6 +54,7 @@ const errors: Readonly<Record<Refusal, { status: number; type: string }>> = {
   throttled: { status: 429, type: 'LimitExceededException' },
   conflict: { status: 429, type: 'LimitExceededException' },
   'unknown-caller': { status: 403, type: 'UnrecognizedClientException' },
+  'bad-signature': { status: 403, type: 'InvalidSignatureException' },
 };
 
 function failure(status: number, type: string, message: string) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attributesOf } from './attributes.ts';
 import type { Permission } from './policy.ts';
 
 export interface TableKeys {
@@ -15,8 +16,13 @@ export type Tables = ReadonlyMap<string, TableKeys>;
 const Attribute = z.object({ S: z.string() });
 const Item = z.record(z.string(), z.unknown());
 
-const OnKey = z.object({ TableName: z.string(), Key: Item });
-const OnItem = z.object({ TableName: z.string(), Item });
+/** Loose, as what else it says names attributes. */
+const OnKey = z.looseObject({ TableName: z.string(), Key: Item });
+const OnItem = z.looseObject({ TableName: z.string(), Item });
+const OneItem = z.pipe(
+  z.object({ Key: z.optional(Item), Item: z.optional(Item) }),
+  z.transform((call) => call.Key ?? call.Item ?? {}),
+);
 const OnTable = z.object({ TableName: z.optional(z.string()) });
 const Query = z.object({
   TableName: z.string(),
@@ -57,8 +63,7 @@ const needs: Readonly<Record<string, Needs>> = {
   UpdateItem: onKey('UpdateItem'),
   DeleteItem: onKey('DeleteItem'),
   PutItem: (input, tables) => {
-    const { TableName, Item: item } = OnItem.parse(input);
-    return [asked('PutItem', TableName, tables, [item])];
+    return [onOne('PutItem', OnItem.parse(input), tables)];
   },
   Query: (input, tables) => [queried(Query.parse(input), tables)],
   BatchGetItem: (input, tables) =>
@@ -93,22 +98,27 @@ export function needsOf(operation: string, input: unknown, tables: Tables): Perm
 }
 
 function onKey(action: string): Needs {
-  return (input, tables) => {
-    const { TableName, Key } = OnKey.parse(input);
-    return [asked(action, TableName, tables, [Key])];
-  };
+  return (input, tables) => [onOne(action, OnKey.parse(input), tables)];
 }
 
 function transact(input: unknown, tables: Tables): Permission[] {
   return Transact.parse(input).TransactItems.flatMap(({ Get, Put, Update, Delete, ConditionCheck }) => [
-    ...(Get ? [asked('GetItem', Get.TableName, tables, [Get.Key])] : []),
-    ...(Put ? [asked('PutItem', Put.TableName, tables, [Put.Item])] : []),
-    ...(Update ? [asked('UpdateItem', Update.TableName, tables, [Update.Key])] : []),
-    ...(Delete ? [asked('DeleteItem', Delete.TableName, tables, [Delete.Key])] : []),
-    ...(ConditionCheck
-      ? [asked('ConditionCheckItem', ConditionCheck.TableName, tables, [ConditionCheck.Key])]
-      : []),
+    ...(Get ? [onOne('GetItem', Get, tables)] : []),
+    ...(Put ? [onOne('PutItem', Put, tables)] : []),
+    ...(Update ? [onOne('UpdateItem', Update, tables)] : []),
+    ...(Delete ? [onOne('DeleteItem', Delete, tables)] : []),
+    ...(ConditionCheck ? [onOne('ConditionCheckItem', ConditionCheck, tables)] : []),
   ]);
+}
+
+/** A call on one item, with the attributes that it names. */
+function onOne(
+  action: string,
+  input: z.infer<typeof OnKey> | z.infer<typeof OnItem>,
+  tables: Tables,
+): Permission {
+  const permission = asked(action, input.TableName, tables, [OneItem.parse(input)]);
+  return { ...permission, context: { ...permission.context, 'dynamodb:Attributes': attributesOf(input) } };
 }
 
 function asked(

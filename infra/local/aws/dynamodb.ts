@@ -80,14 +80,17 @@ const errors: Readonly<Record<Refusal, { status: number; type: string }>> = {
   throttled: { status: 400, type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException' },
   conflict: { status: 400, type: 'com.amazonaws.dynamodb.v20120810#TransactionConflictException' },
   'unknown-caller': { status: 400, type: 'com.amazon.coral.service#UnrecognizedClientException' },
+  'bad-signature': { status: 400, type: 'com.amazon.coral.service#InvalidSignatureException' },
 };
 
 const Transaction = z.object({ TransactItems: z.array(z.unknown()) });
 
 async function refuse(why: Refusal, message: string, request: AwsRequest): Promise<AwsAnswer> {
   const { status, type } = errors[why];
+  const refused = json(status, { __type: type, message: message });
+  if (why !== 'conflict') return refused;
   const transaction = Transaction.safeParse(JSON.parse((await request.read()).toString()));
-  if (why !== 'conflict' || !transaction.success) return json(status, { __type: type, message: message });
+  if (!transaction.success) return refused;
   const reasons = transaction.data.TransactItems.map(() => ({
     Code: 'TransactionConflict',
     Message: message,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Journal } from '../journal.ts';
-import { freePort } from '../listen.ts';
+import { freePort, unguessedLoopback } from '../listen.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** What answers the DynamoDB API. */
@@ -46,8 +46,9 @@ export async function startEngine(folder: string, journal: Journal): Promise<Eng
     await answers(chosen.endpoint, () => true);
     return { endpoint: chosen.endpoint, stop: async () => {} };
   }
-  const port = await freePort();
-  const child = launch(chosen.file, ['serve', '--port', String(port), '--db-path', join(folder, 'table.db')]);
+  const [host, port] = [await unguessedLoopback(), await freePort()];
+  const where = ['--host', host, '--port', String(port)];
+  const child = launch(chosen.file, ['serve', ...where, '--db-path', join(folder, 'table.db')]);
   let isStopping = false;
   for (const output of [child.stdout, child.stderr]) {
     output?.on('data', (chunk: Buffer) => journal.log('dynamodb', chunk.toString().trimEnd()));
@@ -57,7 +58,7 @@ export async function startEngine(folder: string, journal: Journal): Promise<Eng
     if (!isStopping) journal.log('dynamodb', 'DynamoDB ended by itself');
     parentPipe(child)?.destroy();
   });
-  const endpoint = `http://127.0.0.1:${port}`;
+  const endpoint = `http://${host}:${port}`;
   await answers(endpoint, () => child.exitCode === null);
   return {
     endpoint,

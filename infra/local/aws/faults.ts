@@ -15,9 +15,9 @@ export const Fault = z.object({
   times: z.optional(z.int()),
   /**
    * `timeout-before`: the connection breaks and nothing was done; `timeout-after`: it breaks although all was done;
-   * `conflict`: another transaction is at the same items.
+   * `conflict`: another transaction is at the same items; `stall`: all was done, and no answer ever comes.
    */
-  kind: z.enum(['throttled', 'timeout-before', 'timeout-after', 'conflict']),
+  kind: z.enum(['throttled', 'timeout-before', 'timeout-after', 'conflict', 'stall']),
 });
 export type Fault = z.infer<typeof Fault>;
 

@@ -111,7 +111,7 @@ function needs(name: string, from: string, identities: readonly Identity[], { at
   return resources.map((resource) => ({
     action: `ses:${name}`,
     resource: `arn:aws:ses:${at.region}:${at.account}:${resource}`,
-    context: {},
+    context: { 'ses:FromAddress': [from] },
   }));
 }
 
@@ -124,6 +124,7 @@ const errors: Readonly<Record<Refusal, { status: number; code: string }>> = {
   throttled: { status: 400, code: 'Throttling' },
   conflict: { status: 400, code: 'Throttling' },
   'unknown-caller': { status: 403, code: 'InvalidClientTokenId' },
+  'bad-signature': { status: 403, code: 'SignatureDoesNotMatch' },
 };
 
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/';

@@ -8,7 +8,13 @@ const OneOrMore = z.pipe(
 const Keys = z.record(z.string(), OneOrMore);
 
 /** The context that calls have here; a condition on anything else would be tested against nothing. */
-const CONTEXT_KEYS = ['dynamodb:leadingkeys', 'aws:securetransport', 'aws:sourcearn'] as const;
+const CONTEXT_KEYS = [
+  'dynamodb:leadingkeys',
+  'dynamodb:attributes',
+  'ses:fromaddress',
+  'aws:securetransport',
+  'aws:sourcearn',
+] as const;
 
 type Test = (values: readonly string[], wanted: readonly string[]) => boolean;
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -7,11 +7,13 @@ import type { Journal, Usage } from '../journal.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { Invocations } from '../lambda/invocations.ts';
 import { type Listening, listen } from '../listen.ts';
+import { loopbackServer } from '../loopback.ts';
 import { type Caller, callerOf, functionIdOf, OPERATOR } from './caller.ts';
 import { type AwsCall, type Fault, Faults, type PlannedFault } from './faults.ts';
 import { Meter } from './meter.ts';
 import { allows, type Permission } from './policy.ts';
 import type { AwsAnswer, AwsRequest, Operation, Service } from './service.ts';
+import { isSignedBy } from './signature.ts';
 
 /** Watches a call to AWS, or answers it itself: `proceed` has it carried out. */
 export type Interceptor = (call: AwsCall, proceed: () => Promise<AwsAnswer>) => Promise<AwsAnswer>;
@@ -35,6 +37,8 @@ export interface PortDeps {
   readonly journal: Journal;
   readonly functions: ReadonlyMap<string, LambdaFunction>;
   readonly invocations: Invocations;
+  /** What an identity signs with. */
+  secretKeyOf(identity: string): string;
   /** By the name that stands in signatures. */
   readonly services: Readonly<Record<string, Service>>;
   /** Answers calls without a signature, preflights among them. */
@@ -47,11 +51,10 @@ export async function startPort(deps: PortDeps): Promise<Port> {
   const services = new Map(Object.entries(deps.services));
   const interceptors = new Set<Interceptor>();
   const serving = { ...deps, services, faults, meter, interceptors };
-  const server = createServer((incoming, outgoing) => {
-    serve(incoming, outgoing, serving).catch((error: unknown) => {
-      deps.journal.log('aws', `The port failed: ${error instanceof Error ? error.stack : error}`);
-      outgoing.destroy();
-    });
+  const server = loopbackServer({
+    request: (incoming, outgoing) => serve(incoming, outgoing, serving),
+    failed: (error) =>
+      deps.journal.log('aws', `The port failed: ${error instanceof Error ? error.stack : error}`),
   });
   server.keepAliveTimeout = 60_000;
   const listening: Listening = await listen(server, { port: 0, hosts: ['127.0.0.1'] });
@@ -78,10 +81,13 @@ interface ServeDeps extends Omit<PortDeps, 'services'> {
 async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: ServeDeps): Promise<void> {
   const startedAt = performance.now();
   const request = awsRequest(incoming);
+  if (!request) return void outgoing.writeHead(400).end();
   // A preflight goes to the address that was signed for another method.
   const caller = request.method === 'OPTIONS' ? undefined : callerOf(request.url, request.headers);
   const service = caller && deps.services.get(caller.service);
   if (!caller || !service) return send(outgoing, await deps.unsigned(request), deps.clock);
+  const refused = await refusedCaller(request, caller, deps);
+  if (refused) return send(outgoing, await service.refuse(refused, MESSAGES[refused], request), deps.clock);
   const operation = await service.understand(request);
   const lambda = deps.functions.get(functionIdOf(caller.identity));
   const asked = { lambda, service: caller.service, operation: operation.name, body: request.read };
@@ -93,10 +99,29 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: 
   );
   const answer = fault === 'timeout-before' ? undefined : await proceed();
   recordEnd(call, deps);
+  // The caller alone ends the connection.
+  if (fault === 'stall') return;
   if (!answer) return void outgoing.destroy();
   if (!caller.isPresigned) meterCall(call, answer, startedAt, deps);
   if (fault === 'timeout-after') return void outgoing.destroy();
   await send(outgoing, answer, deps.clock);
+}
+
+const MESSAGES = {
+  'unknown-caller': 'The security token included in the request is invalid.',
+  'bad-signature': 'The request signature we calculated does not match the signature you provided.',
+} as const;
+
+/** Why a caller is not believed to be who it says, before anything that it sent is looked at. */
+async function refusedCaller(
+  request: AwsRequest,
+  { identity, service, isPresigned }: Caller,
+  { functions, secretKeyOf }: ServeDeps,
+): Promise<keyof typeof MESSAGES | undefined> {
+  if (!functions.has(functionIdOf(identity)) && identity !== OPERATOR) return 'unknown-caller';
+  // Addresses are for files, where the service itself looks whether they are signed and still good.
+  if (isPresigned) return service === 's3' ? undefined : 'bad-signature';
+  return (await isSignedBy(request, secretKeyOf(identity))) ? undefined : 'bad-signature';
 }
 
 /** Before the caller gets its answer, so that its invocation goes on if it awaits it. */
@@ -139,21 +164,13 @@ interface ReceivedCall {
 }
 
 async function answerTo(
-  { request, caller, service, operation, lambda, fault }: ReceivedCall,
+  { request, service, operation, lambda, fault }: ReceivedCall,
   deps: ServeDeps,
 ): Promise<AwsAnswer> {
   if (fault === 'throttled' || fault === 'conflict') {
     return service.refuse(
       fault,
       fault === 'conflict' ? 'Transaction is ongoing for the item' : 'Rate exceeded',
-      request,
-      operation.name,
-    );
-  }
-  if (!lambda && caller.identity !== OPERATOR) {
-    return service.refuse(
-      'unknown-caller',
-      'The security token included in the request is invalid.',
       request,
       operation.name,
     );
@@ -171,11 +188,14 @@ function denialMessage(lambda: LambdaFunction, { action, resource, context }: Pe
   return `${lambda.name} is not authorized to perform: ${action} on resource: ${resource}${on} because no identity-based policy allows the ${action} action`;
 }
 
-function awsRequest(incoming: IncomingMessage): AwsRequest {
+/** Undefined when its address cannot be read. */
+function awsRequest(incoming: IncomingMessage): AwsRequest | undefined {
+  const target = incoming.url ?? '/';
+  if (!target.startsWith('/')) return undefined;
   let body: Promise<Buffer> | undefined;
   return {
     method: incoming.method ?? 'GET',
-    url: new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`),
+    url: new URL(`http://${incoming.headers.host}${target}`),
     headers: incoming.headers,
     /** Also of what an interceptor has read before. */
     get stream() {

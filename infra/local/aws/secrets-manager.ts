@@ -36,6 +36,7 @@ const errors: Readonly<Record<Refusal, string>> = {
   throttled: 'ThrottlingException',
   conflict: 'ThrottlingException',
   'unknown-caller': 'UnrecognizedClientException',
+  'bad-signature': 'InvalidSignatureException',
 };
 
 function failure(type: string, message: string) {

@@ -23,7 +23,7 @@ export interface AwsAnswer {
 }
 
 /** Why the port itself answers instead of the service. */
-export type Refusal = 'denied' | 'throttled' | 'conflict' | 'unknown-caller';
+export type Refusal = 'denied' | 'throttled' | 'conflict' | 'unknown-caller' | 'bad-signature';
 
 /** One operation of a service, understood. */
 export interface Operation {

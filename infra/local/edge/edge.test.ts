@@ -205,7 +205,7 @@ describe('what is on this machine only', () => {
 
   test('has a page for people that shows mail as text', async () => {
     await stack.callAws('user', 'ses', 'SendEmail', {
-      Source: 'hello@example.com',
+      Source: 'no-reply@example.com',
       Destination: { ToAddresses: ['amy@example.com'] },
       Message: { Subject: { Data: '<script>' }, Body: { Text: { Data: 'text' } } },
     });

@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refuseUpgrade, type SocketGateway } from '../api/sockets.ts';
 import type { Clock } from '../clock.ts';
 import type { ResponseHeaders, WebRequest, WebResponse } from '../http.ts';
 import type { Journal } from '../journal.ts';
+import { loopbackServer } from '../loopback.ts';
 import { matchesWildcard } from '../wildcard.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { compressor } from './compress.ts';
@@ -39,24 +40,12 @@ export interface EdgeDeps {
 /** CloudFront on this machine: a server that does with each request what the template's distribution says. */
 export function edgeServer(deps: EdgeDeps) {
   const edge = new Edge(deps);
-  const server = createServer((incoming, outgoing) => {
-    if (deps.own(incoming, outgoing)) return;
-    edge.serve(incoming, outgoing).catch((error: unknown) => {
-      // A viewer who has gone needs no answer.
-      if (outgoing.destroyed) return;
-      deps.journal.log('edge', `${error instanceof Error ? error.stack : error}`);
-      if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(502).end();
-    });
-  });
-  server.on('upgrade', (incoming, socket, head) => {
-    edge.upgrade(incoming, socket, head).catch((error: unknown) => {
-      deps.journal.log('edge', String(error));
-      socket.destroy();
-    });
-  });
-  server.on('clientError', (_, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+  const server = loopbackServer({
+    request: (incoming, outgoing) => {
+      if (!deps.own(incoming, outgoing)) return edge.serve(incoming, outgoing);
+    },
+    upgrade: (incoming, socket, head) => edge.upgrade(incoming, socket, head),
+    failed: (error) => deps.journal.log('edge', `${error instanceof Error ? error.stack : error}`),
   });
   // Uploads on slow lines take longer than the default of 5 minutes.
   server.requestTimeout = 0;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { secretKeyOf } from '../credentials.ts';
 import type { LambdaFunction } from './function.ts';
 import type { LambdaDeps } from './lambda.ts';
 import { COMPILE_CACHE, FromWorker, type Task, type WorkerData } from './messages.ts';
@@ -96,11 +97,6 @@ function ownVariables(lambda: LambdaFunction, deps: LambdaDeps, identity: string
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${lambda.name}`,
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',
   };
-}
-
-/** Known to the port too, which checks what was signed with it. */
-export function secretKeyOf(identity: string): string {
-  return `secret-of-${identity}`;
 }
 
 function logLines(deps: LambdaDeps, from: string, text: string): void {

@@ -59,6 +59,15 @@ export function readFunctions(
   );
 }
 
+/** The variables of each function by its logical id. */
+export function readEnvironments(stack: Stack): Map<string, LambdaFunction['environment']> {
+  return new Map(
+    stack
+      .ofType('AWS::Lambda::Function', Properties)
+      .map(({ id, properties }) => [id, properties.Environment?.Variables ?? {}]),
+  );
+}
+
 /** Refuses conditions on what no call here says of itself: they would hold, or not, for the wrong reason. */
 function withKnownConditions(id: string, statements: Statements): Statements {
   const [unknown] = unknownKeys(statements);

@@ -125,4 +125,5 @@ const errors: Readonly<Record<Refusal, { status: number; code: string }>> = {
   throttled: { status: 503, code: 'SlowDown' },
   conflict: { status: 409, code: 'OperationAborted' },
   'unknown-caller': { status: 403, code: 'InvalidAccessKeyId' },
+  'bad-signature': { status: 403, code: 'SignatureDoesNotMatch' },
 };

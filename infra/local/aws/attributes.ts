@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+const Attributes = z.record(z.string(), z.unknown());
+
+/** What of a call on an item says which attributes it looks at or changes, in today's words and in DynamoDB's first ones. */
+const OnAttributes = z.object({
+  Key: z.optional(Attributes),
+  Item: z.optional(Attributes),
+  UpdateExpression: z.optional(z.string()),
+  ConditionExpression: z.optional(z.string()),
+  ProjectionExpression: z.optional(z.string()),
+  ExpressionAttributeNames: z._default(z.record(z.string(), z.string()), {}),
+  AttributeUpdates: z.optional(Attributes),
+  Expected: z.optional(Attributes),
+  AttributesToGet: z._default(z.array(z.string()), []),
+});
+
+/** What stands where names do; one that is an attribute's too can only be said by a placeholder. */
+const KEYWORDS = new Set(['SET', 'REMOVE', 'ADD', 'DELETE', 'AND', 'OR', 'NOT', 'BETWEEN', 'IN']);
+
+/** A name or its placeholder: no value, no part of a path, no function. */
+const NAME = /(?<![:.#\w])#?\w+\b(?!\s*\()/g;
+
+/** The top-level attributes that a call on one item names, those of its key among them: `dynamodb:Attributes`. */
+export function attributesOf(input: unknown): string[] {
+  const call = OnAttributes.parse(input);
+  const names = call.ExpressionAttributeNames;
+  const expressions = [call.UpdateExpression, call.ConditionExpression, call.ProjectionExpression];
+  const said = expressions
+    .flatMap((expression) => expression?.match(NAME) ?? [])
+    .filter((name) => !KEYWORDS.has(name.toUpperCase()) && !/^\d/.test(name))
+    .map((name) => names[name] ?? name);
+  const given = [call.Key, call.Item, call.AttributeUpdates, call.Expected].flatMap((of) =>
+    Object.keys(of ?? {}),
+  );
+  return [...new Set([...given, ...call.AttributesToGet, ...said, ...Object.values(names)])];
+}

@@ -1,0 +1,71 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AwsRequest } from './service.ts';
+
+/** Signature Version 4, as it stands in a header. */
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=[^/,\s]+\/(\d{8})\/([^/,\s]+)\/([^/,\s]+)\/aws4_request, ?SignedHeaders=([^,\s]+), ?Signature=([0-9a-f]{64})$/;
+const PAYLOAD_HASH = 'x-amz-content-sha256';
+const DATE = 'x-amz-date';
+/** Without them a signature would hold of other bodies, at other addresses and times. */
+const SIGNED = ['host', DATE, PAYLOAD_HASH];
+
+/** Whether a call is signed, in its headers, by whoever has the secret key: signed again, it comes to the same. */
+export async function isSignedBy(request: AwsRequest, secretKey: string): Promise<boolean> {
+  const [, date = '', region = '', service = '', names = '', given = ''] =
+    AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];
+  const signed = names.split(';');
+  if (SIGNED.some((name) => !signed.includes(name))) return false;
+  if (!(await isOfPayload(request))) return false;
+  const scope = `${date}/${region}/${service}/aws4_request`;
+  const canonical = hash('sha256', canonicalRequest(request, signed, service), 'hex');
+  const toSign = ['AWS4-HMAC-SHA256', request.headers[DATE], scope, canonical].join('\n');
+  const signingKey = [date, region, service, 'aws4_request'].reduce<string | Buffer>(
+    (key, part) => createHmac('sha256', key).update(part).digest(),
+    `AWS4${secretKey}`,
+  );
+  const signature = createHmac('sha256', signingKey).update(toSign).digest('hex');
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(given));
+}
+
+/** Files may go unsigned themselves, which then says so in place of a hash. */
+async function isOfPayload({ headers, read }: AwsRequest): Promise<boolean> {
+  const said = String(headers[PAYLOAD_HASH]);
+  if (!/^[0-9a-f]{64}$/.test(said)) return said.includes('UNSIGNED-PAYLOAD');
+  return said === hash('sha256', await read(), 'hex');
+}
+
+function canonicalRequest({ method, url, headers }: AwsRequest, signed: readonly string[], service: string) {
+  return [
+    method,
+    // S3 alone takes a path as it is.
+    service === 's3' ? url.pathname : encoded(normalized(url.pathname)).replaceAll('%2F', '/'),
+    canonicalQuery(url.searchParams),
+    ...signed.map((name) => `${name}:${textOf(headers, name)}`),
+    '',
+    signed.join(';'),
+    textOf(headers, PAYLOAD_HASH),
+  ].join('\n');
+}
+
+function normalized(path: string): string {
+  return path.replace(/\/{2,}/g, '/');
+}
+
+function canonicalQuery(query: URLSearchParams): string {
+  const pairs = [...query].map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  return pairs.sort().join('&');
+}
+
+function textOf(headers: IncomingHttpHeaders, name: string): string {
+  return String(headers[name] ?? '')
+    .trim()
+    .replace(/\s+/g, ' ');
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

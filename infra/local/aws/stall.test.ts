@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { abortUpload } from '../../../functions/author/multipart.ts';
+import { courseAddresses } from '../../../functions/course/signedAddress.ts';
+import { sendMail } from '../../../functions/mail.ts';
+import { eraseFile } from '../../../functions/media.ts';
+import { disconnect } from '../../../functions/sockets.ts';
+import { readItems } from '../../../functions/store/table.ts';
+
+// Takes what is sent, and never answers.
+const silent = createServer((incoming) => incoming.resume());
+
+beforeAll(async () => {
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${port}`);
+  vi.stubEnv('LIVE_ENDPOINT', `http://127.0.0.1:${port}`);
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'a');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b');
+  for (const name of ['TABLE_NAME', 'MEDIA_BUCKET', 'SITE_BUCKET', 'COURSE_KEY_SECRET'])
+    vi.stubEnv(name, 'any');
+  vi.stubEnv('MAIL_FROM', 'a@example.com');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  silent.closeAllConnections();
+  silent.close();
+});
+
+/** How long a call takes by its own timers, in seconds, until it fails. */
+async function secondsUntilItFails(call: () => Promise<unknown>): Promise<number> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let outcome: string | undefined;
+  call().then(
+    () => {
+      outcome = 'answered';
+    },
+    (error: unknown) => {
+      outcome = error instanceof Error ? error.name : String(error);
+    },
+  );
+  for (let tenths = 0; tenths < 600; tenths += 1) {
+    if (outcome !== undefined) {
+      expect(outcome).toBe('TimeoutError');
+      return tenths / 10;
+    }
+    await vi.advanceTimersByTimeAsync(100);
+    // What goes over the socket takes its own turns.
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+  }
+  throw new Error('It waits for ever');
+}
+
+const file = { course: 'a', file: 'b', uploadId: 'c' };
+const mail = { subject: '', text: '', html: '' };
+
+/** Each client, the shortest time of a function that has it, and a call that it makes. */
+test.each([
+  ['the table', 10, () => readItems([{ pk: 'a', sk: 'b' }])],
+  ['mail', 10, () => sendMail('a@example.com', mail)],
+  ['files', 10, () => eraseFile('a')],
+  ['sockets', 10, () => disconnect('a')],
+  ['the key of courses', 10, () => courseAddresses('a')],
+  ['uploads', 29, () => abortUpload(file)],
+])('a call to %s that nobody answers fails within %i seconds', async (_, seconds, call) => {
+  expect(await secondsUntilItFails(call)).toBeLessThan(seconds);
+});

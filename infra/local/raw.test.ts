@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { echo, type StubbedStack, startStubbedStack } from './stubbed-stack.ts';
+
+let stack: StubbedStack;
+beforeAll(async () => {
+  stack = await startStubbedStack({ user: echo, live: echo }, { web: { 'index.html': '<p>page' } });
+});
+afterAll(() => stack.stop());
+
+interface Sending {
+  /** Goes as soon as it has sent. */
+  readonly reset?: boolean;
+  /** How long it waits for more, in milliseconds. */
+  readonly patience?: number;
+}
+
+/** What a server says to bytes, until it ends the connection or keeps silent. */
+async function answerTo(
+  url: string,
+  sent: string | Buffer,
+  { reset = false, patience = 5000 }: Sending = {},
+): Promise<string> {
+  const { port } = new URL(url);
+  const socket: Socket = connect({ host: '127.0.0.1', port: Number(port) });
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk.toString('latin1');
+  });
+  // A server may be done with a sender before that is done.
+  socket.on('error', () => {});
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  socket.write(sent, () => {
+    if (reset && !socket.destroyed) socket.resetAndDestroy();
+  });
+  socket.setTimeout(patience, () => socket.destroy());
+  await closed;
+  return said;
+}
+
+const head = (line: string, ...headers: string[]) =>
+  `${[line, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
+const statusOf = (said: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0);
+
+/** Both listeners still answer, and nothing that was sent is noted as their failure. */
+async function expectAlive() {
+  expect((await fetch(stack.url)).status).toBe(200);
+  expect((await fetch(stack.port.url)).status).toBe(403);
+}
+
+const listeners = [
+  ['the edge', () => stack.url],
+  ['the AWS port', () => stack.port.url],
+] as const;
+
+describe.each(listeners)('%s', (_, url) => {
+  test.each(['//', '///', '//evil.example', '//:80/', '/\\', '/%', '/%00', '/_local/../', '/?%zz', '/#a'])(
+    'answers to GET %s',
+    async (path) => {
+      expect(statusOf(await answerTo(url(), head(`GET ${path} HTTP/1.1`)))).toBeGreaterThan(0);
+      await expectAlive();
+    },
+  );
+
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    'localhost:80:80',
+    '127.0.0.1@evil.example',
+    '0.0.0.0',
+    '',
+  ])('has nothing for whoever calls it %j', async (name) => {
+    for (const path of ['/', '/api/user/username', '/_local/mail', '/media/chat/a']) {
+      const said = await answerTo(
+        url(),
+        `GET ${path} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`,
+      );
+      expect([path, statusOf(said)]).toEqual([path, 403]);
+    }
+  });
+
+  test('upgrades nothing for a foreign name', async () => {
+    const upgrade = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
+    const lines = [
+      'GET /ws HTTP/1.1',
+      'Host: evil.example',
+      ...upgrade,
+      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+    ];
+    expect(statusOf(await answerTo(url(), `${lines.join('\r\n')}\r\n\r\n`))).toBe(403);
+  });
+
+  test('outlives whoever is gone while a socket is prepared', async () => {
+    const upgrade = [
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+    ];
+    const lines = ['GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', ...upgrade];
+    const sent = `${lines.join('\r\n')}\r\n\r\n`;
+    await Promise.all(Array.from({ length: 20 }, () => answerTo(url(), sent, { reset: true })));
+    await expectAlive();
+  });
+
+  test('outlives 300 requests that are broken in every way', async () => {
+    const random = seeded(7);
+    for (let batch = 0; batch < 15; batch += 1) {
+      const sent = Array.from({ length: 20 }, () => broken(random));
+      await Promise.all(sent.map((each) => answerTo(url(), each, { reset: random() < 0.2, patience: 100 })));
+      await expectAlive();
+    }
+    expect(stack.journal.lines.filter(({ text }) => /The port failed|at .*\.ts:\d+/.test(text))).toEqual([]);
+  });
+});
+
+test('sockets outlive frames that are broken in every way', async () => {
+  const random = seeded(11);
+  const upgrade = [
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+  ];
+  const handshake = ['GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', ...upgrade];
+  const opening = Buffer.from(`${handshake.join('\r\n')}\r\n\r\n`);
+  const close = Buffer.from([0x88, 0x80, 0, 0, 0, 0]);
+  // The function's first start takes its time.
+  const first = await answerTo(stack.url, Buffer.concat([opening, close]), { patience: 20_000 });
+  expect(statusOf(first)).toBe(101);
+  let opened = 0;
+  for (let batch = 0; batch < 10; batch += 1) {
+    const sent = Array.from({ length: 20 }, () => Buffer.concat([opening, ...frames(random)]));
+    const said = await Promise.all(sent.map((each) => answerTo(stack.url, each, { patience: 500 })));
+    opened += said.filter((each) => statusOf(each) === 101).length;
+    await expectAlive();
+  }
+  expect(opened).toBeGreaterThan(0);
+});
+
+/** Frames of any operation, length and mask, with what may or may not be as long. */
+function frames(random: () => number): Buffer[] {
+  const frame = () => {
+    const length = Math.floor(random() * 128);
+    const wide = length === 126 ? 2 : length === 127 ? 8 : 0;
+    const rest = Buffer.from(
+      Array.from({ length: wide + 4 + Math.floor(random() * 130) }, () => random() * 256),
+    );
+    return Buffer.concat([Buffer.from([random() * 256, (random() < 0.7 ? 128 : 0) + length]), rest]);
+  };
+  return Array.from({ length: 1 + Math.floor(random() * 3) }, frame);
+}
+
+/** Mulberry32: the same each time. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A request line, headers, chunks or frames that are not as they should be. */
+function broken(random: () => number): Buffer {
+  const one = <T>(of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0];
+  const bytes = (most: number) =>
+    Buffer.from(Array.from({ length: Math.floor(random() * most) }, () => random() * 256));
+  const noise = () => bytes(60).toString('latin1');
+  const method = one(['GET', 'POST', 'PUT', 'OPTIONS', 'CONNECT', 'TRACE', 'G\0T', '', 'get']);
+  const path = one([
+    '/',
+    '//',
+    '*',
+    'http://evil/',
+    '/api/user/login',
+    '/ws',
+    '/media/chat/%zz',
+    `/${noise()}`,
+    '/a'.repeat(9000),
+  ]);
+  const version = one(['HTTP/1.1', 'HTTP/1.0', 'HTTP/2', 'HTTP/9.9', '', noise()]);
+  const header = () =>
+    one([
+      'Content-Length: -1',
+      'Content-Length: 99999999999999999999',
+      'Content-Length: 5\r\nContent-Length: 6',
+      'Transfer-Encoding: chunked',
+      'Transfer-Encoding: chunked\r\nContent-Length: 4',
+      'Transfer-Encoding: gzip, chunked, identity',
+      'Expect: the unexpected',
+      'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+      'Upgrade: h2c\r\nConnection: Upgrade',
+      'Authorization: AWS4-HMAC-SHA256 Credential=////, SignedHeaders=, Signature=',
+      `Authorization: AWS4-HMAC-SHA256 Credential=operator/20260101/us-east-1/${one(['s3', 'dynamodb', 'ses'])}/aws4_request`,
+      'X-Amz-Target: DynamoDB_20120810.__proto__',
+      'Cookie: ;;=;=',
+      `X-Long: ${'a'.repeat(20_000)}`,
+      ' folded: no',
+      noise(),
+    ]);
+  const chunks = () =>
+    one([
+      '5\r\nhello\r\n0\r\n\r\n',
+      'zz\r\n',
+      '-1\r\n\r\n',
+      'ffffffffffffffffff\r\na',
+      '5;a=b\r\nhel',
+      '{"a":',
+      noise(),
+    ]);
+  const headers = Array.from({ length: Math.floor(random() * 4) }, header);
+  const host = random() < 0.9 ? ['Host: localhost'] : [];
+  const lines = [
+    [method, path, version].join(one([' ', ' ', ' ', '\t', ''])),
+    ...host,
+    'Connection: close',
+    ...headers,
+  ];
+  const request = `${lines.join(one(['\r\n', '\r\n', '\n']))}\r\n\r\n${chunks()}`;
+  return Buffer.concat([Buffer.from(request, 'latin1'), bytes(300)]).subarray(
+    0,
+    random() < 0.2 ? random() * 200 : undefined,
+  );
+}
