@@ -12,9 +12,9 @@ const Admin = z.object({
   sessionVersion: z.number(),
   createdAt: z.string(),
   /** Cannot sign in. */
-  isDisabled: z.boolean(),
+  isDisabled: z._default(z.boolean(), false),
   /** Their second factor is on. */
-  hasFactor: z.boolean(),
+  hasFactor: z._default(z.boolean(), false),
 });
 export type Admin = z.infer<typeof Admin>;
 

@@ -59,6 +59,9 @@ export function afterWrongCode({ wrongCodes, locks }: AdminFactor): Partial<Admi
 /** What a right code changes, beside what keeps it from being taken again. */
 export const afterRightCode = { wrongCodes: 0, locks: 0 } satisfies Partial<AdminFactor>;
 
+/** As if no wrong code had ever been entered. */
+export const unlocked = { ...afterRightCode, lockedUntilSeconds: 0 } satisfies Partial<AdminFactor>;
+
 const CODE_BYTES = 10;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 

@@ -1,3 +1,4 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
   type DynamoDBDocumentClient,
@@ -15,7 +16,7 @@ import {
   adminsByName,
   createAdmin as newAdmin,
 } from '../../functions/store/admin.ts';
-import { adminFactors } from '../../functions/store/adminFactor.ts';
+import { adminFactors, unlocked } from '../../functions/store/adminFactor.ts';
 import { adminFailures } from '../../functions/store/adminFailures.ts';
 import { audited } from '../../functions/store/audit.ts';
 import type { Ref, Stored } from '../../functions/store/entity.ts';
@@ -66,8 +67,11 @@ export async function setPassword({ password, ...request }: WithPassword): Promi
   return username;
 }
 
-/** Unlocks a name for every address. */
-async function forgetFailures({ table, tableName }: AdminTable, username: string): Promise<void> {
+/** Unlocks a name for every address, and the codes of its second factor. */
+async function forgetFailures(of: AdminTable, username: string): Promise<void> {
+  const { table, tableName } = of;
+  const factor = await found(of, adminFactors.at({ username }));
+  if (factor !== undefined) await isWritten(of, [adminFactors.patch(factor, unlocked)]);
   const { pk } = adminFailures.at({ username }).key;
   const query = {
     TableName: tableName,
@@ -155,7 +159,8 @@ async function isWritten({ table, tableName }: AdminTable, writes: readonly Writ
     await table.send(new TransactWriteCommand({ TransactItems: transactItems(writes, tableName) }));
     return true;
   } catch (error) {
-    if (error instanceof Error && error.name === 'TransactionCanceledException') return false;
+    const reasons = error instanceof TransactionCanceledException ? error.CancellationReasons : undefined;
+    if (reasons?.some(({ Code }) => Code === 'ConditionalCheckFailed')) return false;
     throw error;
   }
 }
