@@ -47,6 +47,9 @@ test('sign-ins, failed ones in one entry, and sign-outs are in the audit, under 
   for (let count = 0; count < 3; count += 1) {
     await send(admin.login, { body: { username, password: 'not the password' } });
   }
+  await send(admin.loginWithCode, {
+    body: { loginToken: await root.loginToken(), code: root.app.wrongCode() },
+  });
   await send(admin.login, { body: { username: `${username}x`.slice(-15), password } });
   const { body } = await send(admin.loginWithCode, {
     body: { loginToken: await root.loginToken(), code: root.recoveryCodes[0] },
@@ -63,6 +66,7 @@ test('sign-ins, failed ones in one entry, and sign-outs are in the audit, under 
   const expected = [
     'Signed out',
     'Signed in: by a recovery code',
+    'Failed to sign in: wrong code',
     'Failed to sign in: 3 attempts',
     'Switched on second factor',
     'Signed in',

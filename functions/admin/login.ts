@@ -13,7 +13,7 @@ import {
   type Failures,
   lockFor,
 } from '../store/adminFailures.ts';
-import { audited } from '../store/audit.ts';
+import { type AuditPosition, audited } from '../store/audit.ts';
 import type { Stored } from '../store/entity.ts';
 import { adminLogins, adminSessions, isLive, readToken, startSession } from '../store/session.ts';
 import { lockedSeconds } from '../store/signInFailures.ts';
@@ -76,7 +76,10 @@ export const loginWithCode = command(calls.loginWithCode, {
     if (!isPending || !isInUse(factor)) throw loginExpired();
     const { username } = admin;
     const checked = checkFactorCode(factor, username, code);
-    if ('refusal' in checked) return checked;
+    if ('refusal' in checked) {
+      // Whoever gets it wrong knows the password: each one is kept, as the lock comes soon.
+      return { ...checked, writes: [...checked.writes, failedEntry(username, 'wrong code')] };
+    }
     const { writes, reply } = signedIn(admin, checked.isRecovery ? 'by a recovery code' : undefined);
     return {
       writes: [
@@ -122,16 +125,13 @@ function failed({ username, block, admin, ...failures }: Attempt): Write[] {
     adminFailures.save(failures.everywhere, { username, ...after.everywhere }),
     admin === undefined || entry === undefined
       ? admins.checkAbsent({ username })
-      : audited(
-          {
-            admin: admin.username,
-            action: 'Failed to sign in',
-            target: admin.username,
-            detail: entry.count === 1 ? '1 attempt' : `${entry.count} attempts`,
-          },
-          { at: entry.at, id: entry.id },
-        ),
+      : failedEntry(admin.username, entry.count === 1 ? '1 attempt' : `${entry.count} attempts`, entry),
   ];
+}
+
+/** `position`: in place of the entry that says less. */
+function failedEntry(username: string, detail: string, position?: AuditPosition): Write {
+  return audited({ admin: username, action: 'Failed to sign in', target: username, detail }, position);
 }
 
 /** The write that fails when there is one more failure by now, so that no burst of guesses gets past the lock. */
