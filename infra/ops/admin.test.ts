@@ -169,11 +169,14 @@ test.each([
   await expect(ended).rejects.toMatchObject({ stderr: expect.stringMatching(/^[^\n]+\n$/) });
 });
 
+test('help names every command', async () => {
+  expect((await command(['--help'])).stdout).toContain('create|password|disable|enable|factor-reset|list');
+});
+
 test.each(['create', 'password', 'disable', 'enable', 'factor-reset', 'list'])(
   '%s says what it does when it is asked for help',
   async (verb) => {
     const { stdout } = await command([verb, '--help']);
     expect(stdout).toContain(`npm run admin -- ${verb}`);
-    expect((await command(['--help'])).stdout).toContain(verb);
   },
 );
