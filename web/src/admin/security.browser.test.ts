@@ -30,7 +30,7 @@ test('on a phone a second factor is switched on, signed in with, recovered from,
   await waitForPath(page, paths.admin.security);
 
   await button(page, 'Switch on').click();
-  await page.getByLabel('QR code for your authenticator app').locator('canvas').waitFor();
+  await page.getByLabel('QR code for your authenticator app').and(page.locator('canvas')).waitFor();
   const secret = (await page.locator('.security-key code').innerText()).replaceAll(' ', '');
   const link = await page.getByRole('link', { name: 'Open in the app on this device' }).getAttribute('href');
   expect(new URL(link ?? '').searchParams.get('secret')).toBe(secret);
@@ -38,6 +38,7 @@ test('on a phone a second factor is switched on, signed in with, recovered from,
   await field(page, APP_CODE).fill(app.wrongCode());
   await waitForAlert(page, 'Incorrect verification code');
   await field(page, APP_CODE).fill(app.nextCode());
+  await page.keyboard.press('Enter');
   await page.getByText('Your second factor is on').waitFor();
   const recoveryCodes = await page
     .getByRole('list', { name: 'Recovery codes' })
