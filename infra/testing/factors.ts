@@ -41,7 +41,8 @@ const Login = z.object({ loginToken: z.string() });
 
 /** A secret for an admin's app, of a factor that is not on yet. */
 export async function pendingFactor({ adminToken }: TestAdmin, now?: () => number): Promise<Authenticator> {
-  const { body } = await send(admin.createFactor, { adminToken });
+  const { status, body } = await send(admin.createFactor, { adminToken });
+  if (status !== 200) throw new Error(`No factor is made: ${status} ${JSON.stringify(body)}`);
   return new Authenticator(NewFactor.parse(body).secret, now);
 }
 
