@@ -28,6 +28,8 @@ export const variables = {
   courseKeyId: 'COURSE_KEY_ID',
   /** E.164 number that people write to who want to enrol. Absent: nobody is named. */
   enrolPhone: 'ENROL_PHONE',
+  /** `required`: whichever admin has no second factor can only make one. */
+  adminSecondFactor: 'ADMIN_SECOND_FACTOR',
 } as const;
 
 export type Variable = (typeof variables)[keyof typeof variables];

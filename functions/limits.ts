@@ -18,6 +18,17 @@ export const Limits = z.object({
   counted: z.object({ signUp: Rate, signIn: Rate, code: Rate, newVisitor: Rate, botVisitor: Rate }),
   /** Failed sign-ins of one account within the window that lock its password login. */
   signInFailures: z.object({ count: Count, windowSeconds: Seconds, lockSeconds: Seconds }),
+  /**
+   * Admins: failed sign-ins within the window that lock a name for an address block, and for all of them; wrong codes of
+   * a second factor in a row that lock its code.
+   */
+  adminSignIn: z.object({
+    failures: Count,
+    failuresOverall: Count,
+    wrongCodes: Count,
+    windowSeconds: Seconds,
+    lockSeconds: Seconds,
+  }),
   /** Codes mailed to one user for one purpose. */
   codes: z.object({ coolDownSeconds: Seconds, perHour: Count }),
 });

@@ -69,6 +69,7 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
     [variables.table]: data.table.tableName,
     [variables.limits]: JSON.stringify(settings.limits),
     [variables.country]: settings.country,
+    [variables.adminSecondFactor]: settings.adminSecondFactor,
     ...(plan.mails && { [variables.mailFrom]: settings.mailFrom }),
     ...((plan.mails || plan.fillsDocument || plan.signsCourses) && { [variables.siteUrl]: site.url }),
     ...(plan.fillsDocument && { [variables.siteBucket]: site.bucket.bucketName }),

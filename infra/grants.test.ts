@@ -125,8 +125,17 @@ describe('the table', () => {
     expect(readers).toEqual(['user']);
   });
 
+  test('what proves who an admin is, is for the admin function alone', () => {
+    for (const prefix of ['ADMINPASSWORD', 'ADMINFACTOR', 'ADMINLOGIN', 'ADMINFAILURES']) {
+      for (const action of ['dynamodb:GetItem', 'dynamodb:UpdateItem']) {
+        const granted = functionNames.filter((name) => keysFor(name, action).includes(`${prefix}#*`));
+        expect(granted).toEqual(['admin']);
+      }
+    }
+  });
+
   test('of accounts the tools read users, and update sessions alone', () => {
-    const accounts = /^(USER|SESSION|PASSWORD|EMAIL|CODE|RESET|ADMIN|ADMINSESSION|SIGNINFAILURES)#/;
+    const accounts = /^(USER|SESSION|PASSWORD|EMAIL|CODE|RESET|ADMIN[A-Z]*|SIGNINFAILURES)#/;
     for (const name of ['msmart', 'mchat'] as const) {
       const of = (action: string) =>
         keysFor(name, action)

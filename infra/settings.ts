@@ -43,6 +43,8 @@ export const Settings = z.strictObject({
   coursePublicKey: z.string(),
   /** Whom people write to on WhatsApp who want to enrol on a course, as +60123456789. Empty: no link is shown. */
   enrolPhone: z.string().check(z.regex(/^$|^\+[1-9]\d{6,14}$/)),
+  /** Whether every admin signs in with a second factor: who has none yet can only make one. */
+  adminSecondFactor: z.enum(['optional', 'required']),
   limits: Limits,
 });
 export type Settings = z.infer<typeof Settings>;
@@ -78,6 +80,7 @@ export const defaults: Settings = {
   priceClass: '200',
   coursePublicKey: NOBODYS_KEY,
   enrolPhone: '',
+  adminSecondFactor: 'optional',
   limits: {
     counted: {
       signUp: { count: 300, windowSeconds: 3600 },
@@ -88,6 +91,13 @@ export const defaults: Settings = {
       botVisitor: { count: 20_000, windowSeconds: 3600 },
     },
     signInFailures: { count: 10, windowSeconds: 900, lockSeconds: 900 },
+    adminSignIn: {
+      failures: 10,
+      failuresOverall: 100,
+      wrongCodes: 5,
+      windowSeconds: 900,
+      lockSeconds: 900,
+    },
     codes: { coolDownSeconds: 60, perHour: 5 },
   },
 };

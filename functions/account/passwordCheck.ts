@@ -28,9 +28,9 @@ export interface PasswordCheck {
 export async function checkPassword(
   password: string,
   storedHash: string | undefined,
-  failures: Failures,
+  lock: Pick<SignInFailures, 'lockedUntilSeconds'> | undefined,
 ): Promise<PasswordCheck | undefined> {
-  if (lockedSeconds(failures) > 0) return undefined;
+  if (lockedSeconds(lock) > 0) return undefined;
   return { comparedHash: storedHash, isRight: await isPassword(password, storedHash) };
 }
 

@@ -68,6 +68,7 @@ test('what was done by an admin and on a user of one name comes in one order, pa
     `Registered on course: ${other.username}`,
     `Suspended user: ${username}`,
     `Suspended user: ${other.username}`,
+    `Signed in: ${username}`,
   ];
   for (const limit of [1, 2, 3, 4, 5]) expect(await listed({ username }, limit)).toEqual(expected);
   const aboutUsers = expected.filter((entry) => entry.includes('uspended'));

@@ -1,16 +1,21 @@
-import { admin as calls } from '../../shared/contract/admin.ts';
-import { type Handlers, unavailable } from '../http/handler.ts';
+import type { admin as calls } from '../../shared/contract/admin.ts';
+import type { Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import { listAudit } from './audit.ts';
 import { approveCopyRequest, deleteCopyRequest, listCopyRequests, revokeCopyAccess } from './copyRequests.ts';
 import { listCourses, registerOnCourse, unregisterFromCourse } from './courses.ts';
-import { login, logout } from './login.ts';
+import { confirmFactor, createFactor, deleteFactor, getFactor } from './factor.ts';
+import { login, loginWithCode, logout } from './login.ts';
 import { countUsers, getUser, listUsers, suspendUser, updateUser } from './users.ts';
 
 export const handlers: Handlers<typeof calls> = {
-  ...unavailable(calls),
   login,
+  loginWithCode,
   logout,
+  getFactor,
+  createFactor,
+  confirmFactor,
+  deleteFactor,
   listCopyRequests,
   approveCopyRequest,
   deleteCopyRequest,

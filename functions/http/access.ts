@@ -1,7 +1,8 @@
-import { type Access, headers } from '../../shared/contract/call.ts';
+import { type Access, type Call, headers } from '../../shared/contract/call.ts';
 import { Id } from '../../shared/contract/path.ts';
 import { TeamName } from '../../shared/contract/team.ts';
 import { caseFold } from '../../shared/rules/account.ts';
+import { isFactorRequired } from '../secondFactor.ts';
 import { type Admin, admins } from '../store/admin.ts';
 import { type Bot, bots } from '../store/bot.ts';
 import type { Stored } from '../store/entity.ts';
@@ -84,7 +85,7 @@ export interface AccessCheck {
 
 /** The check of a call's access, for a request by the bearer of a token. */
 export function accessCheckFor(
-  access: Access,
+  { access, withoutFactor }: Pick<Call, 'access' | 'withoutFactor'>,
   token: SessionToken | undefined,
   { params, body }: Fields,
 ): AccessCheck {
@@ -97,18 +98,25 @@ export function accessCheckFor(
     case 'botOwner':
       return botCheck(token, Id.safeParse(params.chatId ?? params.id));
     case 'admin':
-      return accessCheck(
-        { admin: admins.at(token), session: adminSessions.at(token) },
-        ({ admin, session }) => {
-          if (admin === undefined || session === undefined || !isLive(session, admin)) throw signedOut();
-          return { token, admin, session };
-        },
-      );
+      return adminCheck(token, withoutFactor === true);
     default:
       return accessCheck(userReads(token), (found) =>
         access === 'user' ? signedIn(token, found) : verified(token, found),
       );
   }
+}
+
+function adminCheck(token: SessionToken, withoutFactor: boolean): AccessCheck {
+  const reads = { admin: admins.at(token), session: adminSessions.at(token) };
+  return accessCheck(reads, ({ admin, session }) => {
+    if (admin === undefined || session === undefined || admin.isDisabled || !isLive(session, admin)) {
+      throw signedOut();
+    }
+    if (isFactorRequired() && !admin.hasFactor && !withoutFactor) {
+      throw new Refusal(403, 'FACTOR_REQUIRED', 'Please switch on your second factor first');
+    }
+    return { token, admin, session };
+  });
 }
 
 /** What names a team or a bot. Of a request that is refused it may be none: then that is told, after access. */

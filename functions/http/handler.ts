@@ -12,6 +12,8 @@ import { changedMeanwhile, Refusal } from './refusal.ts';
 /** A request before anything was read: what was sent, and whose the token is (case-folded, '' where none is needed). */
 export interface ParsedRequest<C extends Call> extends Input<C> {
   readonly username: string;
+  /** What the viewer's address is counted by. */
+  readonly addressBlock: string;
 }
 
 /** What a handler works on: the request, who calls, and what it has read. */

@@ -51,14 +51,15 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   const input = sent instanceof Refusal ? await completed(sent, handler, fields) : sent;
   const isRefused = input instanceof Refusal;
   // Counted once, however often the handler decides.
-  const waitSeconds = isRefused ? Promise.resolve(0) : secondsToWait(call, event);
+  const block = addressBlock(viewerAddress(event.headers));
+  const waitSeconds = isRefused ? Promise.resolve(0) : secondsToWait(call, block);
   // Told when it is asked for; it may fail before.
   const counted = Promise.allSettled([waitSeconds]);
   let sessionTouched: Promise<void> | undefined;
   let isAuthorized = false;
 
   const authorize: Authorize<Call> = async (keys) => {
-    const check = accessCheckFor(call.access, token, fields);
+    const check = accessCheckFor(call, token, fields);
     const wanted = [...check.keys, ...keys];
     const items = await readItems(wanted);
     const caller = await check.authorize(items.slice(0, check.keys.length));
@@ -71,7 +72,8 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   };
   try {
     if (isRefused) return await authorize([]);
-    return await handler.serve({ ...input, username: token?.username ?? '' }, authorize);
+    const { username = '' } = token ?? {};
+    return await handler.serve({ ...input, username, addressBlock: block }, authorize);
   } catch (error) {
     // Whoever may not make the call is told that, and not what is wrong with it.
     if (error instanceof Refusal && !isAuthorized) await authorize([]);
@@ -97,8 +99,8 @@ function requireServable({ isAvailable }: Handler<Call>, { isComplete }: AccessC
 }
 
 /** Counts a call that is counted by address: how long its address has to wait for another, usually not at all. */
-async function secondsToWait({ limit }: Call, { headers }: Event): Promise<number> {
-  return limit === undefined ? 0 : countEvent({ limit, subject: addressBlock(viewerAddress(headers)) });
+async function secondsToWait({ limit }: Call, subject: string): Promise<number> {
+  return limit === undefined ? 0 : countEvent({ limit, subject });
 }
 
 /** Settles, never fails: a use that cannot be written down is no reason to refuse the call. */

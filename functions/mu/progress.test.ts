@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callerOf } from '../../infra/testing/callers.ts';
+import { callerOf, nothingSent } from '../../infra/testing/callers.ts';
 import { courseOf, lessonOf, questionOf } from '../../infra/testing/courses.ts';
 import { enrolled } from '../course/enrolling.ts';
 import { openedId } from '../course/openedLesson.ts';
@@ -112,7 +112,7 @@ function submit(
     completed: enrolment.completed,
   });
   const input = {
-    ...{ username, caller: callerOf({ username }), query: undefined, prepared: undefined },
+    ...{ ...nothingSent, username, caller: callerOf({ username }), prepared: undefined },
     params: { course: 'course', chapter, lesson: lesson.number },
     body: {
       questions: questions.map(({ question }) => question),

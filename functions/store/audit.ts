@@ -22,7 +22,7 @@ type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Where a page ended: in every list of the audit, as all are in one order. */
 export const AuditPosition = z.pick(AuditEntry, { at: true, id: true });
-type AuditPosition = z.infer<typeof AuditPosition>;
+export type AuditPosition = z.infer<typeof AuditPosition>;
 
 const sort = ({ at, id }: AuditPosition) => `${at}#${id}`;
 const sorted = { sortedBy: 'time', sort: (entry: AuditEntry) => sort(entry) };
@@ -79,10 +79,16 @@ interface Action extends Pick<AuditEntry, 'admin' | 'target' | 'detail'> {
   readonly action: AuditAction;
 }
 
-/** The write that keeps an action in the audit, in the transaction of the action. */
-export function audited(done: Action): Write {
-  const at = new Date(now()).toISOString();
-  return auditEntries.overwrite({ ...done, about: auditActions[done.action], at, id: randomUUID() });
+export function newAuditPosition(): AuditPosition {
+  return { at: new Date(now()).toISOString(), id: randomUUID() };
+}
+
+/**
+ * The write that keeps an action in the audit, in the transaction of the action. `position`: in place of the entry that
+ * has it, which says of several what this one says of all.
+ */
+export function audited(done: Action, { at, id }: AuditPosition = newAuditPosition()): Write {
+  return auditEntries.overwrite({ ...done, about: auditActions[done.action], at, id });
 }
 
 /** What is listed: all, what is about something, what was done on or by somebody, or both. */

@@ -57,6 +57,15 @@ export const adminSessions = entity({
   },
 });
 
+/** A sign-in whose password was right, and whose code is awaited. */
+export const adminLogins = entity({
+  ...stored,
+  name: "admin's sign-in",
+  prefix: 'ADMINLOGIN#',
+  grants: { own: ['admin'] },
+  growth: 'one a sign-in that waits for a code, TTL 5 minutes',
+});
+
 /** How long a session lives unused, at most, and how often its use is written down. In seconds. */
 const kinds = {
   user: { idle: 7 * DAY_SECONDS, longest: 30 * DAY_SECONDS, extend: HOUR_SECONDS, entity: sessions },
@@ -65,6 +74,12 @@ const kinds = {
     longest: 12 * HOUR_SECONDS,
     extend: MINUTE_SECONDS,
     entity: adminSessions,
+  },
+  adminLogin: {
+    idle: 5 * MINUTE_SECONDS,
+    longest: 5 * MINUTE_SECONDS,
+    extend: 5 * MINUTE_SECONDS,
+    entity: adminLogins,
   },
 } as const;
 

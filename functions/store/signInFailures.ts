@@ -6,19 +6,21 @@ import { inKey } from './key.ts';
 import type { Write } from './write.ts';
 
 /** When sign-ins of a name failed, and the end of the lock that too many of them led to; 0 without one. */
-const SignInFailures = z.object({ failedAtSeconds: z.array(z.number()), lockedUntilSeconds: z.number() });
+export const SignInFailures = z.object({
+  failedAtSeconds: z.array(z.number()),
+  lockedUntilSeconds: z.number(),
+});
 export type SignInFailures = z.infer<typeof SignInFailures>;
 
-/** Whose sign-in: admin names are counted apart from those of users. */
+/** Whose sign-in. Those of admins are counted otherwise. */
 export interface SignInName {
-  readonly kind: 'user' | 'admin';
   readonly username: string;
 }
 
 export const signInFailures = entity({
   name: 'failed sign-ins',
   prefix: 'SIGNINFAILURES#',
-  partition: ({ kind, username }: SignInName) => `${kind}#${inKey(username)}`,
+  partition: ({ username }: SignInName) => inKey(username),
   sortPrefix: 'FAILURES',
   schema: SignInFailures,
   ttlSeconds: ({ failedAtSeconds, lockedUntilSeconds }) =>
@@ -26,27 +28,37 @@ export const signInFailures = entity({
       lockedUntilSeconds,
       (failedAtSeconds.at(-1) ?? 0) + settingLimits().signInFailures.windowSeconds,
     ),
-  grants: { own: ['user', 'admin'] },
+  grants: { own: ['user'] },
   growth: 'one a name in trouble, known or not',
 });
 
 /** Seconds for which a name is locked; 0 when it is not. */
-export function lockedSeconds(failures: SignInFailures | undefined): number {
+export function lockedSeconds(failures: Pick<SignInFailures, 'lockedUntilSeconds'> | undefined): number {
   return failures === undefined ? 0 : Math.max(0, failures.lockedUntilSeconds - nowSeconds());
 }
 
-/** The write that counts a failure, and locks the name when there are too many in a window that slides. */
-export function countFailure(name: SignInName, before: Stored<SignInFailures> | undefined): Write {
-  const { count, windowSeconds, lockSeconds } = settingLimits().signInFailures;
+/** How many failures in a window that slides lock, and for how long. */
+interface FailureRule {
+  readonly count: number;
+  readonly windowSeconds: number;
+  readonly lockSeconds: number;
+}
+
+/** The failures with one more, now: it locks when there are too many in the window. */
+export function withFailure(
+  before: SignInFailures | undefined,
+  { count, windowSeconds, lockSeconds }: FailureRule,
+): SignInFailures {
   const at = nowSeconds();
   const failedAtSeconds = [...recent(before?.failedAtSeconds ?? [], windowSeconds), at];
-  const isLocked = failedAtSeconds.length >= count;
-  return signInFailures.save(before, {
-    ...name,
-    // What led to the lock is done with when the lock ends.
-    failedAtSeconds: isLocked ? [] : failedAtSeconds,
-    lockedUntilSeconds: isLocked ? at + lockSeconds : 0,
-  });
+  // What led to the lock is done with when the lock ends.
+  if (failedAtSeconds.length >= count) return { failedAtSeconds: [], lockedUntilSeconds: at + lockSeconds };
+  return { failedAtSeconds, lockedUntilSeconds: before?.lockedUntilSeconds ?? 0 };
+}
+
+/** The write that counts a failure, and locks the name when there are too many. */
+export function countFailure(name: SignInName, before: Stored<SignInFailures> | undefined): Write {
+  return signInFailures.save(before, { ...name, ...withFailure(before, settingLimits().signInFailures) });
 }
 
 /** The write that forgets the failures: it fails when there is one more by now, so that no burst of guesses gets past the lock. */

@@ -24,7 +24,7 @@ export const changeEmail = command(calls.changeEmail, {
     address: codes.at({ username, purpose: 'address' }),
     verification: codes.at({ username, purpose: 'verification' }),
     password: passwords.at({ username }),
-    failures: signInFailures.at({ kind: 'user', username }),
+    failures: signInFailures.at({ username }),
   }),
   prepare: ({ caller: { user }, body, password, failures }) =>
     user.isValidated && body.password !== undefined
@@ -49,7 +49,7 @@ export const changeEmail = command(calls.changeEmail, {
     if (!user.isValidated) return replacement(user, newEmail, { address, verification });
     if (body.password === undefined) throw invalid('password', 'Please enter a Password');
     return decideOnPassword(
-      { name: { kind: 'user', username: user.username }, storedHash: password?.hash, failures, check },
+      { name: { username: user.username }, storedHash: password?.hash, failures, check },
       {
         wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
         whenRight: () => proposal(user, newEmail, { address, writes: unchanged(password) }),

@@ -8,7 +8,7 @@ import { login } from './login.ts';
 
 beforeAll(stubVariables);
 
-const name = { kind: 'user', username: 'ann' } as const;
+const name = { username: 'ann' };
 const asked = {
   ...nothingSent,
   caller: undefined,

@@ -11,12 +11,12 @@ export const login = command(calls.login, {
   reads: ({ body: { username } }) => ({
     user: users.at({ username }),
     password: passwords.at({ username }),
-    failures: signInFailures.at({ kind: 'user', username }),
+    failures: signInFailures.at({ username }),
   }),
   prepare: ({ body, password, failures }) => checkPassword(body.password, password?.hash, failures),
   decide: ({ body: { username }, user, password, failures, prepared: check }) =>
     decideOnPassword(
-      { name: { kind: 'user', username }, storedHash: password?.hash, failures, check },
+      { name: { username }, storedHash: password?.hash, failures, check },
       {
         wrong: new Refusal(401, 'WRONG_PASSWORD', 'Incorrect username or password'),
         whenRight: () => {

@@ -22,7 +22,7 @@ export const changePassword = command(calls.changePassword, {
   problems: findProblems,
   reads: ({ username }) => ({
     password: passwords.at({ username }),
-    failures: signInFailures.at({ kind: 'user', username }),
+    failures: signInFailures.at({ username }),
   }),
   prepare: async ({ caller: { user }, body: { currPass, newPass }, password, failures }) => {
     const common = commonPassword(newPass, { field: 'newPass', username: user.username });
@@ -34,7 +34,7 @@ export const changePassword = command(calls.changePassword, {
     const { username } = user;
     const sessionVersion = user.sessionVersion + 1;
     return decideOnPassword(
-      { name: { kind: 'user', username }, storedHash: password?.hash, failures, check },
+      { name: { username }, storedHash: password?.hash, failures, check },
       {
         wrong: withCommon(invalid('currPass', 'Current password is incorrect', 'WRONG_PASSWORD'), common),
         whenRight: () => {
@@ -88,7 +88,7 @@ export const resetPassword = command(calls.resetPassword, {
         passwords.overwrite({ username, hash }),
         endSessionsOf(holder),
         resetCodes.patch(checked.right, usedUp),
-        signInFailures.erase({ kind: 'user', username }),
+        signInFailures.erase({ username }),
       ],
       reply: { success: 'Password updated. Please sign in.' },
     };

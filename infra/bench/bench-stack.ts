@@ -20,6 +20,7 @@ export async function startBenchStack(built: Built, data?: string): Promise<Benc
     renewEnvironments: () => stack.replaceFunctions(built.functions),
     endpoint: stack.port.url,
     tableName: stack.tableName,
+    now: () => Date.now() + offsetMs,
     advanceClock: (milliseconds) => {
       offsetMs += milliseconds;
       return stack.moveClock(offsetMs);

@@ -54,7 +54,8 @@ const HASHING = [
 ];
 
 export function hashes(call: string): boolean {
-  return HASHING.includes(call);
+  // Also where it is made in another way: `<group>.<call> <how>`.
+  return HASHING.includes(call.split(' ')[0] ?? call);
 }
 
 /** What of a call's cost is another one among many users than among few. */

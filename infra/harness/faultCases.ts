@@ -1,6 +1,9 @@
+import { admin } from '../../shared/contract/admin.ts';
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
 import { examples } from '../testing/examples.ts';
+import { adminWithFactor } from '../testing/factors.ts';
+import { newAdmin } from '../testing/people.ts';
 import { codeFor, newUser, otherCode, send } from '../testing/suite.ts';
 import type { FaultCase } from './faultInjection.ts';
 
@@ -37,6 +40,32 @@ export const faultCases: Readonly<Record<string, FaultCase>> = {
       return {
         sent: { body },
         verify: async (times) => countProblem(SIGN_INS - (await countWhile(401, attempt, SIGN_INS)), times),
+      };
+    },
+  },
+  'admin.login with a wrong password': {
+    call: admin.login,
+    status: 401,
+    prepare: async (operator) => {
+      const { username } = await newAdmin(operator);
+      const body = { username, password: WRONG_PASSWORD };
+      const attempt = () => send(admin.login, { body });
+      return {
+        sent: { body },
+        verify: async (times) => countProblem(SIGN_INS - (await countWhile(401, attempt, SIGN_INS)), times),
+      };
+    },
+  },
+  'admin.loginWithCode with a wrong code': {
+    call: admin.loginWithCode,
+    status: 400,
+    prepare: async (operator) => {
+      const root = await adminWithFactor(operator, operator.now);
+      const body = { loginToken: await root.loginToken(), code: root.app.wrongCode() };
+      const attempt = () => send(admin.loginWithCode, { body });
+      return {
+        sent: { body },
+        verify: async (times) => countProblem(CODES - (await countWhile(400, attempt, CODES)), times),
       };
     },
   },

@@ -19,6 +19,7 @@ export async function startTestStack(
     stack,
     endpoint: stack.port.url,
     tableName: stack.tableName,
+    now: () => Date.now() + offsetMs,
     advanceClock: (milliseconds) => {
       offsetMs += milliseconds;
       return stack.moveClock(offsetMs);

@@ -1,74 +1,61 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { Refusal } from '../../functions/http/refusal.ts';
 import { runCommand } from '../local/command.ts';
 import { operatorTable } from '../local/operator.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { createAdmin } from './create-admin.ts';
+import { helpOf, overview, type Verb, verbs } from './admin-verbs.ts';
+import type { AdminTable } from './admins.ts';
 import { deployedTable, requireRunningStack, stackOutputs } from './operator-stack.ts';
 
 /*
- * npm run admin -- create <username> [--stack <name>]
+ * npm run admin -- <command> [<username>] [--stack <name>]
  *
- * Creates an admin on the stack that runs on this machine, or on a deployed one, whose account and region are those
- * of AWS_PROFILE and AWS_REGION. The password is asked for, or taken from ADMIN_PASSWORD.
+ * Works on the admins of the stack that runs on this machine, or of a deployed one, whose account and region are those
+ * of AWS_PROFILE and AWS_REGION.
  */
 
-const USAGE = 'Usage: npm run admin -- create <username> [--stack <name>]';
-
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { stack: { type: 'string' } },
-  });
-  const [verb, username, ...more] = positionals;
-  if (verb !== 'create' || username === undefined || more.length > 0) throw new StartupError(USAGE);
-  const target = values.stack === undefined ? localTable() : await deployedTarget(values.stack);
+  const { name, username, stack, isHelp } = readCommand(process.argv.slice(2));
+  const verb = name === undefined ? undefined : verbs.get(name);
+  if (isHelp && (name === undefined || verb)) return console.log(verb ? helpOf(verb) : overview);
+  if (verb === undefined) throw new StartupError(overview);
+  if (verb.takesName === (username === undefined)) throw new StartupError(helpOf(verb));
+  const target = stack === undefined ? localTable() : await deployedTarget(stack);
   try {
-    await createAdmin({ username, password: await password(), ...target });
-  } catch (error) {
-    throw error instanceof Refusal ? new StartupError(error.message) : error;
+    console.log(await verb.run({ ...target, username: username ?? '' }));
   } finally {
     target.table.destroy();
   }
-  console.log(`${username} can sign in at /admin/login`);
 });
 
-interface Target {
-  readonly table: DynamoDBDocumentClient;
-  readonly tableName: string;
+interface Command {
+  readonly name: Verb['name'] | undefined;
+  readonly username: string | undefined;
+  readonly stack: string | undefined;
+  readonly isHelp: boolean;
 }
 
-function localTable(): Target {
+function readCommand(given: readonly string[]): Command {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: { stack: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    const [name, username, ...more] = positionals;
+    if (more.length > 0) throw new StartupError(overview);
+    return { name, username, stack: values.stack, isHelp: values.help === true };
+  } catch (error) {
+    // What `parseArgs` says of an option that there is not.
+    throw error instanceof TypeError ? new StartupError(overview) : error;
+  }
+}
+
+function localTable(): AdminTable {
   const { endpoint, tableName } = requireRunningStack();
   return { table: operatorTable(endpoint), tableName };
 }
 
-async function deployedTarget(stackName: string): Promise<Target> {
+async function deployedTarget(stackName: string): Promise<AdminTable> {
   const output = await stackOutputs(stackName);
   return { table: deployedTable(), tableName: output('TableName') };
-}
-
-/** From the environment, or typed twice without being shown. */
-async function password(): Promise<string> {
-  if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD;
-  if (!process.stdin.isTTY)
-    throw new StartupError('Set ADMIN_PASSWORD, or run this in a terminal that can ask for it.');
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
-  const ask = async (words: string) => {
-    process.stdout.write(words);
-    const typed = await terminal.question('');
-    process.stdout.write('\n');
-    return typed;
-  };
-  try {
-    const typed = await ask('Password: ');
-    if (typed !== (await ask('Again: '))) throw new StartupError('Password does not match');
-    return typed;
-  } finally {
-    terminal.close();
-  }
 }

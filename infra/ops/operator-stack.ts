@@ -1,4 +1,4 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type RunningStack, runningStack } from '../local/data-lock.ts';
@@ -20,14 +20,22 @@ type StackOutput = 'TableName' | 'MediaBucket' | 'OriginSecretArn' | 'SealSecret
 
 /** What a deployed stack says of itself by its name, in the account and region of AWS_PROFILE and AWS_REGION. */
 export async function stackOutputs(stackName: string): Promise<(key: StackOutput) => string> {
-  const { Stacks } = await new CloudFormationClient().send(
-    new DescribeStacksCommand({ StackName: stackName }),
-  );
+  const Stacks = await stacksNamed(stackName);
   return (key) => {
-    const output = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === key);
+    const output = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === key);
     if (output?.OutputValue === undefined) throw new StartupError(`The stack ${stackName} has no ${key}`);
     return output.OutputValue;
   };
+}
+
+async function stacksNamed(StackName: string): Promise<readonly Stack[]> {
+  try {
+    return (await new CloudFormationClient().send(new DescribeStacksCommand({ StackName }))).Stacks ?? [];
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    // No stack of this name, no credentials, no network: AWS says which.
+    throw new StartupError(`The stack ${StackName} cannot be read: ${error.message.replace(/\s+/g, ' ')}`);
+  }
 }
 
 /** A client of a deployed table. */

@@ -5,21 +5,24 @@ import { newAdmin } from './people.ts';
 import type { Table } from './put.ts';
 import { newValidatedUser, send, type TestUser } from './suite.ts';
 
-export async function newAdminToken(of: Table): Promise<string> {
-  return String((await send(admin.login, { body: await newAdmin(of) })).body.adminToken);
-}
-
 export interface TestAdmin {
   readonly username: string;
   readonly adminToken: string;
 }
 
-/** An admin of one's own, signed in on the stack that all tests share. */
-export async function newSignedInAdmin(): Promise<TestAdmin> {
-  const { username, password } = await newAdmin(inject('stackTable'));
+/** An admin of one's own, signed in. */
+export async function signedInAdmin(of: Table): Promise<TestAdmin & { readonly password: string }> {
+  const { username, password } = await newAdmin(of);
   const { body } = await send(admin.login, { body: { username, password } });
-  return { username, adminToken: String(body.adminToken) };
+  return { username, password, adminToken: String(body.adminToken) };
 }
+
+export async function newAdminToken(of: Table): Promise<string> {
+  return (await signedInAdmin(of)).adminToken;
+}
+
+/** An admin of one's own, signed in on the stack that all tests share. */
+export const newSignedInAdmin = () => signedInAdmin(inject('stackTable'));
 
 /** A user of one's own who waits for M-ACE. */
 export async function newApplicant(link = 'https://example.com/my-posting'): Promise<TestUser> {

@@ -1,5 +1,5 @@
 import type { AdminCaller, UserCaller } from '../../functions/http/access.ts';
-import { admins } from '../../functions/store/admin.ts';
+import { type Admin, admins } from '../../functions/store/admin.ts';
 import { adminSessions, sessions } from '../../functions/store/session.ts';
 import { type User, users } from '../../functions/store/user.ts';
 
@@ -32,14 +32,27 @@ export function callerOf(more: Partial<User> = {}): UserCaller {
   };
 }
 
+export function adminOf(more: Partial<Admin> = {}) {
+  return admins.stored({
+    ...{ username: 'root', sessionVersion: 1, createdAt: '', isDisabled: false, hasFactor: false },
+    ...more,
+  });
+}
+
 export function adminCaller(): AdminCaller {
   const username = 'root';
   return {
     token: { kind: 'admin', username, secretHash: SESSION.secretHash },
     session: adminSessions.stored({ username, ...SESSION }),
-    admin: admins.stored({ username, passwordHash: '', sessionVersion: 1, createdAt: '' }),
+    admin: adminOf(),
   };
 }
 
 /** The parts of a request that a call does not have. */
-export const nothingSent = { params: undefined, query: undefined, body: undefined, username: 'ann' } as const;
+export const nothingSent = {
+  params: undefined,
+  query: undefined,
+  body: undefined,
+  username: 'ann',
+  addressBlock: '203.0.113.7',
+} as const;

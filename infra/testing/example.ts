@@ -6,6 +6,8 @@ export interface Operator {
   /** The AWS port of the stack. */
   readonly endpoint: string;
   readonly tableName: string;
+  /** The time of the stack, in milliseconds. */
+  now(): number;
   /** Lets time pass, for calls that have to wait. */
   advanceClock(milliseconds: number): Promise<void>;
 }

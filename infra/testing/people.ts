@@ -40,6 +40,6 @@ export async function writtenUser(of: Table): Promise<TestUser> {
 /** An admin of one's own. */
 export async function newAdmin(of: Table): Promise<{ username: string; password: string }> {
   const { username, password } = someone();
-  await put(of, [createAdmin(username, passwordHash)]);
+  await put(of, createAdmin(username, passwordHash));
   return { username, password };
 }

@@ -33,6 +33,8 @@ export interface Call {
   readonly maxBytes?: number;
   /** A list that announces a further page in the header `x-next-cursor`. */
   readonly paged?: true;
+  /** An admin may make it who has no second factor yet, though everyone must: to make one, or to leave. */
+  readonly withoutFactor?: true;
   /** Counted per viewer's address under this name, whose numbers are settings. */
   readonly limit?: AddressLimit;
 }

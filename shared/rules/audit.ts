@@ -1,5 +1,5 @@
 /** What admins' actions are about, by which the audit is narrowed. */
-export const auditTopics = ['users', 'mace', 'courses'] as const;
+export const auditTopics = ['users', 'mace', 'courses', 'admins'] as const;
 export type AuditTopic = (typeof auditTopics)[number];
 
 const onUsers = {
@@ -37,12 +37,29 @@ const onCourses = {
   'Cancelled upload': 'courses',
 } as const satisfies Record<string, AuditTopic>;
 
+/** What admins do as themselves, and what an operator does with them. */
+const onAdmins = {
+  'Signed in': 'admins',
+  'Failed to sign in': 'admins',
+  'Signed out': 'admins',
+  'Switched on second factor': 'admins',
+  'Switched off second factor': 'admins',
+  'Created admin': 'admins',
+  'Changed password': 'admins',
+  'Disabled admin': 'admins',
+  'Enabled admin': 'admins',
+  'Reset second factor': 'admins',
+} as const satisfies Record<string, AuditTopic>;
+
 /** What is kept of what admins do, by its name in the audit, and what it is about. */
-export const auditActions = { ...onUsers, ...onCourses };
+export const auditActions = { ...onUsers, ...onCourses, ...onAdmins };
 
 export type AuditAction = keyof typeof auditActions;
 
 const topicByAction = new Map<string, AuditTopic>(Object.entries(auditActions));
+
+/** Who does in the audit what is done by the operator's commands. No username has brackets. */
+export const OPERATOR = '(operator)';
 
 /** Undefined for an action that this release does not know. */
 export function topicOf(action: string): AuditTopic | undefined {

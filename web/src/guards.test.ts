@@ -28,6 +28,11 @@ describe('access may see a page', () => {
     ['signedOut', admin, undefined],
     ['admin', verified, paths.admin.login],
     ['admin', admin, undefined],
+    [
+      'admin',
+      { ...admin, admin: { adminToken: 'a', username: 'root', factorRequired: true } },
+      paths.admin.security,
+    ],
     ['noAdmin', signedOut, undefined],
     ['noAdmin', verified, undefined],
     ['noAdmin', admin, paths.admin.panel],
@@ -40,6 +45,13 @@ describe('access may see a page', () => {
   test('a validity without a user lets nobody in', () => {
     expect(destination('verified', { validity: 'v', ended: {} })).toBe(paths.login);
   });
+});
+
+test('an admin who has to make a second factor may stay where it is made', () => {
+  const session: Session = { admin: { adminToken: 'a', username: 'root', factorRequired: true }, ended: {} };
+  for (const address of [paths.admin.security, `${paths.admin.security}?a#b`]) {
+    expect(redirectFor('admin', { session, address, state: null })).toBeUndefined();
+  }
 });
 
 describe('the return location', () => {

@@ -43,8 +43,7 @@ export function redirectFor(access: Access, context: GuardContext): Redirect | u
   const { session, state, address } = context;
   if (access === 'everyone') return undefined;
   if (access === 'noAdmin') return session.admin && { to: returnLocation(state, paths.admin.panel) };
-  if (access === 'admin')
-    return session.admin ? undefined : toSignIn(paths.admin.login, session.ended.admin, context);
+  if (access === 'admin') return redirectOfAdmin(context);
   const current = authState(session);
   if (current === access) return undefined;
   if (access === 'signedOut') return { to: returnLocation(state, paths.home) };
@@ -52,6 +51,13 @@ export function redirectFor(access: Access, context: GuardContext): Redirect | u
   // Whoever signs up by an invitation is still on the way to it.
   if (current === 'unverified') return { to: paths.verifyEmail, state: { from: address } };
   return { to: returnLocation(state, paths.home) };
+}
+
+function redirectOfAdmin(context: GuardContext): Redirect | undefined {
+  const { session, address } = context;
+  if (session.admin === undefined) return toSignIn(paths.admin.login, session.ended.admin, context);
+  const mayStay = !session.admin.factorRequired || /^[^?#]*/.exec(address)?.[0] === paths.admin.security;
+  return mayStay ? undefined : { to: paths.admin.security };
 }
 
 function toSignIn(to: string, ended: Session['ended']['user'], { address }: GuardContext): Redirect {

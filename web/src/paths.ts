@@ -68,6 +68,7 @@ export const paths = {
     report: '/admin/mu/report/:course',
     progress: '/admin/mu/data/:course',
     audit: '/admin/audit',
+    security: '/admin/security',
     unknown: '/admin/*',
   },
   unknown: '*',

@@ -66,6 +66,7 @@ const documented: readonly (readonly [path: string, access: Access])[] = [
   ['/admin/mu/courses/maps/lesson/7', 'admin'],
   ['/admin/mu/report/maps', 'admin'],
   ['/admin/audit', 'admin'],
+  ['/admin/security', 'admin'],
   ['/nowhere', 'everyone'],
   ['/admin/nowhere', 'everyone'],
 ];

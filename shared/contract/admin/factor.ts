@@ -11,6 +11,7 @@ export const factor = {
     method: 'GET',
     path: '/api/admin/factor',
     access: 'admin',
+    withoutFactor: true,
     reply: z.object({
       isOn: z.boolean(),
       /** By the setting: it cannot be removed. */
@@ -24,6 +25,7 @@ export const factor = {
     method: 'POST',
     path: '/api/admin/factor',
     access: 'admin',
+    withoutFactor: true,
     reply: z.object({ secret: z.string(), uri: z.string() }),
     refusal: 'error',
   },
@@ -31,6 +33,7 @@ export const factor = {
     method: 'PUT',
     path: '/api/admin/factor',
     access: 'admin',
+    withoutFactor: true,
     body: z.object({ code: FactorCode }),
     // Shown once, each good once.
     reply: z.extend(Succ, { recoveryCodes: z.array(z.string()).check(z.length(RECOVERY_CODES)) }),
@@ -40,6 +43,7 @@ export const factor = {
     method: 'DELETE',
     path: '/api/admin/factor',
     access: 'admin',
+    withoutFactor: true,
     body: z.object({ code: FactorCode }),
     reply: Succ,
     refusal: 'error',

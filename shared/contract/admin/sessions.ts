@@ -46,6 +46,7 @@ export const sessions = {
     method: 'POST',
     path: '/api/admin/logout',
     access: 'admin',
+    withoutFactor: true,
     reply: Success,
     refusal: 'error',
   },

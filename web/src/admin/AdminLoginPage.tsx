@@ -1,8 +1,12 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { useSession, useSessionStore } from '../session/SessionScope.tsx';
 import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
+import { useStepFocus } from '../ui/useStepFocus.ts';
+import { OtherProof, type Proof, proofFields } from './factorFields.tsx';
 import { useAdminSession } from './useAdminSession.ts';
 
 const fields: readonly Field<'username' | 'password'>[] = [
@@ -14,24 +18,56 @@ export default function AdminLoginPage({ title }: ScreenProps) {
   const session = useSessionStore();
   const { ended } = useSession();
   const { login } = useAdminSession();
+  // Of a sign-in whose password was right, and whose code is asked for.
+  const [loginToken, setLoginToken] = useState<string>();
+  const step = useStepFocus(loginToken ?? '');
+  const start =
+    ended.admin === 'expired' ? 'Your session has ended. Please sign in again.' : 'For admins of M-Suite.';
   return (
-    <AuthLayout
-      title={title}
-      intro={
-        ended.admin === 'expired' ? 'Your session has ended. Please sign in again.' : 'For admins of M-Suite.'
-      }
-    >
+    <AuthLayout title={title} intro={loginToken === undefined ? start : 'One step more: your second factor.'}>
+      <div ref={step} tabIndex={-1}>
+        {loginToken === undefined ? (
+          <CallForm
+            write={login}
+            name="admin-login"
+            fields={fields}
+            submitLabel="Sign In"
+            onSuccess={(answer) => {
+              if ('adminToken' in answer) session.authenticate(answer);
+              else setLoginToken(answer.loginToken);
+              return undefined;
+            }}
+          />
+        ) : (
+          <EnterCode loginToken={loginToken} onStartAgain={() => setLoginToken(undefined)} />
+        )}
+      </div>
+    </AuthLayout>
+  );
+}
+
+function EnterCode({ loginToken, onStartAgain }: { loginToken: string; onStartAgain: () => void }) {
+  const session = useSessionStore();
+  const { loginWithCode } = useAdminSession();
+  const [proof, setProof] = useState<Proof>('app');
+  return (
+    <>
       <CallForm
-        write={login}
-        name="admin-login"
-        fields={fields}
+        key={proof}
+        write={loginWithCode}
+        name={`admin-code-${proof}`}
+        fields={proofFields[proof]}
+        hiddenValues={{ loginToken }}
         submitLabel="Sign In"
         onSuccess={(signedIn) => {
-          // No admin has a second factor yet: nobody is asked for its code.
-          if ('adminToken' in signedIn) session.authenticate(signedIn);
+          session.authenticate(signedIn);
           return undefined;
         }}
       />
-    </AuthLayout>
+      <OtherProof proof={proof} onChange={setProof} />
+      <Button type="text" className="text-button" onClick={onStartAgain}>
+        Start again
+      </Button>
+    </>
   );
 }

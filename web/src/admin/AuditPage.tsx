@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../../shared/contract/admin.ts';
-import { type AuditTopic, isOnUser, topicOf } from '../../../shared/rules/audit.ts';
+import { type AuditTopic, isOnUser, OPERATOR, topicOf } from '../../../shared/rules/audit.ts';
 import { useDebounced } from '../api/useDebounced.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths, pathTo } from '../paths.ts';
-import { CoursesIcon, HistoryIcon, ToolsIcon, UsersIcon } from '../ui/icons.tsx';
+import { CoursesIcon, HistoryIcon, LockIcon, ToolsIcon, UsersIcon } from '../ui/icons.tsx';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedContent } from '../ui/list/PagedContent.tsx';
@@ -24,6 +24,7 @@ const topics: readonly { value: AuditFilter['topic']; label: string }[] = [
   { value: 'users', label: 'Users' },
   { value: 'mace', label: 'M-ACE' },
   { value: 'courses', label: 'Courses' },
+  { value: 'admins', label: 'Admins' },
 ];
 
 const labelOf = (topic: string) => topics.find(({ value }) => value === topic)?.label;
@@ -32,6 +33,7 @@ const icons: Readonly<Record<AuditTopic, typeof UsersIcon>> = {
   users: UsersIcon,
   mace: ToolsIcon,
   courses: CoursesIcon,
+  admins: LockIcon,
 };
 
 export default function AuditPage({ title }: ScreenProps) {
@@ -66,7 +68,7 @@ export default function AuditPage({ title }: ScreenProps) {
         empty={
           topic === ALL && username === '' ? (
             <Empty title="Nothing yet" icon={<HistoryIcon />}>
-              Every approval, edit, suspension and registration is kept here.
+              Every approval, edit, suspension, registration and sign-in is kept here.
             </Empty>
           ) : (
             <NothingFound topic={topic} username={username} />
@@ -108,10 +110,17 @@ function AuditTimeline({ entries, courseNames }: AuditTimelineProps) {
       titleOf={({ action }) => action}
       metaOf={(entry) => {
         const detail = detailInWords(entry, courseNames);
+        const isOfThemselves = entry.admin === entry.target && topicOf(entry.action) === 'admins';
         return (
           <>
             <Target entry={entry} />
-            {detail !== undefined && ` · ${detail}`} · by <bdi>{entry.admin}</bdi>
+            {detail !== undefined && ` · ${detail}`}
+            {!isOfThemselves && (
+              <>
+                {' '}
+                · by <bdi>{entry.admin === OPERATOR ? 'an operator' : entry.admin}</bdi>
+              </>
+            )}
           </>
         );
       }}

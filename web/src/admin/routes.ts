@@ -60,6 +60,14 @@ const rows: readonly Omit<AppRoute, 'frame'>[] = [
     page: lazyPage(() => import('./AuditPage.tsx')),
     shape: 'list',
   },
+  {
+    path: admin.security,
+    access: 'admin',
+    title: 'Security',
+    page: lazyPage(() => import('./SecurityPage.tsx')),
+    shape: 'form',
+    layout: 'detail',
+  },
   { path: admin.unknown, access: 'everyone', title: 'Page not found', page: notFound },
 ];
 

@@ -42,5 +42,12 @@ export const adminScreens: readonly Screen[] = [
   { path: outline, open: openLesson, as: 'admin', shows: '.author-question', act: openPreview },
   { path: pathTo(paths.admin.report, { course: 'maps' }), as: 'admin', shows: '.stat', shot: 'admin-report' },
   { path: `${paths.admin.enrol}?course=maps`, as: 'admin', shows: 'form', act: press('Register all') },
+  {
+    path: paths.admin.security,
+    as: 'admin',
+    shows: '.card button',
+    shot: 'admin-security',
+    act: press('Switch on'),
+  },
   { path: paths.admin.audit, as: 'admin', shows: '.timeline-title', shot: 'admin-audit' },
 ];

@@ -2,8 +2,9 @@ import { admin } from '../../../shared/contract/admin.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 
 const login = defineWrite(admin.login);
+const loginWithCode = defineWrite(admin.loginWithCode);
 
 /** How admins sign in. */
 export function useAdminSession() {
-  return { login };
+  return { login, loginWithCode };
 }

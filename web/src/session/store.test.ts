@@ -47,6 +47,15 @@ describe('the three states', () => {
     expect(items.size).toBe(0);
   });
 
+  test('that an admin has to make a second factor is known until it is made', () => {
+    const store = createSessionStore(storage);
+    store.authenticate(root);
+    store.requireFactor();
+    expect(createSessionStore(storage).get().admin).toEqual({ ...root, factorRequired: true });
+    store.authenticate(root);
+    expect(createSessionStore(storage).get().admin).toEqual(root);
+  });
+
   test('what is not a session is none', () => {
     for (const broken of ['nonsense', '"t"', 'null', '{}', '{"token":"t"}', '{"token":1,"username":"x"}']) {
       items.set('accessToken', broken);

@@ -19,6 +19,8 @@ export interface User {
 export interface Admin {
   readonly adminToken: string;
   readonly username: string;
+  /** A second factor comes first: until it is on, there is nothing else for them. */
+  readonly factorRequired?: true | undefined;
 }
 
 export type EndReason = 'logout' | 'expired';
@@ -56,6 +58,11 @@ export function createSessionStore(storage: SessionStorage) {
     refresh({ ...session.ended, admin: reason });
   }
 
+  function authenticate({ adminToken, username, factorRequired }: Admin) {
+    write(keys.admin, JSON.stringify({ adminToken, username, factorRequired }));
+    refresh({ ...session.ended, admin: undefined });
+  }
+
   return {
     get: () => session,
     subscribe(listener: () => void) {
@@ -82,9 +89,12 @@ export function createSessionStore(storage: SessionStorage) {
       write(keys.validity, undefined);
       refresh(session.ended);
     },
-    authenticate(admin: Admin) {
-      write(keys.admin, JSON.stringify({ adminToken: admin.adminToken, username: admin.username }));
-      refresh({ ...session.ended, admin: undefined });
+    authenticate,
+    /** The server takes no other call of an admin before their second factor is on. */
+    requireFactor() {
+      if (session.admin && !session.admin.factorRequired) {
+        authenticate({ ...session.admin, factorRequired: true });
+      }
     },
     unauthenticate: () => endAdmin('logout'),
     /** The server refused a token. A newer one, from a login meanwhile, stays. */
@@ -106,10 +116,14 @@ function restored(storage: SessionStorage, ended: Session['ended']): Session {
       : {}),
     ...(validity === undefined ? {} : { validity }),
     ...(isText(admin.adminToken) && isText(admin.username)
-      ? { admin: { adminToken: admin.adminToken, username: admin.username } }
+      ? { admin: adminOf(admin.adminToken, admin.username, admin.factorRequired) }
       : {}),
     ended,
   };
+}
+
+function adminOf(adminToken: string, username: string, factorRequired: unknown): Admin {
+  return { adminToken, username, ...(factorRequired === true && { factorRequired }) };
 }
 
 function isText(value: unknown): value is string {

@@ -8,6 +8,7 @@ import {
   HistoryIcon,
   HomeIcon,
   LeadsIcon,
+  LockIcon,
   PlayIcon,
   ToolsIcon,
   UsersIcon,
@@ -61,7 +62,7 @@ const userLinks: Record<ReturnType<typeof authState>, readonly Destination[]> = 
 
 const adminPanel: Tab = {
   to: paths.admin.panel,
-  activeFor: [paths.admin.courses, paths.admin.progress, paths.admin.report],
+  activeFor: [paths.admin.courses, paths.admin.progress, paths.admin.report, paths.admin.security],
   label: 'Panel',
   end: true,
   Icon: HomeIcon,
@@ -78,14 +79,20 @@ export const adminTools = [
   },
   { to: paths.admin.enrol, label: 'MU Register', purpose: 'Open a course to a user', Icon: CoursesIcon },
   { to: paths.admin.audit, label: 'Audit', purpose: 'Who did what, and when', Icon: HistoryIcon },
+  {
+    to: paths.admin.security,
+    label: 'Security',
+    purpose: 'The second factor of your sign-in',
+    Icon: LockIcon,
+  },
 ] as const;
 
-/** Courses are on the panel alone: the bar of admins is the documents'. */
+/** What is on the panel alone: the bar of admins is the documents'. */
+const onPanel: readonly string[] = [paths.admin.courses, paths.admin.security];
+
 const adminTabs: readonly Tab[] = [
   adminPanel,
-  ...adminTools
-    .filter(({ to }) => to !== paths.admin.courses)
-    .map(({ to, label, Icon }) => ({ to, label, Icon })),
+  ...adminTools.filter(({ to }) => !onPanel.includes(to)).map(({ to, label, Icon }) => ({ to, label, Icon })),
 ];
 
 export function navigationFor(kind: 'app' | 'admin', session: Session): Navigation {

@@ -1,12 +1,8 @@
 import { Button, Input } from 'antd';
-import { type ReactNode, Suspense, useId } from 'react';
-import { lazyPage } from '../../lazyPage.tsx';
+import { type ReactNode, useId } from 'react';
 import { CopyButton } from '../CopyButton.tsx';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { LazyQrCode } from './LazyQrCode.tsx';
 import './share.css';
-
-// Opened now and then, and 11 kB.
-const QrCode = lazyPage(() => import('./QrCode.tsx'));
 
 interface LinkShareProps {
   readonly link: string;
@@ -46,11 +42,7 @@ export function LinkShare({ link, label, codeLabel, fileName, children }: LinkSh
       >
         Share on WhatsApp
       </Button>
-      <ErrorBoundary>
-        <Suspense fallback={<div className="share-code skeleton-part" aria-busy="true" />}>
-          <QrCode.Screen text={link} label={codeLabel} fileName={fileName} />
-        </Suspense>
-      </ErrorBoundary>
+      <LazyQrCode text={link} label={codeLabel} fileName={fileName} />
     </div>
   );
 }

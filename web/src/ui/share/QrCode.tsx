@@ -7,7 +7,8 @@ import { DownloadIcon } from '../icons.tsx';
 interface QrCodeProps {
   readonly text: string;
   readonly label: string;
-  readonly fileName: string;
+  /** Of its picture. Absent: it is not to be kept. */
+  readonly fileName?: string;
 }
 
 const SHOWN = 224;
@@ -18,13 +19,13 @@ const SAVED = 1024;
 const { text: ink, surface } = palettes.light;
 const look = { color: ink, bgColor: surface, bordered: false, marginSize: 2 } as const;
 
-/** A link to be scanned from a screen or from paper. */
+/** A text to be scanned from a screen, or from paper. */
 export default function QrCode({ text, label, fileName }: QrCodeProps) {
   const large = useRef<HTMLDivElement>(null);
 
   function save() {
     const canvas = large.current?.querySelector('canvas');
-    if (canvas) downloadCanvas(`qr-${fileName}.png`, canvas);
+    if (canvas && fileName !== undefined) downloadCanvas(`qr-${fileName}.png`, canvas);
   }
 
   return (
@@ -32,12 +33,16 @@ export default function QrCode({ text, label, fileName }: QrCodeProps) {
       <div className="share-code">
         <QRCode {...look} value={text} size={SHOWN} aria-label={label} />
       </div>
-      <div ref={large} hidden>
-        <QRCode {...look} value={text} size={SAVED} />
-      </div>
-      <Button icon={<DownloadIcon />} onClick={save}>
-        Download QR code
-      </Button>
+      {fileName !== undefined && (
+        <>
+          <div ref={large} hidden>
+            <QRCode {...look} value={text} size={SAVED} />
+          </div>
+          <Button icon={<DownloadIcon />} onClick={save}>
+            Download QR code
+          </Button>
+        </>
+      )}
     </div>
   );
 }

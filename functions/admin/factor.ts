@@ -1,0 +1,91 @@
+import { admin as calls } from '../../shared/contract/admin.ts';
+import type { AdminCaller } from '../http/access.ts';
+import { command, query } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isFactorRequired } from '../secondFactor.ts';
+import { admins } from '../store/admin.ts';
+import { adminFactors, afterRightCode, makeRecoveryCodes, noFactor } from '../store/adminFactor.ts';
+import { audited } from '../store/audit.ts';
+import { adminSessions } from '../store/session.ts';
+import type { Write } from '../store/write.ts';
+import { checkFactorCode, digitsOf, isInUse, wrongCode } from './factorCode.ts';
+import { factorUri, newSecret, stepOf } from './totp.ts';
+
+const ownFactor = ({ username }: { readonly username: string }) => ({
+  factor: adminFactors.at({ username }),
+});
+
+export const getFactor = query(calls.getFactor, {
+  reads: ownFactor,
+  reply: ({ factor }) => ({
+    isOn: isInUse(factor),
+    isRequired: isFactorRequired(),
+    recoveryCodesLeft: isInUse(factor) ? factor.recoveryHashes.length : 0,
+  }),
+});
+
+export const createFactor = command(calls.createFactor, {
+  reads: ownFactor,
+  decide: ({ caller: { admin }, factor }) => {
+    if (isInUse(factor)) throw alreadyOn();
+    const { username } = admin;
+    const secret = newSecret();
+    return {
+      writes: [adminFactors.save(factor, { username, ...noFactor, pendingSecret: secret })],
+      reply: { secret, uri: factorUri(secret, username) },
+    };
+  },
+});
+
+export const confirmFactor = command(calls.confirmFactor, {
+  reads: ownFactor,
+  decide: ({ caller, body: { code: typed }, factor }) => {
+    if (isInUse(factor)) throw alreadyOn();
+    const secret = factor?.pendingSecret;
+    if (factor === undefined || secret === undefined) {
+      throw new Refusal(409, 'NO_FACTOR', 'Add M-Suite to your authenticator app first');
+    }
+    const code = digitsOf(typed);
+    const lastStep = code === undefined ? undefined : stepOf(secret, code);
+    // Not counted: whoever asks was told the secret.
+    if (lastStep === undefined) throw wrongCode();
+    const { codes: recoveryCodes, hashes: recoveryHashes } = makeRecoveryCodes(caller.admin.username);
+    const inUse = { secret, pendingSecret: undefined, lastStep, recoveryHashes, ...afterRightCode };
+    return {
+      writes: [adminFactors.patch(factor, inUse), ...switched(caller, true)],
+      reply: { succ: 'Your second factor is on', recoveryCodes },
+    };
+  },
+});
+
+export const deleteFactor = command(calls.deleteFactor, {
+  reads: ownFactor,
+  decide: ({ caller, body: { code }, factor }) => {
+    if (!isInUse(factor)) throw new Refusal(409, 'FACTOR_OFF', 'Your second factor is off already');
+    if (isFactorRequired()) {
+      throw new Refusal(409, 'FACTOR_MUST_STAY', 'Every admin has a second factor here: it stays on');
+    }
+    const checked = checkFactorCode(factor, caller.admin.username, code);
+    if ('refusal' in checked) return checked;
+    return {
+      writes: [adminFactors.remove(factor), ...switched(caller, false)],
+      reply: { succ: 'Your second factor is off' },
+    };
+  },
+});
+
+/** What goes with the switch: the admin's other sessions end, which began with what is asked for no more, or not yet. */
+function switched({ admin, session }: AdminCaller, hasFactor: boolean): Write[] {
+  const { username } = admin;
+  const sessionVersion = admin.sessionVersion + 1;
+  const action = hasFactor ? 'Switched on second factor' : 'Switched off second factor';
+  return [
+    admins.patch(admin, { hasFactor, sessionVersion }),
+    adminSessions.patch(session, { sessionVersion }),
+    audited({ admin: username, action, target: username }),
+  ];
+}
+
+function alreadyOn(): Refusal {
+  return new Refusal(409, 'FACTOR_ON', 'Your second factor is on already');
+}

@@ -1,0 +1,101 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSubmission } from '../api/useSubmission.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { CallForm } from '../ui/form/CallForm.tsx';
+import type { Field } from '../ui/form/field.ts';
+import { type Outcome, OutcomeAlert } from '../ui/OutcomeAlert.tsx';
+import { LazyQrCode } from '../ui/share/LazyQrCode.tsx';
+import { useStepFocus } from '../ui/useStepFocus.ts';
+import { useFactorWrites } from './useFactor.ts';
+
+const fields: readonly Field<'code'>[] = [
+  {
+    name: 'code',
+    label: 'Code of your authenticator app',
+    kind: 'code',
+    autoComplete: 'one-time-code',
+    submits: true,
+  },
+];
+
+interface AddFactorProps {
+  readonly isRequired: boolean;
+  /** Told the recovery codes. */
+  readonly onAdded: (recoveryCodes: readonly string[]) => void;
+}
+
+interface Secret {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** Switches the second factor on: a secret for the app, and then its first code. */
+export function AddFactor({ isRequired, onAdded }: AddFactorProps) {
+  const { createFactor } = useFactorWrites();
+  const { isSubmitting, submit } = useSubmission();
+  const [made, setMade] = useState<Secret>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const step = useStepFocus(made?.secret ?? '');
+  const create = async () => {
+    setOutcome(undefined);
+    setMade(await createFactor({}));
+  };
+  return (
+    <div ref={step} tabIndex={-1} className="security">
+      {made === undefined ? (
+        <>
+          <p className="muted">
+            {isRequired ? 'Every admin here signs in with a second factor. ' : ''}
+            After your password you enter a code of an authenticator app on your phone: whoever gets hold of
+            the password alone does not get in.
+          </p>
+          {outcome && <OutcomeAlert {...outcome} />}
+          <Button
+            type="primary"
+            className="security-button"
+            loading={isSubmitting}
+            onClick={() =>
+              submit(create, (failure) => setOutcome({ kind: 'error', message: failure.message, failure }))
+            }
+          >
+            Switch on
+          </Button>
+        </>
+      ) : (
+        <ConfirmFactor {...made} onAdded={onAdded} />
+      )}
+    </div>
+  );
+}
+
+function ConfirmFactor({ secret, uri, onAdded }: Secret & Pick<AddFactorProps, 'onAdded'>) {
+  const { confirmFactor } = useFactorWrites();
+  return (
+    <>
+      <p>Scan this with your authenticator app, or enter the key there by hand.</p>
+      <LazyQrCode text={uri} label="QR code for your authenticator app" />
+      <div className="security-key">
+        <span className="muted">Key</span>
+        <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        <CopyButton
+          text={secret}
+          label="Copy key"
+          doneMessage="Key copied"
+          failMessage="The key could not be copied. Select it and copy it yourself."
+        />
+        <Button href={uri}>Open in the app on this device</Button>
+      </div>
+      <CallForm
+        write={confirmFactor}
+        name="confirm-factor"
+        fields={fields}
+        submitLabel="Confirm"
+        onSuccess={({ recoveryCodes }) => {
+          onAdded(recoveryCodes);
+          return undefined;
+        }}
+      />
+    </>
+  );
+}

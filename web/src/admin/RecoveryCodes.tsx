@@ -1,0 +1,44 @@
+import { Alert, Button } from 'antd';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { downloadText } from '../ui/download.ts';
+import { DownloadIcon } from '../ui/icons.tsx';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The codes for whoever loses the app, to be kept elsewhere: they are shown once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <>
+      <Alert type="success" role="status" showIcon title="Your second factor is on" />
+      <p>
+        Without your app you sign in by one of these recovery codes, each good once. Keep them where nobody
+        else finds them: they are not shown again.
+      </p>
+      <ul className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="security-buttons">
+        <CopyButton
+          text={text}
+          label="Copy codes"
+          doneMessage="Codes copied"
+          failMessage="The codes could not be copied. Select them and copy them yourself."
+        />
+        <Button icon={<DownloadIcon />} onClick={() => downloadText('m-suite-recovery-codes.txt', text)}>
+          Download codes
+        </Button>
+        <Button type="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { CallForm } from '../ui/form/CallForm.tsx';
+import { useStepFocus } from '../ui/useStepFocus.ts';
+import { OtherProof, type Proof, proofFields } from './factorFields.tsx';
+import { useFactorWrites } from './useFactor.ts';
+
+interface RemoveFactorProps {
+  readonly isRequired: boolean;
+  readonly recoveryCodesLeft: number;
+  /** Told the server's message. */
+  readonly onRemoved: (message: string) => void;
+}
+
+/** A second factor that is on, and the way to switch it off: by a code, as it is used. */
+export function RemoveFactor({ isRequired, recoveryCodesLeft, onRemoved }: RemoveFactorProps) {
+  const { deleteFactor } = useFactorWrites();
+  const [isAsked, setAsked] = useState(false);
+  const [proof, setProof] = useState<Proof>('app');
+  const step = useStepFocus(String(isAsked));
+  return (
+    <div ref={step} tabIndex={-1} className="security">
+      <p className="muted">After your password you enter a code of your authenticator app.</p>
+      <p>
+        {recoveryCodesLeft === 1
+          ? '1 recovery code is left.'
+          : `${recoveryCodesLeft} recovery codes are left.`}{' '}
+        {isRequired
+          ? 'Every admin here signs in with a second factor: an operator takes yours away when you change your phone.'
+          : 'For new ones, or another phone, switch it off and on again.'}
+      </p>
+      {!isRequired && !isAsked && (
+        <Button danger className="security-button" onClick={() => setAsked(true)}>
+          Switch off
+        </Button>
+      )}
+      {isAsked && (
+        <>
+          <CallForm
+            key={proof}
+            write={deleteFactor}
+            name={`delete-factor-${proof}`}
+            fields={proofFields[proof]}
+            submitLabel="Switch off"
+            onSuccess={({ succ }) => {
+              onRemoved(succ);
+              return undefined;
+            }}
+          />
+          <OtherProof proof={proof} onChange={setProof} />
+          <Button type="text" className="text-button" onClick={() => setAsked(false)}>
+            Keep it on
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { ScreenProps } from '../lazyPage.tsx';
+import { useSession, useSessionStore } from '../session/SessionScope.tsx';
+import { AsyncContent } from '../ui/AsyncContent.tsx';
+import { Chip } from '../ui/data/Chip.tsx';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done } from '../ui/feedback/message.ts';
+import { Page } from '../ui/Page.tsx';
+import { useStepFocus } from '../ui/useStepFocus.ts';
+import { AddFactor } from './AddFactor.tsx';
+import { panel } from './breadcrumbs.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { RemoveFactor } from './RemoveFactor.tsx';
+import { useFactor } from './useFactor.ts';
+import './security.css';
+
+/** How the admin who looks at it signs in. */
+export default function SecurityPage({ title }: ScreenProps) {
+  const session = useSessionStore();
+  const { admin } = useSession();
+  const { factor, failure, reload } = useFactor();
+  const { notify } = useFeedback();
+  // Shown once, as the server keeps none of them.
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  const step = useStepFocus(recoveryCodes?.join() ?? '');
+
+  function showSwitchedOn(codes: readonly string[]) {
+    setRecoveryCodes(codes);
+    if (admin?.factorRequired) session.authenticate({ ...admin, factorRequired: undefined });
+  }
+
+  return (
+    <Page title={title} layout="detail" {...(!admin?.factorRequired && { breadcrumbs: [panel] })}>
+      <section className="card security" aria-labelledby="factor-heading">
+        <div ref={step} tabIndex={-1} className="security">
+          <AsyncContent data={factor} failure={failure} reload={reload} loading="form">
+            {({ isOn, isRequired, recoveryCodesLeft }) => (
+              <>
+                <h2 id="factor-heading" className="security-heading">
+                  Second factor <Chip tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Chip>
+                </h2>
+                {recoveryCodes !== undefined ? (
+                  <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />
+                ) : isOn ? (
+                  <RemoveFactor
+                    isRequired={isRequired}
+                    recoveryCodesLeft={recoveryCodesLeft}
+                    onRemoved={(message) => notify(done(message))}
+                  />
+                ) : (
+                  <AddFactor isRequired={isRequired} onAdded={showSwitchedOn} />
+                )}
+              </>
+            )}
+          </AsyncContent>
+        </div>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Input } from 'antd';
+import { textProps } from '../ui/form/FieldInput.tsx';
+import type { CustomField, Field } from '../ui/form/field.ts';
+
+const appCode: Field<'code'> = {
+  name: 'code',
+  label: 'Code of your authenticator app',
+  kind: 'code',
+  autoComplete: 'one-time-code',
+  submits: true,
+  autoFocus: true,
+};
+
+const recoveryCode: CustomField<'code'> = {
+  name: 'code',
+  label: 'Recovery code',
+  kind: 'custom',
+  isTransient: true,
+  render: (props) => (
+    <Input
+      {...textProps(props)}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  ),
+};
+
+/** By what an admin proves that a second factor is theirs. */
+export type Proof = 'app' | 'recovery';
+
+export const proofFields: Readonly<Record<Proof, readonly Field<'code'>[]>> = {
+  app: [appCode],
+  recovery: [recoveryCode],
+};
+
+/** Changes to the other way to prove it. */
+export function OtherProof({ proof, onChange }: { proof: Proof; onChange: (proof: Proof) => void }) {
+  const isApp = proof === 'app';
+  return (
+    <Button type="text" className="text-button" onClick={() => onChange(isApp ? 'recovery' : 'app')}>
+      {isApp ? 'Use a recovery code' : 'Use your authenticator app'}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { admin } from '../../../shared/contract/admin.ts';
+import { changedRead } from '../api/changedReads.ts';
+import { defineWrite } from '../api/defineWrite.ts';
+import { useRead } from '../api/useRead.ts';
+
+const switched = (isOn: boolean) =>
+  changedRead(admin.getFactor, { update: (factor) => ({ ...factor, isOn }) });
+
+const writes = {
+  createFactor: defineWrite(admin.createFactor, () => [changedRead(admin.getFactor)]),
+  confirmFactor: defineWrite(admin.confirmFactor, () => [switched(true)]),
+  deleteFactor: defineWrite(admin.deleteFactor, () => [switched(false)]),
+};
+
+/** The signed-in admin's own second factor. */
+export function useFactor() {
+  const { data, failure, reload } = useRead(admin.getFactor, {});
+  return { factor: data, failure, reload };
+}
+
+export function useFactorWrites() {
+  return writes;
+}

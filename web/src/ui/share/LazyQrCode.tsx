@@ -1,0 +1,19 @@
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPage } from '../../lazyPage.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import type QrCode from './QrCode.tsx';
+import './share.css';
+
+// Opened now and then, and 11 kB.
+const code = lazyPage(() => import('./QrCode.tsx'));
+
+/** A QR code, whose code comes when it is shown. */
+export function LazyQrCode(props: ComponentProps<typeof QrCode>) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<div className="share-code skeleton-part" aria-busy="true" />}>
+        <code.Screen {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
