@@ -26,6 +26,9 @@ describe('a lesson', () => {
     [{ id: 'a', over: 'c', isBehind: false }, 'Ab B Cac'],
     [{ id: 'a', over: 'c', isBehind: true }, 'Ab B Cca'],
     [{ id: 'a', over: 'B', isBehind: true }, 'Ab Ba Cc'],
+    [{ id: 'c', over: 'A', isBehind: false }, 'Acab B C'],
+    [{ id: 'c', over: 'A', isBehind: true }, 'Aabc B C'],
+    [{ id: 'a', over: 'A', isBehind: true }, 'Aba B Cc'],
   ])('dropped as %o', (drop, expected) => {
     expect(said(dropped(chapters, drop))).toBe(expected);
   });

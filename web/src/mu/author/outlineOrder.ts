@@ -1,4 +1,4 @@
-import type { Drop } from '../../ui/list/drop.ts';
+import { type Drop, indexOfDrop } from '../../ui/list/drop.ts';
 
 /** Chapters in order, each with its lessons in order. */
 interface Listed {
@@ -36,7 +36,7 @@ export function lessonMovedBy(
   return withLessonAt(chapters, id, { chapter: neighbour.id, index });
 }
 
-/** A row dropped on another: a lesson on a lesson, or on a chapter, whose first it becomes; a chapter on a chapter. */
+/** A row dropped on another: a lesson on a lesson, or on a chapter, whose first or last it becomes; a chapter on a chapter. */
 export function dropped(chapters: readonly ChapterOrder[], { id, over, isBehind }: Drop) {
   const chapter = chapters.find((each) => each.id === id);
   const home = chapters.find((each) => each.id === over || each.lessons.includes(over));
@@ -47,8 +47,9 @@ export function dropped(chapters: readonly ChapterOrder[], { id, over, isBehind 
     return at === -1 ? chapters : others.toSpliced(at + (isBehind ? 1 : 0), 0, chapter);
   }
   const rest = home.lessons.filter((lesson) => lesson !== id);
-  const place = home.id === over ? 0 : rest.indexOf(over) + (isBehind ? 1 : 0);
-  return withLessonAt(chapters, id, { chapter: home.id, index: place });
+  const end = isBehind ? rest.length : 0;
+  const index = home.id === over ? end : indexOfDrop(home.lessons, { id, over, isBehind });
+  return withLessonAt(chapters, id, { chapter: home.id, index });
 }
 
 function withLessonAt(
