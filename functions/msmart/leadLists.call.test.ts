@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type LeadMember, newLead, newLeadMember, somePhone } from '../../infra/testing/leads.ts';
+import { addAll, type LeadMember, namesOf, newLeadMember } from '../../infra/testing/leads.ts';
 import { newValidatedUser, send, type TestUser } from '../../infra/testing/suite.ts';
 import { foundTeam, newApplicant, newManager, newMember, type TestTeam } from '../../infra/testing/teams.ts';
-import type { Call } from '../../shared/contract/call.ts';
 import { DeletedLeadRow, TeamLeadRow } from '../../shared/contract/lead.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';
@@ -18,31 +17,6 @@ beforeAll(async () => {
   ({ teamName } = team);
   member = await newLeadMember(team);
 });
-
-/** The names of a whole list, page by page. */
-async function namesOf(
-  call: Call,
-  { token }: TestUser,
-  query: Record<string, string> = {},
-  params: Record<string, string> = { teamName },
-) {
-  const names: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const answer = await send(call, { token, params, query: { ...query, ...(cursor && { cursor }) } });
-    expect(answer.status).toBe(200);
-    expect(answer.list.length).toBeLessThanOrEqual(Number(query.limit ?? 25));
-    names.push(...answer.list.map((row) => String(Object(row).name)));
-    cursor = answer.headers.get('x-next-cursor');
-  } while (cursor !== null);
-  return names;
-}
-
-async function addAll(who: LeadMember, bodies: readonly object[]) {
-  const ids: string[] = [];
-  for (const body of bodies) ids.push(await newLead(who, body));
-  return ids;
-}
 
 describe('a member’s leads', () => {
   let lister: LeadMember;
@@ -123,59 +97,6 @@ describe('a member’s leads', () => {
       query: { cursor },
     });
     expect([stolen.status, stolen.body.code]).toEqual([400, 'BAD_CURSOR']);
-  });
-});
-
-describe('a search', () => {
-  let searcher: LeadMember;
-  const phone = '+60198761234';
-  beforeAll(async () => {
-    searcher = await newLeadMember(team);
-    await addAll(searcher, [
-      { name: 'Siti Nur Aisyah binti Rahman' },
-      { name: 'Zoë Tan', phone },
-      { name: 'ann.ann Lee' },
-      { name: '李小龙', status: 'Closed' },
-    ]);
-  });
-
-  test.each([
-    ['si', ['Siti Nur Aisyah binti Rahman']],
-    ['NUR', ['Siti Nur Aisyah binti Rahman']],
-    ['binti', ['Siti Nur Aisyah binti Rahman']],
-    ['rahman', []],
-    ['zoe', ['Zoë Tan']],
-    ['tan', ['Zoë Tan']],
-    ['ann', ['ann.ann Lee']],
-    ['李', ['李小龙']],
-    ['a', ['Siti Nur Aisyah binti Rahman', 'ann.ann Lee']],
-    ['1234', ['Zoë Tan']],
-    ['019-876 1234', ['Zoë Tan']],
-    ['9876', []],
-  ])('for %s finds %o', async (q, names) => {
-    for (const limit of ['1', '25'])
-      expect(await namesOf(msmart.listLeads, searcher, { q, limit })).toEqual(names);
-  });
-
-  test('by name or by phone alone finds by that alone', async () => {
-    expect(await namesOf(msmart.listLeads, searcher, { q: 'zoe', searchBy: 'phone' })).toEqual([]);
-    expect(await namesOf(msmart.listLeads, searcher, { q: '1234', searchBy: 'name' })).toEqual([]);
-    expect(await namesOf(msmart.listLeads, searcher, { q: '李', open: 'true' })).toEqual([]);
-  });
-
-  test('knows a lead by its new name and number, and none in the bin', async () => {
-    const id = await newLead(searcher, { name: 'Before' });
-    const params = { teamName, id };
-    const { token } = searcher;
-    const body = { name: 'After', phone: somePhone(), status: 'Booked' };
-    expect((await send(msmart.updateLead, { token, params, body })).status).toBe(200);
-    expect(await namesOf(msmart.listLeads, searcher, { q: 'before' })).toEqual([]);
-    expect(await namesOf(msmart.listLeads, searcher, { q: 'after' })).toEqual(['After']);
-    expect(await namesOf(msmart.listLeads, searcher, { q: body.phone })).toEqual(['After']);
-    await send(msmart.deleteLead, { token, params });
-    expect(await namesOf(msmart.listLeads, searcher, { q: 'after' })).toEqual([]);
-    await send(msmart.restoreLead, { token, params });
-    expect(await namesOf(msmart.listLeads, searcher, { q: 'after' })).toEqual(['After']);
   });
 });
 

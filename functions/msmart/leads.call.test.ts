@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type LeadActs, leadActsIn } from '../../infra/testing/leadActs.ts';
 import {
   addLead,
   type LeadMember,
@@ -7,30 +8,28 @@ import {
   newLeadMember,
   somePhone,
 } from '../../infra/testing/leads.ts';
-import { newValidatedUser, send, type TestUser } from '../../infra/testing/suite.ts';
-import { foundTeam, newManager, newMember, type TestTeam } from '../../infra/testing/teams.ts';
+import { send, type TestUser } from '../../infra/testing/suite.ts';
+import { foundTeam, newManager } from '../../infra/testing/teams.ts';
 import { LeadEvent } from '../../shared/contract/lead.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';
 
 const today = () => dayIn('Asia/Kuala_Lumpur', Date.now());
 
-let team: TestTeam;
 let teamName: string;
 let member: LeadMember;
 let mate: LeadMember;
 let manager: TestUser;
-let stranger: TestUser;
+let save: LeadActs['save'];
+let edit: LeadActs['edit'];
+let quick: LeadActs['quick'];
+let act: LeadActs['act'];
 
 beforeAll(async () => {
-  team = await foundTeam();
+  const team = await foundTeam();
   ({ teamName } = team);
-  [member, mate, manager, stranger] = await Promise.all([
-    newLeadMember(team),
-    newLeadMember(team),
-    newManager(team),
-    newValidatedUser(),
-  ]);
+  ({ save, edit, quick, act } = leadActsIn(team));
+  [member, mate, manager] = await Promise.all([newLeadMember(team), newLeadMember(team), newManager(team)]);
 });
 
 const page = {
@@ -53,21 +52,6 @@ const page = {
   followUpDate: '2020-02-29',
   followUpRemark: 'Call back',
 };
-
-const save = ({ token }: TestUser, id: string, body: object, team = teamName) =>
-  send(msmart.updateLead, { token, params: { teamName: team, id }, body });
-const edit = async (who: LeadMember, id: string, body: object) => {
-  const { name, phone, status } = await leadOf(who, id);
-  return save(who, id, { name, phone, status, ...body });
-};
-const quick = async (who: TestUser, id: string, body: object) =>
-  send(msmart.quickSaveLead, {
-    token: who.token,
-    params: { teamName, id },
-    body: { version: (await leadOf(member, id)).version, ...body },
-  });
-const act = ({ token }: TestUser, call: Parameters<typeof send>[0], id: string, body?: object) =>
-  send(call, { token, params: { teamName, id }, ...(body && { body }) });
 
 describe('a new lead', () => {
   test('is stored as it was typed, its phone in E.164, its follow-up tomorrow', async () => {
@@ -253,130 +237,5 @@ describe('a save', () => {
       { field: 'rejectionRemark', from: 'Dear', to: '' },
     ]);
     expect(history[2]?.changes).toMatchObject([{ field: 'createdAt', from: '' }]);
-  });
-});
-
-describe('who may', () => {
-  test('read a lead: its member, managers; to others it does not exist', async () => {
-    const id = await newLead(member);
-    const ask = ({ token }: TestUser, call: Parameters<typeof send>[0]) =>
-      send(call, { token, params: { id } });
-    for (const call of [msmart.getLead, msmart.listLeadHistory]) {
-      expect([(await ask(member, call)).status, (await ask(manager, call)).status]).toEqual([200, 200]);
-      for (const who of [mate, stranger]) {
-        expect(await ask(who, call)).toMatchObject({ status: 404, body: { code: 'UNKNOWN_LEAD' } });
-      }
-    }
-  });
-
-  test('save or delete a lead: its member; whoever may read it is told so, others that it does not exist', async () => {
-    const id = await newLead(member);
-    const { version, phone } = await leadOf(member, id);
-    const attempts = (who: TestUser) => [
-      save(who, id, { name: 'Mine', phone, status: 'Booked' }),
-      quick(who, id, { version }),
-      act(who, msmart.deleteLead, id),
-    ];
-    for (const [who, status] of [
-      [manager, 403],
-      [mate, 404],
-      [stranger, 403],
-    ] as const) {
-      const answers = await Promise.all(attempts(who));
-      expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
-    }
-    expect((await leadOf(member, id)).version).toBe(version);
-  });
-
-  test('reach a lead by way of another team: nobody', async () => {
-    const { teamName: other, owner: there } = await foundTeam();
-    const id = await newLead(member);
-    const params = { teamName: other, id };
-    for (const call of [msmart.deleteLead, msmart.reopenLead, msmart.restoreLead]) {
-      expect((await send(call, { token: there.token, params })).status).toBe(404);
-    }
-    const body = { name: 'Mine', phone: somePhone(), status: 'Booked' };
-    expect((await save(there, id, body, other)).status).toBe(404);
-  });
-});
-
-test('the leads of who was removed stay in the team, where a manager reads and reassigns them', async () => {
-  const leaver = await newLeadMember(team);
-  const id = await newLead(leaver);
-  const body = { teamName, username: leaver.username };
-  expect((await send(msmart.removeMember, { token: team.owner.token, body })).status).toBe(200);
-  const seenBy = async ({ token }: TestUser) =>
-    (await send(msmart.getLead, { token, params: { id } })).status;
-  expect([await seenBy(leaver), await seenBy(manager)]).toEqual([404, 200]);
-  const { list } = await send(msmart.listMyLeads, { token: leaver.token });
-  expect(list).toEqual([]);
-  expect((await act(manager, msmart.reassignLead, id, { username: mate.username })).status).toBe(200);
-  expect(await seenBy(mate)).toBe(200);
-});
-
-describe('the bin', () => {
-  test('hides a lead and frees its number, until it is restored', async () => {
-    const phone = somePhone();
-    const id = await newLead(member, { phone });
-    expect(await act(member, msmart.deleteLead, id)).toMatchObject({
-      status: 200,
-      body: { succMsg: 'Database deleted' },
-    });
-    const { status } = await send(msmart.getLead, { token: member.token, params: { id } });
-    expect([status, (await act(member, msmart.deleteLead, id)).status]).toEqual([404, 404]);
-    expect((await act(manager, msmart.restoreLead, id)).status).toBe(403);
-    expect((await act(mate, msmart.restoreLead, id)).status).toBe(404);
-    expect((await act(member, msmart.restoreLead, id)).body).toEqual({ succMsg: 'Database restored' });
-    expect((await leadOf(member, id)).phone).toBe(phone);
-    expect((await act(member, msmart.restoreLead, id)).status).toBe(409);
-  });
-
-  test('gives no lead back whose number was added again', async () => {
-    const phone = somePhone();
-    const id = await newLead(member, { phone });
-    await act(member, msmart.deleteLead, id);
-    await newLead(member, { phone });
-    expect(await act(member, msmart.restoreLead, id)).toMatchObject({
-      status: 409,
-      body: { error: 'This phone number is already in your database', code: 'PHONE_TAKEN' },
-    });
-  });
-});
-
-describe('a reassigned lead', () => {
-  test('is its new member’s, in their group', async () => {
-    const id = await newLead(member);
-    const to = (username: string) => ({ username });
-    expect((await act(member, msmart.reassignLead, id, to(mate.username))).status).toBe(403);
-    expect((await act(manager, msmart.reassignLead, id, to(stranger.username))).status).toBe(400);
-    expect((await act(manager, msmart.reassignLead, id, to(mate.username.toUpperCase()))).status).toBe(200);
-    expect(await leadOf(mate, id)).toMatchObject({ username: mate.username });
-    expect((await send(msmart.getLead, { token: member.token, params: { id } })).status).toBe(404);
-    expect((await edit(mate, id, { name: 'Mine' })).status).toBe(200);
-  });
-
-  test('stays where it is when its new member has the number', async () => {
-    const phone = somePhone();
-    const id = await newLead(member, { phone });
-    await newLead(mate, { phone });
-    expect(await act(manager, msmart.reassignLead, id, { username: mate.username })).toMatchObject({
-      status: 409,
-      body: { code: 'PHONE_TAKEN' },
-    });
-    expect((await leadOf(manager, id)).username).toBe(member.username);
-  });
-
-  test('follows its member into the group to which they have come back', async () => {
-    const mover = await newLeadMember(team);
-    const { managerName } = await newManager(team);
-    const id = await newLead(mover);
-    await send(msmart.leaveTeam, { token: mover.token, body: { teamName } });
-    await newMember(team, { managerName, user: mover });
-    expect((await act(manager, msmart.reassignLead, id, { username: mover.username })).status).toBe(200);
-    const { list } = await send(msmart.listLeadHistory, { token: mover.token, params: { id } });
-    expect(LeadEvent.parse(list[0]).changes).toEqual([
-      { field: 'groupName', from: team.managerName, to: managerName },
-    ]);
-    expect((await edit(mover, id, { name: 'Still mine' })).status).toBe(200);
   });
 });

@@ -1,16 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { importRows, leadsOf, someRows, undo } from '../../infra/testing/imports.ts';
-import {
-  addLead,
-  type LeadMember,
-  leadOf,
-  newLead,
-  newLeadMember,
-  somePhone,
-} from '../../infra/testing/leads.ts';
+import { addLead, leadOf, newLead, newLeadMember, somePhone, statsOf } from '../../infra/testing/leads.ts';
 import { send, type TestUser } from '../../infra/testing/suite.ts';
 import { foundTeam, newManager, newMember, type TestTeam } from '../../infra/testing/teams.ts';
-import { MemberStats } from '../../shared/contract/figures.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { TeamJob } from '../../shared/contract/team.ts';
 
@@ -45,10 +37,6 @@ async function over(jobId: unknown): Promise<TeamJob> {
     }, SOON)
     .toBe(true);
   return read();
-}
-
-async function statsOf({ token, teamName }: LeadMember) {
-  return MemberStats.parse((await send(msmart.getMemberStats, { token, params: { teamName } })).body);
 }
 
 test('all leads go to another member with their figures; the points stay with whoever earned them', async () => {

@@ -1,5 +1,8 @@
 import { DAY_SECONDS } from '../../functions/now.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import { MemberStats } from '../../shared/contract/figures.ts';
 import { Lead } from '../../shared/contract/lead.ts';
+import { PAGE_SIZE } from '../../shared/contract/list.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { send, type TestUser } from './suite.ts';
 import { foundTeam, newApplicant, newMember, type TestTeam } from './teams.ts';
@@ -40,9 +43,40 @@ export async function newLead(member: LeadMember, body: object = {}): Promise<st
   return String(answer.body.id);
 }
 
+/** New leads, one after the other: their ids. */
+export async function addAll(member: LeadMember, bodies: readonly object[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const body of bodies) ids.push(await newLead(member, body));
+  return ids;
+}
+
+/** The names of a whole list of leads, page by page, none of which is longer than it may be. */
+export async function namesOf(
+  call: Call,
+  { token, teamName = '' }: Pick<TestUser, 'token'> & { readonly teamName?: string },
+  query: Readonly<Record<string, string>> = {},
+  params: Readonly<Record<string, string>> = { teamName },
+): Promise<string[]> {
+  const names: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = { ...query, ...(cursor !== '' && { cursor }) };
+    const { status, list, headers } = await send(call, { token, params, query: page });
+    if (status !== 200) throw new Error(`A page was refused: ${status}`);
+    if (list.length > Number(query.limit ?? PAGE_SIZE)) throw new Error('A page is too long');
+    names.push(...list.map((row) => String(Object(row).name)));
+    cursor = headers.get('x-next-cursor');
+  }
+  return names;
+}
+
 export async function leadOf({ token }: TestUser, id: string): Promise<Lead> {
   const { body } = await send(msmart.getLead, { token, params: { id } });
   return Lead.parse(body.db);
+}
+
+/** A member's own numbers in the team. */
+export async function statsOf({ token, teamName }: LeadMember): Promise<MemberStats> {
+  return MemberStats.parse((await send(msmart.getMemberStats, { token, params: { teamName } })).body);
 }
 
 /** A team of a user, with leads in every stage and in the bin, and somebody who asks to join. */

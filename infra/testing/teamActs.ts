@@ -52,6 +52,11 @@ export async function subjectsTo({ email }: Pick<TestUser, 'email'>): Promise<st
   return (await mailsTo(email)).map(({ subject }) => subject);
 }
 
+export const post = (call: Call, { token }: Person, body: Readonly<Record<string, unknown>>) =>
+  send(call, { token, body });
+
 /** Answers, as far as tests look at them. */
+export const statuses = (answers: readonly { readonly status: number }[]) =>
+  answers.map(({ status }) => status).sort();
 export const said = (succMsg: string) => ({ status: 200, body: { succMsg } });
 export const says = (status: number, code: string, error: string) => ({ status, body: { code, error } });
