@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../clock.ts';
 import type { Journal, Usage } from '../journal.ts';
@@ -8,12 +7,13 @@ import type { LambdaFunction } from '../lambda/function.ts';
 import type { Invocations } from '../lambda/invocations.ts';
 import { type Listening, listen } from '../listen.ts';
 import { loopbackServer } from '../loopback.ts';
-import { type Caller, callerOf, functionIdOf, OPERATOR } from './caller.ts';
+import { type Caller, callerOf, functionIdOf } from './caller.ts';
 import { type AwsCall, type Fault, Faults, type PlannedFault } from './faults.ts';
 import { Meter } from './meter.ts';
 import { allows, type Permission } from './policy.ts';
+import { awsRequest } from './request.ts';
 import type { AwsAnswer, AwsRequest, Operation, Service } from './service.ts';
-import { isSignedBy } from './signature.ts';
+import { refusedCaller } from './trust.ts';
 
 /** Watches a call to AWS, or answers it itself: `proceed` has it carried out. */
 export type Interceptor = (call: AwsCall, proceed: () => Promise<AwsAnswer>) => Promise<AwsAnswer>;
@@ -87,7 +87,9 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: 
   const service = caller && deps.services.get(caller.service);
   if (!caller || !service) return send(outgoing, await deps.unsigned(request), deps.clock);
   const refused = await refusedCaller(request, caller, deps);
-  if (refused) return send(outgoing, await service.refuse(refused, MESSAGES[refused], request), deps.clock);
+  if (refused) {
+    return send(outgoing, await service.refuse(refused.why, refused.message, request), deps.clock);
+  }
   const operation = await service.understand(request);
   const lambda = deps.functions.get(functionIdOf(caller.identity));
   const asked = { lambda, service: caller.service, operation: operation.name, body: request.read };
@@ -97,8 +99,11 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: 
     (next, intercept) => () => intercept(asked, next),
     () => answerTo(call, deps),
   );
+  const ended = onlyOnce(() => recordEnd(call, deps));
+  // A caller that has waited long enough has gone: its invocation may end before what it asked for is done.
+  outgoing.once('close', ended);
   const answer = fault === 'timeout-before' ? undefined : await proceed();
-  recordEnd(call, deps);
+  ended();
   // The caller alone ends the connection.
   if (fault === 'stall') return;
   if (!answer) return void outgoing.destroy();
@@ -107,21 +112,12 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: 
   await send(outgoing, answer, deps.clock);
 }
 
-const MESSAGES = {
-  'unknown-caller': 'The security token included in the request is invalid.',
-  'bad-signature': 'The request signature we calculated does not match the signature you provided.',
-} as const;
-
-/** Why a caller is not believed to be who it says, before anything that it sent is looked at. */
-async function refusedCaller(
-  request: AwsRequest,
-  { identity, service, isPresigned }: Caller,
-  { functions, secretKeyOf }: ServeDeps,
-): Promise<keyof typeof MESSAGES | undefined> {
-  if (!functions.has(functionIdOf(identity)) && identity !== OPERATOR) return 'unknown-caller';
-  // Addresses are for files, where the service itself looks whether they are signed and still good.
-  if (isPresigned) return service === 's3' ? undefined : 'bad-signature';
-  return (await isSignedBy(request, secretKeyOf(identity))) ? undefined : 'bad-signature';
+function onlyOnce(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
 }
 
 /** Before the caller gets its answer, so that its invocation goes on if it awaits it. */
@@ -186,30 +182,6 @@ function denialMessage(lambda: LambdaFunction, { action, resource, context }: Pe
   const keys = context['dynamodb:LeadingKeys'];
   const on = keys ? ` (partition keys ${keys.join(', ')})` : '';
   return `${lambda.name} is not authorized to perform: ${action} on resource: ${resource}${on} because no identity-based policy allows the ${action} action`;
-}
-
-/** Undefined when its address cannot be read. */
-function awsRequest(incoming: IncomingMessage): AwsRequest | undefined {
-  const target = incoming.url ?? '/';
-  if (!target.startsWith('/')) return undefined;
-  let body: Promise<Buffer> | undefined;
-  return {
-    method: incoming.method ?? 'GET',
-    url: new URL(`http://${incoming.headers.host}${target}`),
-    headers: incoming.headers,
-    /** Also of what an interceptor has read before. */
-    get stream() {
-      return body === undefined ? incoming : Readable.from(chunksOf(body));
-    },
-    read: () => {
-      body ??= buffer(incoming);
-      return body;
-    },
-  };
-}
-
-async function* chunksOf(body: Promise<Buffer>): AsyncGenerator<Buffer> {
-  yield await body;
 }
 
 async function send(outgoing: ServerResponse, answer: AwsAnswer, clock: Clock): Promise<void> {

@@ -6,14 +6,15 @@ import { requireNoUnawaitedCalls } from './invocations.ts';
 const mailer = `
   const { SESClient, SendEmailCommand } = require('@aws-sdk/client-ses');
   const ses = new SESClient({ maxAttempts: 2 });
-  const mail = (to) => ses.send(new SendEmailCommand({
+  const mail = (to, options) => ses.send(new SendEmailCommand({
     Source: 'no-reply@example.com',
     Destination: { ToAddresses: [to] },
     Message: { Subject: { Data: 's' }, Body: { Text: { Data: 't' } } },
-  }));
+  }), options);
   exports.handler = async ({ body }) => {
     const { how, to } = JSON.parse(body);
     if (how === 'awaited') await mail(to);
+    if (how === 'givenUp') await mail(to, { abortSignal: AbortSignal.timeout(200) }).catch(() => {});
     if (how === 'unawaited') void mail(to);
     if (how === 'later') setTimeout(() => mail(to), 50);
     if (how === 'wait') await new Promise((resolve) => setTimeout(resolve, 200));
@@ -44,6 +45,25 @@ test('an awaited call is in order, also one that is retried or whose function en
   await handle('wait');
   expect(stack.unawaitedCalls).toEqual([]);
   expect(() => requireNoUnawaitedCalls(stack)).not.toThrow();
+});
+
+test('a call that its function has waited for long enough is in order, whenever it is done', async () => {
+  const before = stack.unawaitedCalls.length;
+  const answered = Promise.withResolvers<void>();
+  const done: Promise<unknown>[] = [];
+  const stop = stack.port.intercept(async (_, proceed) => {
+    await answered.promise;
+    const answer = proceed();
+    done.push(answer);
+    return answer;
+  });
+  await handle('givenUp');
+  answered.resolve();
+  await handle('wait');
+  stop();
+  expect(done).toHaveLength(1);
+  await Promise.all(done);
+  expect(stack.unawaitedCalls.slice(before)).toEqual([]);
 });
 
 test.each(['unawaited', 'later'])(

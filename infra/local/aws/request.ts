@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { AwsRequest } from './service.ts';
+
+/** Undefined when its address cannot be read. */
+export function awsRequest(incoming: IncomingMessage): AwsRequest | undefined {
+  const target = incoming.url ?? '/';
+  if (!target.startsWith('/')) return undefined;
+  let body: Promise<Buffer> | undefined;
+  return {
+    method: incoming.method ?? 'GET',
+    url: new URL(`http://${incoming.headers.host}${target}`),
+    headers: incoming.headers,
+    /** Also of what an interceptor has read before. */
+    get stream() {
+      return body === undefined ? incoming : Readable.from(chunksOf(body));
+    },
+    read: () => {
+      body ??= buffer(incoming);
+      return body;
+    },
+  };
+}
+
+async function* chunksOf(body: Promise<Buffer>): AsyncGenerator<Buffer> {
+  yield await body;
+}
