@@ -4,16 +4,7 @@ import { newLead } from '../../../../infra/testing/leads.ts';
 import { newValidatedUser, send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { browser } from '../../../testBrowser.ts';
-import {
-  button,
-  field,
-  LAPTOP,
-  openPage,
-  PHONE,
-  storedUser,
-  waitForAlert,
-  waitForPath,
-} from '../../../testPage.ts';
+import { button, field, LAPTOP, openPage, PHONE, storedUser, waitForPath } from '../../../testPage.ts';
 import { paths, pathTo, withQuery } from '../../paths.ts';
 
 type Viewport = typeof PHONE | typeof LAPTOP;
@@ -178,5 +169,7 @@ test('somebody without the right is told so, and nothing of the team', async () 
   const [owner, stranger] = await Promise.all([newValidatedUser(), newValidatedUser()]);
   const teamName = await newTeam(owner);
   const page = await open(stranger, pathTo(paths.msmart.team, { teamName }));
-  await waitForAlert(page, 'You do not have access to this team');
+  await expect
+    .poll(() => page.getByRole('alert').allInnerTexts())
+    .toEqual([expect.stringContaining('You do not have access to this team')]);
 });
