@@ -73,6 +73,8 @@ const attacks: readonly (readonly [string, Attack, readonly FunctionName[]])[] =
   ['creates an admin', put('ADMIN#mallory'), ['admin']],
   ['makes an admin by an update', update('ADMIN#mallory'), ['admin']],
   ['reads a user’s hash', get('PASSWORD#victim'), ['user']],
+  ['reads an admin’s hash', get('ADMINPASSWORD#root'), ['admin']],
+  ['reads an admin’s second factor', get('ADMINFACTOR#root'), ['admin']],
   ['deletes a counter', remove('LIMIT#signIn#192.0.2.1', 'COUNT'), []],
   ['replaces a counter', put('LIMIT#signIn#192.0.2.1'), []],
   ['reads a lead', get('LEAD#1'), ['msmart', 'jobs']],
