@@ -1,8 +1,7 @@
 import { paths } from '../../paths.ts';
 import { LeadsIcon } from '../../ui/icons.tsx';
 import { LinkRow, LinkRowFailure, LinkRowLoading } from '../../ui/LinkRow.tsx';
-import { RequestsChip } from '../teams/RequestsChip.tsx';
-import { useRequests } from '../teams/useRequests.ts';
+import { inWords, type Requests, useRequests } from '../teams/useRequests.ts';
 import { useDueLeads } from './useDueLeads.ts';
 
 /** On Home: with how many leads to follow up, and how many wait to be let into a team. */
@@ -23,15 +22,13 @@ export function TodayLine() {
       />
     );
   }
-  const chip = <RequestsChip {...inAll} />;
   if (due.length === 0) {
     return (
       <LinkRow
         to={paths.msmart.home}
         lead={<LeadsIcon />}
         title="No follow-ups due today"
-        chip={chip}
-        detail="M-Smart · Add leads, or see to the next ones"
+        detail={inAll.count > 0 ? detailOf(0, inAll) : 'M-Smart · Add leads, or see to the next ones'}
       />
     );
   }
@@ -40,8 +37,15 @@ export function TodayLine() {
       to={paths.msmart.home}
       lead={pages.hasMore ? `${due.length}+` : due.length}
       title={due.length === 1 ? 'follow-up due today' : 'follow-ups due today'}
-      chip={chip}
-      detail={overdue === 0 ? 'M-Smart · See whom to write to' : `M-Smart · ${overdue} of them overdue`}
+      detail={detailOf(overdue, inAll)}
     />
   );
+}
+
+/** On one line, also of a phone: what comes after the rest would move what is below. */
+function detailOf(overdue: number, requests: Requests): string {
+  if (requests.count === 0) {
+    return overdue === 0 ? 'M-Smart · See whom to write to' : `M-Smart · ${overdue} of them overdue`;
+  }
+  return `${overdue === 0 ? 'M-Smart' : `${overdue} overdue`} · ${inWords(requests)}`;
 }

@@ -1,13 +1,7 @@
 import { Chip } from '../../ui/data/Chip.tsx';
-import type { Requests } from './useRequests.ts';
+import { inWords, type Requests } from './useRequests.ts';
 
 /** Says how many ask to join, where anybody does. */
-export function RequestsChip({ count, hasMore }: Requests) {
-  if (count === 0) return null;
-  return (
-    <Chip tone="accent">
-      {count.toLocaleString()}
-      {hasMore && '+'} {count === 1 ? 'request' : 'requests'}
-    </Chip>
-  );
+export function RequestsChip(requests: Requests) {
+  return requests.count === 0 ? null : <Chip tone="accent">{inWords(requests)}</Chip>;
 }

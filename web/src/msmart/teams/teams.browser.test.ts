@@ -155,7 +155,7 @@ test('who leads a team is told on Home and on M-Smart that somebody waits, until
   const teamName = await newTeam(owner);
   await join(member, teamName, 'Mei Lin');
   const page = await open(owner, paths.home);
-  await page.getByText('1 request', { exact: true }).click();
+  await page.getByText('M-Smart · 1 request').click();
   const own = section(page, 'Create Team');
   await own.getByText('1 request', { exact: true }).waitFor();
   await own.getByRole('link', { name: teamName }).click();

@@ -9,6 +9,9 @@ export interface Requests {
   readonly hasMore: boolean;
 }
 
+export const inWords = ({ count, hasMore }: Requests) =>
+  `${count.toLocaleString()}${hasMore ? '+' : ''} ${count === 1 ? 'request' : 'requests'}`;
+
 const NONE: Requests = { count: 0, hasMore: false };
 
 /** Who waits to be let into the teams that the user leads: a hint, which is not there where it did not come. */
