@@ -142,7 +142,8 @@ test('a code can be asked for every minute, five times an hour, and only the new
   const sixth = await ask();
   expect(sixth.status).toBe(429);
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000);
-  const newest = await codeFor(email, 6);
+  // With that of the sign-up the mailbox has had its five: the last code was not mailed, and takes no other's place.
+  const newest = await codeFor(email, 5);
   if (first !== newest) {
     const old = await send(validate.validateUser, { token, body: { verificationCode: first } });
     expect(old.body).toMatchObject({ error: 'Incorrect verification code' });
