@@ -177,16 +177,18 @@ test('a new address can be asked to be mailed again', async () => {
 });
 
 test('the counters of an address begin anew after an hour', async () => {
-  const ask = () => send(user.forgotPassword, { body: { email: someone().email } });
+  // Of the calls that are counted together this one leaves no job behind.
+  const guess = { code: '000000', newPass: PASSWORD, confirmNewPass: PASSWORD };
+  const ask = () => send(user.resetPassword, { body: { ...guess, email: someone().email } });
   const statuses = new Set<number>();
   for (let count = 0; count < 30; count += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
     for (const { status } of answers) statuses.add(status);
   }
-  expect(statuses).toEqual(new Set([200]));
+  expect(statuses).toEqual(new Set([400]));
   const over = await ask();
   expect(over.status).toBe(429);
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3500);
   await pass(HOUR + SECOND);
-  expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(400);
 });
