@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalStack } from '../../infra/local/stack.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
-import { codeFor, newUser, newValidatedUser, send, setStackUrl, someone } from '../../infra/testing/suite.ts';
+import { codeFor, newUser, newValidatedUser, send, setStack, someone } from '../../infra/testing/suite.ts';
 import { foundTeam } from '../../infra/testing/teams.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { user } from '../../shared/contract/user.ts';
@@ -15,7 +15,7 @@ let offset = 0;
 
 beforeAll(async () => {
   stack = await startStack();
-  setStackUrl(stack.url, { endpoint: stack.port.url, tableName: stack.tableName });
+  setStack(stack);
 });
 afterAll(() => stack.stop());
 

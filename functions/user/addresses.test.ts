@@ -7,7 +7,7 @@ import {
   newValidatedUser,
   profileOf,
   send,
-  setStackUrl,
+  setStack,
   someone,
   type TestUser,
 } from '../../infra/testing/suite.ts';
@@ -23,7 +23,7 @@ let offset = 0;
 
 beforeAll(async () => {
   stack = await startStack();
-  setStackUrl(stack.url);
+  setStack(stack);
 });
 afterAll(() => stack.stop());
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalStack } from '../../infra/local/stack.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
-import { newUser, otherCode, send, setStackUrl, someone } from '../../infra/testing/suite.ts';
+import { newUser, otherCode, send, setStack, someone } from '../../infra/testing/suite.ts';
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
 
@@ -15,7 +15,7 @@ let offset = 0;
 
 beforeAll(async () => {
   stack = await startStack();
-  setStackUrl(stack.url);
+  setStack(stack);
 });
 afterAll(() => stack.stop());
 
