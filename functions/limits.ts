@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AddressLimit } from '../shared/contract/call.ts';
+import type { AddressLimit, UserLimit } from '../shared/contract/call.ts';
 import { read, variables } from './env.ts';
 
 const Count = z.int().check(z.positive());
@@ -7,15 +7,33 @@ const Seconds = z.int().check(z.nonnegative());
 const Rate = z.object({ count: Count, windowSeconds: Seconds });
 
 /** What is counted exactly, each by the subject that it names. */
-export type CountedLimit = AddressLimit | 'botVisitor';
+export type CountedLimit = AddressLimit | UserLimit | 'botVisitor' | 'mailHour' | 'mailDay';
+
+const Counted = z.object({
+  signUp: Rate,
+  signIn: Rate,
+  code: Rate,
+  newVisitor: Rate,
+  botVisitor: Rate,
+  mailHour: Rate,
+  mailDay: Rate,
+  addressChange: Rate,
+  passwordChange: Rate,
+  codeRequest: Rate,
+  accessRequest: Rate,
+  dataRequest: Rate,
+} satisfies Record<CountedLimit, typeof Rate>);
 
 /** How often. All are exact counters in the table. */
 export const Limits = z.object({
   /**
-   * Counted by subject, in windows from the first event: `botVisitor` by the bot that somebody begins to chat with, the
-   * others by the viewer's address (IPv6 by /64), where an office of 200 people behind one must not notice.
+   * Counted by subject, in windows from the first event: by the viewer's address (IPv6 by /64), where an office of 200
+   * people behind one must not notice; `botVisitor` by the bot that somebody begins to chat with; `mailHour` and
+   * `mailDay` by the mailbox; the others by the user.
    */
-  counted: z.object({ signUp: Rate, signIn: Rate, code: Rate, newVisitor: Rate, botVisitor: Rate }),
+  counted: Counted,
+  /** As many times what an address may, an IPv6 /48 may: whoever has one has 65,536 blocks to come from. */
+  siteFactor: Count,
   /** Failed sign-ins of one account within the window that lock its password login. */
   signInFailures: z.object({ count: Count, windowSeconds: Seconds, lockSeconds: Seconds }),
   /**
@@ -31,6 +49,8 @@ export const Limits = z.object({
   }),
   /** Codes mailed to one user for one purpose. */
   codes: z.object({ coolDownSeconds: Seconds, perHour: Count }),
+  /** Wrong reset codes of one account within the window, after which no more codes are made for it, but links. */
+  wrongResetCodes: z.object({ count: Count, windowSeconds: Seconds }),
 });
 export type Limits = z.infer<typeof Limits>;
 

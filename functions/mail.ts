@@ -19,7 +19,7 @@ export interface Mail {
 export interface MailEffect {
   readonly to: string;
   readonly mail: Mail;
-  run(): Promise<void>;
+  run(mayMail: boolean): Promise<void>;
 }
 
 /** Hands a mail to SES. Throws when SES does not take it. */
@@ -52,14 +52,14 @@ export async function mailByJob(to: string, mail: Mail): Promise<void> {
   }
 }
 
-/** Mails what has already happened: a mail that cannot be sent is only written down. */
+/** Mails what has already happened: a mail that cannot be sent is only written down, one too many not even that. */
 export function mailTo(to: string, mail: Mail): MailEffect {
   return {
     to,
     mail,
-    run: async () => {
+    run: async (mayMail) => {
       try {
-        await sendMail(to, mail);
+        if (mayMail) await sendMail(to, mail);
       } catch (error) {
         logFault('A mail could not be sent', error);
       }

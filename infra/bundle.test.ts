@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { bundleFunctions } from './bundle.ts';
 import { functionNames } from './functions.ts';
 import { testFolder } from './testing/folder.ts';
@@ -31,6 +32,17 @@ test('common passwords are in a file beside the one bundle that refuses them', (
   expect(list).toContain('letmein');
   expect(list).toHaveLength(10_000);
   for (const name of functionNames) expect(read(first, name)).not.toContain('letmein');
+});
+
+test('what characters look like is in a file beside the bundles that take new names', () => {
+  const withFile = functionNames.filter((name) => existsSync(join(first, name, 'confusables.json')));
+  expect(withFile).toEqual(['user', 'msmart']);
+  const table = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(readFileSync(join(first, 'user', 'confusables.json'), 'utf8')));
+  // Cyrillic, Greek.
+  for (const letter of ['а', 'α']) expect(table.a).toContain(letter);
+  for (const name of functionNames) expect(read(first, name)).not.toContain(table.a);
 });
 
 test('of the SDK’s credentials those by variables are bundled, and none for other places', () => {

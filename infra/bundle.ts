@@ -2,25 +2,37 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { readCommonPasswords } from '../functions/account/commonPasswords.ts';
+import { readConfusables } from '../functions/name/confusables.ts';
 import { functionNames } from './functions.ts';
 import { root } from './paths.ts';
 
-const PASSWORDS_MODULE = 'functions/account/commonPasswords.ts';
-const PASSWORDS_FILE = 'common-passwords.json';
+/** Tables that stay out of the bundles, in files beside them that are read when a password or a name is chosen. */
+const tables = [
+  {
+    module: 'functions/account/commonPasswords.ts',
+    file: 'common-passwords.json',
+    read: readCommonPasswords,
+  },
+  { module: 'functions/name/confusables.ts', file: 'confusables.json', read: readConfusables },
+] as const;
 
-/** The list stays out of the bundle, in a file that is read when a password is chosen. */
-const passwordsBeside: Plugin = {
-  name: 'passwords-beside',
+const tablesBeside: Plugin = {
+  name: 'tables-beside',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]account[\\/]commonPasswords\.ts$/ }, ({ path }) => ({
-      contents: `
-        import { readFileSync } from 'node:fs';
-        import { join } from 'node:path';
-        export function readCommonPasswords() {
-          return JSON.parse(readFileSync(join(__dirname, '${PASSWORDS_FILE}'), 'utf8'));
-        }`,
-      resolveDir: dirname(path),
-    }));
+    onLoad({ filter: /[\\/](?:commonPasswords|confusables)\.ts$/ }, ({ path }) => {
+      const table = tables.find(({ module }) => resolve(root, module) === path);
+      return (
+        table && {
+          contents: `
+            import { readFileSync } from 'node:fs';
+            import { join } from 'node:path';
+            export function ${table.read.name}() {
+              return JSON.parse(readFileSync(join(__dirname, '${table.file}'), 'utf8'));
+            }`,
+          resolveDir: dirname(path),
+        }
+      );
+    });
   },
 };
 
@@ -67,13 +79,16 @@ export async function bundleFunctions(outDir = 'dist/functions'): Promise<Metafi
     legalComments: 'none',
     logLevel: 'warning',
     metafile: true,
-    plugins: [passwordsBeside, withoutOtherPlaces],
+    plugins: [tablesBeside, withoutOtherPlaces],
   });
-  const passwords = JSON.stringify(readCommonPasswords());
+  const outputs = Object.entries(metafile.outputs);
   await Promise.all(
-    Object.entries(metafile.outputs)
-      .filter(([, { inputs }]) => PASSWORDS_MODULE in inputs)
-      .map(([file]) => writeFile(resolve(root, dirname(file), PASSWORDS_FILE), passwords)),
+    tables.flatMap(({ module, file, read }) => {
+      const table = JSON.stringify(read());
+      return outputs
+        .filter(([, { inputs }]) => module in inputs)
+        .map(([output]) => writeFile(resolve(root, dirname(output), file), table));
+    }),
   );
   return metafile.outputs;
 }

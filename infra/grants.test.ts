@@ -120,6 +120,17 @@ describe('the table', () => {
     }
   });
 
+  test('nobody puts, reads or removes a counter: who is counted begins no window anew', () => {
+    for (const action of ['dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query']) {
+      const reached = functionNames.flatMap((name) => keysFor(name, action));
+      expect(reached.filter((key) => key.startsWith('LIMIT#'))).toEqual([]);
+    }
+    const counting = (limit: string) =>
+      functionNames.filter((name) => keysFor(name, 'dynamodb:UpdateItem').includes(`LIMIT#${limit}#*`));
+    expect(counting('mailHour')).toEqual(['user', 'validate', 'admin', 'jobs']);
+    expect(counting('signUp')).toEqual(['user']);
+  });
+
   test('passwords are for the account function alone', () => {
     const readers = functionNames.filter((name) => keysFor(name, 'dynamodb:GetItem').includes('PASSWORD#*'));
     expect(readers).toEqual(['user']);
@@ -152,7 +163,7 @@ describe('the table', () => {
     expect(keysFor('msmart', 'dynamodb:PutItem').sort()).toEqual(
       keys(
         ...['IMPORTPOINTS', 'JOB#leadWords', 'JOB#mailTeam', 'JOB#reassignLeads', 'JOB#undoImport', 'LEAD'],
-        ...['LEADIMPORT', 'LEADPHONE', 'MERITS', 'TALLY', 'TEAM', 'TEAMJOB', 'TEAMSOF'],
+        ...['LEADIMPORT', 'LEADPHONE', 'MERITS', 'TALLY', 'TEAM', 'TEAMJOB', 'TEAMLOOK', 'TEAMSOF'],
       ),
     );
     expect(keysFor('mchat', 'dynamodb:PutItem').sort()).toEqual(

@@ -89,7 +89,16 @@ export const defaults: Settings = {
       newVisitor: { count: 600, windowSeconds: 3600 },
       // More than an advertisement brings; what comes from many addresses at once to fill a bot.
       botVisitor: { count: 20_000, windowSeconds: 3600 },
+      mailHour: { count: 5, windowSeconds: 3600 },
+      mailDay: { count: 20, windowSeconds: 86_400 },
+      // As many as there are codes for a new address.
+      addressChange: { count: 5, windowSeconds: 3600 },
+      passwordChange: { count: 10, windowSeconds: 3600 },
+      codeRequest: { count: 20, windowSeconds: 3600 },
+      accessRequest: { count: 20, windowSeconds: 3600 },
+      dataRequest: { count: 5, windowSeconds: 86_400 },
     },
+    siteFactor: 10,
     signInFailures: { count: 10, windowSeconds: 900, lockSeconds: 900 },
     adminSignIn: {
       failures: 10,
@@ -99,6 +108,7 @@ export const defaults: Settings = {
       lockSeconds: 900,
     },
     codes: { coolDownSeconds: 60, perHour: 5 },
+    wrongResetCodes: { count: 10, windowSeconds: 86_400 },
   },
 };
 

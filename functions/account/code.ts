@@ -25,27 +25,41 @@ export function sendCode(
   { username, purpose, email, mail }: CodeMail,
 ): { write: Write; effect: Effect } {
   const { code, record } = makeCode(before, { email, isCounted: true });
-  const write = codes.save(before, { username, purpose, ...record });
-  const run = async () => {
+  const write = codes.save(before, {
+    username,
+    purpose,
+    ...record,
+    ...(before?.isTaken && { isTaken: true }),
+  });
+  const run = async (mayMail: boolean) => {
+    const unsent = codes.parse(write.put);
+    // As if it had gone; what the mailbox has is what works.
+    if (!mayMail) return replaceUnsent(unsent, before, {});
     try {
       await sendMail(email, mail(code));
     } catch (error) {
       // A mail without an answer may be on its way: then its code works.
       const valid = isRefusedMail(error) ? before : record;
-      await replaceUnsent(codes.parse(write.put), valid);
+      await replaceUnsent(unsent, valid, {
+        sentAtSeconds: 0,
+        countedAtSeconds: record.countedAtSeconds.slice(0, -1),
+      });
       throw error;
     }
   };
-  return { write, effect: { run } };
+  return { write, effect: { to: email, run } };
 }
 
-/** Puts a code in the place of one whose mail failed, as if that had not been sent. Without one, no code works. */
-async function replaceUnsent(unsent: Stored<Code> | undefined, valid: Code | undefined): Promise<void> {
+/** Puts a code in the place of one whose mail has not gone. Without one, no code works. */
+async function replaceUnsent(
+  unsent: Stored<Code> | undefined,
+  valid: Code | undefined,
+  more: Partial<Code>,
+): Promise<void> {
   if (unsent === undefined) return;
   const { hash, expiresAtSeconds, triesLeft, email } = valid ?? { ...unsent, hash: '' };
-  const uncounted = { sentAtSeconds: 0, countedAtSeconds: unsent.countedAtSeconds.slice(0, -1) };
   try {
-    await transact([codes.patch(unsent, { ...uncounted, hash, expiresAtSeconds, triesLeft, email })]);
+    await transact([codes.patch(unsent, { ...more, hash, expiresAtSeconds, triesLeft, email })]);
   } catch (error) {
     logFault('A code whose mail failed could not be replaced', error);
   }
@@ -57,17 +71,18 @@ export type CodeCheck =
   | { readonly writes: readonly Write[]; readonly refusal: Refusal };
 
 /** Checks a typed code. Throws the refusal of one past its time or tries, which changes nothing. */
-export function checkCode(
-  stored: Stored<Code> | undefined,
-  typed: string,
-  { field, patch = codes.patch }: { field: string; patch?: typeof codes.patch },
-): CodeCheck {
-  const refusal = invalid(field, 'Incorrect verification code', 'WRONG_CODE');
-  if (stored === undefined) return { writes: [], refusal };
+export function checkCode(stored: Stored<Code> | undefined, typed: string, field: string): CodeCheck {
+  if (stored === undefined) return { writes: [], refusal: wrongCode(field) };
   const verdict = verifyCode(stored, typed);
-  if (verdict === 'expired') {
-    throw invalid(field, 'Verification code has expired. Request a new one.', 'CODE_EXPIRED');
-  }
+  if (verdict === 'expired') throw expiredCode(field);
   if (verdict === 'right') return { right: stored };
-  return { writes: [patch(stored, { triesLeft: stored.triesLeft - 1 })], refusal };
+  return { writes: [codes.patch(stored, { triesLeft: stored.triesLeft - 1 })], refusal: wrongCode(field) };
+}
+
+export function wrongCode(field: string): Refusal {
+  return invalid(field, 'Incorrect verification code', 'WRONG_CODE');
+}
+
+export function expiredCode(field: string): Refusal {
+  return invalid(field, 'Verification code has expired. Request a new one.', 'CODE_EXPIRED');
 }

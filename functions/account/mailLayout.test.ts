@@ -10,7 +10,9 @@ import {
   accessRefusedMail,
   accessWithdrawnMail,
   addressChangedMail,
+  addressTakenMail,
   newAddressMail,
+  resetLinkMail,
   resetMail,
   verificationMail,
 } from './mails.ts';
@@ -26,6 +28,8 @@ const buttonMails = [
   [accessRefusedMail, 'Ask again', paths.mace.access],
   [accessWithdrawnMail, 'Ask again', paths.mace.access],
   [addressChangedMail, 'Sign in', paths.login],
+  [addressTakenMail, 'Sign in', paths.login],
+  [() => resetLinkMail('a-token'), 'Choose a new password', `${paths.forgotPassword}?token=a-token`],
 ] as const;
 
 describe.each(codeMails)('%o', (mail) => {

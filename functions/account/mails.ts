@@ -31,6 +31,34 @@ export function resetMail(code: string): Mail {
   });
 }
 
+export function resetLinkMail(token: string): Mail {
+  return layOut({
+    subject: 'Choose a new password',
+    before: [
+      'Open this link to choose a new password.',
+      'It takes the place of a code, as too many wrong codes were typed for your account.',
+    ],
+    focus: { label: 'Choose a new password', url: addressOf(`/forgot-password?token=${token}`) },
+    after: [
+      'It works for an hour, and only the newest link works.',
+      'If you did not ask for this, ignore this mail: your password stays as it is.',
+    ],
+    because: 'somebody asked for a new password of the M-Suite account with this address',
+  });
+}
+
+export function addressTakenMail(): Mail {
+  return layOut({
+    subject: 'Your email address stays yours',
+    before: [
+      'Somebody tried to use this email address for another M-Suite account.',
+      'Nothing changes: it belongs to your account. If it was you, sign in to that account.',
+    ],
+    focus: { label: 'Sign in', url: addressOf('/login') },
+    because: 'this is the address of an M-Suite account',
+  });
+}
+
 export function addressChangedMail(): Mail {
   return layOut({
     subject: 'Your email address was changed',

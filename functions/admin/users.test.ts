@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { adminCaller, nothingSent, userOf } from '../../infra/testing/callers.ts';
 import { stubVariables } from '../../infra/testing/codes.ts';
-import { emails, users } from '../store/user.ts';
+import { emails } from '../store/email.ts';
+import { users } from '../store/user.ts';
 import { suspendUser, updateUser } from './users.ts';
 
 beforeAll(stubVariables);
@@ -9,8 +10,8 @@ beforeAll(stubVariables);
 const found = userOf();
 const asked = { ...nothingSent, caller: adminCaller(), prepared: undefined };
 const form = { username: 'ann', phoneNumber: '012-345 6789', email: 'ANN@example.com' };
-const edit = (more: object, holder?: ReturnType<typeof emails.stored>) =>
-  updateUser.decide({ ...asked, body: { ...form, ...more }, found, holder, verification: undefined });
+const edit = (more: object, marker?: ReturnType<typeof emails.stored>) =>
+  updateUser.decide({ ...asked, body: { ...form, ...more }, found, marker, verification: undefined });
 
 test('an edit that changes nothing writes nothing, however it is typed', () => {
   expect(edit({})).toEqual({ reply: { status: 'User Ann updated' } });
@@ -28,7 +29,7 @@ test('a changed email is to be verified anew, and both mailboxes are told', () =
   expect(edit({ email: 'new@example.com' })).toMatchObject({
     writes: [
       { put: { email: 'new@example.com' } },
-      emails.erase({ email: 'ann@example.com' }),
+      { put: { email: 'ann@example.com', isLeft: true } },
       users.patch(found, { email: 'new@example.com', isValidated: false }),
       { put: { email: 'new@example.com', triesLeft: 5 } },
       { put: { detail: 'email' } },

@@ -9,7 +9,8 @@ import { combined, invalid, type Refusal, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
 import { audited } from '../store/audit.ts';
 import { codes, makeCode } from '../store/code.ts';
-import { emails, moveEmail, type User, users } from '../store/user.ts';
+import { emails, isTaken } from '../store/email.ts';
+import { moveEmail, type User, users } from '../store/user.ts';
 import { countUsers as countAll } from '../store/userCount.ts';
 import { listUsers as listAll, searchUsers } from '../store/userList.ts';
 import { WayPageKey } from '../store/waysToFind.ts';
@@ -46,17 +47,17 @@ export const updateUser = command(calls.updateUser, {
   problems: findProblems,
   reads: ({ body: { username, email } }) => ({
     found: users.at({ username }),
-    holder: emails.at({ email }),
+    marker: emails.at({ email }),
     verification: codes.at({ username, purpose: 'verification' }),
   }),
-  decide: ({ caller: { admin }, body, found, holder, verification }) => {
+  decide: ({ caller: { admin }, body, found, marker, verification }) => {
     const phoneNumber = readPhone(body.phoneNumber);
     const user = requireUser(found, body.username);
     const { username } = user;
     const { email, subscription = user.subscription } = body;
     const isMoved = caseFold(email) !== caseFold(user.email);
     const wrong = findProblems(body);
-    if (isMoved && holder !== undefined) {
+    if (isMoved && isTaken(marker, user)) {
       wrong.push(taken('email', 'Email is already registered', 'EMAIL_TAKEN'));
     }
     if (phoneNumber === undefined || wrong.length > 0) throw combined(wrong);

@@ -1,32 +1,46 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressBlock } from './address.ts';
+import { addressBlocks } from './address.ts';
 
 test('an IPv4 address counts whole', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
-      expect(addressBlock(address)).toBe(address);
+      expect(addressBlocks(address)).toEqual({ block: address, site: undefined });
     }),
   );
 });
 
 test('an IPv4 address in IPv6 clothes counts as itself', () => {
-  expect(addressBlock('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(addressBlocks('::ffff:203.0.113.7')).toEqual({ block: '203.0.113.7', site: undefined });
 });
 
+const group = fc.integer({ min: 1, max: 0xffff }).map((number) => number.toString(16));
+const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
+
 test('the addresses of one IPv6 subscriber count together', () => {
-  const group = fc.integer({ min: 1, max: 0xffff }).map((number) => number.toString(16));
-  const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
   fc.assert(
     fc.property(groups(4), groups(4), groups(4), (network, one, other) => {
-      const block = addressBlock([...network, ...one].join(':'));
-      expect(block).toBe(addressBlock([...network, ...other].join(':')));
-      expect(block).toBe(addressBlock(`${network.join(':')}::${other[3]}`));
+      const block = addressBlocks([...network, ...one].join(':'));
+      expect(block).toEqual(addressBlocks([...network, ...other].join(':')));
+      expect(block).toEqual(addressBlocks(`${network.join(':')}::${other[3]}`));
     }),
   );
 });
 
 test('however an IPv6 address is written, it is the same', () => {
-  expect(addressBlock('2001:0DB8:0:0:1::1')).toBe(addressBlock('2001:db8::1:0:0:2'));
-  expect(addressBlock('2001:db8::1')).not.toBe(addressBlock('2001:db9::1'));
+  expect(addressBlocks('2001:0DB8:0:0:1::1')).toEqual(addressBlocks('2001:db8::1:0:0:2'));
+  expect(addressBlocks('2001:db8::1')).not.toEqual(addressBlocks('2001:db9::1'));
+});
+
+test('the blocks of one IPv6 site count together beside each by itself', () => {
+  fc.assert(
+    fc.property(groups(3), group, group, (prefix, one, other) => {
+      const [first, second] = [one, other].map((block) =>
+        addressBlocks([...prefix, block, '', '1'].join(':')),
+      );
+      expect(first?.site).toBe(`${prefix.join(':')}::/48`);
+      expect(second?.site).toBe(first?.site);
+      expect(second?.block === first?.block).toBe(one === other);
+    }),
+  );
 });

@@ -1,11 +1,21 @@
-/**
- * What an address is counted by: an IPv4 address whole, an IPv6 address by its /64,
- * the block that one subscriber is given (RFC 6177).
- */
-export function addressBlock(address: string): string {
+/** What an address is counted by. */
+export interface AddressBlocks {
+  /** An IPv4 address whole, an IPv6 address by its /64: the least that one subscriber is given. */
+  readonly block: string;
+  /** The /48 of an IPv6 address: the most that one subscriber is given (RFC 6177). */
+  readonly site: string | undefined;
+}
+
+export function addressBlocks(address: string): AddressBlocks {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (!address.includes(':')) return address;
+  if (mapped?.[1] !== undefined) return { block: mapped[1], site: undefined };
+  if (!address.includes(':')) return { block: address, site: undefined };
+  const network = networkOf(address).map((group) => group.replace(/^0+(?=.)/, ''));
+  return { block: `${network.join(':')}::/64`, site: `${network.slice(0, 3).join(':')}::/48` };
+}
+
+/** The first 64 bits of an IPv6 address, as four groups. */
+function networkOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
@@ -13,6 +23,5 @@ export function addressBlock(address: string): string {
     const missing = Math.max(0, 8 - groups.length - end.length);
     groups.push(...Array.from({ length: missing }, () => '0'), ...end);
   }
-  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${network.join(':')}::/64`;
+  return groups.slice(0, 4);
 }

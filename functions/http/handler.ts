@@ -4,9 +4,10 @@ import { settleAll } from '../settle.ts';
 import type { Key } from '../store/key.ts';
 import { type Found, type Reads, startReads } from '../store/read.ts';
 import { type Item, jitter, PageKey } from '../store/table.ts';
-import { ConditionFailed, transact, type Write } from '../store/write.ts';
+import type { Write } from '../store/write.ts';
 import type { CallerOf } from './access.ts';
 import { openCursor, sealCursor } from './cursor.ts';
+import { MailCount } from './mailCount.ts';
 import { changedMeanwhile, Refusal } from './refusal.ts';
 
 /** A request before anything was read: what was sent, and whose the token is (case-folded, '' where none is needed). */
@@ -94,7 +95,10 @@ const SomePage = z.object({ page: z.unknown(), next: z.unknown() });
 
 /** What goes on once the writes are there, before the answer: a mail, a push. */
 export interface Effect {
-  run(): Promise<void>;
+  /** The address that it mails, whose mailbox is counted with the writes. */
+  readonly to?: string;
+  /** `mayMail` is false when the mailbox has had as many mails as it may: then all goes on as if it had gone. */
+  run(mayMail: boolean): Promise<void>;
 }
 
 /** What a command comes to: its writes, all or none, then its effects, and what is said. */
@@ -141,11 +145,12 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
     readAgain: () => Promise<HandlerInput<C, R>>,
   ): Promise<Answer<C>> => {
     let input = first;
+    const mails = new MailCount();
     for (let attempt = 1; ; attempt += 1) {
       const decision = decide({ ...input, prepared });
-      const { writes = [] } = decision;
-      const failed = await failedWrites(writes);
-      if (failed === undefined) return finish(decision);
+      const { writes = [], effects } = decision;
+      const failed = await mails.commit(writes, effects);
+      if (failed === undefined) return finish(decision, mails);
       // Read again, everything is as the decision wants it: the write failed for what it alone knows.
       const told = attempt > 1 && writes.find(({ refusal }, index) => refusal && failed.has(index));
       if (told) throw told.refusal;
@@ -174,18 +179,8 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
 }
 
 /** The positions of the writes whose conditions did not hold: nothing was written then. Undefined: all was. */
-async function failedWrites(writes: readonly Write[]): Promise<ReadonlySet<number> | undefined> {
-  try {
-    await transact(writes);
-    return undefined;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return error.failedWrites;
-    throw error;
-  }
-}
-
-async function finish<C extends Call>(decision: Decision<C>): Promise<Answer<C>> {
-  await settleAll((decision.effects ?? []).map((effect) => effect.run()));
+async function finish<C extends Call>(decision: Decision<C>, mails: MailCount): Promise<Answer<C>> {
+  await settleAll((decision.effects ?? []).map((effect) => effect.run(mails.allows(effect))));
   if ('refusal' in decision) throw decision.refusal;
   return decision.reply;
 }

@@ -4,11 +4,11 @@ import type { Call, Group } from '../../shared/contract/call.ts';
 import { log } from '../log.ts';
 import { throughEdge, viewerAddress } from '../middleware/edge.ts';
 import { requestLog } from '../middleware/requestLog.ts';
-import { countEvent } from '../store/limit.ts';
 import { extendSession, type Session, type SessionToken } from '../store/session.ts';
 import { readItems } from '../store/table.ts';
 import { type AccessCheck, accessCheckFor, tokenFor } from './access.ts';
-import { addressBlock } from './address.ts';
+import { addressBlocks } from './address.ts';
+import { countCall } from './callCount.ts';
 import type { Authorize, Handler, Handlers } from './handler.ts';
 import { combined, Refusal, tooMany } from './refusal.ts';
 import { replies } from './reply.ts';
@@ -51,10 +51,8 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   const input = sent instanceof Refusal ? await completed(sent, handler, fields) : sent;
   const isRefused = input instanceof Refusal;
   // Counted once, however often the handler decides.
-  const block = addressBlock(viewerAddress(event.headers));
-  const waitSeconds = isRefused ? Promise.resolve(0) : secondsToWait(call, block);
-  // Told when it is asked for; it may fail before.
-  const counted = Promise.allSettled([waitSeconds]);
+  const { block } = addressBlocks(viewerAddress(event.headers));
+  const count = isRefused || !handler.isAvailable ? undefined : countCall(call, event, token);
   let sessionTouched: Promise<void> | undefined;
   let isAuthorized = false;
 
@@ -66,7 +64,7 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
     if (caller !== undefined) sessionTouched ??= touchSession(caller);
     isAuthorized = true;
     requireServable(handler, check, input);
-    const seconds = await waitSeconds;
+    const seconds = (await count?.secondsToWait) ?? 0;
     if (seconds > 0) throw tooMany(seconds);
     return { caller, items: items.slice(check.keys.length) };
   };
@@ -79,7 +77,7 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
     if (error instanceof Refusal && !isAuthorized) await authorize([]);
     throw error;
   } finally {
-    await Promise.all([counted, sessionTouched]);
+    await Promise.all([count?.settle({ isAuthorized }), sessionTouched]);
   }
 }
 
@@ -96,11 +94,6 @@ function requireServable({ isAvailable }: Handler<Call>, { isComplete }: AccessC
   if (!isAvailable) throw new Refusal(501, 'NOT_AVAILABLE', 'Not available yet');
   if (input instanceof Refusal) throw input;
   if (!isComplete) throw new Error('A valid request says nothing of whose data it is about');
-}
-
-/** Counts a call that is counted by address: how long its address has to wait for another, usually not at all. */
-async function secondsToWait({ limit }: Call, subject: string): Promise<number> {
-  return limit === undefined ? 0 : countEvent({ limit, subject });
 }
 
 /** Settles, never fails: a use that cannot be written down is no reason to refuse the call. */

@@ -1,24 +1,38 @@
-import { resetMail } from '../account/mails.ts';
+import { resetLinkMail, resetMail } from '../account/mails.ts';
 import { mailByJob } from '../mail.ts';
-import { makeCode, resetCodes, waitSeconds } from '../store/code.ts';
+import { waitSeconds } from '../store/code.ts';
+import { emails, holderOf } from '../store/email.ts';
+import type { Stored } from '../store/entity.ts';
+import { countMail } from '../store/limit.ts';
 import { readAll } from '../store/read.ts';
-import { emails } from '../store/user.ts';
+import { makeReset, type ResetCode, resetCodes, restored } from '../store/resetCode.ts';
 import { transact } from '../store/write.ts';
 
 /**
- * Makes and mails the reset code that was asked for, unless one was sent a moment ago.
- * An unknown address gets a code too, which is mailed to nobody: whoever tries codes there learns nothing.
+ * Makes and mails the reset code, or the link, that was asked for, unless one was sent a moment ago.
+ * An unknown address gets one too, which is mailed to nobody, and its mailbox is counted: whoever tries codes there
+ * learns nothing.
  */
 export async function mailResetCode({ email }: { email: string }, jobId: string): Promise<void> {
-  const { before, holder } = await readAll({
+  const { before, marker } = await readAll({
     before: resetCodes.at({ email }),
-    holder: emails.at({ email }),
+    marker: emails.at({ email }),
   });
-  // Done again after the mail had failed: the same job may send once more.
+  // Done again after the mail had failed: the same job may send once more, and is counted already.
   const isAgain = before?.jobId === jobId;
   if (!isAgain && waitSeconds(before, { coolDown: true }) > 0) return;
-  const { code, record } = makeCode(before, { email, isCounted: !isAgain, jobId });
+  const { secret, record } = makeReset(before, { email, isCounted: !isAgain, jobId });
+  const write = resetCodes.save(before, record);
   // Another request for this address may be answered at this moment: then this fails, and finds its code the next time.
-  await transact([resetCodes.save(before, record)]);
-  if (holder !== undefined) await mailByJob(holder.email, resetMail(code));
+  await transact([write]);
+  const holder = holderOf(marker);
+  if (!isAgain && !(await countMail(email))) await keep(before, resetCodes.parse(write.put));
+  else if (holder !== undefined) {
+    await mailByJob(holder.email, record.isLink ? resetLinkMail(secret) : resetMail(secret));
+  }
+}
+
+/** The mailbox has had as many mails as it may: what it has is what works. */
+async function keep(before: ResetCode | undefined, unsent: Stored<ResetCode> | undefined): Promise<void> {
+  if (unsent !== undefined) await transact([resetCodes.patch(unsent, restored(before, unsent))]);
 }

@@ -1,16 +1,21 @@
 import { mailByJob } from '../mail.ts';
 import { acceptedMail, rejectedMail, requestMail } from '../msmart/mails.ts';
 import type { TeamMailed } from '../store/job.ts';
+import { countMail } from '../store/limit.ts';
 import { readAll } from '../store/read.ts';
 import { groups, memberships, teams } from '../store/team.ts';
 import { users } from '../store/user.ts';
 
-/** Mails a request to whoever decides on it, and what was decided to whoever asked. */
-export async function mailTeam(told: TeamMailed): Promise<void> {
+/**
+ * Mails a request to whoever decides on it, and what was decided to whoever asked. One that is tried again is counted
+ * already.
+ */
+export async function mailTeam(told: TeamMailed, isAgain: boolean): Promise<void> {
   const username = told.what === 'request' ? await verifierOf(told) : told.username;
   if (username === undefined) return;
   const { user } = await readAll({ user: users.at({ username }) });
-  if (user !== undefined) await mailByJob(user.email, mailOf(told));
+  if (user === undefined) return;
+  if (isAgain || (await countMail(user.email))) await mailByJob(user.email, mailOf(told));
 }
 
 function mailOf(told: TeamMailed) {

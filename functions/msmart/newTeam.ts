@@ -1,5 +1,6 @@
 import { laterWords } from '../../shared/rules/search.ts';
 import { now } from '../now.ts';
+import { takeLooks, teamNameLooks } from '../store/look.ts';
 import { groups, memberships, teams, teamWords } from '../store/team.ts';
 
 interface NewTeam {
@@ -14,6 +15,7 @@ export function newTeamWrites({ teamName, owner, yourName, timeZone }: NewTeam) 
   const createdAt = new Date(now()).toISOString();
   return [
     teams.create({ teamName, timeZone, createdAt, owner, undoing: [] }),
+    ...takeLooks(teamNameLooks, teamName),
     ...laterWords(teamName).map((word, index) =>
       teamWords.overwrite({ teamName, word, position: index + 1 }),
     ),

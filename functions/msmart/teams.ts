@@ -3,6 +3,7 @@ import type { Teams } from '../../shared/contract/team.ts';
 import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
 import { command, query } from '../http/handler.ts';
 import { Refusal, taken } from '../http/refusal.ts';
+import { takenLooks, teamNameLooks } from '../store/look.ts';
 import { readAll } from '../store/read.ts';
 import { type Membership, memberships, type Team, teams, teamsOfUsers } from '../store/team.ts';
 import { searchTeams } from '../store/teamList.ts';
@@ -60,12 +61,14 @@ export const listTeamNames = query(calls.listTeamNames, {
 export const createTeam = command(calls.createTeam, {
   reads: ({ username, body: { teamName } }) => ({
     team: teams.at({ teamName }),
+    sameLook: takenLooks(teamNameLooks, teamName),
     mine: teamsOfUsers.at({ username }),
   }),
-  decide: ({ caller: { user }, body, team, mine }) => {
+  decide: ({ caller: { user }, body, team, sameLook, mine }) => {
     const { teamName, yourName, timeZone = DEFAULT_TIME_ZONE } = body;
     const { username } = user;
     if (team !== undefined) throw taken('teamName', takenWords(team, username), 'TEAM_TAKEN');
+    if (sameLook.some((look) => look !== undefined)) throw taken('teamName', TAKEN, 'TEAM_TAKEN');
     return {
       writes: [
         ...newTeamWrites({ teamName, owner: username, yourName, timeZone }),
@@ -76,11 +79,11 @@ export const createTeam = command(calls.createTeam, {
   },
 });
 
+const TAKEN = 'Team Name is already taken';
+
 /** Whoever was not told that their team was made, and asks again, is told now. */
 function takenWords({ owner }: Team, username: string): string {
-  return isOf({ username: owner }, { username })
-    ? 'You already own a team with this name'
-    : 'Team Name is already taken';
+  return isOf({ username: owner }, { username }) ? 'You already own a team with this name' : TAKEN;
 }
 
 /** The former owner is a manager from then on, of the group that was led before. */

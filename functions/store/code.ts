@@ -10,7 +10,7 @@ export const CODE_SECONDS = 10 * MINUTE_SECONDS;
 export const CODE_TRIES = 5;
 
 /** The newest code for one user and purpose, and how many were sent. A new code replaces the old one. */
-const Code = z.object({
+export const Code = z.object({
   /** Empty when the code is used up. */
   hash: z.string(),
   expiresAtSeconds: z.number(),
@@ -20,8 +20,8 @@ const Code = z.object({
   sentAtSeconds: z.number(),
   /** The sends that count, of the last hour, oldest first. */
   countedAtSeconds: z.array(z.number()),
-  /** The job that made it, where a job may be done twice. */
-  jobId: z.optional(z.string()),
+  /** The address is another user's, who is told in place of a code: whoever asks for it hears of neither. */
+  isTaken: z.optional(z.boolean()),
 });
 export type Code = z.infer<typeof Code>;
 
@@ -29,7 +29,7 @@ export type Code = z.infer<typeof Code>;
 export type CodePurpose = 'verification' | 'address';
 
 // Kept past its end, so that an expired code is told from a wrong one.
-const ttlSeconds = ({ expiresAtSeconds }: Code) => expiresAtSeconds + DAY_SECONDS;
+export const codeTtlSeconds = ({ expiresAtSeconds }: Code) => expiresAtSeconds + DAY_SECONDS;
 
 export const codes = entity({
   name: 'code',
@@ -38,21 +38,9 @@ export const codes = entity({
   sortPrefix: '',
   sort: ({ purpose }: { readonly purpose: CodePurpose }) => purpose.toUpperCase(),
   schema: Code,
-  ttlSeconds,
+  ttlSeconds: codeTtlSeconds,
   grants: { own: ['user', 'validate', 'admin'] },
   growth: 'two a user at most',
-});
-
-/** By the address as it was asked for, known or not, so that both look the same. */
-export const resetCodes = entity({
-  name: 'reset code',
-  prefix: 'RESET#',
-  partition: ({ email }: { readonly email: string }) => inKey(email),
-  sortPrefix: 'RESET',
-  schema: Code,
-  ttlSeconds,
-  grants: { own: ['user', 'jobs'] },
-  growth: 'one an address asked for, TTL a day',
 });
 
 /** Seconds until another code may be sent; 0 when it may be now. */
@@ -72,26 +60,29 @@ interface NewCode {
   readonly email: string;
   /** Whether it is one of those that may be sent within an hour. */
   readonly isCounted: boolean;
-  readonly jobId?: string;
 }
 
 /** A new code in the place of the one before, in the clear and as it is stored. */
-export function makeCode(
-  before: Code | undefined,
-  { email, isCounted, jobId }: NewCode,
-): { code: string; record: Code } {
+export function makeCode(before: Code | undefined, made: NewCode): { code: string; record: Code } {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  return { code, record: recordOf(code, before, { ...made, lastsSeconds: CODE_SECONDS }) };
+}
+
+/** A secret for an address as it is stored, in the place of the one before. */
+export function recordOf(
+  secret: string,
+  before: Code | undefined,
+  { email, isCounted, lastsSeconds }: NewCode & { readonly lastsSeconds: number },
+): Code {
   const at = nowSeconds();
-  const record: Code = {
-    hash: hashed(email, code),
-    expiresAtSeconds: at + CODE_SECONDS,
+  return {
+    hash: hashed(email, secret),
+    expiresAtSeconds: at + lastsSeconds,
     triesLeft: CODE_TRIES,
     email,
     sentAtSeconds: at,
     countedAtSeconds: [...recent(before?.countedAtSeconds ?? [], HOUR_SECONDS), ...(isCounted ? [at] : [])],
-    jobId,
   };
-  return { code, record };
 }
 
 /** What a typed code is worth. */

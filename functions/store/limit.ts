@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { mailbox } from '../../shared/rules/account.ts';
 import { type CountedLimit, settingLimits } from '../limits.ts';
 import type { FunctionName } from '../names.ts';
 import { nowSeconds } from '../now.ts';
+import { settleAll } from '../settle.ts';
 import { entity } from './entity.ts';
 import { TableBusy } from './table.ts';
-import { ConditionFailed, updateItem } from './write.ts';
+import { type Condition, ConditionFailed, updateItem, type Write } from './write.ts';
 
 const Counter = z.object({ count: z.number(), endsAtSeconds: z.number() });
 type Counter = z.infer<typeof Counter>;
@@ -12,12 +14,14 @@ type Counter = z.infer<typeof Counter>;
 /** What is counted: by which limit of the settings, and of whom. */
 export interface Counted {
   readonly limit: CountedLimit;
-  /** An address block, a user, a mailbox, a visitor, a bot. */
+  /** An address block, a user, a mailbox, a bot. */
   readonly subject: string;
+  /** As many times what the limit allows, the subject may. Absent: once. */
+  readonly factor?: number;
 }
 
-/** Only counted by `increment`, without a version: no handler reads one, and nobody may remove one. */
-function countersOf<L extends CountedLimit>(limit: L, by: readonly FunctionName[]) {
+/** The counters of one limit, which those functions alone may count in. None may begin one anew. */
+function countersOf(limit: CountedLimit, by: readonly FunctionName[]) {
   return entity({
     name: `counter: ${limit}`,
     prefix: `LIMIT#${limit}#`,
@@ -30,19 +34,23 @@ function countersOf<L extends CountedLimit>(limit: L, by: readonly FunctionName[
   });
 }
 
-export const signUpCounters = countersOf('signUp', ['user']);
-export const signInCounters = countersOf('signIn', ['user', 'admin']);
-export const codeCounters = countersOf('code', ['user']);
-export const newVisitorCounters = countersOf('newVisitor', ['chat']);
-export const botVisitorCounters = countersOf('botVisitor', ['chat']);
+const mailing = ['user', 'validate', 'admin', 'jobs'] as const;
 
-const counters = {
-  signUp: signUpCounters,
-  signIn: signInCounters,
-  code: codeCounters,
-  newVisitor: newVisitorCounters,
-  botVisitor: botVisitorCounters,
-} satisfies Record<CountedLimit, unknown>;
+/** By the names of their limits. Only counted, without a version: no handler reads one. */
+export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersOf>>> = {
+  signUp: countersOf('signUp', ['user']),
+  signIn: countersOf('signIn', ['user', 'admin']),
+  code: countersOf('code', ['user']),
+  newVisitor: countersOf('newVisitor', ['chat']),
+  botVisitor: countersOf('botVisitor', ['chat']),
+  mailHour: countersOf('mailHour', mailing),
+  mailDay: countersOf('mailDay', mailing),
+  addressChange: countersOf('addressChange', ['user']),
+  passwordChange: countersOf('passwordChange', ['user']),
+  codeRequest: countersOf('codeRequest', ['validate']),
+  accessRequest: countersOf('accessRequest', ['user']),
+  dataRequest: countersOf('dataRequest', ['user']),
+};
 
 const MAX_TRIES = 4;
 
@@ -52,48 +60,109 @@ const MAX_TRIES = 4;
  * One update; a second one begins the next window, where TTL has not removed the one that is over.
  */
 export async function countEvent(counted: Counted): Promise<number> {
-  const { count: most, windowSeconds } = settingLimits().counted[counted.limit];
-  const { count, endsAtSeconds } = await increment(counted, windowSeconds);
-  return count > most ? endsAtSeconds - nowSeconds() : 0;
-}
-
-async function increment(counted: Counted, windowSeconds: number): Promise<Counter> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
-    const at = nowSeconds();
-    const values = { ':one': 1, ':at': at, ':end': at + windowSeconds };
     const counter =
-      (await update(counted, {
-        change:
-          'SET endsAtSeconds = if_not_exists(endsAtSeconds, :end), #ttl = if_not_exists(#ttl, :end) ADD #count :one',
-        when: 'attribute_not_exists(pk) OR endsAtSeconds > :at',
-        values,
-      })) ??
+      (await update(counted, oneMore(counted))) ??
       // The window is over: this event begins the next one, unless somebody else has begun it meanwhile.
-      (await update(counted, {
-        change: 'SET endsAtSeconds = :end, #ttl = :end, #count = :one',
-        when: 'endsAtSeconds <= :at',
-        values,
-      }));
-    if (counter !== undefined) return counter;
+      (await update(counted, nextWindow(counted)));
+    if (counter === undefined) continue;
+    return counter.count > most(counted) ? counter.endsAtSeconds - nowSeconds() : 0;
   }
   throw new TableBusy('A counter stayed in conflict');
 }
 
+/** Takes back an event that was counted and is none after all. */
+export async function uncountEvent(counted: Counted): Promise<void> {
+  await update(counted, {
+    change: {
+      expression: 'ADD #count :less',
+      names: { '#count': 'count' },
+      values: { ':less': -1, ':none': 0, ':at': nowSeconds() },
+    },
+    when: 'endsAtSeconds > :at AND #count > :none',
+  });
+}
+
+/**
+ * The write that counts events together with what they belong to. It fails when there were too many, or when the window
+ * is over: then another one, `isNext`, begins the next. Which it is, is not known before.
+ */
+export function countWrite(
+  counted: Counted,
+  { isNext, events }: { readonly isNext: boolean; readonly events: number },
+): Write {
+  const { key } = counters[counted.limit].at(counted);
+  const { change, when } = isNext ? nextWindow(counted) : oneMore(counted);
+  const values = { ...change.values, ':one': events };
+  if (isNext) return { update: key, change: { ...change, values }, when };
+  return {
+    update: key,
+    change: { ...change, values: { ...values, ':room': most(counted) - events } },
+    when: 'attribute_not_exists(pk) OR (endsAtSeconds > :at AND #count <= :room)',
+  };
+}
+
+/** Whether one more mail may go to the mailbox of an address, which is counted with it. */
+export async function countMail(address: string): Promise<boolean> {
+  const [hour, day] = mailCounts(address);
+  const [hourWait = 0, dayWait = 0] = await settleAll([countEvent(hour), countEvent(day)]);
+  // What does not go out this hour is none of the day's.
+  if (hourWait > 0 && dayWait === 0) await uncountEvent(day);
+  return hourWait === 0 && dayWait === 0;
+}
+
+/** What a mail to an address is counted by. */
+export function mailCounts(address: string): readonly [hour: Counted, day: Counted] {
+  const subject = mailbox(address);
+  return [
+    { limit: 'mailHour', subject },
+    { limit: 'mailDay', subject },
+  ];
+}
+
+function most({ limit, factor = 1 }: Counted): number {
+  return settingLimits().counted[limit].count * factor;
+}
+
 interface CounterUpdate {
-  readonly change: string;
+  readonly change: Condition;
   readonly when: string;
-  readonly values: Readonly<Record<string, number>>;
+}
+
+const names = { '#count': 'count', '#ttl': 'ttl' };
+
+function oneMore(counted: Counted): CounterUpdate {
+  return {
+    change: {
+      expression:
+        'SET endsAtSeconds = if_not_exists(endsAtSeconds, :end), #ttl = if_not_exists(#ttl, :end) ADD #count :one',
+      names,
+      values: windowValues(counted),
+    },
+    when: 'attribute_not_exists(pk) OR endsAtSeconds > :at',
+  };
+}
+
+function nextWindow(counted: Counted): CounterUpdate {
+  return {
+    change: {
+      expression: 'SET endsAtSeconds = :end, #ttl = :end, #count = :one',
+      names,
+      values: windowValues(counted),
+    },
+    when: 'endsAtSeconds <= :at',
+  };
+}
+
+function windowValues({ limit }: Counted) {
+  const at = nowSeconds();
+  return { ':one': 1, ':at': at, ':end': at + settingLimits().counted[limit].windowSeconds };
 }
 
 /** The counter as it then is. Undefined when the condition does not hold. */
-async function update(
-  counted: Counted,
-  { change: expression, when, values }: CounterUpdate,
-): Promise<Counter | undefined> {
-  const { key } = counters[counted.limit].at(counted);
-  const names = { '#count': 'count', '#ttl': 'ttl' };
+async function update(counted: Counted, { change, when }: CounterUpdate): Promise<Counter | undefined> {
   try {
-    return Counter.parse(await updateItem(key, { expression, names, values }, when));
+    return Counter.parse(await updateItem(counters[counted.limit].at(counted).key, change, when));
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined;
     throw error;

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { caseFold } from '../../shared/rules/account.ts';
 import { laterWords, phoneSort, searchable } from '../../shared/rules/search.ts';
-import { now } from '../now.ts';
+import { now, nowSeconds } from '../now.ts';
+import { leaveEmail, takeEmail, unprovenUntil } from './email.ts';
 import { entity, type Stored } from './entity.ts';
 import { authenticateUsers } from './grants.ts';
 import { inKey } from './key.ts';
 import { list } from './list.ts';
+import { takeLooks, usernameLooks } from './look.ts';
 import { oneUserMore } from './userCount.ts';
 import type { Write } from './write.ts';
 
@@ -15,6 +17,8 @@ const User = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   isValidated: z.boolean(),
+  /** When it loses its address, as it has never verified one; absent once it has. */
+  emailEndsAtSeconds: z.optional(z.number()),
   isSuspended: z.boolean(),
   sessionVersion: z.number(),
   createdAt: z.string(),
@@ -99,17 +103,6 @@ export const passwords = entity({
   growth: 'one a user',
 });
 
-/** Marks an email address as taken, and says whose it is. */
-export const emails = entity({
-  name: 'email marker',
-  prefix: 'EMAIL#',
-  partition: ({ email }: { readonly email: string }) => inKey(email),
-  sortPrefix: 'EMAIL',
-  schema: z.object({ username: z.string(), email: z.string() }),
-  grants: { own: ['user', 'validate', 'admin'], read: ['jobs'] },
-  growth: 'one a user: what makes addresses unique',
-});
-
 export interface NewUser {
   readonly username: string;
   readonly email: string;
@@ -122,11 +115,13 @@ export function createUser({ username, email, phoneNumber, passwordHash }: NewUs
   user: User;
   writes: Write[];
 } {
+  const emailEndsAtSeconds = unprovenUntil();
   const user: User = {
     username,
     email,
     phoneNumber,
     isValidated: false,
+    emailEndsAtSeconds,
     isSuspended: false,
     sessionVersion: 1,
     createdAt: new Date(now()).toISOString(),
@@ -135,9 +130,10 @@ export function createUser({ username, email, phoneNumber, passwordHash }: NewUs
   };
   const writes = [
     users.create(user),
-    emails.create({ username, email }),
+    takeEmail({ username, email, endsAtSeconds: emailEndsAtSeconds }),
     passwords.overwrite({ username, hash: passwordHash }),
     oneUserMore(),
+    ...takeLooks(usernameLooks, username),
     ...laterWords(username).map((words, index) =>
       userWords.overwrite({ username, words, position: String(index + 1) }),
     ),
@@ -145,14 +141,32 @@ export function createUser({ username, email, phoneNumber, passwordHash }: NewUs
   return { user, writes };
 }
 
-/** The writes that give a user another email address, and free the one before. */
+/** The writes that give a user another email address, and leave the one before. */
 export function moveEmail(user: Stored<User>, email: string, more: Partial<User> = {}): Write[] {
+  const { username } = user;
+  const hasVerified = user.emailEndsAtSeconds === undefined;
+  const emailEndsAtSeconds = hasVerified ? undefined : unprovenUntil();
   return [
-    emails.create({ username: user.username, email }),
-    // Its version need not be known: the user's says that the address is still theirs.
-    emails.erase({ email: user.email }),
-    users.patch(user, { email, ...more }),
+    takeEmail({ username, email, endsAtSeconds: emailEndsAtSeconds }),
+    // One that was lost may be another's: there is nothing to leave.
+    ...(hasLostEmail(user) ? [] : [leaveEmail({ username, email: user.email })]),
+    users.patch(user, { email, ...(!hasVerified && { emailEndsAtSeconds }), ...more }),
   ];
+}
+
+/** The writes that make the address of a user a verified one. The first, if there are several, fails when it is another's by now. */
+export function proveEmail(user: Stored<User>): Write[] {
+  const { username, email } = user;
+  if (user.emailEndsAtSeconds === undefined) return [users.patch(user, { isValidated: true })];
+  return [
+    takeEmail({ username, email }),
+    users.patch(user, { isValidated: true, emailEndsAtSeconds: undefined }),
+  ];
+}
+
+/** Whether the address may be another account's by now, as this one has not verified in time. */
+export function hasLostEmail({ emailEndsAtSeconds }: User): boolean {
+  return emailEndsAtSeconds !== undefined && emailEndsAtSeconds <= nowSeconds();
 }
 
 /** The write that ends every session of whoever holds an address, without knowing the user. It fails when they have left it. */

@@ -1,26 +1,28 @@
 import { user as calls } from '../../shared/contract/user.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import { refuseTooSoon } from '../account/code.ts';
-import { newAddressMail, verificationMail } from '../account/mails.ts';
+import { addressTakenMail, newAddressMail, verificationMail } from '../account/mails.ts';
 import { checkPassword, decideOnPassword, unchanged } from '../account/passwordCheck.ts';
 import { command, type Decision } from '../http/handler.ts';
 import { invalid, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
 import { type Code, codes, makeCode } from '../store/code.ts';
+import { type EmailMarker, emails, isTaken } from '../store/email.ts';
 import type { Stored } from '../store/entity.ts';
 import { signInFailures } from '../store/signInFailures.ts';
-import { emails, moveEmail, passwords, type User } from '../store/user.ts';
+import { moveEmail, passwords, type User } from '../store/user.ts';
 import type { Write } from '../store/write.ts';
 
 type ChangeEmail = typeof calls.changeEmail;
 
 /**
  * Changes the address of a user who is not validated at once; a validated user's takes effect when its code is entered.
- * Each change mails a code by itself, and counts: nobody is to mail strangers through us.
+ * Each change mails a code by itself. A validated user proves to be at the keyboard first, and hears the same whether an
+ * address is taken or not: that is told to its mailbox alone.
  */
 export const changeEmail = command(calls.changeEmail, {
   reads: ({ username, body: { newEmail } }) => ({
-    holder: emails.at({ email: newEmail }),
+    marker: emails.at({ email: newEmail }),
     address: codes.at({ username, purpose: 'address' }),
     verification: codes.at({ username, purpose: 'verification' }),
     password: passwords.at({ username }),
@@ -33,7 +35,7 @@ export const changeEmail = command(calls.changeEmail, {
   decide: ({
     caller: { user },
     body,
-    holder,
+    marker,
     address,
     verification,
     password,
@@ -41,22 +43,34 @@ export const changeEmail = command(calls.changeEmail, {
     prepared: check,
   }) => {
     const { newEmail } = body;
-    if (caseFold(newEmail) === caseFold(user.email)) {
-      throw invalid('newEmail', 'This is already your email address', 'SAME_EMAIL');
+    const { username } = user;
+    if (!user.isValidated) {
+      refuseSame(user, newEmail);
+      if (isTaken(marker, user)) throw taken('newEmail', 'Email is already registered', 'EMAIL_TAKEN');
+      refuseTooSoon(address, { coolDown: false });
+      return replacement(user, newEmail, { address, verification });
     }
-    if (holder !== undefined) throw taken('newEmail', 'Email is already registered', 'EMAIL_TAKEN');
-    refuseTooSoon(address, { coolDown: false });
-    if (!user.isValidated) return replacement(user, newEmail, { address, verification });
     if (body.password === undefined) throw invalid('password', 'Please enter a Password');
     return decideOnPassword(
-      { name: { username: user.username }, storedHash: password?.hash, failures, check },
+      { name: { username }, storedHash: password?.hash, failures, check },
       {
         wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
-        whenRight: () => proposal(user, newEmail, { address, writes: unchanged(password) }),
+        whenRight: () => {
+          refuseSame(user, newEmail);
+          refuseTooSoon(address, { coolDown: false });
+          const takenBy = isTaken(marker, user) ? marker : undefined;
+          return proposal(user, newEmail, { address, takenBy, writes: unchanged(password) });
+        },
       },
     );
   },
 });
+
+function refuseSame({ email }: User, newEmail: string): void {
+  if (caseFold(newEmail) === caseFold(email)) {
+    throw invalid('newEmail', 'This is already your email address', 'SAME_EMAIL');
+  }
+}
 
 interface Codes {
   readonly address: Stored<Code> | undefined;
@@ -84,16 +98,24 @@ function replacement(
   };
 }
 
+interface Proposed {
+  readonly address: Stored<Code> | undefined;
+  /** Who has the address already: then its code is nobody's to know. */
+  readonly takenBy: EmailMarker | undefined;
+  readonly writes: readonly Write[];
+}
+
 /** Takes effect when the code is entered. */
 function proposal(
   { username }: User,
   email: string,
-  { address, writes }: { address: Stored<Code> | undefined; writes: readonly Write[] },
+  { address, takenBy, writes }: Proposed,
 ): Decision<ChangeEmail> {
   const { code, record } = makeCode(address, { email, isCounted: true });
+  const isTaken = takenBy !== undefined;
   return {
-    writes: [codes.save(address, { username, purpose: 'address', ...record }), ...writes],
-    effects: [mailTo(email, newAddressMail(code))],
+    writes: [codes.save(address, { username, purpose: 'address', ...record, isTaken }), ...writes],
+    effects: [isTaken ? mailTo(takenBy.email, addressTakenMail()) : mailTo(email, newAddressMail(code))],
     reply: { success: `Enter the code sent to ${email}` },
   };
 }

@@ -1,15 +1,17 @@
 import { user as calls } from '../../shared/contract/user.ts';
-import { checkCode } from '../account/code.ts';
 import { commonPassword } from '../account/password.ts';
 import { checkPassword, decideOnPassword } from '../account/passwordCheck.ts';
+import { checkReset, isProof } from '../account/resetCheck.ts';
 import { command } from '../http/handler.ts';
-import { changedMeanwhile, combined, invalid, Refusal } from '../http/refusal.ts';
-import { resetCodes, usedUp, verifyCode } from '../store/code.ts';
+import { changedMeanwhile, combined, invalid, type Refusal } from '../http/refusal.ts';
+import { codes, usedUp } from '../store/code.ts';
+import { emails, holderOf } from '../store/email.ts';
 import { mailResetCodeJobs } from '../store/job.ts';
 import { hashPassword } from '../store/passwordHash.ts';
+import { resetCodes } from '../store/resetCode.ts';
 import { sessions } from '../store/session.ts';
 import { signInFailures } from '../store/signInFailures.ts';
-import { emails, endSessionsOf, passwords, users } from '../store/user.ts';
+import { endSessionsOf, passwords, users } from '../store/user.ts';
 
 /** The list of common passwords is the server's alone. */
 function findProblems({ newPass }: Readonly<Record<string, unknown>>): Refusal[] {
@@ -64,23 +66,23 @@ export const forgotPassword = command(calls.forgotPassword, {
 
 export const resetPassword = command(calls.resetPassword, {
   problems: findProblems,
-  reads: ({ body: { email } }) => ({ stored: resetCodes.at({ email }), holder: emails.at({ email }) }),
-  prepare: async ({ body: { code, token, newPass }, stored, holder }) => {
-    // No mail carries a link yet: whoever sends the token of one has no code that could be wrong.
-    if (token !== '') throw new Refusal(501, 'NOT_AVAILABLE', 'Not available yet');
-    const isRight = verifyCode(stored, code) === 'right';
+  reads: ({ body: { email } }) => ({ stored: resetCodes.at({ email }), marker: emails.at({ email }) }),
+  prepare: async ({ body, stored, marker }) => {
+    const { newPass } = body;
+    const isRight = isProof(stored, body);
     // Whose account it is, is told only to who has its code.
     const common = commonPassword(newPass, {
       field: 'newPass',
-      username: isRight ? holder?.username : undefined,
+      username: isRight ? holderOf(marker)?.username : undefined,
     });
     return { common, hash: isRight && common === undefined ? await hashPassword(newPass) : '' };
   },
-  decide: ({ body: { code }, stored, holder, prepared: { common, hash } }) => {
-    const checked = checkCode(stored, code, { field: 'code', patch: resetCodes.patch });
+  decide: ({ body, stored, marker, prepared: { common, hash } }) => {
+    const checked = checkReset(stored, body);
     if ('refusal' in checked) return { ...checked, refusal: withCommon(checked.refusal, common) };
     if (common !== undefined) throw common;
     // The account has left this address since the code was mailed.
+    const holder = holderOf(marker);
     if (holder === undefined || hash === '') throw changedMeanwhile();
     const { username } = holder;
     return {
@@ -88,6 +90,8 @@ export const resetPassword = command(calls.resetPassword, {
         passwords.overwrite({ username, hash }),
         endSessionsOf(holder),
         resetCodes.patch(checked.right, usedUp),
+        // Whoever waits to move the account elsewhere may be who made this reset necessary.
+        codes.erase({ username, purpose: 'address' }),
         signInFailures.erase({ username }),
       ],
       reply: { success: 'Password updated. Please sign in.' },

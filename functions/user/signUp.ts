@@ -1,30 +1,34 @@
 import { user as calls } from '../../shared/contract/user.ts';
-import { isReservedUsername } from '../../shared/rules/account.ts';
+import { isReservedUsername, UNFIT_USERNAME } from '../../shared/rules/account.ts';
 import { verificationMail } from '../account/mails.ts';
 import { commonPassword } from '../account/password.ts';
 import { read, variables } from '../env.ts';
 import { command } from '../http/handler.ts';
 import { combined, invalid, type Refusal, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
+import { passesForReserved } from '../name/skeleton.ts';
 import { codes, makeCode } from '../store/code.ts';
+import { type EmailMarker, emails, isTaken } from '../store/email.ts';
+import { takenLooks, usernameLooks } from '../store/look.ts';
 import { hashPassword } from '../store/passwordHash.ts';
 import { startSession } from '../store/session.ts';
-import { createUser, emails, users } from '../store/user.ts';
+import { createUser, users } from '../store/user.ts';
 
 export const signUp = command(calls.signUp, {
   problems: findProblems,
   reads: ({ body: { username, email } }) => ({
     sameName: users.at({ username }),
+    sameLook: takenLooks(usernameLooks, username),
     sameEmail: emails.at({ email }),
   }),
-  prepare: async ({ body, sameName, sameEmail }) => {
+  prepare: async ({ body, ...found }) => {
     const phoneNumber = await readPhone(body.phoneNumber);
-    const wrong = [...(await findProblems(body)), ...findTaken(body.username, { sameName, sameEmail })];
+    const wrong = [...(await findProblems(body)), ...findTaken(body.username, found)];
     if (phoneNumber === undefined || wrong.length > 0) throw combined(wrong);
     return { phoneNumber, passwordHash: await hashPassword(body.password) };
   },
-  decide: ({ body: { username, email }, sameName, sameEmail, prepared: { phoneNumber, passwordHash } }) => {
-    const wrong = findTaken(username, { sameName, sameEmail });
+  decide: ({ body: { username, email }, prepared: { phoneNumber, passwordHash }, ...found }) => {
+    const wrong = findTaken(username, found);
     if (wrong.length > 0) throw combined(wrong);
     const { user, writes } = createUser({ username, email, phoneNumber, passwordHash });
     const session = startSession('user', username, user.sessionVersion);
@@ -61,13 +65,21 @@ async function readPhone(typed: string): Promise<string | undefined> {
   return toE164(typed, read(variables.country));
 }
 
-function findTaken(
-  username: string,
-  { sameName, sameEmail }: { sameName: object | undefined; sameEmail: object | undefined },
-): Refusal[] {
-  const isNameTaken = isReservedUsername(username) || sameName !== undefined;
-  return [
-    ...(isNameTaken ? [taken('username', 'Username is already taken', 'USERNAME_TAKEN')] : []),
-    ...(sameEmail === undefined ? [] : [taken('email', 'Email is already registered', 'EMAIL_TAKEN')]),
-  ];
+interface Found {
+  readonly sameName: object | undefined;
+  readonly sameLook: readonly (object | undefined)[];
+  readonly sameEmail: EmailMarker | undefined;
+}
+
+function findTaken(username: string, { sameName, sameLook, sameEmail }: Found): Refusal[] {
+  const problems: Refusal[] = [];
+  if (isReservedUsername(username) || sameName !== undefined) {
+    problems.push(taken('username', 'Username is already taken', 'USERNAME_TAKEN'));
+  } else if (passesForReserved(username) || sameLook.some((look) => look !== undefined)) {
+    problems.push(invalid('username', UNFIT_USERNAME));
+  }
+  if (isTaken(sameEmail)) {
+    problems.push(taken('email', 'Email is already registered', 'EMAIL_TAKEN'));
+  }
+  return problems;
 }

@@ -142,7 +142,8 @@ test('a code can be asked for every minute, five times an hour, and only the new
   const sixth = await ask();
   expect(sixth.status).toBe(429);
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000);
-  const newest = await codeFor(email, 6);
+  // With that of the sign-up the mailbox has had its five: the last code was not mailed, and takes no other's place.
+  const newest = await codeFor(email, 5);
   if (first !== newest) {
     const old = await send(validate.validateUser, { token, body: { verificationCode: first } });
     expect(old.body).toMatchObject({ error: 'Incorrect verification code' });
@@ -176,16 +177,18 @@ test('a new address can be asked to be mailed again', async () => {
 });
 
 test('the counters of an address begin anew after an hour', async () => {
-  const ask = () => send(user.forgotPassword, { body: { email: someone().email } });
+  // Of the calls that are counted together this one leaves no job behind.
+  const guess = { code: '000000', newPass: PASSWORD, confirmNewPass: PASSWORD };
+  const ask = () => send(user.resetPassword, { body: { ...guess, email: someone().email } });
   const statuses = new Set<number>();
   for (let count = 0; count < 30; count += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
     for (const { status } of answers) statuses.add(status);
   }
-  expect(statuses).toEqual(new Set([200]));
+  expect(statuses).toEqual(new Set([400]));
   const over = await ask();
   expect(over.status).toBe(429);
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3500);
   await pass(HOUR + SECOND);
-  expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(400);
 });

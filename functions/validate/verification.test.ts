@@ -3,7 +3,7 @@ import { callerOf, nothingSent } from '../../infra/testing/callers.ts';
 import { mailedCode, stubVariables } from '../../infra/testing/codes.ts';
 import { otherCode } from '../../infra/testing/suite.ts';
 import { codes } from '../store/code.ts';
-import { emails, users } from '../store/user.ts';
+import { users } from '../store/user.ts';
 import { requestVerification, validateUser } from './verification.ts';
 
 beforeAll(stubVariables);
@@ -52,7 +52,7 @@ test('a code for a new address moves the user there, and tells the old one', () 
   expect(decision).toMatchObject({
     writes: [
       { put: { email: 'new@example.com', username: 'Ann' }, refusal: { code: 'EMAIL_TAKEN' } },
-      emails.erase({ email: EMAIL }),
+      { put: { email: EMAIL, username: 'Ann', isLeft: true } },
       users.patch(validated.caller.user, { email: 'new@example.com' }),
       codes.patch(stored, { hash: '' }),
     ],

@@ -1,13 +1,14 @@
 import { validate as calls } from '../../shared/contract/validate.ts';
 import { checkCode, refuseTooSoon, sendCode } from '../account/code.ts';
-import { addressChangedMail, newAddressMail, verificationMail } from '../account/mails.ts';
+import { addressChangedMail, addressTakenMail, newAddressMail, verificationMail } from '../account/mails.ts';
 import { validityMark } from '../account/validity.ts';
 import { command } from '../http/handler.ts';
 import { Refusal, taken } from '../http/refusal.ts';
-import { mailTo } from '../mail.ts';
-import { type Code, codes, usedUp } from '../store/code.ts';
+import { type Mail, mailTo } from '../mail.ts';
+import { type Code, type CodePurpose, codes, usedUp } from '../store/code.ts';
+import { checkEmail } from '../store/email.ts';
 import type { Stored } from '../store/entity.ts';
-import { moveEmail, type User, users } from '../store/user.ts';
+import { hasLostEmail, moveEmail, proveEmail, type User } from '../store/user.ts';
 import type { Write } from '../store/write.ts';
 
 /** Both codes that a user may be waiting for: of the account's address, and of a new one. */
@@ -21,11 +22,11 @@ export const requestVerification = command(calls.requestVerification, {
   decide: ({ caller: { user }, ...found }) => {
     const { purpose, stored } = awaited(user, found);
     refuseTooSoon(stored, { coolDown: true });
+    const { username } = user;
     const email = purpose === 'address' ? stored.email : user.email;
-    const mail = purpose === 'address' ? newAddressMail : verificationMail;
-    const { write, effect } = sendCode(stored, { username: user.username, purpose, email, mail });
+    const { write, effect } = sendCode(stored, { username, purpose, email, mail: mailOf(stored, purpose) });
     return {
-      writes: [write],
+      writes: [write, ...(purpose === 'verification' && hasLostEmail(user) ? stillFree(user) : [])],
       effects: [effect],
       reply: { message: `Verification code sent to ${email}` },
     };
@@ -36,7 +37,7 @@ export const validateUser = command(calls.validateUser, {
   reads: bothCodes,
   decide: ({ caller: { user }, body: { verificationCode }, ...found }) => {
     const { stored } = awaited(user, found);
-    const checked = checkCode(stored, verificationCode, { field: 'verificationCode' });
+    const checked = checkCode(stored, verificationCode, 'verificationCode');
     if ('refusal' in checked) return checked;
     return {
       writes: [...verifiedEmail(user, checked.right.email), codes.patch(checked.right, usedUp)],
@@ -45,6 +46,11 @@ export const validateUser = command(calls.validateUser, {
     };
   },
 });
+
+function mailOf(stored: Code | undefined, purpose: CodePurpose): (code: string) => Mail {
+  if (purpose === 'verification') return verificationMail;
+  return stored?.isTaken ? addressTakenMail : newAddressMail;
+}
 
 interface Awaited {
   readonly verification: Stored<Code> | undefined;
@@ -66,11 +72,19 @@ function awaited(
 
 /** The writes that make an address the verified one of the user. */
 function verifiedEmail(user: Stored<User>, email: string): Write[] {
-  if (email === user.email) return [users.patch(user, { isValidated: true })];
-  const [take, ...others] = moveEmail(user, email);
+  const writes = email === user.email ? proveEmail(user) : moveEmail(user, email);
+  const [take, ...others] = writes;
   // Who has the address can only be read when the code is known: the table decides.
-  const refusal = taken('email', 'Email is already registered', 'EMAIL_TAKEN');
-  return [...(take ? [{ ...take, refusal }] : []), ...others];
+  return others.length > 0 && take ? [orTaken(take), ...others] : writes;
+}
+
+/** Nobody is mailed a code for the address that somebody else has by now. */
+function stillFree({ username, email }: User): Write[] {
+  return [orTaken(checkEmail({ username, email }))];
+}
+
+function orTaken(write: Write): Write {
+  return { ...write, refusal: taken('email', 'Email is already registered', 'EMAIL_TAKEN') };
 }
 
 function alreadyValidated(): Refusal {

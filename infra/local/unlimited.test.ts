@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Limits } from '../../functions/limits.ts';
+import { addressLimits } from '../../shared/contract/call.ts';
 import { defaults } from '../settings.ts';
 import { lift } from './unlimited.ts';
 
@@ -11,10 +12,11 @@ test('without limits nothing is counted out and nothing waited for', () => {
   expect(limits.codes.coolDownSeconds).toBe(0);
 });
 
-test('without those by address the limits of an account hold', () => {
+test('without those by address the limits of an account hold, and those of a mailbox', () => {
   const { counted, ...others } = Limits.parse(
     JSON.parse(lift(JSON.stringify(defaults.limits), 'offByAddress')),
   );
-  expect(Math.min(...Object.values(counted).map(({ count }) => count))).toBeGreaterThan(1e6);
-  expect({ counted: defaults.limits.counted, ...others }).toEqual(defaults.limits);
+  expect(Math.min(...addressLimits.map((limit) => counted[limit].count))).toBeGreaterThan(1e6);
+  const { signUp, signIn, code, newVisitor } = defaults.limits.counted;
+  expect({ counted: { ...counted, signUp, signIn, code, newVisitor }, ...others }).toEqual(defaults.limits);
 });

@@ -1,13 +1,17 @@
+import { addressLimits } from '../../shared/contract/call.ts';
+
 const PLENTY = 1_000_000_000;
 
 /** Which limits a stack goes without: all, or those by address, as all who take part in a test come from one. */
 export type LiftedLimits = 'off' | 'offByAddress';
 
 /** The functions' limits, as JSON, without those. */
-export function lift(limits: string, lifted: LiftedLimits): string {
-  if (lifted === 'off') return unlimited(limits);
+export function lift(limits: string, which: LiftedLimits): string {
+  if (which === 'off') return unlimited(limits);
   const { counted, ...others } = JSON.parse(limits);
-  return JSON.stringify({ ...others, counted: JSON.parse(unlimited(JSON.stringify(counted))) });
+  const { counted: lifted } = JSON.parse(unlimited(limits));
+  const byAddress = Object.fromEntries(addressLimits.map((limit) => [limit, lifted[limit]]));
+  return JSON.stringify({ ...others, counted: { ...counted, ...byAddress } });
 }
 
 /** With nothing left to hit: counts without end, no waiting. */

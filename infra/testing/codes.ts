@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
+import { nowSeconds } from '../../functions/now.ts';
 import { type CodePurpose, codes, makeCode } from '../../functions/store/code.ts';
+import { resetCodes } from '../../functions/store/resetCode.ts';
 import { defaults } from '../settings.ts';
+import { put, type Table } from './put.ts';
 
 /** The variables that every function has, for tests without a stack. */
 export function stubVariables(): void {
@@ -15,4 +18,15 @@ export function stubVariables(): void {
 export function mailedCode(email: string, purpose: CodePurpose = 'verification') {
   const { code, record } = makeCode(undefined, { email, isCounted: true });
   return { code, stored: codes.stored({ username: 'Ann', purpose, ...record }) };
+}
+
+/** Leaves an address as too many wrong reset codes do, the last of which is over. */
+export async function guessResetCodes(of: Table, email: string): Promise<void> {
+  const at = nowSeconds();
+  const { count } = defaults.limits.wrongResetCodes;
+  const { record } = makeCode(undefined, { email, isCounted: false });
+  const wrongAtSeconds = Array.from({ length: count }, () => at);
+  await put(of, [
+    resetCodes.overwrite({ ...record, sentAtSeconds: 0, triesLeft: 0, isLink: false, wrongAtSeconds }),
+  ]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problems } from '../testing/problems.ts';
-import { BotLink, DesignChange, WelcomeChange } from './bot.ts';
+import { BotLink, BotName, DesignChange, WelcomeChange } from './bot.ts';
 import type { Call } from './call.ts';
 import { chat } from './chat.ts';
 import { mchat } from './mchat.ts';
@@ -12,6 +12,15 @@ test.each([
   ['bót', 'Bot Link may contain letters, digits, dashes and underscores only'],
 ])('the bot link %j is refused: %s', (link, words) => {
   expect(problems(BotLink, link)).toEqual({ '': words });
+});
+
+test.each([
+  ['', 'Bot Name is required'],
+  ['\u0301', 'Bot Name is required'],
+  ['\u200b', 'Bot Name is required'],
+  ['My\u2060bot', 'Bot Name cannot contain characters that cannot be seen'],
+])('the bot name %j is refused: %s', (name, words) => {
+  expect(problems(BotName, name)).toEqual({ '': words });
 });
 
 const colours = {

@@ -3,10 +3,10 @@ import { botLinkProblem, botTexts, salutationsProblem } from '../rules/bot.ts';
 import { messageProblem } from '../rules/transcript.ts';
 import { hints } from './hint.ts';
 import { FlowId } from './path.ts';
-import { requiredName, validatedBy } from './text.ts';
+import { seenName, validatedBy } from './text.ts';
 import { Version, versioned } from './version.ts';
 
-export const BotName = requiredName('Bot Name', botTexts.botName);
+export const BotName = seenName('Bot Name', botTexts.botName);
 
 /** The end of a bot's public address. */
 export const BotLink = z

@@ -37,13 +37,19 @@ export interface Call {
   readonly withoutFactor?: true;
   /** Counted per viewer's address under this name, whose numbers are settings. */
   readonly limit?: AddressLimit;
+  /** Counted per user under this name, before anything is looked up for them. */
+  readonly userLimit?: UserLimit;
 }
 
 /** The calls that one Lambda function serves, by their names. */
 export type Group = Readonly<Record<string, Call>>;
 
 /** What is counted per viewer's address. */
-export type AddressLimit = 'signUp' | 'signIn' | 'code' | 'newVisitor';
+export const addressLimits = ['signUp', 'signIn', 'code', 'newVisitor'] as const;
+export type AddressLimit = (typeof addressLimits)[number];
+
+/** What is counted per user: what costs a hash or a job, mails, or tells of other people's addresses. */
+export type UserLimit = 'addressChange' | 'passwordChange' | 'codeRequest' | 'accessRequest' | 'dataRequest';
 
 /** A JSON body's size where its call names none; the largest form of the suite stays far below. */
 export const MAX_JSON_BYTES = 64 * 1024;

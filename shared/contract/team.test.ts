@@ -12,13 +12,16 @@ test.each([
   ['#1', 'Team name cannot contain / \\ ? #'],
   ['..', 'Team name cannot contain / \\ ? #'],
   ['a\tb', 'Team name cannot contain / \\ ? #'],
+  ['\u0301', 'Team Name is required'],
+  ['Alpha\u200b', 'Team Name cannot contain characters that cannot be seen'],
+  ['Al\u00adpha', 'Team Name cannot contain characters that cannot be seen'],
 ])('the team name %j is refused: %s', (name, words) => {
   expect(NewTeamName.safeParse(name).error?.issues[0]?.message).toBe(words);
 });
 
 test('a team name may hold spaces, any script and percent signs', () => {
-  for (const name of ['Alpha Team', '王者团队', '100%', '👑'.repeat(50)])
-    expect(TeamName.parse(` ${name} `)).toBe(name);
+  for (const name of ['Alpha Team', '王者团队', '100%', '👑'.repeat(50), '❤️ and 👨‍👩‍👧‍👦'])
+    for (const schema of [NewTeamName, TeamName]) expect(schema.parse(` ${name} `)).toBe(name);
 });
 
 test('a time zone is one of the IANA database, or none is said', () => {

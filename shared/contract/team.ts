@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import { TEAM_NAME_MAX, teamNameProblem, teamTexts } from '../rules/team.ts';
+import { namesNothing } from '../rules/characters.ts';
+import { newTeamNameProblem, TEAM_NAME_MAX, teamNameProblem, teamTexts } from '../rules/team.ts';
 import { isTimeZone } from '../rules/time.ts';
 import { TeamFigures } from './figures.ts';
 import { Points } from './merits.ts';
 import { requiredName, text, validatedBy } from './text.ts';
 
-function teamName(required: string) {
+function teamName(required: string, problem: (name: string) => string | undefined) {
   return z
     .string({ error: required })
-    .check(
-      z.trim(),
-      validatedBy((name) => teamNameProblem(name, required)),
-    )
+    .check(z.trim(), validatedBy(problem))
     .register(z.globalRegistry, {
       minLength: 1,
       description: `At most ${TEAM_NAME_MAX} characters, as people see them; none of / \\ ? #`,
@@ -19,17 +17,26 @@ function teamName(required: string) {
 }
 
 /** A team's name as it is chosen. */
-export const NewTeamName = teamName('Team Name is required');
+export const NewTeamName = teamName('Team Name is required', newTeamNameProblem);
+
+const SELECT_TEAM = 'Please select a team';
 
 /** A team's name as it is selected or stands in a path. */
-export const TeamName = teamName('Please select a team');
+export const TeamName = teamName(SELECT_TEAM, (name) => teamNameProblem(name, SELECT_TEAM));
 export const TeamParams = z.object({ teamName: TeamName });
+
+/** What people in a team are called by. */
+function calledBy(label: string, max: number) {
+  return requiredName(label, max).check(
+    validatedBy((name) => (name !== '' && namesNothing(name) ? `${label} is required` : undefined)),
+  );
+}
 
 /** A group's name: its manager is known by it in the team. */
 export const ManagerName = requiredName('Manager', teamTexts.groupName, 'Please select a manager');
-export const GroupName = requiredName('Group Name', teamTexts.groupName);
+export const GroupName = calledBy('Group Name', teamTexts.groupName);
 
-export const YourName = requiredName('Your Name', teamTexts.yourName);
+export const YourName = calledBy('Your Name', teamTexts.yourName);
 /** Absent or empty: the username. */
 export const OptionalYourName = z.optional(text('Your Name', teamTexts.yourName).check(z.trim()));
 

@@ -87,6 +87,7 @@ export const user = {
     method: 'PUT',
     path: '/api/user/change/email',
     access: 'user',
+    userLimit: 'addressChange',
     // A validated user proves with `password` who is at the keyboard.
     body: z
       .object({ newEmail: Email, confirmEmail: Email, password: z.optional(KnownPassword) })
@@ -98,6 +99,7 @@ export const user = {
     method: 'POST',
     path: '/api/user/change/password',
     access: 'verified',
+    userLimit: 'passwordChange',
     // `ConfirmNewPass` is spelled so by the change-password call alone.
     body: z
       .object({ currPass: KnownPassword, newPass: NewPassword, ConfirmNewPass: PasswordConfirmation })
@@ -151,6 +153,7 @@ export const user = {
     method: 'POST',
     path: '/api/user/cw-access',
     access: 'verified',
+    userLimit: 'accessRequest',
     body: z.object({ link: PostingLink }),
     reply: Succ,
     refusal: 'error',

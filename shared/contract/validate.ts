@@ -7,6 +7,7 @@ export const validate = {
     method: 'GET',
     path: '/api/validate/requestverification',
     access: 'user',
+    userLimit: 'codeRequest',
     reply: z.object({ message: z.string() }),
     refusal: 'error',
   },

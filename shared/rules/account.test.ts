@@ -4,6 +4,7 @@ import {
   caseFold,
   hasRealDomain,
   isReservedUsername,
+  mailbox,
   normalizeCode,
   passwordProblem,
   typedUsername,
@@ -58,6 +59,24 @@ test.each([
   ['ann@example..com', false],
 ])('the domain of %s is one: %s', (email, isReal) => {
   expect(hasRealDomain(email)).toBe(isReal);
+});
+
+test.each([
+  ['Ann+shop@Example.com', 'ann@example.com'],
+  ['ANN@example.com', 'ann@example.com'],
+  ['ann+a+b@example.com', 'ann@example.com'],
+  ['+60@example.com', '+60@example.com'],
+])('%s reaches the mailbox %s', (email, reached) => {
+  expect(mailbox(email)).toBe(reached);
+});
+
+test('a tag leads to no other mailbox', () => {
+  const part = fc.stringMatching(/^[a-zA-Z][a-zA-Z\d.]{0,8}$/);
+  fc.assert(
+    fc.property(part, fc.stringMatching(/^[a-zA-Z\d+]{0,8}$/), part, (local, tag, domain) => {
+      expect(mailbox(`${local}+${tag}@${domain}.com`)).toBe(mailbox(`${local}@${domain}.com`));
+    }),
+  );
 });
 
 test('fifteen characters count as people see them', () => {

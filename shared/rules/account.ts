@@ -10,7 +10,10 @@ export const CODE_DIGITS = 6;
 /** Fifteen characters of any script fit; a pile of combining marks does not. */
 const USERNAME_MAX_UNITS = 64;
 
-const RESERVED_USERNAMES = new Set(['admin', 'system', 'support', 'me']);
+export const RESERVED_USERNAMES = ['admin', 'system', 'support', 'me'] as const;
+
+/** Also told of a name that passes for another, which the server alone can tell. */
+export const UNFIT_USERNAME = 'Username may contain letters, digits, dots, dashes and underscores only';
 
 /** What is wrong with a username, in the words of the form. */
 export function usernameProblem(username: string): string | undefined {
@@ -21,10 +24,7 @@ export function usernameProblem(username: string): string | undefined {
   }
   // Some letters and marks cannot be seen, and dots and dashes alone name nobody.
   const isOfLetters = /^[\p{L}\p{M}\p{Nd}._-]+$/u.test(username) && /[\p{L}\p{Nd}]/u.test(username);
-  if (!isOfLetters || /\p{Default_Ignorable_Code_Point}/u.test(username)) {
-    return 'Username may contain letters, digits, dots, dashes and underscores only';
-  }
-  return undefined;
+  return isOfLetters && !/\p{Default_Ignorable_Code_Point}/u.test(username) ? undefined : UNFIT_USERNAME;
 }
 
 /** A username as it is typed to sign in: without white space, and never longer than a stored one plus one. */
@@ -38,6 +38,12 @@ export function hasRealDomain(email: string): boolean {
   return labels.every((label) => label.length <= LABEL_MAX && /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(label));
 }
 
+/** The mailbox that an address reaches, however it is spelled: whatever follows a plus sign is its holder's own. */
+export function mailbox(email: string): string {
+  const [, local, domain] = /^(.[^+]*).*(@[^@]*)$/su.exec(email) ?? [];
+  return caseFold(local === undefined || domain === undefined ? email : local + domain);
+}
+
 /** The form under which two spellings of a username or an email are the same. */
 export function caseFold(name: string): string {
   // By way of capitals, where ß and ss, σ and ς meet; and small first, for ẞ.
@@ -45,7 +51,7 @@ export function caseFold(name: string): string {
 }
 
 export function isReservedUsername(username: string): boolean {
-  return RESERVED_USERNAMES.has(caseFold(username));
+  return RESERVED_USERNAMES.some((reserved) => reserved === caseFold(username));
 }
 
 /** What is wrong with a new password, in the words of the form. */

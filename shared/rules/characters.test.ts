@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { countCharacters, isLongerThan, isWiderThan } from './characters.ts';
+import { countCharacters, hasUnseen, isLongerThan, isWiderThan, namesNothing } from './characters.ts';
 
 test.each([
   ['', 0],
@@ -48,4 +48,39 @@ test.each(['王小明', 'ひらがな', '한국어', '，。「」'])(
 
 test('other characters are as wide as one letter', () => {
   expect(isWiderThan('aé👨‍👩‍👧‍👦நி', 4)).toBe(false);
+});
+
+test.each(['', ' ', '\u0301', ' \u0301\u200b', '\u3164', '\u0bcd'])('%j names nothing', (name) => {
+  expect(namesNothing(name)).toBe(true);
+});
+
+test.each(['a', '王', '👑', '!', 'e\u0301', '7'])('%j names something', (name) => {
+  expect(namesNothing(name)).toBe(false);
+});
+
+test.each([
+  'a\u200bb',
+  'a\u00adb',
+  'a\u202eb',
+  '\u3164a',
+  'a\ufe0f',
+  '1\ufe0f',
+  '\u200d👑',
+  '👑\u200d',
+  'a\u{e0061}',
+])('%j holds what cannot be seen', (name) => {
+  expect(hasUnseen(name)).toBe(true);
+});
+
+test.each([
+  '❤️ Team',
+  '👨‍👩‍👧‍👦',
+  '👩🏽‍🚀',
+  '1️⃣',
+  '🇲🇾',
+  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  'நி',
+  '王',
+])('all of %j can be seen', (name) => {
+  expect(hasUnseen(name)).toBe(false);
 });

@@ -15,6 +15,24 @@ export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && sumsOver(text, max, () => 1);
 }
 
+/** Whether a name says nothing: it is blank, of marks that stand on no letter, or of what cannot be seen. */
+export function namesNothing(name: string): boolean {
+  return /^[\s\p{M}\p{Default_Ignorable_Code_Point}]*$/u.test(name);
+}
+
+/** Pictures that are written with characters which cannot be seen: keycaps, flags, and joined and coloured emoji (UTS 51). */
+const EMOJI =
+  /[\d#*]\ufe0f\u20e3|\u{1f3f4}[\u{e0061}-\u{e007a}\d]+\u{e007f}|\p{Extended_Pictographic}\ufe0f?\p{EMod}?(?:\u200d\p{Extended_Pictographic}\ufe0f?\p{EMod}?)*/gu;
+
+/** Whether a name holds what cannot be seen: two that look the same are to be the same. */
+export function hasUnseen(name: string): boolean {
+  return /\p{Default_Ignorable_Code_Point}/u.test(name.replace(EMOJI, ''));
+}
+
+export function unseenProblem(label: string): string {
+  return `${label} cannot contain characters that cannot be seen`;
+}
+
 /** Chinese, Japanese and Korean writing, with its punctuation (fullwidth and wide, UAX #11). */
 const WIDE =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff01-\uff60]/u;

@@ -34,3 +34,15 @@ test('a number is found by its last four digits and by the whole of it, and by n
     }),
   );
 });
+
+test('whatever a name is made of, none of its words is searched as nothing: an index takes no empty key', () => {
+  const name = fc.string({
+    unit: fc.constantFrom('a', ' ', '.', '-', '\u0301', '\u0300', 'é'),
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(name, (typed) => {
+      for (const words of [typed, ...laterWords(typed)]) expect(searchable(words)).not.toBe('');
+    }),
+  );
+});

@@ -4,7 +4,9 @@ const DIGITS_AT_THE_END = 4;
 
 /** The form in which names are searched: case and accents mean nothing. */
 export function searchable(text: string): string {
-  return caseFold(text.normalize('NFKD').replace(/[\u0300-\u036f]/gu, ''));
+  const withoutAccents = text.normalize('NFKD').replace(/[\u0300-\u036f]/gu, '');
+  // Of accents alone they are left: no key of an index is empty.
+  return caseFold(withoutAccents === '' ? text : withoutAccents);
 }
 
 /** A name from each of its words on, but the first: `ann.lee-tan` is also found by `lee` and by `tan`. */

@@ -1,4 +1,4 @@
-import { isLongerThan } from './characters.ts';
+import { hasUnseen, isLongerThan, namesNothing, unseenProblem } from './characters.ts';
 
 export const TEAM_NAME_MAX = 50;
 
@@ -13,8 +13,7 @@ export const TEAMS_MAX = 20;
 
 /** What is wrong with a team's name: it stands in paths, where an HTTP API would misroute these. */
 export function teamNameProblem(name: string, required = 'Team Name is required'): string | undefined {
-  // Some characters cannot be seen, and name nothing.
-  if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(name)) return required;
+  if (namesNothing(name)) return required;
   if (isLongerThan(name, TEAM_NAME_MAX)) return `Team Name must be ${TEAM_NAME_MAX} characters and lower`;
   // A full-width # is one in the table's keys, where it ends a name.
   const hasHash = name.normalize('NFKC').includes('#');
@@ -22,4 +21,9 @@ export function teamNameProblem(name: string, required = 'Team Name is required'
     return 'Team name cannot contain / \\ ? #';
   }
   return undefined;
+}
+
+/** What is wrong with a team's name as it is chosen. */
+export function newTeamNameProblem(name: string): string | undefined {
+  return teamNameProblem(name) ?? (hasUnseen(name) ? unseenProblem('Team Name') : undefined);
 }

@@ -6,13 +6,14 @@ import { keys } from './session/store.ts';
 
 /*
  * Runs before anything is painted, apart from the app, whose code is still on its way then. A document that was made
- * beforehand shows what people see of whom this browser knows nothing; of anybody else the app decides what they see.
+ * beforehand shows what people see of whom this browser knows nothing, and who come by no mailed link; of anybody else
+ * the app decides what they see.
  */
 
 /** Of a document that was made beforehand: the app, and what it imports. */
 const [app, ...imports] = document.currentScript?.dataset.code?.split(' ') ?? [];
 let isMissing = false;
-if (isKnown()) {
+if (isKnown() || isByMailedLink()) {
   // The mark is the app's to take away, and hides what was made beforehand.
   document.documentElement.dataset.visitor = 'known';
   // It may be the title of another screen.
@@ -75,6 +76,11 @@ function isKnown(): boolean {
     if (error instanceof DOMException) return false;
     throw error;
   }
+}
+
+/** A link that is mailed to choose a new password leads to another form than is in the document. */
+function isByMailedLink(): boolean {
+  return location.pathname === prerendered.forgotPassword && location.search !== '';
 }
 
 // Of a document with nothing but the app, which would stay blank. A script that did not come says so to itself alone.

@@ -14,6 +14,7 @@ export const ownData = {
     method: 'POST',
     path: '/api/user/data',
     access: 'user',
+    userLimit: 'dataRequest',
     body: WithPassword,
     reply: z.object({ jobId: z.string() }),
     refusal: 'error',

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { useTabStorage } from '../session/useTabStorage.ts';
@@ -11,7 +11,9 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { useStepFocus } from '../ui/useStepFocus.ts';
 import { startCoolDown } from './codeCoolDown.ts';
 import { codeField } from './codeField.ts';
+import { newPasswordFields } from './newPasswordFields.ts';
 import { RequestCode } from './RequestCode.tsx';
+import { ResetByLink } from './ResetByLink.tsx';
 import { useSignIn } from './useSignIn.ts';
 import './account.css';
 
@@ -21,14 +23,21 @@ const emailFields: readonly Field<'email'>[] = [
 
 const resetFields: readonly Field<'code' | 'newPass' | 'confirmNewPass'>[] = [
   { ...codeField('code'), label: 'Reset code' },
-  { name: 'newPass', label: 'New password', kind: 'password', autoComplete: 'new-password' },
-  { name: 'confirmNewPass', label: 'Confirm new password', kind: 'password', autoComplete: 'new-password' },
+  ...newPasswordFields,
 ];
 
 export default function ForgotPasswordPage({ title }: ScreenProps) {
   const [email, setEmail] = useTabStorage('reset-email');
+  const [query, setQuery] = useSearchParams();
   const [message, setMessage] = useState<string>();
-  const step = useStepFocus(message ?? email ?? '');
+  const token = query.get('token') ?? '';
+  const step = useStepFocus(message ?? `${token} ${email ?? ''}`);
+  const leaveLink = () => setQuery({}, { replace: true });
+  function finish(done: string) {
+    setEmail(undefined);
+    leaveLink();
+    setMessage(done);
+  }
   if (message !== undefined) {
     return (
       <AuthLayout title={title}>
@@ -41,25 +50,33 @@ export default function ForgotPasswordPage({ title }: ScreenProps) {
   return (
     <AuthLayout
       title={title}
-      intro={email === undefined ? 'We mail you a code to choose a new one.' : `For ${email}`}
+      intro={introOf(token, email)}
       other={<Link to={paths.login}>Back to sign in</Link>}
     >
       <div ref={step} tabIndex={-1}>
-        {email === undefined ? (
-          <RequestReset onSent={setEmail} />
-        ) : (
-          <Reset
+        {token !== '' ? (
+          <ResetByLink
+            token={token}
             email={email}
-            onUseAnother={() => setEmail(undefined)}
-            onDone={(done) => {
+            onDone={finish}
+            onAskAgain={() => {
               setEmail(undefined);
-              setMessage(done);
+              leaveLink();
             }}
           />
+        ) : email === undefined ? (
+          <RequestReset onSent={setEmail} />
+        ) : (
+          <Reset email={email} onUseAnother={() => setEmail(undefined)} onDone={finish} />
         )}
       </div>
     </AuthLayout>
   );
+}
+
+function introOf(token: string, email: string | undefined): string {
+  if (token !== '') return 'Choose a new password for the account with your email.';
+  return email === undefined ? 'We mail you a code to choose a new one.' : `For ${email}`;
 }
 
 function RequestReset({ onSent }: { onSent: (email: string) => void }) {

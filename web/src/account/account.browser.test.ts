@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { guessResetCodes } from '../../../infra/testing/codes.ts';
 import {
   codeFor,
   newUser,
   newValidatedUser,
+  nthMailTo,
   otherCode,
   PASSWORD,
   send,
@@ -262,5 +264,36 @@ describe('the account', () => {
     await page.getByRole('link', { name: 'Sign In', exact: true }).click();
     await signIn(page, verified.username, password);
     await waitForPath(page, paths.home);
+  });
+
+  test('a password whose codes were guessed at is replaced by the link in the mail, once', async () => {
+    const verified = await newValidatedUser();
+    await guessResetCodes(inject('stackTable'), verified.email);
+    const asking = await openPage(browser, paths.forgotPassword);
+    await field(asking, 'Email').fill(verified.email);
+    await button(asking, 'Submit Email').click();
+    const { text } = await nthMailTo(verified.email, 2);
+    const link = new URL(/https?:\S+\/forgot-password\?token=\S+/.exec(text)?.[0] ?? '');
+    const page = await openPage(browser, link.pathname + link.search, { viewport: PHONE });
+    const choose = async (email: string, password: string) => {
+      await field(page, 'Email').fill(email);
+      await field(page, 'New password').fill(password);
+      await field(page, 'Confirm new password').fill(password);
+      await button(page, 'Update Password').click();
+    };
+    await choose(someone().email, 'a-third-passphrase');
+    await waitForAlert(page, 'This link has expired. Request a new one.');
+    expect(await field(page, 'New password').inputValue()).toBe('a-third-passphrase');
+    await choose(verified.email, 'password123');
+    await page.getByText('This password is too common').waitFor();
+    await choose(verified.email, 'a-third-passphrase');
+    await page.getByText('Password updated. Please sign in.').waitFor();
+    await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+    await signIn(page, verified.username, 'a-third-passphrase');
+    await waitForPath(page, paths.home);
+    const late = await openPage(browser, link.pathname + link.search);
+    await button(late, 'Request a new link').click();
+    await button(late, 'Submit Email').waitFor();
+    expect(new URL(late.url()).search).toBe('');
   });
 });

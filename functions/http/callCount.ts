@@ -1,0 +1,58 @@
+import type { Call } from '../../shared/contract/call.ts';
+import { settingLimits } from '../limits.ts';
+import { logFault } from '../log.ts';
+import { viewerAddress } from '../middleware/edge.ts';
+import { settleAll } from '../settle.ts';
+import { inKey } from '../store/key.ts';
+import { type Counted, countEvent, uncountEvent } from '../store/limit.ts';
+import type { SessionToken } from '../store/session.ts';
+import { addressBlocks } from './address.ts';
+
+/** A call that is being counted. */
+export interface CallCount {
+  /** How long its address, or its user, has to wait for another; usually not at all. */
+  readonly secondsToWait: Promise<number>;
+  /**
+   * When nothing is counted any more. What the bearer of a dead token asked for is taken back: nobody but the user uses
+   * up what the user may.
+   */
+  settle(call: { readonly isAuthorized: boolean }): Promise<void>;
+}
+
+interface Viewed {
+  readonly headers: Parameters<typeof viewerAddress>[0];
+}
+
+/** Counts a call by the viewer's address and by its user, as the contract names it. */
+export function countCall(call: Call, event: Viewed, token: SessionToken | undefined): CallCount {
+  const byUser = userCounts(call, token);
+  const secondsToWait = settleAll([...addressCounts(call, event), ...byUser].map(countEvent)).then((waits) =>
+    Math.max(0, ...waits),
+  );
+  // Told when it is asked for; it may fail before.
+  const counted = Promise.allSettled([secondsToWait]);
+  return {
+    secondsToWait,
+    settle: async ({ isAuthorized }) => {
+      await counted;
+      if (isAuthorized) return;
+      try {
+        await settleAll(byUser.map(uncountEvent));
+      } catch (error) {
+        logFault('A count could not be taken back', error);
+      }
+    },
+  };
+}
+
+function addressCounts({ limit }: Call, { headers }: Viewed): Counted[] {
+  if (limit === undefined) return [];
+  const { block, site } = addressBlocks(viewerAddress(headers));
+  const own = { limit, subject: block };
+  return site === undefined ? [own] : [own, { limit, subject: site, factor: settingLimits().siteFactor }];
+}
+
+function userCounts({ userLimit }: Call, token: SessionToken | undefined): Counted[] {
+  if (userLimit === undefined || token === undefined) return [];
+  return [{ limit: userLimit, subject: inKey(token.username) }];
+}

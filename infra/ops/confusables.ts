@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '../local/command.ts';
+import { StartupError } from '../local/startup-error.ts';
+import { root } from '../paths.ts';
+
+/*
+ * npm run confusables [-- <confusables.txt>]
+ *
+ * Makes functions/name/confusables.json of Unicode's table of characters that look alike: of a file, or of the one that
+ * unicode.org has for the Unicode version of this Node.
+ */
+
+const OUTPUT = join(root, 'functions', 'name', 'confusables.json');
+const ROW = /^\uFEFF?([\dA-F]+)\s*;\s*([\dA-F ]+?)\s*;\s*MA\b/;
+
+await runCommand(async () => {
+  const [, , file] = process.argv;
+  const text = file === undefined ? await download() : readFileSync(file, 'utf8');
+  const rows = text.split('\n').flatMap((line) => {
+    const [, character = '', prototype = ''] = ROW.exec(line) ?? [];
+    return character === '' ? [] : [{ character: decode(character), prototype: decode(prototype) }];
+  });
+  const total = Number(/^# total: (\d+)/m.exec(text)?.[1]);
+  if (rows.length !== total) throw new StartupError(`The table has ${rows.length} rows, not ${total}`);
+  // A skeleton is made of decomposed text: no other character is ever looked up.
+  const used = rows.filter(({ character }) => character.normalize('NFKD') === character);
+  const table = Object.fromEntries(
+    [...Map.groupBy(used, ({ prototype }) => prototype)].map(([prototype, alike]) => [
+      prototype,
+      alike.map(({ character }) => character).join(''),
+    ]),
+  );
+  writeFileSync(OUTPUT, `${JSON.stringify(table, undefined, 2)}\n`);
+  console.log(`${used.length} of ${total} characters are in ${OUTPUT}`);
+});
+
+async function download(): Promise<string> {
+  const version = `${process.versions.unicode}.0`;
+  const answer = await fetch(`https://www.unicode.org/Public/${version}/security/confusables.txt`);
+  if (!answer.ok) throw new StartupError(`unicode.org answered ${answer.status}`);
+  return answer.text();
+}
+
+function decode(codePoints: string): string {
+  return codePoints
+    .split(' ')
+    .map((hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .join('');
+}
