@@ -71,9 +71,9 @@ export const defaults: Settings = {
   httpThrottle: { perSecond: 1000, burst: 2000 },
   callThrottles: {
     chat: { perSecond: 500, burst: 1000 },
-    signUp: { perSecond: 50, burst: 100 },
-    signIn: { perSecond: 100, burst: 200 },
-    code: { perSecond: 50, burst: 100 },
+    signUp: { perSecond: 200, burst: 400 },
+    signIn: { perSecond: 400, burst: 800 },
+    code: { perSecond: 200, burst: 400 },
   },
   socketThrottle: { perSecond: 500, burst: 1000 },
   reservedConcurrency: {},
