@@ -20,18 +20,22 @@ test('a batch asks for all its keys in one', () => {
   ]);
 });
 
-test('a transaction asks for each of its items by its own action', () => {
+test('a transaction asks for each of its items by its own action, with the attributes that it names', () => {
   const TransactItems = [
     { Put: { TableName: 't', Item: item('A') } },
     { Update: { TableName: 't', Key: item('B') } },
     { Delete: { TableName: 't', Key: item('C') } },
     { ConditionCheck: { TableName: 't', Key: item('D') } },
   ];
+  const naming = (action: string, keys: string[]) => {
+    const need = on(action, keys);
+    return { ...need, context: { ...need.context, 'dynamodb:Attributes': ['pk', 'sk'] } };
+  };
   expect(needsOf('TransactWriteItems', { TransactItems }, tables)).toEqual([
-    on('PutItem', ['A']),
-    on('UpdateItem', ['B']),
-    on('DeleteItem', ['C']),
-    on('ConditionCheckItem', ['D']),
+    naming('PutItem', ['A']),
+    naming('UpdateItem', ['B']),
+    naming('DeleteItem', ['C']),
+    naming('ConditionCheckItem', ['D']),
   ]);
 });
 
