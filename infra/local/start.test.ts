@@ -53,7 +53,7 @@ async function start(environment: Environment & { readonly PORT: string }) {
       said += chunk;
     });
   }
-  await expect.poll(() => said, { timeout: 50_000, interval: 20 }).toContain('Ready on ');
+  await expect.poll(() => said, { timeout: 80_000, interval: 20 }).toContain('Ready on ');
   return { child, said: () => said, url: `http://localhost:${environment.PORT}` };
 }
 
@@ -69,7 +69,10 @@ const login = (url: string, username: string, password: string) =>
     body: JSON.stringify({ username, password }),
   });
 
-test('it is ready when the demo user can sign in, completes what was interrupted, and ends cleanly when told to', async () => {
+// Twice, and once with all demo data to write.
+test('it is ready when the demo user can sign in, completes what was interrupted, and ends cleanly when told to', {
+  timeout: 180_000,
+}, async () => {
   const where = await environment('demo');
   const first = await start(where);
   expect(first.said()).toContain('demo / demo-pass');
