@@ -98,9 +98,14 @@ export async function openPage(browser: Browser, path: string, device?: Renewed)
   return page;
 }
 
-/** Resolves when the code of a form has come, of which antd writes styles into the page. */
+/** Resolves when the code of a form has come, of which antd writes styles into the page, and React has taken the page over. */
 export async function waitForCode(page: Page): Promise<void> {
   await page.waitForSelector('head > style[data-css-hash]', { state: 'attached' });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#root :is(a, button, input)')].every((control) =>
+      Object.keys(control).some((key) => key.startsWith('__react')),
+    ),
+  );
 }
 
 /** What a sign-in stores; with `isValidated`, that of a user whose email is verified. */
