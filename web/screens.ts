@@ -6,6 +6,7 @@ import { demoAdmin, demoUser, writeUser } from '../infra/local/demo/account.ts';
 import { askForCopyAccess } from '../infra/local/demo/mace.ts';
 import { demoBot } from '../infra/local/demo/mchat.ts';
 import { demoLead } from '../infra/local/demo/msmart.ts';
+import { demoCertificate } from '../infra/local/demo/mu.ts';
 import { writeDemo } from '../infra/local/demo.ts';
 import { startStack } from '../infra/local/stack.ts';
 import { openBrowser } from './browser.ts';
@@ -61,11 +62,12 @@ try {
   const stored = await signInAll(browser);
   const bot = await demoBot(stack);
   const lead = await demoLead(stack);
+  const certificate = await demoCertificate(stack);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   for (const { shot, ...screen } of screens) {
     if (shot !== undefined) {
-      const path = pathTo(screen.path, { ...demoUser, ...lead, id: bot, chatId: bot });
+      const path = pathTo(screen.path, { ...demoUser, ...lead, id: bot, chatId: bot, certificate });
       await takeAll(browser, { ...screen, path, shot }, stored[screen.as]);
     }
   }
