@@ -15,9 +15,9 @@ const onSharedStack = ['**/*.call.test.ts', '**/*.browser.test.ts'];
 
 /** A machine that is busy takes its time; what is there at once is not waited for. */
 const patient = {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /**

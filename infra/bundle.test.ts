@@ -12,7 +12,7 @@ const [first, second] = [join(folder, 'first'), join(folder, 'second')];
 
 beforeAll(async () => {
   await Promise.all([bundleFunctions(first), bundleFunctions(second)]);
-}, 60_000);
+});
 
 const read = (outDir: string, name: string) => readFileSync(join(outDir, name, 'index.js'), 'utf8');
 

@@ -31,7 +31,7 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   return context;
 }
 

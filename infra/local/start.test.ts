@@ -14,7 +14,7 @@ import { freePort } from './listen.ts';
 const folder = testFolder('start');
 const started: ChildProcess[] = [];
 // Here, so that no test waits for it.
-beforeAll(() => build({ web: true }), 60_000);
+beforeAll(() => build({ web: true }));
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });

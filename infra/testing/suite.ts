@@ -108,7 +108,7 @@ export async function mailsTo(address: string): Promise<SentMail[]> {
   return Mails.parse(await answer.json());
 }
 
-const MAIL_WAIT_MS = 8000;
+const MAIL_WAIT_MS = 30_000;
 
 /** The newest mail to an address, once there are `count` of them. */
 export async function nthMailTo(address: string, count: number): Promise<SentMail> {

@@ -93,7 +93,7 @@ const visitors: Record<Kind, () => Promise<Stored>> = {
 };
 
 describe.each(kinds)('whoever is %s', (kind) => {
-  test('ends where the documents say, from every route', { timeout: 60_000 }, async () => {
+  test('ends where the documents say, from every route', async () => {
     const page = await openPage(browser, NOWHERE, { stored: await visitors[kind]() });
     const actual: Record<string, string> = {};
     await endFrom(page, NOWHERE);

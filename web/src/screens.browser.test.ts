@@ -79,7 +79,6 @@ const screensOn = (viewport: typeof PHONE | typeof LAPTOP) =>
 describe.each(devices)('%s', (_, viewport, colorScheme, widths) => {
   test.each(screensOn(viewport))(
     '$path can be used by all, as $as',
-    { timeout: 60_000 },
     async ({ path, open, as, shows, act }) => {
       const page = await newPage(browser, { stored: stored[as], colorScheme, viewport });
       const errors = consoleErrors(page);

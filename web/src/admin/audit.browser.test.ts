@@ -16,7 +16,7 @@ const about = (page: Page, username: string) =>
     .filter({ hasText: username })
     .filter({ hasNot: page.getByRole('list') });
 
-test('the audit shows who did what to whom, newest first, page by page', { timeout: 60_000 }, async () => {
+test('the audit shows who did what to whom, newest first, page by page', async () => {
   const { username } = await newValidatedUser();
   const { adminToken, ...root } = await newSignedInAdmin();
   for (let turn = 0; turn < 26; turn += 1) {

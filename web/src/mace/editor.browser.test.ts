@@ -185,7 +185,7 @@ describe('ads that are asked for too early', () => {
 });
 
 describe('what is typed', () => {
-  test('outlives a reload and a lost session, for its user alone', { timeout: 30_000 }, async () => {
+  test('outlives a reload and a lost session, for its user alone', async () => {
     const own = await newWriter();
     const page = await openPage(browser, paths.mace.editor, { stored: storedUser(own, true) });
     await page.getByText('What you type stays on this device.').waitFor();

@@ -6,9 +6,7 @@ import { button, field, openDevice, openPage, PHONE, signIn, signUp, waitForPath
 import { generate, rows, words } from '../../testWriter.ts';
 import { paths } from '../paths.ts';
 
-test('a visitor signs up, asks for M-ACE, is approved by an admin, and takes fifteen ads along', {
-  timeout: 60_000,
-}, async () => {
+test('a visitor signs up, asks for M-ACE, is approved by an admin, and takes fifteen ads along', async () => {
   const form = someone();
   const device = await openDevice(browser, { viewport: PHONE });
   await device.grantPermissions(['clipboard-read', 'clipboard-write']);

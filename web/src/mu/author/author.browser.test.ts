@@ -144,9 +144,7 @@ test('an admin writes a course with a video, publishes it, registers users, and 
   expect(readFileSync(await (await download).path(), 'utf8')).toContain(one.username);
 });
 
-test('an upload is paused, resumed, and gone on with by the same file after a reload', {
-  timeout: 60_000,
-}, async () => {
+test('an upload is paused, resumed, and gone on with by the same file after a reload', async () => {
   const of = await newOne();
   const id = await newLesson(of, await newChapter(of));
   const page = await open(lessonPath(of, id), PHONE);
