@@ -56,7 +56,7 @@ describe('an import that is undone', () => {
       { name: 'Deleted', phone: deleted },
       { name: 'Moved', phone: moved },
     ];
-    const { importId } = await importRows(one, [...someRows(400), ...last]);
+    const { importId } = await importRows(one, [...someRows(80), ...last]);
     await undo(one, importId);
     const body = { username: one.username };
     const answers = await Promise.all([
