@@ -114,7 +114,12 @@ function AuditTimeline({ entries, courseNames }: AuditTimelineProps) {
         return (
           <>
             <Target entry={entry} />
-            {detail !== undefined && ` · ${detail}`}
+            {detail !== undefined && (
+              <>
+                {' '}
+                · <bdi>{detail}</bdi>
+              </>
+            )}
             {!isOfThemselves && (
               <>
                 {' '}
