@@ -13,6 +13,8 @@ export const Mapping = z.object({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
   BatchSize: z._default(z.int(), 100),
+  /** How many batches of a shard are at work at once; records of a partition key stay in order. */
+  ParallelizationFactor: z._default(z.int(), 1),
   BisectBatchOnFunctionError: z._default(z.boolean(), false),
   /** -1: until the record is too old. */
   MaximumRetryAttempts: z._default(z.int(), -1),
@@ -68,7 +70,9 @@ function unhandled(
 ): readonly StreamRecord[] {
   if (!ok) return records;
   if (!FunctionResponseTypes.includes('ReportBatchItemFailures')) return [];
-  const { batchItemFailures } = BatchResponse.parse(payload ?? {});
+  const response = BatchResponse.safeParse(payload ?? {});
+  if (!response.success) return records;
+  const { batchItemFailures } = response.data;
   if (batchItemFailures.length === 0) return [];
   const positions = batchItemFailures.map(({ itemIdentifier }) =>
     records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === itemIdentifier),

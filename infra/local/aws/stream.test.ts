@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,10 +7,14 @@ import { operatorTable } from '../operator.ts';
 import { type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';
 
 const data = testFolder('stream');
+const released = join(data, 'released');
 const logRecords = `
+  const { existsSync } = require('node:fs');
+  const { setTimeout: wait } = require('node:timers/promises');
   exports.handler = async ({ Records }) => {
     for (const { eventName, userIdentity, dynamodb } of Records) {
       const sk = dynamodb.Keys.sk.S;
+      while (sk === 'long' && !existsSync(${JSON.stringify(released)})) await wait(10);
       if (sk.startsWith('bad')) throw new Error('cannot do ' + sk);
       console.log([eventName, sk, userIdentity?.principalId].filter(Boolean).join(' '));
     }
@@ -20,6 +24,7 @@ const pattern = { dynamodb: { Keys: { pk: { S: [{ prefix: 'WANTED#' }] } } } };
 const properties = {
   'AWS::Lambda::EventSourceMapping': {
     BatchSize: 10,
+    ParallelizationFactor: 4,
     MaximumRetryAttempts: 1,
     FunctionResponseTypes: [],
     FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },
@@ -33,10 +38,20 @@ const start = async () => {
 beforeAll(start);
 afterAll(() => stack.stop());
 
-async function put(...items: { pk: string; sk: string; ttl?: number }[]): Promise<void> {
+interface Item {
+  readonly pk: string;
+  readonly sk: string;
+  readonly ttl?: number;
+}
+
+async function write(...items: Item[]): Promise<void> {
   const table = operatorTable(stack.port.url);
   for (const Item of items) await table.send(new PutCommand({ TableName: stack.tableName, Item }));
   table.destroy();
+}
+
+async function put(...items: Item[]): Promise<void> {
+  await write(...items);
   await stack.settled();
 }
 
@@ -68,6 +83,26 @@ test('what expires by the clock of the stack is removed, as the service does it'
   await stack.settled();
   expect(logged()).toContain('REMOVE expiring dynamodb.amazonaws.com');
   expect(logged().some((line) => line.startsWith('REMOVE staying'))).toBe(false);
+});
+
+test('what takes long delays its own lane alone, and what was cut off comes again after a restart', async () => {
+  const others = Array.from({ length: 20 }, (_, index) => ({
+    pk: `WANTED#other${index}`,
+    sk: `other${index}`,
+  }));
+  await write({ pk: 'WANTED#5', sk: 'long' }, { pk: 'WANTED#5', sk: 'after it' }, ...others);
+  await expect
+    .poll(() => logged().filter((line) => line.startsWith('INSERT other')).length)
+    .toBeGreaterThan(9);
+  expect(logged()).not.toContain('INSERT after it');
+  await stack.stop();
+  writeFileSync(released, '');
+  await start();
+  await stack.settled();
+  expect(logged().filter((line) => !line.startsWith('INSERT other'))).toEqual([
+    'INSERT long',
+    'INSERT after it',
+  ]);
 });
 
 test('after a restart a consumer goes on where it was', async () => {

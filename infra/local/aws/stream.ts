@@ -10,7 +10,8 @@ import type { Stack } from '../template.ts';
 import { deliver, Mapping } from './delivery.ts';
 import type { DynamoDb } from './dynamodb.ts';
 import { type EventPattern, matches, parsePattern } from './event-pattern.ts';
-import { listShards, type ReadOn, type StreamRecord } from './shards.ts';
+import { ShardReader } from './shard-reader.ts';
+import { listShards, type Shard, type StreamRecord } from './shards.ts';
 import type { Table } from './table.ts';
 
 export interface StreamDeps {
@@ -70,24 +71,22 @@ function readStreamMappings(stack: Stack, { tables, functions }: StreamDeps): St
 /** How long something written past the port may wait. */
 const IDLE_MS = 1_000;
 
-interface ShardAtWork {
-  readonly name: string;
-  readonly readOn: ReadOn;
-}
-
-/** One function's reading of one table's stream, shard by shard, in order. */
+/** One function's reading of one table's stream. */
 class StreamReader {
   readonly #source: StreamMapping;
   readonly #deps: StreamDeps;
   readonly #file: string;
-  /** The last record handled of each shard. */
+  /** Up to where each shard has been handled. */
   readonly #positions: Record<string, string>;
   readonly #stopping = new AbortController();
   readonly #loop: Promise<void>;
-  /** Kept from one round to the next: finding the place anew would be most of the work. None: to be found. */
-  #shards: readonly ShardAtWork[] = [];
+  readonly #readers = new Map<string, ShardReader>();
+  /** Kept from one round to the next. None: to be found. */
+  #shards: readonly Shard[] = [];
   #wakeUp = new AbortController();
   #rounds: (() => void)[] = [];
+  /** How often something was handed over. */
+  #deliveries = 0;
 
   constructor(source: StreamMapping, deps: StreamDeps) {
     this.#source = source;
@@ -102,9 +101,15 @@ class StreamReader {
   }
 
   async settled(): Promise<void> {
-    // The round under way may have passed what was written last; the one after it has not.
-    await this.#round();
-    await this.#round();
+    let before: number;
+    // What was handled may have written what is to be handled next.
+    do {
+      before = this.#deliveries;
+      // The round under way may have passed what was written last; the one after it has not.
+      await this.#round();
+      await this.#round();
+      await this.#idle();
+    } while (this.#deliveries > before);
   }
 
   async stop(): Promise<void> {
@@ -116,6 +121,10 @@ class StreamReader {
   #round(): Promise<void> {
     this.wake();
     return new Promise((resolve) => this.#rounds.push(resolve));
+  }
+
+  async #idle(): Promise<void> {
+    await Promise.all([...this.#readers.values()].map((reader) => reader.idle()));
   }
 
   async #run(): Promise<void> {
@@ -134,38 +143,39 @@ class StreamReader {
   }
 
   async #readShards(): Promise<void> {
-    if (this.#shards.length === 0) this.#shards = await this.#findShards();
-    for (const shard of this.#shards) await this.#readToEnd(shard);
-  }
-
-  async #findShards(): Promise<ShardAtWork[]> {
-    const { table, mapping } = this.#source;
-    const found = await listShards(this.#deps.dynamo, table.name);
-    return Promise.all(
-      found.map(async ({ name, readFrom }) => ({
-        name,
-        readOn: await readFrom(this.#positions[name], mapping.BatchSize),
-      })),
-    );
-  }
-
-  /** Handles what is in a shard up to its present end. */
-  async #readToEnd(shard: ShardAtWork): Promise<void> {
-    for (let records = await shard.readOn(); records?.length !== 0; records = await shard.readOn()) {
-      if (records === undefined) {
-        // Others follow it.
-        this.#shards = [];
-        return;
-      }
-      const wanted = records
-        .map((record) => this.#toLambdaRecord(record))
-        .filter((record) => this.#isWanted(record));
-      const stopping = this.#stopping.signal;
-      if (wanted.length > 0) await deliver(wanted, { ...this.#deps, ...this.#source, stopping });
-      if (stopping.aborted) return;
-      this.#positions[shard.name] = records.at(-1)?.dynamodb.SequenceNumber ?? '';
-      writeJson(this.#file, this.#positions);
+    if (this.#shards.length === 0) {
+      this.#shards = await listShards(this.#deps.dynamo, this.#source.table.name);
     }
+    const areOpen = await Promise.all(
+      this.#shards.map((shard) => this.#readerOf(shard.name).readToEnd(shard)),
+    );
+    if (areOpen.includes(false)) this.#shards = [];
+  }
+
+  #readerOf(name: string): ShardReader {
+    const known = this.#readers.get(name);
+    if (known) return known;
+    const { table, mapping } = this.#source;
+    const stopping = this.#stopping.signal;
+    const reader = new ShardReader(this.#positions[name], {
+      table,
+      mapping,
+      stopping,
+      wanted: (record) => {
+        const told = this.#toLambdaRecord(record);
+        return this.#isWanted(told) ? told : undefined;
+      },
+      deliver: (records) => {
+        this.#deliveries += 1;
+        return deliver(records, { ...this.#deps, ...this.#source, stopping });
+      },
+      onPosition: (position) => {
+        this.#positions[name] = position;
+        writeJson(this.#file, this.#positions);
+      },
+    });
+    this.#readers.set(name, reader);
+    return reader;
   }
 
   /** A record as AWS tells it. */

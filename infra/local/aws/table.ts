@@ -50,7 +50,8 @@ export function tableKeys(tables: readonly Table[]): Tables {
   );
 }
 
-function partitionKey(schema: z.infer<typeof KeySchema>): string {
+/** The name of the attribute that holds it. */
+export function partitionKey(schema: z.infer<typeof KeySchema>): string {
   return schema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '';
 }
 
