@@ -114,6 +114,10 @@ test('case folding ignores case and width, and is idempotent', () => {
   expect(caseFold('demo')).not.toBe(caseFold('dem0'));
 });
 
+test('what a word begins with is folded as the word is, with a sigma at its end too', () => {
+  expect(caseFold('Θεοδόσιος').startsWith(caseFold('Θεοδός'))).toBe(true);
+});
+
 test('a name is the same in capitals, in small letters and in either form of its accents', () => {
   fc.assert(
     fc.property(username, (name) => {

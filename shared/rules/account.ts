@@ -46,8 +46,9 @@ export function mailbox(email: string): string {
 
 /** The form under which two spellings of a username or an email are the same. */
 export function caseFold(name: string): string {
-  // By way of capitals, where ß and ss, σ and ς meet; and small first, for ẞ.
-  return name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
+  // By way of capitals, where ß and ss meet; and small first, for ẞ. A sigma is the same one at the end of a word.
+  const small = name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
+  return small.replaceAll('ς', 'σ').normalize('NFKC');
 }
 
 export function isReservedUsername(username: string): boolean {
