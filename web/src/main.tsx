@@ -13,7 +13,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no root');
 const app = (
   <StrictMode>
-    <BrowserRouter>
+    {/* What is typed into a search stands in the address: a letter that came later, by a transition, would be lost. */}
+    <BrowserRouter useTransitions={false}>
       <App />
     </BrowserRouter>
   </StrictMode>

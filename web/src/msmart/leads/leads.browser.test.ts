@@ -26,6 +26,7 @@ import {
   PHONE,
   storedUser,
   waitForAlert,
+  waitForPath,
 } from '../../../testPage.ts';
 import { paths, pathTo } from '../../paths.ts';
 
@@ -145,6 +146,23 @@ test('the table leads to the lead, to WhatsApp, and to its dialogs; what is over
   await page.getByTitle('Status', { exact: true }).click();
   await search.fill('Prospecting');
   await page.getByText('2 leads', { exact: true }).waitFor();
+});
+
+test('what is typed fast on a slow phone is all there, beside what was chosen a moment before', async () => {
+  const member = await newMember();
+  const page = await (
+    await openDevice(browser, { stored: storedUser(member, true), viewport: PHONE })
+  ).newPage();
+  await page.goto(listOf(member));
+  await page.getByText('No leads yet').waitFor();
+  const processor = await page.context().newCDPSession(page);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const search = page.getByLabel('Search', { exact: true });
+  await page.getByRole('combobox', { name: 'Search by' }).click();
+  await page.getByTitle('Phone', { exact: true }).click();
+  await search.pressSequentially('0123456789');
+  expect(await search.inputValue()).toBe('0123456789');
+  await waitForPath(page, `${listOf(member)}?by=phone&q=0123456789`);
 });
 
 test('what somebody else has saved meanwhile stands beside what is typed, of which nothing is lost', async () => {
