@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Journal } from '../journal.ts';
 import { freePort, unguessedLoopback } from '../listen.ts';
@@ -48,7 +49,8 @@ export async function startEngine(folder: string, journal: Journal): Promise<Eng
   }
   const [host, port] = [await unguessedLoopback(), await freePort()];
   const where = ['--host', host, '--port', String(port)];
-  const child = launch(chosen.file, ['serve', ...where, '--db-path', join(folder, 'table.db')]);
+  const file = join(folder, 'table.db');
+  const child = launch(chosen.file, ['serve', ...where, '--db-path', file]);
   let isStopping = false;
   for (const output of [child.stdout, child.stderr]) {
     output?.on('data', (chunk: Buffer) => journal.log('dynamodb', chunk.toString().trimEnd()));
@@ -60,6 +62,7 @@ export async function startEngine(folder: string, journal: Journal): Promise<Eng
   });
   const endpoint = `http://${host}:${port}`;
   await answers(endpoint, () => child.exitCode === null);
+  indexStream(file);
   return {
     endpoint,
     stop: async () => {
@@ -68,6 +71,22 @@ export async function startEngine(folder: string, journal: Journal): Promise<Eng
       await ended;
     },
   };
+}
+
+const BUSY_MS = 5_000;
+
+/**
+ * Dynoxide 1.2.1 reads the whole stream to number the next record, and to find where reading goes on: without an index,
+ * a write takes ten times as long once some ten thousand have been made.
+ */
+function indexStream(file: string): void {
+  const database = new DatabaseSync(file, { timeout: BUSY_MS });
+  const sequenceNumber = 'CAST(sequence_number AS INTEGER)';
+  database.exec(`
+    CREATE INDEX IF NOT EXISTS stream_end ON _stream_records (table_name, ${sequenceNumber});
+    CREATE INDEX IF NOT EXISTS stream_place ON _stream_records (table_name, shard_id, ${sequenceNumber});
+  `);
+  database.close();
 }
 
 const PARENT_PIPE = 3;
