@@ -70,6 +70,8 @@ function readStreamMappings(stack: Stack, { tables, functions }: StreamDeps): St
 
 /** How long something written past the port may wait. */
 const IDLE_MS = 1_000;
+/** What was handled since the positions were last kept comes again after a crash, as it may on AWS. */
+const KEEP_MS = 250;
 
 /** One function's reading of one table's stream. */
 class StreamReader {
@@ -87,6 +89,7 @@ class StreamReader {
   #rounds: (() => void)[] = [];
   /** How often something was handed over. */
   #deliveries = 0;
+  #keeping: NodeJS.Timeout | undefined;
 
   constructor(source: StreamMapping, deps: StreamDeps) {
     this.#source = source;
@@ -116,6 +119,13 @@ class StreamReader {
     this.#stopping.abort();
     this.wake();
     await this.#loop;
+    this.#keepPositions();
+  }
+
+  #keepPositions(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    writeJson(this.#file, this.#positions);
   }
 
   #round(): Promise<void> {
@@ -171,7 +181,7 @@ class StreamReader {
       },
       onPosition: (position) => {
         this.#positions[name] = position;
-        writeJson(this.#file, this.#positions);
+        this.#keeping ??= setTimeout(() => this.#keepPositions(), KEEP_MS);
       },
     });
     this.#readers.set(name, reader);
