@@ -8,7 +8,7 @@ const harnesses = ['infra/harness/*.test.ts'];
 const onOwnStack = [
   'infra/local/**/*.test.ts',
   ...globSync('{functions,infra}/**/*.test.ts', { cwd: import.meta.dirname, exclude: harnesses }).filter(
-    (file) => readFileSync(file, 'utf8').includes('startStack('),
+    (file) => /startStack\(|timedStack\(/.test(readFileSync(file, 'utf8')),
   ),
 ];
 const onSharedStack = ['**/*.call.test.ts', '**/*.browser.test.ts'];

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LocalStack } from '../../infra/local/stack.ts';
-import { startStack } from '../../infra/testing/ownStack.ts';
-import { codeFor, newUser, newValidatedUser, send, setStack, someone } from '../../infra/testing/suite.ts';
+import { expect, test } from 'vitest';
+import { timedStack } from '../../infra/testing/ownStack.ts';
+import { codeFor, newUser, newValidatedUser, send, someone } from '../../infra/testing/suite.ts';
 import { foundTeam } from '../../infra/testing/teams.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { user } from '../../shared/contract/user.ts';
@@ -10,22 +9,11 @@ import { validate } from '../../shared/contract/validate.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let stack: LocalStack;
-let offset = 0;
-
-beforeAll(async () => {
-  stack = await startStack();
-  setStack(stack);
-});
-afterAll(() => stack.stop());
-
-async function pass(milliseconds: number): Promise<void> {
-  offset += milliseconds;
-  await stack.moveClock(offset);
-}
+const timed = timedStack();
+const { pass } = timed;
 
 const mailsIn = (mailbox: string) =>
-  stack.mail().filter(({ to }) => to.toLowerCase().replace(/\+.*@/, '@') === mailbox);
+  timed.stack.mail().filter(({ to }) => to.toLowerCase().replace(/\+.*@/, '@') === mailbox);
 
 const signUp = (email: string) => send(user.signUp, { body: { ...someone(), email } });
 
@@ -66,7 +54,7 @@ test('the code of the newest mail works when the next one is withheld, and the c
     body: { message: `Verification code sent to ${email}` },
   });
   expect((await send(validate.requestVerification, { token })).status).toBe(429);
-  expect(stack.mail(email)).toHaveLength(2);
+  expect(timed.stack.mail(email)).toHaveLength(2);
   const entered = await send(validate.validateUser, { token, body: { verificationCode: code } });
   expect(entered.status).toBe(200);
 });
@@ -78,8 +66,8 @@ test('a team’s owner gets no more mails than anybody', async () => {
     const { status } = await send(msmart.joinTeam, { token, body: { teamName, managerName } });
     expect(status).toBe(200);
   }
-  await stack.settled();
-  expect(stack.mail(owner.email)).toHaveLength(5);
+  await timed.stack.settled();
+  expect(timed.stack.mail(owner.email)).toHaveLength(5);
 });
 
 test('a reset behaves alike for a known and an unknown address when the mailbox is full', async () => {
@@ -90,7 +78,7 @@ test('a reset behaves alike for a known and an unknown address when the mailbox 
   const outcomes = [];
   for (const email of [known.email, unknown]) {
     const asked = await send(user.forgotPassword, { body: { email } });
-    await stack.settled();
+    await timed.stack.settled();
     const guess = {
       email,
       code: '000000',
@@ -101,5 +89,5 @@ test('a reset behaves alike for a known and an unknown address when the mailbox 
     outcomes.push([asked.status, asked.body, tried.status, tried.body]);
   }
   expect(outcomes[1]).toEqual(outcomes[0]);
-  expect(stack.mail(known.email)).toHaveLength(1);
+  expect(timed.stack.mail(known.email)).toHaveLength(1);
 });

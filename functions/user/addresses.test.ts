@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LocalStack } from '../../infra/local/stack.ts';
-import { startStack } from '../../infra/testing/ownStack.ts';
+import { describe, expect, test } from 'vitest';
+import { timedStack } from '../../infra/testing/ownStack.ts';
 import {
   codeFor,
   newUser,
   newValidatedUser,
   profileOf,
   send,
-  setStack,
   someone,
   type TestUser,
 } from '../../infra/testing/suite.ts';
@@ -18,23 +16,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let stack: LocalStack;
-let offset = 0;
-
-beforeAll(async () => {
-  stack = await startStack();
-  setStack(stack);
-});
-afterAll(() => stack.stop());
-beforeEach(() => {
-  offset = 0;
-  return stack.moveClock(0);
-});
-
-async function pass(milliseconds: number): Promise<void> {
-  offset += milliseconds;
-  await stack.moveClock(offset);
-}
+const timed = timedStack();
+const { pass } = timed;
 
 const signUp = (email: string) => send(user.signUp, { body: { ...someone(), email } });
 
@@ -66,8 +49,8 @@ describe('an address that an account has left', () => {
     const newEmail = someone().email;
     expect((await change(holder, newEmail)).status).toBe(200);
     await send(user.forgotPassword, { body: { email: holder.email } });
-    await stack.settled();
-    expect(stack.mail(holder.email)).toHaveLength(1);
+    await timed.stack.settled();
+    expect(timed.stack.mail(holder.email)).toHaveLength(1);
     expect((await change(holder, holder.email)).status).toBe(200);
     expect(await profileOf(holder.token)).toMatchObject({ email: holder.email });
     expect((await enter(holder, await codeFor(holder.email, 2))).status).toBe(200);
@@ -87,7 +70,7 @@ describe('an address that was never verified', () => {
     const code = await codeFor(squatter.email, 2);
     // Whoever had it is mailed no code for it, and can go elsewhere without taking it along.
     expect(await request(squatter)).toMatchObject(TAKEN);
-    expect(stack.mail(squatter.email)).toHaveLength(2);
+    expect(timed.stack.mail(squatter.email)).toHaveLength(2);
     expect((await change(squatter, someone().email)).status).toBe(200);
     expect(await signUp(squatter.email)).toMatchObject(TAKEN);
     expect((await enter(holder, code)).status).toBe(200);
@@ -139,24 +122,24 @@ describe('whether an address is taken', () => {
       answers.push({ status: wrong.status, body: JSON.stringify(wrong.body) });
     }
     expect(answers.slice(3)).toEqual(answers.slice(0, 3));
-    const told = stack.mail(holder.email).slice(0, 2);
+    const told = timed.stack.mail(holder.email).slice(0, 2);
     expect(told.map(({ subject }) => subject)).toEqual(
       Array.from({ length: 2 }, () => 'Your email address stays yours'),
     );
     for (const { text } of told) expect(text).not.toMatch(/\d{6}/);
-    expect(stack.mail(free)).toHaveLength(2);
+    expect(timed.stack.mail(free)).toHaveLength(2);
   });
 
   test('is looked up for nobody who does not know the password', async () => {
     const [asking, holder] = await Promise.all([newValidatedUser(), newValidatedUser()]);
-    const before = stack.mail(holder.email);
+    const before = timed.stack.mail(holder.email);
     for (const address of [holder.email, someone().email, asking.email]) {
       expect(await change(asking, address, { password: 'not the password' })).toMatchObject({
         status: 400,
         body: { error: 'Current password is incorrect', fields: { password: expect.any(String) } },
       });
     }
-    expect(stack.mail(holder.email)).toEqual(before);
+    expect(timed.stack.mail(holder.email)).toEqual(before);
   });
 
   test('can be asked five times an hour, whatever the answer', async () => {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LocalStack } from '../../infra/local/stack.ts';
-import { startStack } from '../../infra/testing/ownStack.ts';
-import { newUser, otherCode, send, setStack, someone } from '../../infra/testing/suite.ts';
+import { expect, test } from 'vitest';
+import { timedStack } from '../../infra/testing/ownStack.ts';
+import { newUser, otherCode, send, someone } from '../../infra/testing/suite.ts';
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
 
@@ -10,24 +9,13 @@ const HOUR = 60 * MINUTE;
 const NEW = 'another-passphrase';
 const EXPIRED = 'This link has expired. Request a new one.';
 
-let stack: LocalStack;
-let offset = 0;
-
-beforeAll(async () => {
-  stack = await startStack();
-  setStack(stack);
-});
-afterAll(() => stack.stop());
-
-async function pass(milliseconds: number): Promise<void> {
-  offset += milliseconds;
-  await stack.moveClock(offset);
-}
+const timed = timedStack();
+const { pass } = timed;
 
 async function ask(email: string): Promise<string> {
   await send(user.forgotPassword, { body: { email } });
-  await stack.settled();
-  return stack.mail(email)[0]?.text ?? '';
+  await timed.stack.settled();
+  return timed.stack.mail(email)[0]?.text ?? '';
 }
 
 const reset = (proof: object) =>
@@ -107,7 +95,7 @@ test('an unknown address behaves alike, and is mailed nothing', async () => {
   await ask(unknown);
   expect((await reset({ email: unknown, code: '123456' })).body).toMatchObject({ code: 'CODE_EXPIRED' });
   expect((await reset({ email: unknown, token: 'a'.repeat(22) })).body).toMatchObject({ error: EXPIRED });
-  expect(stack.mail(unknown)).toEqual([]);
+  expect(timed.stack.mail(unknown)).toEqual([]);
 });
 
 test('a link lasts an hour, the newest alone works, and after a day there are codes again', async () => {
@@ -130,11 +118,11 @@ test('a reset ends what waits to move the account to another address', async () 
   const { email, username, token, password } = await newUser();
   const enter = (session: string, text: string) =>
     send(validate.validateUser, { token: session, body: { verificationCode: codeIn(text) } });
-  await enter(token, stack.mail(email)[0]?.text ?? '');
+  await enter(token, timed.stack.mail(email)[0]?.text ?? '');
   const thief = someone().email;
   await send(user.changeEmail, { token, body: { newEmail: thief, confirmEmail: thief, password } });
   expect((await reset({ email, code: codeIn(await ask(email)) })).status).toBe(200);
   const session = String((await send(user.login, { body: { username, password: NEW } })).body.token);
-  expect((await enter(session, stack.mail(thief)[0]?.text ?? '')).status).toBe(409);
+  expect((await enter(session, timed.stack.mail(thief)[0]?.text ?? '')).status).toBe(409);
   expect((await send(user.getProfile, { token: session })).body).toMatchObject({ user: { email } });
 });

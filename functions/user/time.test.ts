@@ -1,15 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { LocalStack } from '../../infra/local/stack.ts';
-import { startStack } from '../../infra/testing/ownStack.ts';
-import {
-  codeFor,
-  newUser,
-  newValidatedUser,
-  PASSWORD,
-  send,
-  setStack,
-  someone,
-} from '../../infra/testing/suite.ts';
+import { expect, test } from 'vitest';
+import { timedStack } from '../../infra/testing/ownStack.ts';
+import { codeFor, newUser, newValidatedUser, PASSWORD, send, someone } from '../../infra/testing/suite.ts';
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
 
@@ -18,23 +9,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let stack: LocalStack;
-let offset = 0;
-
-beforeAll(async () => {
-  stack = await startStack();
-  setStack(stack);
-});
-afterAll(() => stack.stop());
-beforeEach(() => {
-  offset = 0;
-  return stack.moveClock(0);
-});
-
-async function pass(milliseconds: number): Promise<void> {
-  offset += milliseconds;
-  await stack.moveClock(offset);
-}
+const timed = timedStack();
+const { pass } = timed;
 
 const isSignedIn = async (token: string) => (await send(user.getProfile, { token })).status === 200;
 
@@ -160,7 +136,7 @@ test('a double click on the request sends one code', async () => {
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
-  expect(stack.mail(email)).toHaveLength(2);
+  expect(timed.stack.mail(email)).toHaveLength(2);
 });
 
 test('a new address can be asked to be mailed again', async () => {

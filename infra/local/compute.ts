@@ -14,6 +14,7 @@ export interface ComputeOptions {
   readonly functions: string;
   readonly limits?: LiftedLimits;
   readonly socketTimes?: SocketTimes;
+  readonly isCold?: boolean;
   /** A function's variables, by its logical id. */
   environmentOf(id: string): Readonly<Record<string, string>>;
   /** Puts this machine's addresses into a variable. */
@@ -58,7 +59,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
   });
   writes.on('write', streams.wake);
   const sockets = startSockets(parts, lambda, options.socketTimes);
-  warm(parts, lambda);
+  if (!options.isCold) warm(parts, lambda);
   return {
     lambda,
     sockets,

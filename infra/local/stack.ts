@@ -37,6 +37,8 @@ export interface StackOptions {
   readonly onMail?: (mail: Mail) => void;
   /** Lets tests in other processes plan faults, and read calls and log, under `/_local/`. */
   readonly isTested?: boolean;
+  /** Starts a function at its first event, not beforehand: for a stack of which little is used. */
+  readonly isCold?: boolean;
 }
 
 /** The whole stack, running on this machine. */
