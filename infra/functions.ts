@@ -1,4 +1,5 @@
 import type { FunctionName } from '../functions/names.ts';
+import { EXPORTS } from '../functions/store/dataExport.ts';
 import { CHAT_TEMPLATE } from '../shared/chatTemplate.ts';
 
 export type { FunctionName } from '../functions/names.ts';
@@ -11,6 +12,8 @@ export interface FunctionPlan {
   readonly mails?: true;
   /** Keeps files of the media bucket under these keys. */
   readonly keepsMedia?: readonly string[];
+  /** Reads files of the media bucket under these keys, and signs addresses by which others do. */
+  readonly readsMedia?: readonly string[];
   /** Signs addresses of course files. */
   readonly signsCourses?: true;
   /** Removes files of the media bucket under these keys. */
@@ -31,7 +34,7 @@ const MB = 512;
 
 /** Every function and what it may do. What is neither here nor granted by a noun of the table is denied, on AWS and on one machine. */
 export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
-  user: { memoryMb: HASHING_MB, timeoutSeconds: 15, mails: true },
+  user: { memoryMb: HASHING_MB, timeoutSeconds: 15, mails: true, readsMedia: [EXPORTS] },
   validate: { memoryMb: MB, timeoutSeconds: 10, mails: true },
   admin: { memoryMb: HASHING_MB, timeoutSeconds: 15, mails: true },
   msmart: { memoryMb: MB, timeoutSeconds: 29 },
@@ -51,7 +54,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     memoryMb: MB,
     timeoutSeconds: 29,
     mails: true,
-    keepsMedia: ['media/chat/'],
+    keepsMedia: ['media/chat/', EXPORTS],
     erasesMedia: ['media/course/', 'media/logo/'],
     pushes: true,
     consumesStream: true,

@@ -189,11 +189,22 @@ describe('the table', () => {
     const written = keys(
       ...['BOT', 'BOTVISIT', 'COURSE', 'COURSEFILES', 'COURSETALLY', 'ENROLMENT', 'IMPORTPOINTS'],
       ...['JOB#copyBot', 'JOB#eraseChat', 'JOB#eraseCourse', 'JOB#leadWords', 'JOB#placeLearners'],
-      ...['JOB#mailResetCode', 'JOB#mailTeam', 'JOB#push', 'JOB#reassignLeads', 'JOB#undoImport'],
-      ...['LEAD', 'LEADIMPORT', 'LEADPHONE', 'MERITS', 'RANKING', 'RESET', 'SOCKET', 'SOCKETOWNER'],
+      ...['JOB#exportData', 'JOB#mailResetCode', 'JOB#mailTeam', 'JOB#push', 'JOB#reassignLeads'],
+      ...[
+        'DATAEXPORT',
+        'JOB#undoImport',
+        'LEAD',
+        'LEADIMPORT',
+        'LEADPHONE',
+        'MERITS',
+        'RANKING',
+        'RESET',
+        'SOCKET',
+        'SOCKETOWNER',
+      ],
       ...['TALLY', 'TEAM', 'TEAMJOB', 'TEAMSOF', 'VISITOR'],
     );
-    const read = keys('BOTSOF', 'EMAIL', 'SESSION', 'USER');
+    const read = keys('BOTSOF', 'CERTIFICATE', 'COPYREQUEST', 'EMAIL', 'LEARNING', 'SESSION', 'USER');
     expect(keysFor('jobs', 'dynamodb:PutItem').sort()).toEqual(written);
     expect(keysFor('jobs', 'dynamodb:GetItem').sort()).toEqual([...written, ...read].sort());
   });

@@ -108,6 +108,7 @@ async function attempt(key: Key): Promise<Write | undefined> {
     if (job.attempt < JOB_ATTEMPTS) return kind.jobs.patch(job, { attempt: job.attempt + 1 });
     log.error('A job was given up', { job: kind.jobs.prefix, jobId: job.id });
     countDeadJob();
+    await kind.giveUp?.(job).catch((failure: unknown) => logFault('A job could not be told of', failure));
     return kind.jobs.patch(job, { isDead: true });
   }
 }

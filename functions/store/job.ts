@@ -133,3 +133,26 @@ export const PlacedLearners = z.object({ course: z.string(), from: z.optional(Pa
 export type PlacedLearners = z.infer<typeof PlacedLearners>;
 
 export const placeLearnersJobs = jobsOf('placeLearners', PlacedLearners, ['author']);
+
+/** Where the file of a user's own data has come to: its section, and where in it the next page begins. */
+export const ExportPlace = z.object({
+  section: z.int(),
+  /** Of the things that the section goes through one after the other. */
+  of: z.int(),
+  from: z.optional(PageKey),
+  /** Whether the section has an entry already. */
+  isBegun: z.boolean(),
+});
+export type ExportPlace = z.infer<typeof ExportPlace>;
+
+/** Collects all that is kept of a user into a file, one part of it a job. */
+export const ExportedData = z.object({
+  username: z.string(),
+  /** Of the download that was asked for. */
+  id: z.string(),
+  /** Absent: nothing is written yet. */
+  upload: z.optional(z.object({ uploadId: z.string(), etags: z.array(z.string()), at: ExportPlace })),
+});
+export type ExportedData = z.infer<typeof ExportedData>;
+
+export const exportDataJobs = jobsOf('exportData', ExportedData, ['user']);
