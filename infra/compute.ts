@@ -97,6 +97,8 @@ function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[
     plan.keepsMedia && allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], files(plan.keepsMedia)),
     plan.readsMedia && allow(['s3:GetObject'], files(plan.readsMedia)),
     plan.erasesMedia && allow(['s3:DeleteObject'], files(plan.erasesMedia)),
+    plan.erasesVersions && allow(['s3:DeleteObjectVersion'], files(plan.erasesVersions)),
+    plan.erasesVersions && listingVersions(data, plan.erasesVersions),
     plan.takesUploads &&
       allow(['s3:ListMultipartUploadParts', 's3:AbortMultipartUpload'], files(plan.takesUploads)),
     plan.fillsDocument === undefined
@@ -107,6 +109,13 @@ function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[
     ...(plan.consumesStream ? jobs.statements(data.table) : []),
   ];
   return allowed.filter((statement) => statement !== undefined);
+}
+
+/** S3 lists versions by the bucket; the condition says of which files. */
+function listingVersions({ media }: Data, keys: readonly string[]): PolicyStatement {
+  const statement = allow(['s3:ListBucketVersions'], [media.bucketArn]);
+  statement.addCondition('StringLike', { 's3:prefix': keys.map((each) => `${each}*`) });
+  return statement;
 }
 
 /** The deploy command makes the secret; Secrets Manager puts six characters of its own after the name. */

@@ -18,6 +18,8 @@ export interface FunctionPlan {
   readonly signsCourses?: true;
   /** Removes files of the media bucket under these keys. */
   readonly erasesMedia?: readonly string[];
+  /** Removes files of the media bucket under these keys with all their versions. */
+  readonly erasesVersions?: readonly string[];
   /** Lets browsers put large files of the media bucket under these keys, in parts. */
   readonly takesUploads?: readonly string[];
   /** Makes a document of this file of the built web app. */
@@ -56,6 +58,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     mails: true,
     keepsMedia: ['media/chat/', EXPORTS],
     erasesMedia: ['media/course/', 'media/logo/'],
+    erasesVersions: ['media/chat/', EXPORTS],
     pushes: true,
     consumesStream: true,
   },

@@ -1,6 +1,7 @@
+import { eraseVersions } from '../media.ts';
 import { collect } from '../ownData/collect.ts';
 import { beginFile, finishFile, hasEnded, keepPart } from '../ownData/exportFile.ts';
-import { type DataExport, dataExports } from '../store/dataExport.ts';
+import { type DataExport, dataExports, exportFile } from '../store/dataExport.ts';
 import type { Stored } from '../store/entity.ts';
 import { type ExportedData, exportDataJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
@@ -33,6 +34,12 @@ export async function exportData(told: ExportedData): Promise<void> {
 export async function giveUpExport(told: ExportedData): Promise<void> {
   const file = await waitingFile(told);
   if (file !== undefined) await transact([dataExports.patch(file, { status: 'failed' })]);
+}
+
+/** Removes the file of a download that is over, unless its user has asked for another. */
+export async function eraseExport(username: string): Promise<void> {
+  const { file } = await readAll({ file: dataExports.at({ username }) });
+  if (file === undefined) await eraseVersions(exportFile(username));
 }
 
 /** Undefined when it was made before, or another was asked for meanwhile. */

@@ -2,6 +2,7 @@ import {
   copyBotJobs,
   eraseCourseJobs,
   eraseJobs,
+  eraseUserJobs,
   exportDataJobs,
   type Job,
   leadWordJobs,
@@ -15,6 +16,7 @@ import {
 import { copyBot } from './copyBot.ts';
 import { erase } from './erase.ts';
 import { eraseCourse } from './eraseCourse.ts';
+import { eraseUser } from './eraseUser.ts';
 import { exportData, giveUpExport } from './exportData.ts';
 import { writeLeadWords } from './leadWords.ts';
 import { mailResetCode } from './mailResetCode.ts';
@@ -51,6 +53,7 @@ const kinds: readonly Kind[] = [
     work: (job) => exportData(exportDataJobs.inputOf(job)),
     giveUp: (job) => giveUpExport(exportDataJobs.inputOf(job)),
   },
+  { jobs: eraseUserJobs, work: (job) => eraseUser(eraseUserJobs.inputOf(job)) },
 ];
 
 /** The kind of the job with a partition key. Undefined: of none that this release knows. */

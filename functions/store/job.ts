@@ -73,7 +73,8 @@ export const pushJobs = jobsOf('push', Pushed, ['mchat']);
 
 /** Removes what was in a bot that is gone, in a flow that is gone, or a picture that nothing shows any more. */
 export const Erased = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('bot'), chatId: z.string() }),
+  // `isForGood`: no version of its pictures stays either.
+  z.object({ what: z.literal('bot'), chatId: z.string(), isForGood: z.optional(z.literal(true)) }),
   z.object({ what: z.literal('flow'), chatId: z.string(), flowId: z.int() }),
   z.object({ what: z.literal('picture'), name: z.string() }),
   z.object({ what: z.literal('visitor'), visitor: z.string() }),
@@ -156,3 +157,9 @@ export const ExportedData = z.object({
 export type ExportedData = z.infer<typeof ExportedData>;
 
 export const exportDataJobs = jobsOf('exportData', ExportedData, ['user']);
+
+/** Removes what is kept of a user whose account is gone. Its address is told when all is done. */
+export const ErasedUser = z.object({ username: z.string(), email: z.string() });
+export type ErasedUser = z.infer<typeof ErasedUser>;
+
+export const eraseUserJobs = jobsOf('eraseUser', ErasedUser, ['user']);

@@ -4,7 +4,7 @@ import { serve } from '../http/serve.ts';
 import { getCopyAccess, requestCopyAccess } from './copyAccess.ts';
 import { changeEmail } from './email.ts';
 import { login, logout } from './login.ts';
-import { getDataJob, requestData } from './ownData.ts';
+import { deleteAccount, getDataJob, requestData } from './ownData.ts';
 import { changePassword, forgotPassword, resetPassword } from './password.ts';
 import { getProfile } from './profile.ts';
 import { signUp } from './signUp.ts';
@@ -23,6 +23,7 @@ export const handlers: Handlers<typeof calls> = {
   requestCopyAccess,
   requestData,
   getDataJob,
+  deleteAccount,
 };
 
 export const handler = serve(handlers);

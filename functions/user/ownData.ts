@@ -4,9 +4,14 @@ import { command, query } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { randomId } from '../newId.ts';
 import { nowSeconds } from '../now.ts';
+import { hasOthers, removeAccount, requireNoTeams } from '../ownData/erasure.ts';
+import { settleAll } from '../settle.ts';
 import { dataExports, statusOf } from '../store/dataExport.ts';
 import { exportDataJobs } from '../store/job.ts';
+import { looksAt, usernameLooks } from '../store/look.ts';
+import { readAll } from '../store/read.ts';
 import { signInFailures } from '../store/signInFailures.ts';
+import { memberships, teamsOfUsers } from '../store/team.ts';
 import { passwords } from '../store/user.ts';
 
 /** Asked for once more while it is on its way, it is the same one. */
@@ -49,5 +54,53 @@ export const getDataJob = query(calls.getDataJob, {
     // S3's client is for downloads alone: whoever signs in does not wait for it.
     const { fileLink } = await import('../ownData/fileLink.ts');
     return { status, link: await fileLink(username) };
+  },
+});
+
+/** More than are looked at for whether a team has others: then it has. */
+const MEMBERS = 1000;
+
+/** The teams that the user owns and others are in. */
+async function sharedTeams(username: string, teamNames: readonly string[]): Promise<string[]> {
+  const { own } = await readAll({ own: teamNames.map((teamName) => memberships.at({ teamName, username })) });
+  const owned = own.flatMap((membership) => (membership?.role === 'owner' ? [membership.teamName] : []));
+  const shared = owned.map(async (teamName) => {
+    const { records, next } = await memberships.within({ teamName }, { limit: MEMBERS, isConsistent: true });
+    return hasOthers(records, { username }) || next !== undefined ? [teamName] : [];
+  });
+  return (await settleAll(shared)).flat();
+}
+
+/** At once there is no such account any more; what was kept of it goes after the answer. */
+export const deleteAccount = command(calls.deleteAccount, {
+  reads: ({ username }) => ({
+    password: passwords.at({ username }),
+    failures: signInFailures.at({ username }),
+    mine: teamsOfUsers.at({ username }),
+  }),
+  prepare: async ({ caller: { user }, body, password, failures, mine }) => {
+    const { username } = user;
+    const check = await checkPassword(body.password, password?.hash, failures);
+    const [shared, { looks }] = await Promise.all([
+      sharedTeams(username, mine?.teamNames ?? []),
+      readAll({ looks: looksAt(usernameLooks, username) }),
+    ]);
+    return { check, shared, looks };
+  },
+  decide: ({ caller: { user }, password, failures, prepared: { check, shared, looks } }) => {
+    const { username } = user;
+    return decideOnPassword(
+      { name: { username }, storedHash: password?.hash, failures, check },
+      {
+        wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
+        whenRight: () => {
+          requireNoTeams(shared);
+          return {
+            writes: [...removeAccount(user, looks), ...(password ? [passwords.remove(password)] : [])],
+            reply: { success: 'Your account was deleted' },
+          };
+        },
+      },
+    );
   },
 });

@@ -111,6 +111,17 @@ export const account: Readonly<Record<string, Example>> = {
       };
     },
   },
+  'user.deleteAccount': {
+    call: user.deleteAccount,
+    repeat: ['SIGNED_OUT'],
+    prepare: async () => {
+      const { token, username } = await newUser();
+      return {
+        sent: { token, body: { password: PASSWORD } },
+        verify: async () => ((await signsIn(username, PASSWORD)) ? 'still signs in' : undefined),
+      };
+    },
+  },
   'user.getDataJob': {
     call: user.getDataJob,
     prepare: async () => {
