@@ -18,7 +18,7 @@ export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false);
   return (
     <AccountAction title="Delete account" words="Ends it for good, with all that is yours alone.">
-      <Button type="text" danger onClick={() => setAsking(true)}>
+      <Button danger onClick={() => setAsking(true)}>
         Delete my account
       </Button>
       <Sheet title="Delete my account" isOpen={isAsking} onClose={() => setAsking(false)}>

@@ -18,11 +18,7 @@ export function DownloadData() {
   const { requestData } = useOwnData();
   const [jobId, setJobId] = useTabStorage(`data-job:${user?.username}`);
   const [isAsking, setAsking] = useState(false);
-  const ask = (
-    <Button type="text" onClick={() => setAsking(true)}>
-      Download my data
-    </Button>
-  );
+  const ask = <Button onClick={() => setAsking(true)}>Download my data</Button>;
   return (
     <AccountAction title="Your data" words="All that is kept of you, in one file: it is there for a day.">
       {jobId === undefined ? ask : <DataJob key={jobId} jobId={jobId} ask={ask} />}
