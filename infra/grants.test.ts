@@ -212,9 +212,19 @@ describe('the table', () => {
       ...['TALLY', 'TEAM', 'TEAMJOB', 'TEAMSOF', 'VISITOR'],
     );
     const read = keys(
-      ...['BOTSOF', 'CERTIFICATE', 'COPYREQUEST', 'EMAIL', 'LEARNING', 'SESSION', 'TEAMLOOK', 'USER'],
+      ...[
+        'BOTSOF',
+        'CERTIFICATE',
+        'COPYREQUEST',
+        'EMAIL',
+        'LEARNING',
+        'SESSION',
+        'TEAMLOOK',
+        'USER',
+        'USERLOOK',
+      ],
     );
-    const erased = keys('BOTSOF', 'CERTIFICATE', 'LEARNING', 'SESSION', 'TEAMLOOK');
+    const erased = keys('BOTSOF', 'CERTIFICATE', 'LEARNING', 'SESSION', 'TEAMLOOK', 'USERLOOK');
     expect(keysFor('jobs', 'dynamodb:PutItem').sort()).toEqual(written);
     expect(keysFor('jobs', 'dynamodb:GetItem').sort()).toEqual([...written, ...read].sort());
     expect(keysFor('jobs', 'dynamodb:DeleteItem').sort()).toEqual([...written, ...erased].sort());

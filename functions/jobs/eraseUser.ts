@@ -10,6 +10,7 @@ import { enrolments } from '../store/enrolment.ts';
 import { type ErasedUser, eraseJobs, eraseUserJobs } from '../store/job.ts';
 import { positions, scripts } from '../store/learning.ts';
 import { countMail } from '../store/limit.ts';
+import { freeLooks, looksAt, usernameLooks } from '../store/look.ts';
 import { readAll } from '../store/read.ts';
 import { sessions } from '../store/session.ts';
 import { removeSocket, sockets } from '../store/socket.ts';
@@ -31,6 +32,7 @@ const steps: readonly Step[] = [
   endSockets,
   eraseSessions,
   eraseDownload,
+  eraseLooks,
   eraseBots,
   eraseScripts,
   erasePositions,
@@ -73,6 +75,12 @@ async function eraseSessions(username: string): Promise<boolean> {
 /** Its file goes when the stream tells of it. */
 async function eraseDownload(username: string): Promise<boolean> {
   await transact([dataExports.erase({ username })]);
+  return true;
+}
+
+async function eraseLooks(username: string): Promise<boolean> {
+  const { looks } = await readAll({ looks: looksAt(usernameLooks, username) });
+  await transact(freeLooks(usernameLooks, username, looks));
   return true;
 }
 

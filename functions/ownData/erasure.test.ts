@@ -119,6 +119,16 @@ test('an account is gone at once: its sessions, its sign-in, its name for others
   expect((await send(user.signUp, { body: { ...someone(), email: ann.email } })).status).toBe(200);
 });
 
+test('of somebody who signed up and asked for a new password stays nothing', async () => {
+  const ann = await newUser();
+  await send(user.forgotPassword, { body: { email: ann.email } });
+  await stack.settled();
+  expect(await nounsWith([ann.username, ann.email])).toContain('look of a username');
+  await erase(ann);
+  await stack.settled();
+  expect(await nounsWith([ann.username, ann.email])).toEqual([]);
+});
+
 test('a wrong password deletes nothing', async () => {
   const ann = await newUser();
   expect(await erase(ann, 'not the password')).toMatchObject({

@@ -7,20 +7,17 @@ import { deletedNames } from '../store/deletedName.ts';
 import { freeEmail } from '../store/email.ts';
 import type { Stored } from '../store/entity.ts';
 import { eraseUserJobs } from '../store/job.ts';
-import { freeLooks, usernameLooks } from '../store/look.ts';
 import { resetCodes } from '../store/resetCode.ts';
 import { isSameName, type Membership } from '../store/team.ts';
 import { hasLostEmail, type User, users, userWords } from '../store/user.ts';
 import { oneUserLess } from '../store/userCount.ts';
 import type { Write } from '../store/write.ts';
 
-type FoundLooks = Parameters<typeof freeLooks>[2];
-
 /**
  * The writes after which there is no such account: nobody signs in with it, and its sessions are dead, whatever is left.
  * The password and the failed sign-ins are the caller's to remove. A job removes the rest.
  */
-export function removeAccount(user: Stored<User>, looks: FoundLooks): Write[] {
+export function removeAccount(user: Stored<User>): Write[] {
   const { username, email } = user;
   return [
     users.remove(user),
@@ -30,7 +27,6 @@ export function removeAccount(user: Stored<User>, looks: FoundLooks): Write[] {
     resetCodes.erase({ email }),
     copyRequests.erase({ username }),
     ...laterWords(username).map((_, index) => userWords.erase({ username, position: String(index + 1) })),
-    ...freeLooks(usernameLooks, username, looks),
     ...(hasLostEmail(user) ? [] : [freeEmail({ username, email })]),
     oneUserLess(),
     eraseUserJobs.add({ username, email }),

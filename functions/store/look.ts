@@ -20,7 +20,10 @@ function looksIn(of: string, prefix: `${string}#`, grants: Grants) {
 }
 
 /** Says that a name with this look is taken. */
-export const usernameLooks = looksIn('username', 'USERLOOK#', { own: ['user'] });
+export const usernameLooks = looksIn('username', 'USERLOOK#', {
+  own: ['user'],
+  erase: ['jobs'],
+});
 export const teamNameLooks = looksIn("team's name", 'TEAMLOOK#', {
   own: ['msmart'],
   erase: ['jobs'],

@@ -8,7 +8,6 @@ import { hasOthers, removeAccount, requireNoTeams } from '../ownData/erasure.ts'
 import { settleAll } from '../settle.ts';
 import { dataExports, statusOf } from '../store/dataExport.ts';
 import { exportDataJobs } from '../store/job.ts';
-import { looksAt, usernameLooks } from '../store/look.ts';
 import { readAll } from '../store/read.ts';
 import { signInFailures } from '../store/signInFailures.ts';
 import { memberships, teamsOfUsers } from '../store/team.ts';
@@ -62,6 +61,7 @@ const MEMBERS = 1000;
 
 /** The teams that the user owns and others are in. */
 async function sharedTeams(username: string, teamNames: readonly string[]): Promise<string[]> {
+  if (teamNames.length === 0) return [];
   const { own } = await readAll({ own: teamNames.map((teamName) => memberships.at({ teamName, username })) });
   const owned = own.flatMap((membership) => (membership?.role === 'owner' ? [membership.teamName] : []));
   const shared = owned.map(async (teamName) => {
@@ -81,13 +81,9 @@ export const deleteAccount = command(calls.deleteAccount, {
   prepare: async ({ caller: { user }, body, password, failures, mine }) => {
     const { username } = user;
     const check = await checkPassword(body.password, password?.hash, failures);
-    const [shared, { looks }] = await Promise.all([
-      sharedTeams(username, mine?.teamNames ?? []),
-      readAll({ looks: looksAt(usernameLooks, username) }),
-    ]);
-    return { check, shared, looks };
+    return { check, shared: await sharedTeams(username, mine?.teamNames ?? []) };
   },
-  decide: ({ caller: { user }, password, failures, prepared: { check, shared, looks } }) => {
+  decide: ({ caller: { user }, password, failures, prepared: { check, shared } }) => {
     const { username } = user;
     return decideOnPassword(
       { name: { username }, storedHash: password?.hash, failures, check },
@@ -96,7 +92,7 @@ export const deleteAccount = command(calls.deleteAccount, {
         whenRight: () => {
           requireNoTeams(shared);
           return {
-            writes: [...removeAccount(user, looks), ...(password ? [passwords.remove(password)] : [])],
+            writes: [...removeAccount(user), ...(password ? [passwords.remove(password)] : [])],
             reply: { success: 'Your account was deleted' },
           };
         },

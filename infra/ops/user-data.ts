@@ -15,7 +15,6 @@ import { dataExports, exportFile, statusOf } from '../../functions/store/dataExp
 import { enrolments } from '../../functions/store/enrolment.ts';
 import { exportDataJobs } from '../../functions/store/job.ts';
 import { scripts } from '../../functions/store/learning.ts';
-import { looksAt, usernameLooks } from '../../functions/store/look.ts';
 import { type Found, type Reads, startReads } from '../../functions/store/read.ts';
 import { sessions } from '../../functions/store/session.ts';
 import { signInFailures } from '../../functions/store/signInFailures.ts';
@@ -75,9 +74,8 @@ export async function eraseUser({ target, username: given, onWait }: UserRequest
   if (user === undefined) throw unknownUser(given);
   const { username } = user;
   await refuseSharedTeams(target, username, mine?.teamNames ?? []);
-  const { looks } = await read(target, { looks: looksAt(usernameLooks, username) });
   await write(target, username, [
-    ...removeAccount(user, looks),
+    ...removeAccount(user),
     passwords.erase({ username }),
     signInFailures.erase({ username }),
     audited({ admin: OPERATOR, action: 'Deleted account', target: username }),
