@@ -2,24 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { LocalStack } from '../../infra/local/stack.ts';
+import { newLead, newLeadMember } from '../../infra/testing/leads.ts';
 import { type FullUser, newFullUser } from '../../infra/testing/ownData.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
 import { put } from '../../infra/testing/put.ts';
 import { newUser, PASSWORD, send, setStack, type TestUser } from '../../infra/testing/suite.ts';
-import { foundTeam } from '../../infra/testing/teams.ts';
+import { foundTeam, type TestTeam } from '../../infra/testing/teams.ts';
+import { msmart } from '../../shared/contract/msmart.ts';
 import { user } from '../../shared/contract/user.ts';
 import { scripts } from '../store/learning.ts';
 
 let stack: LocalStack;
 let ann: FullUser;
 let ben: FullUser;
+let team: TestTeam;
 
 beforeAll(async () => {
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
   stack = await startStack({ site, limits: 'off' });
   setStack(stack);
   const of = { endpoint: stack.port.url, tableName: stack.tableName };
-  const team = await foundTeam();
+  team = await foundTeam();
   ann = await newFullUser(of, team);
   ben = await newFullUser(of, team);
 });
@@ -77,6 +80,16 @@ test('a download holds every noun that is kept of its user, and nothing of anoth
   ]) {
     expect(text).not.toContain(not);
   }
+});
+
+test("a lead that was a teammate's is told without their name, and without what others did with it", async () => {
+  const [{ teamName, owner }, cleo, dan] = [team, await newLeadMember(team), await newLeadMember(team)];
+  const id = await newLead(cleo, { name: 'Passed on', status: 'Closed' });
+  const params = { teamName, id };
+  await send(msmart.reassignLead, { token: owner.token, params, body: { username: dan.username } });
+  const text = await (await fetch(await linkFor(dan))).text();
+  expect(Data.parse(JSON.parse(text)).leads).toMatchObject([{ name: 'Passed on', history: [] }]);
+  for (const other of [cleo.username, `"${owner.username}"`]) expect(text).not.toContain(other);
 });
 
 test('a picture in a download is at its address', async () => {
