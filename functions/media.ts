@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { read, variables } from './env.ts';
+import { settleAll } from './settle.ts';
 import { timeouts } from './timeouts.ts';
 
 const s3 = new S3Client({
@@ -40,6 +47,18 @@ export async function keepFile(folder: string, { bytes, type, ending }: Kept): P
 /** One that is gone is gone. */
 export async function eraseFile(name: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket: read(variables.mediaBucket), Key: `media/${name}` }));
+}
+
+/** Removes a file so that no version of it stays, by its whole key. A few versions are all that one has. */
+export async function eraseVersions(key: string): Promise<void> {
+  const Bucket = read(variables.mediaBucket);
+  const listed = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix: key }));
+  const versions = [...(listed.Versions ?? []), ...(listed.DeleteMarkers ?? [])];
+  await settleAll(
+    versions
+      .filter(({ Key }) => Key === key)
+      .map(({ VersionId }) => s3.send(new DeleteObjectCommand({ Bucket, Key: key, VersionId }))),
+  );
 }
 
 /** Keeps a picture once more, under a name of its own. */

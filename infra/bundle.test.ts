@@ -34,9 +34,9 @@ test('common passwords are in a file beside the one bundle that refuses them', (
   for (const name of functionNames) expect(read(first, name)).not.toContain('letmein');
 });
 
-test('what characters look like is in a file beside the bundles that take new names', () => {
+test('what characters look like is in a file beside the bundles that take names, or give them free', () => {
   const withFile = functionNames.filter((name) => existsSync(join(first, name, 'confusables.json')));
-  expect(withFile).toEqual(['user', 'msmart']);
+  expect(withFile).toEqual(['user', 'msmart', 'jobs']);
   const table = z
     .record(z.string(), z.string())
     .parse(JSON.parse(readFileSync(join(first, 'user', 'confusables.json'), 'utf8')));

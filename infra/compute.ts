@@ -73,7 +73,7 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
     ...(plan.mails && { [variables.mailFrom]: settings.mailFrom }),
     ...((plan.mails || plan.fillsDocument || plan.signsCourses) && { [variables.siteUrl]: site.url }),
     ...(plan.fillsDocument && { [variables.siteBucket]: site.bucket.bucketName }),
-    ...(plan.keepsMedia && { [variables.mediaBucket]: data.media.bucketName }),
+    ...((plan.keepsMedia || plan.readsMedia) && { [variables.mediaBucket]: data.media.bucketName }),
     ...(plan.signsCourses && {
       [variables.courseKeySecret]: courseKeyName(settings.stackName),
       [variables.courseKeyId]: site.courseKeyId,
@@ -95,7 +95,10 @@ function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[
   const allowed = [
     plan.mails && mail.sending,
     plan.keepsMedia && allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], files(plan.keepsMedia)),
+    plan.readsMedia && allow(['s3:GetObject'], files(plan.readsMedia)),
     plan.erasesMedia && allow(['s3:DeleteObject'], files(plan.erasesMedia)),
+    plan.erasesVersions && allow(['s3:DeleteObjectVersion'], files(plan.erasesVersions)),
+    plan.erasesVersions && listingVersions(data, plan.erasesVersions),
     plan.takesUploads &&
       allow(['s3:ListMultipartUploadParts', 's3:AbortMultipartUpload'], files(plan.takesUploads)),
     plan.fillsDocument === undefined
@@ -106,6 +109,13 @@ function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[
     ...(plan.consumesStream ? jobs.statements(data.table) : []),
   ];
   return allowed.filter((statement) => statement !== undefined);
+}
+
+/** S3 lists versions by the bucket; the condition says of which files. */
+function listingVersions({ media }: Data, keys: readonly string[]): PolicyStatement {
+  const statement = allow(['s3:ListBucketVersions'], [media.bucketArn]);
+  statement.addCondition('StringLike', { 's3:prefix': keys.map((each) => `${each}*`) });
+  return statement;
 }
 
 /** The deploy command makes the secret; Secrets Manager puts six characters of its own after the name. */
@@ -119,7 +129,7 @@ function courseKeyArn({ settings, data }: ComputeProps): string {
 function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live }: ComputeProps): void {
   const explain = (resource: string, reason: string) =>
     Validations.of(made.role ?? made).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
-  for (const keys of [...(plan.keepsMedia ?? []), ...(plan.erasesMedia ?? [])]) {
+  for (const keys of [...(plan.keepsMedia ?? []), ...(plan.readsMedia ?? []), ...(plan.erasesMedia ?? [])]) {
     explain(`<${logicalId(data.media)}.Arn>/${keys}*`, 'Files have random names under this key.');
   }
   if (plan.consumesStream) {

@@ -2,6 +2,7 @@ import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } fr
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { EXPORTS } from '../functions/store/dataExport.ts';
 import { indexes, indexKey } from '../functions/store/key.ts';
 import type { Settings } from './settings.ts';
 
@@ -41,6 +42,12 @@ export class Data extends Construct {
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(30),
+        },
+        {
+          // Downloads of people's own data, whose links have ended by then.
+          prefix: EXPORTS,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
         },
       ],
       cors: [

@@ -35,10 +35,12 @@ const overrides = {
   ...readJson(join(root, 'cdk.json'), CdkConfig).context.settings,
   ...(values.settings && readJson(values.settings, Overrides)),
 };
-const { stackName, mailFrom } = settingsWith(overrides);
+const { stackName, mailFrom, privacyUrl = '', termsUrl = '' } = settingsWith(overrides);
 if (mailFrom === defaults.mailFrom) stop('Set mailFrom in cdk.json: nobody can send mail from example.com.');
 
 const publicKey = await coursePublicKey(new SecretsManagerClient(), stackName).catch(explain);
+// The web app is built for this stack: by these names its build takes what the settings say (web/src/policies.ts).
+Object.assign(process.env, { VITE_PRIVACY_URL: privacyUrl, VITE_TERMS_URL: termsUrl });
 run('vite/bin/vite.js', 'build', 'web');
 run('vite/bin/vite.js', 'build', '--config', join('web', 'vite.chat.config.ts'));
 run('vite/bin/vite.js', 'build', '--config', join('web', 'vite.preview.config.ts'));

@@ -1,4 +1,5 @@
 import type { FunctionName } from '../functions/names.ts';
+import { EXPORTS } from '../functions/store/dataExport.ts';
 import { CHAT_TEMPLATE } from '../shared/chatTemplate.ts';
 
 export type { FunctionName } from '../functions/names.ts';
@@ -11,10 +12,14 @@ export interface FunctionPlan {
   readonly mails?: true;
   /** Keeps files of the media bucket under these keys. */
   readonly keepsMedia?: readonly string[];
+  /** Reads files of the media bucket under these keys, and signs addresses by which others do. */
+  readonly readsMedia?: readonly string[];
   /** Signs addresses of course files. */
   readonly signsCourses?: true;
   /** Removes files of the media bucket under these keys. */
   readonly erasesMedia?: readonly string[];
+  /** Removes files of the media bucket under these keys with all their versions. */
+  readonly erasesVersions?: readonly string[];
   /** Lets browsers put large files of the media bucket under these keys, in parts. */
   readonly takesUploads?: readonly string[];
   /** Makes a document of this file of the built web app. */
@@ -31,7 +36,7 @@ const MB = 512;
 
 /** Every function and what it may do. What is neither here nor granted by a noun of the table is denied, on AWS and on one machine. */
 export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
-  user: { memoryMb: HASHING_MB, timeoutSeconds: 15, mails: true },
+  user: { memoryMb: HASHING_MB, timeoutSeconds: 15, mails: true, readsMedia: [EXPORTS] },
   validate: { memoryMb: MB, timeoutSeconds: 10, mails: true },
   admin: { memoryMb: HASHING_MB, timeoutSeconds: 15, mails: true },
   msmart: { memoryMb: MB, timeoutSeconds: 29 },
@@ -51,8 +56,9 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     memoryMb: MB,
     timeoutSeconds: 29,
     mails: true,
-    keepsMedia: ['media/chat/'],
+    keepsMedia: ['media/chat/', EXPORTS],
     erasesMedia: ['media/course/', 'media/logo/'],
+    erasesVersions: ['media/chat/', EXPORTS],
     pushes: true,
     consumesStream: true,
   },

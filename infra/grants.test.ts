@@ -188,14 +188,46 @@ describe('the table', () => {
   test('the stream’s worker writes jobs, reset codes, what it copies and erases of the tools', () => {
     const written = keys(
       ...['BOT', 'BOTVISIT', 'COURSE', 'COURSEFILES', 'COURSETALLY', 'ENROLMENT', 'IMPORTPOINTS'],
-      ...['JOB#copyBot', 'JOB#eraseChat', 'JOB#eraseCourse', 'JOB#leadWords', 'JOB#placeLearners'],
-      ...['JOB#mailResetCode', 'JOB#mailTeam', 'JOB#push', 'JOB#reassignLeads', 'JOB#undoImport'],
-      ...['LEAD', 'LEADIMPORT', 'LEADPHONE', 'MERITS', 'RANKING', 'RESET', 'SOCKET', 'SOCKETOWNER'],
+      ...['JOB#copyBot', 'JOB#eraseChat', 'JOB#eraseCourse', 'JOB#eraseUser', 'JOB#leadWords'],
+      ...[
+        'JOB#placeLearners',
+        'JOB#exportData',
+        'JOB#mailResetCode',
+        'JOB#mailTeam',
+        'JOB#push',
+        'JOB#reassignLeads',
+      ],
+      ...[
+        'DATAEXPORT',
+        'JOB#undoImport',
+        'LEAD',
+        'LEADIMPORT',
+        'LEADPHONE',
+        'MERITS',
+        'RANKING',
+        'RESET',
+        'SOCKET',
+        'SOCKETOWNER',
+      ],
       ...['TALLY', 'TEAM', 'TEAMJOB', 'TEAMSOF', 'VISITOR'],
     );
-    const read = keys('BOTSOF', 'EMAIL', 'SESSION', 'USER');
+    const read = keys(
+      ...[
+        'BOTSOF',
+        'CERTIFICATE',
+        'COPYREQUEST',
+        'EMAIL',
+        'LEARNING',
+        'SESSION',
+        'TEAMLOOK',
+        'USER',
+        'USERLOOK',
+      ],
+    );
+    const erased = keys('BOTSOF', 'CERTIFICATE', 'LEARNING', 'SESSION', 'TEAMLOOK', 'USERLOOK');
     expect(keysFor('jobs', 'dynamodb:PutItem').sort()).toEqual(written);
     expect(keysFor('jobs', 'dynamodb:GetItem').sort()).toEqual([...written, ...read].sort());
+    expect(keysFor('jobs', 'dynamodb:DeleteItem').sort()).toEqual([...written, ...erased].sort());
   });
 });
 
@@ -208,6 +240,8 @@ describe('the rest', () => {
     expect(may('execute-api:ManageConnections')).toEqual(['mchat', 'live', 'jobs']);
     expect(may('s3:PutObject')).toEqual(['author', 'mchat', 'jobs']);
     expect(may('s3:ListMultipartUploadParts')).toEqual(['author']);
+    expect(may('s3:DeleteObjectVersion')).toEqual(['jobs']);
+    expect(may('s3:ListBucketVersions')).toEqual(['jobs']);
     expect(may('s3:AbortMultipartUpload')).toEqual(['author']);
     expect(may('dynamodb:GetRecords')).toEqual(['jobs']);
   });

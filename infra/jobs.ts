@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { courseFiles } from '../functions/store/courseFile.ts';
+import { dataExports } from '../functions/store/dataExport.ts';
 import { JOB_PREFIX } from '../functions/store/job.ts';
 import { leads } from '../functions/store/lead.ts';
 import { tallies } from '../functions/store/tally.ts';
@@ -76,15 +77,19 @@ const changedMembership = FilterCriteria.filter({
 
 /**
  * What leaves something behind: a lead whose time in the bin is over, or whose import was undone; a video that no lesson
- * has shown in time. One filter, since Lambda takes five.
+ * has shown in time; a download of own data. One filter, since Lambda takes five.
  */
 const removed = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: {
     Keys: {
-      pk: { S: [leads, courseFiles].flatMap(({ prefix }) => FilterRule.beginsWith(prefix)) },
+      pk: { S: [leads, courseFiles, dataExports].flatMap(({ prefix }) => FilterRule.beginsWith(prefix)) },
       sk: {
-        S: [...FilterRule.isEqual(leads.sortPrefix), ...FilterRule.beginsWith(courseFiles.sortPrefix)],
+        S: [
+          ...FilterRule.isEqual(leads.sortPrefix),
+          ...FilterRule.beginsWith(courseFiles.sortPrefix),
+          ...FilterRule.isEqual(dataExports.sortPrefix),
+        ],
       },
     },
   },

@@ -10,6 +10,7 @@ test('a setting that is misspelled or does not fit is refused', () => {
   expect(() => settingsWith({ contry: 'SG' })).toThrow(/contry/);
   expect(() => settingsWith({ country: 'Singapore' })).toThrow();
   expect(() => settingsWith({ mailFrom: 'nobody' })).toThrow();
+  expect(() => settingsWith({ privacyUrl: 'http://example.com/privacy' })).toThrow();
   expect(() => settingsWith({ reservedConcurrency: { chatt: 5 } })).toThrow();
 });
 

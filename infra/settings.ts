@@ -3,6 +3,7 @@ import { Limits } from '../functions/limits.ts';
 import { functionNames } from './functions.ts';
 
 const Count = z.int().check(z.positive());
+const WebAddress = z.url({ protocol: /^https$/ });
 const Throttle = z.strictObject({ perSecond: Count, burst: Count });
 export type Throttle = z.infer<typeof Throttle>;
 
@@ -43,6 +44,9 @@ export const Settings = z.strictObject({
   coursePublicKey: z.string(),
   /** Whom people write to on WhatsApp who want to enrol on a course, as +60123456789. Empty: no link is shown. */
   enrolPhone: z.string().check(z.regex(/^$|^\+[1-9]\d{6,14}$/)),
+  /** The operator's privacy policy and terms: linked at sign-up, in the footer, and where a visitor of a bot says who they are. Absent: nothing is shown. */
+  privacyUrl: z.optional(WebAddress),
+  termsUrl: z.optional(WebAddress),
   /** Whether every admin signs in with a second factor: who has none yet can only make one. */
   adminSecondFactor: z.enum(['optional', 'required']),
   limits: Limits,

@@ -222,10 +222,26 @@ test('large files are put by browsers, which learn their ETag', () => {
     expect.objectContaining({ AllowedMethods: ['PUT'], ExposedHeaders: ['ETag'] }),
   ]);
   for (const { LifecycleConfiguration } of buckets) {
-    expect(LifecycleConfiguration.Rules).toEqual([
+    expect(LifecycleConfiguration.Rules).toContainEqual(
       expect.objectContaining({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
-    ]);
+    );
   }
+});
+
+test('a download of own data is kept for a day, in no version longer', () => {
+  const Bucket = z.looseObject({
+    LifecycleConfiguration: z.object({ Rules: z.array(z.looseObject({ Prefix: z.optional(z.string()) })) }),
+  });
+  const rules = [...ofType('AWS::S3::Bucket', Bucket).values()].flatMap(
+    ({ LifecycleConfiguration }) => LifecycleConfiguration.Rules,
+  );
+  expect(rules.filter(({ Prefix }) => Prefix !== undefined)).toEqual([
+    expect.objectContaining({
+      Prefix: 'exports/',
+      ExpirationInDays: 1,
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+    }),
+  ]);
 });
 
 test('a domain brings its name, its certificate and TLS 1.2, and is where uploads come from and mails lead to', () => {

@@ -146,7 +146,7 @@ describe('nothing is lost', () => {
     expect(kept.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Retain', 'Retain', 'Retain']);
   });
 
-  test('the stream lets jobs, visitors, points, memberships, and removed leads and videos through, and a job that was given up is alarmed', () => {
+  test('the stream lets jobs, visitors, points, memberships, and removed leads, videos and downloads through, and a job that was given up is alarmed', () => {
     const Mapping = z.object({
       BisectBatchOnFunctionError: z.literal(true),
       FunctionResponseTypes: z.array(z.string()),
@@ -166,8 +166,8 @@ describe('nothing is lost', () => {
         eventName: ['REMOVE'],
         dynamodb: {
           Keys: {
-            pk: { S: [{ prefix: 'LEAD#' }, { prefix: 'COURSEFILES#' }] },
-            sk: { S: ['LEAD', { prefix: 'FILE#' }] },
+            pk: { S: [{ prefix: 'LEAD#' }, { prefix: 'COURSEFILES#' }, { prefix: 'DATAEXPORT#' }] },
+            sk: { S: ['LEAD', { prefix: 'FILE#' }, 'FILE'] },
           },
         },
       },

@@ -6,14 +6,16 @@ import type { FunctionName } from './functions.ts';
 
 const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem'];
 const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+const REMOVE = ['dynamodb:DeleteItem'];
 
 /** What the nouns of the table grant a function: items by how their partition keys start, and lists by theirs. */
 export function tableStatements(name: FunctionName, table: ITable): PolicyStatement[] {
   const granted = (...kinds: Exclude<keyof Grants, 'update'>[]) =>
     entities.filter(({ grants }) => kinds.some((kind) => grants[kind]?.includes(name)));
   const items: [string[], string[]][] = [
-    [READ, prefixesOf(granted('read', 'own'))],
+    [READ, prefixesOf(granted('read', 'own', 'erase'))],
     [WRITE, prefixesOf(granted('own'))],
+    [REMOVE, prefixesOf(granted('erase'))],
   ];
   const lists = granted('list').flatMap(({ lists = [] }) => lists);
   const listed = [...Map.groupBy(lists, ({ index }) => index)].map(([index, of]) =>

@@ -104,6 +104,18 @@ export function accessWithdrawnMail(): Mail {
   });
 }
 
+export function accountDeletedMail(): Mail {
+  return layOut({
+    subject: 'Your account was deleted',
+    before: [
+      'Your M-Suite account is gone, and with it what was yours alone.',
+      'Nobody can sign in with it any more. Its username is not given to anybody else.',
+    ],
+    focus: { label: 'Open M-Suite', url: addressOf('/') },
+    because: 'this was the address of a deleted M-Suite account',
+  });
+}
+
 interface CodeMail {
   readonly subject: string;
   readonly why: string;

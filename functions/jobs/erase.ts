@@ -1,5 +1,6 @@
-import { eraseFile } from '../media.ts';
+import { eraseFile, eraseVersions } from '../media.ts';
 import { settleAll } from '../settle.ts';
+import { allPages } from '../store/allPages.ts';
 import { bots, designs, lastVisits, welcomes } from '../store/bot.ts';
 import { readBotContent } from '../store/botContent.ts';
 import { MAX_WRITES } from '../store/fitting.ts';
@@ -22,7 +23,7 @@ export async function erase(told: Erased): Promise<void> {
     case 'visitor':
       return eraseVisitor(told.visitor);
     case 'bot':
-      return eraseBot(told.chatId);
+      return eraseBot(told);
   }
 }
 
@@ -30,7 +31,7 @@ async function eraseFlow({ chatId, flowId }: { chatId: string; flowId: number })
   const content = await readBotContent(chatId);
   const isOf = (part: { readonly flowId: number }) => part.flowId === flowId;
   const [gone, done] = [content.blocks.filter(isOf), content.actions.filter(isOf)];
-  await erasePictures(gone);
+  await settleAll(picturesOf(gone).map(eraseFile));
   await writeAll([
     ...gone.map(({ id }) => blocks.erase({ chatId, flowId, id })),
     ...done.map(({ id }) => actions.erase({ chatId, flowId, id })),
@@ -38,21 +39,22 @@ async function eraseFlow({ chatId, flowId }: { chatId: string; flowId: number })
 }
 
 async function eraseVisitor(visitor: string): Promise<void> {
-  const { records } = await entries.within({ visitor }, { limit: ALL });
+  const said = await allPages((from) => entries.within({ visitor }, { limit: ALL, from }));
   await writeAll([
-    ...records.map(({ index }) => entries.erase({ visitor, index })),
+    ...said.map(({ index }) => entries.erase({ visitor, index })),
     progresses.erase({ visitor }),
     answersOfVisitors.erase({ visitor }),
     visitors.erase({ visitor }),
   ]);
 }
 
-async function eraseBot(chatId: string): Promise<void> {
+async function eraseBot({ chatId, isForGood }: Extract<Erased, { what: 'bot' }>): Promise<void> {
   const { records } = await visitors.listed(visitorsOfBot, { chatId }, { limit: VISITORS_AT_ONCE });
   await settleAll(records.map(({ visitor }) => eraseVisitor(visitor)));
   const content = await readBotContent(chatId);
-  await erasePictures(content.blocks);
-  if (content.design?.image) await eraseFile(content.design.image);
+  const { image } = content.design ?? {};
+  const pictures = [...picturesOf(content.blocks), ...(image ? [image] : [])];
+  await settleAll(pictures.map((name) => (isForGood ? eraseVersions(`media/${name}`) : eraseFile(name))));
   await writeAll([
     ...content.blocks.map(({ flowId, id }) => blocks.erase({ chatId, flowId, id })),
     ...content.actions.map(({ flowId, id }) => actions.erase({ chatId, flowId, id })),
@@ -62,13 +64,12 @@ async function eraseBot(chatId: string): Promise<void> {
     lastVisits.erase({ chatId }),
     bots.erase({ id: chatId }),
     // Until the list, which lags behind, is empty.
-    ...(records.length === 0 ? [] : [eraseJobs.add({ what: 'bot', chatId })]),
+    ...(records.length === 0 ? [] : [eraseJobs.add({ what: 'bot', chatId, isForGood })]),
   ]);
 }
 
-async function erasePictures(of: readonly BotBlock[]): Promise<void> {
-  const pictures = of.filter(({ category }) => category === 'Image');
-  await settleAll(pictures.map(({ content }) => eraseFile(content)));
+function picturesOf(blocks: readonly BotBlock[]): string[] {
+  return blocks.filter(({ category }) => category === 'Image').map(({ content }) => content);
 }
 
 /** In transactions one after the other: a job that ends between them is done again. */

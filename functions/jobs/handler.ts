@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { countDeadJob, log, logFault } from '../log.ts';
 import { requestLog } from '../middleware/requestLog.ts';
 import { settleAll } from '../settle.ts';
+import { removedExport } from '../store/dataExport.ts';
 import { JOB_ATTEMPTS, JOB_PREFIX } from '../store/job.ts';
 import type { Key } from '../store/key.ts';
 import { readItems } from '../store/table.ts';
@@ -12,6 +13,7 @@ import { visitors } from '../store/visitor.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
 import { eraseVideo, removedVideo } from './eraseCourse.ts';
 import { eraseLead, removedLead } from './eraseLead.ts';
+import { eraseExport } from './exportData.ts';
 import { kindOf } from './kinds.ts';
 import { rankedBy, rankMember } from './rankMember.ts';
 import { seeVisitors } from './seeVisitors.ts';
@@ -68,6 +70,7 @@ type Ranked = Map<string, Promise<void>>;
 /** What follows from a record that is neither a job nor a visitor's. */
 async function follow(key: Key, ranked: Ranked): Promise<void> {
   const [member, lead, video] = [rankedBy(key), removedLead(key), removedVideo(key)];
+  const download = removedExport(key);
   if (member !== undefined) {
     const name = `${member.teamName}#${member.username}`;
     const rank = ranked.get(name) ?? rankMember(member);
@@ -75,6 +78,7 @@ async function follow(key: Key, ranked: Ranked): Promise<void> {
     await rank;
   } else if (lead !== undefined) await eraseLead(lead);
   else if (video !== undefined) await eraseVideo(video);
+  else if (download !== undefined) await eraseExport(download);
 }
 
 /** Nobody waits for a push, and a tab that missed one reads again: what fails is not repeated. */
@@ -108,6 +112,7 @@ async function attempt(key: Key): Promise<Write | undefined> {
     if (job.attempt < JOB_ATTEMPTS) return kind.jobs.patch(job, { attempt: job.attempt + 1 });
     log.error('A job was given up', { job: kind.jobs.prefix, jobId: job.id });
     countDeadJob();
+    await kind.giveUp?.(job).catch((failure: unknown) => logFault('A job could not be told of', failure));
     return kind.jobs.patch(job, { isDead: true });
   }
 }

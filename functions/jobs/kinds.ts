@@ -2,6 +2,8 @@ import {
   copyBotJobs,
   eraseCourseJobs,
   eraseJobs,
+  eraseUserJobs,
+  exportDataJobs,
   type Job,
   leadWordJobs,
   mailResetCodeJobs,
@@ -14,6 +16,8 @@ import {
 import { copyBot } from './copyBot.ts';
 import { erase } from './erase.ts';
 import { eraseCourse } from './eraseCourse.ts';
+import { eraseUser } from './eraseUser.ts';
+import { exportData, giveUpExport } from './exportData.ts';
 import { writeLeadWords } from './leadWords.ts';
 import { mailResetCode } from './mailResetCode.ts';
 import { mailTeam } from './mailTeam.ts';
@@ -26,6 +30,8 @@ import { undoImport } from './undoImport.ts';
 interface Kind {
   readonly jobs: Pick<typeof mailResetCodeJobs, 'prefix' | 'parse' | 'patch' | 'remove'>;
   work(job: Job): Promise<void>;
+  /** What is done in place of a job that was given up. */
+  giveUp?(job: Job): Promise<void>;
 }
 
 const kinds: readonly Kind[] = [
@@ -42,6 +48,12 @@ const kinds: readonly Kind[] = [
   { jobs: reassignJobs, work: (job) => reassignLeads(reassignJobs.inputOf(job)) },
   { jobs: eraseCourseJobs, work: (job) => eraseCourse(eraseCourseJobs.inputOf(job)) },
   { jobs: placeLearnersJobs, work: (job) => placeLearners(placeLearnersJobs.inputOf(job)) },
+  {
+    jobs: exportDataJobs,
+    work: (job) => exportData(exportDataJobs.inputOf(job)),
+    giveUp: (job) => giveUpExport(exportDataJobs.inputOf(job)),
+  },
+  { jobs: eraseUserJobs, work: (job) => eraseUser(eraseUserJobs.inputOf(job)) },
 ];
 
 /** The kind of the job with a partition key. Undefined: of none that this release knows. */

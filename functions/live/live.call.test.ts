@@ -46,6 +46,15 @@ test('a validated user registers a socket and is told its id', async () => {
   });
 });
 
+test('the tabs of a deleted account are closed', async () => {
+  const { token, password } = await newValidatedUser();
+  const socket = await connected();
+  await ask(socket, { action: 'register', accessToken: token });
+  const closed = once(socket, 'close');
+  await send(user.deleteAccount, { token, body: { password } });
+  await closed;
+});
+
 test('a ping is answered', async () => {
   expect(await ask(await connected(), { action: 'ping' })).toEqual({ event: 'pong' });
 });

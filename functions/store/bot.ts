@@ -103,6 +103,6 @@ export const ownedBots = entity({
   partition: ({ owner }: { readonly owner: string }) => inKey(owner),
   sortPrefix: 'BOTS',
   schema: z.object({ bots: z.array(z.object({ id: z.string(), link: z.string() })) }),
-  grants: { own: ['mchat'], read: ['jobs'] },
+  grants: { own: ['mchat'], erase: ['jobs'] },
   growth: 'one an owner of bots',
 });

@@ -19,6 +19,6 @@ export const certificates = entity({
   partition: ({ id }: { readonly id: string }) => id,
   sortPrefix: 'CERTIFICATE',
   schema: Certificate,
-  grants: { own: ['mu'] },
+  grants: { own: ['mu'], erase: ['jobs'] },
   growth: 'at most one a learner and course',
 });

@@ -24,7 +24,7 @@ export const copyRequests = entity({
   sortPrefix: 'OPEN',
   schema: CopyRequest,
   lists: [copyRequestsByTime],
-  grants: { own: ['user', 'admin'], list: ['admin'] },
+  grants: { own: ['user', 'admin'], read: ['jobs'], list: ['admin'] },
   growth: 'one a user at most: the open one',
 });
 

@@ -62,6 +62,11 @@ export function leaveEmail({ username, email }: EmailMarker): Write {
   return takeEmail({ username, email, isLeft: true, endsAtSeconds: nowSeconds() + LEFT_SECONDS });
 }
 
+/** The write that gives an address free. It fails when it is another account's by now. */
+export function freeEmail(marker: EmailMarker): Write {
+  return { remove: emails.at(marker).key, when: isFreeFor(marker) };
+}
+
 /** The write that only holds while an address is no other account's. */
 export function checkEmail(marker: EmailMarker): Write {
   return { check: emails.at(marker).key, when: isFreeFor(marker) };

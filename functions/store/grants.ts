@@ -5,6 +5,8 @@ export interface Grants {
   /** Read and write. */
   readonly own?: readonly FunctionName[];
   readonly read?: readonly FunctionName[];
+  /** Find and remove, and write nothing in its place. */
+  readonly erase?: readonly FunctionName[];
   /**
    * Change these attributes alone. DynamoDB lets an update create an item too, which then has nothing else: it is no
    * record as long as its schema asks for more.

@@ -73,7 +73,8 @@ export const pushJobs = jobsOf('push', Pushed, ['mchat']);
 
 /** Removes what was in a bot that is gone, in a flow that is gone, or a picture that nothing shows any more. */
 export const Erased = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('bot'), chatId: z.string() }),
+  // `isForGood`: no version of its pictures stays either.
+  z.object({ what: z.literal('bot'), chatId: z.string(), isForGood: z.optional(z.literal(true)) }),
   z.object({ what: z.literal('flow'), chatId: z.string(), flowId: z.int() }),
   z.object({ what: z.literal('picture'), name: z.string() }),
   z.object({ what: z.literal('visitor'), visitor: z.string() }),
@@ -133,3 +134,32 @@ export const PlacedLearners = z.object({ course: z.string(), from: z.optional(Pa
 export type PlacedLearners = z.infer<typeof PlacedLearners>;
 
 export const placeLearnersJobs = jobsOf('placeLearners', PlacedLearners, ['author']);
+
+/** Where the file of a user's own data has come to: its section, and where in it the next page begins. */
+export const ExportPlace = z.object({
+  section: z.int(),
+  /** Of the things that the section goes through one after the other. */
+  of: z.int(),
+  from: z.optional(PageKey),
+  /** Whether the section has an entry already. */
+  isBegun: z.boolean(),
+});
+export type ExportPlace = z.infer<typeof ExportPlace>;
+
+/** Collects all that is kept of a user into a file, one part of it a job. */
+export const ExportedData = z.object({
+  username: z.string(),
+  /** Of the download that was asked for. */
+  id: z.string(),
+  /** Absent: nothing is written yet. */
+  upload: z.optional(z.object({ uploadId: z.string(), etags: z.array(z.string()), at: ExportPlace })),
+});
+export type ExportedData = z.infer<typeof ExportedData>;
+
+export const exportDataJobs = jobsOf('exportData', ExportedData, ['user']);
+
+/** Removes what is kept of a user whose account is gone. Its address is told when all is done. */
+export const ErasedUser = z.object({ username: z.string(), email: z.string() });
+export type ErasedUser = z.infer<typeof ErasedUser>;
+
+export const eraseUserJobs = jobsOf('eraseUser', ErasedUser, ['user']);

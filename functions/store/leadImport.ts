@@ -53,7 +53,7 @@ export const leadImports = entity({
   sortPrefix: 'IMPORT',
   schema: LeadImport,
   lists: [importsOfMember],
-  grants: { ...inImport.grants, list: ['msmart'] },
+  grants: { ...inImport.grants, list: ['msmart', 'jobs'] },
   growth: 'one a file',
 });
 

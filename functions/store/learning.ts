@@ -13,7 +13,7 @@ const inLearning = {
   prefix: 'LEARNING#',
   partition: ({ username }: { readonly username: string }) => inKey(username),
   sort: ({ course, lesson }: OfLesson) => `${course}#${lesson}`,
-  grants: { own: ['mu'] },
+  grants: { own: ['mu'], erase: ['jobs'] },
 } as const;
 
 const Script = z.object({ course: z.string(), lesson: z.string(), script: z.string() });

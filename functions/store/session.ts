@@ -41,7 +41,8 @@ export const sessions = entity({
   prefix: 'SESSION#',
   grants: {
     own: ['user'],
-    read: [...authenticateUsers, 'live', 'jobs'],
+    read: [...authenticateUsers, 'live'],
+    erase: ['jobs'],
     update: { by: authenticateUsers, attributes: EXTENDED },
   },
 });

@@ -22,7 +22,8 @@ interface OfTeam {
 const inTeam = {
   prefix: 'TEAM#',
   partition: ({ teamName }: OfTeam) => inKey(teamName),
-  grants: { own: ['msmart', 'jobs'], list: ['msmart'] },
+  // Whoever deletes an account reads what it owns.
+  grants: { own: ['msmart', 'jobs'], read: ['user'], list: ['msmart'] },
 } as const;
 
 export const teamsByName = list({
@@ -107,7 +108,7 @@ export const teamsOfUsers = entity({
   partition: ({ username }: { readonly username: string }) => inKey(username),
   sortPrefix: 'TEAMS',
   schema: TeamsOfUser,
-  grants: { own: ['msmart', 'jobs'] },
+  grants: { own: ['msmart', 'jobs'], read: ['user'] },
   growth: 'one a user in a team',
 });
 

@@ -19,13 +19,22 @@ export const userCounts = entity({
 
 /** Counts a new user, in the transaction that creates them. It is only ever added to, and need not be read for it. */
 export function oneUserMore(): Write {
+  return addUsers(1);
+}
+
+/** Takes a user off the count, in the transaction that removes them. An item of it alone may fall below zero. */
+export function oneUserLess(): Write {
+  return addUsers(-1);
+}
+
+function addUsers(by: 1 | -1): Write {
   return {
     update: userCounts.at({ shard: randomInt(SHARDS) }).key,
     change: {
       // Of no use here; what reads a record asks for one.
-      expression: 'SET #version = :one ADD #users :one',
+      expression: 'SET #version = :one ADD #users :by',
       names: { '#version': 'version', '#users': 'users' },
-      values: { ':one': 1 },
+      values: { ':one': 1, ':by': by },
     },
   };
 }

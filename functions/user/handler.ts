@@ -4,6 +4,7 @@ import { serve } from '../http/serve.ts';
 import { getCopyAccess, requestCopyAccess } from './copyAccess.ts';
 import { changeEmail } from './email.ts';
 import { login, logout } from './login.ts';
+import { deleteAccount, getDataJob, requestData } from './ownData.ts';
 import { changePassword, forgotPassword, resetPassword } from './password.ts';
 import { getProfile } from './profile.ts';
 import { signUp } from './signUp.ts';
@@ -20,6 +21,9 @@ export const handlers: Handlers<typeof calls> = {
   resetPassword,
   getCopyAccess,
   requestCopyAccess,
+  requestData,
+  getDataJob,
+  deleteAccount,
 };
 
 export const handler = serve(handlers);

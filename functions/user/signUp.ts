@@ -8,6 +8,7 @@ import { combined, invalid, type Refusal, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
 import { passesForReserved } from '../name/skeleton.ts';
 import { codes, makeCode } from '../store/code.ts';
+import { deletedNames } from '../store/deletedName.ts';
 import { type EmailMarker, emails, isTaken } from '../store/email.ts';
 import { takenLooks, usernameLooks } from '../store/look.ts';
 import { hashPassword } from '../store/passwordHash.ts';
@@ -18,6 +19,7 @@ export const signUp = command(calls.signUp, {
   problems: findProblems,
   reads: ({ body: { username, email } }) => ({
     sameName: users.at({ username }),
+    deletedName: deletedNames.at({ username }),
     sameLook: takenLooks(usernameLooks, username),
     sameEmail: emails.at({ email }),
   }),
@@ -35,7 +37,7 @@ export const signUp = command(calls.signUp, {
     const { code, record } = makeCode(undefined, { email, isCounted: false });
     const verification = codes.overwrite({ username, purpose: 'verification', ...record });
     return {
-      writes: [...writes, session.write, verification],
+      writes: [...writes, deletedNames.checkAbsent({ username }), session.write, verification],
       // The account exists, whatever becomes of the mail: another code can be asked for.
       effects: [mailTo(email, verificationMail(code))],
       reply: { token: session.token, username },
@@ -67,13 +69,14 @@ async function readPhone(typed: string): Promise<string | undefined> {
 
 interface Found {
   readonly sameName: object | undefined;
+  readonly deletedName: object | undefined;
   readonly sameLook: readonly (object | undefined)[];
   readonly sameEmail: EmailMarker | undefined;
 }
 
-function findTaken(username: string, { sameName, sameLook, sameEmail }: Found): Refusal[] {
+function findTaken(username: string, { sameName, deletedName, sameLook, sameEmail }: Found): Refusal[] {
   const problems: Refusal[] = [];
-  if (isReservedUsername(username) || sameName !== undefined) {
+  if (isReservedUsername(username) || (sameName ?? deletedName) !== undefined) {
     problems.push(taken('username', 'Username is already taken', 'USERNAME_TAKEN'));
   } else if (passesForReserved(username) || sameLook.some((look) => look !== undefined)) {
     problems.push(invalid('username', UNFIT_USERNAME));

@@ -103,7 +103,7 @@ async function runVite(config: string, target: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const given = ['build', '--config', join('web', config), '--outDir', target, '--logLevel', 'warn'];
   // Also for tests, which run in another mode: what is built is kept for everyone.
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production', VITE_PRIVACY_URL: '', VITE_TERMS_URL: '' };
   await promisify(execFile)(process.execPath, [vite, ...given], { cwd: root, env });
 }
 

@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
-import { S3Client } from '@aws-sdk/client-s3';
 import { runCommand } from '../local/command.ts';
-import { asOperator, operatorTable } from '../local/operator.ts';
 import { StartupError } from '../local/startup-error.ts';
 import { exportCourse } from './course-export.ts';
 import { readCourse } from './course-files.ts';
 import { importCourses } from './course-import.ts';
-import { deployedTable, requireRunningStack, stackOutputs } from './operator-stack.ts';
-import { type OperatorTarget, operatorTarget } from './operator-target.ts';
+import { deployedTarget, localTarget } from './operator-stack.ts';
+import { operatorTarget } from './operator-target.ts';
 
 /*
  * npm run course -- import <folder> [--stack <name>]
@@ -44,20 +42,3 @@ await runCommand(async () => {
     target.files.destroy();
   }
 });
-
-function localTarget(): OperatorTarget {
-  const { endpoint, tableName, mediaBucket } = requireRunningStack();
-  return {
-    ...{ table: operatorTable(endpoint), tableName },
-    files: new S3Client({ endpoint, forcePathStyle: true, ...asOperator }),
-    bucket: mediaBucket,
-  };
-}
-
-async function deployedTarget(stackName: string): Promise<OperatorTarget> {
-  const output = await stackOutputs(stackName);
-  return {
-    ...{ table: deployedTable(), tableName: output('TableName') },
-    ...{ files: new S3Client(), bucket: output('MediaBucket') },
-  };
-}

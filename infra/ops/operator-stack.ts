@@ -1,9 +1,12 @@
 import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type RunningStack, runningStack } from '../local/data-lock.ts';
+import { asOperator, operatorTable } from '../local/operator.ts';
 import { dataFolder } from '../local/options.ts';
 import { StartupError } from '../local/startup-error.ts';
+import type { OperatorTarget } from './operator-target.ts';
 
 /** The stack that runs on this machine. */
 export function requireRunningStack(): RunningStack {
@@ -43,4 +46,23 @@ export function deployedTable(): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(new DynamoDBClient(), {
     marshallOptions: { removeUndefinedValues: true },
   });
+}
+
+/** The table and the files of the stack that runs on this machine. */
+export function localTarget(): OperatorTarget {
+  const { endpoint, tableName, mediaBucket } = requireRunningStack();
+  return {
+    ...{ table: operatorTable(endpoint), tableName },
+    files: new S3Client({ endpoint, forcePathStyle: true, ...asOperator }),
+    bucket: mediaBucket,
+  };
+}
+
+/** Those of a deployed one. */
+export async function deployedTarget(stackName: string): Promise<OperatorTarget> {
+  const output = await stackOutputs(stackName);
+  return {
+    ...{ table: deployedTable(), tableName: output('TableName') },
+    ...{ files: new S3Client(), bucket: output('MediaBucket') },
+  };
 }

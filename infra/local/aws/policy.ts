@@ -14,6 +14,7 @@ const CONTEXT_KEYS = [
   'ses:fromaddress',
   'aws:securetransport',
   'aws:sourcearn',
+  's3:prefix',
 ] as const;
 
 type Test = (values: readonly string[], wanted: readonly string[]) => boolean;
@@ -22,6 +23,8 @@ type Test = (values: readonly string[], wanted: readonly string[]) => boolean;
 const operators: Readonly<Record<string, Test>> = {
   Bool: (values, wanted) => values.some((value) => wanted.includes(value)),
   StringEquals: (values, wanted) => values.some((value) => wanted.includes(value)),
+  StringLike: (values, wanted) =>
+    values.some((value) => wanted.some((pattern) => matchesWildcard(value, pattern))),
   // As IAM has it: all of nothing holds.
   'ForAllValues:StringEquals': (values, wanted) => values.every((value) => wanted.includes(value)),
   'ForAllValues:StringLike': (values, wanted) =>

@@ -65,6 +65,11 @@ export class BucketFiles {
     };
   }
 
+  /** The keys of all objects that start so, in order. */
+  keysStarting(prefix: string): string[] {
+    return [...this.#objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
+  }
+
   async receive(body: Readable): Promise<Received> {
     const file = `${randomUUID()}.bin`;
     const md5 = createHash('md5');

@@ -13,6 +13,8 @@ export interface S3Call {
   readonly key: string;
 }
 
+const ONLY_VERSION = 'null';
+
 type Run = (call: S3Call) => Promise<AwsAnswer>;
 
 /** S3's operations by their names. */
@@ -27,6 +29,18 @@ export const operations: Readonly<Record<string, Run>> = {
   DeleteObject: async ({ bucket, key }) => {
     await bucket.files.remove(key);
     return { status: 204 };
+  },
+  // A bucket on this machine keeps the last version alone, which S3 calls so where it keeps no others.
+  DeleteObjectVersion: async ({ request, bucket, key }) => {
+    if (request.url.searchParams.get('versionId') === ONLY_VERSION) await bucket.files.remove(key);
+    return { status: 204 };
+  },
+  ListObjectVersions: async ({ request, bucket }) => {
+    const keys = bucket.files.keysStarting(request.url.searchParams.get('prefix') ?? '');
+    return xml('ListVersionsResult', {
+      IsTruncated: false,
+      Version: keys.map((Key) => ({ Key, VersionId: ONLY_VERSION, IsLatest: true })),
+    });
   },
   CreateMultipartUpload: async ({ request, bucket, key }) => {
     const UploadId = bucket.uploads.begin(key, keptHeaders(request));

@@ -25,6 +25,14 @@ const upload = async (
   headers: Record<string, string> = {},
 ) => fetch(await presign('PUT', key), { method: 'PUT', body, headers });
 
+test('versions are listed, and removed, by whoever may', async () => {
+  const Key = 'media/chat/versions.bin';
+  await s3('PutObject', { Key, Body: 'x' });
+  expect(await s3('ListObjectVersions', { Prefix: Key })).toMatchObject({ error: 'AccessDenied' });
+  expect(await s3('DeleteObject', { Key, VersionId: 'null' })).toMatchObject({ error: 'AccessDenied' });
+  expect(await s3('GetObject', { Key })).toMatchObject({ text: 'x' });
+});
+
 describe('a presigned address', () => {
   test('lets whoever holds it put the file, and get it', async () => {
     expect((await upload('media/chat/a b+c.bin', BYTES, { 'content-type': 'image/png' })).status).toBe(200);

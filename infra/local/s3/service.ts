@@ -1,3 +1,4 @@
+import type { Permission } from '../aws/policy.ts';
 import type { AwsAnswer, AwsRequest, Operation, Refusal, Service } from '../aws/service.ts';
 import type { Bucket } from './buckets.ts';
 import { BadDigest } from './chunked.ts';
@@ -23,9 +24,7 @@ export function s3Service(deps: S3Deps): Service {
       const name = nameOf(request, key);
       return {
         name,
-        needs: bucket
-          ? [{ action: `s3:${actions[name] ?? name}`, resource: `${bucket.arn}/${key}`, context: {} }]
-          : [],
+        needs: bucket ? [{ action: `s3:${actions[name] ?? name}`, ...resourceOf(request, bucket, key) }] : [],
         run: () => withCors(request, bucket, () => run(name, { request, bucket, key }, deps)),
       } satisfies Operation;
     },
@@ -86,9 +85,21 @@ async function checkSignature(request: AwsRequest, deps: S3Deps): Promise<Verdic
   return checkPresigned(request, deps.secretKeyOf(credential.split('/')[0] ?? ''), deps.now());
 }
 
-/** S3 tells its operations apart by method and query; those of buckets themselves are not offered. */
+/** What of a bucket, or of the list of what is in it, is asked for. */
+function resourceOf(
+  { url }: AwsRequest,
+  { arn }: Bucket,
+  key: string,
+): Pick<Permission, 'resource' | 'context'> {
+  if (key !== '') return { resource: `${arn}/${key}`, context: {} };
+  return { resource: arn, context: { 's3:prefix': url.searchParams.getAll('prefix') } };
+}
+
+/** S3 tells its operations apart by method and query; of those of buckets themselves one is offered. */
 function nameOf({ method, url, headers }: AwsRequest, key: string): string {
   const has = (parameter: string) => url.searchParams.has(parameter);
+  if (method === 'GET' && key === '' && has('versions')) return 'ListObjectVersions';
+  if (method === 'DELETE' && key !== '' && has('versionId')) return 'DeleteObjectVersion';
   const byMethod: Readonly<Record<string, string>> = {
     GET: has('uploadId') ? 'ListParts' : 'GetObject',
     HEAD: 'HeadObject',
@@ -104,6 +115,7 @@ function nameOf({ method, url, headers }: AwsRequest, key: string): string {
 const UNKNOWN = ['delete', 'acl', 'tagging', 'versionId', 'list-type'];
 
 const actions: Readonly<Record<string, string>> = {
+  ListObjectVersions: 'ListBucketVersions',
   HeadObject: 'GetObject',
   UploadPart: 'PutObject',
   CreateMultipartUpload: 'PutObject',

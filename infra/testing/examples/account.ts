@@ -96,4 +96,38 @@ export const account: Readonly<Record<string, Example>> = {
       };
     },
   },
+  'user.requestData': {
+    call: user.requestData,
+    prepare: async () => {
+      const { token } = await newUser();
+      const body = { password: PASSWORD };
+      return {
+        sent: { token, body },
+        verify: async () => {
+          const { jobId } = (await send(user.requestData, { token, body })).body;
+          const { status } = await send(user.getDataJob, { token, params: { jobId: String(jobId) } });
+          return status === 200 ? undefined : 'nothing is collected';
+        },
+      };
+    },
+  },
+  'user.deleteAccount': {
+    call: user.deleteAccount,
+    repeat: ['SIGNED_OUT'],
+    prepare: async () => {
+      const { token, username } = await newUser();
+      return {
+        sent: { token, body: { password: PASSWORD } },
+        verify: async () => ((await signsIn(username, PASSWORD)) ? 'still signs in' : undefined),
+      };
+    },
+  },
+  'user.getDataJob': {
+    call: user.getDataJob,
+    prepare: async () => {
+      const { token } = await newUser();
+      const { jobId } = (await send(user.requestData, { token, body: { password: PASSWORD } })).body;
+      return { sent: { token, params: { jobId: String(jobId) } }, verify: nothingToVerify };
+    },
+  },
 };

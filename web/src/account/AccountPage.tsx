@@ -1,11 +1,13 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { logout } from '../session/logout.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
+import { AccountAction } from './AccountAction.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DownloadData } from './DownloadData.tsx';
 import './account.css';
 
 export default function AccountPage({ title }: ScreenProps) {
@@ -26,26 +28,8 @@ export default function AccountPage({ title }: ScreenProps) {
       >
         <Button onClick={logout}>Logout</Button>
       </AccountAction>
+      <DownloadData />
+      <DeleteAccount />
     </Page>
-  );
-}
-
-interface AccountActionProps {
-  readonly title: string;
-  /** What it brings about. */
-  readonly words: string;
-  readonly children: ReactNode;
-}
-
-/** Something that can be done with the account. */
-function AccountAction({ title, words, children }: AccountActionProps) {
-  return (
-    <section className="card account-action">
-      <div>
-        <h2>{title}</h2>
-        <p className="muted">{words}</p>
-      </div>
-      {children}
-    </section>
   );
 }

@@ -2,10 +2,12 @@ import { Link, useLocation } from 'react-router-dom';
 import type { user } from '../../../shared/contract/user.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
+import { policies } from '../policies.ts';
 import { useSessionStore } from '../session/SessionScope.tsx';
 import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../ui/form/field.ts';
+import { PolicyLinks } from '../ui/PolicyLinks.tsx';
 import { startCoolDown } from './codeCoolDown.ts';
 import { useSignIn } from './useSignIn.ts';
 
@@ -52,6 +54,11 @@ export default function SignUpPage({ title }: ScreenProps) {
           return undefined;
         }}
       />
+      {policies.length > 0 && (
+        <p className="muted">
+          With your registration you accept: <PolicyLinks />
+        </p>
+      )}
     </AuthLayout>
   );
 }

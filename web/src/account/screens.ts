@@ -21,6 +21,7 @@ export const accountScreens: readonly Screen[] = [
     shot: 'account',
     act: press('Change email'),
   },
+  { path: paths.account, as: 'user', shows: '.chip-good', act: press('Delete my account') },
   {
     path: paths.changePassword,
     as: 'user',

@@ -3,6 +3,7 @@ import type { Welcome } from '../../../shared/contract/bot.ts';
 import type { Greeting } from '../../../shared/contract/transcript.ts';
 import { salutationsIn, welcomeWords } from '../../../shared/rules/bot.ts';
 import { CallFailed } from '../api/refusal.ts';
+import { PolicyLinks } from '../ui/PolicyLinks.tsx';
 
 interface WelcomeDialogProps {
   readonly welcome: Welcome;
@@ -83,6 +84,7 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
         <button type="submit" aria-disabled={isStarting}>
           Submit
         </button>
+        <PolicyLinks />
       </form>
     </dialog>
   );

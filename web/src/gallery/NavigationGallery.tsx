@@ -1,4 +1,5 @@
 import { Steps, Tabs } from 'antd';
+import { PolicyLinks } from '../ui/PolicyLinks.tsx';
 import { Sample } from './Sample.tsx';
 
 const tabs = ['Overview', 'Lesson 1', 'Lesson 2', 'Lesson 3', 'Lesson 4', 'Lesson 5'];
@@ -23,6 +24,14 @@ export function NavigationGallery() {
             { title: 'Email' },
             { title: 'Code' },
             { title: 'New password', content: 'At least 6 characters' },
+          ]}
+        />
+      </Sample>
+      <Sample name="Policies">
+        <PolicyLinks
+          of={[
+            { name: 'Privacy policy', url: 'https://example.com/privacy' },
+            { name: 'Terms of use', url: 'https://example.com/terms' },
           ]}
         />
       </Sample>

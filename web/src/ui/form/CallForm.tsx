@@ -26,6 +26,8 @@ export interface CallFormProps<C extends FormCall> {
   /** What is sent beside what is typed. */
   readonly hiddenValues?: Partial<z.input<C['body']>>;
   readonly submitLabel: string;
+  /** What it does takes something away for good. */
+  readonly isDangerous?: true;
   /** The button can be pressed only when all that is asked for is there. */
   readonly needsAll?: true;
   /** Of the button that empties the form. Absent: none. */
@@ -80,6 +82,7 @@ export function CallForm<C extends FormCall>(props: CallFormProps<C>) {
           label={submitLabel}
           isBusy={state.isSubmitting}
           isDone={state.isDone}
+          isDangerous={props.isDangerous === true}
           {...(props.needsAll && { isComplete: state.isComplete })}
         />
         {resetLabel !== undefined && (
@@ -97,16 +100,18 @@ interface SubmitButtonProps {
   readonly label: string;
   readonly isBusy: boolean;
   readonly isDone: boolean;
+  readonly isDangerous: boolean;
   /** Absent: it says what is missing when it is pressed. */
   readonly isComplete?: () => boolean;
 }
 
-function SubmitButton({ label, isBusy, isDone, isComplete }: SubmitButtonProps) {
+function SubmitButton({ label, isBusy, isDone, isDangerous, isComplete }: SubmitButtonProps) {
   // Looks again whenever something is typed.
   Form.useWatch((values) => (isComplete === undefined ? undefined : values));
   return (
     <Button
       type="primary"
+      danger={isDangerous}
       htmlType="submit"
       loading={isBusy}
       aria-busy={isBusy}

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { authState } from '../../guards.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { Mark } from '../icons.tsx';
+import { PolicyLinks } from '../PolicyLinks.tsx';
 import { FrameContext } from './FrameContext.ts';
 import { navigationFor } from './navigation.ts';
 import { TabBar } from './TabBar.tsx';
@@ -36,6 +37,7 @@ function Bars({ kind, children }: { kind: 'app' | 'admin'; children: ReactNode }
         <Mark size={22} />
         {/* A document made beforehand may be of last year. */}
         <span suppressHydrationWarning>© {new Date().getFullYear()} all rights reserved.</span>
+        <PolicyLinks />
       </footer>
       {isIn && <TabBar tabs={tabs} />}
     </div>

@@ -1,0 +1,121 @@
+import { accountDeletedMail } from '../account/mails.ts';
+import { mailByJob } from '../mail.ts';
+import { settleAll } from '../settle.ts';
+import { disconnect } from '../sockets.ts';
+import { bots, ownedBots } from '../store/bot.ts';
+import { certificates } from '../store/certificate.ts';
+import { followEnrolments } from '../store/courseTally.ts';
+import { dataExports } from '../store/dataExport.ts';
+import { enrolments } from '../store/enrolment.ts';
+import { type ErasedUser, eraseJobs, eraseUserJobs } from '../store/job.ts';
+import { positions, scripts } from '../store/learning.ts';
+import { countMail } from '../store/limit.ts';
+import { freeLooks, looksAt, usernameLooks } from '../store/look.ts';
+import { readAll } from '../store/read.ts';
+import { sessions } from '../store/session.ts';
+import { removeSocket, sockets } from '../store/socket.ts';
+import { transact } from '../store/write.ts';
+import { writeAll } from './erase.ts';
+import { leaveTeams } from './leaveTeams.ts';
+
+/** Records of a noun that are removed at once. */
+const AT_ONCE = 100;
+
+/** Steps of one job, which has its time; the next one goes on. */
+const STEPS = 12;
+
+/** Removes some of what is left of one noun. True when nothing is. */
+type Step = (username: string) => Promise<boolean>;
+
+/** Open tabs end first. */
+const steps: readonly Step[] = [
+  endSockets,
+  eraseSessions,
+  eraseDownload,
+  eraseLooks,
+  eraseBots,
+  eraseScripts,
+  erasePositions,
+  eraseEnrolments,
+  leaveTeams,
+];
+
+/** Removes what is kept of a user, noun by noun. Done again, it finds less to do. */
+export async function eraseUser(told: ErasedUser): Promise<void> {
+  const { username, email } = told;
+  const left = [...steps];
+  for (let done = 0; done < STEPS; done += 1) {
+    const [step] = left;
+    if (step === undefined) {
+      if (await countMail(email)) await mailByJob(email, accountDeletedMail());
+      return;
+    }
+    if (await step(username)) left.shift();
+  }
+  await transact([eraseUserJobs.add(told)]);
+}
+
+async function endSockets(username: string): Promise<boolean> {
+  const { records, next } = await sockets.within({ username }, { limit: AT_ONCE, isConsistent: true });
+  await settleAll(
+    records.map(async ({ socketId }) => {
+      await disconnect(socketId);
+      await removeSocket(socketId);
+    }),
+  );
+  return next === undefined;
+}
+
+async function eraseSessions(username: string): Promise<boolean> {
+  const { records, next } = await sessions.within({ username }, { limit: AT_ONCE, isConsistent: true });
+  await writeAll(records.map((session) => sessions.remove(session)));
+  return next === undefined;
+}
+
+/** Its file goes when the stream tells of it. */
+async function eraseDownload(username: string): Promise<boolean> {
+  await transact([dataExports.erase({ username })]);
+  return true;
+}
+
+async function eraseLooks(username: string): Promise<boolean> {
+  const { looks } = await readAll({ looks: looksAt(usernameLooks, username) });
+  await transact(freeLooks(usernameLooks, username, looks));
+  return true;
+}
+
+/** The bots are gone at once; other jobs remove what was in them. */
+async function eraseBots(owner: string): Promise<boolean> {
+  const { owned } = await readAll({ owned: ownedBots.at({ owner }) });
+  for (const { id } of owned?.bots ?? []) {
+    await transact([bots.erase({ id }), eraseJobs.add({ what: 'bot', chatId: id, isForGood: true })]);
+  }
+  await transact([ownedBots.erase({ owner })]);
+  return true;
+}
+
+async function eraseScripts(username: string): Promise<boolean> {
+  const { records, next } = await scripts.within({ username }, { limit: AT_ONCE, isConsistent: true });
+  await writeAll(records.map((script) => scripts.remove(script)));
+  return next === undefined;
+}
+
+async function erasePositions(username: string): Promise<boolean> {
+  const { records, next } = await positions.within({ username }, { limit: AT_ONCE, isConsistent: true });
+  await writeAll(records.map((position) => positions.remove(position)));
+  return next === undefined;
+}
+
+/** The courses count the learner no more; a certificate is a public page that names them. */
+async function eraseEnrolments(username: string): Promise<boolean> {
+  const { records, next } = await enrolments.within({ username }, { limit: AT_ONCE, isConsistent: true });
+  for (const before of records) {
+    const { course, certificate } = before;
+    await transact([
+      enrolments.remove(before),
+      ...(certificate === undefined ? [] : [certificates.erase({ id: certificate })]),
+      ...followEnrolments(course, [{ before, after: { ...before, isEnrolled: false } }]),
+    ]);
+  }
+  return next === undefined;
+}

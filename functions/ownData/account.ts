@@ -1,0 +1,38 @@
+import { copyRequests } from '../store/copyRequest.ts';
+import { readAll } from '../store/read.ts';
+import { sessions } from '../store/session.ts';
+import { users } from '../store/user.ts';
+import { paged, type Section, whole } from './section.ts';
+
+const SESSIONS_AT_ONCE = 100;
+
+const account = whole('account', async (username) => {
+  const { user, request } = await readAll({
+    user: users.at({ username }),
+    request: copyRequests.at({ username }),
+  });
+  if (user === undefined) return [];
+  const { email, phoneNumber, createdAt, isValidated, isSuspended, hasCopyAccess, subscription } = user;
+  return [
+    {
+      ...{ username: user.username, email, phoneNumber, createdAt, isValidated, isSuspended },
+      ...{ hasMaceAccess: hasCopyAccess, subscription },
+      ...(request && { maceRequest: { link: request.link, requestedAt: request.requestedAt } }),
+    },
+  ];
+});
+
+/** What a session is known by is left out: it would be half of a key to the account. */
+const signIns = paged('signIns', async (username, from) => {
+  const { records, next } = await sessions.within({ username }, { limit: SESSIONS_AT_ONCE, from });
+  const time = (seconds: number) => new Date(seconds * 1000).toISOString();
+  return {
+    records: records.map(({ idleAtSeconds, endsAtSeconds }) => ({
+      endsUnusedAt: time(idleAtSeconds),
+      endsAt: time(endsAtSeconds),
+    })),
+    next,
+  };
+});
+
+export const accountSections: readonly Section[] = [account, signIns];

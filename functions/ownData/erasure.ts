@@ -1,0 +1,46 @@
+import { laterWords } from '../../shared/rules/search.ts';
+import { Refusal } from '../http/refusal.ts';
+import { now } from '../now.ts';
+import { codes } from '../store/code.ts';
+import { copyRequests } from '../store/copyRequest.ts';
+import { deletedNames } from '../store/deletedName.ts';
+import { freeEmail } from '../store/email.ts';
+import type { Stored } from '../store/entity.ts';
+import { eraseUserJobs } from '../store/job.ts';
+import { resetCodes } from '../store/resetCode.ts';
+import { isSameName, type Membership } from '../store/team.ts';
+import { hasLostEmail, type User, users, userWords } from '../store/user.ts';
+import { oneUserLess } from '../store/userCount.ts';
+import type { Write } from '../store/write.ts';
+
+/**
+ * The writes after which there is no such account: nobody signs in with it, and its sessions are dead, whatever is left.
+ * The password and the failed sign-ins are the caller's to remove. A job removes the rest.
+ */
+export function removeAccount(user: Stored<User>): Write[] {
+  const { username, email } = user;
+  return [
+    users.remove(user),
+    deletedNames.create({ username, deletedAt: new Date(now()).toISOString() }),
+    codes.erase({ username, purpose: 'verification' }),
+    codes.erase({ username, purpose: 'address' }),
+    resetCodes.erase({ email }),
+    copyRequests.erase({ username }),
+    ...laterWords(username).map((_, index) => userWords.erase({ username, position: String(index + 1) })),
+    ...(hasLostEmail(user) ? [] : [freeEmail({ username, email })]),
+    oneUserLess(),
+    eraseUserJobs.add({ username, email }),
+  ];
+}
+
+/** Whether somebody beside its owner is in a team, by its memberships. */
+export function hasOthers(members: readonly Membership[], owner: { readonly username: string }): boolean {
+  return members.some(({ isVerified, username }) => isVerified && !isSameName(username, owner.username));
+}
+
+/** What is said to whoever owns teams that others are in: those would be left without an owner. */
+export function requireNoTeams(teamNames: readonly string[]): void {
+  if (teamNames.length === 0) return;
+  const words = `Others are in ${teamNames.join(', ')}. Hand the team to a manager first.`;
+  throw new Refusal(409, 'OWNS_TEAM', words);
+}

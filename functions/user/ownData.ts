@@ -1,0 +1,102 @@
+import { user as calls } from '../../shared/contract/user.ts';
+import { checkPassword, decideOnPassword, unchanged } from '../account/passwordCheck.ts';
+import { command, query } from '../http/handler.ts';
+import { invalid, Refusal } from '../http/refusal.ts';
+import { randomId } from '../newId.ts';
+import { nowSeconds } from '../now.ts';
+import { hasOthers, removeAccount, requireNoTeams } from '../ownData/erasure.ts';
+import { settleAll } from '../settle.ts';
+import { dataExports, statusOf } from '../store/dataExport.ts';
+import { exportDataJobs } from '../store/job.ts';
+import { readAll } from '../store/read.ts';
+import { signInFailures } from '../store/signInFailures.ts';
+import { memberships, teamsOfUsers } from '../store/team.ts';
+import { passwords } from '../store/user.ts';
+
+/** Asked for once more while it is on its way, it is the same one. */
+export const requestData = command(calls.requestData, {
+  reads: ({ username }) => ({
+    file: dataExports.at({ username }),
+    password: passwords.at({ username }),
+    failures: signInFailures.at({ username }),
+  }),
+  prepare: ({ body, password, failures }) => checkPassword(body.password, password?.hash, failures),
+  decide: ({ caller: { user }, file, password, failures, prepared: check }) => {
+    const { username } = user;
+    return decideOnPassword(
+      { name: { username }, storedHash: password?.hash, failures, check },
+      {
+        wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
+        whenRight: () => {
+          if (file !== undefined && statusOf(file) === 'working') return { reply: { jobId: file.id } };
+          const id = randomId();
+          return {
+            writes: [
+              dataExports.save(file, { username, id, status: 'working', startedAtSeconds: nowSeconds() }),
+              exportDataJobs.add({ username, id }),
+              ...unchanged(password),
+            ],
+            reply: { jobId: id },
+          };
+        },
+      },
+    );
+  },
+});
+
+export const getDataJob = query(calls.getDataJob, {
+  reads: ({ username }) => ({ file: dataExports.at({ username }) }),
+  reply: async ({ username, params: { jobId }, file }) => {
+    const status = file?.id === jobId ? statusOf(file) : undefined;
+    if (status === undefined) throw new Refusal(404, 'UNKNOWN_JOB', 'This download does not exist any more');
+    if (status !== 'ready') return { status };
+    // S3's client is for downloads alone: whoever signs in does not wait for it.
+    const { fileLink } = await import('../ownData/fileLink.ts');
+    return { status, link: await fileLink(username) };
+  },
+});
+
+/** More than are looked at for whether a team has others: then it has. */
+const MEMBERS = 1000;
+
+/** The teams that the user owns and others are in. */
+async function sharedTeams(username: string, teamNames: readonly string[]): Promise<string[]> {
+  if (teamNames.length === 0) return [];
+  const { own } = await readAll({ own: teamNames.map((teamName) => memberships.at({ teamName, username })) });
+  const owned = own.flatMap((membership) => (membership?.role === 'owner' ? [membership.teamName] : []));
+  const shared = owned.map(async (teamName) => {
+    const { records, next } = await memberships.within({ teamName }, { limit: MEMBERS, isConsistent: true });
+    return hasOthers(records, { username }) || next !== undefined ? [teamName] : [];
+  });
+  return (await settleAll(shared)).flat();
+}
+
+/** At once there is no such account any more; what was kept of it goes after the answer. */
+export const deleteAccount = command(calls.deleteAccount, {
+  reads: ({ username }) => ({
+    password: passwords.at({ username }),
+    failures: signInFailures.at({ username }),
+    mine: teamsOfUsers.at({ username }),
+  }),
+  prepare: async ({ caller: { user }, body, password, failures, mine }) => {
+    const { username } = user;
+    const check = await checkPassword(body.password, password?.hash, failures);
+    return { check, shared: await sharedTeams(username, mine?.teamNames ?? []) };
+  },
+  decide: ({ caller: { user }, password, failures, prepared: { check, shared } }) => {
+    const { username } = user;
+    return decideOnPassword(
+      { name: { username }, storedHash: password?.hash, failures, check },
+      {
+        wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
+        whenRight: () => {
+          requireNoTeams(shared);
+          return {
+            writes: [...removeAccount(user), ...(password ? [passwords.remove(password)] : [])],
+            reply: { success: 'Your account was deleted' },
+          };
+        },
+      },
+    );
+  },
+});

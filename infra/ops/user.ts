@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { runCommand } from '../local/command.ts';
+import { StartupError } from '../local/startup-error.ts';
+import { deployedTarget, localTarget } from './operator-stack.ts';
+import { eraseUser, exportUser } from './user-data.ts';
+
+const USAGE = 'Usage: npm run user -- export | erase <username> [--yes] [--stack <name>]';
+const HELP = `${USAGE}
+
+Does with a user's data what the user can do on the account page.
+
+  export          writes all that is kept of the user into m-suite-<username>.json, which must not be there yet
+  erase           deletes the account, with all that is the user's alone and all versions of their files, for good:
+                  what stays with teams and the audit is in functions/store/README.md. Who owns a team with others
+                  in it hands it over first
+  --yes           does not ask before it erases
+  --stack <name>  a deployed stack, in the account and region of AWS_PROFILE and AWS_REGION; else the one that runs
+                  on this machine`;
+
+await runCommand(async () => {
+  const { positionals, values } = readArguments();
+  if (values.help) return console.log(HELP);
+  const [verb, username, ...more] = positionals;
+  if ((verb !== 'export' && verb !== 'erase') || username === undefined || more.length > 0) {
+    throw new StartupError(USAGE);
+  }
+  const where = values.stack === undefined ? 'the stack on this machine' : `the stack ${values.stack}`;
+  const target = values.stack === undefined ? localTarget() : await deployedTarget(values.stack);
+  try {
+    const request = { target, username, onWait: () => process.stdout.write('.') };
+    if (verb === 'export') await exportTo(fileFor(username), request, where);
+    else {
+      console.log(`Deletes the account of ${username} in ${where}, with all that is theirs alone.`);
+      if (!values.yes) await ask(username);
+      await eraseUser(request);
+      console.log(`\n${username} is erased`);
+    }
+  } finally {
+    target.table.destroy();
+    target.files.destroy();
+  }
+});
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        yes: { type: 'boolean' },
+        stack: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    // What `parseArgs` says of an option that there is not.
+    throw error instanceof TypeError ? new StartupError(USAGE) : error;
+  }
+}
+
+async function exportTo(file: string, request: Parameters<typeof exportUser>[0], where: string) {
+  if (existsSync(file)) throw new StartupError(`${file} is there already: move it away first`);
+  console.log(`Collects what is kept of ${request.username} in ${where}, into ${file}`);
+  await exportUser(request, file);
+  console.log(`\nThe data of ${request.username} are in ${file}`);
+}
+
+/** A username is a name of a file, but for one that nobody has, with a slash. */
+function fileFor(username: string): string {
+  return resolve(`m-suite-${username.replaceAll(/[/\\]/g, '_')}.json`);
+}
+
+async function ask(username: string): Promise<void> {
+  if (!process.stdin.isTTY) {
+    throw new StartupError('Add --yes, or run this in a terminal that can ask.');
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const typed = await terminal.question('Type the username again to go on: ');
+    if (typed !== username) throw new StartupError('Nothing was deleted');
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { mchat } from '../../shared/contract/mchat.ts';
+import { msmart } from '../../shared/contract/msmart.ts';
+import { mu } from '../../shared/contract/mu.ts';
+import { user } from '../../shared/contract/user.ts';
+import { newAdminToken } from './admins.ts';
+import { newBotWithChat, newFlow } from './bots.ts';
+import { courseOf, lessonOf, newLearner, rightAnswers, someShortlink, storeCourse } from './courses.ts';
+import { importRows, someRows } from './imports.ts';
+import { newLead } from './leads.ts';
+import { png } from './pictures.ts';
+import type { Table } from './put.ts';
+import { send, type TestUser } from './suite.ts';
+import { foundTeam, newMember, type TestTeam } from './teams.ts';
+
+/** A user of whom every noun of the table holds something, each with a mark by which it is found. */
+export interface FullUser extends TestUser {
+  /** Begins every text that the user wrote. */
+  readonly mark: string;
+  /** Theirs alone. */
+  readonly ownTeam: string;
+  readonly chatId: string;
+  readonly course: string;
+  readonly certificate: string;
+}
+
+/** A user who has done all that the suite lets people do; in the team of somebody else too. */
+export async function newFullUser(of: Table, other: TestTeam): Promise<FullUser> {
+  const shortlink = someShortlink();
+  const lesson = lessonOf('first', { instruction: 'Write your own' });
+  const course = courseOf(shortlink, [[lesson]]);
+  await storeCourse(of, course);
+  const learner = await newLearner(await newAdminToken(of), shortlink);
+  const { token, username } = learner;
+  const mark = `mark-${username}`;
+  const place = { course: shortlink, chapter: 1, lesson: 1 };
+  const answers = { ...rightAnswers(lesson), script: `${mark} script` };
+  await sent(mu.submitLesson, { token, params: place, body: answers });
+  await sent(mu.keepPosition, { token, params: place, body: { seconds: 7 } });
+  const made = await sent(mu.makeCertificate, {
+    ...{ token, params: { course: shortlink }, body: { name: `${mark} certificate` } },
+  });
+  await sent(user.requestCopyAccess, { token, body: { link: `https://example.com/${mark}` } });
+  const { teamName: ownTeam } = await foundTeam({ owner: learner });
+  await newMember(other, { user: learner });
+  for (const teamName of [ownTeam, other.teamName]) await addLeads({ ...learner, teamName }, mark);
+  return {
+    ...{ ...learner, mark, ownTeam, course: shortlink, certificate: String(made.body.id) },
+    chatId: await addBot(learner, mark),
+  };
+}
+
+async function addLeads(member: TestUser & { readonly teamName: string }, mark: string): Promise<void> {
+  const { token, teamName } = member;
+  await newLead(member, { name: `${mark} lead`, status: 'Closed', remarks: `${mark} remark` });
+  const deleted = await newLead(member, { name: `${mark} deleted` });
+  await sent(msmart.deleteLead, { token, params: { teamName, id: deleted } });
+  await importRows(member, someRows(2, { name: `${mark} imported` }), {
+    importId: `import-${teamName.length}`,
+  });
+}
+
+async function addBot(owner: TestUser, mark: string): Promise<string> {
+  const { token } = owner;
+  const chatId = await newBotWithChat(owner);
+  const flowId = await newFlow({ owner, token, chatId }, `${mark} flow`);
+  const image = png();
+  await sent(mchat.addImageBlock, { token, params: { chatId, flowId }, form: { blockType: 'Image', image } });
+  await sent(mchat.updateDesignImage, { token, params: { chatId }, form: { image } });
+  return chatId;
+}
+
+async function sent(...[call, request]: Parameters<typeof send>) {
+  const answer = await send(call, request);
+  if (answer.status !== 200) throw new Error(`${call.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer;
+}

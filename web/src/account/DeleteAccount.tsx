@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { logout } from '../session/logout.ts';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done } from '../ui/feedback/message.ts';
+import { CallForm } from '../ui/form/CallForm.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { AccountAction } from './AccountAction.tsx';
+import { passwordField } from './passwordField.ts';
+import { useOwnData } from './useOwnData.ts';
+
+const fields = [passwordField];
+
+/** How people end their account: they are told what is lost, and asked for the password. */
+export function DeleteAccount() {
+  const { deleteAccount } = useOwnData();
+  const { notify } = useFeedback();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <AccountAction title="Delete account" words="Ends it for good, with all that is yours alone.">
+      <Button danger onClick={() => setAsking(true)}>
+        Delete my account
+      </Button>
+      <Sheet title="Delete my account" isOpen={isAsking} onClose={() => setAsking(false)}>
+        <div className="what-is-lost">
+          <p>This cannot be undone. With your account you lose:</p>
+          <ul>
+            <li>your courses, scripts and certificates, whose links stop working</li>
+            <li>your chatbots, with their pictures and every conversation</li>
+            <li>teams that nobody else is in, with their databases</li>
+          </ul>
+          <p className="muted">
+            Databases in a team with others stay with that team. Nobody else is given your username.
+          </p>
+        </div>
+        <CallForm
+          write={deleteAccount}
+          name="delete-account"
+          fields={fields}
+          submitLabel="Delete for good"
+          isDangerous
+          onSuccess={({ success }) => {
+            notify(done(success));
+            logout();
+            return undefined;
+          }}
+        />
+      </Sheet>
+    </AccountAction>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Spin } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Refused } from '../api/refusal.ts';
+import { useSession } from '../session/SessionScope.tsx';
+import { useTabStorage } from '../session/useTabStorage.ts';
+import { CallForm } from '../ui/form/CallForm.tsx';
+import { OutcomeAlert } from '../ui/OutcomeAlert.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { AccountAction } from './AccountAction.tsx';
+import { passwordField } from './passwordField.ts';
+import { useDataJob, useOwnData } from './useOwnData.ts';
+
+const fields = [passwordField];
+
+/** How people get all that is kept of them: asked for with the password, and loaded when it is collected. */
+export function DownloadData() {
+  const { user } = useSession();
+  const { requestData } = useOwnData();
+  const [jobId, setJobId] = useTabStorage(`data-job:${user?.username}`);
+  const [isAsking, setAsking] = useState(false);
+  const ask = <Button onClick={() => setAsking(true)}>Download my data</Button>;
+  return (
+    <AccountAction title="Your data" words="All that is kept of you, in one file: it is there for a day.">
+      {jobId === undefined ? ask : <DataJob key={jobId} jobId={jobId} ask={ask} />}
+      <Sheet title="Download my data" isOpen={isAsking} onClose={() => setAsking(false)}>
+        <CallForm
+          write={requestData}
+          name="download-data"
+          fields={fields}
+          submitLabel="Collect my data"
+          onSuccess={(reply) => {
+            setJobId(reply.jobId);
+            setAsking(false);
+            return undefined;
+          }}
+        />
+      </Sheet>
+    </AccountAction>
+  );
+}
+
+function DataJob({ jobId, ask }: { readonly jobId: string; readonly ask: ReactNode }) {
+  const { status, link, failure } = useDataJob(jobId);
+  // It was there for a day.
+  if (failure instanceof Refused && failure.status === 404) return ask;
+  if (link !== undefined) {
+    return (
+      <Button type="primary" href={link} download>
+        Save the file
+      </Button>
+    );
+  }
+  if (status === 'failed' || (failure && status === undefined)) {
+    return (
+      <div className="data-job">
+        <OutcomeAlert
+          kind="error"
+          message={failure?.message ?? 'Your data could not be collected. Please try again.'}
+          {...(failure && { failure })}
+        />
+        {ask}
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="data-job-status">
+      <Spin size="small" />
+      Your data are being collected
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+/** What the operator says of people's data, and what holds between them. */
+export interface Policy {
+  readonly name: string;
+  readonly url: string;
+}
+
+// Settings of the stack that the app is built for (`privacyUrl`, `termsUrl`): in the documents made beforehand too.
+const given: readonly [string, unknown][] = [
+  ['Privacy policy', import.meta.env.VITE_PRIVACY_URL],
+  ['Terms of use', import.meta.env.VITE_TERMS_URL],
+];
+
+/** Those that the operator has. */
+export const policies: readonly Policy[] = given.flatMap(([name, url]) =>
+  typeof url === 'string' && url !== '' ? [{ name, url }] : [],
+);
