@@ -122,8 +122,15 @@ function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live 
   for (const keys of [...(plan.keepsMedia ?? []), ...(plan.erasesMedia ?? [])]) {
     explain(`<${logicalId(data.media)}.Arn>/${keys}*`, 'Files have random names under this key.');
   }
+  if (plan.mails) {
+    const identities = `arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*`;
+    explain(
+      identities,
+      'In the sandbox of SES the recipient is authorized too; the sender is one, by a condition.',
+    );
+  }
   if (plan.consumesStream) {
-    explain(`<${logicalId(data.table)}.Arn>/stream/*`, 'It finds the stream among those of its table.');
+    explain('*', 'It finds the stream among those of its table, by an action that takes no resource.');
   }
   if (plan.pushes) {
     const account = '<AWS::Region>:<AWS::AccountId>';
