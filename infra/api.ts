@@ -15,6 +15,7 @@ import type { Call, Group } from '../shared/contract/call.ts';
 import { type CallThrottle, throttleOf } from './call-throttle.ts';
 import type { Settings } from './settings.ts';
 import { stageOptions } from './stage-options.ts';
+import { SuiteLog } from './suite-log.ts';
 
 /** Routes that are made or changed beside each other. */
 const ROUTES_AT_ONCE = 10;
@@ -23,6 +24,8 @@ const ROUTES_AT_ONCE = 10;
 export class Api extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
+  /** What became of each call, by its route. */
+  readonly log: SuiteLog;
   private readonly settings: Settings;
   private readonly throttled = new Map<string, CallThrottle>();
   private readonly routes: CfnRoute[] = [];
@@ -30,9 +33,10 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
     this.api = new HttpApi(this, 'Http', { createDefaultStage: false });
+    this.log = new SuiteLog(this, 'Log', settings);
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
-      ...stageOptions(this, { settings, throttle: settings.httpThrottle, measures }),
+      ...stageOptions({ log: this.log, throttle: settings.httpThrottle, measures }),
     });
     this.settings = settings;
     const { defaultChild } = this.stage.node;
@@ -100,7 +104,7 @@ export class Api extends Construct {
       const { perSecond, burst } = this.settings.callThrottles[throttle];
       const limits = { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst };
       // A route with settings of its own has none of the stage's.
-      return [key, { ...limits, DetailedMetricsEnabled: true }];
+      return [key, { ...limits, DetailedMetricsEnabled: false }];
     });
     return Object.fromEntries(settings);
   }

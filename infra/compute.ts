@@ -31,11 +31,12 @@ export interface ComputeProps {
 
 /** Every function of the plan, with the variables and the permissions that its plan names. */
 export class Compute extends Construct {
-  private readonly byName = new Map<FunctionName, SuiteFunction>();
+  readonly byName: ReadonlyMap<FunctionName, SuiteFunction>;
 
   constructor(scope: Construct, id: string, props: ComputeProps) {
     super(scope, id);
     const { settings, bundles, data } = props;
+    const byName = new Map<FunctionName, SuiteFunction>();
     for (const name of functionNames) {
       const plan = functions[name];
       const made = new SuiteFunction(this, name, {
@@ -44,12 +45,13 @@ export class Compute extends Construct {
         serviceName: name,
         environment: environmentOf(plan, props),
         statements: [...tableStatements(name, data.table), ...statementsOf(plan, props)],
-        logRetentionDays: settings.logRetentionDays,
+        settings,
         reservedConcurrency: settings.reservedConcurrency[name],
       });
       explainWildcards(made, plan, props);
-      this.byName.set(name, made);
+      byName.set(name, made);
     }
+    this.byName = byName;
   }
 
   get all(): readonly SuiteFunction[] {

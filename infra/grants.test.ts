@@ -38,7 +38,7 @@ function statementsOf(name: FunctionName): Statement[] {
 }
 
 /** A statement that names a resource for these grants nothing. */
-const takesNoResource = ['dynamodb:ListStreams'];
+const takesNoResource = ['dynamodb:ListStreams', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
 const itemActions = /^dynamodb:(?!DescribeStream|GetRecords|GetShardIterator|ListStreams)/;
 const isOnItems = ({ Action }: Statement) => Action.some((action) => itemActions.test(action));
 

@@ -26,6 +26,10 @@ export const Settings = z.strictObject({
   logRetentionDays: Count,
   /** Who is mailed when an alarm goes off. Absent: alarms only show in the console. */
   alarmEmail: z.optional(z.email()),
+  /** Refused sign-ins in five minutes, twice in a row, that are unusual. */
+  signInRefusalsAlarm: Count,
+  /** Whether functions write traces for X-Ray: of one invocation a second, and of 5 % beyond. */
+  tracing: z.boolean(),
   /** Requests a second and at once, over all callers, of all calls that have no throttle of their own. Beyond: 429. */
   httpThrottle: Throttle,
   /**
@@ -68,6 +72,8 @@ export const defaults: Settings = {
   mailIdentityExists: false,
   country: 'MY',
   logRetentionDays: 90,
+  signInRefusalsAlarm: 100,
+  tracing: true,
   httpThrottle: { perSecond: 1000, burst: 2000 },
   callThrottles: {
     chat: { perSecond: 500, burst: 1000 },
