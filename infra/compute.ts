@@ -71,6 +71,10 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
     [variables.table]: data.table.tableName,
     [variables.limits]: JSON.stringify(settings.limits),
     [variables.country]: settings.country,
+    [variables.timeZone]: settings.timeZone,
+    ...(settings.transcriptDays !== undefined && {
+      [variables.transcriptDays]: String(settings.transcriptDays),
+    }),
     [variables.adminSecondFactor]: settings.adminSecondFactor,
     ...(plan.mails && { [variables.mailFrom]: settings.mailFrom }),
     ...((plan.mails || plan.fillsDocument || plan.signsCourses) && { [variables.siteUrl]: site.url }),
