@@ -72,6 +72,10 @@ export class SuiteStack extends Stack {
       description: 'What the DNS of a domain setting points to',
       value: site.distribution.distributionDomainName,
     });
+    new CfnOutput(this, 'ApiUrl', {
+      description: 'Past the edge: it must refuse whoever calls it here',
+      value: api.api.apiEndpoint,
+    });
     new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName });
     new CfnOutput(this, 'MediaBucket', { value: data.media.bucketName });
     new CfnOutput(this, 'OriginSecretArn', { value: origin.arn });
