@@ -18,6 +18,7 @@ export function requireRunningStack(): RunningStack {
 
 type StackOutput =
   | 'ApiUrl'
+  | 'SiteBucket'
   | 'TableName'
   | 'MediaBucket'
   | 'OriginSecretArn'
