@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { functionNames } from './functions.ts';
 import { made, ofType } from './made-template.ts';
+import { standing } from './ops/usage-mix.ts';
 import { root } from './paths.ts';
 import { synthesize } from './synth.ts';
 
@@ -75,6 +76,12 @@ describe('the alarms', () => {
       expect(alarm(name)?.AlarmDescription).toContain(`infra/README.md, ${name}`);
     }
   });
+});
+
+test('the alarms hold as many metrics as npm run cost counts', () => {
+  const held = alarms.flatMap(({ Metrics = [] }) => Metrics.filter(({ MetricStat: it }) => it !== undefined));
+  const plain = alarms.filter(({ Metrics }) => Metrics === undefined);
+  expect(held.length + plain.length).toBe(standing.alarmMetrics);
 });
 
 test('no number is paid for by route', () => {
