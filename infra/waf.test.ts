@@ -31,7 +31,12 @@ describe('with the setting waf', () => {
       ...{ Limit: 5000, AggregateKeyType: 'IP', EvaluationWindowSec: 300 },
     });
     expect(rule('SignInsPerAddress')?.Statement.RateBasedStatement).toMatchObject({ Limit: 200 });
-    expect(JSON.stringify(rule('SignInsPerAddress'))).toContain('"SearchString":"/api/admin/login"');
+    const signIns = JSON.stringify(rule('SignInsPerAddress'));
+    for (const path of ['/api/admin/login', '/api/user/signup', '/api/user/forgot-password']) {
+      expect(signIns).toContain(`"SearchString":"${path}"`);
+    }
+    // What every screen begins with is no sign-in: an office behind one address would be shut out.
+    expect(signIns).not.toMatch(/"SearchString":"\/api\/user\/(username)?"/);
   });
 
   test('what people write is only counted by the rules that look into bodies', () => {

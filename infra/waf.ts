@@ -2,6 +2,7 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { Call } from '../shared/contract/call.ts';
 import { groups } from '../shared/contract/groups.ts';
+import { throttleOf } from './call-throttle.ts';
 import type { Settings } from './settings.ts';
 
 type Rule = CfnWebACL.RuleProperty;
@@ -15,14 +16,11 @@ const BODY_RULES = [
 const CORE_LABEL = 'awswaf:managed:aws:core-rule-set:';
 const LABELS = ['SizeRestrictions_Body', 'CrossSiteScripting_Body', 'GenericLFI_Body', 'GenericRFI_Body'];
 
-/** Where people sign in and up, and ask for codes: what guessing and mailing begins with. */
-const SIGN_IN_PATHS = ['/api/user/', '/api/admin/login', '/api/validate/'];
-
 /** The web ACL of the distribution, by its ARN. Only a stack in us-east-1 can make one. */
 export function webAcl(scope: Construct, { requests, signIns }: NonNullable<Settings['waf']>): string {
   const rules = [
     rateRule('RequestsPerAddress', requests),
-    rateRule('SignInsPerAddress', signIns, anyOf(SIGN_IN_PATHS.map(pathStarts))),
+    rateRule('SignInsPerAddress', signIns, anyOf(pathsOf(isSignIn).map(pathStarts))),
     managedRule('IpReputation', 'AWSManagedRulesAmazonIpReputationList'),
     managedRule('KnownBadInputs', 'AWSManagedRulesKnownBadInputsRuleSet'),
     managedRule('Core', 'AWSManagedRulesCommonRuleSet', BODY_RULES),
@@ -79,18 +77,32 @@ function bodyRule(): Unordered {
     action: { block: {} },
     statement: {
       andStatement: {
-        statements: [anyOf(labelled), { notStatement: { statement: anyOf(textPaths().map(pathStarts)) } }],
+        statements: [
+          anyOf(labelled),
+          { notStatement: { statement: anyOf(pathsOf(takesText).map(pathStarts)) } },
+        ],
       },
     },
     visibilityConfig: visible(name),
   };
 }
 
-/** How the paths of the calls begin that take a text, a password or a file, up to their first parameter. */
-function textPaths(): string[] {
+/** Signs in or up, or has to do with codes: what guessing and mailing begins with. */
+function isSignIn(call: Call): boolean {
+  const throttle = throttleOf(call);
+  return throttle === 'signIn' || throttle === 'signUp' || throttle === 'code';
+}
+
+/** Takes a text, a password or a file. */
+function takesText({ body, bodyType }: Call): boolean {
+  return body !== undefined || bodyType !== undefined;
+}
+
+/** How the paths of these calls begin, up to their first parameter. */
+function pathsOf(isMeant: (call: Call) => boolean): string[] {
   const starts = Object.values(groups)
     .flatMap((group): Call[] => Object.values(group))
-    .filter(({ body, bodyType }) => body !== undefined || bodyType !== undefined)
+    .filter(isMeant)
     .map(({ path }) => path.replace(/\{.*/, ''));
   const all = [...new Set(starts)].toSorted();
   return all.filter((path) => !all.some((other) => other !== path && path.startsWith(other)));
