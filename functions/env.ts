@@ -20,6 +20,10 @@ export const variables = {
   limits: 'LIMITS',
   /** ISO 3166 country with which a mobile number without a country code is read. */
   country: 'DEFAULT_COUNTRY',
+  /** IANA time zone in which days begin where nobody has named one. */
+  timeZone: 'DEFAULT_TIME_ZONE',
+  /** How long a visitor and what they wrote are kept. Absent: for ever. */
+  transcriptDays: 'TRANSCRIPT_DAYS',
   /** https address of the WebSocket API's stage, for `@connections`. */
   liveEndpoint: 'LIVE_ENDPOINT',
   /** The secret with the private key, PEM, by which the addresses of course files are signed. */

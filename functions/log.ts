@@ -5,6 +5,11 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 export const log = new Logger();
 
 const metrics = new Metrics();
+// A metric is paid for by each combination of dimensions: with the route it would be hundreds of them.
+metrics.clearDefaultDimensions();
+
+/** What a refused sign-in is answered with. */
+const SIGN_IN_REFUSALS = new Set(['401 WRONG_PASSWORD', '429 LOCKED']);
 
 /** What became of one request. */
 export interface Outcome {
@@ -19,11 +24,14 @@ export interface Outcome {
 /** One line per request: its metrics, and beside them what tells it from others. */
 export function logOutcome({ route, requestId, status, code, milliseconds }: Outcome): void {
   const isFault = status >= 500 && code !== 'NOT_AVAILABLE';
+  const isSignInRefusal = SIGN_IN_REFUSALS.has(`${status} ${code}`);
   metrics
-    .addDimension('route', route)
+    .addDimensions({})
     .addMetric('Calls', MetricUnit.Count, 1)
     .addMetric('Faults', MetricUnit.Count, isFault ? 1 : 0)
+    .addMetric('SignInRefusals', MetricUnit.Count, isSignInRefusal ? 1 : 0)
     .addMetric('Latency', MetricUnit.Milliseconds, milliseconds)
+    .addMetadata('route', route)
     .addMetadata('requestId', requestId)
     .addMetadata('status', String(status));
   if (code !== undefined) metrics.addMetadata('code', code);
@@ -32,7 +40,7 @@ export function logOutcome({ route, requestId, status, code, milliseconds }: Out
 
 /** Counts jobs that were given up. */
 export function countDeadJob(): void {
-  metrics.addMetric('DeadJobs', MetricUnit.Count, 1);
+  metrics.addDimensions({}).addMetric('DeadJobs', MetricUnit.Count, 1);
   metrics.publishStoredMetrics();
 }
 

@@ -1,4 +1,5 @@
 import {
+  CfnRoute,
   CfnStage,
   HttpApi,
   HttpMethod,
@@ -14,20 +15,28 @@ import type { Call, Group } from '../shared/contract/call.ts';
 import { type CallThrottle, throttleOf } from './call-throttle.ts';
 import type { Settings } from './settings.ts';
 import { stageOptions } from './stage-options.ts';
+import { SuiteLog } from './suite-log.ts';
+
+/** Routes that are made or changed beside each other. */
+const ROUTES_AT_ONCE = 10;
 
 /** The HTTP API: one route per call of the contract, and one for a document. */
 export class Api extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
+  /** What became of each call, by its route. */
+  readonly log: SuiteLog;
   private readonly settings: Settings;
   private readonly throttled = new Map<string, CallThrottle>();
+  private readonly routes: CfnRoute[] = [];
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
     this.api = new HttpApi(this, 'Http', { createDefaultStage: false });
+    this.log = new SuiteLog(this, 'Log', settings);
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
-      ...stageOptions(this, { settings, throttle: settings.httpThrottle, measures }),
+      ...stageOptions({ log: this.log, throttle: settings.httpThrottle, measures }),
     });
     this.settings = settings;
     const { defaultChild } = this.stage.node;
@@ -43,14 +52,8 @@ export class Api extends Construct {
   /** Routes each call of the group to the function. */
   serve(name: string, group: Group, fn: IFunction): void {
     const integration = new HttpLambdaIntegration(name, fn, { scopePermissionToRoute: false });
-    for (const [callName, call] of Object.entries(group)) {
-      const routeKey = HttpRouteKey.with(call.path, methods[call.method]);
-      const route = new HttpRoute(this.api, `${name}-${callName}`, {
-        httpApi: this.api,
-        routeKey,
-        integration,
-      });
-      this.throttle(route, routeKey, throttleOf(call));
+    for (const call of Object.values(group)) {
+      this.route(HttpRouteKey.with(call.path, methods[call.method]), integration, throttleOf(call));
     }
   }
 
@@ -58,14 +61,34 @@ export class Api extends Construct {
   serveDocument(path: string, fn: IFunction): void {
     const integration = new HttpLambdaIntegration('document', fn, { scopePermissionToRoute: false });
     for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
-      const routeKey = HttpRouteKey.with(path, method);
-      const route = new HttpRoute(this.api, `document-${method}`, {
-        httpApi: this.api,
-        routeKey,
-        integration,
-      });
-      this.throttle(route, routeKey, 'chat');
+      this.route(HttpRouteKey.with(path, method), integration, 'chat');
     }
+  }
+
+  /**
+   * CloudFormation makes what is new before it removes what is gone, and a route's key exists once: so a route is
+   * named by what it is, and two that differ in the names of their parameters alone are refused here.
+   */
+  private route(
+    routeKey: HttpRouteKey,
+    integration: HttpLambdaIntegration,
+    throttle: CallThrottle | undefined,
+  ): void {
+    const route = new HttpRoute(this.api, routeKey.key.replace(/\{\w+\}/g, '{}'), {
+      httpApi: this.api,
+      routeKey,
+      integration,
+    });
+    this.inLane(route);
+    this.throttle(route, routeKey, throttle);
+  }
+
+  /** Each route waits for the one so many before it: all at once API Gateway turns some away. */
+  private inLane({ node: { defaultChild } }: HttpRoute): void {
+    if (!(defaultChild instanceof CfnRoute)) throw new Error('A route is not one resource');
+    const before = this.routes.at(-ROUTES_AT_ONCE);
+    if (before) defaultChild.addResourceDependency(before);
+    this.routes.push(defaultChild);
   }
 
   private throttle(route: HttpRoute, { key }: HttpRouteKey, throttle: CallThrottle | undefined): void {
@@ -81,7 +104,7 @@ export class Api extends Construct {
       const { perSecond, burst } = this.settings.callThrottles[throttle];
       const limits = { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst };
       // A route with settings of its own has none of the stage's.
-      return [key, { ...limits, DetailedMetricsEnabled: true }];
+      return [key, { ...limits, DetailedMetricsEnabled: false }];
     });
     return Object.fromEntries(settings);
   }

@@ -3,14 +3,16 @@ import { App, Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { bundleFunctions } from './bundle.ts';
 import { root } from './paths.ts';
-import { settingsWith } from './settings.ts';
+import { requireRegion, settingsWith } from './settings.ts';
 import { SuiteStack } from './stack.ts';
 
 // What `cdk` runs (`cdk.json`).
 await bundleFunctions();
 const app = new App();
+const settings = settingsWith(app.node.tryGetContext('settings'));
+requireRegion(settings, process.env.CDK_DEFAULT_REGION);
 new SuiteStack(app, {
-  settings: settingsWith(app.node.tryGetContext('settings')),
+  settings,
   bundles: join(root, 'dist', 'functions'),
 });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -12,10 +12,12 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
+  type IOrigin,
   KeyGroup,
   OriginRequestPolicy,
   OriginSslPolicy,
   PublicKey,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import {
@@ -30,6 +32,7 @@ import { Construct } from 'constructs';
 import { edgeHeaders } from '../functions/env.ts';
 import { DOCUMENT_SECONDS } from '../functions/page/document.ts';
 import { chatDocument, chatPreview, documentName, prerendered } from '../shared/documents.ts';
+import { edgeName } from './edge-name.ts';
 import { Headers } from './headers.ts';
 import { root } from './paths.ts';
 import type { SiteProps } from './site.ts';
@@ -60,7 +63,7 @@ export class Behaviors extends Construct {
       reason: 'No path leads to the root of a bucket, where its list would be: `/` is `/index.html`.',
     });
     this.pages = {
-      origin: S3BucketOrigin.withOriginAccessControl(props.site, { originAccessLevels }),
+      origin: this.bucketOrigin('SiteAccess', props.site),
       functionAssociations: [this.edge('site', siteVariables())],
       responseHeadersPolicy: headers.app,
       ...cached,
@@ -121,7 +124,10 @@ export class Behaviors extends Construct {
   private courseKey({ settings }: BehaviorsProps): PublicKey {
     // CloudFront never changes a key: another one is another resource.
     const id = createHash('sha256').update(settings.coursePublicKey).digest('hex').slice(0, 8);
-    return new PublicKey(this, `CourseKey${id}`, { encodedKey: settings.coursePublicKey });
+    return new PublicKey(this, `CourseKey${id}`, {
+      publicKeyName: edgeName(this, `CourseKey${id}`),
+      encodedKey: settings.coursePublicKey,
+    });
   }
 
   private files(
@@ -129,15 +135,26 @@ export class Behaviors extends Construct {
     headers: Headers,
     key: PublicKey,
   ): Record<string, BehaviorOptions> {
-    const origin = S3BucketOrigin.withOriginAccessControl(media, { originAccessLevels });
+    const origin = this.bucketOrigin('MediaAccess', media);
     const files = { origin, responseHeadersPolicy: headers.data, ...cached };
     return {
       '/media/course/*': {
         ...files,
-        trustedKeyGroups: [new KeyGroup(this, 'CourseKeys', { items: [key] })],
+        trustedKeyGroups: [
+          new KeyGroup(this, 'CourseKeys', { keyGroupName: edgeName(this, 'CourseKeys'), items: [key] }),
+        ],
       },
       '/media/*': { ...files, functionAssociations: [this.edge('media')] },
     };
+  }
+
+  private bucketOrigin(id: string, bucket: Bucket): IOrigin {
+    return S3BucketOrigin.withOriginAccessControl(bucket, {
+      originAccessLevels,
+      originAccessControl: new S3OriginAccessControl(this, id, {
+        originAccessControlName: edgeName(this, id),
+      }),
+    });
   }
 
   private apiOrigin(apiId: string, originSecret: string, options: HttpOriginProps = {}): HttpOrigin {

@@ -9,7 +9,7 @@ import { defaults } from './settings.ts';
 const Limits = z.object({
   ThrottlingRateLimit: z.number(),
   ThrottlingBurstLimit: z.number(),
-  DetailedMetricsEnabled: z.literal(true),
+  DetailedMetricsEnabled: z.literal(false),
 });
 const Stage = z.object({
   StageName: z.string(),

@@ -31,11 +31,12 @@ export interface ComputeProps {
 
 /** Every function of the plan, with the variables and the permissions that its plan names. */
 export class Compute extends Construct {
-  private readonly byName = new Map<FunctionName, SuiteFunction>();
+  readonly byName: ReadonlyMap<FunctionName, SuiteFunction>;
 
   constructor(scope: Construct, id: string, props: ComputeProps) {
     super(scope, id);
     const { settings, bundles, data } = props;
+    const byName = new Map<FunctionName, SuiteFunction>();
     for (const name of functionNames) {
       const plan = functions[name];
       const made = new SuiteFunction(this, name, {
@@ -44,12 +45,13 @@ export class Compute extends Construct {
         serviceName: name,
         environment: environmentOf(plan, props),
         statements: [...tableStatements(name, data.table), ...statementsOf(plan, props)],
-        logRetentionDays: settings.logRetentionDays,
+        settings,
         reservedConcurrency: settings.reservedConcurrency[name],
       });
       explainWildcards(made, plan, props);
-      this.byName.set(name, made);
+      byName.set(name, made);
     }
+    this.byName = byName;
   }
 
   get all(): readonly SuiteFunction[] {
@@ -69,6 +71,10 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
     [variables.table]: data.table.tableName,
     [variables.limits]: JSON.stringify(settings.limits),
     [variables.country]: settings.country,
+    [variables.timeZone]: settings.timeZone,
+    ...(settings.transcriptDays !== undefined && {
+      [variables.transcriptDays]: String(settings.transcriptDays),
+    }),
     [variables.adminSecondFactor]: settings.adminSecondFactor,
     ...(plan.mails && { [variables.mailFrom]: settings.mailFrom }),
     ...((plan.mails || plan.fillsDocument || plan.signsCourses) && { [variables.siteUrl]: site.url }),
@@ -132,8 +138,15 @@ function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live 
   for (const keys of [...(plan.keepsMedia ?? []), ...(plan.readsMedia ?? []), ...(plan.erasesMedia ?? [])]) {
     explain(`<${logicalId(data.media)}.Arn>/${keys}*`, 'Files have random names under this key.');
   }
+  if (plan.mails) {
+    const identities = `arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*`;
+    explain(
+      identities,
+      'In the sandbox of SES the recipient is authorized too; the sender is one, by a condition.',
+    );
+  }
   if (plan.consumesStream) {
-    explain(`<${logicalId(data.table)}.Arn>/stream/*`, 'It finds the stream among those of its table.');
+    explain('*', 'It finds the stream among those of its table, by an action that takes no resource.');
   }
   if (plan.pushes) {
     const account = '<AWS::Region>:<AWS::AccountId>';

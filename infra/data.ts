@@ -1,9 +1,10 @@
 import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib/core';
+import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { EXPORTS } from '../functions/store/dataExport.ts';
 import { indexes, indexKey } from '../functions/store/key.ts';
+import { removalOf } from './removal.ts';
 import type { Settings } from './settings.ts';
 
 /** The one table and the files: what the suite must never lose. */
@@ -22,8 +23,8 @@ export class Data extends Construct {
       stream: StreamViewType.KEYS_ONLY,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       encryption: TableEncryption.AWS_MANAGED,
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: settings.retainData,
+      removalPolicy: removalOf(settings),
     });
     for (const indexName of indexes) {
       const { pk, sk } = indexKey(indexName);
@@ -61,7 +62,7 @@ export class Data extends Construct {
           maxAge: 3600,
         },
       ],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(settings),
     });
     Validations.of(this.media).acknowledge({
       id: 'AwsSolutions-S1',

@@ -2,6 +2,7 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { chatPolicy, nothing, type Policy, policyText, VIDEOS } from '../functions/page/policy.ts';
+import { edgeName } from './edge-name.ts';
 
 /** The app. antd writes its styles into the page while it runs. */
 function appPolicy(uploadOrigin: string) {
@@ -46,6 +47,7 @@ export class Headers extends Construct {
 function policy(scope: Construct, id: string, directives: Policy, { mayDiffer = false } = {}) {
   const isFramed = directives['frame-ancestors'] !== "'none'";
   return new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: edgeName(scope, id),
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: policyText(directives), override: !mayDiffer },
       contentTypeOptions: { override: true },

@@ -7,6 +7,7 @@ import { ArnFormat, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Settings } from './settings.ts';
 import { stageOptions } from './stage-options.ts';
+import { SuiteLog } from './suite-log.ts';
 
 /** A WebSocket API answers at its stage alone, so the stage has the name of the site's path `/ws`. */
 const STAGE = 'ws';
@@ -14,6 +15,7 @@ const STAGE = 'ws';
 /** The WebSocket API, whose every message goes to one function. */
 export class Live extends Construct {
   readonly api: WebSocketApi;
+  readonly stage: WebSocketStage;
   /** Where `@connections` are posted to. */
   readonly endpoint: string;
   /** All connections, as grants name them. */
@@ -31,7 +33,7 @@ export class Live extends Construct {
       resourceName: this.connections,
       arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
     });
-    this.addStage(settings);
+    this.stage = this.addStage(settings);
     Validations.of(this.api).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason: 'A socket says who it is by its first message, since browsers send no header of ours with it.',
@@ -44,13 +46,14 @@ export class Live extends Construct {
     for (const route of ['$connect', '$disconnect', '$default']) this.api.addRoute(route, { integration });
   }
 
-  private addStage(settings: Settings): void {
+  private addStage(settings: Settings): WebSocketStage {
     const stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: STAGE,
-      ...stageOptions(this, { settings, throttle: settings.socketThrottle }),
+      ...stageOptions({ log: new SuiteLog(this, 'Log', settings), throttle: settings.socketThrottle }),
     });
     stage.node.addDependency(this.allowLogs());
+    return stage;
   }
 
   /** A WebSocket API writes its log by a role of the whole account and region. Kept, as other stacks then rely on it. */

@@ -6,7 +6,7 @@ import { addressOf, type Settings } from './settings.ts';
 
 /** The address that mail comes from, as SES knows it. */
 export class Mail extends Construct {
-  /** Sending, from the one address, by the identity and the configuration set that it goes through. */
+  /** Sending, from the one address, through the configuration set. */
   readonly sending: PolicyStatement;
 
   constructor(scope: Construct, id: string, settings: Settings) {
@@ -21,8 +21,9 @@ export class Mail extends Construct {
     if (!settings.mailIdentityExists) this.create(identity, configuration);
     this.sending = new PolicyStatement({
       actions: ['ses:SendEmail'],
-      resources: [this.arn('identity', identity), this.arn('configuration-set', configuration.ref)],
-      // The identity may be a whole domain: nobody writes as its director.
+      // Any identity: while the account is in the sandbox of SES, the recipient's is authorized beside the sender's.
+      resources: [this.arn('identity', '*'), this.arn('configuration-set', configuration.ref)],
+      // Of the sender's, which may be a whole domain, this address alone: nobody writes as its director.
       conditions: { StringEquals: { 'ses:FromAddress': address } },
     });
   }

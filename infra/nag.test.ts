@@ -58,8 +58,12 @@ test('nor has one with every setting', () => {
       alarmEmail: 'operator@suite.example',
       mailIdentity: 'address',
       reservedConcurrency: { chat: 50 },
+      allowedCountries: ['MY'],
+      transcriptDays: 30,
+      tracing: false,
     }),
   ).toEqual([]);
+  expect(findings({ waf: { requests: 5000, signIns: 200 }, retainData: false })).toEqual([]);
 });
 
 test('an unexplained finding is noticed', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, defaults, settingsWith } from './settings.ts';
+import { addressOf, defaults, requireRegion, settingsWith } from './settings.ts';
 
 test('an operator overrides a setting and keeps the others', () => {
   expect(settingsWith({ country: 'SG' })).toEqual({ ...defaults, country: 'SG' });
@@ -17,4 +17,34 @@ test('a setting that is misspelled or does not fit is refused', () => {
 test('the address is found with and without a name', () => {
   expect(addressOf('M-Suite <a@b.example>')).toBe('a@b.example');
   expect(addressOf('a@b.example')).toBe('a@b.example');
+});
+
+test.each([
+  [{ contry: 'SG' }, /contry/],
+  [{ country: 'Singapore' }, /country \(two capital letters/],
+  [{ stackName: '1st' }, /stackName \(letters/],
+  [{ timeZone: 'Mars/Base' }, /timeZone \(a time zone/],
+  [{ logRetentionDays: 42 }, /logRetentionDays \(one of 1, 3/],
+  [{ transcriptDays: 0 }, /transcriptDays/],
+  [{ allowedCountries: ['my'] }, /allowedCountries\.0 \(two capital letters/],
+  [{ waf: { requests: 5 } }, /waf\.requests/],
+  [
+    { domain: { name: 'suite.example', certificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/a' } },
+    /domain\.certificateArn \(a certificate of us-east-1/,
+  ],
+  [{ webAclArn: 'arn:aws:wafv2:eu-west-1:123456789012:regional/webacl/a' }, /webAclArn \(a global/],
+  [{ waf: {}, webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/b' }, /waf or webAclArn/],
+])('%j is refused in a sentence that names the setting', (overrides, said) => {
+  expect(() => settingsWith(overrides)).toThrow(said);
+});
+
+test('what was given is not said again: it may be a secret in the wrong place', () => {
+  expect(() => settingsWith({ country: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
+});
+
+test('a web ACL is made in us-east-1 alone', () => {
+  const settings = settingsWith({ waf: {} });
+  expect(() => requireRegion(settings, 'ap-southeast-1')).toThrow(/us-east-1, not in ap-southeast-1/);
+  for (const region of ['us-east-1', undefined]) expect(() => requireRegion(settings, region)).not.toThrow();
+  expect(() => requireRegion(defaults, 'ap-southeast-1')).not.toThrow();
 });

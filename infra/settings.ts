@@ -1,20 +1,57 @@
 import * as z from 'zod/mini';
 import { Limits } from '../functions/limits.ts';
+import { DEFAULT_TIME_ZONE } from '../shared/rules/team.ts';
+import { isTimeZone } from '../shared/rules/time.ts';
 import { functionNames } from './functions.ts';
+import { StartupError } from './local/startup-error.ts';
 
 const Count = z.int().check(z.positive());
 const WebAddress = z.url({ protocol: /^https$/ });
 const Throttle = z.strictObject({ perSecond: Count, burst: Count });
 export type Throttle = z.infer<typeof Throttle>;
 
+const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters, as MY'));
+
+/** The periods that CloudWatch Logs knows, up to two years. */
+const LOG_DAYS = new Set([1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731]);
+
+/**
+ * Requests in five minutes from one address, beyond which it is turned away until it is quieter. An office of 200
+ * people behind one address must not notice: a screen asks for a file or call 30 times.
+ */
+const Waf = z.strictObject({
+  requests: z._default(z.int().check(z.minimum(100)), 30_000),
+  /** Of those, sign-ins, sign-ups and codes. */
+  signIns: z._default(z.int().check(z.minimum(10)), 1000),
+});
+
 /** All that an operator can set; `cdk.json` or `-c settings='{…}'` overrides any of it. A name it does not know is refused. */
 export const Settings = z.strictObject({
   /** The stack's name; several stacks live side by side in one account. */
-  stackName: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/)),
+  stackName: z
+    .string()
+    .check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'letters, digits and dashes, a letter first, 64 at most')),
   /** The site's own domain and its us-east-1 certificate. Absent: the CloudFront domain. */
-  domain: z.optional(z.strictObject({ name: z.string(), certificateArn: z.string() })),
-  /** The web ACL of CloudFront, which lives in us-east-1. */
-  webAclArn: z.optional(z.string()),
+  domain: z.optional(
+    z.strictObject({
+      name: z.string().check(z.regex(/^([a-z\d-]+\.)+[a-z]{2,}$/, 'a domain name, as suite.example')),
+      certificateArn: z
+        .string()
+        .check(z.regex(/^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/./, 'a certificate of us-east-1')),
+    }),
+  ),
+  /** The web ACL of CloudFront, which lives in us-east-1: one that is there already. */
+  webAclArn: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^arn:aws[\w-]*:wafv2:us-east-1:\d{12}:global\/webacl\/./, 'a global web ACL of us-east-1'),
+      ),
+  ),
+  /** Absent: no web ACL. Here: the stack makes one, which only a stack in us-east-1 can. `{}` takes the rates that stand here. */
+  waf: z.optional(Waf),
+  /** ISO 3166 countries that CloudFront answers, and no other. Empty: all. */
+  allowedCountries: z.array(Country),
   /** The address that mail comes from: `Name <address>` or the address alone. */
   mailFrom: z.string().check(z.regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)),
   /** What SES verifies: the domain of that address (signed mail, by DNS records) or only the address (by a mail to it). */
@@ -22,11 +59,23 @@ export const Settings = z.strictObject({
   /** The identity is there already, made by another stack or by hand: an account has each only once. */
   mailIdentityExists: z.boolean(),
   /** ISO 3166 country of mobile numbers that are typed without a country code. */
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  country: Country,
+  /** IANA time zone in which a team's days begin whose creator's browser names none. */
+  timeZone: z.string().check(z.refine(isTimeZone, 'a time zone, as Asia/Kuala_Lumpur')),
+  /** Days after their coming for which a bot's visitors are kept, with all that they wrote. Absent: for ever. */
+  transcriptDays: z.optional(Count),
+  /** Whether table and files stay when the stack is deleted. Only for a stack of trials is that false. */
+  retainData: z.boolean(),
   /** One of the periods that CloudWatch Logs knows. */
-  logRetentionDays: Count,
+  logRetentionDays: z
+    .int()
+    .check(z.refine((days) => LOG_DAYS.has(days), `one of ${[...LOG_DAYS].join(', ')}`)),
   /** Who is mailed when an alarm goes off. Absent: alarms only show in the console. */
   alarmEmail: z.optional(z.email()),
+  /** Refused sign-ins in five minutes, twice in a row, that are unusual. */
+  signInRefusalsAlarm: Count,
+  /** Whether functions write traces for X-Ray: of one invocation a second, and of 5 % beyond. */
+  tracing: z.boolean(),
   /** Requests a second and at once, over all callers, of all calls that have no throttle of their own. Beyond: 429. */
   httpThrottle: Throttle,
   /**
@@ -71,7 +120,12 @@ export const defaults: Settings = {
   mailIdentity: 'domain',
   mailIdentityExists: false,
   country: 'MY',
+  timeZone: DEFAULT_TIME_ZONE,
+  allowedCountries: [],
+  retainData: true,
   logRetentionDays: 90,
+  signInRefusalsAlarm: 100,
+  tracing: true,
   httpThrottle: { perSecond: 1000, burst: 2000 },
   callThrottles: {
     chat: { perSecond: 500, burst: 1000 },
@@ -121,7 +175,41 @@ const Overrides = z.partial(Settings);
 /** The defaults with what an operator overrides: an object, or its JSON as the command line gives it. */
 export function settingsWith(overrides: unknown = {}): Settings {
   const given: unknown = typeof overrides === 'string' ? JSON.parse(overrides) : overrides;
-  return { ...defaults, ...Overrides.parse(given) };
+  const read = Overrides.safeParse(given);
+  if (!read.success) throw new StartupError(`These settings cannot be used: ${problemsOf(read.error)}`);
+  const settings = { ...defaults, ...read.data };
+  if (settings.waf && settings.webAclArn !== undefined) {
+    throw new StartupError(
+      'These settings cannot be used: set waf or webAclArn, a distribution has one web ACL',
+    );
+  }
+  return settings;
+}
+
+/** Each in a clause that names the setting, and never what was given: that may be a secret in the wrong place. */
+function problemsOf({ issues }: z.core.$ZodError): string {
+  return issues
+    .map((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `${[...issue.path, issue.keys.join(', ')].join('.')} (no setting is named so)`
+        : `${issue.path.join('.')} (${expectedOf(issue)})`,
+    )
+    .join('; ');
+}
+
+function expectedOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return `to be ${issue.expected}`;
+  if (issue.code === 'invalid_value') return `one of ${issue.values.join(', ')}`;
+  if (issue.code === 'too_small') return `at least ${issue.minimum}`;
+  return issue.message;
+}
+
+/** Refuses what cannot be made in the region. Undefined: nobody knows yet where the stack goes. */
+export function requireRegion({ waf }: Settings, region: string | undefined): void {
+  if (waf === undefined || region === undefined || region === 'us-east-1') return;
+  throw new StartupError(
+    `The setting waf makes a web ACL of CloudFront, which lives in us-east-1, not in ${region}: make one there, and name it by webAclArn`,
+  );
 }
 
 /** The bare address in `mailFrom`. */

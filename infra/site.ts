@@ -1,10 +1,18 @@
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
-import { Distribution, HttpVersion, PriceClass, SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  Distribution,
+  GeoRestriction,
+  HttpVersion,
+  PriceClass,
+  SecurityPolicyProtocol,
+} from 'aws-cdk-lib/aws-cloudfront';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib/core';
+import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { Behaviors } from './behaviors.ts';
+import { removalOf } from './removal.ts';
 import type { Settings } from './settings.ts';
+import { webAcl } from './waf.ts';
 
 export interface SiteProps {
   readonly settings: Settings;
@@ -41,10 +49,11 @@ export class Site extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: removalOf(settings),
     });
     const behaviors = new Behaviors(this, 'Behaviors', { ...props, site: this.bucket });
     this.courseKeyId = behaviors.courseKeyId;
+    const webAclId = settings.waf ? webAcl(this, settings.waf) : settings.webAclArn;
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: behaviors.pages,
       additionalBehaviors: behaviors.byPath,
@@ -53,7 +62,10 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: priceClasses[settings.priceClass],
-      ...(settings.webAclArn && { webAclId: settings.webAclArn }),
+      ...(webAclId !== undefined && { webAclId }),
+      ...(settings.allowedCountries.length > 0 && {
+        geoRestriction: GeoRestriction.allowlist(...settings.allowedCountries),
+      }),
       ...(settings.domain && {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         domainNames: [settings.domain.name],
@@ -70,8 +82,15 @@ export class Site extends Construct {
       reason: 'It holds the built web app, which everybody may read.',
     });
     Validations.of(this.distribution).acknowledge(
-      { id: 'AwsSolutions-CFR1', reason: 'The suite is for sales teams of every country.' },
-      { id: 'AwsSolutions-CFR2', reason: 'A web ACL has a monthly price: the setting webAclArn adds one.' },
+      {
+        id: 'AwsSolutions-CFR1',
+        reason:
+          'The suite is for sales teams of every country, unless the setting allowedCountries names some.',
+      },
+      {
+        id: 'AwsSolutions-CFR2',
+        reason: 'A web ACL has a monthly price: the settings waf and webAclArn add one.',
+      },
       {
         id: 'AwsSolutions-CFR3',
         reason:

@@ -146,7 +146,7 @@ describe('nothing is lost', () => {
     expect(kept.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Retain', 'Retain', 'Retain']);
   });
 
-  test('the stream lets jobs, visitors, points, memberships, and removed leads, videos and downloads through, and a job that was given up is alarmed', () => {
+  test('the stream lets jobs, visitors, points, memberships, and removed leads, videos and downloads through', () => {
     const Mapping = z.object({
       BisectBatchOnFunctionError: z.literal(true),
       FunctionResponseTypes: z.array(z.string()),
@@ -172,14 +172,6 @@ describe('nothing is lost', () => {
         },
       },
     ]);
-    const alarms = [
-      ...ofType('AWS::CloudWatch::Alarm', z.looseObject({ MetricName: z.optional(z.string()) })).values(),
-    ];
-    expect(alarms.find(({ MetricName }) => MetricName === 'DeadJobs')).toMatchObject({
-      Namespace: 'MSuite',
-      Dimensions: [{ Name: 'service', Value: 'jobs' }],
-      Threshold: 0,
-    });
   });
 });
 

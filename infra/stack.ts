@@ -57,15 +57,24 @@ export class SuiteStack extends Stack {
     live.serve(this.compute.named('live'));
     jobs.consume(data.table, this.compute.named('jobs'));
     new Watch(this, 'Watch', {
-      alarmEmail: settings.alarmEmail,
+      settings,
+      stackName: settings.stackName,
       httpStage: api.stage,
-      functions: this.compute.all,
-      streamConsumer: this.compute.named('jobs'),
+      socketStage: live.stage,
+      table: data.table,
+      functions: this.compute.byName,
+      distributionId: site.distribution.distributionId,
+      functionLogs: this.compute.all.map(({ logGroup }) => logGroup),
+      gatewayLog: api.log,
     });
     new CfnOutput(this, 'Url', { value: site.url });
     new CfnOutput(this, 'CloudFrontDomain', {
       description: 'What the DNS of a domain setting points to',
       value: site.distribution.distributionDomainName,
+    });
+    new CfnOutput(this, 'ApiUrl', {
+      description: 'Past the edge: it must refuse whoever calls it here',
+      value: api.api.apiEndpoint,
     });
     new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName });
     new CfnOutput(this, 'MediaBucket', { value: data.media.bucketName });

@@ -1,14 +1,16 @@
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
+  CfnFunction,
   Code,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
-import { Duration } from 'aws-cdk-lib/core';
+import { Duration, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { FunctionPlan } from './functions.ts';
+import type { Settings } from './settings.ts';
 import { SuiteLog } from './suite-log.ts';
 
 /** What of the stack a function can be given. */
@@ -20,17 +22,14 @@ export interface SuiteFunctionProps {
   readonly environment: Readonly<Record<string, string>>;
   /** All that it may do. */
   readonly statements: readonly PolicyStatement[];
-  readonly logRetentionDays: number;
+  readonly settings: Settings;
   readonly reservedConcurrency: number | undefined;
 }
-
-/** What the functions' metrics are kept under. */
-export const METRICS_NAMESPACE = 'MSuite';
 
 /** A function with a log of its own, and a role that its plan alone writes. */
 export class SuiteFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: SuiteFunctionProps) {
-    const logGroup = new SuiteLog(scope, `${id}Log`, props);
+    const logGroup = new SuiteLog(scope, `${id}Log`, props.settings);
     const role = new Role(scope, `${id}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
@@ -40,6 +39,7 @@ export class SuiteFunction extends LambdaFunction {
               actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
               resources: [logGroup.logGroupArn],
             }),
+            ...(props.settings.tracing ? [tracing] : []),
             ...props.statements,
           ],
         }),
@@ -55,7 +55,8 @@ export class SuiteFunction extends LambdaFunction {
       environment: {
         ...props.environment,
         POWERTOOLS_SERVICE_NAME: props.serviceName,
-        POWERTOOLS_METRICS_NAMESPACE: METRICS_NAMESPACE,
+        // Of each stack its own: a metric without dimensions is told from others by this alone.
+        POWERTOOLS_METRICS_NAMESPACE: props.settings.stackName,
         LOG_LEVEL: 'INFO',
       },
       role,
@@ -63,5 +64,21 @@ export class SuiteFunction extends LambdaFunction {
       loggingFormat: LoggingFormat.JSON,
       reservedConcurrentExecutions: props.reservedConcurrency,
     });
+    if (props.settings.tracing) this.trace(role);
+  }
+
+  /** By the resource itself: the construct would give the role a policy beside the one that its plan writes. */
+  private trace(role: Role): void {
+    const { defaultChild } = this.node;
+    if (defaultChild instanceof CfnFunction) defaultChild.tracingConfig = { mode: 'Active' };
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'Actions that take no resource: X-Ray has none, and streams are listed by all of them.',
+    });
   }
 }
+
+const tracing = new PolicyStatement({
+  actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+  resources: ['*'],
+});

@@ -1,100 +1,132 @@
-import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   Alarm,
-  type AlarmProps,
   ComparisonOperator,
   type IMetric,
   MathExpression,
-  Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import { Duration, Stack } from 'aws-cdk-lib/core';
+import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { METRICS_NAMESPACE } from './suite-function.ts';
+import { SuiteDashboard } from './dashboard.ts';
+import { type Logs, logQueries } from './log-queries.ts';
+import type { Settings } from './settings.ts';
+import { PERIOD, SuiteMetrics, type Watched } from './suite-metrics.ts';
 
-export interface WatchProps {
-  readonly alarmEmail: string | undefined;
-  readonly httpStage: HttpStage;
-  readonly functions: readonly IFunction[];
-  /** What consumes the table's stream. */
-  readonly streamConsumer: IFunction;
+export interface WatchProps extends Watched, Logs {
+  readonly settings: Settings;
 }
 
-const period = Duration.minutes(5);
-
-/** Metrics in one alarm's expression. */
-const SUMMED_MAX = 10;
-
-interface SummedMetric {
-  readonly functions: readonly IFunction[];
-  readonly of: (fn: IFunction) => IMetric;
+interface AlarmPlan {
+  /** What it says when it goes off; what to do then is in the README beside this file, under its name. */
+  readonly says: string;
+  readonly metric: IMetric;
   readonly above: number;
+  /** How many periods in a row. */
+  readonly periods?: number;
 }
 
-/** What tells the operator that something is wrong, before people do. */
-export class Watch extends Construct {
-  private readonly topic: Topic;
+/** Below so many a share says little: one of three is no third of all. */
+const ENOUGH = { invocations: 20, calls: 100 };
 
+/** What tells the operator that something is wrong, before people do: alarms, a dashboard, and queries of the logs. */
+export class Watch extends Construct {
   constructor(scope: Construct, id: string, props: WatchProps) {
     super(scope, id);
-    const { httpStage, functions, streamConsumer, alarmEmail } = props;
-    this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    this.topic.addToResourcePolicy(publishing(this.topic));
-    if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
-
-    this.alarm('Faults', 'Calls answer 5xx', httpStage.metricServerError({ statistic: 'Sum', period }), 4);
-    this.alarm(
-      'Slow',
-      'One call in a hundred takes over 3 s',
-      httpStage.metricLatency({ statistic: 'p99', period }),
-      3000,
-      3,
-    );
-    this.alarmSums('Errors', 'Functions fail', {
-      functions,
-      of: (fn) => fn.metricErrors({ period }),
-      above: 4,
+    const topic = this.topic(props.settings);
+    const metrics = new SuiteMetrics(props);
+    const alarms = Object.entries(alarmPlans(metrics, props.settings)).map(([name, plan]) => {
+      const alarm = this.alarm(name, plan, props.settings);
+      alarm.addAlarmAction(new SnsAction(topic));
+      alarm.addOkAction(new SnsAction(topic));
+      return alarm;
     });
-    this.alarmSums('Throttles', 'Functions are turned away: raise the concurrency', {
-      functions,
-      of: (fn) => fn.metricThrottles({ period }),
-      above: 0,
-    });
-    this.alarm(
-      'Behind',
-      'Work after the answer is 5 minutes late',
-      streamConsumer.metric('IteratorAge', { statistic: 'Maximum', period }),
-      300_000,
-    );
-    this.alarm('DeadJobs', 'Work after the answer was given up', deadJobs(), 0);
-    this.alarm('Bounces', 'Mail bounces: SES stops all mail at 10 %', bounceRate(), 0.05);
+    new SuiteDashboard(this, 'Dashboard', { ...props, metrics, alarms });
+    logQueries(this, props);
   }
 
-  /** Goes off when a metric of the functions, summed, is above the bound. One alarm sums ten at most: there is one for the rest too. */
-  private alarmSums(id: string, description: string, { functions, of, above }: SummedMetric): void {
-    for (let at = 0; at < functions.length; at += SUMMED_MAX) {
-      const part = at === 0 ? '' : String(at / SUMMED_MAX + 1);
-      this.alarm(id + part, description, sumOf(functions.slice(at, at + SUMMED_MAX), of), above);
-    }
+  private topic({ alarmEmail }: Settings): Topic {
+    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    topic.addToResourcePolicy(publishing(topic));
+    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
+    return topic;
   }
 
-  /** Goes off when the metric is above the bound for so many periods. */
-  private alarm(id: string, alarmDescription: string, metric: IMetric, above: number, periods = 1): void {
-    const props: AlarmProps = {
+  private alarm(
+    name: string,
+    { says, metric, above, periods = 1 }: AlarmPlan,
+    { stackName }: Settings,
+  ): Alarm {
+    return new Alarm(this, name, {
+      alarmName: `${stackName}-${name}`,
+      alarmDescription: `${says}. What to do: infra/README.md, ${name}`,
       metric,
-      alarmDescription,
       threshold: above,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: periods,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-    };
-    new Alarm(this, id, props).addAlarmAction(new SnsAction(this.topic));
+    });
   }
+}
+
+/** A metric in an alarm costs as much as an alarm: none here is one per function. */
+function alarmPlans(metrics: SuiteMetrics, { signInRefusalsAlarm }: Settings): Record<string, AlarmPlan> {
+  return {
+    Faults: { says: 'Calls, messages or jobs fail by a fault of ours', metric: metrics.faults, above: 4 },
+    Errors: {
+      says: 'Over 5 % of the functions’ invocations fail: they crash, time out or run out of memory',
+      metric: percent(metrics.lambda('Errors'), metrics.lambda('Invocations'), ENOUGH.invocations),
+      above: 5,
+    },
+    Slow: {
+      says: 'One call in a hundred takes over 3 s',
+      metric: metrics.latency('p99'),
+      above: 3000,
+      periods: 3,
+    },
+    Throttles: {
+      says: 'Functions are turned away: the account’s concurrency is used up',
+      metric: metrics.lambda('Throttles'),
+      above: 0,
+    },
+    ServerErrors: {
+      says: 'Over 1 % of the calls answer 5xx',
+      metric: percent(metrics.http('5xx'), metrics.http('Count'), ENOUGH.calls),
+      above: 1,
+    },
+    Behind: { says: 'Work after the answer is 5 minutes late', metric: metrics.streamAge, above: 300_000 },
+    DeadJobs: { says: 'Work after the answer was given up', metric: metrics.deadJobs, above: 0 },
+    Bounces: {
+      says: 'Over 5 % of the mails bounce: SES stops all mail at 10 %',
+      metric: metrics.mailRate('BounceRate'),
+      above: 0.05,
+    },
+    Complaints: {
+      says: 'Over 0.1 % of the mails are called spam: SES stops all mail at 0.5 %',
+      metric: metrics.mailRate('ComplaintRate'),
+      above: 0.001,
+    },
+    TableErrors: { says: 'DynamoDB itself fails', metric: metrics.tableErrors, above: 0, periods: 2 },
+    TableThrottles: { says: 'The table turns calls away', metric: metrics.tableThrottles, above: 0 },
+    Sockets: { says: 'Messages of sockets fail', metric: metrics.socketFailures, above: 4 },
+    SignInRefusals: {
+      says: 'Unusually many sign-ins are refused: passwords are being guessed',
+      metric: metrics.signInRefusals,
+      above: signInRefusalsAlarm,
+      periods: 2,
+    },
+  };
+}
+
+function percent(part: IMetric, whole: IMetric, enough: number): IMetric {
+  return new MathExpression({
+    expression: `IF(whole >= ${enough}, 100 * part / whole, 0)`,
+    usingMetrics: { part, whole },
+    period: PERIOD,
+  });
 }
 
 /** A topic with a policy of its own is closed to alarms until that says otherwise. */
@@ -104,30 +136,5 @@ function publishing(topic: Topic): PolicyStatement {
     principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
     resources: [topic.topicArn],
     conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(topic).account } },
-  });
-}
-
-function sumOf(functions: readonly IFunction[], metricOf: (fn: IFunction) => IMetric): IMetric {
-  const usingMetrics = Object.fromEntries(functions.map((fn, index) => [`m${index}`, metricOf(fn)]));
-  return new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, period });
-}
-
-/** As the function that works jobs off counts them. */
-function deadJobs(): IMetric {
-  return new Metric({
-    namespace: METRICS_NAMESPACE,
-    metricName: 'DeadJobs',
-    dimensionsMap: { service: 'jobs' },
-    statistic: 'Sum',
-    period,
-  });
-}
-
-function bounceRate(): IMetric {
-  return new Metric({
-    namespace: 'AWS/SES',
-    metricName: 'Reputation.BounceRate',
-    statistic: 'Average',
-    period: Duration.hours(1),
   });
 }

@@ -19,6 +19,7 @@ import { bots } from '../store/bot.ts';
 import {
   answersOfVisitors,
   entries,
+  isKept,
   progresses,
   readLastEntry,
   readTranscript,
@@ -41,7 +42,7 @@ export const getHistory = query(calls.getHistory, {
   reply: async ({ params: { chatId, visitor }, bot, found, progress, last }): Promise<History> => {
     openBot(bot);
     // Cookies outlive visitors, and a visitor of another bot is none of this one.
-    if (found === undefined || found.chatId !== chatId)
+    if (found === undefined || found.chatId !== chatId || !isKept(found))
       return { status: 'new chat', trigger: null, chat: [] };
     if (last === undefined) return { status: 'null chat', trigger: found.triggerFlow, chat: [] };
     return {
@@ -115,7 +116,7 @@ const save = command(calls.saveHistory, {
   }),
   decide: ({ params: { chatId, visitor }, body: { chat, from }, bot, found, given, ...known }) => {
     openBot(bot);
-    requireVisitor(found, chatId);
+    const { until } = requireVisitor(found, chatId);
     const { last } = known;
     const added = newEntries(chat, from, known);
     const reply = { succ: 'Chat saved' };
@@ -142,6 +143,7 @@ const save = command(calls.saveHistory, {
         bytes,
         tokens,
         tokensAt: at,
+        until,
       };
       return { ...entries.create({ visitor, ...stored }), isFoundDone: true } as const;
     });
@@ -150,7 +152,7 @@ const save = command(calls.saveHistory, {
     return {
       writes: [
         ...writes,
-        ...(answers === before ? [] : [answersOfVisitors.save(given, { visitor, answers })]),
+        ...(answers === before ? [] : [answersOfVisitors.save(given, { visitor, answers, until })]),
       ],
       reply,
     };

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { nothingSent } from '../../infra/testing/callers.ts';
+import { requireVisitor } from '../bot/requireVisitor.ts';
+import { variables } from '../env.ts';
+import { nowSeconds } from '../now.ts';
 import { bots } from '../store/bot.ts';
-import { startChat } from './visitors.ts';
+import type { Item } from '../store/table.ts';
+import { progresses, visitors } from '../store/visitor.ts';
+import { saveCurrentFlow, startChat } from './visitors.ts';
 
 const bot = bots.stored({
   ...{ id: 'b', owner: 'ann', botName: 'Bot', link: 'bot', isPaused: false, createdAt: '' },
@@ -15,4 +20,45 @@ const asked = {
 test('a bot to which too many come at once asks them to wait', () => {
   expect(startChat.decide({ ...asked, secondsToWait: 0 })).toHaveProperty('reply');
   expect(() => startChat.decide({ ...asked, secondsToWait: 90 })).toThrow('Try again in 90 seconds');
+});
+
+describe('how long a visitor is kept', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const DAY_SECONDS = 86_400;
+
+  async function put(decision: ReturnType<typeof startChat.decide>): Promise<Item> {
+    const [write] = (await decision).writes ?? [];
+    return write !== undefined && 'put' in write ? write.put : {};
+  }
+
+  test('for ever, where the operator says nothing', async () => {
+    const item = await put(startChat.decide({ ...asked, secondsToWait: 0 }));
+    expect(item.visitor).toBeDefined();
+    expect(item.ttl).toBeUndefined();
+  });
+
+  test('for the days of the setting, with what is written later', async () => {
+    vi.stubEnv(variables.transcriptDays, '30');
+    const item = await put(startChat.decide({ ...asked, secondsToWait: 0 }));
+    expect(Math.abs(Number(item.ttl) - (nowSeconds() + 30 * DAY_SECONDS))).toBeLessThan(60);
+    const later = await put(
+      saveCurrentFlow.decide({
+        ...asked,
+        params: { chatId: 'b', visitor: 'v' },
+        body: { currentFlow: 2 },
+        found: visitors.stored(visitor({ until: Number(item.ttl) })),
+      }),
+    );
+    expect(later).toMatchObject({ pk: `${progresses.prefix}v`, ttl: item.ttl });
+  });
+
+  test('one whose time is over is not there, though DynamoDB has not removed them yet', () => {
+    expect(requireVisitor(visitor({ until: nowSeconds() + 60 })).name).toBe('Mei');
+    expect(() => requireVisitor(visitor({ until: nowSeconds() - 1 }))).toThrow('does not exist');
+  });
+
+  const visitor = (kept: { until?: number }) => ({
+    ...{ visitor: 'v', chatId: 'b', salutation: '', name: 'Mei', createdAt: '', triggerFlow: null },
+    ...kept,
+  });
 });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { chat as calls } from '../../shared/contract/chat.ts';
 import { requireVisitor } from '../bot/requireVisitor.ts';
+import { readOptional, variables } from '../env.ts';
 import { command, query } from '../http/handler.ts';
 import { tooMany } from '../http/refusal.ts';
-import { now } from '../now.ts';
+import { DAY_SECONDS, now, nowSeconds } from '../now.ts';
 import { bots, lastVisits, welcomes } from '../store/bot.ts';
 import { countEvent } from '../store/limit.ts';
 import { readAll } from '../store/read.ts';
@@ -30,6 +31,7 @@ export const startChat = command(calls.startChat, {
         visitors.create({
           ...{ visitor, chatId, owner, salutation, name, createdAt },
           triggerFlow: triggerFlow ?? welcome?.triggerFlow ?? null,
+          until: keptUntil(),
         }),
       ],
       // By itself: a crowd that comes at once would be in conflict at this item.
@@ -39,6 +41,12 @@ export const startChat = command(calls.startChat, {
   },
 });
 
+/** Until when a visitor who comes now is kept. Undefined: for ever. */
+function keptUntil(): number | undefined {
+  const days = readOptional(variables.transcriptDays);
+  return days === undefined ? undefined : nowSeconds() + Number(days) * DAY_SECONDS;
+}
+
 export const saveCurrentFlow = command(calls.saveCurrentFlow, {
   reads: ({ params: { chatId, visitor } }) => ({
     bot: bots.at({ id: chatId }),
@@ -46,8 +54,8 @@ export const saveCurrentFlow = command(calls.saveCurrentFlow, {
   }),
   decide: ({ params: { chatId, visitor }, bot, found, body: { currentFlow } }) => {
     openBot(bot);
-    requireVisitor(found, chatId);
-    return { writes: [progresses.overwrite({ visitor, currentFlow })], reply: { succ: 'Flow saved' } };
+    const { until } = requireVisitor(found, chatId);
+    return { writes: [progresses.overwrite({ visitor, currentFlow, until })], reply: { succ: 'Flow saved' } };
   },
 });
 

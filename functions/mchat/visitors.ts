@@ -9,7 +9,14 @@ import { settleAll } from '../settle.ts';
 import { pageKeyAfter, type Stored } from '../store/entity.ts';
 import { eraseJobs, pushJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
-import { answersOfVisitors, type ChatVisitor, entries, visitors, visitorsOfBot } from '../store/visitor.ts';
+import {
+  answersOfVisitors,
+  type ChatVisitor,
+  entries,
+  isKept,
+  visitors,
+  visitorsOfBot,
+} from '../store/visitor.ts';
 
 /** Visitors that a search looks at for a page: what does not fit comes with the next. */
 const SEARCHED = 500;
@@ -24,7 +31,8 @@ export const listVisitors = query(calls.listVisitors, {
       ),
   }),
   reply: async ({ found: { records, next }, query: { limit, q = '' } }) => {
-    const matching = q === '' ? records : records.filter(({ name }) => isFoundBy(name, q));
+    const kept = records.filter(isKept);
+    const matching = q === '' ? kept : kept.filter(({ name }) => isFoundBy(name, q));
     const page = matching.slice(0, limit);
     const last = page.at(-1);
     const isCut = matching.length > limit && last !== undefined;

@@ -1,7 +1,6 @@
 import { type GroupDashboard, type PersonalDashboard, RANKING_MAX } from '../../shared/contract/figures.ts';
 import { CHART_DAYS } from '../../shared/contract/merits.ts';
 import { msmart as calls } from '../../shared/contract/msmart.ts';
-import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
 import { dayIn, daysUpTo } from '../../shared/rules/time.ts';
 import { query } from '../http/handler.ts';
 import { now } from '../now.ts';
@@ -11,6 +10,7 @@ import { readAll } from '../store/read.ts';
 import type { TallyScope } from '../store/tally.ts';
 import { readTallies, type Tallied } from '../store/tallyRead.ts';
 import { memberships, teams, teamsOfUsers } from '../store/team.ts';
+import { defaultTimeZone } from './defaultTimeZone.ts';
 import {
   addCards,
   addCharts,
@@ -125,7 +125,7 @@ export const getPersonalDashboard = query(calls.getPersonalDashboard, {
       if (team === undefined || tallied === undefined || !found.memberships[index]?.isVerified) return [];
       return [{ timeZone: team.timeZone, today: todayIn(team.timeZone), tallied }];
     });
-    const timeZone = own[0]?.timeZone ?? DEFAULT_TIME_ZONE;
+    const timeZone = own[0]?.timeZone ?? defaultTimeZone();
     const none: Own = { timeZone, today: todayIn(timeZone), tallied: new Map() };
     return personalDashboard([own[0] ?? none, ...own.slice(1)]);
   },

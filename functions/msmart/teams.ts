@@ -1,6 +1,5 @@
 import { msmart as calls } from '../../shared/contract/msmart.ts';
 import type { Teams } from '../../shared/contract/team.ts';
-import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
 import { command, query } from '../http/handler.ts';
 import { Refusal, taken } from '../http/refusal.ts';
 import { takenLooks, teamNameLooks } from '../store/look.ts';
@@ -8,6 +7,7 @@ import { readAll } from '../store/read.ts';
 import { type Membership, memberships, type Team, teams, teamsOfUsers } from '../store/team.ts';
 import { searchTeams } from '../store/teamList.ts';
 import { WayPageKey } from '../store/waysToFind.ts';
+import { defaultTimeZone } from './defaultTimeZone.ts';
 import { isOf } from './leadAccess.ts';
 import { newTeamWrites } from './newTeam.ts';
 import { withTeam } from './teamsOfUser.ts';
@@ -65,7 +65,7 @@ export const createTeam = command(calls.createTeam, {
     mine: teamsOfUsers.at({ username }),
   }),
   decide: ({ caller: { user }, body, team, sameLook, mine }) => {
-    const { teamName, yourName, timeZone = DEFAULT_TIME_ZONE } = body;
+    const { teamName, yourName, timeZone = defaultTimeZone() } = body;
     const { username } = user;
     if (team !== undefined) throw taken('teamName', takenWords(team, username), 'TEAM_TAKEN');
     if (sameLook.some((look) => look !== undefined)) throw taken('teamName', TAKEN, 'TEAM_TAKEN');

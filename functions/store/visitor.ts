@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Answers, Entry } from '../../shared/contract/transcript.ts';
+import { nowSeconds } from '../now.ts';
 import { settleAll } from '../settle.ts';
 import { entity } from './entity.ts';
 import { list } from './list.ts';
@@ -7,6 +8,10 @@ import { list } from './list.ts';
 interface ByVisitor {
   readonly visitor: string;
 }
+
+/** When it goes, in seconds since 1970, with all else of its visitor. Absent: never. */
+const Kept = { until: z.optional(z.int()) };
+const ttlSeconds = ({ until }: { readonly until?: number | undefined }) => until;
 
 /** A visitor of a bot. What a message changes is apart, so that no index is written for it. */
 const ChatVisitor = z.object({
@@ -19,6 +24,7 @@ const ChatVisitor = z.object({
   createdAt: z.string(),
   /** The flow that the chat begins with. */
   triggerFlow: z.nullable(z.int()),
+  ...Kept,
 });
 export type ChatVisitor = z.infer<typeof ChatVisitor>;
 
@@ -42,6 +48,7 @@ export const visitors = entity({
   sortPrefix: 'VISITOR',
   schema: ChatVisitor,
   lists: [visitorsOfBot],
+  ttlSeconds,
   grants: { ...inVisitor.grants, list: ['mchat', 'jobs'] },
   growth: 'one a chat that was begun',
 });
@@ -51,7 +58,8 @@ export const progresses = entity({
   ...inVisitor,
   name: "visitor's progress",
   sortPrefix: 'PROGRESS',
-  schema: z.object({ currentFlow: z.int() }),
+  schema: z.object({ currentFlow: z.int(), ...Kept }),
+  ttlSeconds,
   growth: 'at most one a visitor',
 });
 
@@ -60,7 +68,8 @@ export const answersOfVisitors = entity({
   ...inVisitor,
   name: "visitor's answers",
   sortPrefix: 'ANSWERS',
-  schema: z.object({ answers: Answers }),
+  schema: z.object({ answers: Answers, ...Kept }),
+  ttlSeconds,
   growth: 'at most one a visitor',
 });
 
@@ -77,6 +86,7 @@ const StoredEntry = z.extend(Entry, {
   /** What was left of the visitor's limit after it, and when: a token bucket. */
   tokens: z.number(),
   tokensAt: z.number(),
+  ...Kept,
 });
 export type StoredEntry = z.infer<typeof StoredEntry>;
 
@@ -88,8 +98,14 @@ export const entries = entity({
   sortPrefix: 'ENTRY#',
   sort: ({ index }: { readonly index: number }) => String(index).padStart(INDEX_DIGITS, '0'),
   schema: StoredEntry,
+  ttlSeconds,
   growth: 'at most 500 a visitor',
 });
+
+/** Whether the visitor's time is not over: DynamoDB removes them within days of it. */
+export function isKept({ until = Number.POSITIVE_INFINITY }: ChatVisitor): boolean {
+  return until > nowSeconds();
+}
 
 /** The newest message of a transcript. Undefined: there is none. */
 export async function readLastEntry(visitor: string) {

@@ -5,6 +5,7 @@ import { build } from '../local/build.ts';
 import { runCommand } from '../local/command.ts';
 import { root } from '../paths.ts';
 import { withBareFunction } from './bare.ts';
+import { benchCalls } from './bench-calls.ts';
 import { startBenchStack } from './bench-stack.ts';
 import { brokenBudgets, type Figures } from './budgets.ts';
 import { readBundles } from './bundles.ts';
@@ -20,16 +21,28 @@ import { paintOfLogin } from './paint.ts';
 import { asMarkdown, asText, type Report } from './report.ts';
 import { writeItems } from './seed.ts';
 import { itemsOfUsers } from './seed-users.ts';
+import { writeStoredCalls } from './stored-calls.ts';
 import { paintOfWelcome } from './welcome-paint.ts';
 
-// `npm run bench [-- <file>] [-- --markdown]`: measures, prints, writes JSON, with `--markdown` its README too, and
-// fails when a budget is broken.
+const HELP = `Usage: npm run bench -- [<file>] [--markdown | --calls]
+
+Measures every call, function and page, prints it, writes it as JSON, and ends with 1 when a budget is broken.
+
+  <file>      where the JSON goes; else dist/bench.json
+  --markdown  writes infra/bench/README.md too, and calls.json, of which npm run cost computes
+  --calls     measures the calls of infra/ops/usage-mix.ts alone, and writes calls.json: minutes in place of an hour`;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { markdown: { type: 'boolean', default: false } },
+    options: {
+      markdown: { type: 'boolean', default: false },
+      calls: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
+  if (values.help) return console.log(HELP);
+  if (values.calls) return benchCalls(logProgress);
   const figures = await measure();
   const broken = brokenBudgets(figures);
   const report: Report = { at: new Date().toISOString(), machine: thisMachine(), figures, broken };
@@ -37,6 +50,7 @@ await runCommand(async () => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   process.stdout.write(asText(report));
+  if (values.markdown) writeStoredCalls(report.at, report.machine, figures.calls);
   if (values.markdown) writeFileSync(join(import.meta.dirname, 'README.md'), asMarkdown(report));
   process.exitCode = broken.length === 0 ? 0 : 1;
 });

@@ -16,11 +16,15 @@ export interface CpuTime {
   readonly ofBare: number;
 }
 
-/** After so many V8 has compiled what is hot. */
-const WARM_UP = 1000;
-const SAMPLES = 200;
-/** What else the machine does only adds to the time, and what is not hot yet: a round over the budget is repeated. */
-const MAX_ROUNDS = 5;
+export interface Effort {
+  /** After so many V8 has compiled what is hot. */
+  readonly warmUp: number;
+  readonly samples: number;
+  /** What else the machine does only adds to the time, and what is not hot yet: a round over the budget is repeated. */
+  readonly maxRounds: number;
+}
+
+const FULL: Effort = { warmUp: 1000, samples: 200, maxRounds: 5 };
 /** Hashing takes so long that less has to do. */
 const HASHING = { warmUp: 20, samples: 20 } as const;
 
@@ -29,7 +33,7 @@ const HASHING = { warmUp: 20, samples: 20 } as const;
  * one time: so that writes too are measured warm. Both in environments of their own, so that it does not matter what
  * was measured before. The lowest of all rounds.
  */
-export function cpuTimeOf(bench: BenchStack, call: Measurable): Promise<CpuTime> {
+export function cpuTimeOf(bench: BenchStack, call: Measurable, effort: Effort = FULL): Promise<CpuTime> {
   return withStack(bench.stack, async () => {
     const prepared = await call.example.prepare(bench);
     // What the preparing has begun must not take time from what is measured.
@@ -40,7 +44,7 @@ export function cpuTimeOf(bench: BenchStack, call: Measurable): Promise<CpuTime>
     });
     await bench.stack.settled();
     bench.renewEnvironments();
-    const { warmUp, samples } = hashes(call.name) ? HASHING : { warmUp: WARM_UP, samples: SAMPLES };
+    const { warmUp, samples } = hashes(call.name) ? HASHING : effort;
     const rounds: CpuTime[] = [];
     await replayAwsCalls(bench.stack, { labels: [label, BARE_LABEL], answers }, async (nextInvocation) => {
       const measure = async () => {
@@ -51,7 +55,7 @@ export function cpuTimeOf(bench: BenchStack, call: Measurable): Promise<CpuTime>
       };
       await repeat(warmUp, measure);
       do rounds.push(summary(await repeat(samples, measure)));
-      while (rounds.length < MAX_ROUNDS && rounds.every(({ ofBare }) => ofBare > budgets.cpuOfBare));
+      while (rounds.length < effort.maxRounds && rounds.every(({ ofBare }) => ofBare > budgets.cpuOfBare));
     });
     return rounds.reduce((lowest, round) => (round.ofBare < lowest.ofBare ? round : lowest));
   });

@@ -10,9 +10,15 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     // What the end has cut off is no failure.
     if (isEnding) return;
-    console.error(error instanceof StartupError ? error.message : error);
+    console.error(isMistake(error) ? error.message : error);
     process.exit(1);
   }
+}
+
+/** What the person who typed the command can change: an option that there is not is one too. */
+function isMistake(error: unknown): error is Error {
+  if (error instanceof StartupError) return true;
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 
 /** Ends the process in good order when a person or the system asks for it; asked twice, at once. */

@@ -4,7 +4,7 @@ import { user } from '../../shared/contract/user.ts';
 import { countMetrics } from './metrics.ts';
 import { startStack } from './stack.ts';
 
-test('a fault counts as one, a refusal as none', async () => {
+test('a fault counts as one, a refusal as none, but that of a sign-in', async () => {
   const stack = await startStack({ site: async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) }) });
   const route = `${user.getProfile.method} ${user.getProfile.path}`;
   const counted = () => ['Calls', 'Faults'].map((name) => stack.metrics.sum(name, { route }));
@@ -20,9 +20,20 @@ test('a fault counts as one, a refusal as none', async () => {
     }),
   });
   const { token } = await signUp.json();
+  const signIn = async (password: string) =>
+    (
+      await fetch(stack.url + user.login.path, {
+        method: user.login.method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'counted', password }),
+      })
+    ).status;
   try {
     expect(await call()).toBe(401);
     expect(counted()).toEqual([1, 0]);
+    expect(stack.metrics.sum('SignInRefusals')).toBe(0);
+    expect(await signIn('a-wrong-passphrase')).toBe(401);
+    expect(stack.metrics.sum('SignInRefusals')).toBe(1);
     stack.port.fail({ service: 'dynamodb', kind: 'timeout-before', times: 100 });
     expect(await call(token)).toBeGreaterThanOrEqual(500);
     expect(counted()).toEqual([2, 1]);
@@ -32,7 +43,7 @@ test('a fault counts as one, a refusal as none', async () => {
   }
 });
 
-test('values are summed by their dimensions, and other lines are not read', () => {
+test('values are summed by what their lines say, and other lines are not read', () => {
   const metrics = countMetrics();
   const line = (route: string, Calls: number | number[]) => {
     const CloudWatchMetrics = [{ Namespace: 'N', Dimensions: [['route']], Metrics: [{ Name: 'Calls' }] }];

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 export interface Metrics {
   /** Reads a line of a log, which may hold metrics in CloudWatch's Embedded Metric Format. */
   read(line: string): void;
-  /** The sum of a metric over all dimensions, or those that are given: `sum('Faults', { route: 'POST /api/user/login' })`. */
-  sum(name: string, dimensions?: Readonly<Record<string, string>>): number;
+  /** The sum of a metric, over all lines or those that say so beside it: `sum('Faults', { route: 'POST /api/user/login' })`. */
+  sum(name: string, labels?: Readonly<Record<string, string>>): number;
 }
 
 const Embedded = z.looseObject({
@@ -22,7 +22,8 @@ const Values = z.union([z.number(), z.array(z.number())]);
 
 interface Sum {
   readonly name: string;
-  readonly dimensions: Readonly<Record<string, string>>;
+  /** Its dimensions, and what else the line says in words. */
+  readonly labels: Readonly<Record<string, string>>;
   value: number;
 }
 
@@ -31,31 +32,35 @@ export function countMetrics(): Metrics {
   return {
     read: (line) => {
       if (!line.startsWith('{"_aws"')) return;
-      for (const { name, dimensions, value } of metricsOf(line)) {
-        const key = JSON.stringify([name, Object.entries(dimensions).toSorted()]);
+      for (const { name, labels, value } of metricsOf(line)) {
+        const key = JSON.stringify([name, Object.entries(labels).toSorted()]);
         const known = sums.get(key);
         if (known) known.value += value;
-        else sums.set(key, { name, dimensions, value });
+        else sums.set(key, { name, labels, value });
       }
     },
-    sum: (name, dimensions = {}) =>
+    sum: (name, labels = {}) =>
       [...sums.values()]
-        .filter((each) => each.name === name && isWithin(each.dimensions, dimensions))
+        .filter((each) => each.name === name && isWithin(each.labels, labels))
         .reduce((total, { value }) => total + value, 0),
   };
 }
 
 function metricsOf(line: string): Sum[] {
   const { _aws, ...fields } = Embedded.parse(JSON.parse(line));
-  return _aws.CloudWatchMetrics.flatMap(({ Dimensions, Metrics: metrics }) => {
-    const dimensions = Object.fromEntries(Dimensions.flat().map((name) => [name, String(fields[name])]));
+  // An id is of one line: it tells no two sums apart.
+  const texts = Object.entries(fields).flatMap(([name, value]) =>
+    typeof value === 'string' && name !== 'requestId' ? [[name, value]] : [],
+  );
+  return _aws.CloudWatchMetrics.flatMap(({ Metrics: metrics }) => {
+    const labels = Object.fromEntries(texts);
     return metrics.map(({ Name }) => {
       const values = [Values.parse(fields[Name])].flat();
-      return { name: Name, dimensions, value: values.reduce((total, value) => total + value, 0) };
+      return { name: Name, labels, value: values.reduce((total, value) => total + value, 0) };
     });
   });
 }
 
-function isWithin(dimensions: Sum['dimensions'], wanted: Sum['dimensions']): boolean {
-  return Object.entries(wanted).every(([name, value]) => dimensions[name] === value);
+function isWithin(labels: Sum['labels'], wanted: Sum['labels']): boolean {
+  return Object.entries(wanted).every(([name, value]) => labels[name] === value);
 }

@@ -7,21 +7,20 @@ import { importCourses } from './course-import.ts';
 import { deployedTarget, localTarget } from './operator-stack.ts';
 import { operatorTarget } from './operator-target.ts';
 
-/*
- * npm run course -- import <folder> [--stack <name>]
- * npm run course -- export <course> <folder> [--stack <name>]
- *
- * Puts a course that is kept as files (infra/courses/README.md) into the stack that runs on this machine, or into a
- * deployed one, whose account and region are those of AWS_PROFILE and AWS_REGION; or writes one of its courses as files.
- */
-
 const USAGE = 'Usage: npm run course -- import <folder> | export <course> <folder> [--stack <name>]';
+const HELP = `${USAGE}
+
+Puts a course that is kept as files (infra/courses/README.md) into the suite, or writes one of its courses as files.
+
+  --stack <name>  a deployed stack, in the account and region of AWS_PROFILE and AWS_REGION; else the one that runs
+                  on this machine`;
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { stack: { type: 'string' } },
+    options: { stack: { type: 'string' }, help: { type: 'boolean' } },
   });
+  if (values.help) return console.log(HELP);
   const [verb, what, folder, ...more] = positionals;
   const isImport = verb === 'import' && folder === undefined;
   const isExport = verb === 'export' && folder !== undefined;

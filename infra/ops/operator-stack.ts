@@ -19,7 +19,14 @@ export function requireRunningStack(): RunningStack {
   return running;
 }
 
-type StackOutput = 'TableName' | 'MediaBucket' | 'OriginSecretArn' | 'SealSecretArn' | 'DistributionId';
+type StackOutput =
+  | 'ApiUrl'
+  | 'SiteBucket'
+  | 'TableName'
+  | 'MediaBucket'
+  | 'OriginSecretArn'
+  | 'SealSecretArn'
+  | 'DistributionId';
 
 /** What a deployed stack says of itself by its name, in the account and region of AWS_PROFILE and AWS_REGION. */
 export async function stackOutputs(stackName: string): Promise<(key: StackOutput) => string> {

@@ -1,0 +1,100 @@
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  MathExpression,
+  Metric,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { Construct } from 'constructs';
+import { functions as plans } from './functions.ts';
+import { PERIOD, type SuiteMetrics, type Watched } from './suite-metrics.ts';
+
+export interface DashboardProps extends Watched {
+  readonly metrics: SuiteMetrics;
+  readonly alarms: readonly Alarm[];
+}
+
+/** A row's width, shared by its graphs. */
+const COLUMNS = 24;
+
+/** What the suite does, on one screen: from what people notice to what is paid for. */
+export class SuiteDashboard extends Construct {
+  constructor(scope: Construct, id: string, props: DashboardProps) {
+    super(scope, id);
+    const { stackName, metrics, alarms } = props;
+    new Dashboard(this, 'Dashboard', {
+      dashboardName: stackName,
+      widgets: [
+        [new AlarmStatusWidget({ alarms: [...alarms], width: COLUMNS, height: 3, title: 'Alarms' })],
+        row({
+          Traffic: [metrics.http('Count'), metrics.http('4xx')],
+          Errors: [metrics.http('5xx'), metrics.faults, metrics.lambda('Errors'), metrics.deadJobs],
+          'Latency, ms': [metrics.latency('p50'), metrics.latency('p95'), metrics.latency('p99')],
+        }),
+        row({
+          'Functions at once, and turned away': [
+            metrics.lambda('ConcurrentExecutions'),
+            metrics.lambda('Throttles'),
+          ],
+          'Table: units': [
+            metrics.table('ConsumedReadCapacityUnits'),
+            metrics.table('ConsumedWriteCapacityUnits'),
+          ],
+          'Table: errors and throttles': [metrics.tableErrors, metrics.tableThrottles],
+        }),
+        row({
+          Sockets: [metrics.socket('ConnectCount'), metrics.socket('MessageCount'), metrics.socketFailures],
+          Mails: [metrics.mails('Send'), metrics.mails('Bounce'), metrics.mails('Complaint')],
+          'Sign-ins refused': [metrics.signInRefusals],
+        }),
+        row({
+          'Cost: GB-seconds by function': gigabyteSeconds(props),
+          'Cost: bytes of the gateway and of logs': [
+            metrics.http('DataProcessed'),
+            aws('AWS/Logs', 'IncomingBytes'),
+          ],
+          'Cost: requests and bytes of the edge': [edge('Requests', props), edge('BytesDownloaded', props)],
+        }),
+      ],
+    });
+  }
+}
+
+function row(graphs: Readonly<Record<string, readonly IMetric[]>>): IWidget[] {
+  const entries = Object.entries(graphs);
+  return entries.map(
+    ([title, left]) => new GraphWidget({ title, left: [...left], width: COLUMNS / entries.length }),
+  );
+}
+
+function gigabyteSeconds({ functions }: DashboardProps): IMetric[] {
+  return [...functions].map(
+    ([name, fn]) =>
+      new MathExpression({
+        expression: `${name}Ms / 1000 * ${plans[name].memoryMb} / 1024`,
+        usingMetrics: { [`${name}Ms`]: fn.metricDuration({ statistic: 'Sum', period: PERIOD }) },
+        label: name,
+        period: PERIOD,
+      }),
+  );
+}
+
+function aws(namespace: string, metricName: string): Metric {
+  return new Metric({ namespace, metricName, statistic: 'Sum', period: PERIOD, label: metricName });
+}
+
+/** CloudFront counts in us-east-1, wherever the stack is. */
+function edge(metricName: string, { distributionId }: DashboardProps): Metric {
+  return new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName,
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+    region: 'us-east-1',
+    statistic: 'Sum',
+    period: PERIOD,
+    label: metricName,
+  });
+}

@@ -1,0 +1,92 @@
+import { type ILogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { Watched } from './suite-metrics.ts';
+
+interface Query {
+  readonly fields?: string[];
+  readonly filterStatements?: string[];
+  readonly statsStatements?: string[];
+  readonly sort?: string;
+  readonly limit?: number;
+}
+
+/** What an operator asks the functions' logs: each line of a request holds its route, requestId, status and code. */
+const OF_FUNCTIONS: Readonly<Record<string, Query>> = {
+  Faults: {
+    fields: ['@timestamp', 'route', 'requestId', 'code', 'Latency'],
+    filterStatements: ['Faults = 1'],
+    sort: '@timestamp desc',
+    limit: 100,
+  },
+  'What was wrong': {
+    fields: ['@timestamp', 'message', 'requestId', 'fault.name', 'fault.at.0'],
+    filterStatements: ['level = "ERROR"'],
+    sort: '@timestamp desc',
+    limit: 100,
+  },
+  'One request': {
+    fields: ['@timestamp', '@log', 'route', 'status', 'code', 'message', 'fault.name', 'fault.at.0'],
+    filterStatements: ['requestId = "the requestId that the screen shows"'],
+    sort: '@timestamp asc',
+  },
+  'Slowest calls': {
+    filterStatements: ['ispresent(Latency)'],
+    statsStatements: ['count(*) as calls, pct(Latency, 50) as p50, pct(Latency, 99) as p99 by route'],
+    sort: 'p99 desc',
+    limit: 50,
+  },
+  Refusals: {
+    filterStatements: ['status >= 400 and status < 500'],
+    statsStatements: ['count(*) as refusals by route, status, code'],
+    sort: 'refusals desc',
+    limit: 100,
+  },
+  'Refused sign-ins': {
+    filterStatements: ['SignInRefusals = 1'],
+    statsStatements: ['count(*) as refusals by route, code, bin(5m)'],
+  },
+  'Given-up jobs': {
+    fields: ['@timestamp', 'job', 'jobId'],
+    filterStatements: ['message = "A job was given up"'],
+    sort: '@timestamp desc',
+    limit: 100,
+  },
+  'Cold starts and memory': {
+    filterStatements: ['type = "platform.report"'],
+    statsStatements: [
+      'count(*) as invocations, count(record.metrics.initDurationMs) as cold, pct(record.metrics.initDurationMs, 99) as coldMs, max(record.metrics.maxMemoryUsedMB) as memoryMB by @log',
+    ],
+  },
+};
+
+const OF_GATEWAY: Readonly<Record<string, Query>> = {
+  'Calls that the gateway failed': {
+    filterStatements: ['status >= 500'],
+    statsStatements: ['count(*) as failures by route, status, error'],
+    sort: 'failures desc',
+  },
+  'Traffic by call': {
+    statsStatements: ['count(*) as calls, pct(latencyMs, 99) as p99, sum(bytes) as sent by route'],
+    sort: 'calls desc',
+  },
+};
+
+export interface Logs extends Pick<Watched, 'stackName'> {
+  readonly functionLogs: readonly ILogGroup[];
+  readonly gatewayLog: ILogGroup;
+}
+
+/** The queries, ready in the console under the stack's name. */
+export function logQueries(scope: Construct, { stackName, functionLogs, gatewayLog }: Logs): void {
+  const add = (queries: typeof OF_FUNCTIONS, logGroups: readonly ILogGroup[]) => {
+    for (const [name, query] of Object.entries(queries)) {
+      new QueryDefinition(scope, `Query ${name}`, {
+        queryDefinitionName: `${stackName}/${name}`,
+        queryString: new QueryString(query),
+        logGroups: [...logGroups],
+      });
+    }
+  };
+  add(OF_FUNCTIONS, functionLogs);
+  add(OF_GATEWAY, [gatewayLog]);
+}

@@ -1,0 +1,132 @@
+import type { StoredCalls } from '../bench/stored-calls.ts';
+import { type FunctionName, functionNames, functions } from '../functions.ts';
+import { StartupError } from '../local/startup-error.ts';
+import { costOf, type Priced, sumOf, type Usage } from './prices.ts';
+import { perCall, standing, usageMix } from './usage-mix.ts';
+
+/** Gateway and invocation: what a million calls cost that do nothing. */
+export const FLOOR_PER_MILLION = 1.2;
+/** What a million calls of the mix may cost behind the edge, as a multiple of that. */
+export const TARGET = 2.5;
+
+const MEGA = 1e6;
+const GIGA = 1e9;
+
+/** What is paid for at the edge, before any call. */
+const AT_THE_EDGE: ReadonlySet<Priced> = new Set(['edgeRequests', 'edgeGigabytes', 'edgeFunctions']);
+
+export interface MonthCost {
+  readonly users: number;
+  readonly usd: number;
+  readonly parts: ReadonlyMap<Priced, number>;
+  readonly largest: Priced;
+}
+
+export function costOfMonth(users: number, stored: StoredCalls): MonthCost {
+  const parts = costOf(added(times(usageOfUser(stored), users), standing));
+  const [largest] = [...parts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  if (largest === undefined) throw new Error('Nothing has a price');
+  return { users, usd: sumOf(parts), parts, largest };
+}
+
+export interface CallCost {
+  /** USD of a million calls of the mix behind the edge: gateway, functions, table, logs, traces. */
+  readonly behindEdge: number;
+  /** As a multiple of the floor. */
+  readonly ofFloor: number;
+  /** What the edge adds to a million calls. */
+  readonly edge: number;
+  readonly parts: ReadonlyMap<Priced, number>;
+  /** The calls that cost the most of it behind the edge, with their shares, the dearest first. */
+  readonly dearest: readonly (readonly [string, number])[];
+}
+
+const DEAREST = 3;
+
+/** A million calls of the mix, without files, mails, sockets and what is stored. */
+export function costOfMillionCalls(stored: StoredCalls): CallCost {
+  const ofCalls = Object.entries(usageMix.calls).map(
+    ([name, count]) => [name, times(usageOfCall(name, stored), (count * MEGA) / callsOfUser())] as const,
+  );
+  const parts = costOf(ofCalls.map(([, usage]) => usage).reduce(added));
+  const behindEdge = costBehindEdge(parts);
+  const dearest = ofCalls
+    .map(([name, usage]) => [name, costBehindEdge(costOf(usage)) / behindEdge] as const)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, DEAREST);
+  const edge = sumOf(parts) - behindEdge;
+  return { behindEdge, ofFloor: behindEdge / FLOOR_PER_MILLION, edge, parts, dearest };
+}
+
+function costBehindEdge(parts: ReadonlyMap<Priced, number>): number {
+  return sumOf(new Map([...parts].filter(([name]) => !AT_THE_EDGE.has(name))));
+}
+
+export function callsOfUser(): number {
+  return Object.values(usageMix.calls).reduce((sum, count) => sum + count, 0);
+}
+
+/** What an active user uses in a month. */
+function usageOfUser(stored: StoredCalls): Usage {
+  const { calls, mails, streamInvocations, socketMinutes, socketMessages } = usageMix;
+  const ofCalls = Object.entries(calls).map(([name, count]) => times(usageOfCall(name, stored), count));
+  // A record of the stream reads and writes about as much as the move of a lead does.
+  const ofStream = times(withoutGateway(usageOfCall('msmart.updateLead', stored)), streamInvocations);
+  const ofSockets: Usage = {
+    ...{ socketMessages, socketMinutes, invocations: socketMessages },
+    gigabyteSeconds: socketMessages * gigabyteSeconds('live', 5),
+    logGigabytes: (socketMessages * perCall.logBytes) / GIGA,
+  };
+  const others: Usage = {
+    mails,
+    edgeRequests: usageMix.edgeFiles,
+    edgeFunctions: usageMix.edgeFiles,
+    edgeGigabytes: usageMix.edgeMegabytes / 1000,
+    tableGigabytes: usageMix.tableMegabytes / 1000,
+    fileGigabytes: usageMix.fileMegabytes / 1000,
+  };
+  return [...ofCalls, ofStream, ofSockets, others].reduce(added);
+}
+
+/** What one call uses, by what the bench has measured. */
+export function usageOfCall(name: string, { calls }: StoredCalls): Usage {
+  const measured = calls[name];
+  if (measured === undefined) {
+    throw new StartupError(`The bench has not measured ${name}: run npm run bench -- --calls`);
+  }
+  const { awsTrips, readUnits, writeUnits, cpuMicroseconds } = measured;
+  const fn = functionOf(name);
+  const cpuMs = (cpuMicroseconds / 1000) * Math.max(1, perCall.coreOf / functions[fn].memoryMb);
+  return {
+    ...{ httpCalls: 1, invocations: 1, readUnits, writeUnits },
+    gigabyteSeconds: gigabyteSeconds(fn, cpuMs + awsTrips * perCall.awsTripMs),
+    logGigabytes: perCall.logBytes / GIGA,
+    traces: perCall.traced,
+    ...{ edgeRequests: 1, edgeFunctions: 1, edgeGigabytes: perCall.edgeBytes / GIGA },
+  };
+}
+
+function functionOf(call: string): FunctionName {
+  const found = functionNames.find((name) => call.startsWith(`${name}.`));
+  if (found === undefined) throw new Error(`No function serves ${call}`);
+  return found;
+}
+
+/** Billed by whole milliseconds. */
+function gigabyteSeconds(name: FunctionName, milliseconds: number): number {
+  return (Math.ceil(milliseconds) / 1000) * (functions[name].memoryMb / 1024);
+}
+
+function withoutGateway({ httpCalls, edgeRequests, edgeFunctions, edgeGigabytes, ...usage }: Usage): Usage {
+  return usage;
+}
+
+function times(usage: Usage, factor: number): Usage {
+  return Object.fromEntries(Object.entries(usage).map(([name, amount]) => [name, amount * factor]));
+}
+
+function added(a: Usage, b: Usage): Usage {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  const amount = (of: Usage, name: string) => Object.entries(of).find(([its]) => its === name)?.[1] ?? 0;
+  return Object.fromEntries([...names].map((name) => [name, amount(a, name) + amount(b, name)]));
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { SESClient } from '@aws-sdk/client-ses';
+import { explainedAccount } from '../account.ts';
+import { deploySettings } from '../deploy-settings.ts';
+import { runCommand } from '../local/command.ts';
+import { StartupError } from '../local/startup-error.ts';
+import { requireRegion } from '../settings.ts';
+import { findingsOf } from './preflight-checks.ts';
+
+const HELP = `Usage: npm run preflight [-- --settings <file>]
+
+Reads the account of AWS_PROFILE and AWS_REGION, changes nothing, and says what to do before a deployment: bootstrap,
+the stack's name and state, how many functions may run at once, the sandbox and the identity of SES, the domain and the
+policies of CloudFront. It ends with 1 when a deployment would fail.
+
+  --settings <file>  a JSON object of settings over those of cdk.json, as for npm run deploy`;
+
+const signs = { ok: 'ok   ', first: 'FIRST', stop: 'STOP ' } as const;
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { settings: { type: 'string' }, help: { type: 'boolean' } } });
+  if (values.help) return console.log(HELP);
+  const { settings } = deploySettings(values.settings);
+  requireRegion(settings, process.env.AWS_REGION);
+  console.log(`Reading the account for the stack ${settings.stackName}`);
+  const findings = await explainedAccount(
+    findingsOf(
+      {
+        cloudFormation: new CloudFormationClient(),
+        cloudFront: new CloudFrontClient(),
+        lambda: new LambdaClient(),
+        ses: new SESClient(),
+      },
+      settings,
+    ),
+  );
+  for (const { level, says } of findings) console.log(`  ${signs[level]}  ${says}`);
+  const stops = findings.filter(({ level }) => level === 'stop').length;
+  if (stops > 0) throw new StartupError(`A deployment would fail by ${stops} of these`);
+  console.log('A deployment can go through');
+});

@@ -1,0 +1,129 @@
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+  UpdateStackCommand,
+} from '@aws-sdk/client-cloudformation';
+import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwatch';
+import {
+  CopyObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { keepRelease, newAlarms, ringingAlarms, rollBack } from './release.ts';
+
+const at = { region: 'us-east-1' };
+const deployed = {
+  ...{ stackName: 'MSuite', siteBucket: 'site' },
+  cloudFormation: new CloudFormationClient(at),
+  s3: new S3Client(at),
+};
+const cloudFormation = mockClient(deployed.cloudFormation);
+const s3 = mockClient(deployed.s3);
+
+const withIndexes = (...names: string[]) => {
+  const KeySchema = [{ AttributeName: 'pk', KeyType: 'HASH' }];
+  const GlobalSecondaryIndexes = names.map((IndexName) => ({
+    ...{ IndexName, KeySchema, Projection: { ProjectionType: 'ALL' } },
+  }));
+  return JSON.stringify({
+    Resources: { Table: { Type: 'AWS::DynamoDB::Table', Properties: { KeySchema, GlobalSecondaryIndexes } } },
+  });
+};
+
+/** What the SDK hands over as a body. */
+const bodyOf = (text: string): never => Object({ transformToString: async () => text }) as never;
+
+function previousIs(template: string) {
+  s3.on(GetObjectCommand).resolves({ Body: bodyOf(template) });
+}
+
+beforeEach(() => {
+  cloudFormation.reset();
+  s3.reset();
+  const stack = { StackName: 'MSuite', CreationTime: new Date(), StackStatus: 'UPDATE_COMPLETE' as const };
+  const Parameters = [{ ParameterKey: 'BootstrapVersion', ParameterValue: '/cdk' }];
+  cloudFormation
+    .on(GetTemplateCommand)
+    .resolves({ TemplateBody: withIndexes('gsi1') })
+    .on(DescribeStacksCommand)
+    .resolves({ Stacks: [{ ...stack, Parameters }] })
+    .on(UpdateStackCommand)
+    .resolves({});
+  s3.on(PutObjectCommand).resolves({}).on(CopyObjectCommand).resolves({});
+  s3.on(ListObjectsV2Command, { Prefix: '' })
+    .resolves({
+      Contents: ['index.html', 'assets/main-1.js', 'releases/previous/pages/index.html'].map((Key) => ({
+        Key,
+      })),
+    })
+    .on(ListObjectsV2Command, { Prefix: 'releases/previous/pages/' })
+    .resolves({ Contents: [{ Key: 'releases/previous/pages/index.html' }] });
+});
+
+const copies = () =>
+  s3.commandCalls(CopyObjectCommand).map(({ args: [{ input }] }) => [input.CopySource, input.Key]);
+
+test('a release is kept: its template and its pages, whose files stay anyway', async () => {
+  await keepRelease(deployed);
+  const [put] = s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => input);
+  expect(put).toMatchObject({ Key: 'releases/previous/template.json', Body: withIndexes('gsi1') });
+  expect(copies()).toEqual([['site/index.html', 'releases/previous/pages/index.html']]);
+});
+
+test('it is put back: pages, then the stack, with the parameters that it has', async () => {
+  previousIs(withIndexes('gsi1'));
+  await rollBack(deployed);
+  expect(copies()).toEqual([['site/releases%2Fprevious%2Fpages%2Findex.html', 'index.html']]);
+  const [update] = cloudFormation.commandCalls(UpdateStackCommand).map(({ args: [{ input }] }) => input);
+  expect(update).toMatchObject({
+    StackName: 'MSuite',
+    TemplateURL: 'https://site.s3.us-east-1.amazonaws.com/releases/previous/template.json',
+    Parameters: [{ ParameterKey: 'BootstrapVersion', UsePreviousValue: true }],
+  });
+});
+
+test('a stack that is as before already is no failure', async () => {
+  previousIs(withIndexes('gsi1'));
+  cloudFormation.on(UpdateStackCommand).rejects(new Error('No updates are to be performed.'));
+  await expect(rollBack(deployed)).resolves.toBeUndefined();
+});
+
+test('without a release before nothing is changed', async () => {
+  s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: 'none', $metadata: {} }));
+  await expect(rollBack(deployed)).rejects.toThrow('No release before this one is kept of MSuite');
+  expect([...copies(), ...cloudFormation.commandCalls(UpdateStackCommand)]).toEqual([]);
+});
+
+test('one that CloudFormation could not go back to is refused before anything changes', async () => {
+  previousIs(withIndexes('gsi7', 'gsi8'));
+  await expect(rollBack(deployed)).rejects.toThrow(/cannot be put back: The indexes .* at once/);
+  expect([...copies(), ...cloudFormation.commandCalls(UpdateStackCommand)]).toEqual([]);
+});
+
+test('alarms are those of the stack that have gone off', async () => {
+  const client = new CloudWatchClient(at);
+  const cloudWatch = mockClient(client);
+  cloudWatch.on(DescribeAlarmsCommand).resolves({ MetricAlarms: [{ AlarmName: 'MSuite-Faults' }] });
+  expect(await ringingAlarms(client, 'MSuite')).toEqual(['MSuite-Faults']);
+  const [input] = cloudWatch.commandCalls(DescribeAlarmsCommand).map(({ args: [command] }) => command.input);
+  expect(input).toMatchObject({ AlarmNamePrefix: 'MSuite-', StateValue: 'ALARM' });
+});
+
+test('an alarm that goes off meanwhile ends the watching; one that had gone off before does not', async () => {
+  const states = [['A'], ['A'], ['A', 'B'], ['A']];
+  let looks = 0;
+  const watching = (times: number) => {
+    looks = 0;
+    return { times, pause: async () => undefined, ringing: async () => states[looks++] ?? [] };
+  };
+  expect(await newAlarms(['A'], watching(4))).toEqual(['B']);
+  expect(looks).toBe(3);
+  expect(await newAlarms(['A', 'B'], watching(4))).toEqual([]);
+  expect(looks).toBe(4);
+});

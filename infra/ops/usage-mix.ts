@@ -1,0 +1,69 @@
+/**
+ * What one active user does in a month, which is what `npm run cost` reckons with: somebody who works with the suite on
+ * 20 days. Not measured anywhere yet: replace it by the query *Traffic by call* of a stack in use.
+ */
+export const usageMix = {
+  /** Calls of the contract, by their names in the bench. */
+  calls: {
+    // A session lasts a week of idleness.
+    'user.login': 3,
+    'user.getProfile': 30,
+    'user.getCopyAccess': 10,
+    'validate.validateUser': 0.1,
+    'user.signUp': 0.1,
+    // The leads: looked at many times a day, some added, more moved on.
+    'msmart.listMyTeams': 40,
+    'msmart.getPersonalDashboard': 20,
+    'msmart.listMyLeads': 80,
+    'msmart.getLead': 60,
+    'msmart.createLead': 20,
+    'msmart.updateLead': 40,
+    'msmart.quickSaveLead': 30,
+    'msmart.getGroupDashboard': 5,
+    // Two lessons a week.
+    'mu.listCourses': 8,
+    'mu.getLesson': 8,
+    'mu.listQuestions': 8,
+    'mu.submitLesson': 8,
+    'mu.keepPosition': 40,
+    // One bot, looked at daily and changed now and then.
+    'mchat.listChats': 20,
+    'mchat.listVisitors': 40,
+    'mchat.updateTextBlock': 10,
+    // Its visitors: 15 in a month, who write or tap ten times each.
+    'chat.getDesign': 15,
+    'chat.getFlows': 15,
+    'chat.getWelcome': 15,
+    'chat.getHistory': 15,
+    'chat.startChat': 15,
+    'chat.saveHistory': 150,
+    'chat.saveCurrentFlow': 45,
+  } as Readonly<Record<string, number>>,
+  mails: 0.5,
+  /** Of the table's stream: a lead that earns, a visitor who comes or writes; ten records an invocation when busy, one when not. */
+  streamInvocations: 150,
+  socketMinutes: 600,
+  socketMessages: 600,
+  /** Fresh files of the app and the chat, what is not in the browser's cache. */
+  edgeFiles: 150,
+  edgeMegabytes: 25,
+  tableMegabytes: 1,
+  fileMegabytes: 2,
+} as const;
+
+/** What a call takes beside what the bench counts. */
+export const perCall = {
+  /** A round trip of a function to AWS in its region. */
+  awsTripMs: 5,
+  /** Of one core: 1769 MB have it, less have a part. Lambda's core against the bench's. */
+  coreOf: 1769,
+  /** Metrics and report of the function, access log, and 26 bytes of CloudWatch's own for each line. */
+  logBytes: 1200,
+  /** Behind the edge, headers included; lists are compressed. */
+  edgeBytes: 2500,
+  /** X-Ray's share of the invocations. */
+  traced: 0.05,
+} as const;
+
+/** What costs the same however many people there are. */
+export const standing = { secrets: 3, alarmMetrics: 23, ownMetrics: 5, dashboards: 1 } as const;

@@ -1,0 +1,153 @@
+import type { HttpStage, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Duration } from 'aws-cdk-lib/core';
+import type { FunctionName } from './functions.ts';
+
+/** What of the stack is watched. */
+export interface Watched {
+  readonly stackName: string;
+  readonly httpStage: HttpStage;
+  readonly socketStage: WebSocketStage;
+  readonly table: ITable;
+  readonly functions: ReadonlyMap<FunctionName, IFunction>;
+  readonly distributionId: string;
+}
+
+export const PERIOD = Duration.minutes(5);
+
+/** The operations of the table that functions use; a metric of its own each. */
+const OPERATIONS = [
+  ...['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'],
+];
+
+/** The numbers that AWS and the functions count, each named once for alarms and dashboard. */
+export class SuiteMetrics {
+  private readonly watched: Watched;
+
+  constructor(watched: Watched) {
+    this.watched = watched;
+  }
+
+  /** Answers by a fault, and no refusals. Without dimensions: one number over all routes is what is paid for. */
+  get faults(): Metric {
+    return this.own('Faults');
+  }
+
+  get signInRefusals(): Metric {
+    return this.own('SignInRefusals');
+  }
+
+  get deadJobs(): Metric {
+    return this.own('DeadJobs');
+  }
+
+  /** Over all functions of the account and region, other stacks' too: one number in place of one per function. */
+  lambda(metricName: 'Errors' | 'Invocations' | 'Throttles' | 'ConcurrentExecutions'): Metric {
+    const statistic = metricName === 'ConcurrentExecutions' ? 'Maximum' : 'Sum';
+    return new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period: PERIOD, label: metricName });
+  }
+
+  http(metricName: '4xx' | '5xx' | 'Count' | 'DataProcessed'): Metric {
+    return this.watched.httpStage.metric(metricName, {
+      statistic: 'Sum',
+      period: PERIOD,
+      label: metricName,
+    });
+  }
+
+  latency(statistic: 'p50' | 'p95' | 'p99'): Metric {
+    return this.watched.httpStage.metricLatency({ statistic, period: PERIOD, label: statistic });
+  }
+
+  socket(metricName: 'ConnectCount' | 'MessageCount' | 'ExecutionError' | 'IntegrationError'): Metric {
+    return this.watched.socketStage.metric(metricName, {
+      statistic: 'Sum',
+      period: PERIOD,
+      label: metricName,
+    });
+  }
+
+  get socketFailures(): IMetric {
+    return sum('Failures', [this.socket('ExecutionError'), this.socket('IntegrationError')]);
+  }
+
+  get streamAge(): Metric {
+    const jobs = this.watched.functions.get('jobs');
+    if (!jobs) throw new Error('No function consumes the stream');
+    return jobs.metric('IteratorAge', { statistic: 'Maximum', period: PERIOD });
+  }
+
+  mailRate(name: 'BounceRate' | 'ComplaintRate'): Metric {
+    return new Metric({
+      namespace: 'AWS/SES',
+      metricName: `Reputation.${name}`,
+      statistic: 'Average',
+      period: Duration.hours(1),
+      label: name,
+    });
+  }
+
+  mails(metricName: 'Send' | 'Delivery' | 'Bounce' | 'Complaint' | 'Reject'): Metric {
+    return new Metric({
+      namespace: 'AWS/SES',
+      metricName,
+      statistic: 'Sum',
+      period: PERIOD,
+      label: metricName,
+    });
+  }
+
+  get tableErrors(): IMetric {
+    return sum(
+      'System errors',
+      OPERATIONS.map((Operation) => this.tableMetric('SystemErrors', { Operation })),
+    );
+  }
+
+  get tableThrottles(): IMetric {
+    return sum('Throttled', [this.table('ReadThrottleEvents'), this.table('WriteThrottleEvents')]);
+  }
+
+  table(
+    metricName:
+      | 'ConsumedReadCapacityUnits'
+      | 'ConsumedWriteCapacityUnits'
+      | 'ReadThrottleEvents'
+      | 'WriteThrottleEvents',
+  ): Metric {
+    return this.tableMetric(metricName);
+  }
+
+  private own(metricName: string): Metric {
+    return new Metric({
+      namespace: this.watched.stackName,
+      metricName,
+      statistic: 'Sum',
+      period: PERIOD,
+      label: metricName,
+    });
+  }
+
+  private tableMetric(metricName: string, dimensions: Readonly<Record<string, string>> = {}): Metric {
+    return new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: this.watched.table.tableName, ...dimensions },
+      statistic: 'Sum',
+      period: PERIOD,
+      label: metricName,
+    });
+  }
+}
+
+function sum(label: string, metrics: readonly IMetric[]): MathExpression {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [idOf(label, index), metric]));
+  return new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, period: PERIOD, label });
+}
+
+/** Unlike those of another sum on the same graph. */
+function idOf(label: string, index: number): string {
+  return `${label.toLowerCase().replace(/\W/g, '')}${index}`;
+}
