@@ -64,10 +64,14 @@ interface ReadAnswer extends Answered {
   readonly json: unknown;
 }
 
-/** Makes a call of the contract. Fails when the OpenAPI document does not know the answer. */
+/**
+ * Makes a call of the contract. Fails when the OpenAPI document does not know the answer. A list is asked for when the
+ * indexes have caught up: they lag behind, which the app's screens bridge, and what functions read in them has to stand.
+ */
 export async function send(call: Pick<Call, 'method' | 'path'>, sent: Sent = {}): Promise<Answered> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(sent.params?.[name] ?? ''));
   const query = sent.query ? `?${new URLSearchParams(sent.query)}` : '';
+  if (routedTo(call.method, path)?.paged) await fetch(`${stackUrl()}/_local/indexes`);
   const answer = await request(
     call.method,
     path + query,
