@@ -1,7 +1,9 @@
+import type { RefusalStatus } from '../../shared/contract/call.ts';
+
 /** A no that is for the user: its status, its words, and a stable code. Everything else that is thrown is a fault. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 501;
+  readonly status: RefusalStatus;
   readonly code: string;
   /** The words for each field of a form. */
   readonly fields: Readonly<Record<string, string>> | undefined;

@@ -27,7 +27,7 @@ export function replies(
       const { requestId } = event.requestContext;
       const { result, code } =
         error instanceof Refusal
-          ? { result: refusal(callOf(event.routeKey)?.refusal ?? 'error', error), code: error.code }
+          ? { result: refusal(callOf(event.routeKey), error), code: error.code }
           : fault(error, requestId);
       internal.outcomeCode = code;
       request.response = complete(result, requestId);
@@ -60,13 +60,19 @@ function success(call: Call, answer: unknown): Result {
 }
 
 function refusal(
-  field: Call['refusal'],
+  call: Call | undefined,
   { status, code, message, fields, retryAfterSeconds, stored }: Refusal,
 ): Result {
   return {
     statusCode: status,
     headers: retryAfterSeconds === undefined ? {} : { 'retry-after': retryAfterSeconds },
-    body: JSON.stringify({ ...stored, [field]: message, code, fields }),
+    // As the contract names it, as in a success: what is stored has fields that nobody is shown.
+    body: JSON.stringify({
+      ...(stored && call?.conflict?.parse(stored)),
+      [call?.refusal ?? 'error']: message,
+      code,
+      fields,
+    }),
   };
 }
 

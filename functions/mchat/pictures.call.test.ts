@@ -49,6 +49,29 @@ test.each<[string, () => Promise<Blob> | Blob, number]>([
   expect(await shown()).toEqual([]);
 });
 
+test('a picture that is a page too is served as a picture alone', async () => {
+  const { add, shown } = await imageBlock();
+  const page = new Blob([png(), '<!doctype html><script>alert(1)</script>'], { type: 'text/html' });
+  expect((await add(new File([page], 'page.html', { type: 'text/html' }))).status).toBe(200);
+  const [name] = await shown();
+  expect(name).toMatch(/\.png$/);
+  const { headers } = await media(name);
+  expect(headers.get('content-type')).toBe('image/png');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toMatch(/(?=.*default-src 'none')(?=.*sandbox)/);
+});
+
+test('a form of ten thousand parts is answered, and the next one too', async () => {
+  const { bot, params, shown } = await imageBlock();
+  const parts = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`part${index}`, 'x']));
+  const add = (form: Record<string, string | Blob>) =>
+    send(mchat.addImageBlock, { token: bot.token, params, form: { blockType: 'Image', ...form } });
+  expect((await add(parts)).status).toBe(400);
+  expect((await add({ ...parts, image: png() })).status).toBe(200);
+  expect((await add({ image: png() })).status).toBe(200);
+  expect(await shown()).toHaveLength(2);
+});
+
 test('a text in place of a picture is refused', async () => {
   const { add } = await imageBlock();
   expect((await add('picture')).status).toBe(400);

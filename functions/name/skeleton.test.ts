@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caseFold } from '../../shared/rules/account.ts';
@@ -52,4 +53,12 @@ test('a skeleton is its own skeleton in all that is compared, whatever the case 
       for (const look of looksOf(name)) expect(caseFold(look)).toBe(look);
     }),
   );
+});
+
+test('the table of Unicode’s has its notice and permission beside it', () => {
+  const notice = readFileSync(new URL('./UNICODE-LICENSE.txt', import.meta.url), 'utf8');
+  expect(notice).toMatch(/^confusables\.json is made of confusables\.txt \(Unicode \d+\.\d+\.\d+\)/);
+  expect(notice).toMatch(/UNICODE LICENSE V3[\s\S]*Copyright © 1991-\d{4} Unicode, Inc\./);
+  expect(notice).toContain('Permission is hereby granted, free of charge');
+  expect(notice).toContain('THE DATA FILES AND SOFTWARE ARE PROVIDED "AS IS"');
 });

@@ -24,6 +24,13 @@ test('every call has an example, except those that answer that they are not avai
   expect(unexpected.map(({ name }) => name)).toEqual([]);
 });
 
+test('the calls that are not available yet say so in the document, and no other', () => {
+  const unexpected = everyCall.filter(
+    ({ isAvailable, call }) => isAvailable === (call.refuses?.includes(501) ?? false),
+  );
+  expect(unexpected.map(({ name }) => name)).toEqual([]);
+});
+
 test.for(everyCall)('$name allows whom its access names, and nobody else', async (subject) => {
   const { call, example } = subject;
   const isAllowed = ([, { expected }]: [string, Identity]) =>

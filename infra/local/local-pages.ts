@@ -16,6 +16,8 @@ export interface LocalPagesDeps {
   readonly mailbox: Mailbox;
   moveClock(offsetMs: number): Promise<void>;
   rotate(rotation: Rotation): Promise<void>;
+  /** When the table's indexes hold all that was written before. */
+  caughtUp(): Promise<void>;
   /** Only where tests started the stack: it lets them plan faults. */
   readonly port?: Port;
 }
@@ -72,6 +74,12 @@ async function respond(incoming: IncomingMessage, asked: Asked, deps: LocalPages
   }
   if (isRead && what === 'style.css') return { status: 200, type: 'text/css; charset=utf-8', body: STYLE };
   if (isRead && what === 'mail') return json(200, deps.mailbox.read(to));
+  return act(incoming, asked, deps);
+}
+
+async function act(incoming: IncomingMessage, asked: Asked, deps: LocalPagesDeps): Promise<Answer> {
+  const { what } = asked;
+  if (what === 'indexes') return deps.caughtUp().then(() => json(200, {}));
   if (what === 'clock') return clock(incoming, deps);
   if (what === 'secrets' && incoming.method === 'PUT') return rotate(incoming, deps);
   if (deps.port) return test(incoming, asked, { ...deps, port: deps.port });

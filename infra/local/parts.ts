@@ -47,9 +47,10 @@ export interface PartsOptions {
   /** The folder of all data. */
   readonly data: string;
   readonly onMail?: (mail: Mail) => void;
+  readonly indexLagMs?: () => number;
 }
 
-export async function startParts(built: Built, { data, onMail }: PartsOptions): Promise<Parts> {
+export async function startParts(built: Built, { data, onMail, indexLagMs }: PartsOptions): Promise<Parts> {
   const writes = new EventEmitter<Writes>();
   const clock = startClock();
   const journal = startJournal(data, clock.now);
@@ -83,6 +84,7 @@ export async function startParts(built: Built, { data, onMail }: PartsOptions): 
     invocations,
     secrets,
     writes,
+    indexLagMs,
     site:
       built.web === undefined
         ? undefined

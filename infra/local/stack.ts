@@ -35,6 +35,8 @@ export interface StackOptions {
   readonly site?: OriginServer;
   readonly socketTimes?: SocketTimes;
   readonly onMail?: (mail: Mail) => void;
+  /** How long the table's indexes take for a write, in milliseconds: asked for each. Absent: none, as seldom on AWS. */
+  readonly indexLagMs?: () => number;
   /** Lets tests in other processes plan faults, and read calls and log, under `/_local/`. */
   readonly isTested?: boolean;
   /** Starts a function at its first event, not beforehand: for a stack of which little is used. */
@@ -60,7 +62,7 @@ export interface LocalStack {
   mail(to?: string): readonly Mail[];
   /** Moves the stack's time, and lets what has expired by it go. */
   moveClock(offsetMs: number): Promise<void>;
-  /** Resolves when what the table's stream tells has been handled. */
+  /** Resolves when what the table's stream tells has been handled, and the indexes hold it all. */
   settled(): Promise<void>;
   /** Lets the functions run the bundles of another folder; events at work finish first. */
   replaceFunctions(folder: string): void;
@@ -105,6 +107,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
       clock,
       journal,
       mailbox,
+      caughtUp: () => aws.dynamo.caughtUp(),
       moveClock: async (offsetMs) => (await started.promise).moveClock(offsetMs),
       rotate: async (rotation) => {
         const { replaceFunctions } = await started.promise;
@@ -139,7 +142,10 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     mediaPrivateKey: mediaKey.privateKey,
     mail: mailbox.read,
     moveClock,
-    settled,
+    settled: async () => {
+      await settled();
+      await aws.dynamo.caughtUp();
+    },
     replaceFunctions,
     stop: async () => {
       await listening.stop();

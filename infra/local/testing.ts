@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { laggingIndexes } from '../testing/laggingIndexes.ts';
 import { build } from './build.ts';
 import { requireNoUnawaitedCalls } from './lambda/invocations.ts';
 import { startStack } from './stack.ts';
@@ -15,7 +16,7 @@ declare module 'vitest' {
 /** Starts one stack for all test files of a project: `globalSetup` of vitest. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const built = await build({ web: true });
-  const stack = await startStack({ built, limits: 'offByAddress', isTested: true });
+  const stack = await startStack({ ...laggingIndexes, built, limits: 'offByAddress', isTested: true });
   project.provide('stackUrl', stack.url);
   project.provide('stackTable', { endpoint: stack.port.url, tableName: stack.tableName });
   return async () => {

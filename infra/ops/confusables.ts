@@ -12,6 +12,8 @@ import { root } from '../paths.ts';
  */
 
 const OUTPUT = join(root, 'functions', 'name', 'confusables.json');
+/** Unicode's notice, which has to stay with what is made of its data; it says of which version that is. */
+const LICENCE = join(root, 'functions', 'name', 'UNICODE-LICENSE.txt');
 const ROW = /^\uFEFF?([\dA-F]+)\s*;\s*([\dA-F ]+?)\s*;\s*MA\b/;
 
 await runCommand(async () => {
@@ -32,6 +34,14 @@ await runCommand(async () => {
     ]),
   );
   writeFileSync(OUTPUT, `${JSON.stringify(table, undefined, 2)}\n`);
+  const [, year] = /^# © (\d{4}) Unicode/m.exec(text) ?? [];
+  const [, version] = /^# Version: ([\d.]+)/m.exec(text) ?? [];
+  if (version === undefined || year === undefined)
+    throw new StartupError('The table names no version or year');
+  const licence = readFileSync(LICENCE, 'utf8')
+    .replace(/\(Unicode [\d.]+\)/, `(Unicode ${version})`)
+    .replace(/© 1991-\d{4}/, `© 1991-${year}`);
+  writeFileSync(LICENCE, licence);
   console.log(`${used.length} of ${total} characters are in ${OUTPUT}`);
 });
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { requireNoUnawaitedCalls } from '../local/lambda/invocations.ts';
 import * as local from '../local/stack.ts';
+import { laggingIndexes } from './laggingIndexes.ts';
 import { setStack } from './suite.ts';
 
-/** A stack of a test file's own. Stopping it fails when a function has left calls to AWS running. */
+/** A stack of a test file's own, whose indexes lag behind. Stopping it fails when a function has left calls to AWS running. */
 export async function startStack(options: local.StackOptions = {}): Promise<local.LocalStack> {
-  const stack = await local.startStack({ isCold: true, ...options });
+  const stack = await local.startStack({ isCold: true, ...laggingIndexes, ...options });
   const stop = async () => {
     await stack.settled();
     await stack.stop();

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../shared/contract/call.ts';
 import { user } from '../../shared/contract/user.ts';
 import type { LocalStack } from '../local/stack.ts';
+import { isOfFunction, routedTo, undocumented } from './documented.ts';
 import type { Table } from './put.ts';
 
 /** Requests to the stack as any client makes them: by HTTP, through the edge. By default to the stack that all tests share. */
@@ -58,11 +59,20 @@ export interface Answered {
   readonly list: readonly unknown[];
 }
 
-/** Makes a call of the contract. */
+interface ReadAnswer extends Answered {
+  /** As it came. */
+  readonly json: unknown;
+}
+
+/**
+ * Makes a call of the contract. Fails when the OpenAPI document does not know the answer. A list is asked for when the
+ * indexes have caught up: they lag behind, which the app's screens bridge, and what functions read in them has to stand.
+ */
 export async function send(call: Pick<Call, 'method' | 'path'>, sent: Sent = {}): Promise<Answered> {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(sent.params?.[name] ?? ''));
   const query = sent.query ? `?${new URLSearchParams(sent.query)}` : '';
-  return request(
+  if (routedTo(call.method, path)?.paged) await fetch(`${stackUrl()}/_local/indexes`);
+  const answer = await request(
     call.method,
     path + query,
     {
@@ -73,6 +83,16 @@ export async function send(call: Pick<Call, 'method' | 'path'>, sent: Sent = {})
     },
     sent.form ? formOf(sent.form) : sent.body === undefined ? undefined : JSON.stringify(sent.body),
   );
+  requireDocumented(call.method, path, answer);
+  return answer;
+}
+
+function requireDocumented(method: string, path: string, { status, headers, json }: ReadAnswer): void {
+  const answer = { status, json, header: (name: string) => headers.get(name) ?? undefined };
+  const call = routedTo(method, path);
+  if (call === undefined || !isOfFunction(answer)) return;
+  const problem = undocumented(call, answer);
+  if (problem !== undefined) throw new Error(`${method} ${call.path} ${status}: ${problem}`);
 }
 
 function formOf(fields: NonNullable<Sent['form']>): FormData {
@@ -87,13 +107,14 @@ export async function request(
   path: string,
   headers: Readonly<Record<string, string>>,
   body: string | FormData | undefined,
-): Promise<Answered> {
+): Promise<ReadAnswer> {
   const answer = await fetch(stackUrl() + path, { method, headers, body });
   const text = await answer.text();
   const json: unknown = text === '' ? {} : JSON.parse(text);
   return {
     status: answer.status,
     headers: answer.headers,
+    json,
     body: Array.isArray(json) ? {} : z.record(z.string(), z.unknown()).parse(json),
     list: Array.isArray(json) ? json : [],
   };

@@ -23,6 +23,8 @@ export interface Call {
   readonly reply: z.ZodMiniType;
   /** The field of a 4xx body that carries the words for the user. */
   readonly refusal: 'error' | 'err' | 'qError';
+  /** Statuses of refusals that neither the access, nor the input, nor the method makes one expect. */
+  readonly refuses?: readonly RefusalStatus[];
   /** What a 409 carries beside its words. */
   readonly conflict?: z.ZodMiniType<object>;
   /** The status of success where it is not 200. */
@@ -40,6 +42,9 @@ export interface Call {
   /** Counted per user under this name, before anything is looked up for them. */
   readonly userLimit?: UserLimit;
 }
+
+/** The statuses of refusals: what is for the user, not our fault. 501: the tool is not built yet. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 501;
 
 /** The calls that one Lambda function serves, by their names. */
 export type Group = Readonly<Record<string, Call>>;

@@ -43,6 +43,7 @@ export const user = {
     body: z.object({ username: KnownUsername, password: KnownPassword }),
     reply: UserSession,
     refusal: 'error',
+    refuses: [401],
   },
   signUp: {
     method: 'POST',
@@ -75,6 +76,7 @@ export const user = {
     access: 'user',
     reply: Success,
     refusal: 'error',
+    refuses: [501],
   },
   getProfile: {
     method: 'GET',

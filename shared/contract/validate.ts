@@ -10,6 +10,7 @@ export const validate = {
     userLimit: 'codeRequest',
     reply: z.object({ message: z.string() }),
     refusal: 'error',
+    refuses: [409],
   },
   validateUser: {
     method: 'PUT',

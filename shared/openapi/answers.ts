@@ -1,4 +1,4 @@
-import { type Call, headers } from '../contract/call.ts';
+import { type Call, headers, type RefusalStatus } from '../contract/call.ts';
 import { type Json, type JsonObject, wireSchema } from './schema.ts';
 
 /** What the statuses of refusals mean, in every call. */
@@ -11,11 +11,21 @@ const REFUSALS = {
   413: 'Too large',
   415: 'Of the wrong type',
   429: 'Too many',
-} as const;
+  501: 'Not available yet',
+} as const satisfies Record<RefusalStatus, string>;
 
-type RefusalStatus = keyof typeof REFUSALS;
+/** What the gateway may answer by itself, before any function, in words of its own and with no header of ours. */
+const BY_GATEWAY: readonly RefusalStatus[] = [413, 429];
 
-const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
+const REQUEST_ID = {
+  description: 'The same as in our log',
+  schema: { type: 'string', minLength: 1 },
+};
+const RETRY_AFTER = {
+  description: 'Seconds to wait. Absent where the gateway itself refuses.',
+  schema: { type: 'integer', minimum: 1 },
+};
+const named = { [headers.requestId]: { required: true, ...REQUEST_ID } };
 
 const REFUSAL_FIELDS = ['error', 'err', 'qError'] as const satisfies readonly Call['refusal'][];
 
@@ -31,8 +41,9 @@ function refusalsOf(call: Call): RefusalStatus[] {
     call.body !== undefined && 413,
     call.body !== undefined && 415,
     429,
+    ...(call.refuses ?? []),
   ];
-  return statuses.filter((status) => status !== false);
+  return statuses.filter((status) => status !== false).toSorted((one, other) => one - other);
 }
 
 /** The answers of a call that are not its success. */
@@ -48,38 +59,52 @@ export function failuresOf(call: Call): JsonObject {
   };
 }
 
+/** Beside its words a conflict says what is stored, or nothing. */
 function conflictOf(call: Call): JsonObject {
   if (call.conflict === undefined) return {};
-  const words = { $ref: `#/components/schemas/${call.refusal}Refusal` };
-  const schema = { allOf: [words, wireSchema(call.conflict, 'output')] };
-  return { 409: { description: REFUSALS[409], content: { 'application/json': { schema } } } };
+  const { additionalProperties: _, ...stored } = wireSchema(call.conflict, 'output');
+  const schema = { allOf: [schemaRef(`${call.refusal}Refusal`), stored], unevaluatedProperties: false };
+  return { 409: { description: REFUSALS[409], headers: named, ...json(schema) } };
 }
 
 /** Headers of a call's success. */
 export function headersOf(call: Call): JsonObject {
-  if (!call.paged) return {};
+  if (!call.paged) return { headers: named };
   const description = 'Opens the next page as `cursor`. Absent on the last one.';
-  return { headers: { [headers.nextCursor]: { description, schema: { type: 'string' } } } };
+  return { headers: { ...named, [headers.nextCursor]: { description, schema: { type: 'string' } } } };
 }
 
-/** A body that only says what went wrong. */
-function bodyOf(schema: string): JsonObject {
-  return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } };
+const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: JsonObject) => ({ content: { 'application/json': { schema } } });
+
+/** A refusal, which only says what is wrong. */
+function refusal(field: Call['refusal'], status: RefusalStatus): JsonObject {
+  const description = REFUSALS[status];
+  const ours = { ...schemaRef(`${field}Refusal`), unevaluatedProperties: false };
+  if (!BY_GATEWAY.includes(status)) return { description, headers: named, ...json(ours) };
+  return {
+    description,
+    headers: { [headers.requestId]: REQUEST_ID, ...(status === 429 && { 'retry-after': RETRY_AFTER }) },
+    ...json({ anyOf: [ours, schemaRef('GatewayMessage')] }),
+  };
 }
+
+const STATUSES = [400, 401, 403, 404, 409, 413, 415, 429, 501] as const satisfies RefusalStatus[];
 
 export const responses: JsonObject = {
   ...Object.fromEntries(
     REFUSAL_FIELDS.flatMap((field) =>
-      Object.entries(REFUSALS).map(([status, description]) => [
-        `${field}${status}`,
-        { description, ...(status === '429' && { headers: RETRY_AFTER }), ...bodyOf(`${field}Refusal`) },
-      ]),
+      STATUSES.map((status) => [`${field}${status}`, refusal(field, status)] as const),
     ),
   ),
-  fault: { description: 'Something went wrong on our side', ...bodyOf('Fault') },
+  fault: {
+    description: 'Something went wrong on our side',
+    headers: { [headers.requestId]: REQUEST_ID },
+    ...json({ anyOf: [schemaRef('Fault'), schemaRef('GatewayMessage')] }),
+  },
 };
 
-const words = { type: 'string', description: 'What to tell the user' };
+const words = { type: 'string', minLength: 1, description: 'What to tell the user' };
 const code = { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$', description: 'Stable' };
 
 export const failureSchemas: JsonObject = {
@@ -93,7 +118,7 @@ export const failureSchemas: JsonObject = {
           code,
           fields: {
             type: 'object',
-            additionalProperties: { type: 'string' },
+            additionalProperties: { type: 'string', minLength: 1 },
             description: 'The words for each field of a form',
           },
         },
@@ -109,5 +134,12 @@ export const failureSchemas: JsonObject = {
       requestId: { type: 'string', description: 'The same as in our log' },
     },
     required: ['error', 'code', 'requestId'],
+    additionalProperties: false,
+  },
+  GatewayMessage: {
+    type: 'object',
+    properties: { message: { type: 'string' } },
+    required: ['message'],
+    additionalProperties: false,
   },
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { groups } from '../contract/groups.ts';
 import { openApiDocument } from './document.ts';
-import { isObject, type JsonObject, wireSchema } from './schema.ts';
+import { isObject, type Json, type JsonObject, wireSchema } from './schema.ts';
 
 const document = openApiDocument();
 
@@ -25,6 +25,62 @@ function operations(): JsonObject[] {
 test('the document is valid OpenAPI 3.1', async () => {
   expect(await problems(document)).toEqual([]);
   expect(await problems({ ...document, info: {} })).not.toEqual([]);
+});
+
+/** Every schema of the document, with those within. */
+function schemasIn(json: Json): JsonObject[] {
+  if (isObject(json)) return [json, ...Object.values(json).flatMap(schemasIn)];
+  return Array.isArray(json) ? json.flatMap(schemasIn) : [];
+}
+
+test('calls at paths of one shape name its parts alike', () => {
+  const shapes = Object.keys(Object(document.paths)).map((path) => path.replace(/\{\w+\}/g, '{}'));
+  expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
+  expect(document).toMatchObject({
+    paths: {
+      '/api/mchat/chat/{id}': {
+        get: { parameters: [{ name: 'id', in: 'path', description: 'Socket id' }, {}, {}, {}] },
+        delete: { parameters: [{ name: 'id', in: 'path' }] },
+      },
+    },
+  });
+});
+
+test('what a schema requires, it also describes', () => {
+  const undescribed = schemasIn(document).filter(
+    ({ properties, required }) =>
+      Array.isArray(required) && required.some((name) => !(String(name) in Object(properties))),
+  );
+  expect(undescribed).toEqual([]);
+  const record = z.record(z.enum(['a', 'b']), z.int());
+  expect(wireSchema(record, 'output')).toMatchObject({
+    properties: { a: { type: 'integer' }, b: { type: 'integer' } },
+    required: ['a', 'b'],
+    additionalProperties: false,
+  });
+});
+
+test('a default is what its own schema takes, or it is not told', () => {
+  const withDefault = z.object({ token: z._default(z.string().check(z.minLength(1)), '') });
+  expect(wireSchema(withDefault, 'input')).toEqual({
+    type: 'object',
+    properties: { token: { type: 'string', minLength: 1 } },
+  });
+});
+
+test('the document says whose it is, and describes each tag and each token', () => {
+  expect(document).toMatchObject({
+    info: { license: { name: 'All rights reserved' }, contact: { name: expect.any(String) } },
+    servers: [{ description: expect.any(String) }],
+  });
+  const { tags, components } = z
+    .object({
+      tags: z.array(z.object({ name: z.string(), description: z.string() })),
+      components: z.object({ securitySchemes: z.record(z.string(), z.object({ description: z.string() })) }),
+    })
+    .parse(document);
+  expect(tags.map(({ name }) => name)).toEqual(Object.keys(groups));
+  expect(Object.keys(components.securitySchemes)).toEqual(['accessToken', 'adminToken']);
 });
 
 test('every call is in the document, under its own name', () => {
@@ -61,7 +117,7 @@ test('a list says how to get its next page, and a refusal how long to wait', () 
     },
   });
   expect(document).toMatchObject({
-    components: { responses: { error429: { headers: { 'Retry-After': {} } } } },
+    components: { responses: { error429: { headers: { 'retry-after': {} } } } },
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Access, Call } from '../contract/call.ts';
 import { groups } from '../contract/groups.ts';
 import { failureSchemas, failuresOf, headersOf, responses } from './answers.ts';
+import { documentNames, documentPath } from './names.ts';
 import { isObject, type Json, type JsonObject, wireSchema } from './schema.ts';
 
 /** Who may make a call, in words. */
@@ -28,32 +29,47 @@ const TAGS: Record<keyof typeof groups, string> = {
 
 /** The OpenAPI 3.1 document of every call. */
 export function openApiDocument(): JsonObject {
+  const all = paths();
   return {
     openapi: '3.1.1',
     info: {
       title: 'M-Suite',
       version: '1',
       description: 'Limits of length count characters as people see them. Unknown fields are ignored.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+      contact: { name: 'Whoever runs this suite' },
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: '/', description: 'Where this suite runs' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: paths(),
+    paths: all,
     components: {
       securitySchemes: {
-        accessToken: { type: 'apiKey', in: 'header', name: 'accessToken' },
-        adminToken: { type: 'apiKey', in: 'header', name: 'adminToken' },
+        accessToken: token('accessToken', 'Of a user, from signing in or up'),
+        adminToken: token('adminToken', 'Of an admin, from signing in'),
       },
-      responses,
+      responses: usedIn(all),
       schemas: failureSchemas,
     },
   };
+}
+
+/** The shared responses that some call answers. */
+function usedIn(paths: JsonObject): JsonObject {
+  const text = JSON.stringify(paths);
+  const used = Object.entries(responses).filter(([name]) => text.includes(`/responses/${name}"`));
+  return Object.fromEntries(used);
+}
+
+function token(name: string, description: string): JsonObject {
+  return { type: 'apiKey', in: 'header', name, description };
 }
 
 function paths(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [group, calls] of Object.entries(groups)) {
     for (const [name, call] of Object.entries<Call>(calls)) {
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(group, name, call) };
+      const path = documentPath(call.path);
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(group, name, call) };
     }
   }
   return paths;
@@ -66,7 +82,7 @@ function operation(group: string, name: string, call: Call): JsonObject {
     summary: inWords(name),
     description: `For: ${ACCESS[call.access]}`,
     security: security(call.access),
-    parameters: [...parameters(call, 'params', 'path'), ...parameters(call, 'query', 'query')],
+    parameters: [...pathParameters(call), ...queryParameters(call)],
     ...requestBody(call),
     responses: {
       [call.status ?? 200]: {
@@ -90,18 +106,26 @@ function security(access: Access): Json {
   return access === 'admin' ? [{ adminToken: [] }] : [{ accessToken: [] }];
 }
 
-function parameters(call: Call, part: 'params' | 'query', place: 'path' | 'query'): Json[] {
+function pathParameters(call: Call): Json[] {
+  const names = documentNames(call.path);
+  return fieldsOf(call, 'params').map(([own, schema]) => {
+    const name = names.get(own) ?? own;
+    // What it is called in the calls of this kind, where calls of another kind share its place.
+    return { name, in: 'path', required: true, ...(name !== own && { description: inWords(own) }), schema };
+  });
+}
+
+function queryParameters(call: Call): Json[] {
+  // What a query must hold would be a field of a form: all of ours may be left out.
+  return fieldsOf(call, 'query').map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+}
+
+function fieldsOf(call: Call, part: 'params' | 'query'): [string, Json][] {
   const schema = call[part];
   if (schema === undefined) return [];
   const { properties } = wireSchema(schema, 'input');
   if (!isObject(properties)) throw new Error(`${call.method} ${call.path} has no named ${part}`);
-  // What a query must hold would be a field of a form: all of ours may be left out.
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    schema,
-  }));
+  return Object.entries(properties);
 }
 
 function requestBody(call: Call): JsonObject {

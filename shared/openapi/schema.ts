@@ -28,7 +28,9 @@ function tidy(json: Json): Json {
 
 function tidyObject(schema: JsonObject): JsonObject {
   const hidden = hiddenNames(schema);
-  const entries = Object.entries(withOneType(schema)).filter(([key, value]) => !isNoise(schema, key, value));
+  const entries = Object.entries(withProperties(withOneType(schema))).filter(
+    ([key, value]) => !isNoise(schema, key, value),
+  );
   return Object.fromEntries(entries.map(([key, value]) => [key, tidy(without(hidden, key, value))]));
 }
 
@@ -39,9 +41,20 @@ function withOneType(schema: JsonObject): JsonObject {
   return { ...rest, anyOf: type.map((one) => ({ type: one })) };
 }
 
+/** A record of known keys as the object that it is: linters want what is required to be described. */
+function withProperties(schema: JsonObject): JsonObject {
+  const { propertyNames, additionalProperties, ...rest } = schema;
+  const names = isObject(propertyNames) ? propertyNames.enum : undefined;
+  if (additionalProperties === undefined || names === undefined || !isArray(names)) return schema;
+  const properties = Object.fromEntries(names.map((name) => [String(name), additionalProperties]));
+  return { ...rest, properties, additionalProperties: false };
+}
+
 function isNoise(schema: JsonObject, key: string, value: Json): boolean {
   // Numbers in paths are text on the way: the alternatives say no more than the type that stands beside them.
   if (key === 'anyOf') return typeof schema.type === 'string';
+  // It stands for what is left out; sent, it would be refused.
+  if (key === 'default') return value === '' && Number(schema.minLength ?? 0) > 0;
   // Every integer of zod is a safe one.
   return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
 }

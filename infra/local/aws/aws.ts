@@ -13,7 +13,7 @@ import { startEngine } from './engine.ts';
 import { type Mail, type Mailbox, mailService, openMailbox } from './mail.ts';
 import { type Port, startPort } from './port.ts';
 import { secretsService } from './secrets-manager.ts';
-import { createTables, readTables, type Table, tableKeys } from './table.ts';
+import { createTables, readTables, type Table } from './table.ts';
 
 export interface Aws {
   readonly port: Port;
@@ -35,6 +35,8 @@ export interface AwsDeps {
   /** Undefined where something else serves the web app. */
   readonly site: BuiltSite | undefined;
   readonly onMail?: (mail: Mail) => void;
+  /** How long an index takes for a write, in milliseconds. Absent: none. */
+  readonly indexLagMs: (() => number) | undefined;
 }
 
 /** Tells of each write to a table. */
@@ -49,7 +51,8 @@ export async function startAws(stack: Stack, deps: AwsDeps): Promise<Aws> {
   const engine = await startEngine(folder, journal);
   const dynamo = connectDynamoDb({
     endpoint: engine.endpoint,
-    tables: tableKeys(tables),
+    tables,
+    indexLagMs: deps.indexLagMs,
     onWrite: () => deps.writes.emit('write'),
   });
   await createTables(tables, dynamo);

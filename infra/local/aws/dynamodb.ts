@@ -1,11 +1,14 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { needsOf, type Tables } from './dynamodb-access.ts';
+import { needsOf } from './dynamodb-access.ts';
+import { indexLag } from './index-lag.ts';
 import { type AwsAnswer, type AwsRequest, json, type Refusal, type Service } from './service.ts';
+import { type Table, tableKeys } from './table.ts';
 
 const Body = z.looseObject({ ReturnConsumedCapacity: z.optional(z.string()) });
 const Consumed = z.object({ CapacityUnits: z._default(z.number(), 0) });
+const Batch = z.object({ Responses: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) });
 const Reply = z.looseObject({ ConsumedCapacity: z.optional(z.union([Consumed, z.array(Consumed)])) });
 
 /** Operations of which DynamoDB can say what they consumed. */
@@ -21,12 +24,16 @@ export interface DynamoDb {
     target?: 'DynamoDB_20120810' | 'DynamoDBStreams_20120810',
   ): Promise<unknown>;
   readonly service: Service;
+  /** When the indexes hold all that was written before. */
+  caughtUp(): Promise<void>;
   stop(): void;
 }
 
 export interface DynamoDbDeps {
   readonly endpoint: string;
-  readonly tables: Tables;
+  readonly tables: readonly Table[];
+  /** How long an index takes for a write, in milliseconds. Absent: none. */
+  readonly indexLagMs: (() => number) | undefined;
   /** Called after each write, for the stream. */
   onWrite(): void;
 }
@@ -34,6 +41,18 @@ export interface DynamoDbDeps {
 export function connectDynamoDb(deps: DynamoDbDeps): DynamoDb {
   const agent = new Agent({ keepAlive: true });
   const post = (target: string, body: string) => forward(deps.endpoint, agent, target, body);
+  const keys = tableKeys(deps.tables);
+  const lag =
+    deps.indexLagMs &&
+    indexLag({
+      lagMs: deps.indexLagMs,
+      tables: deps.tables,
+      read: async (table, Keys) => {
+        const asked = { RequestItems: { [table]: { Keys, ConsistentRead: true } } };
+        const { body } = await post('DynamoDB_20120810.BatchGetItem', JSON.stringify(asked));
+        return Batch.parse(JSON.parse(body)).Responses[table] ?? [];
+      },
+    });
   return {
     call: async (operation, input, target = 'DynamoDB_20120810') => {
       const { status, body } = await post(`${target}.${operation}`, JSON.stringify(input));
@@ -46,10 +65,11 @@ export function connectDynamoDb(deps: DynamoDbDeps): DynamoDb {
         const target = String(request.headers['x-amz-target'] ?? '');
         const name = target.split('.')[1] ?? '';
         const input = Body.parse(JSON.parse((await request.read()).toString() || '{}'));
-        return { name, needs: needsOf(name, input, deps.tables), run: () => run(name, input, target) };
+        return { name, needs: needsOf(name, input, keys), run: () => run(name, input, target) };
       },
       refuse: (why, message, request) => refuse(why, message, request),
     },
+    caughtUp: async () => lag?.caughtUp(),
     stop: () => agent.destroy(),
   };
 
@@ -58,13 +78,41 @@ export function connectDynamoDb(deps: DynamoDbDeps): DynamoDb {
     const asked = isMetered
       ? { ...input, ReturnConsumedCapacity: input.ReturnConsumedCapacity ?? 'TOTAL' }
       : input;
-    const { status, body } = await post(target, JSON.stringify(asked));
+    const { status, body } = await behind(name, asked, (actual) => post(target, JSON.stringify(actual)));
     if (WRITES.test(name)) deps.onWrite();
     const headers = { 'content-type': 'application/x-amz-json-1.0' };
     if (status !== 200 || !isMetered) return { status, headers, body };
     const isWanted = (input.ReturnConsumedCapacity ?? 'NONE') !== 'NONE';
     return { status, headers, ...accounted(name, body, isWanted) };
   }
+
+  /** A call with what the indexes know so far. */
+  async function behind(
+    name: string,
+    input: object,
+    ask: (input: object) => Promise<Posted>,
+  ): Promise<Posted> {
+    if (lag === undefined) return ask(input);
+    if (WRITES.test(name)) {
+      const written = await lag.willWrite(name, input);
+      try {
+        const posted = await ask(input);
+        written(posted.status === 200);
+        return posted;
+      } catch (error) {
+        written(false);
+        throw error;
+      }
+    }
+    const lagged = lag.query(name, input);
+    const { status, body } = await ask(lagged?.asked ?? input);
+    return { status, body: lagged && status === 200 ? lagged.answer(body) : body };
+  }
+}
+
+interface Posted {
+  readonly status: number;
+  readonly body: string;
 }
 
 /** An answer's capacity units, and its body with them only if the caller wants to know. */
@@ -102,12 +150,7 @@ async function refuse(why: Refusal, message: string, request: AwsRequest): Promi
   });
 }
 
-function forward(
-  endpoint: string,
-  agent: Agent,
-  target: string,
-  body: string,
-): Promise<{ status: number; body: string }> {
+function forward(endpoint: string, agent: Agent, target: string, body: string): Promise<Posted> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(endpoint, {
       agent,

@@ -4,6 +4,7 @@ import type { DynamoDb } from './dynamodb.ts';
 import type { Tables } from './dynamodb-access.ts';
 
 const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
+export type KeySchema = z.infer<typeof KeySchema>;
 const Index = z.object({ IndexName: z.string(), KeySchema, Projection: z.unknown() });
 const Properties = z.object({
   KeySchema,
@@ -51,7 +52,7 @@ export function tableKeys(tables: readonly Table[]): Tables {
 }
 
 /** The name of the attribute that holds it. */
-export function partitionKey(schema: z.infer<typeof KeySchema>): string {
+export function partitionKey(schema: KeySchema): string {
   return schema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '';
 }
 

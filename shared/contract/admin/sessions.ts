@@ -27,6 +27,7 @@ export const sessions = {
     body: z.object({ username: KnownUsername, password: KnownPassword }),
     reply: z.union([AdminSession, CodeRequired]),
     refusal: 'error',
+    refuses: [401],
   },
   loginWithCode: {
     method: 'POST',
@@ -41,6 +42,7 @@ export const sessions = {
     }),
     reply: AdminSession,
     refusal: 'error',
+    refuses: [401],
   },
   logout: {
     method: 'POST',

@@ -44,6 +44,7 @@ export const uploads = {
       addresses: z.array(z.object({ part: z.int(), url: z.string() })),
     }),
     refusal: 'error',
+    refuses: [409], // the upload has ended
   },
   /** Puts the parts together. The file is looked at: what is no video is refused and removed. */
   finishUpload: {
@@ -54,6 +55,7 @@ export const uploads = {
     /** `file` is what a lesson's video names. */
     reply: z.object({ file: z.string(), bytes: z.int() }),
     refusal: 'error',
+    refuses: [415], // what was uploaded
   },
   cancelUpload: {
     method: 'DELETE',

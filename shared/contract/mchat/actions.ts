@@ -43,6 +43,7 @@ export const actions = {
     params: ActionParams,
     reply: Succ,
     refusal: 'error',
+    refuses: [409],
     status: 201,
   },
 } as const satisfies Group;

@@ -117,6 +117,7 @@ export const blocks = {
     params: BlockParams,
     reply: Succ,
     refusal: 'error',
+    refuses: [409],
     status: 201,
   },
 } as const satisfies Group;

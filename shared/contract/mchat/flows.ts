@@ -44,6 +44,7 @@ export const flows = {
     params: FlowOfBotParams,
     reply: Succ,
     refusal: 'error',
+    refuses: [409],
     status: 201,
   },
 } as const satisfies Group;

@@ -18,6 +18,7 @@ export const ownData = {
     body: WithPassword,
     reply: z.object({ jobId: z.string() }),
     refusal: 'error',
+    refuses: [501],
   },
   getDataJob: {
     method: 'GET',
@@ -27,6 +28,7 @@ export const ownData = {
     // `link` once it is ready.
     reply: z.object({ status: z.enum(['working', 'ready', 'failed']), link: z.optional(z.string()) }),
     refusal: 'error',
+    refuses: [501],
   },
   deleteAccount: {
     method: 'POST',
@@ -35,5 +37,6 @@ export const ownData = {
     body: WithPassword,
     reply: Success,
     refusal: 'error',
+    refuses: [501],
   },
 } as const satisfies Group;

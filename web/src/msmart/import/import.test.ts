@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
 import { columnsByContent, columnsByHead } from './columns.ts';
@@ -21,6 +22,17 @@ function utf16(text: string, isLittle: boolean, mark = ''): Uint8Array<ArrayBuff
 }
 
 const LIST = 'Name,Phone\r\n陳美玲,60123456789\r\n';
+const MB = 1024 * 1024;
+
+/** Writes another size into all places where an archive says how large a file of it is. */
+function understate(bytes: Uint8Array<ArrayBuffer>, size: number, said: number): void {
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at + 4 <= bytes.length; at += 1) {
+    if (view.getUint32(at, true) > size && view.getUint32(at, true) < size + 1000)
+      view.setUint32(at, said, true);
+  }
+}
+
 const READ = [
   ['Name', 'Phone'],
   ['陳美玲', '60123456789'],
@@ -65,6 +77,16 @@ describe('a text file', () => {
     expect(await cellsOf(chinese, ENGLISH, 'gb18030')).toEqual([['Name'], ['李']]);
   });
 
+  test('of a million columns is read as far as a list of people goes', async () => {
+    const wide = `Name,Phone${',x'.repeat(1_000_000)}\nAnn,60123456789${','.repeat(1_000_000)}\n`;
+    const [head, row] = await cellsOf(utf8(wide));
+    expect([head?.slice(0, 2), row?.slice(0, 2)]).toEqual([
+      ['Name', 'Phone'],
+      ['Ann', '60123456789'],
+    ]);
+    expect(head).toHaveLength(200);
+  });
+
   test('names its rows by their numbers, also after empty ones', async () => {
     const rows = await rowsOf(utf8('Name,Phone\n\n,\nAnn,60123456789\n'));
     expect(rows.map(({ number }) => number)).toEqual([1, 4]);
@@ -97,6 +119,18 @@ describe('a workbook', () => {
     new DataView(bytes.buffer).setUint32(directory + 24, 0xffff_fff0, true);
     expect(unpackedBytes(bytes)).toBeGreaterThan(4_000_000_000);
     await expect(readTable(bytes, ENGLISH)).rejects.toThrow(UnreadableFile);
+  });
+
+  test('that says it unpacks to little, and does not, fills no memory', async () => {
+    const { 'xl/worksheets/sheet1.xml': _, ...others } = unzipSync(await workbook([['Name']]));
+    const bomb = strToU8(`<worksheet><sheetData>${' '.repeat(60 * MB)}</sheetData></worksheet>`);
+    const bytes = new Uint8Array(zipSync({ ...others, 'xl/worksheets/sheet1.xml': bomb }));
+    expect(bytes.length).toBeLessThan(5 * MB);
+    understate(bytes, 60 * MB, 100);
+    expect(unpackedBytes(bytes)).toBeLessThan(MB);
+    const before = process.memoryUsage().rss;
+    await expect(readTable(bytes, ENGLISH)).rejects.toThrow(UnreadableFile);
+    expect(process.memoryUsage().rss - before).toBeLessThan(40 * MB);
   });
 
   test('that is damaged, of an old Excel, or no workbook at all, is refused in words', async () => {
