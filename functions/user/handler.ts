@@ -1,19 +1,19 @@
-import { user as calls } from '../../shared/contract/user.ts';
-import { type Handlers, unavailable } from '../http/handler.ts';
+import type { user as calls } from '../../shared/contract/user.ts';
+import type { Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import { getCopyAccess, requestCopyAccess } from './copyAccess.ts';
 import { changeEmail } from './email.ts';
-import { login, logout } from './login.ts';
+import { login, logout, logoutAll } from './login.ts';
 import { deleteAccount, getDataJob, requestData } from './ownData.ts';
 import { changePassword, forgotPassword, resetPassword } from './password.ts';
 import { getProfile } from './profile.ts';
 import { signUp } from './signUp.ts';
 
 export const handlers: Handlers<typeof calls> = {
-  ...unavailable(calls),
   login,
   signUp,
   logout,
+  logoutAll,
   getProfile,
   changeEmail,
   changePassword,

@@ -37,3 +37,11 @@ export const login = command(calls.login, {
 export const logout = command(calls.logout, {
   decide: ({ caller: { token } }) => ({ writes: [sessions.erase(token)], reply: { success: 'Signed out' } }),
 });
+
+/** This session ends with all others, and with them their sockets. */
+export const logoutAll = command(calls.logoutAll, {
+  decide: ({ caller: { user, token } }) => ({
+    writes: [users.patch(user, { sessionVersion: user.sessionVersion + 1 }), sessions.erase(token)],
+    reply: { success: 'Signed out everywhere' },
+  }),
+});

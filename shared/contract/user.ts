@@ -76,7 +76,6 @@ export const user = {
     access: 'user',
     reply: Success,
     refusal: 'error',
-    refuses: [501],
   },
   getProfile: {
     method: 'GET',

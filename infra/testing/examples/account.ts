@@ -41,6 +41,19 @@ export const account: Readonly<Record<string, Example>> = {
       };
     },
   },
+  'user.logoutAll': {
+    call: user.logoutAll,
+    repeat: ['SIGNED_OUT'],
+    prepare: async () => {
+      const { token, username, password } = await newUser();
+      const other = String((await send(user.login, { body: { username, password } })).body.token);
+      const areSignedIn = async () => (await isSignedIn(token)) || (await isSignedIn(other));
+      return {
+        sent: { token },
+        verify: async () => ((await areSignedIn()) ? 'a device is still signed in' : undefined),
+      };
+    },
+  },
   'user.getProfile': {
     call: user.getProfile,
     prepare: async () => ({ sent: { token: (await newUser()).token }, verify: nothingToVerify }),

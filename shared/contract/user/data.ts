@@ -18,7 +18,6 @@ export const ownData = {
     body: WithPassword,
     reply: z.object({ jobId: z.string() }),
     refusal: 'error',
-    refuses: [501],
   },
   getDataJob: {
     method: 'GET',
@@ -28,7 +27,6 @@ export const ownData = {
     // `link` once it is ready.
     reply: z.object({ status: z.enum(['working', 'ready', 'failed']), link: z.optional(z.string()) }),
     refusal: 'error',
-    refuses: [501],
   },
   deleteAccount: {
     method: 'POST',
@@ -37,6 +35,5 @@ export const ownData = {
     body: WithPassword,
     reply: Success,
     refusal: 'error',
-    refuses: [501],
   },
 } as const satisfies Group;

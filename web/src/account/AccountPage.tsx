@@ -8,6 +8,7 @@ import { AccountAction } from './AccountAction.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import './account.css';
 
 export default function AccountPage({ title }: ScreenProps) {
@@ -28,6 +29,7 @@ export default function AccountPage({ title }: ScreenProps) {
       >
         <Button onClick={logout}>Logout</Button>
       </AccountAction>
+      <SignOutEverywhere />
       <DownloadData />
       <DeleteAccount />
     </Page>

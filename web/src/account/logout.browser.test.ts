@@ -52,6 +52,18 @@ describe('logging out', () => {
     await waitForPath(page, paths.home);
   });
 
+  test('everywhere ends the sessions of all devices, after a question', async () => {
+    const verified = await newValidatedUser();
+    const other = await send(user.login, { body: verified });
+    const page = await openPage(browser, paths.account, { stored: storedUser(verified, true) });
+    await button(page, 'Sign out everywhere').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await waitForPath(page, paths.login);
+    for (const token of [verified.token, String(other.body.token)]) {
+      expect((await send(user.getProfile, { token })).status).toBe(401);
+    }
+  });
+
   test('happens in every tab, and so does signing in', async () => {
     const verified = await newValidatedUser();
     const device = await openDevice(browser, { stored: storedUser(verified, true) });

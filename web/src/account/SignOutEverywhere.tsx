@@ -1,0 +1,33 @@
+import { user } from '../../../shared/contract/user.ts';
+import { defineWrite } from '../api/defineWrite.ts';
+import { logout } from '../session/logout.ts';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done } from '../ui/feedback/message.ts';
+import { AccountAction } from './AccountAction.tsx';
+
+const logoutAll = defineWrite(user.logoutAll);
+
+/** For whoever has lost a phone, or left a computer signed in. */
+export function SignOutEverywhere() {
+  const { notify } = useFeedback();
+  return (
+    <AccountAction
+      title="All devices"
+      words="For a phone that is lost, or a computer that you left signed in."
+    >
+      <ConfirmButton
+        label="Sign out everywhere"
+        isHarmless
+        title="Sign out everywhere?"
+        detail="Every device is signed out, this one too. Nothing that you have saved is lost."
+        confirmLabel="Sign out everywhere"
+        onConfirm={async () => {
+          const { success } = await logoutAll({});
+          notify(done(success));
+          logout();
+        }}
+      />
+    </AccountAction>
+  );
+}
