@@ -23,12 +23,11 @@ export interface Outcome {
 
 /** One line per request: its metrics, and beside them what tells it from others. */
 export function logOutcome({ route, requestId, status, code, milliseconds }: Outcome): void {
-  const isFault = status >= 500 && code !== 'NOT_AVAILABLE';
   const isSignInRefusal = SIGN_IN_REFUSALS.has(`${status} ${code}`);
   metrics
     .addDimensions({})
     .addMetric('Calls', MetricUnit.Count, 1)
-    .addMetric('Faults', MetricUnit.Count, isFault ? 1 : 0)
+    .addMetric('Faults', MetricUnit.Count, status >= 500 ? 1 : 0)
     .addMetric('SignInRefusals', MetricUnit.Count, isSignInRefusal ? 1 : 0)
     .addMetric('Latency', MetricUnit.Milliseconds, milliseconds)
     .addMetadata('route', route)

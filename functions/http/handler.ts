@@ -41,8 +41,6 @@ type FindProblems = (
 /** What serves a call: it is given a valid request, and authorizes the caller before it answers. */
 export interface Handler<C extends Call> {
   readonly call: C;
-  /** False while its tool is not built: who may call is told so. */
-  readonly isAvailable: boolean;
   /** Told together with what the contract refuses: one refusal names every wrong field. */
   readonly problems?: FindProblems | undefined;
   serve(request: ParsedRequest<C>, authorize: Authorize<C>): Promise<unknown>;
@@ -69,7 +67,6 @@ export function query<C extends Call, R extends Reads = Record<never, never>, T 
 ): Handler<C> & Pick<Query<C, R, T>, 'reply'> {
   return {
     call,
-    isAvailable: true,
     reply,
     serve: async (request, authorize) => {
       const { username, params } = request;
@@ -161,7 +158,6 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
   };
   return {
     call,
-    isAvailable: true,
     problems,
     decide,
     serve: async (request, authorize) => {
@@ -188,13 +184,4 @@ async function finish<C extends Call>(decision: Decision<C>, mails: MailCount): 
 /** A handler that reads nothing has nothing found. */
 function nothing<R extends Reads>(): R {
   return {} as R;
-}
-
-/** Calls whose tool is not built yet. */
-export function unavailable<G extends Group>(group: G): Handlers<G> {
-  const entries = Object.entries(group).map(([name, call]) => [
-    name,
-    { call, isAvailable: false, serve: (_: unknown, authorize: Authorize<Call>) => authorize([]) },
-  ]);
-  return Object.fromEntries(entries) as Handlers<G>;
 }

@@ -7,7 +7,7 @@ import { mchat } from '../../shared/contract/mchat.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 
 const table = () => inject('stackTable');
-const IN = [200, 400, 501];
+const IN = [200, 400];
 
 describe('in a team', () => {
   let teamName: string;

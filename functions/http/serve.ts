@@ -52,7 +52,7 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   const isRefused = input instanceof Refusal;
   // Counted once, however often the handler decides.
   const { block } = addressBlocks(viewerAddress(event.headers));
-  const count = isRefused || !handler.isAvailable ? undefined : countCall(call, event, token);
+  const count = isRefused ? undefined : countCall(call, event, token);
   let sessionTouched: Promise<void> | undefined;
   let isAuthorized = false;
 
@@ -63,7 +63,7 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
     const caller = await check.authorize(items.slice(0, check.keys.length));
     if (caller !== undefined) sessionTouched ??= touchSession(caller);
     isAuthorized = true;
-    requireServable(handler, check, input);
+    requireServable(check, input);
     const seconds = (await count?.secondsToWait) ?? 0;
     if (seconds > 0) throw tooMany(seconds);
     return { caller, items: items.slice(check.keys.length) };
@@ -87,11 +87,8 @@ async function completed(refusal: Refusal, { problems }: Handler<Call>, { body }
   return combined([refusal, ...(await problems(body))]);
 }
 
-/** Refuses what a caller may call, but no handler can serve: what was sent is not valid, or the tool is not built. */
-function requireServable({ isAvailable }: Handler<Call>, { isComplete }: AccessCheck, input: unknown): void {
-  // Whose data it is about cannot be told: neither can be whether the caller may.
-  if (input instanceof Refusal && !isComplete) throw input;
-  if (!isAvailable) throw new Refusal(501, 'NOT_AVAILABLE', 'Not available yet');
+/** Refuses what a caller may call, but no handler can serve: what was sent is not valid. */
+function requireServable({ isComplete }: AccessCheck, input: unknown): void {
   if (input instanceof Refusal) throw input;
   if (!isComplete) throw new Error('A valid request says nothing of whose data it is about');
 }

@@ -22,7 +22,6 @@ const MAX_CONFLICTS = 30;
  */
 export const importLeads: Handler<typeof calls.importLeads> = {
   call: calls.importLeads,
-  isAvailable: true,
   serve: async ({ username, params: { teamName }, body }, authorize) => {
     const importId = body.importId ?? newId(undefined, '');
     const part: Part = {

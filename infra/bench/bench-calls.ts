@@ -16,7 +16,7 @@ const QUICK = { warmUp: 60, samples: 15, maxRounds: 1 };
 /** Measures what one call of each kind takes of which a month's cost is computed, and keeps it in `calls.json`. */
 export async function benchCalls(logProgress: (what: string) => void): Promise<void> {
   logProgress('Building');
-  const calls = measurableCalls().filter(({ name }) => name in usageMix.calls);
+  const calls = measurableCalls.filter(({ name }) => name in usageMix.calls);
   const { built, remove } = await withBareFunction(await build({ web: false }));
   const bench = await startBenchStack(built);
   try {

@@ -71,7 +71,7 @@ async function measureFunctions(
   plain: Awaited<ReturnType<typeof build>>,
   bundles: Awaited<ReturnType<typeof readBundles>>,
 ): Promise<Pick<Figures, 'calls' | 'chats' | 'leads' | 'functions'>> {
-  const calls = measurableCalls();
+  const calls = measurableCalls;
   const { built, remove } = await withBareFunction(plain);
   const bench = await startBenchStack(built);
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { everyCall, everyVariant, type Subject } from '../harness/calls.ts';
 import type { CallRecord } from '../local/journal.ts';
-import type { Example, Prepared } from '../testing/example.ts';
+import type { Prepared } from '../testing/example.ts';
 import { send, withStack } from '../testing/suite.ts';
 import type { BenchStack } from './bench-stack.ts';
 import { median } from './figures.ts';
@@ -18,23 +18,11 @@ export interface Cost {
   readonly bytesFromAws: number;
 }
 
-/** A call that has a handler. */
-export type Measurable = Subject & { readonly example: Example };
-
-/** Every call that has a handler, and its variants. */
-export function measurableCalls(): Measurable[] {
-  const calls = everyCall
-    .filter(({ isAvailable }) => isAvailable)
-    .map((subject) => {
-      const { name, example } = subject;
-      if (example === undefined) throw new Error(`${name} has a handler and no example`);
-      return { ...subject, example };
-    });
-  return [...calls, ...everyVariant];
-}
+/** Every call, and its variants. */
+export const measurableCalls: readonly Subject[] = [...everyCall, ...everyVariant];
 
 /** The cost of each call, in their order. */
-export async function costsOf(bench: BenchStack, calls: readonly Measurable[]): Promise<Cost[]> {
+export async function costsOf(bench: BenchStack, calls: readonly Subject[]): Promise<Cost[]> {
   return withStack(bench.stack, async () => {
     const costs: Cost[] = [];
     for (const call of calls) costs.push(await costOf(bench, call));
@@ -51,7 +39,7 @@ const AWS_MS = 30;
  * The cost of a call. Of the round trips the fewest that were seen: on a busy machine two that were sent at once
  * may still look as if one had waited for the other, never the other way round.
  */
-async function costOf(bench: BenchStack, call: Measurable): Promise<Cost> {
+async function costOf(bench: BenchStack, call: Subject): Promise<Cost> {
   const records: CallRecord[] = [];
   for (let time = 0; time < COSTED_TIMES; time += 1) {
     const prepared = await call.example.prepare(bench);
@@ -78,7 +66,7 @@ async function costOf(bench: BenchStack, call: Measurable): Promise<Cost> {
 /** Makes a call that goes well: what the stack noted of it. */
 export async function record(
   bench: BenchStack,
-  { name, call }: Measurable,
+  { name, call }: Subject,
   { sent }: Prepared,
 ): Promise<CallRecord> {
   const answer = await send(call, sent);

@@ -1,9 +1,10 @@
 import { type FunctionName, functionNames } from '../functions.ts';
+import type { Subject } from '../harness/calls.ts';
 import { withStack } from '../testing/suite.ts';
 import { BARE_LABEL, bareCall } from './bare.ts';
 import type { BenchStack } from './bench-stack.ts';
 import { budgets, hashes } from './budgets.ts';
-import { type Measurable, record, recordOf } from './calls.ts';
+import { record, recordOf } from './calls.ts';
 import { median } from './figures.ts';
 import { recordAwsCalls, replayAwsCalls } from './replay.ts';
 
@@ -33,7 +34,7 @@ const HASHING = { warmUp: 20, samples: 20 } as const;
  * one time: so that writes too are measured warm. Both in environments of their own, so that it does not matter what
  * was measured before. The lowest of all rounds.
  */
-export function cpuTimeOf(bench: BenchStack, call: Measurable, effort: Effort = FULL): Promise<CpuTime> {
+export function cpuTimeOf(bench: BenchStack, call: Subject, effort: Effort = FULL): Promise<CpuTime> {
   return withStack(bench.stack, async () => {
     const prepared = await call.example.prepare(bench);
     // What the preparing has begun must not take time from what is measured.
@@ -77,7 +78,7 @@ function summary(taken: readonly { readonly own: number; readonly bare: number }
 }
 
 /** Groups and functions bear the same names. */
-function functionOf({ name }: Measurable): FunctionName {
+function functionOf({ name }: Subject): FunctionName {
   const [group] = name.split('.');
   const found = functionNames.find((each) => each === group);
   if (!found) throw new Error(`No function is named as the group of ${name}`);

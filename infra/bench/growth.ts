@@ -1,6 +1,7 @@
+import type { Subject } from '../harness/calls.ts';
 import type { Built } from '../local/build.ts';
 import type { BenchStack } from './bench-stack.ts';
-import { type Cost, costsOf, type Measurable } from './calls.ts';
+import { type Cost, costsOf } from './calls.ts';
 import { withSeededBench } from './seed.ts';
 import { itemsOfUsers } from './seed-users.ts';
 
@@ -8,10 +9,6 @@ export const FEW = 100;
 export const MANY = 100_000;
 
 /** What calls ask of AWS, in their order, when the table holds many users and nothing else; `like`: the bench with few. */
-export function costsAmongMany(
-  built: Built,
-  like: BenchStack,
-  calls: readonly Measurable[],
-): Promise<Cost[]> {
+export function costsAmongMany(built: Built, like: BenchStack, calls: readonly Subject[]): Promise<Cost[]> {
   return withSeededBench({ built, like, items: () => itemsOfUsers(MANY) }, (bench) => costsOf(bench, calls));
 }

@@ -1,12 +1,13 @@
 import { user } from '../../shared/contract/user.ts';
 import { validate } from '../../shared/contract/validate.ts';
+import type { Subject } from '../harness/calls.ts';
 import type { Built } from '../local/build.ts';
 import { nothingToVerify } from '../testing/example.ts';
 import type { LeadMember } from '../testing/leads.ts';
 import { codeFor, send, someone, withStack } from '../testing/suite.ts';
 import { foundTeam, join } from '../testing/teams.ts';
 import type { BenchStack } from './bench-stack.ts';
-import { type Cost, costsOf, type Measurable } from './calls.ts';
+import { type Cost, costsOf } from './calls.ts';
 import { type LeadCall, leadCalls } from './lead-calls.ts';
 import { withSeededBench } from './seed.ts';
 import { crowdedTeam, itemsOfCrowd, OWNER, SELLERS } from './seed-leads.ts';
@@ -38,12 +39,12 @@ export async function costsOfLeads(built: Built, like: BenchStack): Promise<Lead
 function costsInTeam(bench: BenchStack): Promise<Cost[]> {
   return withStack(bench.stack, async () => {
     const owner = await gatherTeam(bench);
-    const calls = leadCalls().map(({ name, call, sent }): Measurable => {
+    const calls = leadCalls().map(({ name, call, sent }): Subject => {
       const prepare = async () => ({
         sent: { token: owner.token, ...(await sent(owner)) },
         verify: nothingToVerify,
       });
-      return { name: `msmart.${name}`, call, isAvailable: true, example: { call, prepare } };
+      return { name: `msmart.${name}`, call, example: { call, prepare } };
     });
     return costsOf(bench, calls);
   });

@@ -1,10 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Call } from '../../shared/contract/call.ts';
 import { type FunctionAnswer, isOfFunction, routedTo, undocumented } from '../testing/documented.ts';
-import { everyCall } from './calls.ts';
 import type { HttpRequest, HttpResponse } from './httpExchange.ts';
-
-const unavailable = new Set(everyCall.filter(({ isAvailable }) => !isAvailable).map(({ call }) => call));
 
 /** What in a response breaks the contract, or the document made of it. Undefined: nothing. */
 export function violationOf(request: HttpRequest, response: HttpResponse): string | undefined {
@@ -13,7 +10,6 @@ export function violationOf(request: HttpRequest, response: HttpResponse): strin
   if (!isOfFunction(answer)) return edgeResponseViolation(request, response);
   if (call === undefined) return 'a function answered a request without a route';
   const { status } = response;
-  if (status === 501 && unavailable.has(call)) return undefined;
   if (status >= 500) return `a fault: ${status}`;
   if (answer.header('cache-control') !== 'no-store') return 'a response that may be cached';
   if (answer.json === undefined) return 'a response that is not JSON';

@@ -34,9 +34,8 @@ export interface FuzzCase {
 }
 
 function fuzzCaseOf(subject: Subject): fc.Arbitrary<FuzzCase> {
-  const { call, example } = subject;
-  const exampleOr = <Value>(made: fc.Arbitrary<Value>) =>
-    example ? fc.option(made, { freq: 2, nil: undefined }) : made;
+  const { call } = subject;
+  const exampleOr = <Value>(made: fc.Arbitrary<Value>) => fc.option(made, { freq: 2, nil: undefined });
   return fc.record({
     subject: fc.constant(subject),
     by: fc.constantFrom(...callersOf(subject)),
@@ -46,7 +45,7 @@ function fuzzCaseOf(subject: Subject): fc.Arbitrary<FuzzCase> {
     pathMutation: rarely(fc.constantFrom(...pathMutationNames), 'none' as const),
     query: call.query ? exampleOr(queryFor(call.query)) : rarely(fc.constantFrom(...hostileQueries), ''),
     headers: rarely(fc.constantFrom(...hostileHeaders), {}),
-    body: bodyFor(call.body, example !== undefined),
+    body: bodyFor(call.body),
   });
 }
 
@@ -117,15 +116,13 @@ function queryFor(schema: z.ZodMiniType): fc.Arbitrary<string> {
 }
 
 const hasInput = ({ call: { params, query, body } }: Subject) => Boolean(params ?? query ?? body);
-const available = everyCall.filter(({ isAvailable }) => isAvailable);
 
 const at = new Map(everyCall.map((subject) => [subject, fuzzCaseOf(subject)]));
 const anyOf = (subjects: readonly Subject[]) =>
   fc.oneof(...subjects.flatMap((subject) => at.get(subject) ?? []));
 
-/** Mostly calls that are available and take input; calls of tools to come parse theirs all the same. */
+/** Mostly calls that take input. */
 export const fuzzCases: fc.Arbitrary<FuzzCase> = fc.oneof(
-  { weight: 10, arbitrary: anyOf(available.filter(hasInput)) },
-  { weight: 1, arbitrary: anyOf(available) },
-  { weight: 4, arbitrary: anyOf(everyCall) },
+  { weight: 10, arbitrary: anyOf(everyCall.filter(hasInput)) },
+  { weight: 5, arbitrary: anyOf(everyCall) },
 );

@@ -67,8 +67,8 @@ class FuzzRunner {
     return problem && `${problem}, at the example's own request`;
   }
 
-  async #prepare({ name, example }: Subject): Promise<Prepared | undefined> {
-    return this.#prepared.get(name)?.pop() ?? (await example?.prepare(this.#operator));
+  async #prepare({ name, example }: Subject): Promise<Prepared> {
+    return this.#prepared.get(name)?.pop() ?? (await example.prepare(this.#operator));
   }
 
   /** A session or an example that a call has changed cannot be used again. */

@@ -13,8 +13,7 @@ export interface Identity {
   tokensFor(request: Sent): Promise<Tokens>;
   /** Those of another one of the kind, for calls that change whoever makes them. Absent: `tokensFor` makes them anew. */
   newTokens?(): Promise<Tokens>;
-  /** `isExample`: the request is that of the call's example, otherwise one generated from the contract. */
-  expected(access: Access, isExample: boolean): AccessResult;
+  expected(access: Access): AccessResult;
 }
 
 /** Who has which role in a feature's teams or bots. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send, setStack } from '../testing/suite.ts';
-import { requestOf, unexpectedResults } from './accessMatrix.ts';
+import { unexpectedResults } from './accessMatrix.ts';
 import { everyCall } from './calls.ts';
 import { sessionIdentities } from './identities/sessions.ts';
 import { roleIdentities } from './identities.ts';
@@ -19,32 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => testStack.stop());
 
-test('every call has an example, except those that answer that they are not available yet', () => {
-  const unexpected = everyCall.filter(({ isAvailable, example }) => isAvailable !== (example !== undefined));
-  expect(unexpected.map(({ name }) => name)).toEqual([]);
-});
-
-test('the calls that are not available yet say so in the document, and no other', () => {
-  const unexpected = everyCall.filter(
-    ({ isAvailable, call }) => isAvailable === (call.refuses?.includes(501) ?? false),
-  );
-  expect(unexpected.map(({ name }) => name)).toEqual([]);
-});
-
 test.for(everyCall)('$name allows whom its access names, and nobody else', async (subject) => {
   const { call, example } = subject;
-  const isAllowed = ([, { expected }]: [string, Identity]) =>
-    expected(call.access, example !== undefined) === 'allowed';
+  const isAllowed = ([, { expected }]: [string, Identity]) => expected(call.access) === 'allowed';
 
-  const request = await requestOf(subject, testStack);
+  const { sent: request } = await example.prepare(testStack);
   const refused = sessions.filter((identity) => !isAllowed(identity));
   expect(await unexpectedResults(subject, refused, async () => request)).toEqual([]);
 
   // After all who were refused: none of them has changed anything.
-  if (example !== undefined) expect((await send(call, request)).status).toBe(call.status ?? 200);
+  expect((await send(call, request)).status).toBe(call.status ?? 200);
 
   const allowed = sessions.filter(isAllowed);
-  const second = allowed.length > 0 ? await requestOf(subject, testStack) : request;
+  const second = allowed.length > 0 ? (await example.prepare(testStack)).sent : request;
   expect(await unexpectedResults(subject, allowed, async () => second)).toEqual([]);
 
   for (const { identities, withOwnTarget } of roles.filter(({ isFor }) => isFor(call))) {

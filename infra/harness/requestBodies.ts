@@ -19,7 +19,7 @@ export type Body =
 const indexes = fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 3 });
 
 /** A call's body: valid, wrong at one place, or nothing like it. */
-export function bodyFor(schema: z.ZodMiniType | undefined, hasExample: boolean): fc.Arbitrary<Body> {
+export function bodyFor(schema: z.ZodMiniType | undefined): fc.Arbitrary<Body> {
   if (schema === undefined) {
     return fc.oneof(
       { weight: 6, arbitrary: fc.constant<Body>({ kind: 'none' }) },
@@ -37,7 +37,7 @@ export function bodyFor(schema: z.ZodMiniType | undefined, hasExample: boolean):
   const kind = fc.constant('form' as const);
   return fc.oneof<fc.WeightedArbitrary<Body>[]>(
     {
-      weight: hasExample ? 8 : 0,
+      weight: 8,
       arbitrary: fc.record({ kind, mutation: fc.oneof(mutation, mutation, mutation, none) }),
     },
     { weight: 3, arbitrary: fc.record({ kind, of: made, mutation: fc.oneof(mutation, none) }) },

@@ -43,8 +43,8 @@ export interface Call {
   readonly userLimit?: UserLimit;
 }
 
-/** The statuses of refusals: what is for the user, not our fault. 501: the tool is not built yet. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 501;
+/** The statuses of refusals: what is for the user, not our fault. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429;
 
 /** The calls that one Lambda function serves, by their names. */
 export type Group = Readonly<Record<string, Call>>;

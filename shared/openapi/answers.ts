@@ -11,7 +11,6 @@ const REFUSALS = {
   413: 'Too large',
   415: 'Of the wrong type',
   429: 'Too many',
-  501: 'Not available yet',
 } as const satisfies Record<RefusalStatus, string>;
 
 /** What the gateway may answer by itself, before any function, in words of its own and with no header of ours. */
@@ -89,7 +88,7 @@ function refusal(field: Call['refusal'], status: RefusalStatus): JsonObject {
   };
 }
 
-const STATUSES = [400, 401, 403, 404, 409, 413, 415, 429, 501] as const satisfies RefusalStatus[];
+const STATUSES = [400, 401, 403, 404, 409, 413, 415, 429] as const satisfies RefusalStatus[];
 
 export const responses: JsonObject = {
   ...Object.fromEntries(

@@ -17,12 +17,11 @@ const notValidated = (access: Access): AccessResult => {
   return access === 'admin' ? 'signed out' : 'not validated';
 };
 
-/** A user without a role anywhere: generated requests name a team or bot that nobody has made. */
-const withoutRole = (access: Access, isExample: boolean): AccessResult => {
+/** A user without a role anywhere. */
+const withoutRole = (access: Access): AccessResult => {
   if (access === 'admin') return 'signed out';
   if (!isRole(access)) return 'allowed';
-  if (access === 'botOwner') return 'unknown';
-  return isExample ? 'forbidden' : 'unknown';
+  return access === 'botOwner' ? 'unknown' : 'forbidden';
 };
 
 const asAdmin = (access: Access): AccessResult =>
