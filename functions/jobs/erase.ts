@@ -8,6 +8,7 @@ import { actions, type BotBlock, blocks, flows } from '../store/flow.ts';
 import { type Erased, eraseJobs } from '../store/job.ts';
 import { answersOfVisitors, entries, progresses, visitors, visitorsOfBot } from '../store/visitor.ts';
 import { transact, type Write } from '../store/write.ts';
+import { indexesCaughtUp } from './indexLag.ts';
 
 /** Visitors that one job erases; the next one goes on. */
 const VISITORS_AT_ONCE = 25;
@@ -48,8 +49,17 @@ async function eraseVisitor(visitor: string): Promise<void> {
   ]);
 }
 
+/** None only when there were none a while ago either. */
+async function lastVisitors(chatId: string) {
+  const read = () => visitors.listed(visitorsOfBot, { chatId }, { limit: VISITORS_AT_ONCE });
+  const page = await read();
+  if (page.records.length > 0) return page;
+  await indexesCaughtUp();
+  return read();
+}
+
 async function eraseBot({ chatId, isForGood }: Extract<Erased, { what: 'bot' }>): Promise<void> {
-  const { records } = await visitors.listed(visitorsOfBot, { chatId }, { limit: VISITORS_AT_ONCE });
+  const { records } = await lastVisitors(chatId);
   await settleAll(records.map(({ visitor }) => eraseVisitor(visitor)));
   const content = await readBotContent(chatId);
   const { image } = content.design ?? {};

@@ -16,6 +16,7 @@ import { sessions } from '../store/session.ts';
 import { removeSocket, sockets } from '../store/socket.ts';
 import { transact } from '../store/write.ts';
 import { writeAll } from './erase.ts';
+import { indexesCaughtUp } from './indexLag.ts';
 import { leaveTeams } from './leaveTeams.ts';
 
 /** Records of a noun that are removed at once. */
@@ -44,6 +45,7 @@ const steps: readonly Step[] = [
 export async function eraseUser(told: ErasedUser): Promise<void> {
   const { username, email } = told;
   const left = [...steps];
+  await indexesCaughtUp();
   for (let done = 0; done < STEPS; done += 1) {
     const [step] = left;
     if (step === undefined) {

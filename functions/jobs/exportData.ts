@@ -6,12 +6,14 @@ import type { Stored } from '../store/entity.ts';
 import { type ExportedData, exportDataJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
 import { transact } from '../store/write.ts';
+import { indexesCaughtUp } from './indexLag.ts';
 
 /** Writes a part of the file; the next job writes the next one. Done again, it writes the same part. */
 export async function exportData(told: ExportedData): Promise<void> {
   const file = await waitingFile(told);
   if (file === undefined) return;
   const { username, upload } = told;
+  if (upload === undefined) await indexesCaughtUp();
   const { uploadId, etags, at } = upload ?? { uploadId: await beginFile(username), etags: [], at: undefined };
   const { text, next } = await collect(username, at);
   try {

@@ -9,6 +9,7 @@ import { type PlacedLearners, placeLearnersJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
 import { jitter, MAX_TRIES, TableBusy } from '../store/table.ts';
 import { ConditionFailed, transact } from '../store/write.ts';
+import { indexesCaughtUp } from './indexLag.ts';
 
 /** Learners of one job, which has its time; the next one goes on. */
 const LEARNERS_AT_ONCE = 100;
@@ -20,6 +21,7 @@ const CONCURRENCY = 5;
  * to the same.
  */
 export async function placeLearners({ course, from }: PlacedLearners): Promise<void> {
+  if (from === undefined) await indexesCaughtUp();
   const { known, page } = await readAll({
     known: courses.at({ course }),
     page: () => enrolments.listed(learnersOfCourse, { course }, { limit: LEARNERS_AT_ONCE, from }),

@@ -10,6 +10,7 @@ import { jitter } from '../store/table.ts';
 import { type Membership, memberships, type Team, teams } from '../store/team.ts';
 import { type TeamJob, teamJobs } from '../store/teamJob.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
+import { indexesCaughtUp } from './indexLag.ts';
 
 /** Leads that are looked at at once. */
 const LEADS_AT_ONCE = 10;
@@ -38,6 +39,7 @@ async function nextStep(id: string): Promise<readonly Write[] | undefined> {
   const { job } = await readAll({ job: teamJobs.at({ id }) });
   if (job === undefined || job.isOver) return undefined;
   const { teamName, from, to: username, after } = job;
+  if (after === undefined) await indexesCaughtUp();
   const { team, target, page } = await readAll({
     team: teams.at({ teamName }),
     target: memberships.at({ teamName, username }),

@@ -78,10 +78,11 @@ const attacks: readonly (readonly [string, Attack, readonly FunctionName[]])[] =
   ['deletes a counter', remove('LIMIT#signIn#192.0.2.1', 'COUNT'), []],
   ['replaces a counter', put('LIMIT#signIn#192.0.2.1'), []],
   ['reads a lead', get('LEAD#1'), ['msmart', 'jobs']],
-  ['reads a team', get('TEAM#one'), ['msmart', 'jobs']],
+  // Whoever deletes their account is asked to hand over the teams that others are in.
+  ['reads a team', get('TEAM#one'), ['user', 'msmart', 'jobs']],
   ['reads a visitor', get('VISITOR#1'), ['mchat', 'chat', 'jobs']],
   ['reads a bot', get('BOT#1'), ['mchat', 'chat', 'page', 'jobs']],
-  ['reads what a learner wrote', get('LEARNING#victim'), ['mu']],
+  ['reads what a learner wrote', get('LEARNING#victim'), ['mu', 'jobs']],
   ['reads an enrolment', get('ENROLMENT#victim'), ['admin', 'author', 'mu', 'jobs']],
 ];
 
