@@ -233,13 +233,14 @@ describe('the account', () => {
     await waitForAlert(page, 'Current password is incorrect');
     await field(page, 'Current password').fill(PASSWORD);
     const [changing, leaving] = ['change/password', 'logout'].map((path) =>
-      page.waitForRequest(`**/api/user/${path}`),
+      page.waitForResponse(`**/api/user/${path}`),
     );
     await button(page, 'Update Password').click();
     await page.locator('.ant-alert-success').waitFor();
     await waitForPath(page, paths.login);
     // By the browser's own clock: this one's is late where the machine is busy.
-    const startOf = async (request: typeof changing) => (await request)?.timing().startTime ?? Number.NaN;
+    const startOf = async (answer: typeof changing) =>
+      (await answer)?.request().timing().startTime ?? Number.NaN;
     expect((await startOf(leaving)) - (await startOf(changing))).toBeGreaterThanOrEqual(2000);
     await signIn(page, verified.username, password);
     await waitForPath(page, paths.home);
