@@ -19,6 +19,8 @@ export interface Identity {
 /** Who has which role in a feature's teams or bots. */
 export interface RoleIdentities {
   isFor(call: Call): boolean;
+  /** The request, about the one team or bot of all who are refused: they change nothing in it. */
+  withSharedTarget(request: Sent): Sent;
   /** The request, about a team or bot that no other request is about. */
   withOwnTarget(request: Sent): Sent;
   readonly identities: Readonly<Record<string, Identity>>;

@@ -22,9 +22,10 @@ afterAll(() => testStack.stop());
 test.for(everyCall)('$name allows whom its access names, and nobody else', async (subject) => {
   const { call, example } = subject;
   const isAllowed = ([, { expected }]: [string, Identity]) => expected(call.access) === 'allowed';
+  const isRefused = (identity: [string, Identity]) => !isAllowed(identity);
 
   const { sent: request } = await example.prepare(testStack);
-  const refused = sessions.filter((identity) => !isAllowed(identity));
+  const refused = sessions.filter(isRefused);
   expect(await unexpectedResults(subject, refused, async () => request)).toEqual([]);
 
   // After all who were refused: none of them has changed anything.
@@ -34,8 +35,11 @@ test.for(everyCall)('$name allows whom its access names, and nobody else', async
   const second = allowed.length > 0 ? (await example.prepare(testStack)).sent : request;
   expect(await unexpectedResults(subject, allowed, async () => second)).toEqual([]);
 
-  for (const { identities, withOwnTarget } of roles.filter(({ isFor }) => isFor(call))) {
+  for (const { identities, withSharedTarget, withOwnTarget } of roles.filter(({ isFor }) => isFor(call))) {
+    const people = Object.entries(identities);
+    const sharedRequest = async () => withSharedTarget(second);
+    expect(await unexpectedResults(subject, people.filter(isRefused), sharedRequest)).toEqual([]);
     const ownRequest = async () => withOwnTarget(second);
-    expect(await unexpectedResults(subject, Object.entries(identities), ownRequest)).toEqual([]);
+    expect(await unexpectedResults(subject, people.filter(isAllowed), ownRequest)).toEqual([]);
   }
 });

@@ -8,6 +8,7 @@ import { cache, cachedFolder } from '../cachedFolder.ts';
 import { root } from '../paths.ts';
 import { defaults } from '../settings.ts';
 import { readJson, writeJson } from './durable.ts';
+import { buildWorker, workerIn } from './lambda/worker-build.ts';
 import { Template } from './template.ts';
 
 /** What the local stack runs: the template, and the folders of what was built. */
@@ -18,6 +19,8 @@ export interface Built {
   readonly names: Readonly<Record<string, string>>;
   /** Holds `<name>/index.js`. */
   readonly functions: string;
+  /** What runs one of them: the inside of a worker. */
+  readonly worker: string;
   /** Holds the courses that a stack has from the start. */
   readonly courses: string;
   /** Undefined when the web app is served by something else. */
@@ -41,6 +44,7 @@ const sources = {
     'functions/store/*.ts',
   ],
   functions: [...everywhere, 'infra/bundle.ts', 'infra/functions.ts', 'functions/**/*.ts'],
+  worker: ['package-lock.json', 'infra/local/lambda/{worker,worker-build,messages}.ts'],
   courses: [...everywhere, 'infra/courses/**/*', 'infra/{ops,local}/*.ts', 'functions/{course,store}/*.ts'],
   web: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
   gallery: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
@@ -57,13 +61,14 @@ const Synthesized = z.object({
 
 /** Builds what has changed since it was built last; each in a place of its own, named by its sources. */
 export async function build({ web }: { web: boolean }): Promise<Built> {
-  const [functions, courses, site, synthesized] = await Promise.all([
+  const [functions, worker, courses, site, synthesized] = await Promise.all([
     folderOf('functions', buildFunctions),
+    folderOf('worker', buildWorker),
     folderOf('courses', buildCourses),
     web ? folderOf('web', buildWeb) : undefined,
     synthesizedOf(),
   ]);
-  return { ...synthesized, functions, courses, web: site };
+  return { ...synthesized, functions, worker: workerIn(worker), courses, web: site };
 }
 
 async function synthesizedOf(): Promise<z.infer<typeof Synthesized>> {

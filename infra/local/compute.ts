@@ -12,6 +12,8 @@ export interface ComputeOptions {
   readonly data: string;
   /** The folder of the bundles. */
   readonly functions: string;
+  /** What runs one of them. */
+  readonly worker: string;
   readonly limits?: LiftedLimits;
   readonly socketTimes?: SocketTimes;
   readonly isCold?: boolean;
@@ -43,6 +45,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
     invocations,
     endpoint: port.url,
     region: stack.at.region,
+    worker: options.worker,
     bundle: (each) => bundleOf(bundles, each),
     variables: (each) => variablesHere(each, options),
   });

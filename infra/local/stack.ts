@@ -123,6 +123,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
   const compute = startCompute(parts, {
     ...options,
     functions: built.functions,
+    worker: built.worker,
     environmentOf: rotating.environmentOf,
     localized,
   });

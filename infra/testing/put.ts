@@ -10,11 +10,15 @@ export type Put = { readonly put: Readonly<Record<string, unknown>> };
 
 /** Writes to the table itself what many tests need that are about something else. */
 export async function put({ endpoint, tableName }: Table, writes: readonly Put[]): Promise<void> {
-  const table = operatorTable(endpoint);
   const requests = writes.map(({ put: Item }) => ({ PutRequest: { Item } }));
-  try {
-    await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }));
-  } finally {
-    table.destroy();
-  }
+  await tableAt(endpoint).send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }));
+}
+
+const clients = new Map<string, ReturnType<typeof operatorTable>>();
+
+/** The client of a stack's table. It lasts as long as the tests: making one takes longer than what is written by it. */
+export function tableAt(endpoint: string): ReturnType<typeof operatorTable> {
+  const client = clients.get(endpoint) ?? operatorTable(endpoint);
+  clients.set(endpoint, client);
+  return client;
 }

@@ -5,8 +5,7 @@ import { groups, memberships, type TeamRole, teamsOfUsers } from '../../function
 import { msmart } from '../../shared/contract/msmart.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import { DEFAULT_TIME_ZONE, TEAMS_MAX } from '../../shared/rules/team.ts';
-import { operatorTable } from '../local/operator.ts';
-import { type Put, put, type Table } from './put.ts';
+import { type Put, put, type Table, tableAt } from './put.ts';
 import { newValidatedUser, send, someone, type TestUser } from './suite.ts';
 
 /** A team with its owner, made through the product's own calls. */
@@ -123,27 +122,17 @@ export async function removeFromTeam(
   { username }: Person,
   teamName: string,
 ): Promise<void> {
-  const table = operatorTable(endpoint);
-  try {
-    for (const { key } of [memberships.at({ teamName, username }), teamsOfUsers.at({ username })]) {
-      await table.send(new DeleteCommand({ TableName: tableName, Key: { ...key } }));
-    }
-  } finally {
-    table.destroy();
+  for (const { key } of [memberships.at({ teamName, username }), teamsOfUsers.at({ username })]) {
+    await tableAt(endpoint).send(new DeleteCommand({ TableName: tableName, Key: { ...key } }));
   }
 }
 
 /** Tests put one user into more teams than a user can be in: the latest are kept. */
 async function withTeam({ endpoint, tableName }: Table, username: string, teamName: string): Promise<Put> {
-  const table = operatorTable(endpoint);
-  try {
-    const { key } = teamsOfUsers.at({ username });
-    const { Item } = await table.send(new GetCommand({ TableName: tableName, Key: { ...key } }));
-    const teamNames = [...(teamsOfUsers.parse(Item)?.teamNames ?? []), teamName].slice(-TEAMS_MAX);
-    return teamsOfUsers.overwrite({ username, teamNames });
-  } finally {
-    table.destroy();
-  }
+  const { key } = teamsOfUsers.at({ username });
+  const { Item } = await tableAt(endpoint).send(new GetCommand({ TableName: tableName, Key: { ...key } }));
+  const teamNames = [...(teamsOfUsers.parse(Item)?.teamNames ?? []), teamName].slice(-TEAMS_MAX);
+  return teamsOfUsers.overwrite({ username, teamNames });
 }
 
 /** A bot of a user. */

@@ -9,35 +9,35 @@ function botOf({ params }: Sent): string {
   return String(params?.chatId ?? params?.id);
 }
 
+function withBot(request: Sent, chatId: string): Sent {
+  const { params = {} } = request;
+  return { ...request, params: { ...params, [params.chatId === undefined ? 'id' : 'chatId']: chatId } };
+}
+
 /** The owner of the bot that a request names, and of another one. */
 export function botRoles(testStack: TestStack): RoleIdentities {
   const userOf = onePerName(newValidatedUser);
+  const sharedBot = randomUUID();
+  const foundBot = onePerName(async (chatId: string) => newBot(testStack, await userOf('owner'), chatId));
+  const botOfAnother = onePerName(async (name: string) => newBot(testStack, await userOf(name)));
   const owner: Identity = {
     tokensFor: async (request) => {
-      const user = await userOf('owner');
-      await newBot(testStack, user, botOf(request));
-      return { token: user.token };
+      await foundBot(botOf(request));
+      return { token: (await userOf('owner')).token };
     },
     expected: () => 'allowed',
   };
   const another: Identity = {
     tokensFor: async (request) => {
-      const user = await userOf('another');
-      await newBot(testStack, await userOf('owner'), botOf(request));
-      await newBot(testStack, user);
-      return { token: user.token };
+      await Promise.all([foundBot(botOf(request)), botOfAnother('another')]);
+      return { token: (await userOf('another')).token };
     },
     expected: () => 'unknown',
   };
   return {
     isFor: ({ access }) => access === 'botOwner',
-    withOwnTarget: (request) => {
-      const { params = {} } = request;
-      return {
-        ...request,
-        params: { ...params, [params.chatId === undefined ? 'id' : 'chatId']: randomUUID() },
-      };
-    },
+    withSharedTarget: (request) => withBot(request, sharedBot),
+    withOwnTarget: (request) => withBot(request, randomUUID()),
     identities: { 'the owner of the bot': owner, 'the owner of another bot': another },
   };
 }

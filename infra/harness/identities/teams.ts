@@ -31,22 +31,26 @@ function withTeam({ params, body, ...request }: Sent, teamName: string): Sent {
 export function teamRoles(testStack: TestStack): RoleIdentities {
   // Each is one user in many teams: what a call changes is changed in its own team.
   const userOf = onePerName(newValidatedUser);
-  const foundTeam = async (request: Sent) => newTeam(testStack, await userOf('the owner'), teamOf(request));
+  const sharedTeam = `Team ${randomUUID()}`;
+  const teamNamed = onePerName(async (name: string) => newTeam(testStack, await userOf('the owner'), name));
+  const foundTeam = (request: Sent) => teamNamed(teamOf(request));
   /** Somebody who is `name` in the team, in which there are a manager and a member beside. */
   const inTeam = (
     name: string,
     place: { readonly role: 'manager' | 'member'; readonly isVerified?: boolean; readonly isRemoved?: true },
-  ): Identity => ({
-    tokensFor: async (request) => {
-      const teamName = await foundTeam(request);
+  ): Identity => {
+    const joined = onePerName(async (teamName: string) => {
       const user = await userOf(name);
       await join(testStack, user, { teamName, ...place });
       if (place.isRemoved) await removeFromTeam(testStack, user, teamName);
       return { token: user.token };
-    },
-    expected: (access) =>
-      place.isVerified === false || place.isRemoved ? 'forbidden' : allowedFrom(place.role, access),
-  });
+    });
+    return {
+      tokensFor: async (request) => joined(await foundTeam(request)),
+      expected: (access) =>
+        place.isVerified === false || place.isRemoved ? 'forbidden' : allowedFrom(place.role, access),
+    };
+  };
   const owner: Identity = {
     tokensFor: async (request) => {
       await foundTeam(request);
@@ -54,14 +58,17 @@ export function teamRoles(testStack: TestStack): RoleIdentities {
     },
     expected: (access) => allowedFrom('owner', access),
   };
+  const inAnotherTeam = onePerName(async (role: TeamRole) => {
+    const user = await userOf(`${role} elsewhere`);
+    const isOwner = role === 'owner';
+    const another = await newTeam(testStack, isOwner ? user : await userOf('the owner'));
+    if (!isOwner) await join(testStack, user, { teamName: another, role });
+    return { token: user.token };
+  });
   const elsewhere = (role: TeamRole): Identity => ({
     tokensFor: async (request) => {
       await foundTeam(request);
-      const user = await userOf(`${role} elsewhere`);
-      const isOwner = role === 'owner';
-      const another = await newTeam(testStack, isOwner ? user : await userOf('the owner'));
-      if (!isOwner) await join(testStack, user, { teamName: another, role });
-      return { token: user.token };
+      return inAnotherTeam(role);
     },
     expected: () => 'forbidden',
   });
@@ -74,6 +81,7 @@ export function teamRoles(testStack: TestStack): RoleIdentities {
   };
   return {
     isFor: ({ access }) => TEAM_ROLES.some((role) => role === access),
+    withSharedTarget: (request) => withTeam(request, sharedTeam),
     withOwnTarget: (request) => withTeam(request, `Team ${randomUUID()}`),
     identities: {
       'the owner of the team': owner,

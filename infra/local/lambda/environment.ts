@@ -44,7 +44,7 @@ export function startEnvironment(
     memoryMb: lambda.memoryMb,
     clock: deps.clock.shared,
   };
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+  const worker = new Worker(deps.worker, {
     workerData: data,
     env: {
       ...ownVariables(lambda, deps, identity),

@@ -1,14 +1,16 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
 import { startClock } from '../clock.ts';
 import { startJournal } from '../journal.ts';
 import { trackInvocations } from './invocations.ts';
 import { type Lambda, startLambda } from './lambda.ts';
+import { buildWorker, workerIn } from './worker-build.ts';
 
 const folder = testFolder('lambda');
 let lambda: Lambda;
+beforeAll(() => buildWorker(folder));
 afterEach(() => lambda.stop());
 
 /** Starts one function of this code, with half a second for each event. */
@@ -34,6 +36,7 @@ function start(code: string): string {
     invocations: trackInvocations(journal),
     endpoint: 'http://127.0.0.1:1',
     region: 'us-east-1',
+    worker: workerIn(folder),
     bundle: () => file,
     variables: () => ({ GIVEN: 'yes' }),
   });

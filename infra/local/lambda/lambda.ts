@@ -41,6 +41,8 @@ export interface LambdaDeps {
   readonly invocations: Invocations;
   readonly endpoint: string;
   readonly region: string;
+  /** The file that a worker begins with. */
+  readonly worker: string;
   /** The file of a function's bundle. */
   bundle(lambda: LambdaFunction): string;
   /** The variables of a function as this machine has them. */
