@@ -6,6 +6,7 @@ import { LATEST_ENTRIES, LATEST_MAX_BYTES } from '../../shared/rules/transcript.
 import { requireVisitor } from '../bot/requireVisitor.ts';
 import { command, query } from '../http/handler.ts';
 import { settleAll } from '../settle.ts';
+import { cutPage } from '../store/cutPage.ts';
 import { pageKeyAfter, type Stored } from '../store/entity.ts';
 import { eraseJobs, pushJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
@@ -33,13 +34,9 @@ export const listVisitors = query(calls.listVisitors, {
   reply: async ({ found: { records, next }, query: { limit, q = '' } }) => {
     const kept = records.filter(isKept);
     const matching = q === '' ? kept : kept.filter(({ name }) => isFoundBy(name, q));
-    const page = matching.slice(0, limit);
-    const last = page.at(-1);
-    const isCut = matching.length > limit && last !== undefined;
-    return {
-      page: { user: await withEntries(page) },
-      next: isCut ? pageKeyAfter(visitorsOfBot, last) : next,
-    };
+    const keyAfter = (visitor: Stored<ChatVisitor>) => pageKeyAfter(visitorsOfBot, visitor);
+    const cut = cutPage(matching, { limit, next, keyAfter });
+    return { page: { user: await withEntries(cut.page) }, next: cut.next };
   },
 });
 
