@@ -21,6 +21,7 @@ import { defaults, requireRegion, type Settings } from './settings.ts';
 import { synthesize } from './synth.ts';
 import { keptOf, unsafeChanges } from './template-safety.ts';
 import { uploadSite } from './upload.ts';
+import { webSettings } from './web-settings.ts';
 
 const HELP = `Usage: npm run deploy [-- --settings <file>] [--yes] [--watch <minutes>]
 
@@ -82,12 +83,12 @@ async function compare({ stackName }: Settings, overrides: object): Promise<bool
 }
 
 async function update(
-  { stackName, privacyUrl = '', termsUrl = '' }: Settings,
+  settings: Settings,
   overrides: object,
   { isUpdate, isAsked }: { readonly isUpdate: boolean; readonly isAsked: boolean },
 ): Promise<z.infer<typeof Output>> {
-  // The web app is built for this stack: by these names its build takes what the settings say (web/src/policies.ts).
-  Object.assign(process.env, { VITE_PRIVACY_URL: privacyUrl, VITE_TERMS_URL: termsUrl });
+  const { stackName } = settings;
+  Object.assign(process.env, webSettings(settings));
   for (const config of ['vite.config.ts', 'vite.chat.config.ts', 'vite.preview.config.ts']) {
     run('vite/bin/vite.js', 'build', '--config', join('web', config));
   }

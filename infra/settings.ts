@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Limits } from '../functions/limits.ts';
 import { DEFAULT_TIME_ZONE } from '../shared/rules/team.ts';
 import { isTimeZone } from '../shared/rules/time.ts';
+import { DEFAULT_COUNTRY } from '../shared/rules/typedPhone.ts';
 import { functionNames } from './functions.ts';
 import { StartupError } from './local/startup-error.ts';
 
@@ -119,7 +120,7 @@ export const defaults: Settings = {
   mailFrom: 'M-Suite <no-reply@example.com>',
   mailIdentity: 'domain',
   mailIdentityExists: false,
-  country: 'MY',
+  country: DEFAULT_COUNTRY,
   timeZone: DEFAULT_TIME_ZONE,
   allowedCountries: [],
   retainData: true,

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { cache, cachedFolder } from '../cachedFolder.ts';
 import { root } from '../paths.ts';
 import { defaults } from '../settings.ts';
+import { webSettings } from '../web-settings.ts';
 import { readJson, writeJson } from './durable.ts';
 import { buildWorker, workerIn } from './lambda/worker-build.ts';
 import { Template } from './template.ts';
@@ -46,8 +47,8 @@ const sources = {
   functions: [...everywhere, 'infra/bundle.ts', 'infra/functions.ts', 'functions/**/*.ts'],
   worker: ['package-lock.json', 'infra/local/lambda/{worker,worker-build,messages}.ts'],
   courses: [...everywhere, 'infra/courses/**/*', 'infra/{ops,local}/*.ts', 'functions/{course,store}/*.ts'],
-  web: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
-  gallery: [...everywhere, 'infra/local/build.ts', 'web/**/*'],
+  web: [...everywhere, 'infra/local/build.ts', 'infra/{settings,web-settings}.ts', 'web/**/*'],
+  gallery: [...everywhere, 'infra/local/build.ts', 'infra/{settings,web-settings}.ts', 'web/**/*'],
 } as const;
 
 /** Nobody's: a link to enrol shows on this machine what a deployed stack does. */
@@ -108,7 +109,7 @@ async function runVite(config: string, target: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const given = ['build', '--config', join('web', config), '--outDir', target, '--logLevel', 'warn'];
   // Also for tests, which run in another mode: what is built is kept for everyone.
-  const env = { ...process.env, NODE_ENV: 'production', VITE_PRIVACY_URL: '', VITE_TERMS_URL: '' };
+  const env = { ...process.env, NODE_ENV: 'production', ...webSettings(defaults) };
   await promisify(execFile)(process.execPath, [vite, ...given], { cwd: root, env });
 }
 

@@ -1,3 +1,6 @@
+/** ISO 3166 country of numbers that say no other, where the operator sets none. */
+export const DEFAULT_COUNTRY = 'MY';
+
 /** Digits of any script with a plus before them and the signs that people group them with. */
 const TYPED_NUMBER = /^[\s(]*\+?[\p{Nd}\s()./\p{Pd}]+$/u;
 

@@ -4,6 +4,7 @@ import type { msmart } from '../../../../shared/contract/msmart.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
 import { keyedWrite } from '../../api/keyedWrite.ts';
 import { Unreachable } from '../../api/refusal.ts';
+import { defaultCountry } from '../../defaults.ts';
 import { withChanges } from './progress.ts';
 import { leadWrites } from './useLeads.ts';
 import { waitingLeads } from './waitingLeads.ts';
@@ -43,7 +44,7 @@ export async function rowOf(lead: NewLead, id: string): Promise<LeadRow> {
     id,
     teamName: lead.team,
     name: lead.name,
-    phone: toE164(lead.phone, 'MY') ?? lead.phone,
+    phone: toE164(lead.phone, defaultCountry) ?? lead.phone,
     status: 'Prospecting',
     leadStatus: 'Prospecting',
     leadPresent: false,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
-import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { isTimeZone } from '../../../../shared/rules/time.ts';
+import { defaultTimeZone } from '../../defaults.ts';
 import type { ScreenProps } from '../../lazyPage.tsx';
 import { paths, pathTo } from '../../paths.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
@@ -55,5 +55,5 @@ export default function CreateTeamPage({ title }: ScreenProps) {
 /** Some browsers keep theirs to themselves, or name one that is none. */
 function ownTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone ?? '') ? timeZone : DEFAULT_TIME_ZONE;
+  return isTimeZone(timeZone ?? '') ? timeZone : defaultTimeZone;
 }
