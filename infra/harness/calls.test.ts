@@ -1,45 +1,71 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send, setStack } from '../testing/suite.ts';
 import { unexpectedResults } from './accessMatrix.ts';
 import { everyCall } from './calls.ts';
+import { fuzz } from './fuzzRunner.ts';
 import { sessionIdentities } from './identities/sessions.ts';
 import { roleIdentities } from './identities.ts';
 import type { Identity, RoleIdentities } from './identity.ts';
+import { fuzzSockets } from './socketFuzz.ts';
 import { startTestStack, type TestStack } from './testStack.ts';
 
+// Not the shared stack, whose limits count the requests of all tests by the same address.
 let testStack: TestStack;
-let sessions: [string, Identity][];
-let roles: readonly RoleIdentities[];
-
 beforeAll(async () => {
   testStack = await startTestStack({ limits: 'off' });
   setStack(testStack.stack);
-  sessions = Object.entries(await sessionIdentities(testStack));
-  roles = roleIdentities(testStack);
 });
 afterAll(() => testStack.stop());
 
-test.for(everyCall)('$name allows whom its access names, and nobody else', async (subject) => {
-  const { call, example } = subject;
-  const isAllowed = ([, { expected }]: [string, Identity]) => expected(call.access) === 'allowed';
-  const isRefused = (identity: [string, Identity]) => !isAllowed(identity);
+describe('under fuzz', () => {
+  /** Few: `npm run fuzz` makes as many as one likes. */
+  const COUNT = 500;
+  /** Other requests each time; a failure names the seed. */
+  const seed = Math.floor(Math.random() * 2 ** 31);
 
-  const { sent: request } = await example.prepare(testStack);
-  const refused = sessions.filter(isRefused);
-  expect(await unexpectedResults(subject, refused, async () => request)).toEqual([]);
+  test('whatever is sent to a call, it answers by the contract, and never fails', {
+    timeout: 180_000,
+  }, async () => {
+    const problems = await fuzz(testStack, { count: COUNT, seed });
+    expect(problems.join('\n'), `npm run fuzz -- ${COUNT} ${seed}`).toBe('');
+  });
 
-  // After all who were refused: none of them has changed anything.
-  expect((await send(call, request)).status).toBe(call.status ?? 200);
+  test('whatever is sent on a socket, it is answered by the contract, and never fails', async () => {
+    const problems = await fuzzSockets(testStack.stack.url, { count: 60, seed });
+    expect(problems.join('\n'), `seed ${seed}`).toBe('');
+  });
+});
 
-  const allowed = sessions.filter(isAllowed);
-  const second = allowed.length > 0 ? (await example.prepare(testStack)).sent : request;
-  expect(await unexpectedResults(subject, allowed, async () => second)).toEqual([]);
+// On the same stack: whatever was sent to it, every call still goes well.
+describe('for each identity', () => {
+  let sessions: [string, Identity][];
+  let roles: readonly RoleIdentities[];
+  beforeAll(async () => {
+    sessions = Object.entries(await sessionIdentities(testStack));
+    roles = roleIdentities(testStack);
+  });
 
-  for (const { identities, withSharedTarget, withOwnTarget } of roles.filter(({ isFor }) => isFor(call))) {
-    const people = Object.entries(identities);
-    const sharedRequest = async () => withSharedTarget(second);
-    expect(await unexpectedResults(subject, people.filter(isRefused), sharedRequest)).toEqual([]);
-    const ownRequest = async () => withOwnTarget(second);
-    expect(await unexpectedResults(subject, people.filter(isAllowed), ownRequest)).toEqual([]);
-  }
+  test.for(everyCall)('$name allows whom its access names, and nobody else', async (subject) => {
+    const { call, example } = subject;
+    const isAllowed = ([, { expected }]: [string, Identity]) => expected(call.access) === 'allowed';
+    const isRefused = (identity: [string, Identity]) => !isAllowed(identity);
+
+    const { sent: request } = await example.prepare(testStack);
+    const refused = sessions.filter(isRefused);
+    expect(await unexpectedResults(subject, refused, async () => request)).toEqual([]);
+
+    // After all who were refused: none of them has changed anything.
+    expect((await send(call, request)).status).toBe(call.status ?? 200);
+
+    // What is done already may be refused to these, but not for who they are.
+    expect(await unexpectedResults(subject, sessions.filter(isAllowed), async () => request)).toEqual([]);
+
+    for (const { identities, withSharedTarget, withOwnTarget } of roles.filter(({ isFor }) => isFor(call))) {
+      const people = Object.entries(identities);
+      const sharedRequest = async () => withSharedTarget(request);
+      expect(await unexpectedResults(subject, people.filter(isRefused), sharedRequest)).toEqual([]);
+      const ownRequest = async () => withOwnTarget(request);
+      expect(await unexpectedResults(subject, people.filter(isAllowed), ownRequest)).toEqual([]);
+    }
+  });
 });
