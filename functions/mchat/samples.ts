@@ -70,9 +70,13 @@ const samples: Readonly<Record<Sample, readonly SampleFlow[]>> = {
   ],
 };
 
-/** The items of a sample, what the bot counts of them, and the flow that it begins with. Nothing for no sample. */
+/** The items of a sample, and what the bot says of them. Nothing for no sample. */
 export function sampleFlows(chatId: string, sample: Sample | undefined) {
-  const wanted = sample === undefined ? [] : samples[sample];
+  return newFlows(chatId, sample === undefined ? [] : samples[sample]);
+}
+
+/** The items of a bot's first flows, each before its blocks and actions; what the bot counts of them, and where it begins. */
+export function newFlows(chatId: string, wanted: readonly SampleFlow[]) {
   const made = wanted.map(({ flowName, texts, actions: then }, index) => {
     const flowId = index + 1;
     const said = texts.map((content) => {

@@ -28,8 +28,8 @@ interface PreparedCase extends Pick<Prepared, 'sent'> {
 const durations = { once: 1, lasting: 1_000_000 } as const;
 
 /**
- * Which faults are tried: of each AWS call the kinds that differ to a function, once each, and of those after the answer
- * one; or all, in every way.
+ * Which faults are tried: those that differ from call to call, once each, and of what is done after the answer one; or
+ * all, in every way.
  */
 export type FaultTrials = 'distinct' | 'all';
 
@@ -68,13 +68,18 @@ async function faultsFor(
 ): Promise<Required<Fault>[]> {
   const calls = await awsCallsOf(faultCase, testStack);
   const followUps = calls.filter(isFollowUp);
-  // Of what many calls have the stream's function do, each has another part fail.
-  const tried = followUps[faultCase.call.path.length % followUps.length];
+  const { length } = faultCase.call.path;
+  // Of what many calls have the stream's function do, each has another part fail; and every third has a conflict, which
+  // is resolved in one place for all.
+  const chosen = {
+    followUp: followUps[length % followUps.length],
+    read: lastRead(calls),
+    hasConflict: length % 3 === 0,
+  };
   return calls.flatMap((call, index) => {
-    if (trials === 'distinct' && isFollowUp(call) && call !== tried) return [];
     const nth = calls.slice(0, index + 1).filter((other) => isDeepStrictEqual(other, call)).length;
     // A stall costs the time that a client waits; what a function then does is what it does after `timeout-after`.
-    const kinds = trials === 'all' ? [...kindsFor(call), 'stall' as const] : distinctKindsFor(call, index);
+    const kinds = trials === 'all' ? [...kindsFor(call), 'stall' as const] : distinctKindsFor(call, chosen);
     const times = trials === 'all' ? Object.values(durations) : [durations.once];
     return kinds.flatMap((kind) => times.map((each) => ({ ...call, kind, nth, times: each })));
   });
@@ -101,15 +106,26 @@ function kindsFor(call: AwsCall): Fault['kind'][] {
   return ['throttled', 'timeout-before', 'timeout-after', ...(isWrite(call) ? (['conflict'] as const) : [])];
 }
 
-/** Those that a function can tell apart. Of the ones that it cannot, each AWS call has another. */
-function distinctKindsFor(call: AwsCall, index: number): Fault['kind'][] {
-  const kinds = kindsFor(call);
+interface Chosen {
+  readonly followUp: AwsCall | undefined;
+  readonly read: AwsCall | undefined;
+  readonly hasConflict: boolean;
+}
+
+/** Those that a function can tell apart, of the AWS calls that are not alike in every function. */
+function distinctKindsFor(call: AwsCall, { followUp, read, hasConflict }: Chosen): Fault['kind'][] {
+  if (isFollowUp(call) && call !== followUp) return [];
   // A repeat must bear with what was written before the answer was lost: then it bears with nothing written, too.
-  if (isWrite(call)) return kinds.filter((kind) => kind === 'timeout-after' || kind === 'conflict');
+  if (isWrite(call)) return hasConflict ? ['timeout-after', 'conflict'] : ['timeout-after'];
   // A mail or a file is there twice, or once.
-  if (call.service !== 'dynamodb') return kinds.filter((kind) => kind !== 'timeout-before');
+  if (call.service !== 'dynamodb') return ['throttled', 'timeout-after'];
   // A read that failed is made again, whatever became of it.
-  return kinds.slice(index % kinds.length).slice(0, 1);
+  return call === read || isFollowUp(call) ? ['throttled'] : [];
+}
+
+/** Of a call that only reads; one that writes begins with the same reading as all. */
+function lastRead(calls: readonly AwsCall[]): AwsCall | undefined {
+  return calls.some(isWrite) ? undefined : calls.findLast(({ service }) => service === 'dynamodb');
 }
 
 /** Whether an AWS call is made after the answer, by the function that the table's stream feeds. */

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => pool.stop());
 
-// Every AWS call fails; `npm run faults` has each fail in every way, once and lastingly.
+// What differs from call to call fails; `npm run faults` has each AWS call fail in every way, once and lastingly.
 test.concurrent.for(Object.entries(faultCases))(
-  '%s ends right, whichever AWS call fails',
+  '%s ends right when an AWS call fails',
   { timeout: 300_000 },
   async ([, faultCase]) => {
     const problems = await pool.use((testStack) => problemsUnderFaults(faultCase, testStack, 'distinct'));

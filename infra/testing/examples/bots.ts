@@ -2,12 +2,13 @@ import type { Call } from '../../../shared/contract/call.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import type { EditableFlow } from '../../../shared/contract/flow.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
-import { flowsOf, newFlow, newOwnedBot, newTextBlock, newVisitor, type TestBot } from '../bots.ts';
-import type { Example } from '../example.ts';
+import { flowsOf, newVisitor, type TestBot } from '../bots.ts';
+import type { Example, Operator } from '../example.ts';
 import { png } from '../pictures.ts';
 import { newValidatedUser, type Sent, send } from '../suite.ts';
+import { writtenBot } from '../writtenBot.ts';
 
-/** A bot with a flow that has two blocks and an action, and a visitor who said something. */
+/** A bot with a flow that has two blocks and an action; where the example needs one, a visitor who said something. */
 interface Made {
   readonly bot: TestBot;
   readonly token: string;
@@ -18,16 +19,16 @@ interface Made {
   readonly visitor: string;
 }
 
-async function make(): Promise<Made> {
-  const bot = await newOwnedBot();
-  const { token, chatId } = bot;
-  const flowId = await newFlow(bot);
-  const blockIds = [await newTextBlock(bot, flowId, 'One'), await newTextBlock(bot, flowId, 'Two')];
-  const action = { actionType: 'contact', content: 'Call', link: 'tel:+60123456789' };
-  const { body } = await send(mchat.addAction, { token, params: { chatId, flowId }, body: action });
-  const visitor = await newVisitor(bot, flowId);
+async function make(operator: Operator): Promise<Made> {
+  const bot = await writtenBot(operator, await newValidatedUser());
+  return { ...bot, bot, visitor: '' };
+}
+
+async function withVisitor(made: Made): Promise<Made> {
+  const { chatId, flowId } = made;
+  const visitor = await newVisitor(made, flowId);
   await send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: [message('Hello')] } });
-  return { bot, token, chatId, flowId, blockIds, actionId: String(body.id), visitor };
+  return { ...made, visitor };
 }
 
 const message = (content: string) => ({ user: 'user', type: 'Text', content });
@@ -36,17 +37,19 @@ interface BotExample {
   readonly sent: (made: Made) => Sent;
   readonly repeat?: readonly string[];
   readonly isHeld?: boolean;
+  readonly hasVisitor?: true;
   /** Whether what was asked for is so, once. Absent: nothing changes. */
   readonly holds?: (made: Made) => Promise<boolean>;
 }
 
-function botExample(call: Call, { sent, repeat, isHeld, holds }: BotExample): Example {
+function botExample(call: Call, { sent, repeat, isHeld, hasVisitor, holds }: BotExample): Example {
   return {
     call,
     ...(repeat && { repeat }),
     ...(isHeld && { isHeld }),
-    prepare: async () => {
-      const made = await make();
+    prepare: async (operator) => {
+      const bot = await make(operator);
+      const made = hasVisitor ? await withVisitor(bot) : bot;
       const { token, ...rest } = { token: made.token, ...sent(made) };
       return {
         sent: call.access === 'public' ? rest : { token, ...rest },
@@ -110,6 +113,7 @@ const owners: Readonly<Record<string, Example>> = {
   }),
   'mchat.deleteChat': botExample(mchat.deleteChat, {
     repeat: ['UNKNOWN_CHAT'],
+    hasVisitor: true,
     sent: byId,
     holds: async (made) => (await bots(made)).length === 0,
   }),
@@ -193,10 +197,11 @@ const owners: Readonly<Record<string, Example>> = {
   'mchat.deleteActionByGet': botExample(mchat.deleteActionByGet, {
     ...{ repeat: ['UNKNOWN_ACTION'], sent: atAction, holds: isWithoutAction },
   }),
-  'mchat.listVisitors': botExample(mchat.listVisitors, { sent: byChatId }),
-  'mchat.listTranscript': botExample(mchat.listTranscript, { sent: atVisitor }),
+  'mchat.listVisitors': botExample(mchat.listVisitors, { sent: byChatId, hasVisitor: true }),
+  'mchat.listTranscript': botExample(mchat.listTranscript, { sent: atVisitor, hasVisitor: true }),
   'mchat.deleteVisitor': botExample(mchat.deleteVisitor, {
     repeat: ['UNKNOWN_VISITOR'],
+    hasVisitor: true,
     sent: atVisitor,
     holds: async (made) => (await send(chat.getHistory, atVisitor(made))).body.status === 'new chat',
   }),
@@ -206,8 +211,8 @@ const owners: Readonly<Record<string, Example>> = {
 function updatedBlock(call: Call, add: Call, content: Pick<Sent, 'body' | 'form'>): Example {
   return {
     call,
-    prepare: async () => {
-      const made = await make();
+    prepare: async (operator) => {
+      const made = await make(operator);
       const { body } = await send(add, { token: made.token, ...inFlow(made), ...content });
       const blockId = String(body.id);
       return {
@@ -226,8 +231,9 @@ const visitors: Readonly<Record<string, Example>> = {
   'chat.startChat': botExample(chat.startChat, {
     sent: (made) => ({ ...byChatId(made), body: { name: 'Mei', salutation: 'Ms' } }),
   }),
-  'chat.getHistory': botExample(chat.getHistory, { sent: atVisitor }),
+  'chat.getHistory': botExample(chat.getHistory, { sent: atVisitor, hasVisitor: true }),
   'chat.saveHistory': botExample(chat.saveHistory, {
+    hasVisitor: true,
     sent: (made) => ({ ...atVisitor(made), body: { chat: [message('And more')], from: 1 } }),
     holds: async (made) => {
       const { body } = await send(chat.getHistory, atVisitor(made));
@@ -235,10 +241,14 @@ const visitors: Readonly<Record<string, Example>> = {
     },
   }),
   'chat.saveCurrentFlow': botExample(chat.saveCurrentFlow, {
+    hasVisitor: true,
     sent: (made) => ({ ...atVisitor(made), body: { currentFlow: 7 } }),
     holds: async (made) => (await send(chat.getHistory, atVisitor(made))).body.trigger === 7,
   }),
-  'chat.getVisitor': botExample(chat.getVisitor, { sent: ({ visitor }) => ({ params: { visitor } }) }),
+  'chat.getVisitor': botExample(chat.getVisitor, {
+    sent: ({ visitor }) => ({ params: { visitor } }),
+    hasVisitor: true,
+  }),
 };
 
 export const botExamples = { ...owners, ...visitors };
