@@ -36,7 +36,7 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
 }
 
 /** What a device that was in use is made to be again. */
-type Renewed = Omit<Device, 'hasMotion' | 'origin'>;
+type Renewed = Omit<Device, 'hasMotion'>;
 
 /** A file of the site that runs nothing: there a page rests, and is given what its device stores. */
 const REST = '/robots.txt';
@@ -50,17 +50,23 @@ const resting: Page[] = [];
  * `openDevice`, which nobody uses after it.
  */
 export async function newPage(browser: Browser, device: Renewed = {}): Promise<Page> {
-  const page = resting.pop() ?? (await (await openDevice(browser)).newPage());
+  const page = resting.pop() ?? (await newResting(browser));
   inUse.add(page);
-  const { stored = {}, viewport = LAPTOP, colorScheme = 'light' } = device;
+  const { stored = {}, viewport = LAPTOP, colorScheme = 'light', origin } = device;
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
-  await page.goto(REST);
+  if (origin !== undefined) await page.goto(origin + REST);
   await page.evaluate((kept) => {
     sessionStorage.clear();
     localStorage.clear();
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
   }, stored);
+  return page;
+}
+
+async function newResting(browser: Browser): Promise<Page> {
+  const page = await (await openDevice(browser)).newPage();
+  await page.goto(REST);
   return page;
 }
 
