@@ -151,9 +151,9 @@ export function smallTargets(least: number): string[] {
     // What shows with the focus of what it stands in takes no press before.
     if (target instanceof HTMLElement && getComputedStyle(target).pointerEvents === 'none') target.focus();
     target.scrollIntoView({ block: 'center' });
-    const across = Math.max(width, reach(target, -1, 0) + reach(target, 1, 0));
-    const along = Math.max(height, reach(target, 0, -1) + reach(target, 0, 1));
-    return Math.min(across, along) >= least;
+    // Each look at what lies at a point takes its time.
+    const isWide = width >= least || reach(target, -1, 0) + reach(target, 1, 0) >= least;
+    return isWide && (height >= least || reach(target, 0, -1) + reach(target, 0, 1) >= least);
   };
   const before = window.scrollY;
   // What lies behind a question cannot be pressed.
@@ -180,25 +180,48 @@ export function coveredFocus(): string[] {
   const targets = [...ground.querySelectorAll<HTMLElement>(focused)].filter((target) =>
     target.checkVisibility({ visibilityProperty: true }),
   );
-  const barOver = (target: Element, x: number, y: number) => {
+  const isBar = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+  const barAt = (target: Element, x: number, y: number) => {
     for (let each = document.elementFromPoint(x, y); each; each = each.parentElement) {
       // A message leaves by itself.
       if (each.contains(target) || each.matches('.ant-message')) return undefined;
-      if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return each;
+      if (isBar(each)) return each;
     }
     return undefined;
+  };
+  const all = document.getElementsByTagName('*');
+  let known = { count: 0, bars: [] as Element[] };
+  const barsNow = () => {
+    if (all.length !== known.count) known = { count: all.length, bars: [...all].filter(isBar) };
+    return known.bars;
+  };
+  // How far from what is seen of it something may still take a press.
+  const GROUND = 24;
+  const isNear = (part: Element, { left, right, top, bottom }: DOMRect) => {
+    const box = part.getBoundingClientRect();
+    const [apart, over] = [
+      Math.max(box.left - right, left - box.right),
+      Math.max(box.top - bottom, top - box.bottom),
+    ];
+    return Math.max(apart, over) < GROUND;
+  };
+  /** To ask what lies at a point takes long on a long page: only where a bar is near, or what hangs from one. */
+  const barsOver = (target: Element, box: DOMRect) => {
+    const near = barsNow()
+      .filter((bar) => !bar.contains(target))
+      .some((bar) => [bar, ...bar.querySelectorAll('*')].some((part) => isNear(part, box)));
+    const { left, right, top, bottom } = box;
+    const heights = near ? [top + 1, (top + bottom) / 2, bottom - 1] : [];
+    return heights.flatMap((y) => barAt(target, (left + right) / 2, y) ?? []);
   };
   const found = new Set<string>();
   const before = window.scrollY;
   for (const target of [...targets, ...targets.toReversed()]) {
     target.focus();
-    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const box = target.getBoundingClientRect();
     const name = `${target.className || target.tagName} “${target.textContent?.slice(0, 30)}”`;
-    if (bottom <= 0 || top >= window.innerHeight) found.add(`Focused out of sight: ${name}`);
-    for (const y of [top + 1, (top + bottom) / 2, bottom - 1]) {
-      const bar = barOver(target, (left + right) / 2, y);
-      if (bar) found.add(`Focused behind ${bar.className}: ${name}`);
-    }
+    if (box.bottom <= 0 || box.top >= window.innerHeight) found.add(`Focused out of sight: ${name}`);
+    for (const bar of barsOver(target, box)) found.add(`Focused behind ${bar.className}: ${name}`);
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   window.scrollTo(0, before);
