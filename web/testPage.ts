@@ -104,6 +104,17 @@ export async function openPage(browser: Browser, path: string, device?: Renewed)
   return page;
 }
 
+/**
+ * Leads to a path within the app, as a link does. While a test answers requests itself (`route`), the browser keeps
+ * nothing of what it loads: the app would come anew, file by file.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 /** Resolves when the code of a form has come, of which antd writes styles into the page, and React has taken the page over. */
 export async function waitForCode(page: Page): Promise<void> {
   await page.waitForSelector('head > style[data-css-hash]', { state: 'attached' });
