@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core';
 import { palettes, type Scheme } from '../shared/rules/palette.ts';
 import { violations } from './axe.ts';
-import {
-  brokenWords,
-  coveredFocus,
-  cutText,
-  sidewaysScroll,
-  smallTargets,
-  strayColours,
-  unevenBars,
-} from './inPageChecks.ts';
+import { brokenWords, cutText, sidewaysScroll, strayColours, unevenBars } from './inPageChecks.ts';
+import { coveredFocus, smallTargets } from './inPageTargets.ts';
 
 // What holds on every screen, as the page stands: each check names what breaks it, or nothing.
 
