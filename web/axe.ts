@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import * as z from 'zod/mini';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,7 +15,7 @@ const Violations = z.array(
 /** What keeps people from using the page, by any of axe's rules; with `rules`, by these alone. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   const hasAxe = await page.evaluate(() => 'axe' in window);
-  if (!hasAxe) await page.evaluate(axe);
+  if (!hasAxe) await give(page);
   // Only of violations each node is told apart, which on a long page saves most of the time.
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   // What passes stays in the page: it is long.
@@ -23,4 +23,13 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   return Violations.parse(await page.evaluate(run)).flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
+}
+
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** Runs axe in the page as a script: what `page.evaluate` is given is compiled anew, half a megabyte for each page. */
+async function give(page: Page): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  await session.send('Runtime.evaluate', { expression: axe });
 }

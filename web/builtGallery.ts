@@ -1,22 +1,44 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
 import { builtGallery } from '../infra/local/build.ts';
 import { siteHeaders } from '../infra/site-headers.ts';
 
-/** Where pages find the gallery once a device is given it. */
-export const GALLERY_ORIGIN = 'https://gallery.test';
 export const GALLERY = '/gallery.html';
 
-/** Builds the gallery. What it resolves to gives it to the pages of a device. */
-export async function buildGallery(): Promise<(device: BrowserContext) => Promise<void>> {
+let served: Promise<string> | undefined;
+
+/**
+ * Builds the gallery, and serves it for as long as the process runs; gives its origin. Over HTTP, so that pages keep
+ * what they have loaded and compiled, which they do of nothing that Playwright answers.
+ */
+export function serveGallery(): Promise<string> {
+  served ??= serve();
+  return served;
+}
+
+async function serve(): Promise<string> {
   const folder = await builtGallery();
-  return async (device) => {
-    await device.route(`${GALLERY_ORIGIN}/**`, (route) => {
-      const file = join(folder, new URL(route.request().url()).pathname);
-      if (!existsSync(file)) return route.fulfill({ status: 404, body: '' });
-      const { contentType } = siteHeaders(`x${extname(file)}`);
-      return route.fulfill({ body: readFileSync(file), contentType });
-    });
-  };
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = join(folder, pathname);
+    if (extname(pathname) === '' || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const { contentType, cacheControl } = siteHeaders(pathname.slice(1));
+    response.writeHead(200, { 'content-type': contentType, 'cache-control': cacheControl });
+    createReadStream(file).pipe(response);
+  });
+  server.unref();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, 'localhost', resolve);
+  });
+  return `http://localhost:${portOf(server.address())}`;
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The gallery has no port');
+  return address.port;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { buildGallery, GALLERY, GALLERY_ORIGIN } from './builtGallery.ts';
+import { GALLERY, serveGallery } from './builtGallery.ts';
 
 const looks = [
   ...[320, 390, 768, 1024, 1440].map((width) => ({ width, name: String(width), textSize: '100%' })),
@@ -10,16 +10,15 @@ const looks = [
 
 /** Takes the pictures of every part in every state into a folder, a picture for each section. */
 export async function takeGallery(browser: Browser, folder: string): Promise<void> {
-  const give = await buildGallery();
+  const origin = await serveGallery();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   for (const { width, name, textSize } of looks) {
     const context = await browser.newContext({
       viewport: { width, height: 844 },
       reducedMotion: 'reduce',
-      baseURL: GALLERY_ORIGIN,
+      baseURL: origin,
     });
-    await give(context);
     const page = await context.newPage();
     for (const id of await sectionIds(page)) {
       await page.goto(`${GALLERY}?only=${id}`);

@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core';
 import { palettes, type Scheme } from '../shared/rules/palette.ts';
 import { violations } from './axe.ts';
-import {
-  brokenWords,
-  coveredFocus,
-  cutText,
-  sidewaysScroll,
-  smallTargets,
-  strayColours,
-  unevenBars,
-} from './inPageChecks.ts';
+import { brokenWords, cutText, sidewaysScroll, strayColours, unevenBars } from './inPageChecks.ts';
+import { coveredFocus, smallTargets } from './inPageTargets.ts';
 
 // What holds on every screen, as the page stands: each check names what breaks it, or nothing.
 
@@ -29,10 +22,13 @@ interface Extent {
 /** All that is wrong with a page: in the light and in the dark, at its own width and others, with large text. */
 export async function problemsOf(page: Page, { widths = [] }: Extent = {}): Promise<string[]> {
   const found: string[] = [];
-  for (const scheme of ['light', 'dark'] as const) {
+  const own = await schemeOf(page);
+  for (const scheme of [own, own === 'light' ? 'dark' : 'light'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await rendered(page);
-    found.push(...(await withLabel(scheme, lookProblems(page, scheme))));
+    // Of axe's rules, one alone is about colours.
+    const rules = scheme === own ? undefined : ['color-contrast'];
+    found.push(...(await withLabel(scheme, lookProblems(page, scheme, rules))));
   }
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   for (const width of [size.width, ...widths]) {
@@ -44,10 +40,11 @@ export async function problemsOf(page: Page, { widths = [] }: Extent = {}): Prom
   return [...new Set(found)];
 }
 
-/** What depends on the scheme. */
-async function lookProblems(page: Page, scheme: Scheme): Promise<string[]> {
-  // Of axe's rules, one alone is about colours.
-  const rules = scheme === 'light' ? undefined : ['color-contrast'];
+const schemeOf = (page: Page): Promise<Scheme> =>
+  page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+
+/** What depends on the scheme, and with the first one what axe's other rules find. */
+async function lookProblems(page: Page, scheme: Scheme, rules?: readonly string[]): Promise<string[]> {
   return [...(await page.evaluate(strayColours, palettes[scheme])), ...(await violations(page, rules))];
 }
 

@@ -36,7 +36,7 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
 }
 
 /** What a device that was in use is made to be again. */
-type Renewed = Omit<Device, 'hasMotion' | 'origin'>;
+type Renewed = Omit<Device, 'hasMotion'>;
 
 /** A file of the site that runs nothing: there a page rests, and is given what its device stores. */
 const REST = '/robots.txt';
@@ -50,17 +50,23 @@ const resting: Page[] = [];
  * `openDevice`, which nobody uses after it.
  */
 export async function newPage(browser: Browser, device: Renewed = {}): Promise<Page> {
-  const page = resting.pop() ?? (await (await openDevice(browser)).newPage());
+  const page = resting.pop() ?? (await newResting(browser));
   inUse.add(page);
-  const { stored = {}, viewport = LAPTOP, colorScheme = 'light' } = device;
+  const { stored = {}, viewport = LAPTOP, colorScheme = 'light', origin } = device;
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
-  await page.goto(REST);
+  if (origin !== undefined) await page.goto(origin + REST);
   await page.evaluate((kept) => {
     sessionStorage.clear();
     localStorage.clear();
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
   }, stored);
+  return page;
+}
+
+async function newResting(browser: Browser): Promise<Page> {
+  const page = await (await openDevice(browser)).newPage();
+  await page.goto(REST);
   return page;
 }
 
@@ -96,6 +102,17 @@ export async function openPage(browser: Browser, path: string, device?: Renewed)
   await page.goto(path);
   if (isPrerendered(path) && !device?.stored) await waitForCode(page);
   return page;
+}
+
+/**
+ * Leads to a path within the app, as a link does. While a test answers requests itself (`route`), the browser keeps
+ * nothing of what it loads: the app would come anew, file by file.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }
 
 /** Resolves when the code of a form has come, of which antd writes styles into the page, and React has taken the page over. */

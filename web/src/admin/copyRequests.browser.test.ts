@@ -5,7 +5,16 @@ import { nthMailTo, send } from '../../../infra/testing/suite.ts';
 import { admin, type CopyRequest } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, LAPTOP, openPage, PHONE, storedAdmin, waitForAlert, waitForPath } from '../../testPage.ts';
+import {
+  button,
+  follow,
+  LAPTOP,
+  openPage,
+  PHONE,
+  storedAdmin,
+  waitForAlert,
+  waitForPath,
+} from '../../testPage.ts';
 import { paths } from '../paths.ts';
 
 const asAdmin = async () => storedAdmin(await newSignedInAdmin());
@@ -55,7 +64,7 @@ async function openWith(
   await page.route(/\/api\/admin\/(approve|delete)\/mace\/access/, (route) =>
     route.fulfill({ json: { succ: 'It is decided' } }),
   );
-  await page.goto(paths.admin.panel);
+  await follow(page, paths.admin.panel);
   return page;
 }
 

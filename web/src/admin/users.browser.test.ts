@@ -5,7 +5,7 @@ import { newUser, newValidatedUser, send } from '../../../infra/testing/suite.ts
 import { admin, ManagedUser } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, openPage, PHONE, storedAdmin, waitForPath } from '../../testPage.ts';
+import { button, follow, openPage, PHONE, storedAdmin, waitForPath } from '../../testPage.ts';
 import { paths, pathTo, withQuery } from '../paths.ts';
 
 let root: TestAdmin;
@@ -43,7 +43,7 @@ const managed = (username: string, values: Partial<ManagedUser> = {}): ManagedUs
 async function openWith(users: readonly ManagedUser[], viewport: { width: number; height: number }) {
   const page = await open(paths.admin.audit, viewport);
   await page.route(/\/api\/admin\/getuser(\?|$)/, (route) => route.fulfill({ json: users }));
-  await page.goto(paths.admin.users);
+  await follow(page, paths.admin.users);
   return page;
 }
 

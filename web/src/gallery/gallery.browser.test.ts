@@ -1,30 +1,28 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { buildGallery, GALLERY, GALLERY_ORIGIN } from '../../builtGallery.ts';
+import { GALLERY, serveGallery } from '../../builtGallery.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, field, openDevice, storedUser } from '../../testPage.ts';
+import { button, field, newPage, storedUser } from '../../testPage.ts';
 
 const stored = storedUser({ token: 'token', username: 'amy' }, true);
 
-let giveGallery: Awaited<ReturnType<typeof buildGallery>>;
+let origin: string;
 beforeAll(async () => {
-  giveGallery = await buildGallery();
+  origin = await serveGallery();
 });
 
 /** The forms of the gallery on a device of its own; the body of each call that they make is kept in `sent`. */
 async function openForms() {
-  const device = await openDevice(browser, { stored, origin: GALLERY_ORIGIN });
-  await giveGallery(device);
-  const page = await device.newPage();
+  const page = await newPage(browser, { stored, origin });
   const sent: unknown[] = [];
   const answer = { status: 200, json: {} };
-  await page.route(`${GALLERY_ORIGIN}/api/**`, (route) => {
+  await page.route(`${origin}/api/**`, (route) => {
     const request = route.request();
     const isJson = request.headers()['content-type'] === 'application/json';
     sent.push(isJson ? request.postDataJSON() : request.postData());
     return route.fulfill(answer);
   });
-  await page.goto(`${GALLERY}?only=forms`);
+  await page.goto(`${origin}${GALLERY}?only=forms`);
   await page.getByRole('heading', { name: 'Gallery' }).waitFor();
   return { page, sent, answer };
 }

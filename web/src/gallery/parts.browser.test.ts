@@ -1,27 +1,25 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { palettes } from '../../../shared/rules/palette.ts';
-import { buildGallery, GALLERY, GALLERY_ORIGIN } from '../../builtGallery.ts';
+import { GALLERY, serveGallery } from '../../builtGallery.ts';
 import { layoutShifts, problemsOf } from '../../pageChecks.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, LAPTOP, openDevice, PHONE } from '../../testPage.ts';
+import { button, LAPTOP, newPage, PHONE } from '../../testPage.ts';
 import { shells } from './shells.tsx';
 
 /** Beside the phone's: a small phone, a tablet, a small laptop, a laptop. */
 const OTHER_WIDTHS = [320, 768, 1024, 1440];
 
-let giveGallery: Awaited<ReturnType<typeof buildGallery>>;
+let origin: string;
 beforeAll(async () => {
-  giveGallery = await buildGallery();
+  origin = await serveGallery();
 });
 
 async function openGallery(query: string, viewport: typeof PHONE | typeof LAPTOP = PHONE): Promise<Page> {
-  const device = await openDevice(browser, { viewport, origin: GALLERY_ORIGIN });
-  await giveGallery(device);
+  const page = await newPage(browser, { viewport, origin });
   // What a frame of the gallery shows is looked at as a page of its own.
-  if (query === '') await device.route('**/*?shell=*', (route) => route.fulfill({ body: '' }));
-  const page = await device.newPage();
-  await page.goto(GALLERY + query);
+  if (query === '') await page.route('**/*?shell=*', (route) => route.fulfill({ body: '' }));
+  await page.goto(origin + GALLERY + query);
   await page.locator('h1').first().waitFor();
   return page;
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { buildGallery, GALLERY, GALLERY_ORIGIN } from '../../builtGallery.ts';
+import { GALLERY, serveGallery } from '../../builtGallery.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, openDevice, PHONE } from '../../testPage.ts';
+import { button, newPage, PHONE } from '../../testPage.ts';
 
-let giveGallery: Awaited<ReturnType<typeof buildGallery>>;
+let origin: string;
 beforeAll(async () => {
-  giveGallery = await buildGallery();
+  origin = await serveGallery();
 });
 
 /** Runs within the page: whatever holds text that is not twice as large when the reader's setting is. */
@@ -30,12 +30,10 @@ function ungrown(): string[] {
 }
 
 async function openGallery(query: string): Promise<Page> {
-  const device = await openDevice(browser, { viewport: PHONE, origin: GALLERY_ORIGIN });
-  await giveGallery(device);
+  const page = await newPage(browser, { viewport: PHONE, origin });
   // The shell's bars stay as high as they are, and their labels within them.
-  await device.route('**/*?shell=*', (route) => route.fulfill({ body: '' }));
-  const page = await device.newPage();
-  await page.goto(GALLERY + query);
+  await page.route('**/*?shell=*', (route) => route.fulfill({ body: '' }));
+  await page.goto(origin + GALLERY + query);
   await page.locator('h1').first().waitFor();
   return page;
 }

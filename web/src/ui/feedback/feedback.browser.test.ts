@@ -1,29 +1,30 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildGallery, GALLERY, GALLERY_ORIGIN } from '../../../builtGallery.ts';
+import { GALLERY, serveGallery } from '../../../builtGallery.ts';
 import { problemsOf } from '../../../pageChecks.ts';
 import { browser } from '../../../testBrowser.ts';
-import { button, openDevice, PHONE } from '../../../testPage.ts';
+import { button, newPage, openDevice, PHONE } from '../../../testPage.ts';
 
-let giveGallery: Awaited<ReturnType<typeof buildGallery>>;
+let origin: string;
 beforeAll(async () => {
-  giveGallery = await buildGallery();
+  origin = await serveGallery();
 });
 
 type Section = 'feedback' | 'overlays';
 
-async function openSection(only: Section, prepare?: (page: Page) => Promise<void>): Promise<Page> {
-  const device = await openDevice(browser, { viewport: PHONE, origin: GALLERY_ORIGIN });
-  await giveGallery(device);
-  const page = await device.newPage();
-  await prepare?.(page);
-  await page.goto(`${GALLERY}?only=${only}`);
-  await page.locator('h1').waitFor();
-  return page;
+async function openSection(only: Section, page?: Page): Promise<Page> {
+  const opened = page ?? (await newPage(browser, { viewport: PHONE, origin }));
+  await opened.goto(`${origin}${GALLERY}?only=${only}`);
+  await opened.locator('h1').waitFor();
+  return opened;
 }
 
 /** A section whose time runs as the test says. */
-const openTimedSection = (only: Section) => openSection(only, (page) => page.clock.install());
+async function openTimedSection(only: Section): Promise<Page> {
+  const page = await (await openDevice(browser, { viewport: PHONE, origin })).newPage();
+  await page.clock.install();
+  return openSection(only, page);
+}
 
 const message = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const focused = (page: Page, name: string) => button(page, name).and(page.locator(':focus'));
