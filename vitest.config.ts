@@ -46,6 +46,8 @@ export default defineConfig({
           include: onOwnStack,
           exclude,
           ...patient,
+          // Each file stops the stack that it starts, and sends its requests to that one: nothing else is left of it.
+          isolate: false,
         },
       },
       {

@@ -21,7 +21,7 @@ function findings(overrides: Partial<Settings> = {}, change?: (stack: SuiteStack
   const outdir = mkdtempSync(join(tmpdir(), 'suite-nag-'));
   const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   try {
-    const { app, stack } = assemble(settingsWith(overrides), { outdir });
+    const { app, stack } = assemble(settingsWith(overrides), { outdir, stackTraces: false });
     change?.(stack);
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
     const failure = thrownBy(() => app.synth());

@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AbortMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
-import { GetCommand, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOperator, operatorTable } from '../../infra/local/operator.ts';
@@ -17,8 +17,10 @@ import {
   outlineOf,
   type TestCourse,
 } from '../../infra/testing/authoring.ts';
+import { inTurn } from '../../infra/testing/inTurn.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
 import { png } from '../../infra/testing/pictures.ts';
+import { put } from '../../infra/testing/put.ts';
 import { newValidatedUser, send, setStack, type TestUser } from '../../infra/testing/suite.ts';
 import { begun, finish, uploaded } from '../../infra/testing/videos.ts';
 import { admin } from '../../shared/contract/admin.ts';
@@ -60,6 +62,12 @@ async function itemsWith(...texts: readonly string[]): Promise<string[]> {
   return found.filter((item) => !item.includes('"pk":"AUDIT#') && texts.some((text) => item.includes(text)));
 }
 
+/** Those that are left when all that follows from what was done is done. */
+async function itemsLeftWith(...texts: readonly string[]): Promise<string[]> {
+  await stack.settled();
+  return itemsWith(...texts);
+}
+
 const filesKept = () => globSync('s3/*/*.bin', { cwd: data }).length;
 
 async function readOne<T>({ key, parse }: Ref<T>): Promise<Stored<T> | undefined> {
@@ -90,13 +98,13 @@ test('a lesson, a chapter and a course that are deleted leave nothing in the tab
   const unused = await uploaded(of);
   expect(filesKept()).toBe(before + 11);
   await send(author.deleteLesson, { adminToken, params: { course, id: lessons[0] ?? '' } });
-  await expect.poll(filesKept).toBe(before + 8);
-  await expect.poll(() => itemsWith(lessons[0] ?? '')).toEqual([]);
+  expect(await itemsLeftWith(lessons[0] ?? '')).toEqual([]);
+  expect(filesKept()).toBe(before + 8);
   await send(author.deleteChapter, { adminToken, params: { course, chapter: second } });
   await expect.poll(filesKept).toBe(before + 5);
   expect(await itemsWith(unused)).toHaveLength(1);
   await deleteCourse(of);
-  await expect.poll(() => itemsWith(course)).toEqual([]);
+  expect(await itemsLeftWith(course)).toEqual([]);
   await expect.poll(filesKept).toBe(before);
 });
 
@@ -236,7 +244,7 @@ test('the report says what a count of all learners says, whatever they and autho
   const { course } = of;
   const fields = { courseName: 'Published', description: '', isPublished: true };
   await send(author.updateCourse, { adminToken, params: { course }, body: fields });
-  const people = await Promise.all(Array.from({ length: 8 }, newValidatedUser));
+  const people = await inTurn(8, newValidatedUser);
   const body = { course, username: people.map(({ username }) => username).join('\n') };
   expect((await send(author.registerMany, { adminToken, body })).status).toBe(200);
   const report = async () =>
@@ -256,25 +264,16 @@ test('the learners of a large course are placed by one job after the other', asy
   const { course } = of;
   const at = new Date().toISOString();
   const people = Array.from({ length: 120 }, (_, index) => `learner-${index}`);
-  for (const username of people) {
-    const record = {
-      username,
-      course,
-      isEnrolled: true,
-      completed: [],
-      current: '',
-      enrolledAt: at,
-      lastAt: at,
-    };
-    const Item = enrolments.create(record).put;
-    await table.send(new PutCommand({ TableName: TableName(), Item }));
-  }
+  const fields = { isEnrolled: true, completed: [], current: '', enrolledAt: at, lastAt: at };
+  const writes = people.map((username) => enrolments.create({ username, course, ...fields }));
+  await put({ endpoint: stack.port.url, tableName: TableName() }, writes);
   await newLesson(of, await newChapter(of));
   const here = async () => {
     const { body } = await send(author.getReport, { adminToken, params: { course } });
     return author.getReport.reply.parse(body).lessons.map((lesson) => lesson.here);
   };
-  await expect.poll(here, { timeout: 45_000 }).toEqual([people.length]);
+  await stack.settled();
+  expect(await here()).toEqual([people.length]);
   await deleteCourse(of);
 });
 
@@ -307,7 +306,7 @@ test('a video that no lesson has shown after two days is erased, and an upload t
   const unused = await uploaded(of);
   const unfinished = await begun(of, 2000);
   await stack.moveClock(3 * 86_400_000);
-  await expect.poll(() => itemsWith(unused, unfinished)).toEqual([]);
+  expect(await itemsLeftWith(unused, unfinished)).toEqual([]);
   await expect.poll(filesKept).toBe(before);
   expect(await itemsWith(`COURSEFILES#${of.course}`)).toHaveLength(1);
 });

@@ -13,6 +13,7 @@ import {
   newVisitor,
   type TestBot,
 } from '../../infra/testing/bots.ts';
+import { inTurn } from '../../infra/testing/inTurn.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
 import { png } from '../../infra/testing/pictures.ts';
 import { send, setStack } from '../../infra/testing/suite.ts';
@@ -51,12 +52,18 @@ async function itemsWith(...texts: readonly string[]): Promise<string[]> {
   return found.filter((item) => !item.includes('"pk":"LIMIT#'));
 }
 
+/** Those that are left when all that follows from what was done is done. */
+async function itemsLeftWith(...texts: readonly string[]): Promise<string[]> {
+  await stack.settled();
+  return itemsWith(...texts);
+}
+
 const picturesKept = () => globSync('s3/*/*.bin', { cwd: data }).length;
 
-/** A bot with pictures, and more visitors than one job erases. */
-async function newFullBot(): Promise<
-  TestBot & { readonly flowId: number; readonly visitors: readonly string[] }
-> {
+/** A bot with pictures, and visitors who have talked with it. */
+async function newFullBot(
+  visitorCount: number,
+): Promise<TestBot & { readonly flowId: number; readonly visitors: readonly string[] }> {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const flowId = await newFlow(bot);
@@ -64,7 +71,7 @@ async function newFullBot(): Promise<
   const params = { chatId, flowId };
   await send(mchat.addImageBlock, { token, params, form: { blockType: 'Image', image: png() } });
   await send(mchat.updateDesignImage, { token, params: { chatId }, form: { image: png() } });
-  const guests = await Promise.all(Array.from({ length: 30 }, () => newVisitor(bot)));
+  const guests = await inTurn(visitorCount, () => newVisitor(bot));
   for (const visitor of guests) {
     const said = { user: 'user', type: 'Text', content: 'Hello', inputName: 'town' };
     await send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: [said] } });
@@ -75,10 +82,11 @@ async function newFullBot(): Promise<
 
 test('a bot that is deleted leaves nothing of itself, of its pictures and of its visitors', async () => {
   const before = picturesKept();
-  const bot = await newFullBot();
+  // More visitors than one job erases.
+  const bot = await newFullBot(30);
   expect(picturesKept()).toBe(before + 2);
   await send(mchat.deleteChat, { token: bot.token, params: { id: bot.chatId } });
-  await expect.poll(() => itemsWith(bot.chatId, ...bot.visitors)).toEqual([]);
+  expect(await itemsLeftWith(bot.chatId, ...bot.visitors)).toEqual([]);
   expect(picturesKept()).toBe(before);
 });
 
@@ -93,22 +101,22 @@ test('who comes in the moment of a deletion leaves nothing', async () => {
   const { token, chatId } = bot;
   const deleted = await newVisitor(bot);
   await send(mchat.deleteVisitor, { token, params: { chatId, visitor: deleted } });
-  await expect.poll(() => itemsWith(deleted)).toEqual([]);
+  expect(await itemsLeftWith(deleted)).toEqual([]);
   const at = new Date().toISOString();
   const said = { user: 'user', type: 'Text', content: 'Late', at } as const;
   const entry = { ...said, visitor: deleted, index: 0, hash: '', bytes: 4, tokens: 1, tokensAt: 0 };
   await writeLate(entries.create(entry));
-  await expect.poll(() => itemsWith(deleted)).toEqual([]);
+  expect(await itemsLeftWith(deleted)).toEqual([]);
   await writeLate(progresses.overwrite({ visitor: deleted, currentFlow: 1 }));
-  await expect.poll(() => itemsWith(deleted)).toEqual([]);
+  expect(await itemsLeftWith(deleted)).toEqual([]);
 
   await send(mchat.deleteChat, { token, params: { id: chatId } });
-  await expect.poll(() => itemsWith(chatId)).toEqual([]);
+  expect(await itemsLeftWith(chatId)).toEqual([]);
   const visitor = 'comes-too-late';
   const late = { visitor, chatId, salutation: '', name: 'Late', createdAt: at, triggerFlow: null };
   await writeLate(lastVisits.overwrite({ chatId, at }), entries.create({ ...entry, visitor }));
   await writeLate(visitors.create(late));
-  await expect.poll(() => itemsWith(chatId, visitor)).toEqual([]);
+  expect(await itemsLeftWith(chatId, visitor)).toEqual([]);
 });
 
 test('a visitor who is deleted leaves nothing, and the others all of theirs', async () => {
@@ -120,13 +128,13 @@ test('a visitor who is deleted leaves nothing, and the others all of theirs', as
   const kept = await itemsWith(other);
   expect(kept.length).toBeGreaterThan(1);
   await send(mchat.deleteVisitor, { token, params: { chatId, visitor: gone } });
-  await expect.poll(() => itemsWith(gone)).toEqual([]);
+  expect(await itemsLeftWith(gone)).toEqual([]);
   expect(await itemsWith(other)).toHaveLength(kept.length);
 });
 
 test('a flow and a picture that are deleted leave nothing', async () => {
   const before = picturesKept();
-  const bot = await newFullBot();
+  const bot = await newFullBot(1);
   const { token, chatId, flowId } = bot;
   const [text, picture] = (await flowsOf(bot))[0]?.blocks ?? [];
   const blockId = picture?.id ?? '';
@@ -134,5 +142,5 @@ test('a flow and a picture that are deleted leave nothing', async () => {
   await expect.poll(picturesKept).toBe(before + 1);
   expect(await itemsWith(blockId)).toEqual([]);
   await send(mchat.deleteFlow, { token, params: { id: chatId, flowId } });
-  await expect.poll(() => itemsWith(text?.id ?? '')).toEqual([]);
+  expect(await itemsLeftWith(text?.id ?? '')).toEqual([]);
 });

@@ -1,8 +1,9 @@
-import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorTable } from '../../infra/local/operator.ts';
 import type { LocalStack } from '../../infra/local/stack.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
+import { put } from '../../infra/testing/put.ts';
 import { newValidatedUser, send, setStack, type TestUser } from '../../infra/testing/suite.ts';
 import { foundTeam, newApplicant, newManager, newMember } from '../../infra/testing/teams.ts';
 import {
@@ -165,11 +166,9 @@ test('a page of members has as many as are asked for, up to a thousand', async (
   const { teamName, managerName, owner } = await foundTeam();
   const usernames = Array.from({ length: 120 }, (_, index) => `z${1000 + index}`);
   const member = { teamName, managerName, role: 'member', isVerified: true, requestedAt: '' } as const;
-  await Promise.all(
-    usernames.map((username) => {
-      const { put: Item } = memberships.overwrite({ ...member, username, yourName: username });
-      return table.send(new PutCommand({ TableName: stack.tableName, Item }));
-    }),
+  await put(
+    { endpoint: stack.port.url, tableName: stack.tableName },
+    usernames.map((username) => memberships.overwrite({ ...member, username, yourName: username })),
   );
   await count({ teamName }, { username: 'z1119' }, { ALL: { uploaded: 3 } });
   const asked = { token: owner.token, params: { teamName }, query: { limit: '2000' } };

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { LocalStack } from '../../infra/local/stack.ts';
@@ -36,12 +35,10 @@ const jobOf = ({ token }: TestUser, jobId: unknown) =>
 /** The link of the user's data, once they are ready. */
 async function linkFor(who: TestUser): Promise<string> {
   const { jobId } = (await request(who)).body;
-  for (;;) {
-    const { status, body } = await jobOf(who, jobId);
-    expect(status).toBe(200);
-    if (body.status !== 'working') return z.url().parse(body.link);
-    await pause(20);
-  }
+  await stack.settled();
+  const { status, body } = await jobOf(who, jobId);
+  expect(status).toBe(200);
+  return z.url().parse(body.link);
 }
 
 const Data = z.catchall(z.object({ exportedAt: z.iso.datetime() }), z.array(z.looseObject({})));
@@ -110,9 +107,7 @@ test('data of more than a part of the file are one document all the same', async
   const written = Array.from({ length: 40 }, (_, index) =>
     scripts.overwrite({ username: ben.username, course: 'another', lesson: String(index), script }),
   );
-  for (const one of written) {
-    await put({ endpoint: stack.port.url, tableName: stack.tableName }, [one]);
-  }
+  await put({ endpoint: stack.port.url, tableName: stack.tableName }, written);
   const data = Data.parse(await (await fetch(await linkFor(ben))).json());
   expect(data.scripts).toHaveLength(41);
   expect(data.visitors).toHaveLength(1);
@@ -148,7 +143,8 @@ test('a file is open to its link alone, for a quarter of an hour', async () => {
 test('a download that cannot be made is told as failed', async () => {
   const fault = stack.port.fail({ service: 's3', function: 'jobs', kind: 'throttled', times: 1000 });
   const { jobId } = (await request(ben)).body;
-  await expect.poll(async () => (await jobOf(ben, jobId)).body).toEqual({ status: 'failed' });
+  await stack.settled();
+  expect((await jobOf(ben, jobId)).body).toEqual({ status: 'failed' });
   fault.cancel();
   const again = await request(ben);
   expect(again.body.jobId).not.toBe(jobId);

@@ -5,7 +5,8 @@ import { countMetrics } from './metrics.ts';
 import { startStack } from './stack.ts';
 
 test('a fault counts as one, a refusal as none, but that of a sign-in', async () => {
-  const stack = await startStack({ site: async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) }) });
+  const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
+  const stack = await startStack({ isCold: true, site });
   const route = `${user.getProfile.method} ${user.getProfile.path}`;
   const counted = () => ['Calls', 'Faults'].map((name) => stack.metrics.sum(name, { route }));
   const call = async (token?: string) =>

@@ -2,11 +2,9 @@ import { chooseEngine } from './aws/engine.ts';
 import { endOnSignals, printMail } from './command.ts';
 import { requireDataFormat } from './data-format.ts';
 import { lockData } from './data-lock.ts';
-import { demoAdmin, demoUser } from './demo/account.ts';
-import { writeDemo } from './demo.ts';
 import { requireFreePort } from './listen.ts';
 import { readOptions } from './options.ts';
-import { type LocalStack, type StackOptions, startStack } from './stack.ts';
+import type { LocalStack, StackOptions } from './stack.ts';
 
 export interface ServeOptions {
   /** Builds what is to be served; nothing stands in the way by then. */
@@ -23,7 +21,8 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
   const lock = lockData(data);
   requireDataFormat(data);
   await requireFreePort(port);
-  const prepared = await prepare();
+  // Loaded when nothing stands in the way: what does is told at once.
+  const [prepared, { startStack }] = await Promise.all([prepare(), import('./stack.ts')]);
   const stack = await startStack({
     ...prepared,
     port,
@@ -35,18 +34,22 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
     await stack.stop();
     lock.release();
   });
-  if (hasDemo) await writeDemo(stack, data);
+  const accounts = hasDemo ? await withDemo(stack, data) : [];
   started?.(stack);
   const { url, port: aws, tableName, mediaBucket } = stack;
   lock.publish({ url, endpoint: aws.url, tableName, mediaBucket });
-  printReady(stack.url, hasDemo);
+  console.log([`Ready on ${url}`, ...accounts, `  mail, calls and log  ${url}/_local/`].join('\n'));
 }
 
-function printReady(url: string, hasDemo: boolean): void {
-  console.log(`Ready on ${url}`);
-  if (hasDemo) {
-    console.log(`  user   ${demoUser.username} / ${demoUser.password}`);
-    console.log(`  admin  ${demoAdmin.username} / ${demoAdmin.password}  at ${url}/admin/login`);
-  }
-  console.log(`  mail, calls and log  ${url}/_local/`);
+/** Writes the demo data, and gives what is to be said of who can sign in. */
+async function withDemo(stack: LocalStack, data: string): Promise<string[]> {
+  const [{ writeDemo }, { demoAdmin, demoUser }] = await Promise.all([
+    import('./demo.ts'),
+    import('./demo/account.ts'),
+  ]);
+  await writeDemo(stack, data);
+  return [
+    `  user   ${demoUser.username} / ${demoUser.password}`,
+    `  admin  ${demoAdmin.username} / ${demoAdmin.password}  at ${stack.url}/admin/login`,
+  ];
 }

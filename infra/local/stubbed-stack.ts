@@ -83,7 +83,7 @@ export async function startStubbedStack(
   const built = await build({ web: false });
   const template = withProperties(built.template, properties);
   const stubbed = { ...built, template, functions: folder, web: join(folder, 'web') };
-  const stack = await startStack({ ...options, built: stubbed });
+  const stack = await startStack({ isCold: true, ...options, built: stubbed });
   return {
     ...stack,
     template,

@@ -10,6 +10,8 @@ declare module 'vitest' {
     stackUrl: string;
     /** The table of that stack, for what only an operator may do. */
     stackTable: { endpoint: string; tableName: string };
+    /** The bucket of what people upload, of that stack. */
+    stackBucket: string;
   }
 }
 
@@ -19,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stack = await startStack({ ...laggingIndexes, built, limits: 'offByAddress', isTested: true });
   project.provide('stackUrl', stack.url);
   project.provide('stackTable', { endpoint: stack.port.url, tableName: stack.tableName });
+  project.provide('stackBucket', stack.mediaBucket);
   return async () => {
     await stack.settled();
     await stack.stop();

@@ -1,13 +1,5 @@
 import type { Admin } from '../../functions/store/admin.ts';
-import {
-  type AdminRequest,
-  createAdmin,
-  disableAdmin,
-  enableAdmin,
-  listAdmins,
-  resetFactor,
-  setPassword,
-} from './admins.ts';
+import type { AdminRequest } from './admins.ts';
 import { typedPassword } from './typed-password.ts';
 
 /** What can be done with admins. */
@@ -21,12 +13,16 @@ export interface Verb {
 
 const PASSWORD = 'The password is asked for, or taken from ADMIN_PASSWORD.';
 
+/** What changes admins is loaded when one is to be changed: a command that is none is refused at once. */
+const load = () => import('./admins.ts');
+
 const all: readonly Verb[] = [
   {
     name: 'create',
     does: `Creates an admin. ${PASSWORD}`,
     takesName: true,
     run: async (request) => {
+      const { createAdmin } = await load();
       const username = await createAdmin({ ...request, password: await typedPassword() });
       return `${username} can sign in at /admin/login`;
     },
@@ -36,6 +32,7 @@ const all: readonly Verb[] = [
     does: `Gives an admin another password, and ends their sessions. ${PASSWORD}`,
     takesName: true,
     run: async (request) => {
+      const { setPassword } = await load();
       const username = await setPassword({ ...request, password: await typedPassword() });
       return `${username} signs in with the new password now`;
     },
@@ -44,25 +41,27 @@ const all: readonly Verb[] = [
     name: 'disable',
     does: 'Ends the sessions of an admin, who cannot sign in any more.',
     takesName: true,
-    run: async (request) => `${await disableAdmin(request)} is disabled`,
+    run: async (request) => `${await (await load()).disableAdmin(request)} is disabled`,
   },
   {
     name: 'enable',
     does: 'Lets a disabled admin sign in again.',
     takesName: true,
-    run: async (request) => `${await enableAdmin(request)} can sign in`,
+    run: async (request) => `${await (await load()).enableAdmin(request)} can sign in`,
   },
   {
     name: 'factor-reset',
     does: 'Takes away the second factor of an admin who has lost it, and ends their sessions.',
     takesName: true,
-    run: async (request) => `${await resetFactor(request)} signs in with the password alone now`,
+    run: async (request) =>
+      `${await (await load()).resetFactor(request)} signs in with the password alone now`,
   },
   {
     name: 'list',
     does: 'Lists all admins: since when, whether disabled, and whether with a second factor.',
     takesName: false,
     run: async (request) => {
+      const { listAdmins } = await load();
       const lines = (await listAdmins(request)).map(inALine);
       return lines.length > 0 ? lines.join('\n') : 'There are no admins yet';
     },

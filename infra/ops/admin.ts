@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../local/command.ts';
-import { operatorTable } from '../local/operator.ts';
 import { StartupError } from '../local/startup-error.ts';
 import { helpOf, overview, type Verb, verbs } from './admin-verbs.ts';
 import type { AdminTable } from './admins.ts';
-import { deployedTable, requireRunningStack, stackOutputs } from './operator-stack.ts';
 
 /*
  * npm run admin -- <command> [<username>] [--stack <name>]
@@ -19,7 +17,7 @@ await runCommand(async () => {
   if (isHelp && (name === undefined || verb)) return console.log(verb ? helpOf(verb) : overview);
   if (verb === undefined) throw new StartupError(overview);
   if (verb.takesName === (username === undefined)) throw new StartupError(helpOf(verb));
-  const target = stack === undefined ? localTable() : await deployedTarget(stack);
+  const target = stack === undefined ? await localTable() : await deployedTarget(stack);
   try {
     console.log(await verb.run({ ...target, username: username ?? '' }));
   } finally {
@@ -50,12 +48,15 @@ function readCommand(given: readonly string[]): Command {
   }
 }
 
-function localTable(): AdminTable {
+async function localTable(): Promise<AdminTable> {
+  const { requireRunningStack } = await import('./running-stack.ts');
   const { endpoint, tableName } = requireRunningStack();
+  const { operatorTable } = await import('../local/operator.ts');
   return { table: operatorTable(endpoint), tableName };
 }
 
 async function deployedTarget(stackName: string): Promise<AdminTable> {
+  const { deployedTable, stackOutputs } = await import('./operator-stack.ts');
   const output = await stackOutputs(stackName);
   return { table: deployedTable(), tableName: output('TableName') };
 }

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readStoredCalls } from '../bench/stored-calls.ts';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { callsOfUser, costOfMillionCalls, costOfMonth, FLOOR_PER_MILLION, TARGET } from './cost-model.ts';
 import { prices } from './prices.ts';
 
 const HELP = `Usage: npm run cost [-- <active users> …]
@@ -20,6 +18,9 @@ await runCommand(async () => {
   });
   if (values.help) return console.log(HELP);
   const counts = positionals.length > 0 ? positionals.map(countOf) : [100, 10_000, 1_000_000];
+  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  const [{ readStoredCalls }, { callsOfUser, costOfMillionCalls, costOfMonth, FLOOR_PER_MILLION, TARGET }] =
+    await Promise.all([import('../bench/stored-calls.ts'), import('./cost-model.ts')]);
   const stored = readStoredCalls();
   console.log(
     `Prices of ${prices.region} as of ${prices.asOf}; calls as measured on ${stored.at.slice(0, 10)}.`,

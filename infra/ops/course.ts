@@ -1,11 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { exportCourse } from './course-export.ts';
-import { readCourse } from './course-files.ts';
-import { importCourses } from './course-import.ts';
-import { deployedTarget, localTarget } from './operator-stack.ts';
-import { operatorTarget } from './operator-target.ts';
 
 const USAGE = 'Usage: npm run course -- import <folder> | export <course> <folder> [--stack <name>]';
 const HELP = `${USAGE}
@@ -25,9 +20,17 @@ await runCommand(async () => {
   const isImport = verb === 'import' && folder === undefined;
   const isExport = verb === 'export' && folder !== undefined;
   if (what === undefined || !(isImport || isExport) || more.length > 0) throw new StartupError(USAGE);
+  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  const [{ exportCourse }, { readCourse }, { importCourses }, { operatorTarget }] = await Promise.all([
+    import('./course-export.ts'),
+    import('./course-files.ts'),
+    import('./course-import.ts'),
+    import('./operator-target.ts'),
+  ]);
   // What is wrong with the files is told without a stack too.
   const read = isImport ? readCourse(what) : undefined;
-  const target = values.stack === undefined ? localTarget() : await deployedTarget(values.stack);
+  const { targetOf } = await import('./running-stack.ts');
+  const target = await targetOf(values.stack);
   try {
     if (read !== undefined) {
       await importCourses([read], operatorTarget(target));

@@ -2,22 +2,10 @@ import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sd
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { type RunningStack, runningStack } from '../local/data-lock.ts';
+import type { RunningStack } from '../local/data-lock.ts';
 import { asOperator, operatorTable } from '../local/operator.ts';
-import { dataFolder } from '../local/options.ts';
 import { StartupError } from '../local/startup-error.ts';
 import type { OperatorTarget } from './operator-target.ts';
-
-/** The stack that runs on this machine. */
-export function requireRunningStack(): RunningStack {
-  const running = runningStack(dataFolder(process.env));
-  if (running === undefined) {
-    throw new StartupError(
-      'No stack runs on this machine: start it with npm start, or name a deployed one with --stack.',
-    );
-  }
-  return running;
-}
 
 type StackOutput =
   | 'ApiUrl'
@@ -55,9 +43,8 @@ export function deployedTable(): DynamoDBDocumentClient {
   });
 }
 
-/** The table and the files of the stack that runs on this machine. */
-export function localTarget(): OperatorTarget {
-  const { endpoint, tableName, mediaBucket } = requireRunningStack();
+/** The table and the files of a stack that runs on this machine. */
+export function localTarget({ endpoint, tableName, mediaBucket }: RunningStack): OperatorTarget {
   return {
     ...{ table: operatorTable(endpoint), tableName },
     files: new S3Client({ endpoint, forcePathStyle: true, ...asOperator }),

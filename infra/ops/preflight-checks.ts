@@ -1,15 +1,15 @@
-import { type CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
 import {
-  type CloudFrontClient,
+  CloudFrontClient,
   ListCachePoliciesCommand,
   ListDistributionsCommand,
   ListResponseHeadersPoliciesCommand,
 } from '@aws-sdk/client-cloudfront';
-import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import {
   GetIdentityVerificationAttributesCommand,
   GetSendQuotaCommand,
-  type SESClient,
+  SESClient,
 } from '@aws-sdk/client-ses';
 import { addressOf, type Settings } from '../settings.ts';
 
@@ -19,6 +19,16 @@ export interface Account {
   readonly cloudFront: CloudFrontClient;
   readonly lambda: LambdaClient;
   readonly ses: SESClient;
+}
+
+/** That of AWS_PROFILE and AWS_REGION. */
+export function accountInUse(): Account {
+  return {
+    cloudFormation: new CloudFormationClient(),
+    cloudFront: new CloudFrontClient(),
+    lambda: new LambdaClient(),
+    ses: new SESClient(),
+  };
 }
 
 export interface Finding {

@@ -1,14 +1,7 @@
 import { parseArgs } from 'node:util';
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
-import { LambdaClient } from '@aws-sdk/client-lambda';
-import { SESClient } from '@aws-sdk/client-ses';
 import { explainedAccount } from '../account.ts';
-import { deploySettings } from '../deploy-settings.ts';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { requireRegion } from '../settings.ts';
-import { findingsOf } from './preflight-checks.ts';
 
 const HELP = `Usage: npm run preflight [-- --settings <file>]
 
@@ -23,20 +16,16 @@ const signs = { ok: 'ok   ', first: 'FIRST', stop: 'STOP ' } as const;
 await runCommand(async () => {
   const { values } = parseArgs({ options: { settings: { type: 'string' }, help: { type: 'boolean' } } });
   if (values.help) return console.log(HELP);
+  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  const [{ deploySettings }, { requireRegion }, { accountInUse, findingsOf }] = await Promise.all([
+    import('../deploy-settings.ts'),
+    import('../settings.ts'),
+    import('./preflight-checks.ts'),
+  ]);
   const { settings } = deploySettings(values.settings);
   requireRegion(settings, process.env.AWS_REGION);
   console.log(`Reading the account for the stack ${settings.stackName}`);
-  const findings = await explainedAccount(
-    findingsOf(
-      {
-        cloudFormation: new CloudFormationClient(),
-        cloudFront: new CloudFrontClient(),
-        lambda: new LambdaClient(),
-        ses: new SESClient(),
-      },
-      settings,
-    ),
-  );
+  const findings = await explainedAccount(findingsOf(accountInUse(), settings));
   for (const { level, says } of findings) console.log(`  ${signs[level]}  ${says}`);
   const stops = findings.filter(({ level }) => level === 'stop').length;
   if (stops > 0) throw new StartupError(`A deployment would fail by ${stops} of these`);

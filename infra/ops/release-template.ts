@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { releasedTemplate, writeReleasedTemplate } from '../released-template.ts';
-import { synthesize } from '../synth.ts';
-import { keptOf, unsafeChanges } from '../template-safety.ts';
 
 const HELP = `Usage: npm run release-template [-- --force]
 
@@ -16,6 +13,13 @@ the tests compare the template with it, and refuse what CloudFormation could not
 await runCommand(async () => {
   const { values } = parseArgs({ options: { help: { type: 'boolean' }, force: { type: 'boolean' } } });
   if (values.help) return console.log(HELP);
+  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  const [{ releasedTemplate, writeReleasedTemplate }, { synthesize }, { keptOf, unsafeChanges }] =
+    await Promise.all([
+      import('../released-template.ts'),
+      import('../synth.ts'),
+      import('../template-safety.ts'),
+    ]);
   console.log('Comparing the template with the released one');
   const kept = keptOf(synthesize().template);
   const problems = values.force ? [] : unsafeChanges(releasedTemplate(), kept);

@@ -1,11 +1,7 @@
 import { parseArgs } from 'node:util';
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { S3Client } from '@aws-sdk/client-s3';
 import { explainedAccount } from '../account.ts';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { stackOutputs } from './operator-stack.ts';
-import { rollBack } from './release.ts';
 
 const USAGE = 'Usage: npm run rollback -- <stack>';
 const HELP = `${USAGE}
@@ -24,6 +20,13 @@ await runCommand(async () => {
   if (values.help) return console.log(HELP);
   const [stackName, ...more] = positionals;
   if (stackName === undefined || more.length > 0) throw new StartupError(USAGE);
+  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  const [{ CloudFormationClient }, { S3Client }, { stackOutputs }, { rollBack }] = await Promise.all([
+    import('@aws-sdk/client-cloudformation'),
+    import('@aws-sdk/client-s3'),
+    import('./operator-stack.ts'),
+    import('./release.ts'),
+  ]);
   console.log(`Putting the release before back into ${stackName}; this takes some minutes`);
   const siteBucket = (await stackOutputs(stackName))('SiteBucket');
   const clients = { cloudFormation: new CloudFormationClient(), s3: new S3Client() };

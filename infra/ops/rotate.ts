@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { deployedSecrets } from './deployed-secrets.ts';
-import { requireRunningStack } from './operator-stack.ts';
-import { rotateDeployed } from './rotate-deployed.ts';
 import { RotatedName } from './rotation.ts';
+import { requireRunningStack } from './running-stack.ts';
 
 const USAGE = 'Usage: npm run rotate -- origin | seal [--stack <name>] [--urgent]';
 const HELP = `${USAGE}
@@ -29,6 +27,10 @@ await runCommand(async () => {
   const isUrgent = values.urgent ?? false;
   if (values.stack === undefined) await rotateHere(name.data, isUrgent);
   else {
+    const [{ deployedSecrets }, { rotateDeployed }] = await Promise.all([
+      import('./deployed-secrets.ts'),
+      import('./rotate-deployed.ts'),
+    ]);
     const rotation = { name: name.data, nowMs: Date.now(), isUrgent };
     await rotateDeployed(await deployedSecrets(values.stack, name.data), rotation);
   }

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { stackOutputs } from './operator-stack.ts';
-import { smokeChecks } from './smoke-checks.ts';
 
 const USAGE = 'Usage: npm run smoke -- <url> [--api <url> | --stack <name>]';
 const HELP = `${USAGE}
@@ -24,7 +22,9 @@ await runCommand(async () => {
   if (given === undefined || more.length > 0) throw new StartupError(USAGE);
   if (!/^https?:\/\//.test(given) || !URL.canParse(given))
     throw new StartupError(`${given} is no address. ${USAGE}`);
-  const api = values.stack === undefined ? values.api : (await stackOutputs(values.stack))('ApiUrl');
+  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  const { smokeChecks } = await import('./smoke-checks.ts');
+  const api = values.stack === undefined ? values.api : await apiUrlOf(values.stack);
   const url = new URL(given).origin;
   console.log(`Asking ${url}`);
   const failed: string[] = [];
@@ -40,3 +40,8 @@ await runCommand(async () => {
     throw new StartupError(`${failed.length} answers of ${url} are not as they should be`);
   console.log('All is as it should be');
 });
+
+async function apiUrlOf(stackName: string): Promise<string> {
+  const { stackOutputs } = await import('./operator-stack.ts');
+  return (await stackOutputs(stackName))('ApiUrl');
+}

@@ -4,8 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { deployedTarget, localTarget } from './operator-stack.ts';
-import { eraseUser, exportUser } from './user-data.ts';
+import type { UserRequest } from './user-data.ts';
 
 const USAGE = 'Usage: npm run user -- export | erase <username> [--yes] [--stack <name>]';
 const HELP = `${USAGE}
@@ -28,13 +27,15 @@ await runCommand(async () => {
     throw new StartupError(USAGE);
   }
   const where = values.stack === undefined ? 'the stack on this machine' : `the stack ${values.stack}`;
-  const target = values.stack === undefined ? localTarget() : await deployedTarget(values.stack);
+  const { targetOf } = await import('./running-stack.ts');
+  const target = await targetOf(values.stack);
   try {
     const request = { target, username, onWait: () => process.stdout.write('.') };
     if (verb === 'export') await exportTo(fileFor(username), request, where);
     else {
       console.log(`Deletes the account of ${username} in ${where}, with all that is theirs alone.`);
       if (!values.yes) await ask(username);
+      const { eraseUser } = await import('./user-data.ts');
       await eraseUser(request);
       console.log(`\n${username} is erased`);
     }
@@ -60,9 +61,10 @@ function readArguments() {
   }
 }
 
-async function exportTo(file: string, request: Parameters<typeof exportUser>[0], where: string) {
+async function exportTo(file: string, request: UserRequest, where: string) {
   if (existsSync(file)) throw new StartupError(`${file} is there already: move it away first`);
   console.log(`Collects what is kept of ${request.username} in ${where}, into ${file}`);
+  const { exportUser } = await import('./user-data.ts');
   await exportUser(request, file);
   console.log(`\nThe data of ${request.username} are in ${file}`);
 }

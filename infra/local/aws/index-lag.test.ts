@@ -156,6 +156,17 @@ test('who waits until an index has caught up sees all of it', async () => {
   expect(await waited).toEqual([['a', 'b']]);
 });
 
+test('a query is asked as it came, but for more of its items', async () => {
+  const { put, lag } = lagging(item('a', '1'));
+  await put(item('b', '2'));
+  const plain = {
+    ...{ TableName: 't', IndexName: 'gsi1', KeyConditionExpression: 'gsi1pk = :pk' },
+    ExpressionAttributeValues: { ':pk': { S: 'list' } },
+  };
+  expect(lag.query('Query', plain)?.asked).toStrictEqual(plain);
+  expect(lag.query('Query', { ...plain, Limit: 5 })?.asked).toStrictEqual({ ...plain, Limit: 6 });
+});
+
 test('the table itself never lags', async () => {
   const { put, lag } = lagging();
   await put(item('a', '1'));

@@ -97,8 +97,9 @@ export function indexLag({ lagMs, tables, read, now = () => performance.now() }:
       if (query === undefined || table === undefined || index === undefined || pending.size === 0) {
         return undefined;
       }
-      // More by as many as may not be told yet, so that what is left of it still fills the page.
-      const asked = { ...query, Limit: query.Limit && query.Limit + pending.size };
+      // As it came: an empty map that it did not bring would be refused. But more by as many items as may not be told
+      // yet, so that what is left of them still fills the page.
+      const asked = { ...Object(input), ...(query.Limit && { Limit: query.Limit + pending.size }) };
       return {
         asked,
         answer: (body) => {

@@ -14,7 +14,11 @@ const mailer = `
   exports.handler = async ({ body }) => {
     const { how, to } = JSON.parse(body);
     if (how === 'awaited') await mail(to);
-    if (how === 'givenUp') await mail(to, { abortSignal: AbortSignal.timeout(200) }).catch(() => {});
+    if (how === 'givenUp') {
+      await mail(to, { abortSignal: AbortSignal.timeout(200) }).catch(() => {});
+      // Comes after the end of the connection that was given up, of which the answer alone may be ahead.
+      await mail('next@example.com');
+    }
     if (how === 'unawaited') void mail(to);
     if (how === 'later') setTimeout(() => mail(to), 50);
     if (how === 'wait') await new Promise((resolve) => setTimeout(resolve, 200));
@@ -51,7 +55,8 @@ test('a call that its function has waited for long enough is in order, whenever 
   const before = stack.unawaitedCalls.length;
   const answered = Promise.withResolvers<void>();
   const done: Promise<unknown>[] = [];
-  const stop = stack.port.intercept(async (_, proceed) => {
+  const stop = stack.port.intercept(async ({ body }, proceed) => {
+    if (String(await body()).includes(encodeURIComponent('next@'))) return proceed();
     await answered.promise;
     const answer = proceed();
     done.push(answer);
