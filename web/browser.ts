@@ -53,6 +53,8 @@ interface Installed {
 /** A Chromium for tests and screenshots: `CHROMIUM`, else the system's, else the one that npm brought. */
 export async function openBrowser(): Promise<Browser> {
   const { path, env } = await installedBrowser();
+  // The fonts are the system's: waiting for them would wait for the page, also where a test holds its code back.
+  process.env.PW_TEST_SCREENSHOT_NO_FONTS_READY = '1';
   return chromium.launch({
     executablePath: path,
     args: ARGUMENTS,

@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
 import { startClock } from '../clock.ts';
-import { startJournal } from '../journal.ts';
+import { type Journal, startJournal } from '../journal.ts';
 import { trackInvocations } from './invocations.ts';
 import { type Lambda, startLambda } from './lambda.ts';
 import { buildWorker, workerIn } from './worker-build.ts';
 
 const folder = testFolder('lambda');
 let lambda: Lambda;
+let journal: Journal;
 beforeAll(() => buildWorker(folder));
-afterEach(() => lambda.stop());
+afterEach(async () => {
+  await lambda.stop();
+  journal.close();
+});
 
 /** Starts one function of this code, with half a second for each event. */
 function start(code: string): string {
@@ -29,7 +33,7 @@ function start(code: string): string {
     statements: [],
   };
   const clock = startClock();
-  const journal = startJournal(folder, clock.now);
+  journal = startJournal(folder, clock.now);
   lambda = startLambda(new Map([['it', described]]), {
     clock,
     journal,
