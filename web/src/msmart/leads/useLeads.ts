@@ -1,4 +1,5 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { LeadChange } from '../../../../shared/contract/leadForm.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import type { Cell } from '../../../../shared/rules/csv.ts';
 import { applyChanges, changedList } from '../../api/changedReads.ts';
@@ -8,6 +9,7 @@ import { type Pages, usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
 import { changedBin, changedFigures, changedLead, insertedLead } from './leadChanges.ts';
 import { withChanges } from './progress.ts';
+import { savedLead } from './savedLead.ts';
 
 export interface LeadQuery {
   readonly q?: string;
@@ -85,7 +87,10 @@ export const leadWrites = {
     changedList(msmart.listMyLeads),
     ...changedFigures(team),
   ]),
-  updateLead: defineWrite(msmart.updateLead, ({ params }) => changedLead(params)),
+  updateLead: defineWrite(msmart.updateLead, ({ params, body }) => {
+    const saved = LeadChange.parse(body);
+    return changedLead(params, (row) => savedLead(row, saved));
+  }),
   quickSaveLead: defineWrite(msmart.quickSaveLead, ({ params, body: { version, ...changes } }) =>
     changedLead(params, (row) => withChanges(row, changes)),
   ),
