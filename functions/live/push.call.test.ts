@@ -70,7 +70,7 @@ test('a change of the welcome, the design or the picture is told as one of the b
   await send(mchat.updateDesignImage, { token, params: { chatId }, form: { image: png() } });
   await expect.poll(told).toBe(3);
   await newTextBlock(bot, flowId, 'Hello');
-  await expect.poll(() => tab.of('newData')[3]?.data).toMatchObject({ id: chatId, silent: false });
+  await expect.poll(() => tab.of('newData').at(-1)?.data).toMatchObject({ id: chatId, silent: false });
 });
 
 test('a visitor who comes and writes is seen at once', async () => {
