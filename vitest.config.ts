@@ -7,6 +7,8 @@ const exclude = ['**/node_modules/**', 'dist/**', 'cdk.out/**'];
 const harnesses = ['infra/harness/*.test.ts'];
 const onOwnStack = [
   'infra/local/**/*.test.ts',
+  // What takes long for another reason: it builds the app, starts every command, or checks the whole template.
+  ...['web/policies.test.ts', 'infra/ops/help.test.ts', 'infra/nag.test.ts'],
   ...globSync('{functions,infra}/**/*.test.ts', { cwd: import.meta.dirname, exclude: harnesses }).filter(
     (file) => /startStack\(|timedStack\(/.test(readFileSync(file, 'utf8')),
   ),
@@ -21,7 +23,7 @@ const patient = {
 };
 
 /**
- * Calls and screens share one stack, to which they send HTTP requests; `local` and `harness` start stacks of their own.
+ * Calls and screens share one stack, to which they send HTTP requests; `local` and `harness` start stacks, or programs, of their own.
  * Every test may run beside any other: names, addresses, ports and folders are made anew.
  */
 export default defineConfig({
