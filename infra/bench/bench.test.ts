@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { brokenBudgets, budgets, type Figures } from './budgets.ts';
+import { brokenBudgets, budgets } from './budgets.ts';
 import { growthExponent, median } from './figures.ts';
 import { TEAM_LEADS } from './lead-costs.ts';
+import type { Figures } from './measured.ts';
 import { asMarkdown, asText } from './report.ts';
 
 const cost = {
@@ -60,16 +61,15 @@ const [message] = kept.chats.messages;
 const [bot] = kept.chats.bots;
 if (!getProfile || !mu || !message || !bot) throw new Error('The figures are made above');
 
-const reportOf = (figures: Figures) => ({
+const measuring = {
   at: '2026-01-02T03:04:05.000Z',
-  machine: { cores: 2, model: 'A processor', platform: 'linux-x64', node: '24.0.0' },
-  figures,
-  broken: brokenBudgets(figures),
-});
+  ...{ cores: 2, model: 'A processor', platform: 'linux-x64', node: '24.0.0' },
+};
+const text = (figures: Partial<Figures>) => asText({ figures, measuring: {} }, brokenBudgets(figures));
 
 test('what is at its budget breaks none', () => {
   expect(brokenBudgets(kept)).toEqual([]);
-  expect(asText(reportOf(kept))).toContain('Every budget is kept.');
+  expect(text(kept)).toContain('Every budget is kept.');
 });
 
 test.each<[string, Partial<Figures>, RegExp]>([
@@ -137,9 +137,9 @@ test.each<[string, Partial<Figures>, RegExp]>([
   ['a late picture', { welcome: { ...kept.welcome, picture: 1.51 } }, /the picture of a bot: 1\.51 times/],
   ['code of charts', { pages: { ...kept.pages, chartModules: ['node_modules/@antv/g2'] } }, /@antv\/g2/],
 ])('%s breaks one budget, named in one line of the report', (_, figures, line) => {
-  const report = reportOf({ ...kept, ...figures });
-  expect(report.broken).toEqual([expect.stringMatching(line)]);
-  expect(asText(report).split('\n')).toContain(`- ${report.broken[0]}`);
+  const broken = brokenBudgets({ ...kept, ...figures });
+  expect(broken).toEqual([expect.stringMatching(line)]);
+  expect(text({ ...kept, ...figures }).split('\n')).toContain(`- ${broken[0]}`);
 });
 
 test('a function that reaches further than the table may be larger', () => {
@@ -149,17 +149,24 @@ test('a function that reaches further than the table may be larger', () => {
 
 test('what differs among many users is in the line of its call, however little', () => {
   const costAmongMany = { ...cost, bytesFromAws: cost.bytesFromAws + 1 };
-  const [line] = asText(reportOf({ ...kept, calls: [{ ...getProfile, costAmongMany }] }))
+  const [line] = text({ calls: [{ ...getProfile, costAmongMany }] })
     .split('\n')
     .filter((each) => each.startsWith('user.getProfile'));
   expect(line).toContain('bytes in 500 → 501');
 });
 
-test('the Markdown form is made of whole tables', () => {
-  const lines = asMarkdown(reportOf(kept)).split('\n');
+test('the Markdown form is made of whole tables, each with the day and the machine of its figures', () => {
+  const markdown = asMarkdown({ figures: kept, measuring: { leads: measuring, chats: measuring } }, []);
+  const lines = markdown.split('\n');
   const widths = lines.filter((line) => line.startsWith('|')).map((line) => line.split('|').length);
-  expect(new Set(widths)).toEqual(new Set([13, 7, 12, 8, 5]));
-  expect(lines[4]).toBe('Measured on 2026-01-02 with 2 cores of A processor, linux-x64, Node 24.0.0.');
+  expect(new Set(widths)).toEqual(new Set([13, 7, 12, 8, 5, 4]));
+  const said = 'Measured on 2026-01-02 with 2 cores of A processor, linux-x64, Node 24.0.0.';
+  expect(lines.filter((line) => line === said)).toHaveLength(2);
+});
+
+test('parts that were not measured are neither told nor broken', () => {
+  expect(text({ pages: kept.pages })).not.toContain('round trips');
+  expect(brokenBudgets({})).toEqual([]);
 });
 
 test('a call that hashes may take longer', () => {

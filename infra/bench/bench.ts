@@ -1,30 +1,33 @@
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../local/command.ts';
-import { root } from '../paths.ts';
-import { logProgress } from './progress.ts';
+import { StartupError } from '../local/startup-error.ts';
+import { parts } from './measured.ts';
 
-const HELP = `Usage: npm run bench -- [<file>] [--markdown | --calls]
+const HELP = `Usage: npm run bench [-- [<part> …] [--keep]]
 
-Measures every call, function and page, prints it, writes it as JSON, and ends with 1 when a budget is broken.
+Measures the suite, prints it, and ends with 1 when a budget is broken. All parts take most of an hour:
 
-  <file>      where the JSON goes; else dist/bench.json
-  --markdown  writes infra/bench/README.md too, and calls.json, of which npm run cost computes
-  --calls     measures the calls of infra/ops/usage-mix.ts alone, and writes calls.json: minutes in place of an hour`;
+  pages      what the pages of the web app load
+  functions  the functions' bundles and cold starts
+  chats      what a message and a bot cost, however much is there
+  leads      what calls cost in a team of 100, 10,000 and 100,000 leads
+  calls      what every call costs, among 100 and 100,000 users, and its CPU time (half of the hour)
+  paint      when a slow phone shows /login
+  welcome    when a slow phone shows the welcome of a bot
+
+  --keep     keeps what was measured in infra/bench/figures.json, of which npm run cost computes, and writes
+             infra/bench/README.md`;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: {
-      markdown: { type: 'boolean', default: false },
-      calls: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
+    options: { keep: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   if (values.help) return console.log(HELP);
+  const unknown = positionals.filter((name) => parts.every((part) => part !== name));
+  if (unknown.length > 0) throw new StartupError(`There is no part ${unknown.join(', ')}: see --help`);
+  const wanted = parts.filter((part) => positionals.length === 0 || positionals.includes(part));
   // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
-  if (values.calls) return (await import('./bench-calls.ts')).benchCalls(logProgress);
-  const { benchAll } = await import('./bench-all.ts');
-  const file = resolve(positionals[0] ?? join(root, 'dist', 'bench.json'));
-  process.exitCode = (await benchAll(file, { isMarkdown: values.markdown })) ? 0 : 1;
+  const { bench } = await import('./bench-parts.ts');
+  process.exitCode = (await bench(wanted, { isKept: values.keep })) ? 0 : 1;
 });

@@ -1,12 +1,15 @@
-import type { Bundle } from './bundles.ts';
-import type { Cost } from './calls.ts';
-import type { ChatCosts } from './chat-costs.ts';
-import type { CpuTime } from './cpu.ts';
 import { growthExponent } from './figures.ts';
-import type { LeadCosts } from './lead-costs.ts';
-import type { Pages } from './pages.ts';
-import type { Paint } from './paint.ts';
-import type { WelcomePaint } from './welcome-paint.ts';
+import type {
+  Bundle,
+  CallFigures,
+  ChatCosts,
+  Cost,
+  Figures,
+  FunctionFigures,
+  LeadCosts,
+  Pages,
+  WelcomePaint,
+} from './measured.ts';
 
 /** What nothing may exceed. A kB is 1000 bytes, gzipped. */
 export const budgets = {
@@ -27,22 +30,6 @@ export const budgets = {
   /** A handler's CPU time, as a multiple of its AWS calls by the bare SDK. */
   cpuOfBare: 1.3,
 } as const;
-
-/** All that was measured in one run. */
-export interface Figures {
-  readonly calls: readonly {
-    readonly name: string;
-    readonly cost: Cost;
-    readonly cpu: CpuTime;
-    readonly costAmongMany: Cost;
-  }[];
-  readonly chats: ChatCosts;
-  readonly leads: readonly LeadCosts[];
-  readonly functions: readonly (Bundle & { readonly coldStart: number })[];
-  readonly pages: Pages;
-  readonly paint: Paint;
-  readonly welcome: WelcomePaint;
-}
 
 export function bundleBudget({ reachesFurther }: Bundle): number {
   return reachesFurther ? budgets.bundle.further : budgets.bundle.tableAlone;
@@ -85,69 +72,89 @@ export function leadExponent({ costs }: LeadCosts): number {
 
 const TABLE_TRIPS = 'round trips in a row to the table';
 
-/** Each budget that is broken, in a line. */
-export function brokenBudgets({ calls, chats, leads, functions, pages, welcome }: Figures): string[] {
-  const over = (what: string, value: number, budget: number, unit: string) =>
-    value > budget ? [`${what}: ${said(value)} ${unit}, allowed ${said(budget)}`] : [];
+/** Each budget that is broken, in a line; what was not measured breaks none. */
+export function brokenBudgets({
+  calls,
+  chats,
+  leads,
+  functions,
+  pages,
+  welcome,
+}: Partial<Figures>): string[] {
   return [
-    ...calls.flatMap(({ name, cost, cpu, costAmongMany }) => [
-      ...over(name, cost.tableTrips, budgets.tableTrips, TABLE_TRIPS),
-      ...(hashes(name)
-        ? []
-        : over(name, cpu.ofBare, budgets.cpuOfBare, 'times the CPU time of the bare SDK')),
-      ...growthOf(cost, costAmongMany).map((growth) => `${name} grows with the users: ${growth}`),
+    ...(calls ?? []).flatMap(brokenByCall),
+    ...(chats ? brokenByChats(chats) : []),
+    ...(leads ?? []).flatMap(brokenByLeads),
+    ...(functions ?? []).flatMap(brokenByFunction),
+    ...(pages ? brokenByPages(pages) : []),
+    ...(welcome ? brokenByWelcome(welcome) : []),
+  ];
+}
+
+function brokenByCall({ name, cost, cpu, costAmongMany }: CallFigures): string[] {
+  return [
+    ...over(name, cost.tableTrips, budgets.tableTrips, TABLE_TRIPS),
+    ...(hashes(name) ? [] : over(name, cpu.ofBare, budgets.cpuOfBare, 'times the CPU time of the bare SDK')),
+    ...growthOf(cost, costAmongMany).map((growth) => `${name} grows with the users: ${growth}`),
+  ];
+}
+
+function brokenByChats({ messages, bots }: ChatCosts): string[] {
+  const { message, shownBotReadUnits } = budgets;
+  return [
+    ...messages.flatMap(({ stored, writeUnits, wireBytes }) => [
+      ...over(`message ${stored + 1}`, writeUnits, message.writeUnits, 'write units'),
+      ...over(`message ${stored + 1}`, wireBytes, message.wireBytes, 'bytes on the wire'),
     ]),
-    ...chats.messages.flatMap(({ stored, writeUnits, wireBytes }) => [
-      ...over(`message ${stored + 1}`, writeUnits, budgets.message.writeUnits, 'write units'),
-      ...over(`message ${stored + 1}`, wireBytes, budgets.message.wireBytes, 'bytes on the wire'),
-    ]),
-    ...chats.bots.flatMap(({ bytes, readUnits }) =>
-      over(`a bot of ${bytes} bytes`, readUnits, budgets.shownBotReadUnits, 'read units'),
+    ...bots.flatMap(({ bytes, readUnits }) =>
+      over(`a bot of ${bytes} bytes`, readUnits, shownBotReadUnits, 'read units'),
     ),
-    ...leads.flatMap((call) => [
-      ...call.costs.flatMap(({ leads: among, cost }) => [
-        ...over(`${call.name} among ${among} leads`, cost.tableTrips, budgets.tableTrips, TABLE_TRIPS),
-        ...(call.isSearch
-          ? over(
-              `${call.name} among ${among} leads`,
-              cost.readUnits,
-              budgets.leads.searchReadUnits,
-              'read units',
-            )
-          : []),
-      ]),
-      ...(call.isSearch
-        ? []
-        : over(
-            `${call.name} grows with the leads`,
-            leadExponent(call),
-            budgets.leads.growthExponent,
-            'as a power',
-          )),
+  ];
+}
+
+function brokenByLeads(call: LeadCosts): string[] {
+  const { searchReadUnits, growthExponent: most } = budgets.leads;
+  const { name, isSearch, costs } = call;
+  return [
+    ...costs.flatMap(({ leads, cost }) => [
+      ...over(`${name} among ${leads} leads`, cost.tableTrips, budgets.tableTrips, TABLE_TRIPS),
+      ...(isSearch
+        ? over(`${name} among ${leads} leads`, cost.readUnits, searchReadUnits, 'read units')
+        : []),
     ]),
-    ...functions.flatMap((each) => [
-      ...over(`function ${each.name}`, each.gzipBytes, bundleBudget(each), 'bytes gzipped'),
-      ...over(
-        `function ${each.name}`,
-        each.coldStart,
-        budgets.coldStart,
-        'times a bare Node at its cold start',
-      ),
-    ]),
-    ...over('the shell', pages.shellBytes, budgets.shell, 'bytes gzipped'),
-    ...pages.screens.flatMap(({ name, bytes }) =>
+    ...(isSearch ? [] : over(`${name} grows with the leads`, leadExponent(call), most, 'as a power')),
+  ];
+}
+
+function brokenByFunction(each: FunctionFigures): string[] {
+  const { name, gzipBytes, coldStart } = each;
+  return [
+    ...over(`function ${name}`, gzipBytes, bundleBudget(each), 'bytes gzipped'),
+    ...over(`function ${name}`, coldStart, budgets.coldStart, 'times a bare Node at its cold start'),
+  ];
+}
+
+function brokenByPages({ shellBytes, screens, chatBytes, chartModules }: Pages): string[] {
+  return [
+    ...over('the shell', shellBytes, budgets.shell, 'bytes gzipped'),
+    ...screens.flatMap(({ name, bytes }) =>
       over(`the screen ${name}`, bytes, budgets.screen, 'bytes gzipped'),
     ),
-    ...over("the visitors' page", pages.chatBytes, budgets.chatPage, 'bytes gzipped'),
-    ...over('the welcome of a bot', welcome.words, budgets.welcome.most, 'times the paint of an empty page'),
-    ...over(
-      'the picture of a bot',
-      welcome.picture,
-      budgets.welcome.most,
-      'times the paint of an empty page',
-    ),
-    ...pages.chartModules.map((id) => `the screens load ${id}, code of charts`),
+    ...over("the visitors' page", chatBytes, budgets.chatPage, 'bytes gzipped'),
+    ...chartModules.map((id) => `the screens load ${id}, code of charts`),
   ];
+}
+
+function brokenByWelcome({ words, picture }: WelcomePaint): string[] {
+  const unit = 'times the paint of an empty page';
+  return [
+    ...over('the welcome of a bot', words, budgets.welcome.most, unit),
+    ...over('the picture of a bot', picture, budgets.welcome.most, unit),
+  ];
+}
+
+function over(what: string, value: number, budget: number, unit: string): string[] {
+  return value > budget ? [`${what}: ${said(value)} ${unit}, allowed ${said(budget)}`] : [];
 }
 
 const said = (value: number) => String(Number(value.toFixed(3)));

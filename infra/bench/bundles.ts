@@ -2,20 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { bundleFunctions } from '../bundle.ts';
-import { type FunctionName, functionNames, functions } from '../functions.ts';
+import { functionNames, functions } from '../functions.ts';
 import { root } from '../paths.ts';
 import { gzipBytes } from './figures.ts';
-
-/** A function's bundle: its size, and what it is made of. */
-export interface Bundle {
-  readonly name: FunctionName;
-  readonly bytes: number;
-  readonly gzipBytes: number;
-  /** Whether it does more than read and write the table. */
-  readonly reachesFurther: boolean;
-  /** The packages with the most code in it, and their parts of its bytes. */
-  readonly largest: readonly { readonly name: string; readonly part: number }[];
-}
+import type { Bundle } from './measured.ts';
 
 const LARGEST = 3;
 

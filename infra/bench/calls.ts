@@ -5,18 +5,7 @@ import type { Prepared } from '../testing/example.ts';
 import { send, withStack } from '../testing/suite.ts';
 import type { BenchStack } from './bench-stack.ts';
 import { median } from './figures.ts';
-
-/** What a call asks of AWS, the session check included. */
-export interface Cost {
-  /** Calls to the table of which each waited for the one before. */
-  readonly tableTrips: number;
-  /** The same of calls to anything. */
-  readonly awsTrips: number;
-  readonly readUnits: number;
-  readonly writeUnits: number;
-  readonly bytesToAws: number;
-  readonly bytesFromAws: number;
-}
+import type { Cost } from './measured.ts';
 
 /** Every call, and its variants. */
 export const measurableCalls: readonly Subject[] = [...everyCall, ...everyVariant];
@@ -30,7 +19,7 @@ export async function costsOf(bench: BenchStack, calls: readonly Subject[]): Pro
   });
 }
 
-const COSTED_TIMES = 5;
+const COSTED_TIMES = 3;
 
 /** AWS as far away as it may be: what is sent at once, however slowly, is under way together. */
 const AWS_MS = 30;

@@ -4,31 +4,7 @@ import { newFlow, newOwnedBot, newTextBlock, newVisitor, type TestBot } from '..
 import { type Sent, send, withStack } from '../testing/suite.ts';
 import type { BenchStack } from './bench-stack.ts';
 import { recordOf } from './calls.ts';
-
-/** What saving one message costs, when so many are stored already. */
-export interface MessageCost {
-  readonly stored: number;
-  readonly writeUnits: number;
-  readonly readUnits: number;
-  readonly tableTrips: number;
-  /** Of the request's body and the answer's, as the visitor's phone sends and gets them. */
-  readonly wireBytes: number;
-}
-
-/** What reading a bot costs a visitor's call. */
-export interface BotCost {
-  /** Of the answer. */
-  readonly bytes: number;
-  /** Of the first call after a change, and of each that follows. */
-  readonly firstReadUnits: number;
-  readonly readUnits: number;
-  readonly tableTrips: number;
-}
-
-export interface ChatCosts {
-  readonly messages: readonly MessageCost[];
-  readonly bots: readonly BotCost[];
-}
+import type { BotCost, ChatCosts, MessageCost } from './measured.ts';
 
 const STORED = [5, 10, 100, 490] as const;
 const MESSAGE_BYTES = 500;

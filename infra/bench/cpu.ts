@@ -6,26 +6,14 @@ import type { BenchStack } from './bench-stack.ts';
 import { budgets, hashes } from './budgets.ts';
 import { record, recordOf } from './calls.ts';
 import { median } from './figures.ts';
+import type { CpuTime } from './measured.ts';
 import { recordAwsCalls, replayAwsCalls } from './replay.ts';
 
-/** What a warm call takes of its thread's time, the handler's own and the SDK's. */
-export interface CpuTime {
-  readonly samples: number;
-  /** Median. */
-  readonly microseconds: number;
-  /** As a multiple of the same calls to AWS made by the bare SDK, medians of both. */
-  readonly ofBare: number;
-}
-
-export interface Effort {
-  /** After so many V8 has compiled what is hot. */
-  readonly warmUp: number;
-  readonly samples: number;
-  /** What else the machine does only adds to the time, and what is not hot yet: a round over the budget is repeated. */
-  readonly maxRounds: number;
-}
-
-const FULL: Effort = { warmUp: 1000, samples: 200, maxRounds: 5 };
+/** After so many V8 has compiled what is hot. */
+const WARM_UP = 300;
+const SAMPLES = 75;
+/** What else the machine does only adds to the time, and what is not hot yet: a round over the budget is repeated. */
+const MAX_ROUNDS = 5;
 /** Hashing takes so long that less has to do. */
 const HASHING = { warmUp: 20, samples: 20 } as const;
 
@@ -34,7 +22,7 @@ const HASHING = { warmUp: 20, samples: 20 } as const;
  * one time: so that writes too are measured warm. Both in environments of their own, so that it does not matter what
  * was measured before. The lowest of all rounds.
  */
-export function cpuTimeOf(bench: BenchStack, call: Subject, effort: Effort = FULL): Promise<CpuTime> {
+export function cpuTimeOf(bench: BenchStack, call: Subject): Promise<CpuTime> {
   return withStack(bench.stack, async () => {
     const prepared = await call.example.prepare(bench);
     // What the preparing has begun must not take time from what is measured.
@@ -45,7 +33,7 @@ export function cpuTimeOf(bench: BenchStack, call: Subject, effort: Effort = FUL
     });
     await bench.stack.settled();
     bench.renewEnvironments();
-    const { warmUp, samples } = hashes(call.name) ? HASHING : effort;
+    const { warmUp, samples } = hashes(call.name) ? HASHING : { warmUp: WARM_UP, samples: SAMPLES };
     const rounds: CpuTime[] = [];
     await replayAwsCalls(bench.stack, { labels: [label, BARE_LABEL], answers }, async (nextInvocation) => {
       const measure = async () => {
@@ -56,7 +44,7 @@ export function cpuTimeOf(bench: BenchStack, call: Subject, effort: Effort = FUL
       };
       await repeat(warmUp, measure);
       do rounds.push(summary(await repeat(samples, measure)));
-      while (rounds.length < effort.maxRounds && rounds.every(({ ofBare }) => ofBare > budgets.cpuOfBare));
+      while (rounds.length < MAX_ROUNDS && rounds.every(({ ofBare }) => ofBare > budgets.cpuOfBare));
     });
     return rounds.reduce((lowest, round) => (round.ofBare < lowest.ofBare ? round : lowest));
   });

@@ -1,7 +1,8 @@
 import type { Subject } from '../harness/calls.ts';
 import type { Built } from '../local/build.ts';
 import type { BenchStack } from './bench-stack.ts';
-import { type Cost, costsOf } from './calls.ts';
+import { costsOf } from './calls.ts';
+import type { Cost } from './measured.ts';
 import { withSeededBench } from './seed.ts';
 import { itemsOfUsers } from './seed-users.ts';
 

@@ -7,18 +7,14 @@ import type { LeadMember } from '../testing/leads.ts';
 import { codeFor, send, someone, withStack } from '../testing/suite.ts';
 import { foundTeam, join } from '../testing/teams.ts';
 import type { BenchStack } from './bench-stack.ts';
-import { type Cost, costsOf } from './calls.ts';
-import { type LeadCall, leadCalls } from './lead-calls.ts';
+import { costsOf } from './calls.ts';
+import { leadCalls } from './lead-calls.ts';
+import type { Cost, LeadCosts } from './measured.ts';
 import { withSeededBench } from './seed.ts';
 import { crowdedTeam, itemsOfCrowd, OWNER, SELLERS } from './seed-leads.ts';
 
 /** How many leads a team has. */
 export const TEAM_LEADS = [100, 10_000, 100_000] as const;
-
-/** What a call costs in teams of so many leads. */
-export interface LeadCosts extends Pick<LeadCall, 'name' | 'isSearch'> {
-  readonly costs: readonly { readonly leads: number; readonly cost: Cost }[];
-}
 
 /** The costs that must not grow with the leads of a team; `like`: a bench that runs. */
 export async function costsOfLeads(built: Built, like: BenchStack): Promise<LeadCosts[]> {

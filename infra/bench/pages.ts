@@ -5,18 +5,7 @@ import type { Built } from '../local/build.ts';
 import { root } from '../paths.ts';
 import { pageBytes } from './chat-page.ts';
 import { gzipBytes } from './figures.ts';
-
-/** What a browser loads of JavaScript, gzipped. */
-export interface Pages {
-  /** Before any screen. */
-  readonly shellBytes: number;
-  /** For each screen, the shell included. */
-  readonly screens: readonly { readonly name: string; readonly bytes: number }[];
-  /** All that the visitors' page may ever load. */
-  readonly chatBytes: number;
-  /** Code of charts that any of these brings along. */
-  readonly chartModules: readonly string[];
-}
+import type { Pages } from './measured.ts';
 
 const Chunk = z.object({
   type: z.literal('chunk'),

@@ -8,15 +8,8 @@ import { openBrowser } from '../../web/browser.ts';
 import type { Built } from '../local/build.ts';
 import { startStack } from '../local/stack.ts';
 import { median } from './figures.ts';
+import type { Paint } from './measured.ts';
 import { firstPaint, visit } from './slow-phone.ts';
-
-/** What a person with a slow phone sees of /login, and when, as multiples of a bare React page's first paint. */
-export interface Paint {
-  readonly samples: number;
-  readonly firstPaint: number;
-  /** The form can be filled in. */
-  readonly form: number;
-}
 
 const SAMPLES = 7;
 /** `built` has the web app. Both pages come from a stack's edge, in turns, to a browser that knows neither. */

@@ -1,17 +1,7 @@
-import { budgets, bundleBudget, type Figures, growthOf, hashes, leadExponent } from './budgets.ts';
+import { budgets, bundleBudget, growthOf, hashes, leadExponent } from './budgets.ts';
 import { FEW, MANY } from './growth.ts';
 import { TEAM_LEADS } from './lead-costs.ts';
-import type { Machine } from './machine.ts';
-
-/** A run of the bench. */
-export interface Report {
-  /** ISO 8601. */
-  readonly at: string;
-  readonly machine: Machine;
-  readonly figures: Figures;
-  /** Each broken budget, in a line. */
-  readonly broken: readonly string[];
-}
+import type { Figures, Measured, Measuring } from './measured.ts';
 
 interface Table {
   readonly title: string;
@@ -22,9 +12,9 @@ interface Table {
   readonly notes: readonly string[];
 }
 
-/** The report for a terminal. */
-export function asText(report: Report): string {
-  return written(report, ({ title, head, words, rows, notes }) => {
+/** What was measured, for a terminal; `broken`: each broken budget, in a line. */
+export function asText(measured: Measured, broken: readonly string[]): string {
+  return written(measured, broken, ({ title, head, words, rows, notes }) => {
     const widths = head.map((name, at) =>
       Math.max(name.length, ...rows.map((row) => (row[at] ?? '').length)),
     );
@@ -35,37 +25,48 @@ export function asText(report: Report): string {
   });
 }
 
-/** The report as the README beside this file. */
-export function asMarkdown(report: Report): string {
-  const head = '# What the bench has measured\n\nWritten by `npm run bench -- --markdown`.\n\n';
+/** The same as the README beside this file. */
+export function asMarkdown(measured: Measured, broken: readonly string[]): string {
+  const head = '# What the bench has measured\n\nWritten by `npm run bench -- --keep`.\n\n';
   return (
     head +
-    written(report, ({ title, head, words, rows, notes }) => {
+    written(measured, broken, ({ title, head, words, rows, notes }) => {
       const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
       const ruler = line(head.map((_, at) => (words.includes(at) ? '---' : '---:')));
-      return [`**${title}**`, '', line(head), ruler, ...rows.map(line), '', ...notes].join('\n');
+      return [`## ${title}`, '', line(head), ruler, ...rows.map(line), '', ...notes].join('\n');
     })
   );
 }
 
-function written({ at, machine, figures, broken }: Report, table: (table: Table) => string): string {
-  const { cores, model, platform, node } = machine;
-  const on = `Measured on ${at.slice(0, 10)} with ${cores} cores of ${model}, ${platform}, Node ${node}.`;
+function written(
+  { figures, measuring }: Measured,
+  broken: readonly string[],
+  write: (table: Table) => string,
+): string {
+  const { calls, chats, leads, functions, pages, paint, welcome } = figures;
+  const on = (table: Table, by: Measuring | undefined): Table[] => [
+    { ...table, notes: [...table.notes, ...(by ? [measuredOn(by)] : [])] },
+  ];
   const tables = [
-    callTable(figures),
-    chatTable(figures),
-    leadTable(figures),
-    functionTable(figures),
-    webTable(figures),
+    ...(calls ? on(callTable(calls), measuring.calls) : []),
+    ...(chats ? on(chatTable(chats), measuring.chats) : []),
+    ...(leads ? on(leadTable(leads), measuring.leads) : []),
+    ...(functions ? on(functionTable(functions), measuring.functions) : []),
+    ...(pages ? on(pageTable(pages), measuring.pages) : []),
+    ...(paint ? on(paintTable(paint), measuring.paint) : []),
+    ...(welcome ? on(welcomeTable(welcome), measuring.welcome) : []),
   ];
   const verdict =
     broken.length === 0
       ? 'Every budget is kept.'
-      : ['Broken budgets:', ...broken.map((line) => `- ${line}`)].join('\n');
-  return `${[on, ...tables.map(table), verdict].join('\n\n')}\n`;
+      : ['Broken budgets:', '', ...broken.map((line) => `- ${line}`)].join('\n');
+  return `${[...tables.map(write), verdict].join('\n\n')}\n`;
 }
 
-function callTable({ calls }: Figures): Table {
+const measuredOn = ({ at, cores, model, platform, node }: Measuring) =>
+  `Measured on ${at.slice(0, 10)} with ${cores} cores of ${model}, ${platform}, Node ${node}.`;
+
+function callTable(calls: Figures['calls']): Table {
   const grown = calls.filter(({ cost, costAmongMany }) => growthOf(cost, costAmongMany).length > 0);
   return {
     title: `Calls, the session check included (at most ${budgets.tableTrips} round trips in a row to the table)`,
@@ -97,7 +98,7 @@ function callTable({ calls }: Figures): Table {
   };
 }
 
-function chatTable({ chats }: Figures): Table {
+function chatTable(chats: Figures['chats']): Table {
   return {
     title: 'M-Chat, however much is there',
     words: [0],
@@ -121,7 +122,7 @@ function chatTable({ chats }: Figures): Table {
   };
 }
 
-function leadTable({ leads }: Figures): Table {
+function leadTable(leads: Figures['leads']): Table {
   const { growthExponent, searchReadUnits } = budgets.leads;
   const among = (what: string) => TEAM_LEADS.map((count) => `${what} with ${count}`);
   return {
@@ -143,7 +144,7 @@ function leadTable({ leads }: Figures): Table {
   };
 }
 
-function functionTable({ functions }: Figures): Table {
+function functionTable(functions: Figures['functions']): Table {
   return {
     title: `Functions (a cold start takes at most ${budgets.coldStart} times the CPU time of a bare Node)`,
     words: [0, 5],
@@ -160,34 +161,56 @@ function functionTable({ functions }: Figures): Table {
   };
 }
 
-function webTable({ pages, paint, welcome }: Figures): Table {
-  const { aim, most } = budgets.welcome;
-  const screens = pages.screens.map(({ name, bytes }) => [
-    `screen ${name}, with the shell`,
+function pageTable({ shellBytes, screens, chatBytes, chartModules }: Figures['pages']): Table {
+  const weighed = (what: string, bytes: number, budget: number) => [
+    what,
     `${kB(bytes)} kB`,
-    `${kB(budgets.screen)} kB`,
-  ]);
+    `${kB(budget)} kB`,
+  ];
   return {
-    title: 'Web (JavaScript gzipped; paints on a slow phone: 150 ms, 1.6 Mbit/s, a quarter of the CPU)',
+    title: 'Pages of the web app, JavaScript gzipped',
     words: [0],
     head: ['what', 'measured', 'allowed'],
     rows: [
-      ['shell, before any screen', `${kB(pages.shellBytes)} kB`, `${kB(budgets.shell)} kB`],
-      ...screens,
-      [
-        "visitors' page, all that it may ever load",
-        `${kB(pages.chatBytes)} kB`,
-        `${kB(budgets.chatPage)} kB`,
-      ],
-      ['code of charts in these', `${pages.chartModules.length} modules`, '0 modules'],
-      ['first paint of /login', `${paint.firstPaint.toFixed(2)}×`, ''],
-      ['the form of /login is there', `${paint.form.toFixed(2)}×`, ''],
-      ["a bot's name and welcome †", `${welcome.words.toFixed(2)}×`, `${aim}×, ${most}× at most`],
-      ["a bot's picture †", `${welcome.picture.toFixed(2)}×`, `${aim}×, ${most}× at most`],
+      weighed('shell, before any screen', shellBytes, budgets.shell),
+      ...screens.map(({ name, bytes }) => weighed(`screen ${name}, with the shell`, bytes, budgets.screen)),
+      weighed("visitors' page, all that it may ever load", chatBytes, budgets.chatPage),
+      ['code of charts in these', `${chartModules.length} modules`, '0 modules'],
+    ],
+    notes: [],
+  };
+}
+
+const SLOW_PHONE = '150 ms, 1.6 Mbit/s, a quarter of the CPU';
+
+function paintTable({ samples, firstPaint, form }: Figures['paint']): Table {
+  return {
+    title: `/login on a slow phone (${SLOW_PHONE})`,
+    words: [0],
+    head: ['what', 'measured'],
+    rows: [
+      ['first paint', `${firstPaint.toFixed(2)}×`],
+      ['the form is there', `${form.toFixed(2)}×`],
     ],
     notes: [
-      `×: of the first paint of a bare React page from the same edge; medians of ${paint.samples} first visits in turns.`,
-      `† of the paint of an empty page, without any code or style, from the same edge, warm; medians of ${welcome.samples} first visits in turns. Beyond ${aim}× go the function that fills the document, the 6 kB that it holds, and the layout of a form; a busy machine makes more of them.`,
+      `×: of the first paint of a bare React page from the same edge; medians of ${samples} first visits in turns.`,
+    ],
+  };
+}
+
+function welcomeTable({ samples, words, picture }: Figures['welcome']): Table {
+  const { aim, most } = budgets.welcome;
+  const allowed = `${aim}×, ${most}× at most`;
+  return {
+    title: `The welcome of a bot on a slow phone (${SLOW_PHONE})`,
+    words: [0],
+    head: ['what', 'measured', 'allowed'],
+    rows: [
+      ["a bot's name and welcome", `${words.toFixed(2)}×`, allowed],
+      ["a bot's picture", `${picture.toFixed(2)}×`, allowed],
+    ],
+    notes: [
+      `×: of the paint of an empty page, without any code or style, from the same edge, warm; medians of ${samples} first visits in turns. Beyond ${aim}× go the function that fills the document, the 6 kB that it holds, and the layout of a form; a busy machine makes more of them.`,
     ],
   };
 }

@@ -10,15 +10,8 @@ import { startStack } from '../local/stack.ts';
 import { newFlow, newOwnedBot } from '../testing/bots.ts';
 import { send, withStack } from '../testing/suite.ts';
 import { median } from './figures.ts';
+import type { WelcomePaint } from './measured.ts';
 import { painted, visit } from './slow-phone.ts';
-
-/** When a slow phone has painted what a visitor of a bot sees first, as multiples of an empty page's paint. */
-export interface WelcomePaint {
-  readonly samples: number;
-  /** The bot's name and its welcome. */
-  readonly words: number;
-  readonly picture: number;
-}
 
 const SAMPLES = 15;
 const EMPTY = 'assets/empty.html';

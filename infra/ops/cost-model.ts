@@ -1,4 +1,4 @@
-import type { StoredCalls } from '../bench/stored-calls.ts';
+import type { StoredCalls } from '../bench/stored.ts';
 import { type FunctionName, functionNames, functions } from '../functions.ts';
 import { StartupError } from '../local/startup-error.ts';
 import { costOf, type Priced, sumOf, type Usage } from './prices.ts';
@@ -92,7 +92,7 @@ function usageOfUser(stored: StoredCalls): Usage {
 export function usageOfCall(name: string, { calls }: StoredCalls): Usage {
   const measured = calls[name];
   if (measured === undefined) {
-    throw new StartupError(`The bench has not measured ${name}: run npm run bench -- --calls`);
+    throw new StartupError(`The bench has not measured ${name}: run npm run bench -- calls --keep`);
   }
   const { awsTrips, readUnits, writeUnits, cpuMicroseconds } = measured;
   const fn = functionOf(name);

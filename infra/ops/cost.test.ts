@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { groups } from '../../shared/contract/groups.ts';
-import { readStoredCalls, type StoredCalls } from '../bench/stored-calls.ts';
+import { readStoredCalls, type StoredCalls } from '../bench/stored.ts';
 import { root } from '../paths.ts';
 import { callsOfUser, costOfMillionCalls, costOfMonth, usageOfCall } from './cost-model.ts';
 import { costOf, prices, sumOf } from './prices.ts';
@@ -12,6 +12,7 @@ import { usageMix } from './usage-mix.ts';
 const even = (call: Partial<StoredCalls['calls'][string]> = {}): StoredCalls => {
   const measured = {
     ...{
+      tableTrips: 1,
       awsTrips: 1,
       readUnits: 2,
       writeUnits: 0,
@@ -22,7 +23,7 @@ const even = (call: Partial<StoredCalls['calls'][string]> = {}): StoredCalls => 
     ...call,
   };
   const calls = Object.fromEntries(Object.keys(usageMix.calls).map((name) => [name, measured]));
-  return { at: '2026-01-01', machine: 'none', calls };
+  return { at: '2026-01-01', calls };
 };
 
 describe('a call', () => {

@@ -6,7 +6,7 @@ import { prices } from './prices.ts';
 const HELP = `Usage: npm run cost [-- <active users> …]
 
 Computes what a month costs, for 100, 10,000 and 1,000,000 active users or as many as are given, from three files:
-  infra/bench/calls.json   what each call takes, as the bench has measured it (npm run bench -- --calls)
+  infra/bench/figures.json what each call takes, as the bench has measured it (npm run bench -- calls --keep)
   infra/ops/usage-mix.ts   what an active user does in a month
   infra/ops/prices.ts      what AWS charges, with date, region and sources
 Free tiers and volume discounts are not counted. It reads no account.`;
@@ -20,7 +20,7 @@ await runCommand(async () => {
   const counts = positionals.length > 0 ? positionals.map(countOf) : [100, 10_000, 1_000_000];
   // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
   const [{ readStoredCalls }, { callsOfUser, costOfMillionCalls, costOfMonth, FLOOR_PER_MILLION, TARGET }] =
-    await Promise.all([import('../bench/stored-calls.ts'), import('./cost-model.ts')]);
+    await Promise.all([import('../bench/stored.ts'), import('./cost-model.ts')]);
   const stored = readStoredCalls();
   console.log(
     `Prices of ${prices.region} as of ${prices.asOf}; calls as measured on ${stored.at.slice(0, 10)}.`,

@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { brokenBudgets } from './budgets.ts';
+import { measure } from './measure.ts';
+import type { Measured, Measuring, Part } from './measured.ts';
+import { asMarkdown, asText } from './report.ts';
+import { readStored, storedFile } from './stored.ts';
+
+/** Measures parts and prints them; what is kept is kept as soon as it is measured. False when a budget is broken. */
+export async function bench(parts: readonly Part[], { isKept }: { isKept: boolean }): Promise<boolean> {
+  let measured: Measured = { figures: {}, measuring: {} };
+  await measure(parts, (figures) => {
+    const measuring = Object.fromEntries(Object.keys(figures).map((part) => [part, thisMachine()]));
+    const added: Measured = { figures, measuring };
+    measured = merged(measured, added);
+    if (isKept) keep(added);
+  });
+  const broken = brokenBudgets(measured.figures);
+  process.stdout.write(asText(measured, broken));
+  return broken.length === 0;
+}
+
+/** In place of what is stored of the same parts. */
+function keep(added: Measured): void {
+  const all = merged(readStored(), added);
+  writeFileSync(storedFile, `${JSON.stringify(all, null, 1)}\n`);
+  writeFileSync(join(import.meta.dirname, 'README.md'), asMarkdown(all, brokenBudgets(all.figures)));
+}
+
+const merged = (one: Measured, other: Measured): Measured => ({
+  figures: { ...one.figures, ...other.figures },
+  measuring: { ...one.measuring, ...other.measuring },
+});
+
+function thisMachine(): Measuring {
+  return {
+    at: new Date().toISOString(),
+    cores: availableParallelism(),
+    model: cpus()[0]?.model.trim() ?? 'an unknown processor',
+    platform: `${process.platform}-${process.arch}`,
+    node: process.versions.node,
+  };
+}

@@ -1,0 +1,98 @@
+import { type Built, build } from '../local/build.ts';
+import { withBareFunction } from './bare.ts';
+import { type BenchStack, startBenchStack } from './bench-stack.ts';
+import { readBundles } from './bundles.ts';
+import { costsOf, measurableCalls } from './calls.ts';
+import { costsOfChats } from './chat-costs.ts';
+import { coldStarts } from './cold.ts';
+import { cpuTimeOf } from './cpu.ts';
+import { costsAmongMany, FEW, MANY } from './growth.ts';
+import { costsOfLeads } from './lead-costs.ts';
+import type { Figures, Part } from './measured.ts';
+import { readPages } from './pages.ts';
+import { paintOfLogin } from './paint.ts';
+import { logProgress } from './progress.ts';
+import { writeItems } from './seed.ts';
+import { itemsOfUsers } from './seed-users.ts';
+import { paintOfWelcome } from './welcome-paint.ts';
+
+/** Measures parts of the bench one after the other, each on a stack of its own where it makes calls. */
+export async function measure(
+  parts: readonly Part[],
+  onMeasured: (figures: Partial<Figures>) => void,
+): Promise<void> {
+  logProgress('Building');
+  const built = await build({ web: parts.some((part) => NEEDS_WEB.has(part)) });
+  for (const part of parts) {
+    logProgress(`Measuring ${part}`);
+    onMeasured(await measurePart(part, built));
+  }
+}
+
+const NEEDS_WEB: ReadonlySet<Part> = new Set(['pages', 'paint', 'welcome']);
+
+async function measurePart(part: Part, built: Built): Promise<Partial<Figures>> {
+  switch (part) {
+    case 'calls':
+      return { calls: await measureCalls(built) };
+    case 'chats':
+      return { chats: await onBenchStack(built, costsOfChats) };
+    case 'leads':
+      return { leads: await onBenchStack(built, (bench) => costsOfLeads(built, bench)) };
+    case 'functions':
+      return { functions: await onBenchStack(built, (bench) => measureFunctions(built, bench)) };
+    case 'pages':
+      return { pages: await readPages(built) };
+    case 'paint':
+      return { paint: await paintOfLogin(built) };
+    case 'welcome':
+      return { welcome: await paintOfWelcome(built) };
+  }
+}
+
+async function onBenchStack<Result>(
+  built: Built,
+  work: (bench: BenchStack) => Promise<Result>,
+): Promise<Result> {
+  const bench = await startBenchStack(built);
+  try {
+    return await work(bench);
+  } finally {
+    await bench.stop();
+  }
+}
+
+async function measureFunctions(built: Built, bench: BenchStack): Promise<Figures['functions']> {
+  const bundles = await readBundles();
+  const cold = await coldStarts(built, bench);
+  return bundles.map((bundle) => {
+    const coldStart = cold.get(bundle.name);
+    if (coldStart === undefined) throw new Error(`${bundle.name} was not started`);
+    return { ...bundle, coldStart };
+  });
+}
+
+async function measureCalls(plain: Built): Promise<Figures['calls']> {
+  const { built, remove } = await withBareFunction(plain);
+  try {
+    return await onBenchStack(built, async (bench) => {
+      const calls = measurableCalls;
+      await writeItems(bench, itemsOfUsers(FEW));
+      logProgress(`Making ${calls.length} calls among ${FEW} users`);
+      // Before anything else has written there, as among many: lists hold the same then.
+      const costs = await costsOf(bench, calls);
+      logProgress(`Making them among ${MANY} users`);
+      const costsThere = await costsAmongMany(built, bench, calls);
+      const measured: Figures['calls'] = [];
+      for (const [position, call] of calls.entries()) {
+        logProgress(`CPU time of ${call.name}, ${position + 1} of ${calls.length}`);
+        const [cost, costAmongMany] = [costs[position], costsThere[position]];
+        if (!cost || !costAmongMany) throw new Error(`${call.name} was not counted`);
+        measured.push({ name: call.name, cost, costAmongMany, cpu: await cpuTimeOf(bench, call) });
+      }
+      return measured;
+    });
+  } finally {
+    remove();
+  }
+}

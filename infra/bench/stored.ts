@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../local/startup-error.ts';
+import { type Cost, Measured } from './measured.ts';
+
+/** Where the latest figures of each part are kept. */
+export const storedFile = join(import.meta.dirname, 'figures.json');
+
+export function readStored(): Measured {
+  if (!existsSync(storedFile)) return { figures: {}, measuring: {} };
+  return Measured.parse(JSON.parse(readFileSync(storedFile, 'utf8')));
+}
+
+/** What one call of each kind was measured to take, by its name: what the cost of a month is computed from. */
+export interface StoredCalls {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly calls: Readonly<Record<string, Cost & { readonly cpuMicroseconds: number }>>;
+}
+
+export function readStoredCalls(): StoredCalls {
+  const { figures, measuring } = readStored();
+  if (!figures.calls || !measuring.calls) {
+    throw new StartupError('The bench has measured no call: run npm run bench -- calls --keep');
+  }
+  const calls = figures.calls.map(({ name, cost, cpu }) => {
+    return [name, { ...cost, cpuMicroseconds: Math.round(cpu.microseconds) }] as const;
+  });
+  return { at: measuring.calls.at, calls: Object.fromEntries(calls) };
+}
