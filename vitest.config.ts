@@ -7,10 +7,10 @@ const exclude = ['**/node_modules/**', 'dist/**', 'cdk.out/**'];
 const harnesses = ['infra/harness/*.test.ts'];
 const onOwnStack = [
   'infra/local/**/*.test.ts',
-  // What takes long for another reason: it builds the app, starts every command, or checks the whole template.
-  ...['web/policies.test.ts', 'infra/ops/help.test.ts', 'infra/nag.test.ts'],
+  // What takes long for another reason: it builds the app, or checks the whole template.
+  ...['web/policies.test.ts', 'infra/nag.test.ts'],
   ...globSync('{functions,infra}/**/*.test.ts', { cwd: import.meta.dirname, exclude: harnesses }).filter(
-    (file) => /startStack\(|timedStack\(/.test(readFileSync(file, 'utf8')),
+    (file) => /startStack\(|timedStack\(|node:child_process/.test(readFileSync(file, 'utf8')),
   ),
 ];
 const onSharedStack = ['**/*.call.test.ts', '**/*.browser.test.ts'];
@@ -29,7 +29,7 @@ const patient = {
 export default defineConfig({
   test: {
     // Most tests wait: for the browser, for a process to start, for the next attempt of an SDK.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: HeaviestFirst },
     projects: [
       {
