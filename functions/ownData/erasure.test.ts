@@ -160,3 +160,35 @@ test('a team of its owner alone goes with them, with who asked to join it; its n
   expect(body).toMatchObject({ member: [] });
   await foundTeam({ owner: applicant, teamName: owned.teamName });
 });
+
+test('a team into which somebody was let while its owner was being deleted is theirs', async () => {
+  const owned = await foundTeam();
+  const applicant = await newApplicant(owned);
+  const decided = Promise.withResolvers<void>();
+  const deleted = Promise.withResolvers<void>();
+  const letIn = Promise.withResolvers<void>();
+  const stop = stack.port.intercept(async ({ lambda, operation }, proceed) => {
+    if (lambda?.label === 'msmart' && operation === 'TransactWriteItems') {
+      decided.resolve();
+      await deleted.promise;
+    }
+    if (lambda?.label === 'jobs') await letIn.promise;
+    return proceed();
+  });
+  try {
+    const { teamName } = owned;
+    const accepted = { teamName, username: applicant.username, decision: 'accept' };
+    const accepting = send(msmart.verifyApplicant, { token: owned.owner.token, body: accepted });
+    await decided.promise;
+    expect((await erase(owned.owner)).status).toBe(200);
+    deleted.resolve();
+    expect((await accepting).status).toBe(200);
+  } finally {
+    deleted.resolve();
+    letIn.resolve();
+  }
+  await stack.settled();
+  const { body } = await send(msmart.listMyTeams, { token: applicant.token });
+  expect(body).toMatchObject({ member: [], owner: [expect.objectContaining({ teamName: owned.teamName })] });
+  stop();
+});
