@@ -45,6 +45,15 @@ test('what characters look like is in a file beside the bundles that take names,
   for (const name of functionNames) expect(read(first, name)).not.toContain(table.a);
 });
 
+test('what is known of phone numbers is in a file beside the bundles that read them', () => {
+  const withFile = functionNames.filter((name) => existsSync(join(first, name, 'phone-metadata.json')));
+  expect(withFile).toEqual(['user', 'admin', 'msmart']);
+});
+
+test('of the descriptions of S3’s requests none are bundled that no function sends', () => {
+  for (const name of functionNames) expect(read(first, name)).not.toContain('AnalyticsConfiguration');
+});
+
 test('of the SDK’s credentials those by variables are bundled, and none for other places', () => {
   for (const name of functionNames) {
     expect(read(first, name)).toContain('AWS_SECRET_ACCESS_KEY');

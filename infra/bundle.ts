@@ -1,38 +1,60 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import phoneMetadata from 'libphonenumber-js/metadata.min.json';
 import { readCommonPasswords } from '../functions/account/commonPasswords.ts';
 import { readConfusables } from '../functions/name/confusables.ts';
 import { functionNames } from './functions.ts';
 import { root } from './paths.ts';
 
-/** Tables that stay out of the bundles, in files beside them that are read when a password or a name is chosen. */
-const tables = [
+/** A table that stays out of the bundles, in a file beside them. */
+interface Table {
+  /** The module whose place the file takes. */
+  readonly module: string;
+  readonly file: string;
+  /** What the module exports: its default, or a function by this name, which reads the file when it is called. */
+  readonly readBy?: string;
+  read(): unknown;
+}
+
+const tables: readonly Table[] = [
   {
     module: 'functions/account/commonPasswords.ts',
     file: 'common-passwords.json',
+    readBy: readCommonPasswords.name,
     read: readCommonPasswords,
   },
-  { module: 'functions/name/confusables.ts', file: 'confusables.json', read: readConfusables },
-] as const;
+  {
+    module: 'functions/name/confusables.ts',
+    file: 'confusables.json',
+    readBy: readConfusables.name,
+    read: readConfusables,
+  },
+  // As JSON it is read sooner than as code.
+  {
+    module: 'node_modules/libphonenumber-js/metadata.min.json.js',
+    file: 'phone-metadata.json',
+    read: () => phoneMetadata,
+  },
+];
 
 const tablesBeside: Plugin = {
   name: 'tables-beside',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/](?:commonPasswords|confusables)\.ts$/ }, ({ path }) => {
-      const table = tables.find(({ module }) => resolve(root, module) === path);
-      return (
-        table && {
-          contents: `
-            import { readFileSync } from 'node:fs';
-            import { join } from 'node:path';
-            export function ${table.read.name}() {
-              return JSON.parse(readFileSync(join(__dirname, '${table.file}'), 'utf8'));
-            }`,
-          resolveDir: dirname(path),
-        }
-      );
-    });
+    onLoad(
+      { filter: /[\\/](?:commonPasswords\.ts|confusables\.ts|metadata\.min\.json\.js)$/ },
+      ({ path }) => {
+        const table = tables.find(({ module }) => resolve(root, module) === path);
+        if (table === undefined) return undefined;
+        const { file, readBy } = table;
+        const read = `JSON.parse(readFileSync(join(__dirname, '${file}'), 'utf8'))`;
+        const contents = `
+        import { readFileSync } from 'node:fs';
+        import { join } from 'node:path';
+        ${readBy === undefined ? `export default ${read};` : `export function ${readBy}() { return ${read}; }`}`;
+        return { contents, resolveDir: dirname(path) };
+      },
+    );
   },
 };
 
@@ -53,6 +75,26 @@ const withoutOtherPlaces: Plugin = {
     onLoad({ filter: /.*/, namespace: 'absent' }, ({ path }) => ({
       contents: `throw new Error('${path} is not in this bundle');`,
     }));
+  },
+};
+
+/**
+ * The SDK's descriptions of requests and answers name their keys by constants (`[_xN]: _CT`), of which esbuild does not
+ * know that they do nothing: with the names themselves it drops what no command of ours uses.
+ */
+const schemasByName: Plugin = {
+  name: 'schemas-by-name',
+  setup({ onLoad }) {
+    onLoad(
+      { filter: /[\\/]@aws-sdk[\\/]client-\w+[\\/]dist-es[\\/]schemas[\\/]schemas_0\.js$/ },
+      async ({ path }) => {
+        const code = await readFile(path, 'utf8');
+        const names = new Map(
+          [...code.matchAll(/^const (\w+) = (".*");$/gm)].map(([, key, name]) => [key, name]),
+        );
+        return { contents: code.replace(/\[(_\w+)\]:/g, (found, key) => `${names.get(key) ?? found}:`) };
+      },
+    );
   },
 };
 
@@ -79,7 +121,7 @@ export async function bundleFunctions(outDir = 'dist/functions'): Promise<Metafi
     legalComments: 'none',
     logLevel: 'warning',
     metafile: true,
-    plugins: [tablesBeside, withoutOtherPlaces],
+    plugins: [tablesBeside, withoutOtherPlaces, schemasByName],
   });
   const outputs = Object.entries(metafile.outputs);
   await Promise.all(

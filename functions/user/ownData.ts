@@ -5,6 +5,7 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { randomId } from '../newId.ts';
 import { nowSeconds } from '../now.ts';
 import { hasOthers, removeAccount, requireNoTeams } from '../ownData/erasure.ts';
+import { fileLink } from '../ownData/fileLink.ts';
 import { settleAll } from '../settle.ts';
 import { dataExports, statusOf } from '../store/dataExport.ts';
 import { exportDataJobs } from '../store/job.ts';
@@ -50,8 +51,6 @@ export const getDataJob = query(calls.getDataJob, {
     const status = file?.id === jobId ? statusOf(file) : undefined;
     if (status === undefined) throw new Refusal(404, 'UNKNOWN_JOB', 'This download does not exist any more');
     if (status !== 'ready') return { status };
-    // S3's client is for downloads alone: whoever signs in does not wait for it.
-    const { fileLink } = await import('../ownData/fileLink.ts');
     return { status, link: await fileLink(username) };
   },
 });

@@ -1,5 +1,6 @@
 import { user as calls } from '../../shared/contract/user.ts';
 import { isReservedUsername, UNFIT_USERNAME } from '../../shared/rules/account.ts';
+import { toE164 } from '../../shared/rules/phone.ts';
 import { verificationMail } from '../account/mails.ts';
 import { commonPassword } from '../account/password.ts';
 import { read, variables } from '../env.ts';
@@ -24,8 +25,8 @@ export const signUp = command(calls.signUp, {
     sameEmail: emails.at({ email }),
   }),
   prepare: async ({ body, ...found }) => {
-    const phoneNumber = await readPhone(body.phoneNumber);
-    const wrong = [...(await findProblems(body)), ...findTaken(body.username, found)];
+    const phoneNumber = readPhone(body.phoneNumber);
+    const wrong = [...findProblems(body), ...findTaken(body.username, found)];
     if (phoneNumber === undefined || wrong.length > 0) throw combined(wrong);
     return { phoneNumber, passwordHash: await hashPassword(body.password) };
   },
@@ -46,7 +47,7 @@ export const signUp = command(calls.signUp, {
 });
 
 /** The rules that are the server's alone: they take the list of common passwords, and the country of the suite. */
-async function findProblems({ username, password, phoneNumber }: Readonly<Record<string, unknown>>) {
+function findProblems({ username, password, phoneNumber }: Readonly<Record<string, unknown>>) {
   const problems: Refusal[] = [];
   if (typeof password === 'string') {
     const common = commonPassword(password, {
@@ -55,17 +56,13 @@ async function findProblems({ username, password, phoneNumber }: Readonly<Record
     });
     if (common !== undefined) problems.push(common);
   }
-  if (typeof phoneNumber === 'string' && (await readPhone(phoneNumber)) === undefined) {
+  if (typeof phoneNumber === 'string' && readPhone(phoneNumber) === undefined) {
     problems.push(invalid('phoneNumber', 'Please insert a valid mobile number'));
   }
   return problems;
 }
 
-async function readPhone(typed: string): Promise<string | undefined> {
-  // Its metadata is for sign-ups alone.
-  const { toE164 } = await import('../../shared/rules/phone.ts');
-  return toE164(typed, read(variables.country));
-}
+const readPhone = (typed: string) => toE164(typed, read(variables.country));
 
 interface Found {
   readonly sameName: object | undefined;
