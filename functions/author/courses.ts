@@ -7,6 +7,7 @@ import { requireVersion } from '../http/version.ts';
 import { catalogues, type ListedCourse, saveCatalogue } from '../store/catalogue.ts';
 import { type Course, courses } from '../store/course.ts';
 import { courseFiles } from '../store/courseFile.ts';
+import { enrolments, learnersOfCourse } from '../store/enrolment.ts';
 import { nextVersionOf, versionOf } from '../store/entity.ts';
 import { eraseCourseJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
@@ -54,11 +55,20 @@ export const listAuthoredCourses = query(calls.listAuthoredCourses, {
 });
 
 export const createCourse = command(calls.createCourse, {
-  reads: ({ body: { shortlink } }) => ({ course: courses.at({ course: shortlink }), ...readCatalogue() }),
-  decide: ({ caller, body, course: found, catalogue }) => {
+  reads: ({ body: { shortlink } }) => ({
+    course: courses.at({ course: shortlink }),
+    // What learners did in a course that was deleted stays theirs, and is no part of another one.
+    learners: () => enrolments.listed(learnersOfCourse, { course: shortlink }, { limit: 1 }),
+    ...readCatalogue(),
+  }),
+  decide: ({ caller, body, course: found, learners, catalogue }) => {
     const { shortlink } = body;
     if (found !== undefined) {
       throw taken('shortlink', 'Course Short Name is already taken', 'SHORTLINK_TAKEN');
+    }
+    if (learners.records.length > 0) {
+      const words = 'Course Short Name was that of a deleted course with learners. Please choose another';
+      throw taken('shortlink', words, 'SHORTLINK_TAKEN');
     }
     const present = catalogue?.courses ?? [];
     requireWithin('courses', present.length + 1);

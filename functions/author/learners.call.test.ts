@@ -54,6 +54,28 @@ test('many are registered at once; who is unknown or on the course is named', as
   expect(entries).toEqual([expect.objectContaining({ action: 'Registered on course', detail: of.course })]);
 });
 
+test('a course that was deleted leaves its learners to no other', async () => {
+  const former = await newCourse(adminToken);
+  const learner = await newUser();
+  await register(learner.username, former.course);
+  expect((await learners()).status).toBe(200);
+  await deleteCourse(former);
+  const body = { courseName: 'Another', description: '', shortlink: former.course };
+  const again = await send(author.createCourse, { adminToken, body });
+  expect([again.status, again.body.code]).toEqual([409, 'SHORTLINK_TAKEN']);
+  const unused = await newCourse(adminToken);
+  await deleteCourse(unused);
+  const anew = await send(author.createCourse, { adminToken, body: { ...body, shortlink: unused.course } });
+  expect(anew.status).toBe(200);
+  await deleteCourse(unused);
+});
+
+test('names are told apart by what a spreadsheet puts between them', async () => {
+  const [one, two, three] = await Promise.all([newUser(), newUser(), newUser()]);
+  const typed = `${one.username}\t${two.username}; ${three.username}`;
+  expect((await register(typed)).body.enrolled).toEqual([one.username, two.username, three.username]);
+});
+
 test('learners are listed page by page, and by the lesson at which they are', async () => {
   const people = await Promise.all([newUser(), newUser(), newUser()]);
   await register(people.map(({ username }) => username).join());

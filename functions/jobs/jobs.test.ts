@@ -89,6 +89,18 @@ test('mail that is refused for good is final, and delays nobody else’s', async
   expect(linesWith('A job failed')).toBe(failed);
 });
 
+test('what a job uses is counted', async () => {
+  const { email } = await newUser();
+  await stack.settled();
+  const before = stack.journal.stream;
+  await forgetPassword(email);
+  await stack.settled();
+  const { invocations, units, writeUnits } = stack.journal.stream;
+  expect(invocations).toBe(before.invocations + 1);
+  expect(writeUnits).toBeGreaterThan(before.writeUnits);
+  expect(units - writeUnits).toBeGreaterThan(before.units - before.writeUnits);
+});
+
 test('an outage of a second is outlived', async () => {
   const { email } = await newUser();
   const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 1_000_000 });

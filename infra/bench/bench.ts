@@ -11,7 +11,8 @@ Measures the suite, prints it, and ends with 1 when a budget is broken. All part
   functions  the functions' bundles and cold starts
   chats      what a message and a bot cost, however much is there
   leads      what calls cost in a team of 100, 10,000 and 100,000 leads
-  calls      what every call costs, among 100 and 100,000 users, and its CPU time (half of the hour)
+  calls      what every call asks of AWS, among 100 and 100,000 users
+  cpu        the CPU time of every call (a third of the hour)
   paint      when a slow phone shows /login
   welcome    when a slow phone shows the welcome of a bot
 

@@ -4,6 +4,7 @@ import type {
   CallFigures,
   ChatCosts,
   Cost,
+  CpuFigures,
   Figures,
   FunctionFigures,
   LeadCosts,
@@ -73,16 +74,11 @@ export function leadExponent({ costs }: LeadCosts): number {
 const TABLE_TRIPS = 'round trips in a row to the table';
 
 /** Each budget that is broken, in a line; what was not measured breaks none. */
-export function brokenBudgets({
-  calls,
-  chats,
-  leads,
-  functions,
-  pages,
-  welcome,
-}: Partial<Figures>): string[] {
+export function brokenBudgets(figures: Partial<Figures>): string[] {
+  const { calls, cpu, chats, leads, functions, pages, welcome } = figures;
   return [
     ...(calls ?? []).flatMap(brokenByCall),
+    ...(cpu ?? []).flatMap(brokenByCpu),
     ...(chats ? brokenByChats(chats) : []),
     ...(leads ?? []).flatMap(brokenByLeads),
     ...(functions ?? []).flatMap(brokenByFunction),
@@ -91,10 +87,13 @@ export function brokenBudgets({
   ];
 }
 
-function brokenByCall({ name, cost, cpu, costAmongMany }: CallFigures): string[] {
+function brokenByCpu({ name, ofBare }: CpuFigures): string[] {
+  return hashes(name) ? [] : over(name, ofBare, budgets.cpuOfBare, 'times the CPU time of the bare SDK');
+}
+
+function brokenByCall({ name, cost, costAmongMany }: CallFigures): string[] {
   return [
     ...over(name, cost.tableTrips, budgets.tableTrips, TABLE_TRIPS),
-    ...(hashes(name) ? [] : over(name, cpu.ofBare, budgets.cpuOfBare, 'times the CPU time of the bare SDK')),
     ...growthOf(cost, costAmongMany).map((growth) => `${name} grows with the users: ${growth}`),
   ];
 }

@@ -1,19 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { everyCall, everyVariant, type Subject } from '../harness/calls.ts';
-import type { CallRecord } from '../local/journal.ts';
+import type { CallRecord, Streamed } from '../local/journal.ts';
 import type { Prepared } from '../testing/example.ts';
 import { send, withStack } from '../testing/suite.ts';
 import type { BenchStack } from './bench-stack.ts';
 import { median } from './figures.ts';
-import type { Cost } from './measured.ts';
+import type { Cost, StreamCost } from './measured.ts';
 
 /** Every call, and its variants. */
 export const measurableCalls: readonly Subject[] = [...everyCall, ...everyVariant];
 
+/** What a call costs itself, and by the stream. */
+export interface CallCost {
+  readonly cost: Cost;
+  readonly stream: StreamCost;
+}
+
 /** The cost of each call, in their order. */
-export async function costsOf(bench: BenchStack, calls: readonly Subject[]): Promise<Cost[]> {
+export async function costsOf(bench: BenchStack, calls: readonly Subject[]): Promise<CallCost[]> {
   return withStack(bench.stack, async () => {
-    const costs: Cost[] = [];
+    const costs: CallCost[] = [];
     for (const call of calls) costs.push(await costOf(bench, call));
     return costs;
   });
@@ -28,10 +34,13 @@ const AWS_MS = 30;
  * The cost of a call. Of the round trips the fewest that were seen: on a busy machine two that were sent at once
  * may still look as if one had waited for the other, never the other way round.
  */
-async function costOf(bench: BenchStack, call: Subject): Promise<Cost> {
+async function costOf(bench: BenchStack, call: Subject): Promise<CallCost> {
   const records: CallRecord[] = [];
+  const streams: StreamCost[] = [];
   for (let time = 0; time < COSTED_TIMES; time += 1) {
     const prepared = await call.example.prepare(bench);
+    await bench.stack.settled();
+    const before = bench.stack.journal.stream;
     const stopDelays = bench.stack.port.intercept(async (_, proceed) => {
       const answer = await proceed();
       await pause(AWS_MS);
@@ -39,16 +48,40 @@ async function costOf(bench: BenchStack, call: Subject): Promise<Cost> {
     });
     records.push(await record(bench, call, prepared));
     stopDelays();
+    await bench.stack.settled();
+    streams.push(streamedSince(bench, before));
   }
   const all = (figure: (usage: CallRecord['usage']) => number) => records.map(({ usage }) => figure(usage));
   const of = (figure: (usage: CallRecord['usage']) => number) => median(all(figure));
+  const ofStream = (figure: (stream: StreamCost) => number) => median(streams.map(figure));
   return {
-    tableTrips: Math.min(...all(({ tableSequential }) => tableSequential)),
-    awsTrips: Math.min(...all(({ sequential }) => sequential)),
-    readUnits: of(({ units, writeUnits }) => units - writeUnits),
-    writeUnits: of(({ writeUnits }) => writeUnits),
-    bytesToAws: of(({ bytesIn }) => bytesIn),
-    bytesFromAws: of(({ bytesOut }) => bytesOut),
+    cost: {
+      tableTrips: Math.min(...all(({ tableSequential }) => tableSequential)),
+      awsTrips: Math.min(...all(({ sequential }) => sequential)),
+      readUnits: of(({ units, writeUnits }) => units - writeUnits),
+      writeUnits: of(({ writeUnits }) => writeUnits),
+      bytesToAws: of(({ bytesIn }) => bytesIn),
+      bytesFromAws: of(({ bytesOut }) => bytesOut),
+    },
+    stream: {
+      invocations: ofStream(({ invocations }) => invocations),
+      awsTrips: ofStream(({ awsTrips }) => awsTrips),
+      readUnits: ofStream(({ readUnits }) => readUnits),
+      writeUnits: ofStream(({ writeUnits }) => writeUnits),
+      cpuMicroseconds: ofStream(({ cpuMicroseconds }) => cpuMicroseconds),
+    },
+  };
+}
+
+function streamedSince({ stack }: BenchStack, before: Streamed): StreamCost {
+  const now = stack.journal.stream;
+  const writeUnits = now.writeUnits - before.writeUnits;
+  return {
+    invocations: now.invocations - before.invocations,
+    awsTrips: now.sequential - before.sequential,
+    readUnits: now.units - before.units - writeUnits,
+    writeUnits,
+    cpuMicroseconds: now.cpuMicroseconds - before.cpuMicroseconds,
   };
 }
 

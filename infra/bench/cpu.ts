@@ -10,10 +10,10 @@ import type { CpuTime } from './measured.ts';
 import { recordAwsCalls, replayAwsCalls } from './replay.ts';
 
 /** After so many V8 has compiled what is hot. */
-const WARM_UP = 300;
-const SAMPLES = 75;
+const WARM_UP = 150;
+const SAMPLES = 50;
 /** What else the machine does only adds to the time, and what is not hot yet: a round over the budget is repeated. */
-const MAX_ROUNDS = 5;
+const MAX_ROUNDS = 4;
 /** Hashing takes so long that less has to do. */
 const HASHING = { warmUp: 20, samples: 20 } as const;
 

@@ -42,7 +42,7 @@ function costsInTeam(bench: BenchStack): Promise<Cost[]> {
       });
       return { name: `msmart.${name}`, call, example: { call, prepare } };
     });
-    return costsOf(bench, calls);
+    return (await costsOf(bench, calls)).map(({ cost }) => cost);
   });
 }
 

@@ -34,7 +34,9 @@ const NEEDS_WEB: ReadonlySet<Part> = new Set(['pages', 'paint', 'welcome']);
 async function measurePart(part: Part, built: Built): Promise<Partial<Figures>> {
   switch (part) {
     case 'calls':
-      return { calls: await measureCalls(built) };
+      return { calls: await onBenchStack(built, (bench) => measureCalls(built, bench)) };
+    case 'cpu':
+      return { cpu: await measureCpu(built) };
     case 'chats':
       return { chats: await onBenchStack(built, costsOfChats) };
     case 'leads':
@@ -72,23 +74,29 @@ async function measureFunctions(built: Built, bench: BenchStack): Promise<Figure
   });
 }
 
-async function measureCalls(plain: Built): Promise<Figures['calls']> {
+async function measureCalls(built: Built, bench: BenchStack): Promise<Figures['calls']> {
+  const calls = measurableCalls;
+  await writeItems(bench, itemsOfUsers(FEW));
+  logProgress(`Making ${calls.length} calls among ${FEW} users`);
+  // Before anything else has written there, as among many: lists hold the same then.
+  const costs = await costsOf(bench, calls);
+  logProgress(`Making them among ${MANY} users`);
+  const costsThere = await costsAmongMany(built, bench, calls);
+  return calls.map(({ name }, position) => {
+    const [counted, costAmongMany] = [costs[position], costsThere[position]];
+    if (!counted || !costAmongMany) throw new Error(`${name} was not counted`);
+    return { name, ...counted, costAmongMany };
+  });
+}
+
+async function measureCpu(plain: Built): Promise<Figures['cpu']> {
   const { built, remove } = await withBareFunction(plain);
   try {
     return await onBenchStack(built, async (bench) => {
-      const calls = measurableCalls;
-      await writeItems(bench, itemsOfUsers(FEW));
-      logProgress(`Making ${calls.length} calls among ${FEW} users`);
-      // Before anything else has written there, as among many: lists hold the same then.
-      const costs = await costsOf(bench, calls);
-      logProgress(`Making them among ${MANY} users`);
-      const costsThere = await costsAmongMany(built, bench, calls);
-      const measured: Figures['calls'] = [];
-      for (const [position, call] of calls.entries()) {
-        logProgress(`CPU time of ${call.name}, ${position + 1} of ${calls.length}`);
-        const [cost, costAmongMany] = [costs[position], costsThere[position]];
-        if (!cost || !costAmongMany) throw new Error(`${call.name} was not counted`);
-        measured.push({ name: call.name, cost, costAmongMany, cpu: await cpuTimeOf(bench, call) });
+      const measured: Figures['cpu'] = [];
+      for (const [position, call] of measurableCalls.entries()) {
+        logProgress(`${call.name}, ${position + 1} of ${measurableCalls.length}`);
+        measured.push({ name: call.name, ...(await cpuTimeOf(bench, call)) });
       }
       return measured;
     });

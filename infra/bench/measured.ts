@@ -14,6 +14,16 @@ export const Cost = z.object({
 });
 export type Cost = z.infer<typeof Cost>;
 
+/** What the stream does because of a call, all its invocations together. */
+const StreamCost = z.object({
+  invocations: z.number(),
+  awsTrips: z.number(),
+  readUnits: z.number(),
+  writeUnits: z.number(),
+  cpuMicroseconds: z.number(),
+});
+export type StreamCost = z.infer<typeof StreamCost>;
+
 /** What a warm call takes of its thread's time, the handler's own and the SDK's. */
 export const CpuTime = z.object({
   samples: z.number(),
@@ -24,8 +34,16 @@ export const CpuTime = z.object({
 });
 export type CpuTime = z.infer<typeof CpuTime>;
 
-const CallFigures = z.object({ name: z.string(), cost: Cost, costAmongMany: Cost, cpu: CpuTime });
+const CallFigures = z.object({
+  name: z.string(),
+  cost: Cost,
+  costAmongMany: Cost,
+  stream: StreamCost,
+});
 export type CallFigures = z.infer<typeof CallFigures>;
+
+const CpuFigures = z.extend(CpuTime, { name: z.string() });
+export type CpuFigures = z.infer<typeof CpuFigures>;
 
 /** What saving one message costs, when so many are stored already. */
 const MessageCost = z.object({
@@ -117,6 +135,7 @@ export const Figures = z.object({
   chats: ChatCosts,
   leads: z.array(LeadCosts),
   calls: z.array(CallFigures),
+  cpu: z.array(CpuFigures),
   paint: Paint,
   welcome: WelcomePaint,
 });

@@ -43,12 +43,13 @@ function written(
   broken: readonly string[],
   write: (table: Table) => string,
 ): string {
-  const { calls, chats, leads, functions, pages, paint, welcome } = figures;
+  const { calls, cpu, chats, leads, functions, pages, paint, welcome } = figures;
   const on = (table: Table, by: Measuring | undefined): Table[] => [
     { ...table, notes: [...table.notes, ...(by ? [measuredOn(by)] : [])] },
   ];
   const tables = [
     ...(calls ? on(callTable(calls), measuring.calls) : []),
+    ...(cpu ? on(cpuTable(cpu), measuring.cpu) : []),
     ...(chats ? on(chatTable(chats), measuring.chats) : []),
     ...(leads ? on(leadTable(leads), measuring.leads) : []),
     ...(functions ? on(functionTable(functions), measuring.functions) : []),
@@ -70,12 +71,12 @@ function callTable(calls: Figures['calls']): Table {
   const grown = calls.filter(({ cost, costAmongMany }) => growthOf(cost, costAmongMany).length > 0);
   return {
     title: `Calls, the session check included (at most ${budgets.tableTrips} round trips in a row to the table)`,
-    words: [0, 7],
+    words: [0, 7, 8],
     head: [
-      ...['call', 'table', 'AWS', 'reads', 'writes', 'bytes out', 'bytes in'],
-      ...[`with ${MANY} users`, 'CPU µs', 'of bare', 'samples'],
+      ...['call', 'table', 'AWS', 'reads', 'writes', 'bytes out', 'bytes in', 'by the stream'],
+      `with ${MANY} users`,
     ],
-    rows: calls.map(({ name, cost, costAmongMany, cpu }) => [
+    rows: calls.map(({ name, cost, costAmongMany, stream }) => [
       name,
       String(cost.tableTrips),
       String(cost.awsTrips),
@@ -83,17 +84,31 @@ function callTable(calls: Figures['calls']): Table {
       String(cost.writeUnits),
       String(cost.bytesToAws),
       String(cost.bytesFromAws),
+      stream.invocations === 0 ? '' : `${stream.invocations}: ${stream.readUnits} R, ${stream.writeUnits} W`,
       growthOf(cost, costAmongMany).join(', ') || 'the same',
-      cpu.microseconds.toFixed(0),
-      `${cpu.ofBare.toFixed(2)}×${hashes(name) ? ' *' : ''}`,
-      String(cpu.samples),
     ]),
     notes: [
-      'table, AWS: round trips in a row, to the table and to all of AWS. reads, writes: capacity units. bytes: to and from AWS.',
-      `CPU: what the warm handler takes of its thread, and that as a multiple of the same AWS calls made by the bare SDK in turns with it: at most ${budgets.cpuOfBare}× where nothing is hashed (*); medians of so many samples.`,
+      'table, AWS: round trips in a row, to the table and to all of AWS. reads, writes: capacity units. bytes: to and from AWS. by the stream: its invocations, and what they read and write together.',
       grown.length === 0
         ? `With ${MANY} users in the table instead of ${FEW} the round trips, the units and the bytes of every call are the same.`
         : `With ${MANY} users in the table instead of ${FEW} these cost something else: ${grown.map(({ name }) => name).join(', ')}.`,
+    ],
+  };
+}
+
+function cpuTable(calls: Figures['cpu']): Table {
+  return {
+    title: 'CPU time of calls',
+    words: [0],
+    head: ['call', 'CPU µs', 'of bare', 'samples'],
+    rows: calls.map(({ name, microseconds, ofBare, samples }) => [
+      name,
+      microseconds.toFixed(0),
+      `${ofBare.toFixed(2)}×${hashes(name) ? ' *' : ''}`,
+      String(samples),
+    ]),
+    notes: [
+      `What the warm handler takes of its thread, and that as a multiple of the same AWS calls made by the bare SDK in turns with it: at most ${budgets.cpuOfBare}× where nothing is hashed (*); medians of so many samples.`,
     ],
   };
 }

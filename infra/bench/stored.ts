@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../local/startup-error.ts';
-import { type Cost, Measured } from './measured.ts';
+import { type Cost, Measured, type StreamCost } from './measured.ts';
 
 /** Where the latest figures of each part are kept. */
 export const storedFile = join(import.meta.dirname, 'figures.json');
@@ -15,16 +15,20 @@ export function readStored(): Measured {
 export interface StoredCalls {
   /** ISO 8601. */
   readonly at: string;
-  readonly calls: Readonly<Record<string, Cost & { readonly cpuMicroseconds: number }>>;
+  readonly calls: Readonly<
+    Record<string, Cost & { readonly cpuMicroseconds: number; readonly stream: StreamCost }>
+  >;
 }
 
 export function readStoredCalls(): StoredCalls {
   const { figures, measuring } = readStored();
-  if (!figures.calls || !measuring.calls) {
-    throw new StartupError('The bench has measured no call: run npm run bench -- calls --keep');
+  if (!figures.calls || !figures.cpu || !measuring.calls) {
+    throw new StartupError('The bench has measured no call: run npm run bench -- calls cpu --keep');
   }
-  const calls = figures.calls.map(({ name, cost, cpu }) => {
-    return [name, { ...cost, cpuMicroseconds: Math.round(cpu.microseconds) }] as const;
+  const cpu = new Map(figures.cpu.map(({ name, microseconds }) => [name, Math.round(microseconds)]));
+  const calls = figures.calls.flatMap(({ name, cost, stream }) => {
+    const cpuMicroseconds = cpu.get(name);
+    return cpuMicroseconds === undefined ? [] : [[name, { ...cost, cpuMicroseconds, stream }] as const];
   });
   return { at: measuring.calls.at, calls: Object.fromEntries(calls) };
 }

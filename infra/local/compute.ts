@@ -58,6 +58,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
     clock,
     journal,
     folder: options.data,
+    takeUsage: port.takeUsage,
     isExpiry: expiry.isExpiry,
   });
   writes.on('write', streams.wake);

@@ -36,6 +36,16 @@ export interface Usage {
   readonly bytesOut: number;
 }
 
+/** What the consumers of the table's stream have been given and used, since the stack has started. */
+export interface Streamed {
+  readonly invocations: number;
+  readonly cpuMicroseconds: number;
+  /** Of the longest chain in each. */
+  readonly sequential: number;
+  readonly units: number;
+  readonly writeUnits: number;
+}
+
 export interface LogLine {
   readonly at: string;
   /** The function that wrote it, or the part of the stack. */
@@ -47,8 +57,11 @@ export interface LogLine {
 export interface Journal {
   log(from: string, text: string): void;
   call(record: CallRecord): void;
+  /** An invocation by the stream. */
+  streamed(used: Pick<CallRecord, 'cpuMicroseconds' | 'usage'>): void;
   readonly lines: readonly LogLine[];
   readonly calls: readonly CallRecord[];
+  readonly stream: Streamed;
   /** What functions have counted. */
   readonly metrics: Metrics;
   close(): void;
@@ -59,6 +72,7 @@ export function startJournal(folder: string, now: () => number): Journal {
   const lines: LogLine[] = [];
   const calls: CallRecord[] = [];
   const metrics = countMetrics();
+  let stream: Streamed = { invocations: 0, cpuMicroseconds: 0, sequential: 0, units: 0, writeUnits: 0 };
   let unwritten = '';
   const write = () => {
     if (unwritten === '') return;
@@ -71,6 +85,9 @@ export function startJournal(folder: string, now: () => number): Journal {
   return {
     lines,
     calls,
+    get stream() {
+      return stream;
+    },
     metrics,
     log: (from, text) => {
       metrics.read(text);
@@ -79,6 +96,15 @@ export function startJournal(folder: string, now: () => number): Journal {
       unwritten += `${line.at} ${from} ${text}\n`;
     },
     call: (record) => keep(calls, record, MAX_CALLS),
+    streamed: ({ cpuMicroseconds, usage }) => {
+      stream = {
+        invocations: stream.invocations + 1,
+        cpuMicroseconds: stream.cpuMicroseconds + cpuMicroseconds,
+        sequential: stream.sequential + usage.sequential,
+        units: stream.units + usage.units,
+        writeUnits: stream.writeUnits + usage.writeUnits,
+      };
+    },
     close: () => {
       clearInterval(writing);
       write();

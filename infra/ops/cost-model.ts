@@ -1,3 +1,4 @@
+import type { StreamCost } from '../bench/measured.ts';
 import type { StoredCalls } from '../bench/stored.ts';
 import { type FunctionName, functionNames, functions } from '../functions.ts';
 import { StartupError } from '../local/startup-error.ts';
@@ -68,10 +69,8 @@ export function callsOfUser(): number {
 
 /** What an active user uses in a month. */
 function usageOfUser(stored: StoredCalls): Usage {
-  const { calls, mails, streamInvocations, socketMinutes, socketMessages } = usageMix;
+  const { calls, mails, socketMinutes, socketMessages } = usageMix;
   const ofCalls = Object.entries(calls).map(([name, count]) => times(usageOfCall(name, stored), count));
-  // A record of the stream reads and writes about as much as the move of a lead does.
-  const ofStream = times(withoutGateway(usageOfCall('msmart.updateLead', stored)), streamInvocations);
   const ofSockets: Usage = {
     ...{ socketMessages, socketMinutes, invocations: socketMessages },
     gigabyteSeconds: socketMessages * gigabyteSeconds('live', 5),
@@ -85,24 +84,36 @@ function usageOfUser(stored: StoredCalls): Usage {
     tableGigabytes: usageMix.tableMegabytes / 1000,
     fileGigabytes: usageMix.fileMegabytes / 1000,
   };
-  return [...ofCalls, ofStream, ofSockets, others].reduce(added);
+  return [...ofCalls, ofSockets, others].reduce(added);
 }
 
-/** What one call uses, by what the bench has measured. */
+/** What one call uses, by what the bench has measured; what the stream does because of it included. */
 export function usageOfCall(name: string, { calls }: StoredCalls): Usage {
   const measured = calls[name];
   if (measured === undefined) {
-    throw new StartupError(`The bench has not measured ${name}: run npm run bench -- calls --keep`);
+    throw new StartupError(`The bench has not measured ${name}: run npm run bench -- calls cpu --keep`);
   }
-  const { awsTrips, readUnits, writeUnits, cpuMicroseconds } = measured;
-  const fn = functionOf(name);
-  const cpuMs = (cpuMicroseconds / 1000) * Math.max(1, perCall.coreOf / functions[fn].memoryMb);
+  return added(
+    {
+      ...usageOfFunction(functionOf(name), { ...measured, invocations: 1 }),
+      httpCalls: 1,
+      ...{ edgeRequests: 1, edgeFunctions: 1, edgeGigabytes: perCall.edgeBytes / GIGA },
+    },
+    usageOfFunction('jobs', measured.stream),
+  );
+}
+
+/** What invocations of a function use that come to this together. */
+function usageOfFunction(
+  name: FunctionName,
+  { invocations, awsTrips, readUnits, writeUnits, cpuMicroseconds }: StreamCost,
+): Usage {
+  const cpuMs = (cpuMicroseconds / 1000) * Math.max(1, perCall.coreOf / functions[name].memoryMb);
   return {
-    ...{ httpCalls: 1, invocations: 1, readUnits, writeUnits },
-    gigabyteSeconds: gigabyteSeconds(fn, cpuMs + awsTrips * perCall.awsTripMs),
-    logGigabytes: perCall.logBytes / GIGA,
-    traces: perCall.traced,
-    ...{ edgeRequests: 1, edgeFunctions: 1, edgeGigabytes: perCall.edgeBytes / GIGA },
+    ...{ invocations, readUnits, writeUnits },
+    gigabyteSeconds: gigabyteSeconds(name, cpuMs + awsTrips * perCall.awsTripMs),
+    logGigabytes: (invocations * perCall.logBytes) / GIGA,
+    traces: invocations * perCall.traced,
   };
 }
 
@@ -115,10 +126,6 @@ function functionOf(call: string): FunctionName {
 /** Billed by whole milliseconds. */
 function gigabyteSeconds(name: FunctionName, milliseconds: number): number {
   return (Math.ceil(milliseconds) / 1000) * (functions[name].memoryMb / 1024);
-}
-
-function withoutGateway({ httpCalls, edgeRequests, edgeFunctions, edgeGigabytes, ...usage }: Usage): Usage {
-  return usage;
 }
 
 function times(usage: Usage, factor: number): Usage {

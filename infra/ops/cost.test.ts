@@ -8,6 +8,8 @@ import { callsOfUser, costOfMillionCalls, costOfMonth, usageOfCall } from './cos
 import { costOf, prices, sumOf } from './prices.ts';
 import { usageMix } from './usage-mix.ts';
 
+const NO_STREAM = { invocations: 0, awsTrips: 0, readUnits: 0, writeUnits: 0, cpuMicroseconds: 0 };
+
 /** Every call of the mix takes the same. */
 const even = (call: Partial<StoredCalls['calls'][string]> = {}): StoredCalls => {
   const measured = {
@@ -19,6 +21,7 @@ const even = (call: Partial<StoredCalls['calls'][string]> = {}): StoredCalls => 
       bytesToAws: 300,
       bytesFromAws: 900,
       cpuMicroseconds: 1000,
+      stream: NO_STREAM,
     },
     ...call,
   };
@@ -43,6 +46,12 @@ describe('a call', () => {
   test('that hashes has a whole core, and pays for it', () => {
     const { gigabyteSeconds } = usageOfCall('user.login', even({ cpuMicroseconds: 60_000 }));
     expect(gigabyteSeconds).toBeCloseTo(0.065 * (1769 / 1024), 9);
+  });
+
+  test('and what the stream does because of it', () => {
+    const stream = { ...NO_STREAM, invocations: 2, awsTrips: 2, writeUnits: 7, cpuMicroseconds: 1000 };
+    const usage = usageOfCall('msmart.createLead', even({ writeUnits: 50, stream }));
+    expect(usage).toMatchObject({ httpCalls: 1, invocations: 3, writeUnits: 57 });
   });
 
   test('that was not measured is named', () => {

@@ -6,7 +6,7 @@ import { prices } from './prices.ts';
 const HELP = `Usage: npm run cost [-- <active users> …]
 
 Computes what a month costs, for 100, 10,000 and 1,000,000 active users or as many as are given, from three files:
-  infra/bench/figures.json what each call takes, as the bench has measured it (npm run bench -- calls --keep)
+  infra/bench/figures.json what each call takes, as the bench has measured it (npm run bench -- calls cpu --keep)
   infra/ops/usage-mix.ts   what an active user does in a month
   infra/ops/prices.ts      what AWS charges, with date, region and sources
 Free tiers and volume discounts are not counted. It reads no account.`;

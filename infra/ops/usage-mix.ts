@@ -40,8 +40,6 @@ export const usageMix = {
     'chat.saveCurrentFlow': 45,
   } as Readonly<Record<string, number>>,
   mails: 0.5,
-  /** Of the table's stream: a lead that earns, a visitor who comes or writes; ten records an invocation when busy, one when not. */
-  streamInvocations: 150,
   socketMinutes: 600,
   socketMessages: 600,
   /** Fresh files of the app and the chat, what is not in the browser's cache. */

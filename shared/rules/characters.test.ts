@@ -67,6 +67,9 @@ test.each([
   '1\ufe0f',
   '\u200d👑',
   '👑\u200d',
+  'a\u200db',
+  'ශ\u200dර',
+  'علی\u200c',
   'a\u{e0061}',
 ])('%j holds what cannot be seen', (name) => {
   expect(hasUnseen(name)).toBe(true);
@@ -80,6 +83,9 @@ test.each([
   '🇲🇾',
   '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   'நி',
+  'ශ්\u200dරී ලංකා',
+  'നന്\u200dമ',
+  'علی\u200cرضا',
   '王',
 ])('all of %j can be seen', (name) => {
   expect(hasUnseen(name)).toBe(false);

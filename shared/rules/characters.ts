@@ -24,9 +24,16 @@ export function namesNothing(name: string): boolean {
 const EMOJI =
   /[\d#*]\ufe0f\u20e3|\u{1f3f4}[\u{e0061}-\u{e007a}\d]+\u{e007f}|\p{Extended_Pictographic}\ufe0f?\p{EMod}?(?:\u200d\p{Extended_Pictographic}\ufe0f?\p{EMod}?)*/gu;
 
+/**
+ * The joiners that shape letters, where scripts are written with them (RFC 5892, A.1 and A.2): after the virama of an
+ * Indic script, as in Sinhala's ශ්‍රී, and between Arabic letters.
+ */
+const JOINERS =
+  /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2])[\u200c\u200d]|(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu;
+
 /** Whether a name holds what cannot be seen: two that look the same are to be the same. */
 export function hasUnseen(name: string): boolean {
-  return /\p{Default_Ignorable_Code_Point}/u.test(name.replace(EMOJI, ''));
+  return /\p{Default_Ignorable_Code_Point}/u.test(name.replace(EMOJI, '').replace(JOINERS, ''));
 }
 
 export function unseenProblem(label: string): string {

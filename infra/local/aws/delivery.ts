@@ -6,6 +6,7 @@ import { appendLine } from '../durable.ts';
 import type { Journal } from '../journal.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { InvocationResult, Lambda } from '../lambda/lambda.ts';
+import type { Port } from './port.ts';
 import type { StreamRecord } from './shards.ts';
 
 /** How a function is given the records of a stream: an event source mapping, in CloudFormation's terms. */
@@ -31,6 +32,7 @@ export interface DeliveryDeps {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly folder: string;
+  readonly takeUsage: Port['takeUsage'];
   readonly stopping: AbortSignal;
 }
 
@@ -49,9 +51,11 @@ export async function deliver(
   deps: DeliveryDeps,
   attempt = 0,
 ): Promise<void> {
-  const { mapping, consumer, lambda, stopping } = deps;
+  const { mapping, consumer, lambda, journal, stopping, takeUsage } = deps;
   if (stopping.aborted) return;
   const result = await lambda.invoke(consumer.id, { Records: records });
+  const { cpuMicroseconds, identity } = result;
+  journal.streamed({ cpuMicroseconds, usage: takeUsage(identity) });
   const rest = unhandled(records, result, mapping);
   if (rest.length === 0 || stopping.aborted) return;
   const canSplit = mapping.BisectBatchOnFunctionError && rest.length > 1;

@@ -10,6 +10,7 @@ import type { Stack } from '../template.ts';
 import { deliver, Mapping } from './delivery.ts';
 import type { DynamoDb } from './dynamodb.ts';
 import { type EventPattern, matches, parsePattern } from './event-pattern.ts';
+import type { Port } from './port.ts';
 import { ShardReader } from './shard-reader.ts';
 import { listShards, type Shard, type StreamRecord } from './shards.ts';
 import type { Table } from './table.ts';
@@ -22,6 +23,7 @@ export interface StreamDeps {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly folder: string;
+  readonly takeUsage: Port['takeUsage'];
   /** Whether the removal that a record tells of was an expiry, which DynamoDB marks in the record. */
   isExpiry(table: Table, record: unknown): boolean;
 }

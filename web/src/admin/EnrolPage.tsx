@@ -29,7 +29,7 @@ const fields: readonly CustomField<'username' | 'course'>[] = [
 type Mode = 'register' | 'many' | 'unregister';
 
 const notes: Record<Mode, string> = {
-  many: 'Paste usernames, with commas or line breaks. Each starts at the first lesson.',
+  many: 'Paste usernames, with commas, spaces or line breaks. Each starts at the first lesson.',
   register: 'The user starts at the first lesson.',
   unregister: 'The user loses the course. Their progress is kept for when they come back.',
 };

@@ -50,7 +50,7 @@ export function ProgressChecker({ course }: { course: Course }) {
     <>
       <section className="card">
         <p className="muted progress-intro">
-          See how far users are. Write one username, or several with commas or line breaks.
+          See how far users are. Write one username, or several with commas, spaces or line breaks.
         </p>
         {problems.map((problem) => (
           <Alert key={problem} className="progress-problem" type="error" showIcon title={problem} />

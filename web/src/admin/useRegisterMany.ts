@@ -29,12 +29,7 @@ export interface ManyRegistered {
 }
 
 export const namesIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(/[,\n]/)
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-  ),
+  ...new Set(typed.split(/[\s,;]+/).filter((name) => name !== '')),
 ];
 
 /** Registers a list of users on a course, as many at once as a call takes. */

@@ -90,7 +90,7 @@ export function ScriptField({ instruction, isDraft }: { instruction: string; isD
         name="script"
         label={scriptBox.label}
         rules={[{ validator: (_, script: unknown) => validateScript(String(script ?? '')) }]}
-        extra={isDraft && 'Kept on this device until you submit it.'}
+        extra={isDraft && 'Kept on this device until you submit it or log out.'}
       >
         <TextArea field={scriptBox} />
       </Form.Item>

@@ -74,7 +74,7 @@ function DeleteCourse({ outline: { shortlink: course, courseName, chapters } }: 
       label="Delete course"
       type="text"
       title={`Delete ${courseName}?`}
-      detail={`Its ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} with their videos, texts and questions are lost.`}
+      detail={`Its ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'} with their videos, texts and questions are lost. What learners have earned stays theirs, and its short name is given to no other course then.`}
       confirmLabel="Delete"
       onConfirm={async () => {
         await deleteCourse({ params: { course } });

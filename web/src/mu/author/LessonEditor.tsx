@@ -1,5 +1,7 @@
 import { Alert, Button, Form } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
+import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Values } from '../../ui/form/field.ts';
 import { LessonFiles } from './LessonFiles.tsx';
@@ -19,7 +21,7 @@ interface LessonEditorProps {
 /** All that an author writes of a lesson, and its files. */
 export function LessonEditor({ of, opened }: LessonEditorProps) {
   const conflict = useLessonConflict(opened);
-  const { write, base, version, setVersion, stored } = conflict;
+  const { write, base, version, setVersion, clash, merged } = conflict;
   const { files, sent, setSent, ...saving } = useLessonFiles({ of, opened, onVersion: setVersion });
   const [previewed, setPreviewed] = useState<PreviewedLesson>();
   const { course, id } = of;
@@ -49,38 +51,68 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
             return 'Saved';
           }}
         >
-          {({ reset }) =>
-            stored && (
-              <Alert
-                className="author-conflict"
-                type="warning"
-                title="This lesson was changed meanwhile. What you typed is still here. Stored now:"
-                description={
-                  <>
-                    <StoredLesson stored={stored} base={base} />
-                    <div className="author-ways">
-                      <Button
-                        onClick={() => {
-                          conflict.take();
-                          void saving.reload();
-                          reset(lessonValues(stored));
-                        }}
-                      >
-                        Use the stored one
-                      </Button>
-                      <Button onClick={conflict.keep}>Keep mine</Button>
-                    </div>
-                  </>
-                }
-              />
-            )
-          }
+          {({ reset, fill, isRestored }) => {
+            const decide = (winner: 'mine' | 'stored') => {
+              const decided = conflict.decide(winner);
+              if (decided === undefined) return;
+              void saving.reload();
+              fill(lessonValues(decided));
+            };
+            return (
+              <>
+                <Merged lesson={merged} reset={reset} />
+                {isRestored && (
+                  <Alert
+                    className="author-conflict"
+                    type="info"
+                    title="What you typed last time is here again. It is not saved yet."
+                    action={<Button onClick={() => reset(initial)}>Discard</Button>}
+                  />
+                )}
+                {clash && (
+                  <Alert
+                    className="author-conflict"
+                    type="warning"
+                    title="This lesson was changed meanwhile. What you typed is still here. Stored now:"
+                    description={
+                      <>
+                        <StoredLesson stored={clash.stored} names={clash.names} />
+                        <div className="author-ways">
+                          <Button onClick={() => decide('stored')}>Use the stored one</Button>
+                          <Button onClick={() => decide('mine')}>Keep mine</Button>
+                        </div>
+                      </>
+                    }
+                  />
+                )}
+              </>
+            );
+          }}
         </CallForm>
       </section>
       <LessonFiles of={of} files={files} onSaved={saving.onFileSaved} />
       <LessonPreview previewed={previewed} of={of} onClose={() => setPreviewed(undefined)} />
     </>
   );
+}
+
+interface MergedProps {
+  /** What was saved together with what others had changed. */
+  readonly lesson: AuthoredLesson | undefined;
+  readonly reset: (to: Values) => void;
+}
+
+/** Shows in the form what others had changed, once it is saved. */
+function Merged({ lesson, reset }: MergedProps) {
+  const { notify } = useFeedback();
+  const onMerged = useEffectEvent((saved: AuthoredLesson) => {
+    reset(lessonValues(saved));
+    notify(done('Saved, together with what somebody else has changed'));
+  });
+  useEffect(() => {
+    if (lesson !== undefined) onMerged(lesson);
+  }, [lesson]);
+  return null;
 }
 
 function PreviewButton({ onPreview }: { onPreview: (values: Values) => void }) {

@@ -1,12 +1,9 @@
-import { useMemo } from 'react';
-import type { author } from '../../../../shared/contract/author.ts';
-import type { FormWrite } from '../../api/defineWrite.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { CustomField } from '../../ui/form/field.ts';
-import { fileField } from '../../ui/form/inputs/fileField.tsx';
+import { fileField, textFileField } from '../../ui/form/inputs/fileField.tsx';
 import { type LessonParams, useLessonWrites } from './useAuthoredLesson.ts';
 import type { StoredFiles } from './useLessonFiles.ts';
 
@@ -21,7 +18,6 @@ interface LessonFilesProps {
 export function LessonFiles({ of, files, onSaved }: LessonFilesProps) {
   const { updatePoster, updateCaptions } = useLessonWrites();
   const { notify } = useFeedback();
-  const captions = useMemo(() => captionsOfFile(updateCaptions), [updateCaptions]);
   return (
     <>
       <section className="card" aria-labelledby="captions-heading">
@@ -32,11 +28,12 @@ export function LessonFiles({ of, files, onSaved }: LessonFilesProps) {
             : 'The video has captions. Another file replaces them.'}
         </p>
         <CallForm
-          write={captions}
+          write={updateCaptions}
           name="captions"
           params={of}
           fields={captionFields}
           submitLabel="Save captions"
+          needsAll
           onSuccess={({ version, succ }) => {
             onSaved('captions', version);
             return succ;
@@ -70,6 +67,7 @@ export function LessonFiles({ of, files, onSaved }: LessonFilesProps) {
           params={of}
           fields={posterFields}
           submitLabel="Save poster"
+          needsAll
           onSuccess={({ version, succ }) => {
             onSaved('poster', version);
             return succ;
@@ -81,7 +79,7 @@ export function LessonFiles({ of, files, onSaved }: LessonFilesProps) {
 }
 
 const captionFields: readonly CustomField<'captions'>[] = [
-  fileField({
+  textFileField({
     name: 'captions',
     label: 'Captions file',
     accept: '.vtt,text/vtt',
@@ -97,17 +95,3 @@ const posterFields: readonly CustomField<'image'>[] = [
     chooseLabel: 'Choose a picture',
   }),
 ];
-
-/** The form holds a file, and the call takes its text. */
-function captionsOfFile(
-  write: FormWrite<typeof author.updateCaptions>,
-): FormWrite<typeof author.updateCaptions> {
-  return {
-    call: write.call,
-    submit: async ({ params, body }, onProgress) => {
-      const { captions } = Object(body);
-      const text = captions instanceof File ? await captions.text() : captions;
-      return write.submit({ params, body: { captions: text } }, onProgress);
-    },
-  };
-}

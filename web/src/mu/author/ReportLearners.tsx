@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
@@ -10,15 +11,16 @@ import { shownCount } from '../../ui/list/shownCount.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { type Learner, type Report, useLearnerExport, useLearners } from './useReport.ts';
 
-const learnerColumns: readonly Column<Learner>[] = [
+/** Of a course of so many lessons; who has completed it goes on where lessons were added. */
+const columnsFor = (lessonCount: number): readonly Column<Learner>[] => [
   rowNumber,
   { name: 'Username', onPhone: 'title', render: ({ username }) => <bdi>{username}</bdi> },
   {
     name: 'Lesson',
     onPhone: 'body',
     kind: 'nowrap',
-    render: ({ currentLesson, completedAt }) =>
-      completedAt === undefined ? `Lesson ${currentLesson}` : 'Through the course',
+    render: ({ currentLesson }) =>
+      currentLesson > lessonCount ? 'Through the course' : `Lesson ${currentLesson}`,
   },
   {
     name: 'Last lesson',
@@ -51,6 +53,7 @@ export function ReportLearners({ course, lessons }: { course: string } & Pick<Re
   const lesson = wanted === null ? undefined : Number(wanted);
   const { learners, pages } = useLearners(course, lesson);
   const learnerExport = useLearnerExport(course, lesson);
+  const columns = useMemo(() => columnsFor(lessons.length), [lessons.length]);
   return (
     <section className="author-section" aria-labelledby="learners-heading">
       <h2 id="learners-heading">Learners</h2>
@@ -59,7 +62,7 @@ export function ReportLearners({ course, lessons }: { course: string } & Pick<Re
         label="Learners"
         pages={pages}
         rows={learners}
-        columns={learnerColumns}
+        columns={columns}
         keyOf={({ username }) => username}
         nameOf={({ username }) => username}
         bar={

@@ -11,15 +11,19 @@ const shown = {
   isPublished: 'Published',
 } as const;
 
-/** What somebody else has changed: its texts, and the names of the rest. */
-export function StoredLesson({ stored, base }: { stored: AuthoredLesson; base: AuthoredLesson }) {
-  const [now, before] = [lessonValues(stored), lessonValues(base)];
-  const changed = Object.entries(shown).filter(([name]) => now[name] !== before[name]);
+interface StoredLessonProps {
+  readonly stored: AuthoredLesson;
+  /** What of it is told. */
+  readonly names: readonly (keyof typeof shown)[];
+}
+
+/** What somebody else has stored. */
+export function StoredLesson({ stored, names }: StoredLessonProps) {
   return (
     <dl className="author-stored">
-      {changed.map(([name, label]) => (
+      {names.map((name) => (
         <div key={name}>
-          <dt>{label}</dt>
+          <dt>{shown[name]}</dt>
           <dd>{wordsOf(name, stored)}</dd>
         </div>
       ))}

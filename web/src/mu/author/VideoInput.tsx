@@ -1,8 +1,10 @@
 import { Button, Input, Progress, Segmented, Upload } from 'antd';
+import { mayPass } from '../../api/refusal.ts';
 import type { InputProps } from '../../ui/form/field.ts';
 import { OutcomeAlert } from '../../ui/OutcomeAlert.tsx';
+import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
 import type { LessonParams } from './useAuthoredLesson.ts';
-import { type SentVideo, useVideoUpload } from './useVideoUpload.ts';
+import { type SentVideo, type UploadState, useVideoUpload } from './useVideoUpload.ts';
 import { parseVideo, type VideoValue } from './videoValue.ts';
 
 interface VideoInputProps {
@@ -28,16 +30,19 @@ export function VideoInput({ input, of, stored, onSent }: VideoInputProps) {
     onSent(sent);
     change({ kind: 'upload', file: sent.file, durationSeconds: sent.durationSeconds });
   });
+  const isUnderWay = upload.state !== undefined;
+  useLeaveWarning(isUnderWay, leaving);
   return (
     <div className="author-video" id={id}>
       <Segmented<VideoValue['kind']>
         block
         aria-label="Kind of video"
         options={[...kinds]}
-        value={video.kind}
+        value={isUnderWay ? 'upload' : video.kind}
+        disabled={isUnderWay}
         onChange={(kind) => change({ kind })}
       />
-      {video.kind === 'youTube' && (
+      {video.kind === 'youTube' && !isUnderWay && (
         <Input
           aria-label="YouTube link"
           inputMode="url"
@@ -48,8 +53,17 @@ export function VideoInput({ input, of, stored, onSent }: VideoInputProps) {
           {...(onBlur && { onBlur })}
         />
       )}
-      {(video.kind === 'upload' || upload.state !== undefined) && (
-        <UploadArea upload={upload} video={video} isStored={video.file !== '' && video.file === stored} />
+      {(video.kind === 'upload' || isUnderWay || upload.interrupted !== undefined) && (
+        <UploadArea
+          upload={upload}
+          video={video}
+          isStored={video.file !== '' && video.file === stored}
+          onChoose={(file) => {
+            upload.choose(file);
+            // Until it is here the lesson can be saved without it.
+            if (video.file === '') change({ kind: video.link === '' ? 'none' : 'youTube' });
+          }}
+        />
       )}
     </div>
   );
@@ -59,36 +73,13 @@ interface UploadAreaProps {
   readonly upload: ReturnType<typeof useVideoUpload>;
   readonly video: VideoValue;
   readonly isStored: boolean;
+  readonly onChoose: (file: File) => void;
 }
 
-function UploadArea({ upload, video, isStored }: UploadAreaProps) {
-  const { state, interrupted, choose, pause, resume, cancel } = upload;
-  if (state !== undefined) {
-    const { name, status, fraction, failure } = state;
-    return (
-      <section className="author-upload" aria-label="Upload">
-        <p>
-          <strong>{name}</strong> <span className="muted">{statusWords[status]}</span>
-        </p>
-        <Progress
-          aria-label="Sent"
-          percent={Math.floor(fraction * 100)}
-          status={status === 'failed' ? 'exception' : 'normal'}
-        />
-        {failure && status === 'failed' && (
-          <OutcomeAlert kind="error" message={failure.message} failure={failure} />
-        )}
-        <div className="author-ways">
-          {status === 'sending' && <Button onClick={pause}>Pause</Button>}
-          {(status === 'paused' || status === 'lost') && <Button onClick={resume}>Resume</Button>}
-          {status === 'failed' && <Button onClick={resume}>Try again</Button>}
-          <Button danger type="text" onClick={cancel}>
-            Cancel upload
-          </Button>
-        </div>
-      </section>
-    );
-  }
+function UploadArea(props: UploadAreaProps) {
+  const { upload, video, isStored, onChoose } = props;
+  const { state, interrupted, cancel } = upload;
+  if (state !== undefined) return <UploadUnderWay {...props} state={state} />;
   return (
     <section className="author-upload" aria-label="Upload">
       {interrupted ? (
@@ -100,16 +91,10 @@ function UploadArea({ upload, video, isStored }: UploadAreaProps) {
         <p className="muted">{fileWords(video, isStored)}</p>
       )}
       <div className="author-ways">
-        <Upload
-          accept="video/mp4,video/webm"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            choose(file);
-            return false;
-          }}
-        >
-          <Button>{video.file === '' || interrupted ? 'Choose a video' : 'Choose another video'}</Button>
-        </Upload>
+        <ChooseVideo
+          label={video.file === '' || interrupted ? 'Choose a video' : 'Choose another video'}
+          onChoose={onChoose}
+        />
         {interrupted && (
           <Button danger type="text" onClick={cancel}>
             Cancel upload
@@ -119,6 +104,62 @@ function UploadArea({ upload, video, isStored }: UploadAreaProps) {
     </section>
   );
 }
+
+interface UnderWayProps extends Pick<UploadAreaProps, 'upload' | 'onChoose'> {
+  readonly state: UploadState;
+}
+
+function UploadUnderWay({ upload: { pause, resume, cancel }, state, onChoose }: UnderWayProps) {
+  const { name, status, fraction, failure } = state;
+  const hasFailed = status === 'failed';
+  return (
+    <section className="author-upload" aria-label="Upload">
+      <p>
+        <strong>{name}</strong> <span className="muted">{statusWords[status]}</span>
+      </p>
+      <Progress
+        aria-label="Sent"
+        percent={Math.floor(fraction * 100)}
+        status={hasFailed ? 'exception' : 'normal'}
+      />
+      {failure && hasFailed && <OutcomeAlert kind="error" message={failure.message} failure={failure} />}
+      <div className="author-ways">
+        {status === 'sending' && <Button onClick={pause}>Pause</Button>}
+        {(status === 'paused' || status === 'lost') && <Button onClick={resume}>Resume</Button>}
+        {hasFailed && failure && mayPass(failure) && <Button onClick={resume}>Try again</Button>}
+        {hasFailed && <ChooseVideo label="Choose another video" onChoose={onChoose} />}
+        <Button danger type="text" onClick={cancel}>
+          Cancel upload
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ChooseVideoProps {
+  readonly label: string;
+  readonly onChoose: (file: File) => void;
+}
+
+function ChooseVideo({ label, onChoose }: ChooseVideoProps) {
+  return (
+    <Upload
+      accept="video/mp4,video/webm"
+      showUploadList={false}
+      beforeUpload={(file) => {
+        onChoose(file);
+        return false;
+      }}
+    >
+      <Button>{label}</Button>
+    </Upload>
+  );
+}
+
+const leaving = {
+  title: 'Leave while the video is being sent?',
+  detail: 'It stops, and goes on where it was when you choose the same file here again.',
+};
 
 const statusWords = {
   sending: 'is being sent. You can go on writing meanwhile.',

@@ -205,6 +205,23 @@ test('of two admins who edit a lesson the second is shown what the first has sto
   expect(await field(page, 'Text').inputValue()).toBe('Anew');
 });
 
+test('captions are saved from a file; of a wrong one its line is told', async () => {
+  const of = await newOne();
+  const id = await newLesson(of, await newChapter(of), { title: 'Before' });
+  const page = await open(lessonPath(of, id));
+  const choose = (text: string) =>
+    page
+      .locator('input[type=file][accept*=vtt]')
+      .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
+  await choose('WEBVTT\n\n00:00,000 --> 00:01,000\nHello');
+  await button(page, 'Save captions').click();
+  await page.getByText('Line 3 of the captions is not a valid time').waitFor();
+  await choose('WEBVTT\n\n00:00.000 --> 00:01.000\nHello');
+  await button(page, 'Save captions').click();
+  await page.getByText('Captions updated').waitFor();
+  expect((await lessonOf(of, id)).captions).toEqual(expect.any(String));
+});
+
 test('a change of the files alone is no conflict, and captions can be removed', async () => {
   const of = await newOne();
   const id = await newLesson(of, await newChapter(of), { title: 'Before' });

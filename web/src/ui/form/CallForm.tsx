@@ -40,8 +40,17 @@ export interface CallFormProps<C extends FormCall> {
   readonly onSuccess: (reply: Reply<C>, values: Values) => string | undefined;
   /** Another message for a failure than its own. */
   readonly errorMessage?: (failure: CallFailed) => string | undefined;
-  /** What else stands in it: `reset` gives its fields other values than those that are typed. */
-  readonly children?: ReactNode | ((form: { readonly reset: (to: Values) => void }) => ReactNode);
+  /** What else stands in it. */
+  readonly children?: ReactNode | ((form: FormHandle) => ReactNode);
+}
+
+export interface FormHandle {
+  /** Gives its fields other values than those that are typed, as they are stored. */
+  readonly reset: (to: Values) => void;
+  /** The same, as if they had been typed. */
+  readonly fill: (to: Values) => void;
+  /** Whether it holds what was typed before the screen was left, and is neither sent nor given up. */
+  readonly isRestored: boolean;
 }
 
 /** A form that makes one call: its rules are those of the contract, its messages those of the server. */

@@ -21,7 +21,8 @@ import { usePreHydrationInput } from './usePreHydrationInput.ts';
 export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: FormInstance<Values>) {
   const { write, params, initial, hiddenValues, resetsOnSuccess, onSuccess, errorMessage } = props;
   const fields: readonly Field[] = props.fields;
-  const { draft, initialValues } = useDraft(props);
+  const { draft, initialValues, hadDraft } = useDraft(props);
+  const [isRestored, setRestored] = useState(hadDraft);
   const { isSubmitting, submit } = useSubmission();
   const [outcome, setOutcome] = useState<Outcome>();
   const [progress, setProgress] = useState<number>();
@@ -35,6 +36,7 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     const sent = typed();
     const reply = await write.submit({ params, body: body() }, setProgress);
     draft.clear(sent);
+    setRestored(false);
     const message = onSuccess(reply, sent);
     if (resetsOnSuccess) reset();
     if (message !== undefined) setOutcome({ kind: 'success', message });
@@ -45,7 +47,14 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     form.setFieldsValue(values);
     form.setFields(fields.map((field) => ({ name: field.name, errors: [], touched: false })));
     draft.restart(values);
+    setRestored(false);
     setOutcome(undefined);
+  }
+
+  function fill(to: Values) {
+    form.setFieldsValue(to);
+    setOutcome(undefined);
+    draft.save(typed());
   }
 
   function showFailure(failure: CallFailed) {
@@ -84,6 +93,8 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     isComplete: () => Object.keys(problems(write.call.body, body())).length === 0,
     send: () => (isDone ? undefined : submit(send, showFailure)),
     reset,
+    fill,
+    isRestored,
     outcome,
     isSubmitting,
     isDone,
@@ -113,12 +124,14 @@ function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }:
   // What the form was given: other values of `initial` reach it when it is reset.
   const given = useRef(initial);
   const sent = useRef<Values>({});
+  const kept = useMemo(() => draft.read(), [draft]);
   const initialValues = useMemo(
-    () => ({ ...emptyValuesOf(fields), ...initial, ...draft.read() }),
-    [fields, initial, draft],
+    () => ({ ...emptyValuesOf(fields), ...initial, ...kept }),
+    [fields, initial, kept],
   );
   return {
     initialValues,
+    hadDraft: Object.keys(changesOf(kept, initial ?? {})).length > 0,
     draft: {
       save(values: Values) {
         // What was sent is no draft where it is what the form would be given now.

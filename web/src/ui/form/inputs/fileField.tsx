@@ -1,5 +1,5 @@
 import { Button, Upload } from 'antd';
-import { use } from 'react';
+import { use, useState } from 'react';
 import type { CustomField, InputProps } from '../field.ts';
 import { UploadProgress } from '../UploadProgress.ts';
 
@@ -21,11 +21,46 @@ export function fileField<Name extends string>(given: FileFieldOptions<Name>): C
   };
 }
 
+/** A file of text: the form holds, checks and sends what it says. */
+export function textFileField<Name extends string>(given: FileFieldOptions<Name>): CustomField<Name> {
+  const { accept, chooseLabel, ...field } = given;
+  return {
+    ...field,
+    kind: 'custom',
+    emptyValue: undefined,
+    isTransient: true,
+    render: (props) => <TextFileInput {...props} accept={accept} chooseLabel={chooseLabel} />,
+  };
+}
+
 type FileInputProps = InputProps & Pick<FileFieldOptions<string>, 'accept' | 'chooseLabel'>;
 
-function FileInput({ value, onChange, onBlur: _, accept, chooseLabel, ...props }: FileInputProps) {
+function FileInput({ value, onChange, ...props }: FileInputProps) {
+  return <ChosenFile {...props} name={value instanceof File ? value.name : undefined} onChange={onChange} />;
+}
+
+function TextFileInput({ value, onChange, ...props }: FileInputProps) {
+  const [name, setName] = useState<string>();
+  return (
+    <ChosenFile
+      {...props}
+      name={value === undefined ? undefined : name}
+      onChange={async (file) => {
+        setName(file?.name);
+        onChange?.(await file?.text());
+      }}
+    />
+  );
+}
+
+interface ChosenFileProps extends Omit<FileInputProps, 'value' | 'onChange'> {
+  /** Of the file that is chosen. */
+  readonly name: string | undefined;
+  readonly onChange: ((file: File | undefined) => void) | undefined;
+}
+
+function ChosenFile({ name, onChange, onBlur: _, accept, chooseLabel, ...props }: ChosenFileProps) {
   const progress = use(UploadProgress);
-  const file = value instanceof File ? value : undefined;
   const state =
     progress === undefined ? {} : ({ status: 'uploading', percent: Math.round(progress * 100) } as const);
   return (
@@ -33,7 +68,7 @@ function FileInput({ value, onChange, onBlur: _, accept, chooseLabel, ...props }
       {...props}
       accept={accept}
       maxCount={1}
-      fileList={file === undefined ? [] : [{ uid: file.name, name: file.name, ...state }]}
+      fileList={name === undefined ? [] : [{ uid: name, name, ...state }]}
       // The form sends it.
       beforeUpload={(chosen) => {
         onChange?.(chosen);
@@ -42,7 +77,7 @@ function FileInput({ value, onChange, onBlur: _, accept, chooseLabel, ...props }
       onRemove={() => onChange?.(undefined)}
       disabled={progress !== undefined}
     >
-      <Button>{file === undefined ? chooseLabel : 'Choose another'}</Button>
+      <Button>{name === undefined ? chooseLabel : 'Choose another'}</Button>
     </Upload>
   );
 }
