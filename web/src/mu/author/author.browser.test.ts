@@ -181,7 +181,7 @@ test('an upload is paused, resumed, and gone on with by the same file after a re
   expect(first).toEqual([]);
 });
 
-test('of two admins who edit a lesson the second is shown what the first has stored, and loses nothing', async () => {
+test('of two admins who edit a lesson what each has changed is kept; of what both have, the second decides', async () => {
   const of = await newOne();
   const id = await newLesson(of, await newChapter(of), { title: 'Before' });
   const page = await open(lessonPath(of, id));
@@ -189,20 +189,31 @@ test('of two admins who edit a lesson the second is shown what the first has sto
   const sent = { adminToken: root.adminToken, params: { course: of.course, id } };
   await send(author.updateLesson, { ...sent, body: { title: 'By another', isPublished: true } });
   await button(page, 'Save lesson').click();
+  await page.getByText('Saved, together with what somebody else has changed').waitFor();
+  expect(await lessonOf(of, id)).toMatchObject({ title: 'By another', text: 'What I typed' });
+  expect(await field(page, 'Lesson Title').inputValue()).toBe('By another');
+
+  await field(page, 'Text').fill('Mine');
+  const theirs = { title: 'By another', text: 'Theirs', isPublished: true };
+  await send(author.updateLesson, { ...sent, body: theirs });
+  await button(page, 'Save lesson').click();
   await page.getByText('This lesson was changed meanwhile').waitFor();
-  await page.getByText('By another').waitFor();
-  expect(await field(page, 'Text').inputValue()).toBe('What I typed');
+  await page.getByText('Theirs', { exact: true }).waitFor();
+  expect(await field(page, 'Text').inputValue()).toBe('Mine');
   await button(page, 'Keep mine').click();
   await button(page, 'Save lesson').click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  expect(await lessonOf(of, id)).toMatchObject({ title: 'Before', text: 'What I typed' });
+  expect(await lessonOf(of, id)).toMatchObject({ title: 'By another', text: 'Mine' });
 
-  // What was saved is no draft any more: only what is typed after it comes back.
+  // What was saved is no draft any more: only what is typed after it comes back, and says so.
   await field(page, 'Instruction').fill('Not saved yet');
-  await send(author.updateLesson, { ...sent, body: { title: 'Before', text: 'Anew', isPublished: true } });
+  await send(author.updateLesson, { ...sent, body: { ...theirs, text: 'Anew' } });
   await page.reload();
+  await page.getByText('What you typed last time is here again. It is not saved yet.').waitFor();
   expect(await field(page, 'Instruction').inputValue()).toBe('Not saved yet');
   expect(await field(page, 'Text').inputValue()).toBe('Anew');
+  await button(page, 'Discard').click();
+  expect(await field(page, 'Instruction').inputValue()).toBe('');
 });
 
 test('captions are saved from a file; of a wrong one its line is told', async () => {
