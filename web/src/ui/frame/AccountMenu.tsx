@@ -1,7 +1,6 @@
 import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { logout, logoutAdmin } from '../../session/logout.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { type MenuAction, MenuButton } from '../MenuButton.tsx';
 import { AccountButton } from './AccountButton.tsx';
@@ -9,20 +8,20 @@ import { FrameContext } from './FrameContext.ts';
 
 /** Whose account it is, and what can be done with it: behind their initials at the end of a phone's bar. */
 export function AccountMenu() {
-  const { kind } = useContext(FrameContext);
+  const { kind, leave } = useContext(FrameContext);
   const { user, admin } = useSession();
   const navigate = useNavigate();
   const username = kind === 'admin' ? admin?.username : user?.username;
   if (username === undefined) return null;
-  const logoutAction = (onSelect: () => void) => ({ label: `Logout (${username})`, onSelect });
+  const logoutAction = { label: `Logout (${username})`, onSelect: leave };
   const actions: readonly (MenuAction | 'line')[] =
     kind === 'admin'
-      ? [logoutAction(logoutAdmin)]
+      ? [logoutAction]
       : [
           { label: 'Account', onSelect: () => navigate(paths.account) },
           { label: 'Change password', onSelect: () => navigate(paths.changePassword) },
           'line',
-          logoutAction(logout),
+          logoutAction,
         ];
   return (
     <MenuButton actions={actions}>{(button) => <AccountButton {...button} username={username} />}</MenuButton>
