@@ -1,8 +1,8 @@
 import type { Screen } from './screen.ts';
 
 const PRE_HYDRATION_MODULE = /\s*<script type="module" src="\/src\/preHydration\.ts"><\/script>/;
-const APP_MODULE = /\s*<script type="module" crossorigin src="([^"]*)"><\/script>/;
-const PRELOADS = /\s*<link rel="modulepreload" crossorigin href="([^"]*)">/g;
+const APP_MODULE = /\s*<script type="module" crossorigin src="[^"]*"><\/script>/;
+const PRELOADS = /\s*<link rel="modulepreload" crossorigin href="[^"]*">/g;
 const ROBOTS = /\s*<meta name="robots" content="noindex" \/>/;
 
 /** The app's document as the build of its modules takes it: the pre-hydration script is none of them. */
@@ -15,8 +15,9 @@ export function withPreHydrationScript(html: string, file: string): string {
   return replaced(html, /<\/title>/, `</title>\n    <script src="/${file}"></script>`);
 }
 
-/** The files of what a document shows, beside those of the app. */
+/** The files of what a document shows. */
 export interface Files {
+  /** All that runs, in its order. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** The styles that come before the app's. */
@@ -25,13 +26,11 @@ export interface Files {
 
 /** The document of a screen, of that of the app. Its code is named for the pre-hydration script, which has it come later. */
 export function documentOf(template: string, screen: Screen, files: Files): string {
-  const preloads = [...template.matchAll(PRELOADS)].map(([, address = '']) => address);
-  const app = APP_MODULE.exec(template)?.[1] ?? '';
-  const code = new Set([app, ...preloads, ...files.scripts.map((file) => `/${file}`)]);
+  const code = files.scripts.map((file) => `/${file}`);
   const styles = files.styles.filter((file) => !template.includes(`"/${file}"`));
   const parts: [pattern: RegExp, by: string][] = [
     [/<title>.*?<\/title>/, `<title>${screen.title}</title>`],
-    [/(?<=<script )(?=src=)/, `data-code="${[...code].join(' ')}" `],
+    [/(?<=<script )(?=src=)/, `data-code="${code.join(' ')}" `],
     [APP_MODULE, ''],
     [/(?=<link rel="icon")/, `${HIDDEN}\n    ${stylesheet(files.firstStyles)}\n    `],
     [/(?=\n *<\/head>)/, styles.map((file) => `\n    ${stylesheet(file)}`).join('')],

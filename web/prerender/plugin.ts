@@ -61,20 +61,25 @@ function hashed(name: string, source: string) {
   return { fileName: `assets/${name.replace('.', `-${hash}.`)}`, source };
 }
 
-/** The files of a screen's code and of all that it imports. */
+/** The files of the app, of a screen, and of all that they import: each after what it needs, the app at last. */
 function filesOf({ modules }: Screen, bundle: Rolldown.OutputBundle) {
-  const [scripts, styles] = [new Set<string>(), new Set<string>()];
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const app = chunks.find(({ isEntry, name }) => isEntry && name === 'app');
+  if (app === undefined) throw new Error('The build has no entry of the app');
+  const found = new Set([app.fileName]);
+  const [scripts, styles] = [[] as string[], new Set<string>()];
   function add(fileName: string) {
     const chunk = bundle[fileName];
-    if (chunk?.type !== 'chunk' || scripts.has(fileName)) return;
-    scripts.add(fileName);
+    if (chunk?.type !== 'chunk' || found.has(fileName)) return;
+    found.add(fileName);
     chunk.imports.forEach(add);
+    scripts.push(fileName);
     // After those of what it imports, over which they win.
     for (const file of chunk.viteMetadata?.importedCss ?? []) styles.add(file);
   }
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type !== 'chunk' || !chunk.isDynamicEntry) continue;
-    if (modules.includes(nameOf(chunk.facadeModuleId ?? ''))) add(chunk.fileName);
+  app.imports.forEach(add);
+  for (const { isDynamicEntry, facadeModuleId, fileName } of chunks) {
+    if (isDynamicEntry && modules.includes(nameOf(facadeModuleId ?? ''))) add(fileName);
   }
-  return { scripts: [...scripts], styles: [...styles] };
+  return { scripts: [...scripts, app.fileName], styles: [...styles] };
 }

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
@@ -20,8 +20,10 @@ const app = (
   </StrictMode>
 );
 const { dataset } = document.documentElement;
-if (root.hasChildNodes() && dataset.visitor === undefined) hydrateRoot(root, app);
-else {
+if (root.hasChildNodes() && dataset.visitor === undefined) {
+  // What stands there can be used already: React takes it over bit by bit, and lets taps and keys in between.
+  startTransition(() => void hydrateRoot(root, app));
+} else {
   // What was made beforehand is not for a visitor who is known.
   root.replaceChildren();
   delete dataset.visitor;

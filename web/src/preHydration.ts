@@ -10,8 +10,8 @@ import { keys } from './session/store.ts';
  * the app decides what they see.
  */
 
-/** Of a document that was made beforehand: the app, and what it imports. */
-const [app, ...imports] = document.currentScript?.dataset.code?.split(' ') ?? [];
+/** Of a document that was made beforehand: the files of its code in the order in which they run, the app at last. */
+const code = document.currentScript?.dataset.code?.split(' ') ?? [];
 let isMissing = false;
 if (isKnown() || isByMailedLink()) {
   // The mark is the app's to take away, and hides what was made beforehand.
@@ -36,15 +36,19 @@ if (isKnown() || isByMailedLink()) {
 
 /** Has the code come. It leaves the line to what is painted first. */
 function start() {
-  if (app === undefined) return;
-  for (const href of imports) {
+  for (const href of code) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: 'anonymous', href }));
   }
-  const run = () => void import(/* @vite-ignore */ app).catch(tellMissing);
+  const run = () => void runInTurn().catch(tellMissing);
   // It takes over what stands in the document, which may not be here to its end.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run);
   else run();
+}
+
+/** Each file in a task of its own, what others need before them: a phone lets taps and keys in between. */
+async function runInTurn() {
+  for (const file of code) await import(/* @vite-ignore */ file);
 }
 
 /** The code did not come, or failed: what was sent goes nowhere, and whoever is known would be shown nothing. */

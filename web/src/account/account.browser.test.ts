@@ -151,11 +151,8 @@ describe('the account', () => {
     const verified = await newValidatedUser();
     const device = await openDevice(browser, { stored: storedUser(verified, true), viewport: PHONE });
     const page = await device.newPage();
-    let release = () => {};
-    const pressed = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/AccountDropdown*', async (route) => {
+    const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/OpenedMenu*', async (route) => {
       await pressed;
       await route.continue();
     });
@@ -179,11 +176,18 @@ describe('the account', () => {
   test('has a menu that is opened, walked and left by keyboard', async () => {
     const verified = await newValidatedUser();
     const stored = storedUser(verified, true);
-    const page = await openPage(browser, paths.home, { stored, viewport: PHONE });
+    const page = await (await openDevice(browser, { stored, viewport: PHONE })).newPage();
+    const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/OpenedMenu*', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto(paths.home);
+    await page.getByText(verified.email).waitFor();
     const opener = button(page, `Account of ${verified.username}`);
-    // Its code has come: what stands there before is another button.
-    await opener.and(page.locator('[aria-haspopup=menu]')).waitFor();
     await opener.press('Enter');
+    expect(await opener.evaluate(hasFocus)).toBe(true);
+    release();
     await page.waitForFunction(() => document.activeElement?.closest('[role=menu]'));
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });

@@ -5,18 +5,19 @@ import { defineWrite } from '../api/defineWrite.ts';
 import { useExport } from '../api/useExport.ts';
 import { usePages } from '../api/usePages.ts';
 import { useRead } from '../api/useRead.ts';
+import { savedUser } from './savedUser.ts';
 
 /** The reads that show a user, who has these values now. */
 export function changedUser(username: string, values: Partial<ManagedUser> = {}): ChangedRead[] {
   return [
     changedRead(admin.getUser, { params: { username }, update: (user) => ({ ...user, ...values }) }),
-    changedUserInList(username, values),
+    changedUserInList(username, (user) => ({ ...user, ...values })),
   ];
 }
 
-function changedUserInList(username: string, values: Partial<ManagedUser>): ChangedRead {
+function changedUserInList(username: string, update: (user: ManagedUser) => ManagedUser): ChangedRead {
   return changedList(admin.listUsers, {
-    update: (user) => (user.username === username ? { ...user, ...values } : user),
+    update: (user) => (user.username === username ? update(user) : user),
   });
 }
 
@@ -27,7 +28,10 @@ const writes = {
   revokeCopyAccess: defineWrite(admin.revokeCopyAccess, ({ body: { username } }) =>
     changedUser(username, { maceAccess: false }),
   ),
-  updateUser: defineWrite(admin.updateUser, ({ body: { username } }) => changedUser(username)),
+  updateUser: defineWrite(admin.updateUser, ({ body: { username, ...saved } }) => [
+    changedRead(admin.getUser, { params: { username } }),
+    changedUserInList(username, (user) => savedUser(user, saved)),
+  ]),
 };
 
 /** The users whom a search finds; all of them where it is empty. */
@@ -73,7 +77,7 @@ export function useUser(username: string) {
     {
       isForForm: true,
       // Read by its key, a user is newer than the list's index says.
-      onSuccess: (user) => applyChanges([changedUserInList(user.username, user)]),
+      onSuccess: (user) => applyChanges([changedUserInList(user.username, () => user)]),
     },
   );
   return { user: data, failure, reload };

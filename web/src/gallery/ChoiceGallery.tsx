@@ -1,15 +1,18 @@
 import { Button, Checkbox, DatePicker, Segmented, Select, Switch, Upload } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { STAGES } from '../../../shared/rules/lead.ts';
 import type { FieldValue } from '../ui/form/field.ts';
 import { DateRangeInput } from '../ui/form/inputs/dateField.tsx';
+import { type Typed, TypedDays } from '../ui/form/inputs/TypedDays.tsx';
 import { Sample } from './Sample.tsx';
 
 const options = STAGES.map((stage) => ({ value: stage, label: stage }));
 
 export function ChoiceGallery() {
   const [range, setRange] = useState<FieldValue>([]);
+  const [typedDay, setTypedDay] = useState('2028-02-29');
+  const typed = useRef<Typed>({});
   return (
     <>
       <Sample name="One of several">
@@ -32,6 +35,13 @@ export function ChoiceGallery() {
           <DatePicker aria-label="Follow-up day" placeholder="YYYY-MM-DD" />
           <DatePicker aria-label="Chosen day" defaultValue={dayjs('2028-02-29')} />
           <DateRangeInput id="days" aria-label="Days" value={range} onChange={setRange} />
+          <TypedDays
+            aria-label="Typed day"
+            inputs={[{ day: typedDay, placeholder: 'YYYY-MM-DD' }]}
+            typed={typed}
+            onChange={([day = '']) => setTypedDay(day)}
+            isReadOnly={false}
+          />
         </div>
       </Sample>
       <Sample name="On or off">

@@ -1,11 +1,13 @@
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const minute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+import { dateFormat } from './dateFormat.ts';
+
+const day = dateFormat({ dateStyle: 'medium' });
+const minute = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** A time (ISO 8601) in the reader's own time zone and format. */
 export function DateTime({ at, isDay = false }: { at: string; isDay?: boolean }) {
   return (
     <time className="date-time" dateTime={at}>
-      {(isDay ? day : minute).format(new Date(at))}
+      {(isDay ? day : minute)(new Date(at))}
     </time>
   );
 }

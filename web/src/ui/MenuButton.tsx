@@ -1,13 +1,15 @@
-import { Dropdown, type MenuProps } from 'antd';
 import {
   type ComponentProps,
   type ReactElement,
   type RefObject,
-  type SyntheticEvent,
+  Suspense,
+  startTransition,
   useEffect,
   useRef,
   useState,
 } from 'react';
+import { lazyPage } from '../lazyPage.tsx';
+import { reloadWhenReachable } from './reloadWhenReachable.ts';
 
 /** Something that can be done. */
 export interface MenuAction {
@@ -17,65 +19,54 @@ export interface MenuAction {
 }
 
 /** What makes a button the one of a menu. */
-type MenuButtonProps = Pick<ComponentProps<'button'>, 'aria-haspopup' | 'aria-expanded'> & {
+type MenuButtonProps = Pick<ComponentProps<'button'>, 'aria-haspopup' | 'aria-expanded' | 'onClick'> & {
   readonly ref: RefObject<HTMLButtonElement | null>;
 };
 
-interface MenuProperties {
+export interface MenuProperties {
   /** Between two groups of them stands a line. */
   readonly actions: readonly (MenuAction | 'line')[];
-  /** Is open from the start. */
-  readonly isWanted?: boolean;
   readonly children: (button: MenuButtonProps) => ReactElement;
 }
 
+// Most menus of a screen are never opened. Only a new document asks again for code that did not come.
+const openedMenu = lazyPage(() => import('./OpenedMenu.tsx').catch(() => ({ default: MenuWithoutCode })));
+
 /** A button with a menu behind it, which has the focus while it is open. */
-export function MenuButton({ actions, isWanted = false, children }: MenuProperties) {
-  const [isOpen, setOpen] = useState(isWanted);
+export function MenuButton(menu: MenuProperties) {
+  const [isOpened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => {
-    // A menu that is open from the start gets none from antd: Tab leads from the button into it.
-    if (isWanted) button.current?.focus();
-  }, [isWanted]);
-
-  /** antd does so after some keys only, and a menu that is gone loses the focus. */
-  function returnFocus() {
-    if (document.activeElement?.closest('[role="menu"]')) button.current?.focus();
-  }
-
-  function changeOpen(opens: boolean) {
-    setOpen(opens);
-    if (!opens) returnFocus();
-  }
-
-  const items = actions.map((action): NonNullable<MenuProps['items']>[number] => {
-    if (action === 'line') return { type: 'divider' };
-    const { label, isDanger = false, onSelect } = action;
-    return {
-      key: label,
-      label,
-      danger: isDanger,
-      onClick({ domEvent }: { domEvent: SyntheticEvent }) {
-        // Or the key that chose it would press the button, which has the focus by then.
-        domEvent.preventDefault();
-        returnFocus();
-        onSelect();
-      },
-    };
-  });
+  useEffect(() => openedMenu.load?.(), []);
 
   return (
-    <Dropdown
-      menu={{ items }}
-      trigger={['click']}
-      placement="bottomRight"
-      autoFocus
-      destroyOnHidden
-      open={isOpen}
-      onOpenChange={changeOpen}
-    >
-      {children({ ref: button, 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
-    </Dropdown>
+    <Suspense>
+      {isOpened ? (
+        <openedMenu.Screen {...menu} />
+      ) : (
+        menu.children({
+          ref: button,
+          'aria-haspopup': 'menu',
+          'aria-expanded': false,
+          // The button stays, with the focus, until the menu is there.
+          onClick: () => startTransition(() => setOpened(true)),
+        })
+      )}
+    </Suspense>
   );
+}
+
+/** The code of menus did not come, and the screen is none the worse. */
+function MenuWithoutCode({ children }: MenuProperties) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    void reloadWhenReachable();
+  }, []);
+  return children({
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => void reloadWhenReachable(),
+  });
 }

@@ -1,4 +1,5 @@
 import type { Merits } from '../../../../shared/contract/merits.ts';
+import { dateFormat } from '../../ui/dateFormat.ts';
 
 type DayOfMerits = Merits[number];
 
@@ -10,10 +11,10 @@ export const stages = [
   { key: 'result', name: 'Result' },
 ] as const;
 
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const day = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** A day (YYYY-MM-DD) in few words: it is the team's day, wherever it is read. */
-export const dayLabel = (of: string) => day.format(new Date(`${of}T00:00:00Z`));
+export const dayLabel = (of: string) => day(new Date(`${of}T00:00:00Z`));
 
 export const pointsOf = (of: DayOfMerits) => stages.reduce((sum, { key }) => sum + of[key], 0);
 

@@ -20,7 +20,7 @@ const leaving = {
 };
 
 /** Imports a file of leads: chosen, looked at, sent, reported. */
-export function BulkImport({ teamName }: { teamName: string }) {
+export default function BulkImport({ teamName }: { teamName: string }) {
   const file = useFile();
   const work = useImport(teamName);
   useLeaveWarning(work.isSending, leaving);

@@ -57,6 +57,21 @@ test.each([
   },
 );
 
+test('an import, and that it was undone, is listed while the index of the list lags behind', async () => {
+  const { owner, teamName } = await foundTeam();
+  const page = await open(owner, teamName, LAPTOP);
+  await page.route('**/api/msmart/lead/bulk/*', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue(),
+  );
+  await choose(page, 'prospects.csv', LIST.join('\r\n'));
+  await button(page, 'Import 2 rows').click();
+  const past = page.getByRole('region', { name: 'Past imports' });
+  await past.getByText('2 leads', { exact: true }).waitFor();
+  await button(page, 'Undo this import').click();
+  await button(page, 'Undo import').click();
+  await past.getByText('Undone', { exact: true }).waitFor();
+});
+
 test('an import whose connection breaks goes on, and imports nobody twice', async () => {
   const { owner, teamName } = await foundTeam();
   const page = await open(owner, teamName, LAPTOP);

@@ -4,7 +4,7 @@ import { newKey } from '../../api/keyedWrite.ts';
 import type { CallFailed } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import type { LeadRow } from './leadRows.ts';
-import { useImportWrites } from './useImports.ts';
+import { showImported, useImportWrites } from './useImports.ts';
 
 /** A row that was not imported, by its number in the file. */
 export interface SkippedRow {
@@ -17,6 +17,7 @@ export interface SkippedRow {
 /** How far an import has come. */
 export interface ImportProgress {
   readonly importId: string;
+  readonly importedAt: string;
   /** Rows that have been sent and answered. */
   readonly sent: number;
   readonly total: number;
@@ -55,6 +56,8 @@ export function useImport(teamName: string) {
       };
       work.current = { rows, progress: next };
       setProgress(next);
+      const { importedAt } = next;
+      showImported(teamName, { importId, importedAt, imported: next.imported, kept: 0, undoneAt: null });
     }
   }
 
@@ -69,7 +72,8 @@ export function useImport(teamName: string) {
     isSending: isSubmitting,
     /** Begins with the rows that nothing is wrong with. */
     start(rows: readonly LeadRow[]) {
-      const first = { importId: newKey(), sent: 0, total: rows.length, imported: 0, skipped: [] };
+      const named = { importId: newKey(), importedAt: new Date().toISOString() };
+      const first = { ...named, sent: 0, total: rows.length, imported: 0, skipped: [] };
       work.current = { rows, progress: first };
       setProgress(first);
       resume();

@@ -1,5 +1,6 @@
+import type { PastImport } from '../../../../shared/contract/leadImport.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
-import { changedList, changedRead } from '../../api/changedReads.ts';
+import { applyChanges, changedList, changedRead } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
 import { usePages } from '../../api/usePages.ts';
 
@@ -14,8 +15,27 @@ const changed = ({ params }: { readonly params: { readonly teamName: string } })
 
 const writes = {
   importLeads: defineWrite(msmart.importLeads, changed),
-  undoImport: defineWrite(msmart.undoImport, changed),
+  undoImport: defineWrite(msmart.undoImport, ({ params: { teamName, importId } }) => [
+    ...changed({ params: { teamName } }),
+    changedList(msmart.listImports, {
+      params: { teamName },
+      update: (past) =>
+        past.importId === importId ? { ...past, undoneAt: past.undoneAt ?? new Date().toISOString() } : past,
+    }),
+  ]),
 };
+
+/** A file is imported as far as this says, also where the list of them lags behind. */
+export function showImported(teamName: string, item: PastImport) {
+  const isSame = ({ importId }: PastImport) => importId === item.importId;
+  applyChanges([
+    changedList(msmart.listImports, {
+      params: { teamName },
+      update: (past) => (isSame(past) ? { ...past, imported: item.imported } : past),
+      insert: { item, isSame, at: 'start' },
+    }),
+  ]);
+}
 
 /** The files of leads that the user has imported into a team. */
 export function useImports(teamName: string) {

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../ui/dateFormat.ts';
+
 const DAY_MS = 86_400_000;
 
 /** How many days `to` is after `from`; below zero: before it. */
@@ -5,13 +7,13 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-const ofThisYear = new Intl.DateTimeFormat(undefined, {
+const ofThisYear = dateFormat({
   timeZone: 'UTC',
   weekday: 'short',
   day: 'numeric',
   month: 'short',
 });
-const ofAnyYear = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', dateStyle: 'medium' });
+const ofAnyYear = dateFormat({ timeZone: 'UTC', dateStyle: 'medium' });
 
 /** A day as people call it, seen from `today`. */
 export function dayName(day: string, today: string): string {
@@ -19,5 +21,5 @@ export function dayName(day: string, today: string): string {
   if (away === -1) return 'Yesterday';
   if (away === 0) return 'Today';
   if (away === 1) return 'Tomorrow';
-  return (day.slice(0, 4) === today.slice(0, 4) ? ofThisYear : ofAnyYear).format(new Date(day));
+  return (day.slice(0, 4) === today.slice(0, 4) ? ofThisYear : ofAnyYear)(new Date(day));
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../ui/dateFormat.ts';
 import { rejectionTypes } from './progress.ts';
 
 /** What people call the fields of a lead. */
@@ -42,13 +43,13 @@ const historyNames = {
   deletedAt: 'Deleted',
 };
 
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const time = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** What a field holds, as people say it. */
 export function textOfField(field: string, text: string): string {
   if (text === 'true') return 'Yes';
   if (text === 'false') return 'No';
   if (field === 'rejectionType') return rejectionTypes.find(({ value }) => value === text)?.label ?? text;
-  if (text !== '' && (field === 'createdAt' || field === 'deletedAt')) return time.format(new Date(text));
+  if (text !== '' && (field === 'createdAt' || field === 'deletedAt')) return time(new Date(text));
   return text;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { LeadChange } from '../../../../shared/contract/leadForm.ts';
-import { savedLead } from './savedLead.ts';
+import { reopenedLead, savedLead } from './savedLead.ts';
 
 const row: LeadRow = {
   ...{
@@ -40,4 +40,9 @@ test('a row shows what the page of its lead saved', () => {
   expect(savedLead(row, LeadChange.parse({ ...detail, version: 1 }))).toEqual({
     ...{ ...row, name: 'Mei', phone, con_addFB: true, leadPresent: true, followUpDate: '2026-12-01' },
   });
+});
+
+test('a lead that is reopened is where it was before its outcome', () => {
+  const closed: LeadRow = { ...row, status: 'Closed', leadStatus: 'Result' };
+  expect(reopenedLead(closed)).toEqual({ ...row, status: 'Result', leadStatus: 'Result' });
 });

@@ -17,3 +17,6 @@ export function savedLead<Row extends LeadRow>(row: Row, saved: LeadChange): Row
   };
   return { ...withChanges(row, changes), name, phone, remark };
 }
+
+/** A lead's row without its outcome. */
+export const reopenedLead = <Row extends LeadRow>(row: Row): Row => ({ ...row, status: row.leadStatus });

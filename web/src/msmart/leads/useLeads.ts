@@ -9,7 +9,7 @@ import { type Pages, usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
 import { changedBin, changedFigures, changedLead, insertedLead } from './leadChanges.ts';
 import { withChanges } from './progress.ts';
-import { savedLead } from './savedLead.ts';
+import { reopenedLead, savedLead } from './savedLead.ts';
 
 export interface LeadQuery {
   readonly q?: string;
@@ -99,7 +99,7 @@ export const leadWrites = {
     changedBin(params),
   ]),
   restoreLead: defineWrite(msmart.restoreLead, ({ params }) => [...changedLead(params), changedBin(params)]),
-  reopenLead: defineWrite(msmart.reopenLead, ({ params }) => changedLead(params)),
+  reopenLead: defineWrite(msmart.reopenLead, ({ params }) => changedLead(params, reopenedLead)),
 };
 
 /** A lead has come back into its lists, or is new in them. */

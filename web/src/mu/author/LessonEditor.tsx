@@ -1,17 +1,22 @@
 import { Alert, Button, Form } from 'antd';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazyPage } from '../../lazyPage.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Values } from '../../ui/form/field.ts';
+import { useLast } from '../../ui/useLast.ts';
 import { LessonFiles } from './LessonFiles.tsx';
-import { LessonPreview, type PreviewedLesson } from './LessonPreview.tsx';
+import type { PreviewedLesson } from './LessonPreview.tsx';
 import { lessonFields, lessonValues } from './lessonFields.tsx';
 import { StoredLesson } from './StoredLesson.tsx';
 import type { AuthoredLesson, LessonParams } from './useAuthoredLesson.ts';
 import { useLessonConflict } from './useLessonConflict.ts';
 import { useLessonFiles } from './useLessonFiles.ts';
 import { videoFileOf } from './videoValue.ts';
+
+// With the player of videos and the dialog that it stands in, 45 kB.
+const preview = lazyPage(() => import('./LessonPreview.tsx'));
 
 interface LessonEditorProps {
   readonly of: LessonParams;
@@ -24,6 +29,7 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
   const { write, base, version, setVersion, clash, merged } = conflict;
   const { files, sent, setSent, ...saving } = useLessonFiles({ of, opened, onVersion: setVersion });
   const [previewed, setPreviewed] = useState<PreviewedLesson>();
+  const shown = useLast(previewed);
   const { course, id } = of;
   const storedVideo = base.video.kind === 'upload' ? base.video.file : undefined;
   const fields = useMemo(
@@ -31,6 +37,8 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
     [course, id, storedVideo, setSent],
   );
   const initial = useMemo(() => lessonValues(base), [base]);
+
+  useEffect(() => preview.load?.(), []);
 
   return (
     <>
@@ -91,7 +99,16 @@ export function LessonEditor({ of, opened }: LessonEditorProps) {
         </CallForm>
       </section>
       <LessonFiles of={of} files={files} onSaved={saving.onFileSaved} />
-      <LessonPreview previewed={previewed} of={of} onClose={() => setPreviewed(undefined)} />
+      <Suspense>
+        {shown && (
+          <preview.Screen
+            shown={shown}
+            isOpen={previewed !== undefined}
+            of={of}
+            onClose={() => setPreviewed(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

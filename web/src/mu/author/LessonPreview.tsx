@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { youTubeId } from '../../../../shared/rules/video.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { textOf, type Values } from '../../ui/form/field.ts';
-import { useLast } from '../../ui/useLast.ts';
 import { QuestionField, ScriptField } from '../LessonForm.tsx';
 import { FilePlayer } from '../player/FilePlayer.tsx';
 import type { Position } from '../player/usePosition.ts';
@@ -24,21 +23,17 @@ export interface PreviewedLesson {
 }
 
 interface LessonPreviewProps {
-  readonly previewed: PreviewedLesson | undefined;
+  readonly shown: PreviewedLesson;
+  readonly isOpen: boolean;
   readonly of: LessonParams;
   readonly onClose: () => void;
 }
 
 /** The lesson as a learner sees it. Nothing in it is kept. */
-export function LessonPreview({ previewed, of, onClose }: LessonPreviewProps) {
-  const shown = useLast(previewed);
+export default function LessonPreview({ shown, isOpen, of, onClose }: LessonPreviewProps) {
   return (
-    <Dialog
-      title={textOf(shown?.values.title) || 'Preview'}
-      isOpen={previewed !== undefined}
-      onClose={onClose}
-    >
-      {shown && <Preview {...shown} of={of} />}
+    <Dialog title={textOf(shown.values.title) || 'Preview'} isOpen={isOpen} onClose={onClose}>
+      <Preview {...shown} of={of} />
     </Dialog>
   );
 }

@@ -1,29 +1,29 @@
-import { lazy, Suspense, useContext, useState } from 'react';
+import { useContext } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
-import { reloadWhenReachable } from '../reloadWhenReachable.ts';
+import { type MenuAction, MenuButton } from '../MenuButton.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { FrameContext } from './FrameContext.ts';
 
-const AccountDropdown = lazy(() =>
-  import('./AccountDropdown.tsx').catch(() => ({ default: ButtonWithoutMenu })),
-);
-
 /** Whose account it is, and what can be done with it: behind their initials at the end of a phone's bar. */
 export function AccountMenu() {
-  const { kind } = useContext(FrameContext);
+  const { kind, leave } = useContext(FrameContext);
   const { user, admin } = useSession();
-  // Whoever presses it before its code has come is not to press it again.
-  const [isWanted, setWanted] = useState(false);
+  const navigate = useNavigate();
   const username = kind === 'admin' ? admin?.username : user?.username;
   if (username === undefined) return null;
+  const logoutAction = { label: `Logout (${username})`, onSelect: leave };
+  const actions: readonly (MenuAction | 'line')[] =
+    kind === 'admin'
+      ? [logoutAction]
+      : [
+          { label: 'Account', onSelect: () => navigate(paths.account) },
+          { label: 'Change password', onSelect: () => navigate(paths.changePassword) },
+          'line',
+          logoutAction,
+        ];
   return (
-    <Suspense fallback={<AccountButton username={username} onClick={() => setWanted(true)} />}>
-      <AccountDropdown kind={kind} username={username} isWanted={isWanted} />
-    </Suspense>
+    <MenuButton actions={actions}>{(button) => <AccountButton {...button} username={username} />}</MenuButton>
   );
-}
-
-/** The menu's code did not come, and the screen is none the worse. Only a new document asks for it again. */
-function ButtonWithoutMenu({ username }: { username: string }) {
-  return <AccountButton username={username} onClick={() => void reloadWhenReachable()} />;
 }

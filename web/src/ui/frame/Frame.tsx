@@ -23,7 +23,11 @@ function Bars({ kind, children }: { kind: 'app' | 'admin'; children: ReactNode }
   const session = useSession();
   const { tabs, ...navigation } = navigationFor(kind, session);
   const isIn = kind === 'admin' ? session.admin !== undefined : authState(session) === 'verified';
-  const context = useMemo(() => ({ bar: isIn ? 'pageBar' : 'topBar', kind }) as const, [isIn, kind]);
+  const { leave } = navigation;
+  const context = useMemo(
+    () => ({ bar: isIn ? 'pageBar' : 'topBar', kind, leave }) as const,
+    [isIn, kind, leave],
+  );
   return (
     <div className={isIn ? 'frame is-in' : 'frame'}>
       <a className="skip" href="#content">

@@ -7,4 +7,6 @@ import { createContext } from 'react';
 export const FrameContext = createContext<{
   readonly bar: 'pageBar' | 'topBar';
   readonly kind: 'app' | 'admin';
-}>({ bar: 'topBar', kind: 'app' });
+  /** Logs out whoever is in. */
+  readonly leave: () => void;
+}>({ bar: 'topBar', kind: 'app', leave: () => {} });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dateFormat } from '../dateFormat.ts';
 import { LoadingStatus } from '../LoadingStatus.tsx';
 import { byDay } from './byDay.ts';
 import './rowList.css';
@@ -16,7 +17,7 @@ interface TimelineProps<Entry> {
   readonly metaOf: (entry: Entry) => ReactNode;
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const clock = dateFormat({ timeStyle: 'short' });
 
 /** What happened, day by day. */
 export function Timeline<Entry extends { readonly at: string }>({
@@ -39,7 +40,7 @@ export function Timeline<Entry extends { readonly at: string }>({
                 <div className="timeline-head">
                   <p className="timeline-title">{titleOf(entry)}</p>
                   <time className="timeline-time" dateTime={entry.at}>
-                    {clock.format(new Date(entry.at))}
+                    {clock(new Date(entry.at))}
                   </time>
                 </div>
                 <p className="timeline-meta">{metaOf(entry)}</p>

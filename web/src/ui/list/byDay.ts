@@ -1,10 +1,12 @@
+import { dateFormat } from '../dateFormat.ts';
+
 interface Day<Entry> {
   /** As people call it. */
   readonly day: string;
   readonly entries: readonly Entry[];
 }
 
-const calendar = new Intl.DateTimeFormat(undefined, {
+const calendar = dateFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -25,5 +27,5 @@ function dayName(at: Date, now: Date): string {
   yesterday.setDate(now.getDate() - 1);
   if (at.toDateString() === now.toDateString()) return 'Today';
   if (at.toDateString() === yesterday.toDateString()) return 'Yesterday';
-  return calendar.format(at);
+  return calendar(at);
 }

@@ -1,7 +1,24 @@
-import { DatePicker } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
-import type { CustomField, InputProps } from '../field.ts';
-import { fromDayjs, rangeOf, toDayjs } from './date.ts';
+import { Suspense, useRef } from 'react';
+import { lazyPage } from '../../../lazyPage.tsx';
+import { type CustomField, type InputProps, textOf } from '../field.ts';
+import type { DayPickerProps, DayRangePickerProps } from './DatePickers.tsx';
+import { rangeOf } from './days.ts';
+import { isTouch } from './isTouch.ts';
+import { type Typed, TypedDays } from './TypedDays.tsx';
+
+// The calendar weighs 35 kB. Where it does not come, a day is typed.
+const dayPicker = lazyPage<DayPickerProps>(() =>
+  import('./DatePickers.tsx').then(
+    ({ DayPicker }) => ({ default: DayPicker }),
+    () => ({ default: TypedDay }),
+  ),
+);
+const dayRangePicker = lazyPage<DayRangePickerProps>(() =>
+  import('./DatePickers.tsx').then(
+    ({ DayRangePicker }) => ({ default: DayRangePicker }),
+    () => ({ default: TypedDayRange }),
+  ),
+);
 
 interface DateFieldOptions<Name extends string> extends Pick<CustomField<Name>, 'name' | 'label' | 'when'> {
   readonly placeholder?: string;
@@ -17,18 +34,30 @@ export function dateField<Name extends string>(given: DateFieldOptions<Name>): C
   };
 }
 
-function DateInput({ value, onChange, onBlur, placeholder, ...props }: InputProps & { placeholder: string }) {
-  const enterKey = useEnterKey();
+function DateInput(given: InputProps & { placeholder: string }) {
+  const typed = useRef<Typed>({});
+  const props = { ...given, typed };
   return (
-    <DatePicker
+    <Suspense fallback={<TypedDay {...props} isReadOnly={isTouch()} />}>
+      <dayPicker.Screen {...props} />
+    </Suspense>
+  );
+}
+
+function TypedDay({
+  id,
+  value,
+  onChange,
+  placeholder,
+  isReadOnly = false,
+  ...props
+}: DayPickerProps & { isReadOnly?: boolean }) {
+  return (
+    <TypedDays
       {...props}
-      className="date-input"
-      inputReadOnly={isTouch()}
-      placeholder={placeholder}
-      {...enterKey}
-      value={toDayjs(value)}
-      onChange={(day) => onChange?.(fromDayjs(day))}
-      onBlur={() => onBlur?.()}
+      inputs={[{ id, day: textOf(value), placeholder }]}
+      onChange={([day = '']) => onChange?.(day)}
+      isReadOnly={isReadOnly}
     />
   );
 }
@@ -61,34 +90,33 @@ export function dateRangeField<From extends string, To extends string>(
 }
 
 /** Two days; also for the filter of a list. */
-export function DateRangeInput({ value, onChange, onBlur, id, ...props }: InputProps) {
-  const [from, to] = rangeOf(value);
-  const enterKey = useEnterKey();
+export function DateRangeInput(given: InputProps) {
+  const typed = useRef<Typed>({});
+  const props = { ...given, typed };
   return (
-    <DatePicker.RangePicker
-      {...props}
-      {...(id !== undefined && { id: { start: id, end: `${id}_end` } })}
-      className="date-input"
-      inputReadOnly={isTouch()}
-      allowEmpty={[true, true]}
-      {...enterKey}
-      value={[toDayjs(from), toDayjs(to)]}
-      onChange={(days) => onChange?.([fromDayjs(days?.[0]), fromDayjs(days?.[1])])}
-      onBlur={() => onBlur?.()}
-    />
+    <Suspense fallback={<TypedDayRange {...props} isReadOnly={isTouch()} />}>
+      <dayRangePicker.Screen {...props} />
+    </Suspense>
   );
 }
 
-/** Enter takes the day while the calendar is open, and submits the form only when it is not. */
-function useEnterKey() {
-  const [isOpen, setOpen] = useState(false);
-  return {
-    onOpenChange: setOpen,
-    onKeyDown(event: KeyboardEvent) {
-      if (isOpen && event.key === 'Enter') event.preventDefault();
-    },
-  };
+function TypedDayRange({
+  id,
+  value,
+  onChange,
+  isReadOnly = false,
+  ...props
+}: DayRangePickerProps & { isReadOnly?: boolean }) {
+  const [from, to] = rangeOf(value);
+  return (
+    <TypedDays
+      {...props}
+      inputs={[
+        { id, day: from, placeholder: 'Start date' },
+        { id: id && `${id}_end`, day: to, placeholder: 'End date' },
+      ]}
+      onChange={onChange ?? (() => {})}
+      isReadOnly={isReadOnly}
+    />
+  );
 }
-
-/** A keyboard that comes up over the calendar helps nobody. */
-const isTouch = () => window.matchMedia('(pointer: coarse)').matches;

@@ -1,0 +1,2 @@
+/** A keyboard that comes up over the calendar helps nobody. */
+export const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
