@@ -120,7 +120,9 @@ export async function request(
   };
 }
 
-const Mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), at: z.string() }));
+const Mails = z.array(
+  z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), at: z.string() }),
+);
 export type SentMail = z.infer<typeof Mails>[number];
 
 /** The mails to an address, newest first. */
