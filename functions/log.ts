@@ -52,8 +52,10 @@ function described(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   return {
     name: error.name,
+    // Its words stand before the places, and may look like some.
     at: error.stack
-      ?.split('\n')
+      ?.replace(error.message, '')
+      .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 12)
       .map((line) => line.trim()),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import type { Call } from '../shared/contract/call.ts';
 import { groups } from '../shared/contract/groups.ts';
 import { chatDocument } from '../shared/documents.ts';
 import { throttleOf } from './call-throttle.ts';
@@ -39,7 +40,13 @@ test('what strangers call has a throttle of its own, each call apart', () => {
       ...Object.values(groups.validate).map(keyOf),
     ]),
   );
-  expect(throttled('chat')).toEqual(Object.values(groups.chat).map(keyOf));
+  expect(throttled('chat')).toEqual([
+    keyOf(groups.mu.getCertificate),
+    ...Object.values(groups.chat).map(keyOf),
+  ]);
+  const open = Object.values(groups).flatMap((group) => Object.values<Call>(group));
+  for (const call of open.filter(({ access }) => access === 'public'))
+    expect(settings).toHaveProperty([keyOf(call)]);
   for (const name of own) {
     const { perSecond, burst } = defaults.callThrottles[name];
     for (const key of throttled(name)) {

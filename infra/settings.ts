@@ -80,8 +80,8 @@ export const Settings = z.strictObject({
   /** Requests a second and at once, over all callers, of all calls that have no throttle of their own. Beyond: 429. */
   httpThrottle: Throttle,
   /**
-   * The same of each single call that strangers make: what visitors of a bot do, and what costs a hash or a mail. So a
-   * flood of one leaves the others answered.
+   * The same of each single call that strangers make: `chat` is what visitors of a bot do, and whoever is shown a
+   * certificate; the others cost a hash or a mail. So a flood of one leaves the others answered.
    */
   callThrottles: z.strictObject({ chat: Throttle, signUp: Throttle, signIn: Throttle, code: Throttle }),
   /** Messages a second and at once, over all sockets. */

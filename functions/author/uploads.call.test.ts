@@ -121,6 +121,43 @@ test('a part of another size is not let in', async () => {
   expect(await finish(of, upload)).toMatchObject({ status: 409, body: { code: 'INCOMPLETE' } });
 });
 
+test('an address is good for its part of its upload alone', async () => {
+  const of = await newOne();
+  const bytes = 2 * VIDEO_PART_BYTES + 2000;
+  const [upload, other] = [await begun(of, bytes), await begun(of, bytes)];
+  const url = await address(of, upload, 3);
+  const changes: ((to: URL) => void)[] = [
+    (to) => to.searchParams.set('partNumber', '1'),
+    (to) => to.searchParams.set('partNumber', '10001'),
+    (to) => to.searchParams.delete('partNumber'),
+    (to) => to.searchParams.set('uploadId', 'another'),
+    (to) => to.searchParams.set('X-Amz-Expires', '604800'),
+    (to) => (to.pathname = to.pathname.replace(upload, other)),
+    (to) => (to.pathname = to.pathname.replace('/course/', '/chat/')),
+  ];
+  for (const change of changes) {
+    const to = new URL(url);
+    change(to);
+    expect([to.href, (await put(to.href, mp4())).status]).toEqual([to.href, 403]);
+  }
+  expect((await put(url, mp4())).status).toBe(200);
+  expect((await partsOf(of, upload)).done).toEqual([3]);
+  expect((await partsOf(of, other)).done).toEqual([]);
+  // Beyond the last part there is none, however many a bucket would take.
+  expect((await partsOf(of, upload, { from: '10000' })).addresses).toEqual([]);
+});
+
+test('a part that is sent again takes the place of the first, until the upload is finished', async () => {
+  const of = await newOne();
+  const upload = await begun(of, 2000);
+  const url = await address(of, upload);
+  await put(url, webm());
+  await put(url, mp4());
+  expect((await finish(of, upload)).body).toEqual({ file: upload, bytes: 2000 });
+  expect((await put(url, webm())).status).toBe(404);
+  expect((await finish(of, upload)).body).toEqual({ file: upload, bytes: 2000 });
+});
+
 test.each([
   [{ bytes: 0 }, 'Please choose a video'],
   [{ bytes: 2 * 1024 ** 3 + 1 }, 'The video must be 2 GB or smaller'],

@@ -7,6 +7,10 @@ import { mchat } from '../../shared/contract/mchat.ts';
 
 const media = (name: unknown) => fetch(`${inject('stackUrl')}/media/${name}`);
 
+/** A GIF of a size, in the four bytes that say it, with some text before its end. */
+const gif = (size: string, text: string) => new Blob([latin1(`GIF89a${size}\0\0\0${text}`), ';']);
+const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
 async function imageBlock() {
   const bot = await newOwnedBot();
   const flowId = await newFlow(bot);
@@ -32,6 +36,8 @@ test.each<[string, () => Promise<Blob> | Blob, number]>([
   ['HTML that is named .png', () => new File(['<html>'], 'a.png', { type: 'image/png' }), 415],
   ['nothing', () => new Blob([]), 415],
   ['100 million pixels', () => png({ width: 10_000, height: 10_000 }), 413],
+  ['a GIF of 4 thousand million pixels in 30 bytes', () => gif('\xff\xff\xff\xff', ''), 413],
+  ['a GIF without its end', () => new Blob([latin1('GIF89a\x02\0\x02\0\0\0\0')]), 415],
   [
     'one that was cut off',
     async () =>
@@ -49,14 +55,18 @@ test.each<[string, () => Promise<Blob> | Blob, number]>([
   expect(await shown()).toEqual([]);
 });
 
-test('a picture that is a page too is served as a picture alone', async () => {
+test.each([
+  ['a page', () => new Blob([png(), '<!doctype html><script>alert(1)</script>']), 'png'],
+  // Its size begins a comment, in which the picture stands.
+  ['a script', () => gif('/*\x01\0', '*/=1;alert(1);'), 'gif'],
+])('a picture that is %s too is served as a picture alone', async (_, bytes, type) => {
   const { add, shown } = await imageBlock();
-  const page = new Blob([png(), '<!doctype html><script>alert(1)</script>'], { type: 'text/html' });
-  expect((await add(new File([page], 'page.html', { type: 'text/html' }))).status).toBe(200);
+  const page = new File([bytes()], 'page.html', { type: 'text/html' });
+  expect((await add(page)).status).toBe(200);
   const [name] = await shown();
-  expect(name).toMatch(/\.png$/);
+  expect(name).toMatch(new RegExp(`\\.${type}$`));
   const { headers } = await media(name);
-  expect(headers.get('content-type')).toBe('image/png');
+  expect(headers.get('content-type')).toBe(`image/${type}`);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toMatch(/(?=.*default-src 'none')(?=.*sandbox)/);
 });

@@ -3,7 +3,7 @@ import { addressOf } from '../account/mails.ts';
 import type { Mail } from '../mail.ts';
 import type { TeamMailed } from '../store/job.ts';
 
-/** The mails of the teams. Names may hold what ends a line: in a mail they could pass for words of ours. */
+/** The mails of the teams. Names may hold what ends a line, or turns it round: they could pass for words of ours. */
 
 export function requestMail(told: TeamMailed): Mail {
   const { teamName, username, yourName, role, managerName } = named(told);
@@ -61,5 +61,5 @@ function teamAddress(page: string, { teamName }: TeamMailed): string {
 }
 
 function inOneLine(name: string): string {
-  return name.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  return name.replace(/\p{Bidi_Control}/gu, '').replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }

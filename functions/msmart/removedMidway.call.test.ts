@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { importRows, leadsOf, someRows, undo } from '../../infra/testing/imports.ts';
-import { newLeadMember } from '../../infra/testing/leads.ts';
+import { importRows, leadsOf, sendRows, someRows, undo } from '../../infra/testing/imports.ts';
+import { type LeadMember, newLeadMember } from '../../infra/testing/leads.ts';
 import { send, type TestUser } from '../../infra/testing/suite.ts';
 import { foundTeam, newManager, type TestTeam } from '../../infra/testing/teams.ts';
 import { TeamLeadRow } from '../../shared/contract/lead.ts';
@@ -11,6 +11,8 @@ import { TeamJob } from '../../shared/contract/team.ts';
 const SOON = { timeout: 60_000 };
 /** More than one step of a job. */
 const MANY = 120;
+/** More than one transaction of an import. */
+const PART_ROWS = 100;
 
 let team: TestTeam;
 beforeAll(async () => {
@@ -92,4 +94,33 @@ test('an import is undone to its end, though its member is removed meanwhile', a
   expect((await undo(importer, importId)).status).toBe(403);
   const user = { token: importer.token };
   expect((await send(msmart.getMemberStats, { ...user, params: params() })).status).toBe(403);
+});
+
+/** Sends parts of a file, one after the other, until one is refused. Gives how many rows were told to be in. */
+async function importUntilRefused(importer: LeadMember): Promise<{ status: number; imported: number }> {
+  for (let imported = 0, part = 0; ; part += 1) {
+    const rows = someRows(PART_ROWS);
+    const { status, body } = await sendRows(importer, rows, { importId: 'a-file', batch: `part-${part}` });
+    if (status !== 200) return { status, imported };
+    imported += Number(body.imported);
+  }
+}
+
+test('an import ends with its member’s place in the team, and what has come in is the team’s', async () => {
+  const importer = await newLeadMember(team);
+  await importRows(importer, someRows(1), { importId: 'a-file', batch: 'first' });
+  const refused = importUntilRefused(importer);
+  await remove(importer);
+  const { status, imported } = await refused;
+  expect(status).toBe(403);
+  const [came = 0] = await holders(importer);
+  // A part that was cut off may have come in by some of its transactions.
+  expect(came).toBeGreaterThanOrEqual(1 + imported);
+  expect(came).toBeLessThanOrEqual(1 + imported + PART_ROWS);
+  const more = await sendRows(importer, someRows(1), { importId: 'a-file', batch: 'more' });
+  expect(more.status).toBe(403);
+  const heir = await newLeadMember(team);
+  await isOver(await reassign(importer, heir, team.owner));
+  expect(await holders(importer, heir)).toEqual([0, came]);
+  expect((await leadsOf(heir)).length).toBe(came);
 });

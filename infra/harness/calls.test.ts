@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send, setStack } from '../testing/suite.ts';
 import { unexpectedResults } from './accessMatrix.ts';
 import { everyCall } from './calls.ts';
+import { foreignCursorProblems, newReader, pagedCalls, type Reader } from './foreignCursors.ts';
+import { colleagueProblems, foreignIdProblems } from './foreignIds.ts';
 import { fuzz } from './fuzzRunner.ts';
 import { sessionIdentities } from './identities/sessions.ts';
 import { roleIdentities } from './identities.ts';
 import type { Identity, RoleIdentities } from './identity.ts';
 import { fuzzSockets } from './socketFuzz.ts';
 import { startTestStack, type TestStack } from './testStack.ts';
+import { makeTheirs, storedOf, type Theirs } from './theirs.ts';
 
 // Not the shared stack, whose limits count the requests of all tests by the same address.
 let testStack: TestStack;
@@ -40,9 +43,14 @@ describe('under fuzz', () => {
 describe('for each identity', () => {
   let sessions: [string, Identity][];
   let roles: readonly RoleIdentities[];
+  let theirs: Theirs;
+  let stored: Awaited<ReturnType<typeof storedOf>>;
   beforeAll(async () => {
     sessions = Object.entries(await sessionIdentities(testStack));
     roles = roleIdentities(testStack);
+    theirs = await makeTheirs(testStack);
+    await testStack.stack.settled();
+    stored = await storedOf(testStack, theirs);
   });
 
   test.for(everyCall)('$name allows whom its access names, and nobody else', async (subject) => {
@@ -53,6 +61,9 @@ describe('for each identity', () => {
     const { sent: request } = await example.prepare(testStack);
     const refused = sessions.filter(isRefused);
     expect(await unexpectedResults(subject, refused, async () => request)).toEqual([]);
+    // Whoever is allowed, with ids of what is not theirs.
+    expect(await foreignIdProblems(subject, request, theirs)).toEqual([]);
+    expect(await colleagueProblems(subject, request, theirs)).toEqual([]);
 
     // After all who were refused: none of them has changed anything.
     expect((await send(call, request)).status).toBe(call.status ?? 200);
@@ -67,5 +78,21 @@ describe('for each identity', () => {
       const ownRequest = async () => withOwnTarget(request);
       expect(await unexpectedResults(subject, people.filter(isAllowed), ownRequest)).toEqual([]);
     }
+  });
+
+  test('nothing has changed of what others have, whose ids were in the requests', async () => {
+    await testStack.stack.settled();
+    expect(await storedOf(testStack, theirs)).toEqual(stored);
+  });
+});
+
+describe('a cursor', () => {
+  let reader: Reader;
+  beforeAll(async () => {
+    reader = await newReader(testStack);
+  });
+
+  test.for(pagedCalls)('of $name is good for nothing else', async (subject) => {
+    expect(await foreignCursorProblems(subject, reader)).toEqual([]);
   });
 });

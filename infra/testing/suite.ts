@@ -29,7 +29,8 @@ export function withStack<Result>(stack: OwnStack, work: () => Promise<Result>):
 
 const stackInUse = () => scopedStack.getStore() ?? ownStack;
 
-function stackUrl(): string {
+/** Where requests go. */
+export function stackUrl(): string {
   return stackInUse()?.url ?? inject('stackUrl');
 }
 
@@ -69,22 +70,31 @@ interface ReadAnswer extends Answered {
  * indexes have caught up: they lag behind, which the app's screens bridge, and what functions read in them has to stand.
  */
 export async function send(call: Pick<Call, 'method' | 'path'>, sent: Sent = {}): Promise<Answered> {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(sent.params?.[name] ?? ''));
-  const query = sent.query ? `?${new URLSearchParams(sent.query)}` : '';
+  const { path, query, headers } = requestOf(call, sent);
   if (routedTo(call.method, path)?.paged) await fetch(`${stackUrl()}/_local/indexes`);
   const answer = await request(
     call.method,
     path + query,
-    {
-      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
-      ...(sent.token !== undefined && { accessToken: sent.token }),
-      ...(sent.adminToken !== undefined && { adminToken: sent.adminToken }),
-      ...sent.headers,
-    },
+    headers,
     sent.form ? formOf(sent.form) : sent.body === undefined ? undefined : JSON.stringify(sent.body),
   );
   requireDocumented(call.method, path, answer);
   return answer;
+}
+
+/** Where a call is sent, and with which headers. */
+export function requestOf(call: Pick<Call, 'path'>, sent: Sent) {
+  const headers: Record<string, string> = {
+    ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+    ...(sent.token !== undefined && { accessToken: sent.token }),
+    ...(sent.adminToken !== undefined && { adminToken: sent.adminToken }),
+    ...sent.headers,
+  };
+  return {
+    path: call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(sent.params?.[name] ?? '')),
+    query: sent.query ? `?${new URLSearchParams(sent.query)}` : '',
+    headers,
+  };
 }
 
 function requireDocumented(method: string, path: string, { status, headers, json }: ReadAnswer): void {
@@ -120,7 +130,9 @@ export async function request(
   };
 }
 
-const Mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), at: z.string() }));
+const Mails = z.array(
+  z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), at: z.string() }),
+);
 export type SentMail = z.infer<typeof Mails>[number];
 
 /** The mails to an address, newest first. */

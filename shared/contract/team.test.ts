@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { msmart } from './msmart.ts';
-import { NewTeamName, TeamName, TimeZone } from './team.ts';
+import { GroupName, NewTeamName, TeamName, TimeZone, YourName } from './team.ts';
 
 test.each([
   ['', 'Team Name is required'],
@@ -22,6 +22,15 @@ test.each([
 test('a team name may hold spaces, any script and percent signs', () => {
   for (const name of ['Alpha Team', '王者团队', '100%', '👑'.repeat(50), '❤️ and 👨‍👩‍👧‍👦'])
     for (const schema of [NewTeamName, TeamName]) expect(schema.parse(` ${name} `)).toBe(name);
+});
+
+test('the name of a group, which is one in its team, is of characters that can be seen', () => {
+  for (const schema of [GroupName, YourName]) {
+    for (const unseen of ['Alpha\u200b', 'Al\u00adpha', '\u202eahplA'])
+      expect(schema.safeParse(unseen).error?.issues[0]?.message).toMatch(/characters that cannot be seen$/);
+    for (const name of ['Group of Mei', '王者', '❤️ and 👨‍👩‍👧‍👦'])
+      expect(schema.parse(` ${name} `)).toBe(name);
+  }
 });
 
 test('a time zone is one of the IANA database, or none is said', () => {

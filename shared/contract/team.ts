@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { namesNothing } from '../rules/characters.ts';
 import { newTeamNameProblem, TEAM_NAME_MAX, teamNameProblem, teamTexts } from '../rules/team.ts';
 import { isTimeZone } from '../rules/time.ts';
 import { TeamFigures } from './figures.ts';
 import { Points } from './merits.ts';
-import { requiredName, text, validatedBy } from './text.ts';
+import { requiredName, seenName, text, validatedBy } from './text.ts';
 
 function teamName(required: string, problem: (name: string) => string | undefined) {
   return z
@@ -25,18 +24,11 @@ const SELECT_TEAM = 'Please select a team';
 export const TeamName = teamName(SELECT_TEAM, (name) => teamNameProblem(name, SELECT_TEAM));
 export const TeamParams = z.object({ teamName: TeamName });
 
-/** What people in a team are called by. */
-function calledBy(label: string, max: number) {
-  return requiredName(label, max).check(
-    validatedBy((name) => (name !== '' && namesNothing(name) ? `${label} is required` : undefined)),
-  );
-}
-
 /** A group's name: its manager is known by it in the team. */
 export const ManagerName = requiredName('Manager', teamTexts.groupName, 'Please select a manager');
-export const GroupName = calledBy('Group Name', teamTexts.groupName);
+export const GroupName = seenName('Group Name', teamTexts.groupName);
 
-export const YourName = calledBy('Your Name', teamTexts.yourName);
+export const YourName = seenName('Your Name', teamTexts.yourName);
 /** Absent or empty: the username. */
 export const OptionalYourName = z.optional(text('Your Name', teamTexts.yourName).check(z.trim()));
 

@@ -5,10 +5,10 @@ export type Cell = string | number | boolean;
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * How a cell begins that a spreadsheet may run as a formula (OWASP, CSV Injection), also after the white space
- * that some of them drop, and with the signs of East Asian keyboards.
+ * How a cell begins that a spreadsheet may run as a formula (OWASP, CSV Injection), also after white space and what is
+ * not seen, which some of them drop, and with the signs of East Asian keyboards, wide or small.
  */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/u;
 
 /** A line of a CSV file (RFC 4180), its end included. Texts stay texts: none of them is run as a formula. */
 export function csvLine(cells: readonly Cell[]): string {

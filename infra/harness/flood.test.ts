@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasManyAddresses } from '../testing/elsewhere.ts';
+import { type Sent, setStack } from '../testing/suite.ts';
+import { everyCall } from './calls.ts';
+import { flood, newWork, smallLimits } from './flood.ts';
+import { startTestStack, type TestStack } from './testStack.ts';
+
+const publicCalls = everyCall.filter(({ call }) => call.access === 'public');
+
+describe.skipIf(!hasManyAddresses)('a flood', () => {
+  let testStack: TestStack;
+  let work: () => Promise<number[]>;
+  /** By the names of the calls: a flood would keep the next one from being prepared. */
+  const requests = new Map<string, Sent>();
+  beforeAll(async () => {
+    testStack = await startTestStack({ built: await smallLimits() });
+    setStack(testStack.stack);
+    work = await newWork(testStack);
+    for (const { name, example } of publicCalls) {
+      requests.set(name, (await example.prepare(testStack)).sent);
+    }
+  });
+  afterAll(() => testStack.stop());
+
+  test.for(publicCalls.map((subject, index) => ({ ...subject, index })))(
+    'of $name is held back, and leaves everybody else’s calls answered',
+    async ({ index, ...subject }) => {
+      const sent = requests.get(subject.name) ?? {};
+      const flooded = await flood(subject, sent, { from: `127.0.90.${1 + index}`, work });
+      expect(flooded.problems).toEqual([]);
+      expect(flooded.answers).toHaveProperty(['429 of the gateway']);
+      if (subject.call.limit) expect(flooded.answers).toHaveProperty(['429 of a function']);
+      expect([...flooded.work]).toEqual([200]);
+    },
+  );
+});

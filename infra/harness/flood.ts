@@ -1,0 +1,94 @@
+import { admin } from '../../shared/contract/admin.ts';
+import { headers as ours } from '../../shared/contract/call.ts';
+import { mchat } from '../../shared/contract/mchat.ts';
+import { msmart } from '../../shared/contract/msmart.ts';
+import { user } from '../../shared/contract/user.ts';
+import { build } from '../local/build.ts';
+import { defaults } from '../settings.ts';
+import { synthesize } from '../synth.ts';
+import { signedInAdmin } from '../testing/admins.ts';
+import { newOwnedBot } from '../testing/bots.ts';
+import { type AnsweredThere, sendFrom } from '../testing/elsewhere.ts';
+import type { Operator } from '../testing/example.ts';
+import { newValidatedUser, type Sent, send } from '../testing/suite.ts';
+import { foundTeam } from '../testing/teams.ts';
+import type { Subject } from './calls.ts';
+
+/** Of one address, before a function says that it is too many. */
+const COUNTED = 20;
+/** Of one call at once, before the gateway does. */
+const BURST = 30;
+const [WAVES, AT_ONCE] = [4, 15];
+
+/** A stack as it is deployed, but with so small numbers that a test passes them. */
+export async function smallLimits() {
+  const throttle = { perSecond: 1, burst: BURST };
+  const { template } = synthesize({
+    callThrottles: { chat: throttle, signUp: throttle, signIn: throttle, code: throttle },
+    limits: { ...defaults.limits, counted: { ...defaults.limits.counted, ...counted() } },
+  });
+  return { ...(await build({ web: false })), template };
+}
+
+function counted() {
+  const number = { count: COUNTED, windowSeconds: 3600 };
+  return { signUp: number, signIn: number, code: number, newVisitor: number };
+}
+
+/** Somebody's day at work: it goes on while strangers flood the suite. */
+export async function newWork(operator: Operator): Promise<() => Promise<number[]>> {
+  const owner = await newValidatedUser();
+  const { token } = owner;
+  const { teamName } = await foundTeam({ owner });
+  const { chatId } = await newOwnedBot(owner);
+  const { adminToken } = await signedInAdmin(operator);
+  return async () => {
+    const answers = [
+      await send(user.getProfile, { token }),
+      await send(msmart.getMemberStats, { token, params: { teamName } }),
+      await send(mchat.getDesign, { token, params: { chatId } }),
+      await send(admin.listUsers, { adminToken }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+}
+
+interface Flooded {
+  /** What was answered, by whom and how often: `429 of the gateway`. */
+  readonly answers: Readonly<Record<string, number>>;
+  /** What those at work were answered meanwhile. */
+  readonly work: ReadonlySet<number>;
+  readonly problems: readonly string[];
+}
+
+/** Floods a call from one address, while others work. */
+export async function flood(
+  { call }: Subject,
+  sent: Sent,
+  { from, work }: { readonly from: string; readonly work: () => Promise<number[]> },
+): Promise<Flooded> {
+  const answers: Record<string, number> = {};
+  const [worked, problems] = [new Set<number>(), new Set<string>()];
+  for (let wave = 0; wave < WAVES; wave += 1) {
+    const requests = Array.from({ length: AT_ONCE }, () => sendFrom(from, call, sent));
+    for (const status of await work()) worked.add(status);
+    for (const answer of await Promise.all(requests)) {
+      const by = `${answer.status} of ${isOfFunction(answer) ? 'a function' : 'the gateway'}`;
+      answers[by] = (answers[by] ?? 0) + 1;
+      const problem = problemOf(answer);
+      if (problem !== undefined) problems.add(problem);
+    }
+  }
+  return { answers, work: worked, problems: [...problems] };
+}
+
+const isOfFunction = ({ headers }: AnsweredThere) => headers[ours.requestId] !== undefined;
+
+function problemOf(answer: AnsweredThere): string | undefined {
+  const { status, headers, body } = answer;
+  if (status >= 500) return `a fault: ${status}`;
+  if (status !== 429) return undefined;
+  // The gateway's own cannot say how long.
+  if (!isOfFunction(answer)) return 'message' in body ? undefined : 'a 429 of nobody';
+  return Number(headers['retry-after']) >= 1 ? undefined : 'a 429 without Retry-After';
+}

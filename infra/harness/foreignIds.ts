@@ -1,0 +1,210 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type Answered, type Sent, send } from '../testing/suite.ts';
+import type { Subject } from './calls.ts';
+import { mapConcurrently } from './mapConcurrently.ts';
+import type { Ids, Theirs } from './theirs.ts';
+
+type Kind = keyof Ids;
+
+/**
+ * What a field of a request names, by `<group>.<field>`, or `<group>.<call>.<field>` where the call differs. A field of a
+ * path is an id, or is said to be none.
+ */
+const KINDS: Readonly<Record<string, Kind | 'no id'>> = {
+  'user.jobId': 'dataJob',
+  // Whom an admin may all look at.
+  'admin.username': 'no id',
+  ...{ 'msmart.teamName': 'team', 'msmart.team': 'team', 'msmart.username': 'person', 'msmart.id': 'lead' },
+  ...{ 'msmart.jobId': 'teamJob', 'msmart.importId': 'import', 'msmart.restoreLead.id': 'deletedLead' },
+  ...{ 'msmart.reassignLeads.from': 'person', 'msmart.reassignLeads.to': 'person' },
+  ...{ 'msmart.joinTeam.managerName': 'group', 'msmart.createTeam.teamName': 'no id' },
+  // A file's own name, by the client: one for each member.
+  'msmart.importLeads.importId': 'no id',
+  ...{ 'mu.course': 'course', 'mu.chapter': 'no id', 'mu.lesson': 'no id' },
+  ...{ 'mu.submitLesson.id': 'lesson', 'mu.keepPosition.id': 'lesson' },
+  // Whoever knows a certificate's address may read it.
+  'mu.getCertificate.id': 'no id',
+  ...{ 'author.course': 'course', 'author.chapter': 'chapter', 'author.id': 'lesson' },
+  ...{ 'author.upload': 'upload', 'author.video': 'video', 'author.chapters': 'lesson' },
+  ...{ 'mchat.id': 'bot', 'mchat.chatId': 'bot', 'mchat.flowId': 'flow' },
+  ...{ 'mchat.blockId': 'block', 'mchat.blocks': 'block', 'mchat.actionId': 'action' },
+  'mchat.visitor': 'visitor',
+  // A push to it is tried where sockets are.
+  'mchat.socketId': 'no id',
+  ...{ 'chat.chatId': 'openBot', 'chat.visitor': 'visitor' },
+};
+
+/** What is there is known to everybody. */
+const PUBLIC_NAMES: ReadonlySet<Kind> = new Set(['team', 'course', 'group', 'openBot']);
+
+/** What members of a team have that is theirs alone. */
+const OF_MEMBERS: ReadonlySet<Kind> = new Set(['lead', 'deletedLead', 'import', 'person']);
+
+/** What everybody may, whosever it is: to ask to be in a team, and to read what is told of each team and course. */
+const OPEN: ReadonlySet<string> = new Set([
+  ...['msmart.listManagers team', 'msmart.joinTeam team, group', 'msmart.joinAsManager team'],
+  ...['mu.getProgress course', 'mu.getCourse course', 'mu.checkScript course'],
+  // A visitor who is not known has a new chat.
+  'chat.getHistory openBot',
+]);
+
+const REFUSED: readonly number[] = [400, 403, 404, 409];
+
+const CONCURRENCY = 3;
+
+/** One field of a request with an id in it. */
+interface Field {
+  readonly at: 'params' | 'query' | 'body';
+  readonly name: string;
+  readonly kind: Kind;
+}
+
+const Shape = z.object({
+  def: z.object({
+    shape: z.optional(z.record(z.string(), z.unknown())),
+    options: z.optional(z.array(z.unknown())),
+    in: z.optional(z.unknown()),
+  }),
+});
+
+/** The names of an object's fields, whichever form it has. */
+export function fieldNames(schema: unknown): readonly string[] {
+  const { data } = Shape.safeParse(schema);
+  if (data === undefined) return [];
+  const { shape, options = [], in: input } = data.def;
+  return [...new Set([...Object.keys(shape ?? {}), ...[...options, input].flatMap(fieldNames)])];
+}
+
+/** The fields of a call that name things, and those of the bodies that the contract does not describe by fields. */
+function idFields({ name, call }: Subject, sent: Sent): readonly Field[] {
+  const [group] = name.split('.');
+  const inBody = [...fieldNames(call.body), ...Object.keys(Object(sent.body))];
+  const named = {
+    params: fieldNames(call.params),
+    query: fieldNames(call.query),
+    body: [...new Set(inBody)],
+  } as const;
+  return (['params', 'query', 'body'] as const).flatMap((at) =>
+    named[at].flatMap((field) => {
+      const kind = KINDS[`${name}.${field}`] ?? KINDS[`${group}.${field}`];
+      if (kind === undefined && at === 'params') {
+        throw new Error(`${name}: say in foreignIds.ts what ${field} names`);
+      }
+      return kind === undefined || kind === 'no id' ? [] : [{ at, name: field, kind }];
+    }),
+  );
+}
+
+/** Every choice of some of the fields, but for none. */
+function choices([field, ...others]: readonly Field[]): readonly (readonly Field[])[] {
+  if (field === undefined) return [];
+  const without = choices(others);
+  return [[field], ...without, ...without.map((some) => [field, ...some])];
+}
+
+const Blocks = z.array(z.object({ id: z.string() }));
+const Chapters = z.tuple([z.object({ id: z.string(), lessons: z.array(z.string()) })]);
+
+/** A value of a field about somebody else's thing; in a list, in the place of the first. */
+function valueIn({ name }: Field, own: unknown, id: string | number): unknown {
+  if (name === 'blocks') return [{ id }, ...Blocks.parse(own).slice(1)];
+  if (name === 'chapters') {
+    const [chapter] = Chapters.parse(own);
+    return [{ ...chapter, lessons: [id, ...chapter.lessons.slice(1)] }];
+  }
+  return name === 'video' ? { kind: 'upload', file: id } : id;
+}
+
+function withIds(sent: Sent, fields: readonly Field[], ids: Ids): Sent {
+  let changed = sent;
+  for (const field of fields) {
+    const { at, name, kind } = field;
+    const own = Object(changed[at]);
+    changed = { ...changed, [at]: { ...own, [name]: valueIn(field, own[name], ids[kind]) } };
+  }
+  return changed;
+}
+
+/** Ids of the same form, of nothing. */
+function unknownIds(ids: Ids): Ids {
+  const entries = Object.entries(ids).map(([kind, id]) => [kind, unknownLike(id)]);
+  return Object.fromEntries(entries);
+}
+
+function unknownLike(id: string | number): string | number {
+  if (typeof id === 'number') return 999_999;
+  const [stem = '', ...ending] = id.split('.');
+  return [stem.replace(/[0-9a-z]/gi, () => randomInt(36).toString(36)), ...ending].join('.');
+}
+
+/** Who holds the call's whole set of ids may make it, whosever they are: a visitor's id is the visitor's only key. */
+function isEverybodys({ call: { access } }: Subject, some: readonly Field[], all: readonly Field[]): boolean {
+  const inPath = all.filter(({ at }) => at === 'params');
+  return (access === 'public' || access === 'admin') && inPath.every((field) => some.includes(field));
+}
+
+/**
+ * Makes a call as somebody who may, with each choice of its ids replaced by those of somebody else. Gives what was
+ * answered otherwise than of things that are not there, and what was told of theirs.
+ */
+export async function foreignIdProblems(subject: Subject, sent: Sent, theirs: Theirs): Promise<string[]> {
+  const all = idFields(subject, sent);
+  const some = choices(all).filter((fields) => !isEverybodys(subject, fields, all));
+  const found = await mapConcurrently(some, CONCURRENCY, (fields) =>
+    problemsOf(subject, sent, fields, theirs),
+  );
+  return found.flat();
+}
+
+/** What a member is told of somebody else's in the same team, but another group: as little as of what is not there. */
+export async function colleagueProblems(
+  subject: Subject,
+  sent: Sent,
+  { ids, mark, colleague }: Theirs,
+): Promise<string[]> {
+  const fields = idFields(subject, sent);
+  const isOwn = fields.some(({ kind }) => OF_MEMBERS.has(kind));
+  if (!isOwn || !['member', 'verified'].includes(subject.call.access)) return [];
+  const asColleague = { ...sent, token: colleague.token };
+  const answer = await send(subject.call, withIds(asColleague, fields, ids));
+  const nothing = { ...unknownIds(ids), team: ids.team };
+  const unknown = await send(subject.call, withIds(asColleague, fields, nothing));
+  return [refusalProblem(answer, unknown), leakOf(answer, mark)].flatMap((problem) =>
+    problem ? [`of a colleague: ${problem}: ${shown(answer)}`] : [],
+  );
+}
+
+async function problemsOf(
+  { name, call }: Subject,
+  sent: Sent,
+  fields: readonly Field[],
+  { ids, mark }: Theirs,
+): Promise<string[]> {
+  const kinds = [...new Set(fields.map(({ kind }) => kind))].join(', ');
+  const isOpen = OPEN.has(`${name} ${kinds}`);
+  // What anybody may change of theirs is changed in other tests.
+  if (isOpen && call.method !== 'GET') return [];
+  const answer = await send(call, withIds(sent, fields, ids));
+  const isKnown = fields.some(({ kind }) => PUBLIC_NAMES.has(kind));
+  const unknown = isKnown ? undefined : await send(call, withIds(sent, fields, unknownIds(ids)));
+  const problem = isOpen ? undefined : refusalProblem(answer, unknown);
+  const leak = leakOf(answer, mark);
+  return [problem, leak].flatMap((one) => (one ? [`${kinds} of others: ${one}: ${shown(answer)}`] : []));
+}
+
+function leakOf({ headers, body, list }: Answered, mark: string): string | undefined {
+  return JSON.stringify([[...headers], body, list]).includes(mark) ? 'tells of theirs' : undefined;
+}
+
+/** What is not there may be a list of nothing: so is what is somebody else's. */
+function refusalProblem(answer: Answered, unknown: Answered | undefined): string | undefined {
+  if (unknown === undefined) return REFUSED.includes(answer.status) ? undefined : 'is not refused';
+  return shown(answer) === shown(unknown) ? undefined : `is not answered as nothing: ${shown(unknown)}`;
+}
+
+/** An answer but for the ids that it was given. */
+function shown({ status, body, list }: Answered): string {
+  const { requestId: _request, jobId: _job, ...rest } = body;
+  return JSON.stringify([status, rest, list]);
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { admin } from '../../shared/contract/admin.ts';
+import { author } from '../../shared/contract/author.ts';
+import { chat } from '../../shared/contract/chat.ts';
+import { mchat } from '../../shared/contract/mchat.ts';
+import { msmart } from '../../shared/contract/msmart.ts';
+import { user } from '../../shared/contract/user.ts';
+import { newAdminToken } from '../testing/admins.ts';
+import { newChapter, newCourse, newLesson, type TestCourse } from '../testing/authoring.ts';
+import { newFlow, newOwnedBot, newTextBlock, newVisitor } from '../testing/bots.ts';
+import type { Operator } from '../testing/example.ts';
+import { importRows, someRows } from '../testing/imports.ts';
+import { newLead, newLeadMember } from '../testing/leads.ts';
+import { type Table, tableAt } from '../testing/put.ts';
+import { type Answered, newValidatedUser, type Sent, send, type TestUser } from '../testing/suite.ts';
+import { foundTeam, newManager, newMember } from '../testing/teams.ts';
+import { begun, uploaded } from '../testing/videos.ts';
+
+/** Ids of somebody's things, by what they name. */
+export interface Ids {
+  readonly team: string;
+  readonly group: string;
+  readonly person: string;
+  readonly lead: string;
+  readonly deletedLead: string;
+  readonly import: string;
+  readonly teamJob: string;
+  readonly dataJob: string;
+  readonly bot: string;
+  /** As its visitors name it. */
+  readonly openBot: string;
+  readonly flow: number;
+  readonly block: string;
+  readonly action: string;
+  readonly visitor: string;
+  readonly course: string;
+  readonly chapter: string;
+  readonly lesson: string;
+  readonly upload: string;
+  readonly video: string;
+}
+
+/** What somebody has who is in none of the requests of others. */
+export interface Theirs {
+  readonly ids: Ids;
+  /** In every text of theirs that is not for everybody. */
+  readonly mark: string;
+  readonly owner: TestUser;
+  /** A member of their team, in another group. */
+  readonly colleague: TestUser;
+}
+
+/** Flows are counted within their bot: this many are more than the bots of others have. */
+const FLOWS = 6;
+
+export async function makeTheirs(operator: Operator): Promise<Theirs> {
+  const mark = `mark${randomBytes(8).toString('hex')}`;
+  const owner = await newValidatedUser();
+  const data = await done(user.requestData, { token: owner.token, body: { password: owner.password } });
+  const { colleague, ...team } = await makeTeam(owner, mark);
+  const ids = {
+    ...{ dataJob: String(data.jobId), ...team },
+    ...(await makeBot(owner, mark)),
+    ...(await makeCourse(await newAdminToken(operator), owner, mark)),
+  };
+  return { ids, mark, owner, colleague };
+}
+
+async function makeTeam(owner: TestUser, mark: string) {
+  const team = await foundTeam({ owner });
+  const { teamName, managerName } = team;
+  const head = { ...owner, teamName };
+  const member = await newLeadMember(team);
+  const colleague = await newMember(team, await newManager(team));
+  const text = { name: mark, remarks: mark };
+  const [lead, deletedLead] = [await newLead(head, text), await newLead(head, text)];
+  await done(msmart.deleteLead, { token: owner.token, params: { teamName, id: deletedLead } });
+  const { importId } = await importRows(member, someRows(2, { name: mark, remark: mark }));
+  const body = { from: member.username, to: owner.username };
+  const job = await done(msmart.reassignLeads, { token: owner.token, params: { teamName }, body });
+  return {
+    ...{ team: teamName, group: managerName, person: member.username, lead, deletedLead, import: importId },
+    ...{ teamJob: String(job.jobId), colleague },
+  };
+}
+
+async function makeBot(owner: TestUser, mark: string) {
+  const bot = await newOwnedBot(owner);
+  const { token, chatId } = bot;
+  let flow = 0;
+  for (let count = 0; count < FLOWS; count += 1) flow = await newFlow(bot, mark);
+  const params = { chatId, flowId: flow };
+  const contact = { actionType: 'contact', content: mark, link: `mailto:${mark}@example.com` };
+  const action = await done(mchat.addAction, { token, params, body: contact });
+  const visitor = await newVisitor(bot, flow);
+  const said = { user: 'user', type: 'Text', content: mark, inputName: 'town' };
+  await done(chat.saveHistory, { params: { chatId, visitor }, body: { chat: [said] } });
+  const block = await newTextBlock(bot, flow, mark);
+  return { bot: chatId, openBot: chatId, flow, block, action: String(action.id), visitor };
+}
+
+async function makeCourse(adminToken: string, learner: TestUser, mark: string) {
+  const of: TestCourse = await newCourse(adminToken);
+  const { course } = of;
+  const [video, upload] = [await uploaded(of), await begun(of, 2000)];
+  const chapter = await newChapter(of, mark);
+  const questions = [{ question: mark, options: ['No', 'Yes'], right: 1 }];
+  const lesson = await newLesson(of, chapter, {
+    ...{ title: mark, text: mark, questions, instruction: mark, script: mark },
+    video: { kind: 'upload', file: video },
+  });
+  const body = { courseName: 'A course of others', description: '', isPublished: true };
+  await done(author.updateCourse, { adminToken, params: { course }, body });
+  await done(admin.registerOnCourse, { adminToken, body: { username: learner.username, course } });
+  return { course, chapter, lesson, upload, video };
+}
+
+async function done(call: Parameters<typeof send>[0], sent: Sent): Promise<Answered['body']> {
+  const { status, body } = await send(call, sent);
+  if (status !== 200) throw new Error(`${call.path}: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The attributes by which an item is found. */
+const KEY = /^(pk|sk|gsi\d+[ps]k)$/;
+
+/** All that the table holds of theirs, by its keys. */
+export async function storedOf(
+  { endpoint, tableName }: Table,
+  { ids, mark, owner }: Theirs,
+): Promise<Readonly<Record<string, object>>> {
+  const names = [owner.username, ...Object.values(ids).filter((id) => typeof id === 'string')];
+  // Some keys are case-folded.
+  const traces = [...names, ...names.map((name) => name.toLowerCase())];
+  const found: Record<string, object> = {};
+  let from: Readonly<Record<string, unknown>> | undefined;
+  do {
+    const page = await tableAt(endpoint).send(
+      new ScanCommand({ TableName: tableName, ExclusiveStartKey: from, ConsistentRead: true }),
+    );
+    for (const item of page.Items ?? []) {
+      const keys = JSON.stringify(Object.entries(item).filter(([name]) => KEY.test(name)));
+      const isTheirs = traces.some((trace) => keys.includes(trace)) || JSON.stringify(item).includes(mark);
+      if (isTheirs) found[`${item.pk} ${item.sk}`] = item;
+    }
+    from = page.LastEvaluatedKey;
+  } while (from !== undefined);
+  return found;
+}
