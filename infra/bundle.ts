@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import phoneMetadata from 'libphonenumber-js/metadata.min.json';
 import { readCommonPasswords } from '../functions/account/commonPasswords.ts';
 import { readConfusables } from '../functions/name/confusables.ts';
 import { functionNames } from './functions.ts';
@@ -34,7 +34,8 @@ const tables: readonly Table[] = [
   {
     module: 'node_modules/libphonenumber-js/metadata.min.json.js',
     file: 'phone-metadata.json',
-    read: () => phoneMetadata,
+    read: () =>
+      JSON.parse(readFileSync(join(root, 'node_modules/libphonenumber-js/metadata.min.json'), 'utf8')),
   },
 ];
 
