@@ -64,6 +64,8 @@ export interface LocalStack {
   moveClock(offsetMs: number): Promise<void>;
   /** Resolves when what the table's stream tells has been handled, and the indexes hold it all. */
   settled(): Promise<void>;
+  /** Lets nothing of the table's stream through, once it resolves, until the given function is called. */
+  pauseStream(): Promise<() => void>;
   /** Lets the functions run the bundles of another folder; events at work finish first. */
   replaceFunctions(folder: string): void;
   stop(): Promise<void>;
@@ -127,7 +129,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     environmentOf: rotating.environmentOf,
     localized,
   });
-  const { moveClock, settled, replaceFunctions } = compute;
+  const { moveClock, settled, pauseStream, replaceFunctions } = compute;
   const origins = startOrigins(parts, compute.lambda, options);
   await seeded;
   started.resolve({ ...compute, origins });
@@ -143,6 +145,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     mediaPrivateKey: mediaKey.privateKey,
     mail: mailbox.read,
     moveClock,
+    pauseStream,
     settled: async () => {
       await settled();
       await aws.dynamo.caughtUp();
