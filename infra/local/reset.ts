@@ -17,8 +17,8 @@ const OURS =
 await runCommand(async () => {
   if (isHelpAsked(HELP)) return;
   const folder = dataFolder(process.env);
-  console.log(`Emptying ${folder}`);
   const lock = lockData(folder);
+  console.log(`Emptying ${folder}`);
   for (const name of readdirSync(folder).filter((each) => OURS.test(each))) {
     rmSync(join(folder, name), { recursive: true });
   }
