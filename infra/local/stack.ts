@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SocketTimes } from './api/connection.ts';
+import type { Throttle } from './api/routes.ts';
 import type { Mail } from './aws/mail.ts';
 import type { Port } from './aws/port.ts';
 import { type Built, build } from './build.ts';
@@ -29,6 +30,8 @@ export interface StackOptions {
   readonly port?: number;
   /** Lifts the counters, and the throttles of the calls, for load tests and tests. */
   readonly limits?: LiftedLimits;
+  /** Of all calls together, in place of those of the template. */
+  readonly throttle?: Throttle;
   /** Absent: the suite, built from its sources as far as they have changed. */
   readonly built?: Built;
   /** Answers for the web app in place of the built one, as it is: without what the edge does to pages. */
