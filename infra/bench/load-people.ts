@@ -29,13 +29,25 @@ export function subjectNamed(name: string) {
   return subject;
 }
 
+/** Requests of calls by their names. */
+type RequestsByCall = ReadonlyMap<string, Requests>;
+
+const isRead = (name: string) => subjectNamed(name).call.method === 'GET';
+
+/** What all people may read alike: to prepare it for each would take most of the time. */
+export function newReads(operator: Operator, calls: readonly string[]): Promise<RequestsByCall> {
+  return repeated(operator, calls.filter(isRead));
+}
+
 /** By the calls' examples; what goes well once only has requests of its own. */
-export async function newPerson(operator: Operator, calls: readonly string[]): Promise<Person> {
-  const requests = new Map(Object.entries(await newRequests(operator)));
-  for (const name of calls.filter((each) => !requests.has(each))) {
-    const { sent } = await subjectNamed(name).example.prepare(operator);
-    requests.set(name, async () => ({ sent }));
-  }
+export async function newPerson(
+  operator: Operator,
+  calls: readonly string[],
+  reads: RequestsByCall,
+): Promise<Person> {
+  const own = new Map(Object.entries(await newRequests(operator)));
+  const others = calls.filter((name) => !isRead(name) && !own.has(name));
+  const requests = new Map([...reads, ...own, ...(await repeated(operator, others))]);
   return {
     next: async (name) => {
       const next = requests.get(name);
@@ -43,6 +55,15 @@ export async function newPerson(operator: Operator, calls: readonly string[]): P
       return next();
     },
   };
+}
+
+async function repeated(operator: Operator, calls: readonly string[]): Promise<RequestsByCall> {
+  const requests = new Map<string, Requests>();
+  for (const name of calls) {
+    const { sent } = await subjectNamed(name).example.prepare(operator);
+    requests.set(name, async () => ({ sent }));
+  }
+  return requests;
 }
 
 async function newRequests(operator: Operator): Promise<Readonly<Record<string, Requests>>> {

@@ -9,7 +9,7 @@ import { usageMix } from '../ops/usage-mix.ts';
 import { send, setStack } from '../testing/suite.ts';
 import { type BenchStack, startBenchStack } from './bench-stack.ts';
 import { type Figures, isSaturated, type LoadRun, Tally, TOO_MANY, weighted } from './load-figures.ts';
-import { newPerson, type Person, subjectNamed } from './load-people.ts';
+import { newPerson, newReads, type Person, subjectNamed } from './load-people.ts';
 
 /** Where it ends though it is not saturated. */
 const MAX_CLIENTS = 32;
@@ -17,7 +17,7 @@ const PREPARED_AT_ONCE = 8;
 const MEMORY_MS = 2000;
 /** The throttle of the overload, of what is done at saturation: as an operator sets it, with something to spare. */
 const THROTTLED = 0.75;
-const BURST_SECONDS = 0.1;
+const BURST_SECONDS = 0.25;
 const OVERLOAD = 2;
 
 export interface LoadOptions {
@@ -70,9 +70,11 @@ async function onStack<Result>(
   }
 }
 
-function preparePeople(stack: BenchStack): Promise<Person[]> {
+async function preparePeople(stack: BenchStack): Promise<Person[]> {
+  const calls = Object.keys(usageMix.calls);
+  const reads = await newReads(stack, calls);
   const people = Array.from({ length: MAX_CLIENTS });
-  return mapConcurrently(people, PREPARED_AT_ONCE, () => newPerson(stack, Object.keys(usageMix.calls)));
+  return mapConcurrently(people, PREPARED_AT_ONCE, () => newPerson(stack, calls, reads));
 }
 
 /** How many clients got the most done: 1, 2, 4 … of them. */
@@ -122,6 +124,8 @@ interface Calling {
 }
 
 async function callOn(person: Person, { until, everyMs, tally }: Calling): Promise<void> {
+  // Not all in step: a throttle counts from one request to the next.
+  await pause(Math.random() * everyMs);
   while (performance.now() < until) {
     const name = pick(Math.random());
     const startedAt = performance.now();
