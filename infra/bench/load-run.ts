@@ -45,9 +45,10 @@ export async function runLoad({ stepSeconds, soakSeconds, say }: LoadOptions): P
     say(`${OVERLOAD} times the load, behind a throttle of ${perSecond} a second`);
     const throttle = { perSecond, burst: Math.ceil(perSecond * BURST_SECONDS) };
     const overload = await onStack(built, { data, limits: 'off', throttle }, async () => {
+      const everyMs = (1000 * people.length) / (OVERLOAD * most);
       // A function's start is work for the one machine that has to do all else, and none for a stack on AWS.
-      await callFor(people.slice(0, clientsAtMost(steps)), stepSeconds * 1000);
-      return callFor(people, stepSeconds * 1000, (1000 * people.length) / (OVERLOAD * most));
+      await callFor(people, stepSeconds * 1000, everyMs);
+      return callFor(people, stepSeconds * 1000, everyMs);
     });
     say(`Overload: ${told(overload)}`);
     return { steps, soak, memory, overload };
