@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AbortMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
@@ -68,7 +68,13 @@ async function itemsLeftWith(...texts: readonly string[]): Promise<string[]> {
   return itemsWith(...texts);
 }
 
-const filesKept = () => globSync('s3/*/*.bin', { cwd: data }).length;
+/** Without what the bucket keeps for a while of files that were deleted or overwritten. */
+function filesKept(): number {
+  const former = globSync('s3/*/*.json', { cwd: data })
+    .flatMap((name) => JSON.parse(readFileSync(join(data, name), 'utf8')).former ?? [])
+    .filter(({ file }) => file !== undefined);
+  return globSync('s3/*/*.bin', { cwd: data }).length - former.length;
+}
 
 async function readOne<T>({ key, parse }: Ref<T>): Promise<Stored<T> | undefined> {
   const { Item } = await table.send(

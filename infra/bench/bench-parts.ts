@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { brokenBudgets } from './budgets.ts';
 import { measure } from './measure.ts';
 import type { Measured, Measuring, Part } from './measured.ts';
-import { asMarkdown, asText } from './report.ts';
+import { asMarkdown, asText, loadSection } from './report.ts';
 import { readStored, storedFile } from './stored.ts';
 
 /** Measures parts and prints them; what is kept is kept as soon as it is measured. False when a budget is broken. */
@@ -25,7 +25,9 @@ export async function bench(parts: readonly Part[], { isKept }: { isKept: boolea
 function keep(added: Measured): void {
   const all = merged(readStored(), added);
   writeFileSync(storedFile, `${JSON.stringify(all, null, 1)}\n`);
-  writeFileSync(join(import.meta.dirname, 'README.md'), asMarkdown(all, brokenBudgets(all.figures)));
+  const readme = join(import.meta.dirname, 'README.md');
+  const load = loadSection(readFileSync(readme, 'utf8'));
+  writeFileSync(readme, asMarkdown(all, brokenBudgets(all.figures)) + load);
 }
 
 const merged = (one: Measured, other: Measured): Measured => ({

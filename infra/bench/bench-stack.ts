@@ -1,5 +1,5 @@
 import type { Built } from '../local/build.ts';
-import { type LocalStack, startStack } from '../local/stack.ts';
+import { type LocalStack, type StackOptions, startStack } from '../local/stack.ts';
 import type { Operator } from '../testing/example.ts';
 
 /** A stack to measure calls on: its limits are lifted and its clock moves. */
@@ -10,10 +10,13 @@ export interface BenchStack extends Operator {
   stop(): Promise<void>;
 }
 
-export async function startBenchStack(built: Built, data?: string): Promise<BenchStack> {
+export async function startBenchStack(
+  built: Built,
+  options: Pick<StackOptions, 'data' | 'limits' | 'throttle'> = {},
+): Promise<BenchStack> {
   // Calls need no web app.
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
-  const stack = await startStack({ built, site, limits: 'off', ...(data !== undefined && { data }) });
+  const stack = await startStack({ built, site, limits: 'off', ...options });
   let offsetMs = 0;
   return {
     stack,

@@ -3,7 +3,7 @@ import { brokenBudgets, budgets } from './budgets.ts';
 import { growthExponent, median } from './figures.ts';
 import { TEAM_LEADS } from './lead-costs.ts';
 import type { Figures } from './measured.ts';
-import { asMarkdown, asText } from './report.ts';
+import { asMarkdown, asText, loadSection } from './report.ts';
 
 const cost = {
   tableTrips: 2,
@@ -180,6 +180,11 @@ test('a median is half-way', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 3, 2])).toBe(2);
   expect(() => median([])).toThrow();
+});
+
+test('what a README has of the load stays when the bench writes it anew', () => {
+  expect(loadSection('# Measured\n\nx\n\n## Load\n\n12 a second\n')).toBe('\n## Load\n\n12 a second\n');
+  expect(loadSection('# Measured\n')).toBe('');
 });
 
 test('the exponent of a growth is the power of the size', () => {

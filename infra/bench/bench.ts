@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { parts } from './measured.ts';
 
 const HELP = `Usage: npm run bench [-- [<part> …] [--keep]]
 
@@ -25,6 +24,7 @@ await runCommand(async () => {
     allowPositionals: true,
   });
   if (values.help) return console.log(HELP);
+  const { parts } = await import('./measured.ts');
   const unknown = positionals.filter((name) => parts.every((part) => part !== name));
   if (unknown.length > 0) throw new StartupError(`There is no part ${unknown.join(', ')}: see --help`);
   const wanted = parts.filter((part) => positionals.length === 0 || positionals.includes(part));

@@ -38,6 +38,12 @@ export function asMarkdown(measured: Measured, broken: readonly string[]): strin
   );
 }
 
+/** What a README has of `npm run load`, which the bench does not measure. */
+export function loadSection(readme: string): string {
+  const at = readme.indexOf('\n## Load\n');
+  return at < 0 ? '' : readme.slice(at);
+}
+
 function written(
   { figures, measuring }: Measured,
   broken: readonly string[],

@@ -23,7 +23,7 @@ export async function withSeededBench<Result>(
   const folder = mkdtempSync(join(tmpdir(), 'm-suite-seeded-'));
   try {
     const isImported = await importItems(folder, like, items());
-    const bench = await startBenchStack(built, folder);
+    const bench = await startBenchStack(built, { data: folder });
     try {
       if (!isImported) await writeItems(bench, items());
       return await work(bench);

@@ -1,39 +1,59 @@
-import { build } from '../local/build.ts';
-import { faultCases } from './faultCases.ts';
-import { problemsUnderFaults } from './faultInjection.ts';
-import { mapConcurrently } from './mapConcurrently.ts';
-import { startTestStackPool } from './testStack.ts';
+import { parseArgs } from 'node:util';
+import { runCommand } from '../local/command.ts';
+import { StartupError } from '../local/startup-error.ts';
 
-/** `npm run faults [name …]`: makes every AWS call of the calls whose names hold one of these fail, once and lastingly. */
+const HELP = `Usage: npm run faults [-- <name> …]
+
+Makes every AWS call behind every call of the contract fail in every way, or keep silent, once and lastingly, on stacks of
+its own, and prints what was wrong with the answers or with what is stored. An hour for all of them.
+
+  <name>  a part of the name of a call, as msmart.createLead; else all`;
 
 const STACKS = 8;
 
-const names = process.argv.slice(2);
-const chosen = Object.entries(faultCases).filter(
-  ([each]) => names.length === 0 || names.some((name) => each.includes(name)),
-);
-if (chosen.length === 0) {
-  process.stderr.write(`No call is named ${names.join(' or ')}\n`);
-  process.exit(2);
-}
-const built = await build({ web: false });
-const pool = await startTestStackPool(Math.min(STACKS, chosen.length), { built });
-try {
-  const startedAt = performance.now();
-  const problems = await mapConcurrently(chosen, STACKS, ([each, faultCase]) =>
-    pool.use(async (testStack) => {
-      // New environments, whose SDKs have all their retries: a lasting fault uses them up.
-      testStack.stack.replaceFunctions(built.functions);
-      const found = await problemsUnderFaults(faultCase, testStack, 'all').catch((error) => [
-        `it broke off: ${error}`,
-      ]);
-      process.stdout.write(`${[each, ...found].join('\n  ')}\n`);
-      return found;
-    }),
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  });
+  if (values.help) return void process.stdout.write(`${HELP}\n`);
+  process.exitCode = (await countProblems(positionals)) > 0 ? 1 : 0;
+});
+
+async function countProblems(names: readonly string[]): Promise<number> {
+  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  const [{ build }, { faultCases }, { problemsUnderFaults }, { mapConcurrently }, { startTestStackPool }] =
+    await Promise.all([
+      import('../local/build.ts'),
+      import('./faultCases.ts'),
+      import('./faultInjection.ts'),
+      import('./mapConcurrently.ts'),
+      import('./testStack.ts'),
+    ]);
+  const chosen = Object.entries(faultCases).filter(
+    ([each]) => names.length === 0 || names.some((name) => each.includes(name)),
   );
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(`${chosen.length} calls, ${problems.flat().length} problems, in ${seconds} s\n`);
-  process.exitCode = problems.flat().length > 0 ? 1 : 0;
-} finally {
-  await pool.stop();
+  if (chosen.length === 0) throw new StartupError(`No call is named ${names.join(' or ')}`);
+  process.stdout.write(`Making the AWS calls of ${chosen.length} calls fail\n`);
+  const built = await build({ web: false });
+  const pool = await startTestStackPool(Math.min(STACKS, chosen.length), { built });
+  try {
+    const startedAt = performance.now();
+    const problems = await mapConcurrently(chosen, STACKS, ([each, faultCase]) =>
+      pool.use(async (testStack) => {
+        // New environments, whose SDKs have all their retries: a lasting fault uses them up.
+        testStack.stack.replaceFunctions(built.functions);
+        const found = await problemsUnderFaults(faultCase, testStack, 'all').catch((error) => [
+          `it broke off: ${error}`,
+        ]);
+        process.stdout.write(`${[each, ...found].join('\n  ')}\n`);
+        return found;
+      }),
+    );
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    process.stdout.write(`${chosen.length} calls, ${problems.flat().length} problems, in ${seconds} s\n`);
+    return problems.flat().length;
+  } finally {
+    await pool.stop();
+  }
 }

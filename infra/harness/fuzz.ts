@@ -1,27 +1,47 @@
-import { setStack } from '../testing/suite.ts';
-import { fuzz } from './fuzzRunner.ts';
-import { fuzzSockets } from './socketFuzz.ts';
-import { startTestStack } from './testStack.ts';
+import { parseArgs } from 'node:util';
+import { runCommand } from '../local/command.ts';
+import { StartupError } from '../local/startup-error.ts';
 
-/** `npm run fuzz -- <n> [seed]`: sends n requests to a stack of its own, and prints which responses were wrong. */
+const USAGE = 'Usage: npm run fuzz -- [<n>] [<seed>]';
+const HELP = `${USAGE}
 
-const [count = 10_000, seed = Math.floor(Math.random() * 2 ** 31)] = process.argv.slice(2).map(Number);
-if (!Number.isInteger(count) || !Number.isInteger(seed) || count < 1) {
-  process.stderr.write('npm run fuzz -- <how many> [seed]\n');
-  process.exit(2);
-}
-const testStack = await startTestStack({ limits: 'off' });
-try {
-  setStack(testStack.stack);
-  const startedAt = performance.now();
+Sends hostile requests to a stack of its own, and prints which responses the contract does not allow.
+
+  <n>     how many; else 10000
+  <seed>  makes the same requests again; else a new one, which is printed`;
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  });
+  if (values.help) return void process.stdout.write(`${HELP}\n`);
+  const [count = 10_000, seed = Math.floor(Math.random() * 2 ** 31)] = positionals.map(Number);
+  if (!Number.isInteger(count) || !Number.isInteger(seed) || count < 1) throw new StartupError(USAGE);
+  process.exitCode = (await countProblems(count, seed)) > 0 ? 1 : 0;
+});
+
+async function countProblems(count: number, seed: number): Promise<number> {
+  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  const [{ setStack }, { fuzz }, { fuzzSockets }, { startTestStack }] = await Promise.all([
+    import('../testing/suite.ts'),
+    import('./fuzzRunner.ts'),
+    import('./socketFuzz.ts'),
+    import('./testStack.ts'),
+  ]);
   process.stdout.write(`${count} requests with the seed ${seed}\n`);
-  const problems = [
-    ...(await fuzz(testStack, { count, seed })),
-    ...(await fuzzSockets(testStack.stack.url, { count: Math.ceil(count / 20), seed })),
-  ];
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(`${[...problems, `${problems.length} wrong, in ${seconds} s`].join('\n')}\n`);
-  process.exitCode = problems.length > 0 ? 1 : 0;
-} finally {
-  await testStack.stop();
+  const testStack = await startTestStack({ limits: 'off' });
+  try {
+    setStack(testStack.stack);
+    const startedAt = performance.now();
+    const problems = [
+      ...(await fuzz(testStack, { count, seed })),
+      ...(await fuzzSockets(testStack.stack.url, { count: Math.ceil(count / 20), seed })),
+    ];
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    process.stdout.write(`${[...problems, `${problems.length} wrong, in ${seconds} s`].join('\n')}\n`);
+    return problems.length;
+  } finally {
+    await testStack.stop();
+  }
 }

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import type { Mail } from './aws/mail.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -19,6 +20,13 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 function isMistake(error: unknown): error is Error {
   if (error instanceof StartupError) return true;
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+}
+
+/** Whether somebody asks a command for help, which takes nothing else; it is printed then. */
+export function isHelpAsked(help: string): boolean {
+  const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+  if (values.help) console.log(help);
+  return values.help === true;
 }
 
 /** Ends the process in good order when a person or the system asks for it; asked twice, at once. */

@@ -30,6 +30,7 @@ export interface Compute {
   readonly sockets: ReadonlyMap<string, SocketGateway>;
   moveClock(offsetMs: number): Promise<void>;
   settled(): Promise<void>;
+  pauseStream(): Promise<() => void>;
   /** Starts them anew, with what their variables are now; from another folder, or the same. */
   replaceFunctions(folder?: string): void;
   stop(): Promise<void>;
@@ -72,6 +73,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
       await expiry.sweep();
     },
     settled: () => streams.settled(),
+    pauseStream: () => streams.pause(),
     replaceFunctions: (folder = bundles) => {
       bundles = folder;
       for (const id of functions.keys()) lambda.replace(id);

@@ -2,30 +2,35 @@ import { watch } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'vite';
 import { root } from '../paths.ts';
-import { build, buildFunctions } from './build.ts';
-import { runCommand } from './command.ts';
+import { isHelpAsked, runCommand } from './command.ts';
 import { proxyOrigin } from './edge/proxy.ts';
 import { freePort } from './listen.ts';
 import { serve } from './serve.ts';
 import type { LocalStack } from './stack.ts';
 
+const HELP = `Usage: npm run dev
+
+Runs the stack on this machine as npm start does, with the same variables, and hot reload: pages keep their state while
+the web app changes, and functions are bundled anew.`;
+
 const SETTLE_MS = 50;
 
-await runCommand(() =>
-  serve({
+await runCommand(async () => {
+  if (isHelpAsked(HELP)) return;
+  await serve({
     prepare: async () => {
+      const { build } = await import('./build.ts');
       const [built, web] = await Promise.all([build({ web: false }), startVite()]);
       return { built, site: proxyOrigin(web) };
     },
     started: replaceChangedFunctions,
-  }),
-);
+  });
+});
 
 /** The web app as it is being written; pages keep their state while it changes. */
 async function startVite(): Promise<string> {
-  const port = await freePort();
+  const [port, { createServer }] = await Promise.all([freePort(), import('vite')]);
   const vite = await createServer({
     configFile: join(root, 'web', 'vite.config.ts'),
     server: { host: '127.0.0.1', port, strictPort: true, hmr: { host: '127.0.0.1', clientPort: port } },
@@ -42,6 +47,7 @@ function replaceChangedFunctions(stack: LocalStack): void {
   const bundle = async () => {
     const target = await mkdtemp(join(tmpdir(), 'm-suite-functions-'));
     try {
+      const { buildFunctions } = await import('./build.ts');
       await buildFunctions(target);
     } catch {
       // The bundler has said what is wrong.

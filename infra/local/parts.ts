@@ -4,7 +4,7 @@ import { variables } from '../../functions/env.ts';
 import { courseKeyName } from '../course-key.ts';
 import type { SocketTimes } from './api/connection.ts';
 import { httpGateway } from './api/gateway.ts';
-import { type Api, readApis, unthrottled } from './api/routes.ts';
+import { type Api, readApis, type Throttle, unthrottled } from './api/routes.ts';
 import { type SocketGateway, socketGateway } from './api/sockets.ts';
 import { type Aws, startAws, type Writes } from './aws/aws.ts';
 import { connectionsService } from './aws/connections.ts';
@@ -116,20 +116,22 @@ interface OriginOptions {
   readonly site?: OriginServer;
   /** Without any, calls are not throttled either. */
   readonly limits?: LiftedLimits;
+  readonly throttle?: Throttle;
 }
 
 /** What answers behind each domain that a behaviour of the distribution names. */
 export function startOrigins(
   { apis, aws, clock, journal, distribution }: Parts,
   lambda: Lambda,
-  { site, limits }: OriginOptions,
+  { site, limits, throttle }: OriginOptions,
 ): Map<string, OriginServer> {
   const origins = new Map<string, OriginServer>();
+  const throttledAs = (api: Api) => {
+    if (throttle) return { ...unthrottled(api), throttle };
+    return limits ? unthrottled(api) : api;
+  };
   for (const api of apis.filter(({ protocol }) => protocol === 'HTTP')) {
-    origins.set(
-      api.domain,
-      httpGateway(limits ? unthrottled(api) : api, { lambda, port: aws.port, clock, journal }),
-    );
+    origins.set(api.domain, httpGateway(throttledAs(api), { lambda, port: aws.port, clock, journal }));
   }
   for (const bucket of aws.buckets.values())
     origins.set(bucket.domain, bucketOrigin(bucket, distribution.arn));

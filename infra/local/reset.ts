@@ -1,16 +1,24 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './command.ts';
+import { isHelpAsked, runCommand } from './command.ts';
 import { lockData } from './data-lock.ts';
 import { dataFolder } from './options.ts';
+
+const HELP = `Usage: npm run reset
+
+Empties the data of the stack on this machine, .local or the folder in LOCAL_DATA: the table, files, mails, log and
+secrets. The next start begins anew, with demo data. Refused while a stack runs on them; what else lies in the folder
+stays.`;
 
 /** All that the stack writes, its lock aside. Whatever else lies in the folder is not ours to remove. */
 const OURS =
   /^(table\.db(-\w+)?|s3|log\.txt(\.1)?|(secrets|media-key|demo|format|stream-\w+)\.json(\.\d+\.new)?|(mail|dead-letters)\.jsonl(\.\d+\.new)?)$/;
 
 await runCommand(async () => {
+  if (isHelpAsked(HELP)) return;
   const folder = dataFolder(process.env);
   const lock = lockData(folder);
+  console.log(`Emptying ${folder}`);
   for (const name of readdirSync(folder).filter((each) => OURS.test(each))) {
     rmSync(join(folder, name), { recursive: true });
   }

@@ -13,7 +13,7 @@ const Fields = z.looseObject({ Item: Values, Key: Values, ExpressionAttributeVal
 
 /** The named courses as they are imported into an empty stack: kept, so that each start need not read them anew. */
 export async function buildSeed(target: string): Promise<void> {
-  const files = new BucketFiles(join(target, SEED_FILES), Date.now);
+  const files = new BucketFiles(join(target, SEED_FILES), { now: Date.now });
   const written: unknown[] = [];
   await seedCourses({
     partition: async () => [],

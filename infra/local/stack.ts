@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SocketTimes } from './api/connection.ts';
+import type { Throttle } from './api/routes.ts';
 import type { Mail } from './aws/mail.ts';
 import type { Port } from './aws/port.ts';
 import { type Built, build } from './build.ts';
@@ -29,6 +30,8 @@ export interface StackOptions {
   readonly port?: number;
   /** Lifts the counters, and the throttles of the calls, for load tests and tests. */
   readonly limits?: LiftedLimits;
+  /** Of all calls together, in place of those of the template. */
+  readonly throttle?: Throttle;
   /** Absent: the suite, built from its sources as far as they have changed. */
   readonly built?: Built;
   /** Answers for the web app in place of the built one, as it is: without what the edge does to pages. */
@@ -64,6 +67,8 @@ export interface LocalStack {
   moveClock(offsetMs: number): Promise<void>;
   /** Resolves when what the table's stream tells has been handled, and the indexes hold it all. */
   settled(): Promise<void>;
+  /** Lets nothing of the table's stream through, once it resolves, until the given function is called. */
+  pauseStream(): Promise<() => void>;
   /** Lets the functions run the bundles of another folder; events at work finish first. */
   replaceFunctions(folder: string): void;
   stop(): Promise<void>;
@@ -127,7 +132,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     environmentOf: rotating.environmentOf,
     localized,
   });
-  const { moveClock, settled, replaceFunctions } = compute;
+  const { moveClock, settled, pauseStream, replaceFunctions } = compute;
   const origins = startOrigins(parts, compute.lambda, options);
   await seeded;
   started.resolve({ ...compute, origins });
@@ -143,6 +148,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     mediaPrivateKey: mediaKey.privateKey,
     mail: mailbox.read,
     moveClock,
+    pauseStream,
     settled: async () => {
       await settled();
       await aws.dynamo.caughtUp();

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
 import { root } from '../paths.ts';
 
-/*
- * npm run confusables [-- <confusables.txt>]
- *
- * Makes functions/name/confusables.json of Unicode's table of characters that look alike: of a file, or of the one that
- * unicode.org has for the Unicode version of this Node.
- */
+const HELP = `Usage: npm run confusables [-- <file>]
+
+Makes functions/name/confusables.json of Unicode's table of characters that look alike.
+
+  <file>  a confusables.txt; else the one that unicode.org has for the Unicode version of this Node`;
 
 const OUTPUT = join(root, 'functions', 'name', 'confusables.json');
 /** Unicode's notice, which has to stay with what is made of its data; it says of which version that is. */
@@ -17,7 +17,13 @@ const LICENCE = join(root, 'functions', 'name', 'UNICODE-LICENSE.txt');
 const ROW = /^\uFEFF?([\dA-F]+)\s*;\s*([\dA-F ]+?)\s*;\s*MA\b/;
 
 await runCommand(async () => {
-  const [, , file] = process.argv;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  });
+  if (values.help) return console.log(HELP);
+  const [file] = positionals;
+  console.log(`Reading ${file ?? 'the table of unicode.org'}`);
   const text = file === undefined ? await download() : readFileSync(file, 'utf8');
   const rows = text.split('\n').flatMap((line) => {
     const [, character = '', prototype = ''] = ROW.exec(line) ?? [];

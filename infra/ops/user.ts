@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
+import { confirm } from './confirmation.ts';
 import type { UserRequest } from './user-data.ts';
 
 const USAGE = 'Usage: npm run user -- export | erase <username> [--yes] [--stack <name>]';
@@ -34,7 +34,7 @@ await runCommand(async () => {
     if (verb === 'export') await exportTo(fileFor(username), request, where);
     else {
       console.log(`Deletes the account of ${username} in ${where}, with all that is theirs alone.`);
-      if (!values.yes) await ask(username);
+      if (!values.yes) await confirm('the username', username);
       const { eraseUser } = await import('./user-data.ts');
       await eraseUser(request);
       console.log(`\n${username} is erased`);
@@ -72,17 +72,4 @@ async function exportTo(file: string, request: UserRequest, where: string) {
 /** A username is a name of a file, but for one that nobody has, with a slash. */
 function fileFor(username: string): string {
   return resolve(`m-suite-${username.replaceAll(/[/\\]/g, '_')}.json`);
-}
-
-async function ask(username: string): Promise<void> {
-  if (!process.stdin.isTTY) {
-    throw new StartupError('Add --yes, or run this in a terminal that can ask.');
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    const typed = await terminal.question('Type the username again to go on: ');
-    if (typed !== username) throw new StartupError('Nothing was deleted');
-  } finally {
-    terminal.close();
-  }
 }

@@ -1,8 +1,28 @@
-// `npm run openapi [-- <file>]`: the OpenAPI document of every call, into the file or to standard output.
 import { writeFileSync } from 'node:fs';
-import { openApiDocument } from './document.ts';
+import { parseArgs } from 'node:util';
 
-const [, , file] = process.argv;
-const text = `${JSON.stringify(openApiDocument(), undefined, 2)}\n`;
-if (file === undefined) process.stdout.write(text);
-else writeFileSync(file, text);
+const HELP = `Usage: npm run openapi [-- <file>]
+
+Writes the OpenAPI 3.1 document of every call.
+
+  <file>  where it goes; else it is printed`;
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  });
+  if (values.help) process.stdout.write(`${HELP}\n`);
+  else await writeDocument(positionals[0]);
+} catch (error) {
+  // An option that there is not, a folder that there is not: Node says which.
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
+
+async function writeDocument(file: string | undefined): Promise<void> {
+  const { openApiDocument } = await import('./document.ts');
+  const text = `${JSON.stringify(openApiDocument(), undefined, 2)}\n`;
+  if (file === undefined) process.stdout.write(text);
+  else writeFileSync(file, text);
+}

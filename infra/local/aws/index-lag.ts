@@ -50,7 +50,8 @@ export function indexLag({ lagMs, tables, read, now = () => performance.now() }:
   const touchesIndex = ({ table, names }: IndexedWrite) => {
     const indexes = byName.get(table)?.properties.GlobalSecondaryIndexes ?? [];
     const keys = indexes.flatMap(({ KeySchema }) => KeySchema.map(({ AttributeName }) => AttributeName));
-    return names === undefined || keys.some((key) => names.has(key));
+    // A table that an operator has made beside has none.
+    return keys.length > 0 && (names === undefined || keys.some((key) => names.has(key)));
   };
   const storedBefore = async (written: readonly Located[]) => {
     const found = new Map<string, Item>();

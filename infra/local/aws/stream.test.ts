@@ -85,6 +85,15 @@ test('what expires by the clock of the stack is removed, as the service does it'
   expect(logged().some((line) => line.startsWith('REMOVE staying'))).toBe(false);
 });
 
+test('a stream that stands still hands nothing over, and all of it afterwards', async () => {
+  const resume = await stack.pauseStream();
+  await put({ pk: 'WANTED#still', sk: 'meanwhile' });
+  expect(logged()).not.toContain('INSERT meanwhile');
+  resume();
+  await stack.settled();
+  expect(logged()).toContain('INSERT meanwhile');
+});
+
 test('what takes long delays its own lane alone, and what was cut off comes again after a restart', async () => {
   const others = Array.from({ length: 20 }, (_, index) => ({
     pk: `WANTED#other${index}`,

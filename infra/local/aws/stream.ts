@@ -34,6 +34,8 @@ export interface Streams {
   wake(): void;
   /** Resolves when everything written so far has been handled. */
   settled(): Promise<void>;
+  /** Hands nothing more over, once it resolves, until the given function is called: as a disabled mapping does. */
+  pause(): Promise<() => void>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,12 @@ export function consumeStreams(stack: Stack, deps: StreamDeps): Streams {
     },
     settled: async () => {
       await Promise.all(readers.map((reader) => reader.settled()));
+    },
+    pause: async () => {
+      const resumed = await Promise.all(readers.map((reader) => reader.pause()));
+      return () => {
+        for (const resume of resumed) resume();
+      };
     },
     stop: async () => {
       await Promise.all(readers.map((reader) => reader.stop()));
@@ -91,6 +99,7 @@ class StreamReader {
   #rounds: (() => void)[] = [];
   /** How often something was handed over. */
   #deliveries = 0;
+  #isPaused = false;
   #keeping: NodeJS.Timeout | undefined;
 
   constructor(source: StreamMapping, deps: StreamDeps) {
@@ -115,6 +124,16 @@ class StreamReader {
       await this.#round();
       await this.#idle();
     } while (this.#deliveries > before);
+  }
+
+  async pause(): Promise<() => void> {
+    this.#isPaused = true;
+    await this.#round();
+    await this.#idle();
+    return () => {
+      this.#isPaused = false;
+      this.wake();
+    };
   }
 
   async stop(): Promise<void> {
@@ -143,7 +162,7 @@ class StreamReader {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        await this.#readShards();
+        if (!this.#isPaused) await this.#readShards();
       } catch (error) {
         this.#shards = [];
         if (!signal.aborted) this.#deps.journal.log('stream', `Reading the stream failed: ${String(error)}`);

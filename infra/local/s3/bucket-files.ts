@@ -8,16 +8,28 @@ import * as z from 'zod/mini';
 import { readJson, writeJson } from '../durable.ts';
 import type { ReadableObject } from './object.ts';
 
-const StoredObject = z.object({
-  key: z.string(),
-  /** The file of its bytes, which never changes: another version is another file. */
-  file: z.string(),
+/** The version of a bucket that keeps one alone, by S3's own name. */
+const ONLY_VERSION = 'null';
+
+const version = {
+  versionId: z._default(z.string(), ONLY_VERSION),
+  /** The file of its bytes, which never changes: another version is another file. Absent: the object was deleted. */
+  file: z.optional(z.string()),
   size: z.number(),
   etag: z.string(),
   modifiedAt: z.string(),
   headers: z.record(z.string(), z.string()),
+};
+const Version = z.object(version);
+export type Version = z.infer<typeof Version>;
+
+/** An object as it is now, and what it was before. */
+const StoredObject = z.object({
+  ...{ key: z.string(), ...version },
+  /** The newest first; none in a bucket that keeps no versions. */
+  former: z._default(z.array(Version), []),
 });
-export type StoredObject = z.infer<typeof StoredObject>;
+type StoredObject = z.infer<typeof StoredObject>;
 
 /** Bytes that are on the disk and belong to no object yet. */
 export interface Received {
@@ -27,16 +39,23 @@ export interface Received {
 }
 
 const SMALL_BYTES = 1024 * 1024;
+const DAY_MS = 86_400_000;
 
-/** The objects of one bucket in a folder: a file of bytes each, and a file that says what they are. */
+interface BucketFilesOptions {
+  now(): number;
+  /** For how many days what is no longer the object stays as a former version. Absent: it is gone at once. */
+  readonly formerDays?: number | undefined;
+}
+
+/** The objects of one bucket in a folder: a file of bytes for each version, and a file that says what they are. */
 export class BucketFiles {
   readonly #folder: string;
   readonly #objects = new Map<string, StoredObject>();
-  readonly #now: () => number;
+  readonly #options: BucketFilesOptions;
 
-  constructor(folder: string, now: () => number) {
+  constructor(folder: string, options: BucketFilesOptions) {
     this.#folder = folder;
-    this.#now = now;
+    this.#options = options;
     mkdirSync(folder, { recursive: true });
     this.#readObjects();
   }
@@ -51,7 +70,7 @@ export class BucketFiles {
   /** Undefined when there is no such object. */
   find(key: string): ReadableObject | undefined {
     const object = this.#objects.get(key);
-    if (!object) return undefined;
+    if (object?.file === undefined) return undefined;
     const path = join(this.#folder, object.file);
     return {
       size: object.size,
@@ -65,13 +84,16 @@ export class BucketFiles {
     };
   }
 
-  /** The keys of all objects that start so, in order. */
-  keysStarting(prefix: string): string[] {
-    return [...this.#objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
+  /** All versions of the objects that start so, by their keys, the newest first. */
+  versionsStarting(prefix: string): (readonly [key: string, versions: readonly Version[]])[] {
+    return [...this.#objects.values()]
+      .filter(({ key }) => key.startsWith(prefix))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      .map((object) => [object.key, versionsOf(object)] as const);
   }
 
   async receive(body: Readable): Promise<Received> {
-    const file = `${randomUUID()}.bin`;
+    const file = newFile();
     const md5 = createHash('md5');
     let size = 0;
     const measure = new Transform({
@@ -92,7 +114,7 @@ export class BucketFiles {
 
   /** Joins received parts to one. */
   async join(parts: readonly Received[]): Promise<Received> {
-    const file = `${randomUUID()}.bin`;
+    const file = newFile();
     for (const part of parts) {
       await pipeline(
         createReadStream(join(this.#folder, part.file)),
@@ -110,28 +132,74 @@ export class BucketFiles {
     key: string,
     { file, size, md5 }: Received,
     headers: Readonly<Record<string, string>>,
-  ): Promise<StoredObject> {
-    const former = this.#objects.get(key);
-    const object: StoredObject = {
-      key,
-      file,
-      size,
-      etag: `"${md5}"`,
-      modifiedAt: new Date(this.#now()).toISOString(),
-      headers: { ...headers },
-    };
-    writeJson(this.#descriptionOf(key), object);
-    this.#objects.set(key, object);
-    if (former) await this.discard(former);
-    return object;
+  ): Promise<{ readonly etag: string }> {
+    const etag = `"${md5}"`;
+    await this.#put(key, { file, size, etag, headers: { ...headers } });
+    return { etag };
   }
 
+  /** Makes a version the object of a key once more. False when there is no such version. */
+  async copy(from: { readonly key: string; readonly versionId: string }, key: string): Promise<boolean> {
+    const found = this.#versions(from.key).find(({ versionId }) => versionId === from.versionId);
+    if (found?.file === undefined) return false;
+    const file = newFile();
+    linkOrCopy(join(this.#folder, found.file), join(this.#folder, file));
+    await this.#put(key, { ...found, file });
+    return true;
+  }
+
+  /** Deletes an object, whose versions stay where they are kept. */
   async remove(key: string): Promise<void> {
+    if (this.#objects.get(key)?.file === undefined) return;
+    if (this.#options.formerDays === undefined) await this.removeVersion(key, ONLY_VERSION);
+    else await this.#put(key, { file: undefined, size: 0, etag: '', headers: {} });
+  }
+
+  /** Deletes one version for good; the one before it is the object then. */
+  async removeVersion(key: string, versionId: string): Promise<void> {
+    const versions = this.#versions(key);
+    const [gone] = versions.filter((each) => each.versionId === versionId);
+    if (gone === undefined) return;
+    await this.#keep(
+      key,
+      versions.filter((each) => each !== gone),
+    );
+    if (gone.file !== undefined) await this.discard({ file: gone.file });
+  }
+
+  #versions(key: string): Version[] {
     const object = this.#objects.get(key);
-    if (!object) return;
-    this.#objects.delete(key);
-    await rm(this.#descriptionOf(key), { force: true });
-    await this.discard(object);
+    return object ? versionsOf(object) : [];
+  }
+
+  async #put(key: string, next: Pick<Version, 'file' | 'size' | 'etag' | 'headers'>): Promise<void> {
+    const { now, formerDays } = this.#options;
+    const isVersioned = formerDays !== undefined;
+    const versionId = isVersioned ? randomUUID() : ONLY_VERSION;
+    const newest = { ...next, versionId, modifiedAt: new Date(now()).toISOString() };
+    const versions = [newest, ...this.#versions(key)];
+    const kept = versions.filter((_, index) => index === 0 || this.#isKept(versions[index - 1]));
+    await this.#keep(key, kept);
+    for (const { file } of versions.filter((each) => !kept.includes(each))) {
+      if (file !== undefined) await this.discard({ file });
+    }
+  }
+
+  /** Whether a version stays that another took the place of then. */
+  #isKept(next: Version | undefined): boolean {
+    const { now, formerDays } = this.#options;
+    const since = Date.parse(next?.modifiedAt ?? '');
+    return formerDays !== undefined && now() - since < formerDays * DAY_MS;
+  }
+
+  async #keep(key: string, [newest, ...former]: readonly Version[]): Promise<void> {
+    if (newest === undefined) {
+      this.#objects.delete(key);
+      return rm(this.#descriptionOf(key), { force: true });
+    }
+    const object = { key, ...newest, former };
+    writeJson(this.#descriptionOf(key), object);
+    this.#objects.set(key, object);
   }
 
   /** Takes over the objects of another such folder, whose files stay as they are. */
@@ -148,6 +216,14 @@ export class BucketFiles {
   #descriptionOf(key: string): string {
     return join(this.#folder, `${createHash('sha256').update(key).digest('hex')}.json`);
   }
+}
+
+function versionsOf({ key, former, ...newest }: StoredObject): Version[] {
+  return [newest, ...former];
+}
+
+function newFile(): string {
+  return `${randomUUID()}.bin`;
 }
 
 /** Bytes of an object never change, so that two folders may have them in common. */

@@ -23,8 +23,14 @@ export interface Bucket {
   readonly uploads: Uploads;
 }
 
+const LifecycleRule = z.object({
+  Prefix: z.optional(z.string()),
+  NoncurrentVersionExpiration: z.optional(z.object({ NoncurrentDays: z.number() })),
+});
 const Properties = z.object({
   CorsConfiguration: z.optional(z.object({ CorsRules: z.array(CorsRule) })),
+  VersioningConfiguration: z.optional(z.object({ Status: z.string() })),
+  LifecycleConfiguration: z.optional(z.object({ Rules: z.array(LifecycleRule) })),
 });
 const Principal = z.object({ Service: z.union([z.string(), z.array(z.string())]) });
 const PolicyProperties = z.object({
@@ -54,7 +60,7 @@ export function readBuckets(stack: Stack, { folder, site, now }: BucketsOptions)
         .filter((policy) => policy.properties.Bucket === name)
         .flatMap((policy) => policy.properties.PolicyDocument.Statement);
       const domain = stack.attribute(id, 'RegionalDomainName');
-      const files = new BucketFiles(join(folder, 's3', name), now);
+      const files = new BucketFiles(join(folder, 's3', name), { now, formerDays: formerDays(properties) });
       const bucket: Bucket = {
         name,
         arn: stack.attribute(id, 'Arn'),
@@ -68,6 +74,18 @@ export function readBuckets(stack: Stack, { folder, site, now }: BucketsOptions)
       return [name, bucket];
     }),
   );
+}
+
+/** For how many days a bucket keeps what its objects were before, by the rule for all of them. Undefined: it does not. */
+function formerDays({
+  VersioningConfiguration: versioning,
+  LifecycleConfiguration: lifecycle,
+}: z.infer<typeof Properties>): number | undefined {
+  if (versioning?.Status !== 'Enabled') return undefined;
+  const rule = lifecycle?.Rules.find(
+    ({ Prefix, NoncurrentVersionExpiration }) => Prefix === undefined && NoncurrentVersionExpiration,
+  );
+  return rule?.NoncurrentVersionExpiration?.NoncurrentDays ?? Number.POSITIVE_INFINITY;
 }
 
 function concerns({ Principal: principal }: Statement, service: string): boolean {

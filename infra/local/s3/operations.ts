@@ -4,6 +4,7 @@ import type { Received } from './bucket-files.ts';
 import type { Bucket } from './buckets.ts';
 import { uploadedBytes } from './chunked.ts';
 import { objectResponse } from './object.ts';
+import { keyOf } from './origin.ts';
 import { element, textsOf, type Xml } from './xml.ts';
 
 /** What an operation works on. */
@@ -12,8 +13,6 @@ export interface S3Call {
   readonly bucket: Bucket;
   readonly key: string;
 }
-
-const ONLY_VERSION = 'null';
 
 type Run = (call: S3Call) => Promise<AwsAnswer>;
 
@@ -30,17 +29,35 @@ export const operations: Readonly<Record<string, Run>> = {
     await bucket.files.remove(key);
     return { status: 204 };
   },
-  // A bucket on this machine keeps the last version alone, which S3 calls so where it keeps no others.
   DeleteObjectVersion: async ({ request, bucket, key }) => {
-    if (request.url.searchParams.get('versionId') === ONLY_VERSION) await bucket.files.remove(key);
+    await bucket.files.removeVersion(key, request.url.searchParams.get('versionId') ?? '');
     return { status: 204 };
   },
   ListObjectVersions: async ({ request, bucket }) => {
-    const keys = bucket.files.keysStarting(request.url.searchParams.get('prefix') ?? '');
+    const objects = bucket.files.versionsStarting(request.url.searchParams.get('prefix') ?? '');
+    const listed = objects.flatMap(([Key, versions]) =>
+      versions.map(
+        ({ versionId: VersionId, modifiedAt: LastModified, etag: ETag, size: Size, file }, index) => {
+          const named = { Key, VersionId, IsLatest: index === 0, LastModified };
+          return file === undefined ? { DeleteMarker: named } : { Version: { ...named, ETag, Size } };
+        },
+      ),
+    );
     return xml('ListVersionsResult', {
       IsTruncated: false,
-      Version: keys.map((Key) => ({ Key, VersionId: ONLY_VERSION, IsLatest: true })),
+      Version: listed.flatMap(({ Version }) => Version ?? []),
+      DeleteMarker: listed.flatMap(({ DeleteMarker }) => DeleteMarker ?? []),
     });
+  },
+  CopyObject: async ({ request, bucket, key }) => {
+    const source = new URL(String(request.headers['x-amz-copy-source']), 'http://s3/');
+    const [, name = '', path = ''] = /^\/?([^/]+)(\/.*)$/.exec(source.pathname) ?? [];
+    const from = { key: keyOf(path) ?? '', versionId: source.searchParams.get('versionId') ?? '' };
+    // No resource of ours copies from another bucket, or what is the object now.
+    if (name !== bucket.name || !(await bucket.files.copy(from, key))) {
+      return failure(404, 'NoSuchVersion', 'The specified version does not exist.');
+    }
+    return xml('CopyObjectResult', { ETag: bucket.files.find(key)?.etag });
   },
   CreateMultipartUpload: async ({ request, bucket, key }) => {
     const UploadId = bucket.uploads.begin(key, keptHeaders(request));

@@ -1,6 +1,16 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { testFolder } from '../../testing/folder.ts';
+import { asOperator } from '../operator.ts';
 import { type StubbedStack, sdkCaller, startStubbedStack } from '../stubbed-stack.ts';
 import { corsHeaders } from './cors.ts';
 
@@ -31,6 +41,60 @@ test('versions are listed, and removed, by whoever may', async () => {
   expect(await s3('ListObjectVersions', { Prefix: Key })).toMatchObject({ error: 'AccessDenied' });
   expect(await s3('DeleteObject', { Key, VersionId: 'null' })).toMatchObject({ error: 'AccessDenied' });
   expect(await s3('GetObject', { Key })).toMatchObject({ text: 'x' });
+});
+
+describe('a bucket that keeps versions', () => {
+  const Listed = z.object({
+    Versions: z._default(z.array(z.object({ VersionId: z.string(), IsLatest: z.boolean() })), []),
+    DeleteMarkers: z._default(z.array(z.object({ VersionId: z.string(), IsLatest: z.boolean() })), []),
+  });
+  const operator = () =>
+    new S3Client({ endpoint: stack.port.url, forcePathStyle: true, maxAttempts: 1, ...asOperator });
+  const bucket = () => ({ Bucket: stack.mediaBucket });
+  const versionsOf = async (client: S3Client, Key: string) => {
+    const listed = await client.send(new ListObjectVersionsCommand({ ...bucket(), Prefix: Key }));
+    return Listed.parse(listed);
+  };
+  const put = (client: S3Client, Key: string, Body: string) =>
+    client.send(new PutObjectCommand({ ...bucket(), Key, Body, ContentType: 'text/plain' }));
+  const read = async (client: S3Client, Key: string) => {
+    const { Body, ContentType } = await client.send(new GetObjectCommand({ ...bucket(), Key }));
+    return { text: await Body?.transformToString(), ContentType };
+  };
+
+  test('has what was there before it was overwritten and deleted, until that version is deleted too', async () => {
+    const [client, Key] = [operator(), 'media/chat/kept+ä.txt'];
+    await put(client, Key, 'first');
+    await put(client, Key, 'second');
+    await client.send(new DeleteObjectCommand({ ...bucket(), Key }));
+    await expect(read(client, Key)).rejects.toThrow(NoSuchKey);
+    const { Versions, DeleteMarkers } = await versionsOf(client, Key);
+    expect(Versions.map(({ IsLatest }) => IsLatest)).toEqual([false, false]);
+    expect(DeleteMarkers.map(({ IsLatest }) => IsLatest)).toEqual([true]);
+
+    const CopySource = `${stack.mediaBucket}/${encodeURIComponent(Key)}?versionId=${Versions[1]?.VersionId}`;
+    await client.send(new CopyObjectCommand({ ...bucket(), Key, CopySource }));
+    expect(await read(client, Key)).toEqual({ text: 'first', ContentType: 'text/plain' });
+
+    for (const { VersionId } of [...(await versionsOf(client, Key)).Versions, ...DeleteMarkers])
+      await client.send(new DeleteObjectCommand({ ...bucket(), Key, VersionId }));
+    expect(await versionsOf(client, Key)).toEqual({ Versions: [], DeleteMarkers: [] });
+  });
+
+  test('has them after a restart, and forgets them in time', async () => {
+    const [client, Key] = [operator(), 'media/chat/former.txt'];
+    await put(client, Key, 'first');
+    await put(client, Key, 'second');
+    await stack.stop();
+    await start();
+    const again = operator();
+    expect((await versionsOf(again, Key)).Versions).toHaveLength(2);
+    expect(await read(again, Key)).toMatchObject({ text: 'second' });
+    await stack.moveClock(31 * 86_400_000);
+    await put(again, Key, 'third');
+    await stack.moveClock(0);
+    expect((await versionsOf(again, Key)).Versions).toHaveLength(2);
+  });
 });
 
 describe('a presigned address', () => {

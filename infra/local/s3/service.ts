@@ -100,14 +100,15 @@ function nameOf({ method, url, headers }: AwsRequest, key: string): string {
   const has = (parameter: string) => url.searchParams.has(parameter);
   if (method === 'GET' && key === '' && has('versions')) return 'ListObjectVersions';
   if (method === 'DELETE' && key !== '' && has('versionId')) return 'DeleteObjectVersion';
+  const put = headers['x-amz-copy-source'] === undefined ? 'PutObject' : 'CopyObject';
   const byMethod: Readonly<Record<string, string>> = {
     GET: has('uploadId') ? 'ListParts' : 'GetObject',
     HEAD: 'HeadObject',
-    PUT: has('uploadId') ? 'UploadPart' : 'PutObject',
+    PUT: has('uploadId') ? 'UploadPart' : put,
     POST: has('uploads') ? 'CreateMultipartUpload' : 'CompleteMultipartUpload',
     DELETE: has('uploadId') ? 'AbortMultipartUpload' : 'DeleteObject',
   };
-  const isOffered = key !== '' && !UNKNOWN.some(has) && headers['x-amz-copy-source'] === undefined;
+  const isOffered = key !== '' && !UNKNOWN.some(has);
   return (isOffered && byMethod[method]) || `${method} ${url.search}`;
 }
 

@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { chat } from '../../shared/contract/chat.ts';
+import { build } from '../local/build.ts';
+import { startStack } from '../local/stack.ts';
+import { newOwnedBot, newVisitor, type TestBot } from '../testing/bots.ts';
+import { send, setStack } from '../testing/suite.ts';
+import { percentile } from './figures.ts';
+import { type OwnerTab, openOwnerTab } from './owner-tab.ts';
+
+const OWNERS = 10;
+const TABS_OF_EACH = 2;
+const VISITORS = 300;
+/** Between what one visitor says, on average. */
+const THINKING_MS = 5000;
+const BETWEEN_ECHOES_MS = 500;
+const LAST_PUSH_MS = 20_000;
+
+/** Somebody who chats, and what was answered as saved. */
+interface Talker {
+  readonly bot: TestBot;
+  readonly visitor: string;
+  readonly said: string[];
+  /** When each entry was sent, in milliseconds. */
+  readonly sentAt: number[];
+}
+
+/** Owners' tabs and visitors at once. False where a call failed, or where an entry was lost or doubled. */
+export async function loadChat(seconds: number): Promise<boolean> {
+  const stack = await startStack({ built: await build({ web: false }), limits: 'off' });
+  setStack(stack);
+  const problems: string[] = [];
+  try {
+    const bots = await Promise.all(Array.from({ length: OWNERS }, () => newOwnedBot()));
+    const tabs = await Promise.all(
+      bots.flatMap((bot) => Array.from({ length: TABS_OF_EACH }, () => openOwnerTab(stack.url, bot))),
+    );
+    const talkers = await startTalkers(bots);
+    process.stdout.write(`${tabs.length} tabs, ${talkers.length} visitors, for ${seconds} s …\n`);
+    const until = performance.now() + seconds * 1000;
+    const [, echoes] = await Promise.all([
+      Promise.all(talkers.map((talker) => talk(talker, until, problems))),
+      echo(tabs, until),
+    ]);
+    const pushes = await pushTimes(tabs, talkers, problems);
+    for (const talker of talkers) problems.push(...(await storedProblems(talker)));
+    print({ entries: talkers.flatMap(({ said }) => said).length, pushes, echoes, problems });
+    for (const tab of tabs) tab.close();
+  } finally {
+    await stack.stop();
+  }
+  return problems.length === 0;
+}
+
+async function startTalkers(bots: readonly TestBot[]): Promise<Talker[]> {
+  const talkers: Talker[] = [];
+  while (talkers.length < VISITORS) {
+    const begun = bots.map(async (bot) => ({ bot, visitor: await newVisitor(bot), said: [], sentAt: [] }));
+    talkers.push(...(await Promise.all(begun)));
+  }
+  return talkers;
+}
+
+/** Says something every few seconds, as the page does: the new entry alone. */
+async function talk(
+  { bot, visitor, said, sentAt }: Talker,
+  until: number,
+  problems: string[],
+): Promise<void> {
+  await pause(Math.random() * THINKING_MS);
+  while (performance.now() < until) {
+    const content = `${visitor} says ${said.length}`;
+    sentAt.push(performance.now());
+    const { status } = await send(chat.saveHistory, {
+      params: { chatId: bot.chatId, visitor },
+      body: { chat: [{ user: 'user', type: 'Text', content }], from: said.length },
+    });
+    if (status !== 200) problems.push(`A save was answered with ${status}`);
+    said.push(content);
+    await pause(THINKING_MS * (0.5 + Math.random()));
+  }
+}
+
+/** How long bare answers of the sockets take meanwhile, in milliseconds. */
+async function echo(tabs: readonly OwnerTab[], until: number): Promise<number[]> {
+  const times: number[] = [];
+  while (performance.now() < until) {
+    times.push(...(await Promise.all(tabs.map((tab) => tab.ping()))));
+    await pause(BETWEEN_ECHOES_MS);
+  }
+  return times;
+}
+
+/** How long each push took, from the save's beginning to the tab, in milliseconds. */
+async function pushTimes(
+  tabs: readonly OwnerTab[],
+  talkers: readonly Talker[],
+  problems: string[],
+): Promise<number[]> {
+  const times: number[] = [];
+  for (const tab of tabs) {
+    const own = talkers.filter(({ bot }) => bot.chatId === tab.chatId);
+    for (const talker of own) {
+      for (const index of talker.said.keys())
+        times.push(...(await pushTime(tab, talker, { index, problems })));
+    }
+  }
+  return times;
+}
+
+/** Empty where the tab was not told. */
+async function pushTime(
+  tab: OwnerTab,
+  { visitor, said, sentAt }: Talker,
+  { index, problems }: { readonly index: number; readonly problems: string[] },
+): Promise<number[]> {
+  const heard = await heardOf(tab, visitor, index);
+  if (heard.length !== 1) problems.push(`A tab was told ${heard.length} times of an entry`);
+  if (heard.some(({ content }) => content !== said[index])) problems.push('A tab was told another entry');
+  return heard.slice(0, 1).map(({ at }) => at - (sentAt[index] ?? Number.NaN));
+}
+
+/** The last entries may be under way still. */
+async function heardOf(tab: OwnerTab, visitor: string, index: number) {
+  for (const until = performance.now() + LAST_PUSH_MS; performance.now() < until; await pause(50)) {
+    const heard = tab.heard(visitor, index);
+    if (heard.length > 0) return heard;
+  }
+  return [];
+}
+
+async function storedProblems({ bot, visitor, said }: Talker): Promise<string[]> {
+  const { body } = await send(chat.getHistory, { params: { chatId: bot.chatId, visitor } });
+  const stored = chat.getHistory.reply.parse(body).chat.map(({ content }) => content);
+  return JSON.stringify(stored) === JSON.stringify(said)
+    ? []
+    : [`${stored.length} entries are stored of ${said.length} that were saved`];
+}
+
+interface Outcome {
+  readonly entries: number;
+  readonly pushes: readonly number[];
+  readonly echoes: readonly number[];
+  readonly problems: readonly string[];
+}
+
+function print({ entries, pushes, echoes, problems }: Outcome): void {
+  const [push, bare] = [percentile(pushes, 95), percentile(echoes, 95)];
+  const lines = [
+    `${entries} entries saved, ${pushes.length} pushes`,
+    `p95 of a push ${push.toFixed(0)} ms, of a bare echo ${bare.toFixed(0)} ms: ${(push / bare).toFixed(1)}×`,
+    ...[...new Set(problems)].map((problem) => `- ${problem}`),
+    `${pushes.length} passed, ${problems.length} failed`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

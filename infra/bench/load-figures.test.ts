@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { usageMix } from '../ops/usage-mix.ts';
+import {
+  type Figures,
+  growth,
+  isSaturated,
+  type LoadRun,
+  loadProblems,
+  Tally,
+  weighted,
+} from './load-figures.ts';
+
+test('calls are made as often as the mix says', () => {
+  const pick = weighted({ a: 1, b: 2, c: 1 });
+  expect([0, 0.24, 0.25, 0.74, 0.75, 0.999].map(pick)).toEqual(['a', 'a', 'b', 'b', 'c', 'c']);
+  const ofMix = weighted(usageMix.calls);
+  const names = Array.from({ length: 10_000 }, (_, index) => ofMix((index + 0.5) / 10_000));
+  const sum = Object.values(usageMix.calls).reduce((total, each) => total + each, 0);
+  for (const [name, weight] of Object.entries(usageMix.calls)) {
+    const share = names.filter((each) => each === name).length / names.length;
+    expect(Math.abs(share - weight / sum), name).toBeLessThan(0.001);
+  }
+});
+
+test('answers are told apart: done, refused, failed, wrong', () => {
+  const tally = new Tally(0);
+  for (let ms = 1; ms <= 100; ms += 1) tally.add('a.b', 200, ms);
+  for (const status of [429, 500, 503, undefined, 404, 404]) tally.add('a.b', status, 1);
+  const { p50, p95, ...figures } = tally.figures(2000);
+  expect(figures).toEqual({
+    ...{ seconds: 2, doneASecond: 50, refused: 1, failed: 3 },
+    wrong: new Map([['a.b 404', 2]]),
+  });
+  expect(p50).toBeGreaterThanOrEqual(50);
+  expect(p50).toBeLessThan(53);
+  expect(p95).toBeGreaterThanOrEqual(95);
+  expect(p95).toBeLessThan(100);
+});
+
+test('a stack is saturated when more clients get no more done', () => {
+  const steps = [[50], [50, 90], [50, 90, 98], [50, 90, 60, 98], [50, 90, 98, 98], [50, 40, 60]];
+  expect(steps.map(isSaturated)).toEqual([false, false, false, true, true, false]);
+});
+
+test('growth is that of the end against the beginning, without the start', () => {
+  const rising = Array.from({ length: 100 }, (_, index) => 100 + index);
+  const steady = [10, 40, ...Array.from({ length: 98 }, (_, index) => 100 + (index % 3))];
+  expect(growth(rising)).toBeCloseTo(1.46, 1);
+  expect(growth(steady)).toBeCloseTo(1, 1);
+});
+
+const good: Figures = {
+  ...{ seconds: 10, doneASecond: 100, refused: 0, failed: 0 },
+  ...{ wrong: new Map(), p50: 10, p95: 20 },
+};
+const run: LoadRun = {
+  ...{ steps: [good], soak: good, memory: Array.from({ length: 10 }, () => 100) },
+  overload: { ...good, doneASecond: 90, refused: 500 },
+};
+
+test.each<[string, Partial<LoadRun>]>([
+  ['2 requests were refused where nothing throttles', { soak: { ...good, refused: 2 } }],
+  ['3 requests failed', { soak: { ...good, failed: 3 } }],
+  [
+    'Right requests were answered with user.login 401',
+    { steps: [{ ...good, wrong: new Map([['user.login 401', 1]]) }] },
+  ],
+  ['Twice the load was refused nothing', { overload: good }],
+  [
+    'Under twice the load 10 a second are done, of 100',
+    { overload: { ...good, doneASecond: 10, refused: 1 } },
+  ],
+  ['Memory has grown to 200 %', { memory: [1, 1, 1, 1, 1, 2, 2, 2, 2, 2] }],
+])('a run shows that %s', (problem, shown) => {
+  expect(loadProblems(run)).toEqual([]);
+  expect(loadProblems({ ...run, ...shown })).toEqual([problem]);
+});

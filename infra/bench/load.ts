@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { runCommand } from '../local/command.ts';
+import { StartupError } from '../local/startup-error.ts';
+
+const HELP = `Usage: npm run load -- [--minutes <n>] [--step <seconds>]
+
+Makes the calls of infra/ops/usage-mix.ts, as often as they stand there, on a local stack of its own: by 1, 2, 4 … clients
+at once, 32 at most, until more get no more done; then for ten minutes, for the memory; then twice as many as the stack
+can do, behind a throttle. Says what is done a second, how long it takes, what is refused. It ends with 1 where a call
+fails or is answered wrongly, where nothing is refused under twice the load or too little is done, or memory grows.
+
+  --minutes <n>     of the ten
+  --step <seconds>  of each number of clients; else 15`;
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '10' },
+      step: { type: 'string', default: '15' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return console.log(HELP);
+  const soakSeconds = 60 * positive(values.minutes);
+  const stepSeconds = positive(values.step);
+  console.log('Starting a stack');
+  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  const [{ growth, loadProblems }, { runLoad }] = await Promise.all([
+    import('./load-figures.ts'),
+    import('./load-run.ts'),
+  ]);
+  const run = await runLoad({ soakSeconds, stepSeconds, say: console.log });
+  const megabytes = Math.round(Math.max(...run.memory) / 1e6);
+  console.log(
+    `Memory: ${megabytes} MB at most, in the end ${Math.round(100 * growth(run.memory))} % of the beginning`,
+  );
+  const problems = loadProblems(run);
+  if (problems.length > 0) throw new StartupError(problems.join('; '));
+  console.log('All is as it should be');
+});
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (value > 0) return value;
+  throw new StartupError(`${text} is no number above 0`);
+}

@@ -1,0 +1,16 @@
+import { createInterface } from 'node:readline/promises';
+import { StartupError } from '../local/startup-error.ts';
+
+/** Has a name typed again before something is done to it that cannot be taken back. */
+export async function confirm(what: string, name: string): Promise<void> {
+  if (!process.stdin.isTTY) {
+    throw new StartupError('Add --yes, or run this in a terminal that can ask.');
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const typed = await terminal.question(`Type ${what} again to go on: `);
+    if (typed !== name) throw new StartupError('Nothing was changed');
+  } finally {
+    terminal.close();
+  }
+}

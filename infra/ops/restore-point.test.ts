@@ -1,0 +1,110 @@
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  RestoreTableToPointInTimeCommand,
+  TableAlreadyExistsException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  GetEventSourceMappingCommand,
+  LambdaClient,
+  ListEventSourceMappingsCommand,
+  UpdateEventSourceMappingCommand,
+} from '@aws-sdk/client-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { tableAt, withoutStream } from './restore-point.ts';
+
+const [client, lambda] = [
+  new DynamoDBClient({ region: 'us-east-1' }),
+  new LambdaClient({ region: 'us-east-1' }),
+];
+const [dynamo, functions] = [mockClient(client), mockClient(lambda)];
+let waits = 0;
+const stack = {
+  ...{ client, lambda, table: 'MSuite-Table' },
+  wait: async () => {
+    waits += 1;
+  },
+};
+beforeEach(() => {
+  waits = 0;
+  dynamo.reset();
+  functions.reset();
+  dynamo.on(DescribeContinuousBackupsCommand).resolves({
+    ContinuousBackupsDescription: {
+      ContinuousBackupsStatus: 'ENABLED',
+      PointInTimeRecoveryDescription: {
+        EarliestRestorableDateTime: new Date('2026-10-20T00:00:00Z'),
+        LatestRestorableDateTime: new Date('2026-11-22T08:00:00Z'),
+      },
+    },
+  });
+});
+const at = new Date('2026-11-22T07:00:00Z');
+const notThere = { message: 'not there', $metadata: {} };
+
+test('a table of a time is made beside, without indexes, and awaited', async () => {
+  dynamo
+    .on(DescribeTableCommand)
+    .rejectsOnce(new ResourceNotFoundException(notThere))
+    .resolvesOnce({ Table: { TableStatus: 'CREATING' } })
+    .resolves({ Table: { TableStatus: 'ACTIVE' } });
+  expect(await tableAt({ ...stack, at })).toBe('MSuite-Table-at-20261122T070000000Z');
+  expect(waits).toBe(2);
+  expect(dynamo.commandCalls(RestoreTableToPointInTimeCommand)[0]?.args[0].input).toMatchObject({
+    ...{ SourceTableName: 'MSuite-Table', RestoreDateTime: at, GlobalSecondaryIndexOverride: [] },
+  });
+});
+
+test('one that a run before has begun is taken', async () => {
+  dynamo.on(RestoreTableToPointInTimeCommand).rejects(new TableAlreadyExistsException(notThere));
+  dynamo.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE' } });
+  expect(await tableAt({ ...stack, at })).toBe('MSuite-Table-at-20261122T070000000Z');
+});
+
+test('a time that the table does not know any more, or not yet, is refused', async () => {
+  for (const time of ['2026-10-19T23:59:59Z', '2026-11-22T08:00:01Z']) {
+    await expect(tableAt({ ...stack, at: new Date(time) })).rejects.toThrow(
+      'The table can be had from 2026-10-20T00:00:00.000Z to 2026-11-22T08:00:00.000Z',
+    );
+  }
+  expect(dynamo.commandCalls(RestoreTableToPointInTimeCommand)).toEqual([]);
+});
+
+/** A mapping that takes a while to be what it is told to be. */
+function slowMapping(): string[] {
+  const told: string[] = [];
+  let state = 'Enabled';
+  dynamo.on(DescribeTableCommand).resolves({ Table: { LatestStreamArn: 'arn:stream' } });
+  functions.on(ListEventSourceMappingsCommand, { EventSourceArn: 'arn:stream' }).resolves({
+    EventSourceMappings: [{ UUID: 'u1' }],
+  });
+  functions.on(UpdateEventSourceMappingCommand).callsFake(({ Enabled }) => {
+    state = Enabled ? 'Enabling' : 'Disabling';
+    return {};
+  });
+  functions.on(GetEventSourceMappingCommand).callsFake(() => {
+    const now = state;
+    state = { Enabling: 'Enabled', Disabling: 'Disabled' }[state] ?? state;
+    told.push(now);
+    return { State: now };
+  });
+  return told;
+}
+
+test('the stream stands still for as long as something is done', async () => {
+  const told = slowMapping();
+  await withoutStream(stack, async () => void told.push('done'));
+  expect(told).toEqual(['Disabling', 'Disabled', 'done', 'Enabling', 'Enabled']);
+});
+
+test('the stream goes on where that has failed', async () => {
+  const told = slowMapping();
+  const failing = withoutStream(stack, async () => {
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(told.at(-1)).toBe('Enabled');
+});
