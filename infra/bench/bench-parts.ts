@@ -3,14 +3,20 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { brokenBudgets } from './budgets.ts';
 import { measure } from './measure.ts';
-import type { Measured, Measuring, Part } from './measured.ts';
+import type { Figures, Measured, Measuring, Part } from './measured.ts';
 import { asMarkdown, asText, loadSection } from './report.ts';
 import { readStored, storedFile } from './stored.ts';
 
+interface BenchOptions {
+  readonly isKept: boolean;
+  /** Of which the CPU time is measured. Absent: of all. */
+  readonly calls: readonly string[] | undefined;
+}
+
 /** Measures parts and prints them; what is kept is kept as soon as it is measured. False when a budget is broken. */
-export async function bench(parts: readonly Part[], { isKept }: { isKept: boolean }): Promise<boolean> {
+export async function bench(parts: readonly Part[], { isKept, calls }: BenchOptions): Promise<boolean> {
   let measured: Measured = { figures: {}, measuring: {} };
-  await measure(parts, (figures) => {
+  await measure(parts, calls, (figures) => {
     const measuring = Object.fromEntries(Object.keys(figures).map((part) => [part, thisMachine()]));
     const added: Measured = { figures, measuring };
     measured = merged(measured, added);
@@ -31,9 +37,15 @@ function keep(added: Measured): void {
 }
 
 const merged = (one: Measured, other: Measured): Measured => ({
-  figures: { ...one.figures, ...other.figures },
+  figures: { ...one.figures, ...other.figures, cpu: mergedCpu(one.figures.cpu, other.figures.cpu) },
   measuring: { ...one.measuring, ...other.measuring },
 });
+
+/** Calls that were not measured again keep what they had. */
+function mergedCpu(one: Figures['cpu'] = [], other: Figures['cpu'] = []): Figures['cpu'] | undefined {
+  const of = new Map([...one, ...other].map((call) => [call.name, call]));
+  return of.size === 0 ? undefined : [...of.values()];
+}
 
 function thisMachine(): Measuring {
   return {

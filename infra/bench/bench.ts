@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
 
-const HELP = `Usage: npm run bench [-- [<part> …] [--keep]]
+const HELP = `Usage: npm run bench [-- [<part> …] [--call <name>] [--keep]]
 
 Measures the suite, prints it, and ends with 1 when a budget is broken. All parts take most of an hour:
 
@@ -15,12 +15,17 @@ Measures the suite, prints it, and ends with 1 when a budget is broken. All part
   paint      when a slow phone shows /login
   welcome    when a slow phone shows the welcome of a bot
 
+  --call     the CPU time of this call alone, as user.login; may be given more than once
   --keep     keeps what was measured in infra/bench/figures.json, of which npm run cost computes, and writes
              infra/bench/README.md`;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { keep: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      keep: { type: 'boolean', default: false },
+      call: { type: 'string', multiple: true },
+      help: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   if (values.help) return console.log(HELP);
@@ -30,5 +35,5 @@ await runCommand(async () => {
   const wanted = parts.filter((part) => positionals.length === 0 || positionals.includes(part));
   // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
   const { bench } = await import('./bench-parts.ts');
-  process.exitCode = (await bench(wanted, { isKept: values.keep })) ? 0 : 1;
+  process.exitCode = (await bench(wanted, { isKept: values.keep, calls: values.call })) ? 0 : 1;
 });

@@ -1,4 +1,5 @@
 import { type Built, build } from '../local/build.ts';
+import { StartupError } from '../local/startup-error.ts';
 import { withBareFunction } from './bare.ts';
 import { type BenchStack, startBenchStack } from './bench-stack.ts';
 import { readBundles } from './bundles.ts';
@@ -19,24 +20,29 @@ import { paintOfWelcome } from './welcome-paint.ts';
 /** Measures parts of the bench one after the other, each on a stack of its own where it makes calls. */
 export async function measure(
   parts: readonly Part[],
+  calls: readonly string[] | undefined,
   onMeasured: (figures: Partial<Figures>) => void,
 ): Promise<void> {
   logProgress('Building');
   const built = await build({ web: parts.some((part) => NEEDS_WEB.has(part)) });
   for (const part of parts) {
     logProgress(`Measuring ${part}`);
-    onMeasured(await measurePart(part, built));
+    onMeasured(await measurePart(part, built, calls));
   }
 }
 
 const NEEDS_WEB: ReadonlySet<Part> = new Set(['pages', 'paint', 'welcome']);
 
-async function measurePart(part: Part, built: Built): Promise<Partial<Figures>> {
+async function measurePart(
+  part: Part,
+  built: Built,
+  calls: readonly string[] | undefined,
+): Promise<Partial<Figures>> {
   switch (part) {
     case 'calls':
       return { calls: await onBenchStack(built, (bench) => measureCalls(built, bench)) };
     case 'cpu':
-      return { cpu: await measureCpu(built) };
+      return { cpu: await measureCpu(built, calls) };
     case 'chats':
       return { chats: await onBenchStack(built, costsOfChats) };
     case 'leads':
@@ -89,13 +95,15 @@ async function measureCalls(built: Built, bench: BenchStack): Promise<Figures['c
   });
 }
 
-async function measureCpu(plain: Built): Promise<Figures['cpu']> {
+async function measureCpu(plain: Built, names: readonly string[] | undefined): Promise<Figures['cpu']> {
+  const calls = measurableCalls.filter(({ name }) => names?.includes(name) ?? true);
+  if (calls.length === 0) throw new StartupError('There is no such call');
   const { built, remove } = await withBareFunction(plain);
   try {
     return await onBenchStack(built, async (bench) => {
       const measured: Figures['cpu'] = [];
-      for (const [position, call] of measurableCalls.entries()) {
-        logProgress(`${call.name}, ${position + 1} of ${measurableCalls.length}`);
+      for (const [position, call] of calls.entries()) {
+        logProgress(`${call.name}, ${position + 1} of ${calls.length}`);
         measured.push({ name: call.name, ...(await cpuTimeOf(bench, call)) });
       }
       return measured;
