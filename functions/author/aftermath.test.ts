@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AbortMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
@@ -18,6 +18,7 @@ import {
   type TestCourse,
 } from '../../infra/testing/authoring.ts';
 import { inTurn } from '../../infra/testing/inTurn.ts';
+import { countKeptFiles } from '../../infra/testing/keptFiles.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
 import { png } from '../../infra/testing/pictures.ts';
 import { put } from '../../infra/testing/put.ts';
@@ -68,13 +69,7 @@ async function itemsLeftWith(...texts: readonly string[]): Promise<string[]> {
   return itemsWith(...texts);
 }
 
-/** Without what the bucket keeps for a while of files that were deleted or overwritten. */
-function filesKept(): number {
-  const former = globSync('s3/*/*.json', { cwd: data })
-    .flatMap((name) => JSON.parse(readFileSync(join(data, name), 'utf8')).former ?? [])
-    .filter(({ file }) => file !== undefined);
-  return globSync('s3/*/*.bin', { cwd: data }).length - former.length;
-}
+const filesKept = () => countKeptFiles(data);
 
 async function readOne<T>({ key, parse }: Ref<T>): Promise<Stored<T> | undefined> {
   const { Item } = await table.send(

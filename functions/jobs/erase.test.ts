@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
@@ -14,6 +14,7 @@ import {
   type TestBot,
 } from '../../infra/testing/bots.ts';
 import { inTurn } from '../../infra/testing/inTurn.ts';
+import { countKeptFiles } from '../../infra/testing/keptFiles.ts';
 import { startStack } from '../../infra/testing/ownStack.ts';
 import { png } from '../../infra/testing/pictures.ts';
 import { send, setStack } from '../../infra/testing/suite.ts';
@@ -58,7 +59,7 @@ async function itemsLeftWith(...texts: readonly string[]): Promise<string[]> {
   return itemsWith(...texts);
 }
 
-const picturesKept = () => globSync('s3/*/*.bin', { cwd: data }).length;
+const picturesKept = () => countKeptFiles(data);
 
 /** A bot with pictures, and visitors who have talked with it. */
 async function newFullBot(

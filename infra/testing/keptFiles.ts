@@ -1,0 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The files in the buckets of a data folder, without what these keep for a while of those deleted or overwritten. */
+export function countKeptFiles(data: string): number {
+  const former = globSync('s3/*/*.json', { cwd: data })
+    .flatMap((name) => JSON.parse(readFileSync(join(data, name), 'utf8')).former ?? [])
+    .filter(({ file }) => file !== undefined);
+  return globSync('s3/*/*.bin', { cwd: data }).length - former.length;
+}
