@@ -10,7 +10,7 @@ import type { CpuTime } from './measured.ts';
 import { recordAwsCalls, replayAwsCalls } from './replay.ts';
 
 /** After so many V8 has compiled what is hot. */
-const WARM_UP = 150;
+const WARM_UP = 800;
 const SAMPLES = 50;
 /** What else the machine does only adds to the time, and what is not hot yet: a round over the budget is repeated. */
 const MAX_ROUNDS = 4;
