@@ -29,7 +29,7 @@ const patient = {
 export default defineConfig({
   test: {
     // Most tests wait: for the browser, for a process to start, for the next attempt of an SDK.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: HeaviestFirst },
     projects: [
       {
