@@ -1,5 +1,5 @@
 import { Button, Upload } from 'antd';
-import { use, useState } from 'react';
+import { type ComponentType, use, useState } from 'react';
 import type { CustomField, InputProps } from '../field.ts';
 import { UploadProgress } from '../UploadProgress.ts';
 
@@ -10,26 +10,23 @@ interface FileFieldOptions<Name extends string> extends Pick<CustomField<Name>, 
 }
 
 /** A file, which goes out with the form; while it does, how much of it has gone. */
-export function fileField<Name extends string>(given: FileFieldOptions<Name>): CustomField<Name> {
-  const { accept, chooseLabel, ...field } = given;
-  return {
-    ...field,
-    kind: 'custom',
-    emptyValue: undefined,
-    isTransient: true,
-    render: (props) => <FileInput {...props} accept={accept} chooseLabel={chooseLabel} />,
-  };
-}
+export const fileField = <Name extends string>(given: FileFieldOptions<Name>): CustomField<Name> =>
+  chosenFrom(given, FileInput);
 
 /** A file of text: the form holds, checks and sends what it says. */
-export function textFileField<Name extends string>(given: FileFieldOptions<Name>): CustomField<Name> {
-  const { accept, chooseLabel, ...field } = given;
+export const textFileField = <Name extends string>(given: FileFieldOptions<Name>): CustomField<Name> =>
+  chosenFrom(given, TextFileInput);
+
+function chosenFrom<Name extends string>(
+  { accept, chooseLabel, ...field }: FileFieldOptions<Name>,
+  Chooser: ComponentType<FileInputProps>,
+): CustomField<Name> {
   return {
     ...field,
     kind: 'custom',
     emptyValue: undefined,
     isTransient: true,
-    render: (props) => <TextFileInput {...props} accept={accept} chooseLabel={chooseLabel} />,
+    render: (props) => <Chooser {...props} accept={accept} chooseLabel={chooseLabel} />,
   };
 }
 
