@@ -25,7 +25,6 @@ const failures = [
   { name: 'A fault, with its reference', failure: fault },
   { name: 'No access', failure: refusedWith(403, "Sorry, you don't have the access to utilize this tool") },
   { name: 'Not there', failure: refusedWith(404, 'There is no user “王小明”') },
-  { name: 'Not there yet', failure: refusedWith(501, 'Not available yet') },
 ] as const;
 
 /** Whole screens of states stand in the shell. */

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { mayPass, Refused } from '../api/refusal.ts';
 import { FailureText } from './FailureText.tsx';
-import { LockIcon, SearchIcon, SoonIcon, WarningIcon } from './icons.tsx';
+import { LockIcon, SearchIcon, WarningIcon } from './icons.tsx';
 import { State } from './states/State.tsx';
 
 interface LoadFailureProps {
@@ -39,6 +39,5 @@ export function LoadFailure({ failure, message, retry, otherwise }: LoadFailureP
 function iconOf(failure: Error): ReactNode {
   const status = failure instanceof Refused ? failure.status : undefined;
   if (status === 403) return <LockIcon />;
-  if (status === 404) return <SearchIcon />;
-  return status === 501 ? <SoonIcon /> : <WarningIcon />;
+  return status === 404 ? <SearchIcon /> : <WarningIcon />;
 }
