@@ -40,12 +40,17 @@ export async function choose(page: Page, label: string, option: string) {
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }
 
+/** Closes a dialog that has said that it is done, unless it has closed by itself meanwhile. */
+export async function closeDone(page: Page) {
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+}
+
 /** Adds a text to the open flow, and closes the dialog before it closes by itself. */
 export async function addText(page: Page, text: string) {
   await button(page, '+Block').click();
   await field(page, 'Text').last().fill(text);
   await dialog(page).getByRole('button', { name: 'Add Block' }).click();
   await dialog(page).getByText('Block added').waitFor();
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await dialog(page).waitFor({ state: 'hidden' });
+  await closeDone(page);
 }

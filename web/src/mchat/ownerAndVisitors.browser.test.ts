@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { noisePng } from '../../../infra/testing/photo.ts';
 import { newValidatedUser } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testBrowser.ts';
-import { addText, choose, dialog } from '../../testEditor.ts';
+import { addText, choose, closeDone, dialog } from '../../testEditor.ts';
 import { button, field, LAPTOP, openDevice, openPage, PHONE, storedUser } from '../../testPage.ts';
 import { paths } from '../paths.ts';
 
@@ -14,8 +14,7 @@ const MANY_SCREENS_MS = 180_000;
 async function finish(page: Page, name: string, outcome: string) {
   await dialog(page).getByRole('button', { name, exact: true }).click();
   await dialog(page).getByText(outcome).waitFor();
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await dialog(page).waitFor({ state: 'hidden' });
+  await closeDone(page);
 }
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -7,11 +7,10 @@ const lead = `${database}/:leadId`;
 
 async function edit(page: Page) {
   await page
-    .getByRole('button', { name: /^(Edit|Actions for) / })
+    .getByRole('button', { name: /^Actions for / })
     .first()
     .click();
-  const item = page.getByRole('menuitem', { name: 'Edit' });
-  if (await item.isVisible()) await item.click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
 }
 
