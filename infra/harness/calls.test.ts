@@ -3,7 +3,7 @@ import { send, setStack } from '../testing/suite.ts';
 import { unexpectedResults } from './accessMatrix.ts';
 import { everyCall } from './calls.ts';
 import { foreignCursorProblems, newReader, pagedCalls, type Reader } from './foreignCursors.ts';
-import { colleagueProblems, foreignIdProblems } from './foreignIds.ts';
+import { colleagueProblems, foreignIdProblems, otherManagerProblems } from './foreignIds.ts';
 import { fuzz } from './fuzzRunner.ts';
 import { sessionIdentities } from './identities/sessions.ts';
 import { roleIdentities } from './identities.ts';
@@ -64,6 +64,7 @@ describe('for each identity', () => {
     // Whoever is allowed, with ids of what is not theirs.
     expect(await foreignIdProblems(subject, request, theirs)).toEqual([]);
     expect(await colleagueProblems(subject, request, theirs)).toEqual([]);
+    expect(await otherManagerProblems(subject, request, theirs)).toEqual([]);
 
     // After all who were refused: none of them has changed anything.
     expect((await send(call, request)).status).toBe(call.status ?? 200);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Answered, type Sent, send } from '../testing/suite.ts';
+import { type Answered, type Sent, send, type TestUser } from '../testing/suite.ts';
 import type { Subject } from './calls.ts';
 import { mapConcurrently } from './mapConcurrently.ts';
 import type { Ids, Theirs } from './theirs.ts';
@@ -163,16 +163,36 @@ export async function colleagueProblems(
   sent: Sent,
   { ids, mark, colleague }: Theirs,
 ): Promise<string[]> {
-  const fields = idFields(subject, sent);
-  const isOwn = fields.some(({ kind }) => OF_MEMBERS.has(kind));
-  if (!isOwn || !['member', 'verified'].includes(subject.call.access)) return [];
-  const asColleague = { ...sent, token: colleague.token };
-  const answer = await send(subject.call, withIds(asColleague, fields, ids));
+  if (!isOfMembers(subject, sent) || !['member', 'verified'].includes(subject.call.access)) return [];
+  const answer = await send(subject.call, inTheirTeam(subject, sent, colleague, ids));
   const nothing = { ...unknownIds(ids), team: ids.team };
-  const unknown = await send(subject.call, withIds(asColleague, fields, nothing));
+  const unknown = await send(subject.call, inTheirTeam(subject, sent, colleague, nothing));
   return [refusalProblem(answer, unknown), leakOf(answer, mark)].flatMap((problem) =>
     problem ? [`of a colleague: ${problem}: ${shown(answer)}`] : [],
   );
+}
+
+/** What the manager of another group of the team may do to somebody: see it, and change nothing. */
+export async function otherManagerProblems(
+  subject: Subject,
+  sent: Sent,
+  { ids, otherManager }: Theirs,
+): Promise<string[]> {
+  const { access, method } = subject.call;
+  if (!isOfMembers(subject, sent) || !['member', 'verified', 'manager'].includes(access)) return [];
+  const answer = await send(subject.call, inTheirTeam(subject, sent, otherManager, ids));
+  const isRight = method === 'GET' ? [200, 404].includes(answer.status) : REFUSED.includes(answer.status);
+  return isRight ? [] : [`as the manager of another group: ${shown(answer)}`];
+}
+
+/** Whether a call names what a member of a team has. */
+function isOfMembers(subject: Subject, sent: Sent): boolean {
+  return idFields(subject, sent).some(({ kind }) => OF_MEMBERS.has(kind));
+}
+
+/** The request, by somebody in the team of others, about what is theirs. */
+function inTheirTeam(subject: Subject, sent: Sent, { token }: TestUser, ids: Ids): Sent {
+  return withIds({ ...sent, token }, idFields(subject, sent), ids);
 }
 
 async function problemsOf(

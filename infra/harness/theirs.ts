@@ -49,6 +49,8 @@ export interface Theirs {
   readonly owner: TestUser;
   /** A member of their team, in another group. */
   readonly colleague: TestUser;
+  /** Who leads that group. */
+  readonly otherManager: TestUser;
 }
 
 /** Flows are counted within their bot: this many are more than the bots of others have. */
@@ -58,13 +60,13 @@ export async function makeTheirs(operator: Operator): Promise<Theirs> {
   const mark = `mark${randomBytes(8).toString('hex')}`;
   const owner = await newValidatedUser();
   const data = await done(user.requestData, { token: owner.token, body: { password: owner.password } });
-  const { colleague, ...team } = await makeTeam(owner, mark);
+  const { colleague, otherManager, ...team } = await makeTeam(owner, mark);
   const ids = {
     ...{ dataJob: String(data.jobId), ...team },
     ...(await makeBot(owner, mark)),
     ...(await makeCourse(await newAdminToken(operator), owner, mark)),
   };
-  return { ids, mark, owner, colleague };
+  return { ids, mark, owner, colleague, otherManager };
 }
 
 async function makeTeam(owner: TestUser, mark: string) {
@@ -72,7 +74,8 @@ async function makeTeam(owner: TestUser, mark: string) {
   const { teamName, managerName } = team;
   const head = { ...owner, teamName };
   const member = await newLeadMember(team);
-  const colleague = await newMember(team, await newManager(team));
+  const otherManager = await newManager(team);
+  const colleague = await newMember(team, otherManager);
   const text = { name: mark, remarks: mark };
   const [lead, deletedLead] = [await newLead(head, text), await newLead(head, text)];
   await done(msmart.deleteLead, { token: owner.token, params: { teamName, id: deletedLead } });
@@ -81,7 +84,7 @@ async function makeTeam(owner: TestUser, mark: string) {
   const job = await done(msmart.reassignLeads, { token: owner.token, params: { teamName }, body });
   return {
     ...{ team: teamName, group: managerName, person: member.username, lead, deletedLead, import: importId },
-    ...{ teamJob: String(job.jobId), colleague },
+    ...{ teamJob: String(job.jobId), colleague, otherManager },
   };
 }
 
