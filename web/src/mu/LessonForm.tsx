@@ -3,6 +3,7 @@ import { isLongerThan } from '../../../shared/rules/characters.ts';
 import { courseTexts } from '../../../shared/rules/course.ts';
 import { TextArea } from '../ui/form/FieldInput.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { LinkedText } from '../ui/LinkedText.tsx';
 import { OutcomeAlert } from '../ui/OutcomeAlert.tsx';
 import type { Question } from './useLesson.ts';
 import { type LessonFormProps, type LessonValues, useLessonForm } from './useLessonForm.ts';
@@ -85,7 +86,9 @@ export function ScriptField({ instruction, isDraft }: { instruction: string; isD
   return (
     <>
       <h2>Build your own script</h2>
-      <p className="lesson-instruction">{instruction}</p>
+      <p className="lesson-instruction">
+        <LinkedText>{instruction}</LinkedText>
+      </p>
       <Form.Item
         name="script"
         label={scriptBox.label}

@@ -41,18 +41,30 @@ export function CourseState({ outline }: { outline: Outline }) {
       ) : (
         <>
           <DeleteCourse outline={outline} />
-          <Button
-            type="primary"
-            loading={isSubmitting}
-            onClick={() =>
-              void submit(
-                () => publish(true),
-                (failure) => notify(failed(failure)),
-              )
-            }
-          >
-            Publish
-          </Button>
+          {published === 0 ? (
+            <ConfirmButton
+              label="Publish"
+              type="primary"
+              isHarmless
+              title={`Publish ${courseName} without a lesson?`}
+              detail="None of its lessons is published yet: learners find an empty course."
+              confirmLabel="Publish"
+              onConfirm={() => publish(true)}
+            />
+          ) : (
+            <Button
+              type="primary"
+              loading={isSubmitting}
+              onClick={() =>
+                void submit(
+                  () => publish(true),
+                  (failure) => notify(failed(failure)),
+                )
+              }
+            >
+              Publish
+            </Button>
+          )}
         </>
       )}
     </section>

@@ -4,6 +4,7 @@ import { youTubeId } from '../../../../shared/rules/video.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { textOf, type Values } from '../../ui/form/field.ts';
 import { QuestionField, ScriptField } from '../LessonForm.tsx';
+import { LessonText } from '../LessonText.tsx';
 import { FilePlayer } from '../player/FilePlayer.tsx';
 import type { Position } from '../player/usePosition.ts';
 import { YouTubePlayer } from '../player/YouTubePlayer.tsx';
@@ -44,7 +45,7 @@ function Preview({ values, files, sent, of }: PreviewedLesson & { of: LessonPara
   return (
     <div className="author-preview">
       <PreviewVideo values={values} files={files} sent={sent} of={of} />
-      {textOf(values.text) !== '' && <div className="lesson-text">{textOf(values.text)}</div>}
+      {textOf(values.text) !== '' && <LessonText>{textOf(values.text)}</LessonText>}
       <Form
         name="preview"
         className="lesson-form"

@@ -72,7 +72,7 @@ test('an admin writes a course with a video, publishes it, registers users, and 
   await page.getByText('Upload', { exact: true }).click();
   await choose(page, 'call.webm', film);
   await page.getByText('The video is here').waitFor();
-  await field(page, 'Text').fill('Smile.');
+  await field(page, 'Text').fill('Smile. See https://example.com/smile.');
   await button(page, '+Question').click();
   await field(page, 'Question 1').fill('What first?');
   await field(page, 'Answer 1 of question 1').fill('A price');
@@ -88,6 +88,7 @@ test('an admin writes a course with a video, publishes it, registers users, and 
   const preview = page.getByRole('dialog');
   await preview.getByText('1. What first?').waitFor();
   await preview.locator('video').waitFor();
+  await preview.getByRole('link', { name: 'https://example.com/smile', exact: true }).waitFor();
   expect(await preview.getByLabel('Your script').inputValue()).toBe('Hi [name]');
   await preview.getByRole('button', { name: 'Close' }).click();
 
@@ -260,6 +261,17 @@ test('what is said of a course is saved also when somebody has added a lesson me
   await button(page, 'Save').click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await outlineOf(of)).toMatchObject({ description: 'How to go on.', isPublished: false });
+});
+
+test('a course without a lesson is published only when that is wanted', async () => {
+  const of = await newOne();
+  const page = await open(coursePath(of));
+  await button(page, 'Publish').click();
+  await page.getByText('learners find an empty course').waitFor();
+  expect((await outlineOf(of)).isPublished).toBe(false);
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Learners see it, with 0 published lessons.').waitFor();
+  expect((await outlineOf(of)).isPublished).toBe(true);
 });
 
 test('chapters and lessons are moved, renamed and deleted, and it is named what is lost', async () => {

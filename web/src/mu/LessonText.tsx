@@ -1,0 +1,10 @@
+import { LinkedText } from '../ui/LinkedText.tsx';
+
+/** What a lesson has to read, as its author typed it. */
+export function LessonText({ children }: { children: string }) {
+  return (
+    <div className="lesson-text">
+      <LinkedText>{children}</LinkedText>
+    </div>
+  );
+}
