@@ -4,6 +4,7 @@ import { press, type Screen } from '../screen.ts';
 import { editorScreens } from './editor/screens.ts';
 
 const { home, chats, design, data } = paths.mchat;
+const publicChat = paths.mchat.public.replace(':link', 'my-bot');
 
 async function share(page: Page) {
   await page
@@ -19,8 +20,26 @@ async function view(page: Page) {
   await page.locator('.bubble').first().waitFor();
 }
 
+/** Answers the welcome of a bot, and lets it tell how it works. */
+async function chat(page: Page) {
+  await page.getByRole('combobox').selectOption({ index: 1 });
+  await page.getByLabel('Name', { exact: true }).fill('Mei Ling');
+  await press('Submit')(page);
+  await endOfFlow(page);
+  await press('How does it work?')(page);
+  await endOfFlow(page);
+}
+
+/** A tap shows at once what the bot says next; when it has said all, there is something to press or to fill in. */
+async function endOfFlow(page: Page) {
+  const messages = page.locator('.chat-messages');
+  const isOver = page.locator('.chat-actions, .chat-answer');
+  while (!(await isOver.isVisible())) await messages.click({ position: { x: 2, y: 2 } });
+}
+
 export const mchatScreens: readonly Screen[] = [
   { path: pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }), as: 'nobody', shows: 'h1' },
+  { path: publicChat, as: 'nobody', open: chat, shows: '.chat-action', shot: 'chat' },
   { path: home, as: 'user', shows: '.sample-chat', shot: 'mchat' },
   { path: chats, as: 'beginner', shows: '.state' },
   { path: chats, as: 'user', shows: '.row-link', shot: 'mchat-chats' },

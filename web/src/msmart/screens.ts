@@ -6,7 +6,14 @@ import { leadScreens } from './leads/screens.ts';
 const { home, createTeam, joinTeam, joinAsManager, team, teamLeads, member, teamDashboard } = paths.msmart;
 const { dashboards, dashboard, createLead } = paths.msmart;
 
-const file = 'Nama;No. Telefon\nSiti;0123456781\nRavi;6.01E+10\n;0123456782\n';
+const file = [
+  'Nama;No. Telefon;Catatan;Tarikh susulan',
+  'Siti Aminah;0123456781;Suka produk kulit;3/12/2026',
+  'Ravi;6.01E+10;;',
+  'Tan Mei Ling;+60 12-345 6783;Ring after 8 pm;5/12/2026',
+  ';0123456782;;',
+  '陳美玲;0123456784;;',
+].join('\r\n');
 
 async function chooseFile(page: Page) {
   const chosen = { name: 'prospects.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
@@ -30,5 +37,11 @@ export const msmartScreens: readonly Screen[] = [
   { path: dashboard, as: 'user', shows: '.performance canvas', shot: 'msmart-dashboard' },
   ...leadScreens,
   { path: createLead, as: 'user', shows: 'form' },
-  { path: withQuery(createLead, { tab: 'bulk' }), as: 'user', shows: '.import-choose', act: chooseFile },
+  {
+    path: withQuery(createLead, { tab: 'bulk' }),
+    as: 'user',
+    open: chooseFile,
+    shows: '.import-review',
+    shot: 'msmart-import',
+  },
 ];
