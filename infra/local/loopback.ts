@@ -17,6 +17,7 @@ export interface LoopbackHandlers {
  * leads here (DNS rebinding) is another site's attempt to read what is here, and nothing that is sent ends the process.
  */
 export function loopbackServer({ request, upgrade, failed }: LoopbackHandlers): Server {
+  const refused = new WeakSet<Duplex>();
   const server = createServer((incoming, outgoing) => {
     if (!isLoopbackName(incoming.headers.host)) return refuse(outgoing);
     attempt(
@@ -42,12 +43,19 @@ export function loopbackServer({ request, upgrade, failed }: LoopbackHandlers): 
       },
     );
   });
-  server.on('clientError', (_, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
-    else socket.destroy();
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (refused.has(socket)) return;
+    if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
+    refused.add(socket);
+    socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+    // What is still on its way is let through: a connection that is reset takes the answer along.
+    socket.on('end', () => socket.destroy());
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   });
   return server;
 }
+
+const LINGER_MS = 2000;
 
 const REFUSED = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 

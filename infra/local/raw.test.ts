@@ -64,6 +64,13 @@ describe.each(listeners)('%s', (_, url) => {
     },
   );
 
+  test('answers what has too long a head also to whoever is still sending its body', async () => {
+    const long = head('POST / HTTP/1.1', `X-Long: ${'a'.repeat(40_000)}`, 'Content-Length: 6000000');
+    const said = await answerTo(url(), Buffer.concat([Buffer.from(long), Buffer.alloc(6_000_000)]));
+    expect(statusOf(said)).toBe(400);
+    await expectAlive();
+  });
+
   test.each([
     'evil.example',
     'localhost.evil.example',
