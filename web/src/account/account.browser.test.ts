@@ -53,7 +53,9 @@ describe('verifying', () => {
     const page = await openPage(browser, paths.signUp);
     await signUp(page, form);
     await waitForPath(page, paths.verifyEmail);
-    await field(page, 'Verification code').and(page.locator(':focus')).waitFor();
+    const codeInput = field(page, 'Verification code').and(page.locator(':focus'));
+    // The next of its boxes shows the focus.
+    expect(await codeInput.evaluate((input) => getComputedStyle(input).outlineStyle)).toBe('none');
     await page.keyboard.type(await codeFor(form.email));
     await waitForPath(page, paths.home);
   });
