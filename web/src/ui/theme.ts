@@ -97,7 +97,7 @@ export function antTheme(scheme: Scheme): Pick<ThemeConfig, 'algorithm' | 'token
       Segmented: {
         controlHeight: 48, // Its items, within their track, are for thumbs too.
         itemSelectedColor: palette.text,
-        trackBg: palette.page,
+        trackBg: palette.line,
         itemSelectedBg: palette.raised,
       },
       Select: { ...focus, activeOutlineColor: palette.soft, optionSelectedColor: palette.text },
