@@ -9,8 +9,10 @@ import { demoLead } from '../infra/local/demo/msmart.ts';
 import { demoCertificate } from '../infra/local/demo/mu.ts';
 import { writeDemo } from '../infra/local/demo.ts';
 import { type LocalStack, startStack } from '../infra/local/stack.ts';
+import { StartupError } from '../infra/local/startup-error.ts';
 import { openBrowser } from './browser.ts';
 import { takeGallery } from './galleryScreens.ts';
+import { visitorsChat } from './src/mchat/screens.ts';
 import { paths, pathTo } from './src/paths.ts';
 import type { Screen, Visitor } from './src/screen.ts';
 import { screens } from './src/screens.ts';
@@ -50,10 +52,20 @@ const devices = {
 
 const PASSWORD = 'blue-harbour-7';
 
+const pictured = [...screens, visitorsChat];
+
 const folder = join(import.meta.dirname, 'screens');
 
-/** Takes the pictures of the main screens, with demo data, into web/screens/, and those of every part beside them. */
-export async function takeScreens(): Promise<void> {
+/**
+ * Takes the pictures of the main screens, with demo data, into web/screens/, and those of every part beside them; where
+ * some are named, those alone.
+ */
+export async function takeScreens(names: readonly string[]): Promise<void> {
+  const isAll = names.length === 0;
+  const known = pictured.flatMap(({ shot, actShot }) => [shot, actShot]);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new StartupError(`There is no picture ${unknown}`);
+  const isWanted = (shot: string) => isAll || names.includes(shot);
   const data = mkdtempSync(join(tmpdir(), 'm-suite-screens-'));
   const stack = await startStack({ data });
   const browser = await openBrowser();
@@ -67,15 +79,16 @@ export async function takeScreens(): Promise<void> {
       await demoLead(stack),
       await demoCertificate(stack),
     ];
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder);
-    for (const { shot, ...screen } of screens) {
-      if (shot !== undefined) {
-        const path = pathTo(screen.path, { ...demoUser, ...lead, id: bot, chatId: bot, certificate });
-        await takeAll(on, { ...screen, path, shot }, stored[screen.as]);
-      }
+    if (isAll) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    for (const { shot, actShot, act, ...screen } of pictured) {
+      const path = pathTo(screen.path, { ...demoUser, ...lead, id: bot, chatId: bot, certificate });
+      const at = { ...screen, path };
+      if (shot && isWanted(shot)) await takeAll(on, { ...at, shot }, stored[screen.as]);
+      if (act && actShot && isWanted(actShot))
+        await takeAll(on, { ...at, act, shot: actShot }, stored[screen.as]);
     }
-    await takeGallery(browser, join(import.meta.dirname, 'gallery-screens'));
+    if (isAll) await takeGallery(browser, join(import.meta.dirname, 'gallery-screens'));
   } finally {
     await browser.close();
     await stack.stop();
@@ -90,11 +103,11 @@ interface OnStack {
 
 async function takeAll(
   { browser, baseURL }: OnStack,
-  { shot, path, open, shows }: Screen,
+  { shot, path, open, shows, act }: Screen,
   storageState: StoredState | undefined,
 ) {
-  for (const [device, viewport] of Object.entries(devices)) {
-    for (const colorScheme of ['light', 'dark'] as const) {
+  const takes = Object.entries(devices).flatMap(([device, viewport]) =>
+    (['light', 'dark'] as const).map(async (colorScheme) => {
       const context = await browser.newContext({
         baseURL,
         viewport,
@@ -107,10 +120,12 @@ async function takeAll(
       await open?.(page);
       await page.waitForLoadState('networkidle');
       await page.locator(shows).first().waitFor();
+      await act?.(page);
       await page.screenshot({ path: join(folder, `${shot}-${device}-${colorScheme}.png`) });
       await context.close();
-    }
-  }
+    }),
+  );
+  await Promise.all(takes);
 }
 
 /** Signs each visitor in as people do, and keeps what their browser then stores. */

@@ -18,10 +18,12 @@ export interface Screen {
   readonly as: Visitor;
   /** What is there when the screen is. */
   readonly shows: string;
-  /** What is done to see more of it. In the pictures it is not. */
+  /** What is done to see more of it. */
   readonly act?: (page: Page) => Promise<void>;
   /** The name of its picture. */
   readonly shot?: string;
+  /** The name of its picture when that is done. */
+  readonly actShot?: string;
 }
 
 export const press = (name: string) => (page: Page) =>

@@ -4,7 +4,6 @@ import { press, type Screen } from '../screen.ts';
 import { editorScreens } from './editor/screens.ts';
 
 const { home, chats, design, data } = paths.mchat;
-const publicChat = paths.mchat.public.replace(':link', 'my-bot');
 
 async function share(page: Page) {
   await page
@@ -39,7 +38,6 @@ async function endOfFlow(page: Page) {
 
 export const mchatScreens: readonly Screen[] = [
   { path: pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }), as: 'nobody', shows: 'h1' },
-  { path: publicChat, as: 'nobody', open: chat, shows: '.chat-action', shot: 'chat' },
   { path: home, as: 'user', shows: '.sample-chat', shot: 'mchat' },
   { path: chats, as: 'beginner', shows: '.state' },
   { path: chats, as: 'user', shows: '.row-link', shot: 'mchat-chats' },
@@ -50,3 +48,12 @@ export const mchatScreens: readonly Screen[] = [
   { path: data, as: 'user', shows: '.row-link', act: view },
   { path: data, as: 'user', shows: '.row-link', shot: 'mchat-data' },
 ];
+
+/** What visitors see, in the bot's own colours: it is in the pictures, and tested beside its own code. */
+export const visitorsChat: Screen = {
+  path: paths.mchat.public.replace(':link', 'my-bot'),
+  as: 'nobody',
+  open: chat,
+  shows: '.chat-action',
+  shot: 'chat',
+};

@@ -40,8 +40,8 @@ export const msmartScreens: readonly Screen[] = [
   {
     path: withQuery(createLead, { tab: 'bulk' }),
     as: 'user',
-    open: chooseFile,
-    shows: '.import-review',
-    shot: 'msmart-import',
+    shows: '.import-choose',
+    act: chooseFile,
+    actShot: 'msmart-import',
   },
 ];

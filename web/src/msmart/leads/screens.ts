@@ -24,7 +24,7 @@ const pickDay = async (page: Page) => {
 };
 
 export const leadScreens: readonly Screen[] = [
-  { path: home, as: 'user', shows: '.today-lead', act: pickDay, shot: 'msmart-today' },
+  { path: home, as: 'user', shows: '.today-lead', act: pickDay },
   { path: databases, as: 'beginner', shows: '.state' },
   { path: databases, as: 'user', shows: '.row-link' },
   { path: database, as: 'user', shows: '.row-link', shot: 'msmart-database' },
