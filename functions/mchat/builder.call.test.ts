@@ -18,7 +18,9 @@ test('a bot begins empty, with a welcome and a design', async () => {
     },
   ]);
   const { body: design } = await send(mchat.getDesign, { token, params: { chatId } });
-  expect(design).toMatchObject({ image: 'null', botName: 'A bot', paused: false });
+  const colours = { bg1: '#ffffff', bg2: '#ffffff', userbg: '#0027b5' };
+  const buttons = { flowBtn: '#000c36', contactBtn: '#000c36', inputBtn: '#000c36' };
+  expect(design).toMatchObject({ image: 'null', botName: 'A bot', design: { ...colours, ...buttons } });
   const { body: welcome } = await send(mchat.getWelcome, { token, params: { id: chatId } });
   expect(welcome.data).toMatchObject({ trigger_flow_id: null });
 });

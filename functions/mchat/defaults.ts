@@ -1,13 +1,13 @@
 import type { Colours } from '../../shared/contract/bot.ts';
 
-/** What a new bot looks like: the brand's colours. */
+/** What a new bot looks like, as document 2 gives it (section 9, the public chat). */
 export const DEFAULT_COLOURS: Colours = {
-  bg1: '#000c36',
-  bg2: '#f4f6fb',
+  bg1: '#ffffff',
+  bg2: '#ffffff',
   userbg: '#0027b5',
-  flowBtn: '#0027b5',
-  contactBtn: '#0a6b37',
-  inputBtn: '#0027b5',
+  flowBtn: '#000c36',
+  contactBtn: '#000c36',
+  inputBtn: '#000c36',
 };
 
 export const DEFAULT_WELCOME = {
