@@ -44,12 +44,10 @@ export function salutationsProblem(list: string): string | undefined {
     : undefined;
 }
 
-/** The salutations that a visitor may choose from. */
+/** The salutations that a visitor may choose from, each once. */
 export function salutationsIn(list: string): string[] {
-  return list
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+  const all = list.split(',').map((one) => one.trim());
+  return [...new Set(all)].filter((one) => one !== '');
 }
 
 /** What a visitor is greeted with. */
