@@ -17,8 +17,8 @@ test('a block is moved to an index, either way', () => {
   expect(moved(order, 'd', 0)).toEqual(['d', 'a', 'b', 'c']);
 });
 
-test('what was added meanwhile stands behind what it follows, and what was deleted is gone', () => {
-  expect(mergedOrder(['c', 'a', 'b'], ['a', 'x', 'c', 'y'])).toEqual(['c', 'y', 'a', 'x']);
+test('what was added meanwhile stands behind what it follows or at the end, and what was deleted is gone', () => {
+  expect(mergedOrder(['c', 'a', 'b'], ['a', 'x', 'c', 'y'])).toEqual(['c', 'a', 'x', 'y']);
   expect(mergedOrder(['b', 'a'], ['x', 'a', 'b'])).toEqual(['x', 'b', 'a']);
 });
 
@@ -40,7 +40,7 @@ describe('a save', () => {
     expect(await saveOrder(unsaved, unsaved.from, save)).toEqual({ isSaved: true });
     expect(sent).toEqual([
       ['b', 'a'],
-      ['b', 'x', 'a'],
+      ['b', 'a', 'x'],
     ]);
   });
 

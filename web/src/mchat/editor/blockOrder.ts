@@ -14,15 +14,19 @@ export function moved(order: Order, id: string, to: number): Order {
   return [...others.slice(0, to), id, ...others.slice(to)];
 }
 
-/** An order with what was stored meanwhile: without blocks that are gone, new ones behind those that they follow there. */
+/**
+ * An order with what was stored meanwhile: without blocks that are gone, new ones behind those that they follow there,
+ * and those that were added at the end at the end.
+ */
 export function mergedOrder(order: Order, stored: Order): Order {
   const merged = order.filter((id) => stored.includes(id));
-  for (const [index, id] of stored.entries()) {
+  const added = stored.slice(stored.findLastIndex((id) => merged.includes(id)) + 1);
+  for (const [index, id] of stored.slice(0, stored.length - added.length).entries()) {
     if (merged.includes(id)) continue;
     const before = stored[index - 1];
     merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, id);
   }
-  return merged;
+  return [...merged, ...added];
 }
 
 export function isSameOrder(one: Order, other: Order): boolean {
