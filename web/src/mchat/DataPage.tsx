@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
 import { useDebounced } from '../api/useDebounced.ts';
@@ -98,7 +99,8 @@ const inWords = (answers: Visitor['answers']) =>
 /** What is searched for and whose transcript is open, which the address holds. */
 function useAddress() {
   const [query, setQuery] = useSearchParams();
-  const { pathname, state } = useLocation();
+  const { pathname, state, key } = useLocation();
+  const left = useRef<string>(undefined);
   const navigate = useNavigate();
   const typed = query.get('q') ?? '';
   const searched: Record<string, string> = typed === '' ? {} : { q: typed };
@@ -109,6 +111,9 @@ function useAddress() {
     transcriptOf: ({ id }: Visitor) => withQuery(pathname, { ...searched, visitor: id }),
     opened: query.get('visitor') ?? undefined,
     close() {
+      // A sheet may say so twice: by a key and by the gesture that the key is, or while it closes.
+      if (left.current === key) return;
+      left.current = key;
       const isFromList = typeof state === 'object' && state !== null && 'isFromList' in state;
       if (isFromList) navigate(-1);
       else setQuery(searched, { replace: true });

@@ -146,6 +146,17 @@ test('a long transcript comes page by page, and opens by its own address', async
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('a transcript that is closed twice leads back to the list, and no further', async () => {
+  const bot = await newOwnedBot();
+  await start(bot, 'Mei');
+  const page = await openData(bot);
+  await row(page, 'Mei').getByRole('link', { name: 'View' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).dblclick();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await row(page, 'Mei').waitFor();
+  expect(new URL(page.url()).pathname).toBe(dataOf(bot));
+});
+
 test('a visitor is found by a word of their name, and deleted after a question', async () => {
   const bot = await newOwnedBot();
   await start(bot, 'Mei Ling');
