@@ -62,6 +62,19 @@ test.each([
   expect(flows.list).toHaveLength(4);
 });
 
+test('a question comes also when the network has gone since the screen came', async () => {
+  const { owner } = await newOwnedBot();
+  const page = await (await openDevice(browser, { stored: storedUser(owner, true) })).newPage();
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('ConfirmDialog'));
+  await page.goto(paths.mchat.chats);
+  await button(page, 'Actions for A bot').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+  await loaded;
+  await page.context().setOffline(true);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();
+});
+
 test('a bot that says nothing yet is marked until it does, also in another tab', async () => {
   const bot = await newOwnedBot();
   const page = await openList(bot.owner);

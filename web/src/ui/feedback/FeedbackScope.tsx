@@ -10,6 +10,12 @@ import { done, failed, type Message, SHOWN_MESSAGES, type Undo } from './message
 const messages = lazyPage(() => import('./Messages.tsx'));
 const confirmDialog = lazyPage(() => import('./ConfirmDialog.tsx'));
 
+/** Loads both before there is a need for them, which may be when the network has gone. */
+export function preloadFeedback() {
+  messages.load?.();
+  confirmDialog.load?.();
+}
+
 interface Feedback {
   /** Says what came of something, at the edge of the screen, whatever becomes of the part that did it. */
   notify(message: Message): void;

@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { authState } from '../../guards.ts';
 import { useSession } from '../../session/SessionScope.tsx';
+import { preloadFeedback } from '../feedback/FeedbackScope.tsx';
 import { Mark } from '../icons.tsx';
 import { PolicyLinks } from '../PolicyLinks.tsx';
 import { FrameContext } from './FrameContext.ts';
@@ -13,6 +14,9 @@ interface FrameProps {
   readonly kind: 'app' | 'admin' | 'none';
   readonly children: ReactNode;
 }
+
+/** When the first screen is there, even on a slow phone, and what else is loaded is in nobody's way. */
+const AT_REST_MS = 3000;
 
 /** The bars around every screen. */
 export function Frame({ kind, children }: FrameProps) {
@@ -28,6 +32,11 @@ function Bars({ kind, children }: { kind: 'app' | 'admin'; children: ReactNode }
     () => ({ bar: isIn ? 'pageBar' : 'topBar', kind, leave }) as const,
     [isIn, kind, leave],
   );
+  useEffect(() => {
+    if (!isIn) return undefined;
+    const timer = setTimeout(preloadFeedback, AT_REST_MS);
+    return () => clearTimeout(timer);
+  }, [isIn]);
   return (
     <div className={isIn ? 'frame is-in' : 'frame'}>
       <a className="skip" href="#content">
