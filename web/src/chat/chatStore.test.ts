@@ -219,6 +219,27 @@ test('what is said without a network is sent when it is back', async () => {
 const refusal = (status: number, code: string, body = {}) =>
   new Refused('No', { status, code, body, fields: {}, retryAfterSeconds: undefined, requestId: undefined });
 
+test('what waits is sent at once when the network is back, or the page is about to go', async () => {
+  let isOffline = true;
+  const kept: string[] = [];
+  const { chat } = await started({
+    saveHistory: async (_, messages) => {
+      if (isOffline) throw new Unreachable();
+      kept.push(...messages.map(({ content }) => content));
+    },
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  isOffline = false;
+  chat.saveNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept).toEqual(['Hello Mei', 'How are you?']);
+  const [fine] = chat.get().actions ?? [];
+  if (fine) chat.press(fine);
+  chat.saveNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept).toContain('Fine');
+});
+
 test('a full transcript goes on unsaved', async () => {
   const { chat } = await started({
     saveHistory: async () => {

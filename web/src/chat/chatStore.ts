@@ -185,6 +185,8 @@ export function createChat(deps: ChatDeps) {
     load,
     start,
     hurry: player.hurry,
+    /** Saves what waits to be saved: the network is back, or the page is about to go. */
+    saveNow: saver.hurry,
     press({ buttonContent = '', triggerFlow }: Action) {
       if (state.actions === undefined) return;
       set({ actions: undefined });

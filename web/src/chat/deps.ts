@@ -1,7 +1,13 @@
 import type { ChatDeps, Shown } from './chatStore.ts';
+import type { Message } from './conversation.ts';
 import { send } from './send.ts';
 import { sound } from './sounds.ts';
 import { canRemember, keepVisitorId, readVisitorId } from './visitorId.ts';
+
+/** In characters: of what outlives their page, browsers take 64 KiB at once (Fetch Standard, 4.6). */
+const OUTLIVING_MAX = 10_000;
+
+const lengthOf = (chat: readonly Message[]) => chat.reduce((sum, { content }) => sum + content.length, 0);
 
 /** The chat with a bot as it is: over the network, with this browser's storage. */
 export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
@@ -16,15 +22,19 @@ export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
     startChat: async (greeting, triggerFlow) =>
       (await send('startChat', { ...bot, body: { ...greeting, triggerFlow } })).succ,
     saveHistory: (visitor, chat, from) =>
-      send('saveHistory', {
-        params: { chatId, visitor },
-        body: {
-          chat: chat.map(({ user, type, content, inputName }) => ({ user, type, content, inputName })),
-          from,
+      send(
+        'saveHistory',
+        {
+          params: { chatId, visitor },
+          body: {
+            chat: chat.map(({ user, type, content, inputName }) => ({ user, type, content, inputName })),
+            from,
+          },
         },
-      }),
+        { outlivesPage: lengthOf(chat) < OUTLIVING_MAX },
+      ),
     saveCurrentFlow: (visitor, currentFlow) =>
-      send('saveCurrentFlow', { params: { chatId, visitor }, body: { currentFlow } }),
+      send('saveCurrentFlow', { params: { chatId, visitor }, body: { currentFlow } }, { outlivesPage: true }),
     readVisitorId: () => readVisitorId(chatId),
     keepVisitorId: (visitor) => keepVisitorId(chatId, visitor),
     canRemember,

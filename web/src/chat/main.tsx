@@ -30,5 +30,6 @@ function chatOf(chatId: string): Chat {
     if (address !== undefined && address !== window.location.pathname)
       window.history.replaceState(null, '', address + window.location.search);
   });
+  for (const moment of ['online', 'pagehide']) window.addEventListener(moment, chat.saveNow);
   return chat;
 }

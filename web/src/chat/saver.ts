@@ -32,6 +32,14 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, wait }: 
   let isFull = false;
   /** A flow that is not noted yet, and how many messages come before it. */
   let flow: { readonly id: number; readonly after: number } | undefined;
+  let endPause = () => {};
+
+  function pause(milliseconds: number): Promise<void> {
+    const ended = new Promise<void>((resolve) => {
+      endPause = resolve;
+    });
+    return Promise.race([wait(milliseconds), ended]);
+  }
 
   /** What is to be done next. Undefined: everything is stored that can be. */
   function nextStep(): (() => Promise<boolean>) | undefined {
@@ -46,13 +54,13 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, wait }: 
 
   async function run() {
     isRunning = true;
-    await wait(GATHER_MS);
+    await pause(GATHER_MS);
     let failures = 0;
     for (let step = nextStep(); step !== undefined; step = nextStep()) {
       onState(failures === 0 ? 'saving' : 'waiting');
       if (await step()) failures = 0;
       else {
-        await wait(Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures));
+        await pause(Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures));
         failures += 1;
       }
     }
@@ -120,6 +128,8 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, wait }: 
       said = messages;
       wake();
     },
+    /** Waits no longer: the network is back, or the page is about to go. */
+    hurry: () => endPause(),
     /** The flow to which all that was said so far has led. */
     note(flowId: number) {
       flow = { id: flowId, after: said.length };

@@ -17,9 +17,10 @@ type CallInput<C extends Chat[keyof Chat]> = {
 export async function send<Name extends keyof Chat>(
   name: Name,
   input: CallInput<Chat[Name]> & RequestParts,
+  options: { readonly outlivesPage?: boolean } = {},
 ): Promise<Reply<Chat[Name]>> {
   const call = chatCalls[name];
-  const reply = await replyOf(call, await fetchJson(call, input));
+  const reply = await replyOf(call, await fetchJson(call, input, {}, options));
   if (!isReply(name, reply)) throw new TypeError(`${name} answered no object`);
   return reply;
 }
