@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { newFlow, newOwnedBot, newTextBlock, newVisitor, type TestBot } from '../../infra/testing/bots.ts';
 import { send } from '../../infra/testing/suite.ts';
@@ -37,6 +38,23 @@ test('visitors see the bot as it is now, without versions', async () => {
   await newTextBlock(bot, flowId, 'And more');
   expect(chat.getFlows.reply.parse({ data: await flows() }).data[0]?.blocks).toHaveLength(2);
   expect((await send(chat.getDesign, { params })).body).not.toHaveProperty('version');
+});
+
+test('a welcome that is sent again under its key begins one chat', async () => {
+  const { bot } = await botWithFlow();
+  const { token, chatId } = bot;
+  const begin = (key: string, name = 'Mei') =>
+    send(chat.startChat, { params: { chatId }, body: { name, salutation: '', key } });
+  const key = randomBytes(16).toString('hex');
+  const answers = await Promise.all([begin(key), begin(key), begin(key)]);
+  const [visitor, ...others] = answers.map(({ body }) => body.succ);
+  expect(visitor).toEqual(expect.any(String));
+  expect([...others, (await begin(key)).body.succ]).toEqual([visitor, visitor, visitor]);
+  expect((await begin(randomBytes(16).toString('hex'))).body.succ).not.toBe(visitor);
+  const { body } = await send(mchat.listVisitors, { token, params: { chatId } });
+  expect(mchat.listVisitors.reply.parse(body).user).toHaveLength(2);
+  // What could be guessed would be somebody's only key.
+  expect((await begin('short')).status).toBe(400);
 });
 
 test('a paused bot answers 403 CHAT_PAUSED, a deleted one 404', async () => {

@@ -14,7 +14,8 @@ const bot = bots.stored({
 });
 const asked = {
   ...{ ...nothingSent, params: { chatId: 'b' }, caller: undefined, prepared: undefined },
-  ...{ body: { name: 'Mei', salutation: '', triggerFlow: undefined }, bot, welcome: undefined },
+  ...{ body: { name: 'Mei', salutation: '', triggerFlow: undefined, key: undefined }, bot },
+  ...{ welcome: undefined, begun: undefined },
 };
 
 test('a bot to which too many come at once asks them to wait', () => {

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { chat as calls } from '../../shared/contract/chat.ts';
 import { requireVisitor } from '../bot/requireVisitor.ts';
 import { readOptional, variables } from '../env.ts';
 import { command, query } from '../http/handler.ts';
 import { tooMany } from '../http/refusal.ts';
+import { newId } from '../newId.ts';
 import { DAY_SECONDS, now, nowSeconds } from '../now.ts';
 import { bots, lastVisits, welcomes } from '../store/bot.ts';
 import { countEvent } from '../store/limit.ts';
@@ -12,19 +12,19 @@ import { answersOfVisitors, progresses, visitors } from '../store/visitor.ts';
 import { transact } from '../store/write.ts';
 import { openBot } from './openBot.ts';
 
-/** 128 bits: the visitor's only key. */
-const ID_BYTES = 16;
-
 export const startChat = command(calls.startChat, {
-  reads: ({ params: { chatId } }) => ({
+  reads: ({ params: { chatId }, body: { key } }) => ({
     bot: bots.at({ id: chatId }),
     welcome: welcomes.at({ chatId }),
+    ...(key !== undefined && { begun: visitors.at({ visitor: newId(key, chatId) }) }),
     secondsToWait: () => countEvent({ limit: 'botVisitor', subject: chatId }),
   }),
-  decide: ({ bot: found, welcome, secondsToWait, body: { name, salutation, triggerFlow } }) => {
+  decide: ({ bot: found, welcome, begun, secondsToWait, body: { name, salutation, triggerFlow, key } }) => {
     const { id: chatId, owner } = openBot(found);
+    // Whose answer was lost.
+    if (begun !== undefined) return { reply: { succ: begun.visitor } };
     if (secondsToWait > 0) throw tooMany(secondsToWait);
-    const visitor = randomBytes(ID_BYTES).toString('base64url');
+    const visitor = newId(key, chatId);
     const createdAt = new Date(now()).toISOString();
     return {
       writes: [

@@ -5,7 +5,7 @@ import { Design, Welcome } from './bot.ts';
 import type { Group } from './call.ts';
 import { Succ } from './done.ts';
 import { Flow } from './flow.ts';
-import { ChatParams, FlowId, Id, VisitorParams } from './path.ts';
+import { ChatParams, ClientKey, FlowId, Id, VisitorParams } from './path.ts';
 import { requiredName, text } from './text.ts';
 import { Answers, Entry, Greeting, NewEntry } from './transcript.ts';
 
@@ -19,6 +19,9 @@ const SENT_MAX = TRANSCRIPT_MAX + SAVE_MAX;
  * What visitors call: apart from the owners' calls, so that a flood can neither starve nor reach them.
  * A paused bot refuses with 403 and the code `CHAT_PAUSED`.
  */
+/** The visitor's id is made of it, which is their only key: as long as 128 random bits at least. */
+const VisitorKey = ClientKey.check(z.minLength(22, 'This key is not valid'));
+
 export const chat = {
   getDesign: {
     method: 'GET',
@@ -54,6 +57,7 @@ export const chat = {
       name: requiredName('Name', botTexts.name),
       salutation: z._default(text('Salutation', botTexts.salutation).check(z.trim()), ''),
       triggerFlow: z.optional(z.nullable(FlowId)),
+      key: z.optional(VisitorKey),
     }),
     reply: Succ, // the visitor's id
     refusal: 'err',

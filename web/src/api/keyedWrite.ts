@@ -37,6 +37,6 @@ function isAlike(one: unknown, other: unknown): boolean {
 const isComposite = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Blob);
 
-/** Names a request. Not by `randomUUID`, which is for https alone, and a phone may try out the local stack. */
+/** Names a request, by 128 random bits. Not by `randomUUID`, which is for https alone, and a phone may try out the local stack. */
 export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -56,6 +56,7 @@ function makeDeps(change: Partial<ChatDeps> = {}) {
       chat: stored.map((message) => ({ ...message, at: '' })),
     }),
     startChat: async () => 'visitor-1',
+    newKey: () => crypto.randomUUID(),
     saveHistory: async (_, chat, from) => stored.splice(from, stored.length, ...chat),
     saveCurrentFlow: async (_, flow) => {
       currentFlow = flow;
@@ -364,6 +365,24 @@ test('a welcome that is typed into outlives a lost network, and starts when it i
   isOffline = false;
   await chat.start({ salutation: '', name: 'Mei' });
   expect(said(chat)).toEqual(['Hello Mei']);
+});
+
+test('a welcome whose answer is lost begins one chat, however often it is sent', async () => {
+  const keys: string[] = [];
+  const { deps } = makeDeps({
+    startChat: async (_, __, key) => {
+      keys.push(key);
+      if (keys.length < 4) throw new Unreachable();
+      return 'visitor-1';
+    },
+  });
+  const chat = createChat(deps);
+  await chat.load();
+  for (const name of ['Mei', 'Mei', 'Mei Ling', 'Mei Ling']) {
+    await chat.start({ salutation: 'Ms', name }).catch(() => {});
+  }
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 2]);
+  expect(chat.get().phase).toBe('chat');
 });
 
 test('who has been here before does not see the welcome again', async () => {

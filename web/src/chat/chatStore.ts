@@ -21,7 +21,10 @@ export interface ChatDeps {
     readonly trigger: number | null;
     readonly chat: readonly Entry[];
   }>;
-  startChat(greeting: Greeting, triggerFlow: number | null): Promise<string>;
+  /** The same chat for the same key. */
+  startChat(greeting: Greeting, triggerFlow: number | null, key: string): Promise<string>;
+  /** 128 random bits. */
+  newKey(): string;
   saveHistory(visitor: string, chat: readonly Message[], from: number): Promise<unknown>;
   saveCurrentFlow(visitor: string, currentFlow: number): Promise<unknown>;
   /** What the document came with: it is shown until the calls have answered. */
@@ -66,6 +69,8 @@ export function createChat(deps: ChatDeps) {
   let visitor = '';
   let values: Values = { salutation: '', name: '', answers: {} };
   let loading: Promise<void> = Promise.resolve();
+  /** A welcome that was sent, and may be sent again. */
+  let sent: { readonly welcome: string; readonly key: string } | undefined;
 
   /** What can be shown before anything is asked. */
   function opening(): ChatState {
@@ -152,7 +157,10 @@ export function createChat(deps: ChatDeps) {
     if (flows === undefined) await fetchBot(undefined);
     if (state.phase !== 'welcome') return;
     const triggerFlow = state.welcome?.trigger_flow_id ?? null;
-    visitor = await deps.startChat(greeting, triggerFlow);
+    const welcome = JSON.stringify([greeting, triggerFlow]);
+    if (sent?.welcome !== welcome) sent = { welcome, key: deps.newKey() };
+    visitor = await deps.startChat(greeting, triggerFlow, sent.key);
+    sent = undefined;
     deps.keepVisitorId(visitor);
     values = { ...greeting, answers: {} };
     saver.begin([]);

@@ -1,3 +1,4 @@
+import { newKey } from '../api/keyedWrite.ts';
 import type { ChatDeps, Shown } from './chatStore.ts';
 import type { Message } from './conversation.ts';
 import { send } from './send.ts';
@@ -19,8 +20,9 @@ export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
     getWelcome: async () => (await send('getWelcome', bot)).data,
     getVisitor: (visitor) => send('getVisitor', { params: { visitor } }),
     getHistory: (visitor) => send('getHistory', { params: { chatId, visitor } }),
-    startChat: async (greeting, triggerFlow) =>
-      (await send('startChat', { ...bot, body: { ...greeting, triggerFlow } })).succ,
+    startChat: async (greeting, triggerFlow, key) =>
+      (await send('startChat', { ...bot, body: { ...greeting, triggerFlow, key } })).succ,
+    newKey,
     saveHistory: (visitor, chat, from) =>
       send(
         'saveHistory',

@@ -49,6 +49,7 @@ export function createPreview(first: PreviewBot, world: World) {
       isPaced = true;
       return PREVIEWED;
     },
+    newKey: () => PREVIEWED,
     saveHistory: async () => {},
     saveCurrentFlow: async () => {},
     readVisitorId: () => (hasBegun ? PREVIEWED : undefined),
