@@ -1,4 +1,4 @@
-import type { Call } from '../../shared/contract/call.ts';
+import type { AddressLimit, Call } from '../../shared/contract/call.ts';
 import { settingLimits } from '../limits.ts';
 import { logFault } from '../log.ts';
 import { viewerAddress } from '../middleware/edge.ts';
@@ -26,9 +26,8 @@ interface Viewed {
 /** Counts a call by the viewer's address and by its user, as the contract names it. */
 export function countCall(call: Call, event: Viewed, token: SessionToken | undefined): CallCount {
   const byUser = userCounts(call, token);
-  const secondsToWait = settleAll([...addressCounts(call, event), ...byUser].map(countEvent)).then((waits) =>
-    Math.max(0, ...waits),
-  );
+  const byAddress = call.limit === undefined ? [] : addressCounts(call.limit, event);
+  const secondsToWait = countAll([...byAddress, ...byUser]);
   // Told when it is asked for; it may fail before.
   const counted = Promise.allSettled([secondsToWait]);
   return {
@@ -45,8 +44,16 @@ export function countCall(call: Call, event: Viewed, token: SessionToken | undef
   };
 }
 
-function addressCounts({ limit }: Call, { headers }: Viewed): Counted[] {
-  if (limit === undefined) return [];
+/** Counts a socket that connects, by the viewer's address; gives how long it has to wait for another. */
+export function countConnect(event: Viewed): Promise<number> {
+  return countAll(addressCounts('connect', event));
+}
+
+async function countAll(counts: readonly Counted[]): Promise<number> {
+  return Math.max(0, ...(await settleAll(counts.map(countEvent))));
+}
+
+function addressCounts(limit: AddressLimit, { headers }: Viewed): Counted[] {
   const { block, site } = addressBlocks(viewerAddress(headers));
   const own = { limit, subject: block };
   return site === undefined ? [own] : [own, { limit, subject: site, factor: settingLimits().siteFactor }];

@@ -2,13 +2,17 @@ import middy from '@middy/core';
 import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import { ClientMessage } from '../../shared/contract/live.ts';
 import { edgeHeaders } from '../env.ts';
-import { Refusal } from '../http/refusal.ts';
+import { countConnect } from '../http/callCount.ts';
+import { Refusal, tooMany } from '../http/refusal.ts';
 import { header, throughEdge } from '../middleware/edge.ts';
 import { failureStatus } from '../middleware/failureStatus.ts';
 import { requestLog } from '../middleware/requestLog.ts';
+import { now } from '../now.ts';
 import { postMessage } from '../sockets.ts';
-import { removeSocket } from '../store/socket.ts';
+import { isRegistered, removeSocket } from '../store/socket.ts';
 import { refuse, register } from './register.ts';
+
+const REGISTERED_WITHIN_MS = 60_000;
 
 type Event = APIGatewayProxyWebsocketEventV2 & {
   readonly headers?: Readonly<Record<string, string | undefined>>;
@@ -29,11 +33,23 @@ export const handler = middy<Event, unknown>()
   .use(throughEdge<Event>(isConnect))
   .handler(async (event) => {
     const { eventType, connectionId } = event.requestContext;
-    if (isConnect(event)) requireSameOrigin(event);
+    if (isConnect(event)) await connect(event);
     else if (eventType === 'DISCONNECT') await removeSocket(connectionId);
+    else if (await isLate(event)) await refuse(connectionId, 'This connection was not registered in time');
     else await onMessage(connectionId, event.body ?? '');
     return { statusCode: 200 };
   });
+
+async function connect(event: Event): Promise<void> {
+  requireSameOrigin(event);
+  const secondsToWait = await countConnect({ headers: event.headers ?? {} });
+  if (secondsToWait > 0) throw tooMany(secondsToWait);
+}
+
+/** Whether a connection has been nobody's for longer than it takes to say whose it is. */
+async function isLate({ requestContext: { connectedAt, connectionId } }: Event): Promise<boolean> {
+  return now() - connectedAt > REGISTERED_WITHIN_MS && !(await isRegistered(connectionId));
+}
 
 /** A page of another site has no business with a user's token; a native client sends no Origin. */
 function requireSameOrigin({ headers }: Event): void {

@@ -29,7 +29,7 @@ export function header(headers: Headers = {}, name: string): string | undefined 
 
 /** The viewer's address, as the edge saw it. */
 export function viewerAddress(headers: Headers): string {
-  return headers[edgeHeaders.viewerAddress] ?? 'unknown';
+  return header(headers, edgeHeaders.viewerAddress) ?? 'unknown';
 }
 
 /** Compares in a time that tells nothing but the length, which is no secret. */

@@ -54,6 +54,12 @@ export async function addSocket({ username, secretHash }: SessionToken, socketId
   }
 }
 
+/** Whether a socket is somebody's. */
+export async function isRegistered(socketId: string): Promise<boolean> {
+  const { owner } = await readAll({ owner: socketOwners.at({ socketId }) });
+  return owner !== undefined;
+}
+
 /** Forgets a socket that has closed, if it ever was somebody's. */
 export async function removeSocket(socketId: string): Promise<void> {
   const { owner } = await readAll({ owner: socketOwners.at({ socketId }) });

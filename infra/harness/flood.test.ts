@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasManyAddresses } from '../testing/elsewhere.ts';
 import { type Sent, setStack } from '../testing/suite.ts';
 import { everyCall } from './calls.ts';
-import { flood, newWork, smallLimits } from './flood.ts';
+import { flood, floodSockets, newWork, smallLimits } from './flood.ts';
 import { startTestStack, type TestStack } from './testStack.ts';
 
 const publicCalls = everyCall.filter(({ call }) => call.access === 'public');
@@ -33,4 +33,11 @@ describe.skipIf(!hasManyAddresses)('a flood', () => {
       expect([...flooded.work]).toEqual([200]);
     },
   );
+
+  test('of sockets from one address is held back, and lets those of others connect', async () => {
+    const answers = await floodSockets(testStack.stack.url, '127.0.91.1');
+    expect(answers.lastIndexOf(101)).toBeLessThan(answers.indexOf(429));
+    expect(new Set(answers)).toEqual(new Set([101, 429]));
+    expect((await floodSockets(testStack.stack.url, '127.0.91.2'))[0]).toBe(101);
+  });
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
 import { admin } from '../../shared/contract/admin.ts';
 import { headers as ours } from '../../shared/contract/call.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
@@ -32,7 +34,24 @@ export async function smallLimits() {
 
 function counted() {
   const number = { count: COUNTED, windowSeconds: 3600 };
-  return { signUp: number, signIn: number, code: number, newVisitor: number };
+  return { signUp: number, signIn: number, code: number, newVisitor: number, connect: number };
+}
+
+/** How the sockets of an address that connect one after the other are answered: 101 where they open. */
+export async function floodSockets(url: string, from: string): Promise<number[]> {
+  const { port } = new URL(url);
+  const answers: number[] = [];
+  for (let count = 0; count < 2 * COUNTED; count += 1) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { localAddress: from });
+    const [answer] = await Promise.race([
+      once(socket, 'upgrade'),
+      once(socket, 'unexpected-response').then(([, response]) => [response]),
+    ]);
+    answers.push(answer.statusCode);
+    socket.on('error', () => {});
+    socket.terminate();
+  }
+  return answers;
 }
 
 /** Somebody's day at work: it goes on while strangers flood the suite. */

@@ -17,6 +17,7 @@ test('without those by address the limits of an account hold, and those of a mai
     JSON.parse(lift(JSON.stringify(defaults.limits), 'offByAddress')),
   );
   expect(Math.min(...addressLimits.map((limit) => counted[limit].count))).toBeGreaterThan(1e6);
-  const { signUp, signIn, code, newVisitor } = defaults.limits.counted;
-  expect({ counted: { ...counted, signUp, signIn, code, newVisitor }, ...others }).toEqual(defaults.limits);
+  const { signUp, signIn, code, newVisitor, connect } = defaults.limits.counted;
+  const byAddress = { signUp, signIn, code, newVisitor, connect };
+  expect({ counted: { ...counted, ...byAddress }, ...others }).toEqual(defaults.limits);
 });

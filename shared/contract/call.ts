@@ -49,8 +49,8 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429;
 /** The calls that one Lambda function serves, by their names. */
 export type Group = Readonly<Record<string, Call>>;
 
-/** What is counted per viewer's address. */
-export const addressLimits = ['signUp', 'signIn', 'code', 'newVisitor'] as const;
+/** What is counted per viewer's address; `connect` is that of sockets. */
+export const addressLimits = ['signUp', 'signIn', 'code', 'newVisitor', 'connect'] as const;
 export type AddressLimit = (typeof addressLimits)[number];
 
 /** What is counted per user: what costs a hash or a job, mails, or tells of other people's addresses. */

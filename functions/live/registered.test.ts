@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { timedStack } from '../../infra/testing/ownStack.ts';
+import { newValidatedUser } from '../../infra/testing/suite.ts';
+import type { ClientMessage } from '../../shared/contract/live.ts';
+
+const SECOND = 1000;
+const timed = timedStack();
+
+async function connected(): Promise<WebSocket> {
+  const socket = new WebSocket(`${timed.stack.url.replace('http', 'ws')}/ws`);
+  await once(socket, 'open');
+  return socket;
+}
+
+async function ask(socket: WebSocket, message: ClientMessage): Promise<unknown> {
+  const answer = once(socket, 'message');
+  socket.send(JSON.stringify(message));
+  const [data] = await answer;
+  return JSON.parse(String(data));
+}
+
+const refused = { event: 'refused', error: 'This connection was not registered in time' };
+
+test('a connection that nobody has registered within a minute is closed at its next message', async () => {
+  const { token } = await newValidatedUser();
+  const [registered, silent, late] = [await connected(), await connected(), await connected()];
+  await ask(registered, { action: 'register', accessToken: token });
+  await timed.pass(55 * SECOND);
+  expect(await ask(silent, { action: 'ping' })).toEqual({ event: 'pong' });
+  await timed.pass(10 * SECOND);
+  const closed = [once(silent, 'close'), once(late, 'close')];
+  expect(await ask(silent, { action: 'ping' })).toEqual(refused);
+  expect(await ask(late, { action: 'register', accessToken: token })).toEqual(refused);
+  await Promise.all(closed);
+  expect(await ask(registered, { action: 'ping' })).toEqual({ event: 'pong' });
+  registered.terminate();
+});
