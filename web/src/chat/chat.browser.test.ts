@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { newOwnedBot } from '../../../infra/testing/bots.ts';
+import { newBotWithChat, newFlow, newOwnedBot } from '../../../infra/testing/bots.ts';
+import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, openDevice, openPage, PHONE } from '../../testPage.ts';
+import { button, LAPTOP, openDevice, openPage, PHONE } from '../../testPage.ts';
 import { paths, pathTo } from '../paths.ts';
 
 async function openChat(path: string, answer?: { status: number; json: object }) {
@@ -56,4 +58,32 @@ test('a bot that has nothing to say yet says so', async () => {
   await page.getByPlaceholder('Enter Name Here').fill('Mei');
   await button(page, 'Submit').click();
   await page.getByText('There is nothing to be said here yet. Please come back later.').waitFor();
+});
+
+test('the chat is as wide, its input as high, and its welcome as typed as the documents say', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const nameField = 'Line A\nLine B';
+  const welcome = { salutationList: 'Mr', nameField, triggerFlow: await newFlow(bot) };
+  await send(mchat.updateWelcome, { token, params: { id: chatId }, body: welcome });
+  const path = pathTo(paths.mchat.public, { chatId, link: 'any' });
+  const page = await openPage(browser, path, { viewport: LAPTOP });
+  expect(await page.locator('.chat-dialog h2').innerText()).toBe(nameField);
+  expect((await page.locator('.chat').boundingBox())?.width).toBe(600);
+  const foot = page.locator('.chat-foot');
+  const height = () => foot.evaluate((element) => Number.parseFloat(getComputedStyle(element).maxHeight));
+  expect(await height()).toBeCloseTo(0.2 * LAPTOP.height, 1);
+});
+
+test('what a visitor has tapped is there after a reload at once', async () => {
+  const chatId = await newBotWithChat(await newValidatedUser());
+  const page = await openPage(browser, pathTo(paths.mchat.public, { chatId, link: 'any' }), {
+    viewport: PHONE,
+  });
+  await page.getByLabel('Salutation').selectOption('Ms');
+  await page.getByPlaceholder('Enter Name Here').fill('Mei');
+  await button(page, 'Submit').click();
+  await button(page, 'How does it work?').click();
+  await page.reload();
+  await page.locator('.is-user').getByText('How does it work?').waitFor();
 });

@@ -200,18 +200,24 @@ test('where a chat went without a network is known after a reload', async () => 
   expect(again.get().actions).toMatchObject([{ inputName: 'town' }]);
 });
 
-test('what is said without a network is sent when it is back', async () => {
-  let isOffline = true;
+/** A chat that has begun without a network, and what arrives once there is one. */
+async function startedOffline() {
+  const network = { isOffline: true };
   const kept: string[] = [];
   const { chat } = await started({
     saveHistory: async (_, messages) => {
-      if (isOffline) throw new Unreachable();
+      if (network.isOffline) throw new Unreachable();
       kept.push(...messages.map(({ content }) => content));
     },
   });
+  return { chat, kept, network };
+}
+
+test('what is said without a network is sent when it is back', async () => {
+  const { chat, kept, network } = await startedOffline();
   await vi.advanceTimersByTimeAsync(6000);
   expect(chat.get().saving).toBe('waiting');
-  isOffline = false;
+  network.isOffline = false;
   await vi.advanceTimersByTimeAsync(20_000);
   expect(kept).toEqual(['Hello Mei', 'How are you?']);
   expect(chat.get().saving).toBe('saved');
@@ -221,16 +227,9 @@ const refusal = (status: number, code: string, body = {}) =>
   new Refused('No', { status, code, body, fields: {}, retryAfterSeconds: undefined, requestId: undefined });
 
 test('what waits is sent at once when the network is back, or the page is about to go', async () => {
-  let isOffline = true;
-  const kept: string[] = [];
-  const { chat } = await started({
-    saveHistory: async (_, messages) => {
-      if (isOffline) throw new Unreachable();
-      kept.push(...messages.map(({ content }) => content));
-    },
-  });
+  const { chat, kept, network } = await startedOffline();
   await vi.advanceTimersByTimeAsync(60_000);
-  isOffline = false;
+  network.isOffline = false;
   chat.saveNow();
   await vi.advanceTimersByTimeAsync(0);
   expect(kept).toEqual(['Hello Mei', 'How are you?']);
