@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { afterEach, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { newFlow, newOwnedBot, newTextBlock } from '../../infra/testing/bots.ts';
+import { newSignedInAdmin } from '../../infra/testing/admins.ts';
+import { newFlow, newOwnedBot, newTextBlock, newVisitor } from '../../infra/testing/bots.ts';
 import { png } from '../../infra/testing/pictures.ts';
-import { newValidatedUser, send } from '../../infra/testing/suite.ts';
+import { codeFor, newValidatedUser, send, type TestUser } from '../../infra/testing/suite.ts';
+import { admin } from '../../shared/contract/admin.ts';
 import { EditableDesign } from '../../shared/contract/bot.ts';
 import { chat } from '../../shared/contract/chat.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
@@ -134,6 +136,31 @@ test('a socket hears nothing after its session has ended', async () => {
   await newFlow({ ...bot, token: String(body.token) });
   await closed;
   expect(tab.of('newFlow')).toEqual([]);
+});
+
+async function suspend({ username }: TestUser): Promise<void> {
+  const { adminToken } = await newSignedInAdmin();
+  await send(admin.suspendUser, { adminToken, body: { username, suspended: true } });
+}
+
+async function resetPassword({ email }: TestUser): Promise<void> {
+  await send(user.forgotPassword, { body: { email } });
+  const newPass = 'another-passphrase';
+  const body = { email, code: await codeFor(email), newPass, confirmNewPass: newPass };
+  expect((await send(user.resetPassword, { body })).status).toBe(200);
+}
+
+test.each([
+  ['is suspended', suspend],
+  ['has reset the password', resetPassword],
+])('a socket of who %s hears of no visitor, and ends', async (_, endSessions) => {
+  const bot = await newOwnedBot();
+  const tab = await openTab(bot.token);
+  await endSessions(bot.owner);
+  const closed = once(tab.socket, 'close');
+  await newVisitor(bot);
+  await closed;
+  expect(tab.of('visitor')).toEqual([]);
 });
 
 test('a list that does not fit into a frame is announced', async () => {
