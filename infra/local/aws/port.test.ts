@@ -1,4 +1,6 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorTable } from '../operator.ts';
 import { type StubbedStack, sdkCaller, startStubbedStack } from '../stubbed-stack.ts';
 
 let stack: StubbedStack;
@@ -69,6 +71,25 @@ describe('a planned fault', () => {
     expect(await put('after')).toHaveProperty('error');
     expect(await get('after')).toHaveProperty('Item');
     after.cancel();
+  });
+
+  test('keeps silent although all is done, until the caller goes', async () => {
+    const stall = stack.port.fail({ service: 'dynamodb', operation: 'PutItem', kind: 'stall' });
+    const caller = new AbortController();
+    const answer = operatorTable(stack.port.url)
+      .send(new PutCommand({ TableName: stack.tableName, Item: { pk: 'USER#port', sk: 'stalled' } }), {
+        abortSignal: caller.signal,
+      })
+      .then(
+        () => 'answered',
+        () => 'silent',
+      );
+    await expect.poll(() => get('stalled')).toHaveProperty('Item');
+    expect(await put('others')).toEqual({});
+    caller.abort();
+    expect(await answer).toBe('silent');
+    expect(stall.hits).toBe(1);
+    stall.cancel();
   });
 
   test('lets a transaction meet another one', async () => {
