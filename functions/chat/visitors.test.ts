@@ -18,13 +18,26 @@ const asked = {
   ...{ welcome: undefined, begun: undefined },
 };
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
 test('a bot to which too many come at once asks them to wait', () => {
   expect(startChat.decide({ ...asked, secondsToWait: 0 })).toHaveProperty('reply');
   expect(() => startChat.decide({ ...asked, secondsToWait: 90 })).toThrow('Try again in 90 seconds');
 });
 
+test('whoever knows all of a visitor does not know their id', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const begun = { ...asked, secondsToWait: 0 };
+  const decisions = await Promise.all([startChat.decide(begun), startChat.decide(begun)]);
+  const ids = decisions.map((decision) => ('reply' in decision ? decision.reply?.succ : undefined));
+  expect(ids).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);
+  expect(ids[0]).not.toBe(ids[1]);
+});
+
 describe('how long a visitor is kept', () => {
-  afterEach(() => vi.unstubAllEnvs());
   const DAY_SECONDS = 86_400;
 
   async function put(decision: ReturnType<typeof startChat.decide>): Promise<Item> {
