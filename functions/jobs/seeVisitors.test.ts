@@ -1,0 +1,68 @@
+import {
+  ApiGatewayManagementApiClient,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, expect, test, vi } from 'vitest';
+import { userOf } from '../../infra/testing/callers.ts';
+import { table } from '../aws.ts';
+import { variables } from '../env.ts';
+import { bots } from '../store/bot.ts';
+import { sessions } from '../store/session.ts';
+import { sockets } from '../store/socket.ts';
+import type { Item } from '../store/table.ts';
+import { users } from '../store/user.ts';
+import { visitors } from '../store/visitor.ts';
+import { seeVisitors } from './seeVisitors.ts';
+
+const TABLE = 'the table';
+vi.stubEnv('TABLE_NAME', TABLE);
+vi.stubEnv(variables.liveEndpoint, 'http://127.0.0.1:9');
+const read = mockClient(table);
+const pushed = mockClient(ApiGatewayManagementApiClient);
+afterAll(() => pushed.restore());
+
+/** An owner with an open tab and a bot to which somebody has come, each named after them. */
+function ownerWithVisitor(owner: string): Item[] {
+  const times = { sessionVersion: 1, idleAtSeconds: 2 ** 40, endsAtSeconds: 2 ** 40 };
+  return [
+    users.create({ ...userOf(), username: owner }),
+    sessions.overwrite({ username: owner, secretHash: 'h', ...times }),
+    sockets.overwrite({ username: owner, socketId: `tab of ${owner}`, secretHash: 'h' }),
+    bots.create({
+      ...{ id: `bot of ${owner}`, owner, botName: 'Bot', link: 'bot', isPaused: false, createdAt: '' },
+      ...{ nextFlowId: 1, flowCount: 0, firstFlow: null, isSilent: true, bytes: 0 },
+    }),
+    visitors.create({
+      ...{ visitor: `visitor of ${owner}`, chatId: `bot of ${owner}`, owner, salutation: '', name: 'Mei' },
+      ...{ createdAt: '', triggerFlow: null },
+    }),
+  ].map(({ put }) => put);
+}
+
+test('of visitors whom the stream tells of together, each owner hears of their own alone', async () => {
+  const stored = [...ownerWithVisitor('ann'), ...ownerWithVisitor('bob')];
+  read.on(BatchGetCommand).callsFake(({ RequestItems }: BatchGetCommandInput) => {
+    const wanted = RequestItems?.[TABLE]?.Keys ?? [];
+    const found = stored.filter((item) => wanted.some(({ pk, sk }) => pk === item.pk && sk === item.sk));
+    return { Responses: { [TABLE]: found } };
+  });
+  read.on(QueryCommand).callsFake(({ ExpressionAttributeValues: values }: QueryCommandInput) => ({
+    Items: stored.filter(({ pk }) => Object.values(values ?? {}).includes(pk)),
+  }));
+  await seeVisitors(['ann', 'bob'].map((owner) => visitors.at({ visitor: `visitor of ${owner}` }).key));
+  const told = pushed.commandCalls(PostToConnectionCommand).map(({ args: [{ input }] }) => {
+    const { chatId, data } = JSON.parse(String(input.Data));
+    return [input.ConnectionId, chatId, data.id];
+  });
+  expect(told.sort()).toEqual([
+    ['tab of ann', 'bot of ann', 'visitor of ann'],
+    ['tab of bob', 'bot of bob', 'visitor of bob'],
+  ]);
+});
