@@ -11,6 +11,8 @@ const media = (name: unknown) => fetch(`${inject('stackUrl')}/media/${name}`);
 const gif = (size: string, text: string) => new Blob([latin1(`GIF89a${size}\0\0\0${text}`), ';']);
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
+const SVG = 'xmlns="http://www.w3.org/2000/svg"';
+
 async function imageBlock() {
   const bot = await newOwnedBot();
   const flowId = await newFlow(bot);
@@ -32,7 +34,8 @@ test('a picture is kept byte for byte, and served', async () => {
 });
 
 test.each<[string, () => Promise<Blob> | Blob, number]>([
-  ['SVG with a script', () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>']), 415],
+  ['SVG with a script', () => new Blob([`<svg ${SVG} width="2" height="2"><script/></svg>`]), 415],
+  ['SVG of no size', () => new Blob([`<svg ${SVG}><script/></svg>`]), 415],
   ['HTML that is named .png', () => new File(['<html>'], 'a.png', { type: 'image/png' }), 415],
   ['nothing', () => new Blob([]), 415],
   ['100 million pixels', () => png({ width: 10_000, height: 10_000 }), 413],
