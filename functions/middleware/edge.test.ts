@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { stubVariables } from '../../infra/testing/codes.ts';
+import { groups } from '../../shared/contract/groups.ts';
+import { edgeHeaders, variables } from '../env.ts';
+import type { FunctionName } from '../names.ts';
+
+const SECRET = 'the secret of the edge';
+const FORMER = 'what the edge said before';
+
+type Outside = Exclude<FunctionName, 'jobs'>;
+type Handler = (event: never, context: never) => unknown;
+
+/** Every function that is called from outside. */
+const functions: Readonly<Record<Outside, () => Promise<{ readonly handler: Handler }>>> = {
+  user: () => import('../user/handler.ts'),
+  validate: () => import('../validate/handler.ts'),
+  admin: () => import('../admin/handler.ts'),
+  msmart: () => import('../msmart/handler.ts'),
+  mu: () => import('../mu/handler.ts'),
+  author: () => import('../author/handler.ts'),
+  mchat: () => import('../mchat/handler.ts'),
+  chat: () => import('../chat/handler.ts'),
+  page: () => import('../page/handler.ts'),
+  live: () => import('../live/handler.ts'),
+};
+
+beforeAll(() => {
+  stubVariables();
+  vi.stubEnv(variables.originSecret, SECRET);
+  vi.stubEnv(variables.originSecretPrevious, FORMER);
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  // Where nobody answers: whatever gets past the edge's check ends otherwise than refused.
+  vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:9');
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** The status with which a function answers one of its calls, or a socket that connects. */
+async function statusOf(name: Outside, headers: Readonly<Record<string, string>>): Promise<number> {
+  const { handler } = await functions[name]();
+  const [call] = name in groups ? Object.values(groups[name as keyof typeof groups]) : [];
+  const requestContext = { requestId: 'r', eventType: 'CONNECT', connectionId: 'c', connectedAt: 0 };
+  const event = { routeKey: `${call?.method} ${call?.path}`, headers, requestContext };
+  const context = { awsRequestId: 'r', getRemainingTimeInMillis: () => 5000 };
+  const answer = await Reflect.apply(handler, undefined, [event, context]);
+  return answer.statusCode;
+}
+
+describe.each(Object.keys(functions) as Outside[])('%s', (name) => {
+  test.each([
+    ['no secret', {}],
+    ['an empty one', { [edgeHeaders.originSecret]: '' }],
+    ['another', { [edgeHeaders.originSecret]: 'a secret of anybody..' }],
+    ['the beginning of it', { [edgeHeaders.originSecret]: SECRET.slice(0, -1) }],
+  ])('refuses what comes past the edge, with %s', async (_, headers) => {
+    expect(await statusOf(name, headers)).toBe(403);
+  });
+});
+
+test.each([SECRET, FORMER])('what comes through the edge is let in: with %j', async (secret) => {
+  expect(await statusOf('validate', { [edgeHeaders.originSecret]: secret })).toBe(401);
+});
+
+test('where there was no secret before, an empty one opens nothing', async () => {
+  vi.stubEnv(variables.originSecretPrevious, '');
+  expect(await statusOf('validate', { [edgeHeaders.originSecret]: '' })).toBe(403);
+});
