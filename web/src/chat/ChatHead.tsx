@@ -6,7 +6,7 @@ import { isMuted, mute } from './sounds.ts';
 
 const RELOAD_MS = 1000;
 
-interface ChatHeadProps extends Pick<ChatState, 'saving' | 'isRemembered'> {
+interface ChatHeadProps extends Kept {
   readonly design: Design;
   readonly onRestart: () => Promise<void>;
 }
@@ -63,10 +63,11 @@ export function ChatHead({ design: { image, botName }, onRestart, ...kept }: Cha
   );
 }
 
-type Kept = Pick<ChatState, 'saving' | 'isRemembered'>;
+type Kept = Pick<ChatState, 'saving' | 'isRemembered' | 'isOvertaken'>;
 
-function stateWords(isOnline: boolean, { saving, isRemembered }: Kept): string {
+function stateWords(isOnline: boolean, { saving, isRemembered, isOvertaken }: Kept): string {
   if (!isOnline) return 'Offline: your messages are sent when you are back';
+  if (isOvertaken) return 'Went on in another tab: your last answer was not sent';
   if (!isRemembered) return 'Online. Your browser keeps nothing: a reload starts over';
   return saving === 'full' ? 'Online. This chat is long: it is no longer saved' : 'Online';
 }

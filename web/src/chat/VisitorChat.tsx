@@ -14,7 +14,7 @@ import { WelcomeDialog } from './WelcomeDialog.tsx';
 /** What a visitor of a bot sees. */
 export function VisitorChat({ chat }: { chat: Chat }) {
   const state = useSyncExternalStore(chat.subscribe, chat.get, chat.get);
-  const { phase, failure, design, welcome, messages, isTyping, actions, saving, isRemembered } = state;
+  const { phase, failure, design, welcome, messages, isTyping, actions } = state;
   useEffect(() => void chat.load(), [chat]);
   useColours(design);
   if (phase === 'failed' && failure !== undefined) return <Unavailable failure={failure} retry={chat.load} />;
@@ -30,7 +30,13 @@ export function VisitorChat({ chat }: { chat: Chat }) {
         chat.hurry();
       }}
     >
-      <ChatHead design={design} saving={saving} isRemembered={isRemembered} onRestart={chat.restart} />
+      <ChatHead
+        design={design}
+        saving={state.saving}
+        isRemembered={state.isRemembered}
+        isOvertaken={state.isOvertaken}
+        onRestart={chat.restart}
+      />
       <MessageList messages={messages} isTyping={isTyping} />
       <footer className="chat-foot">
         {actions && (

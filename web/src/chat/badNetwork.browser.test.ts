@@ -89,6 +89,30 @@ test('a picture that did not come without a network comes when it is back', asyn
   expect(await page.locator('.message').count()).toBe(3);
 });
 
+test('what was said without a network is there when the visitor comes back later', async () => {
+  const link = await newTalkativeBot();
+  const device = await openDevice(browser, { viewport: PHONE });
+  const page = await begin(device, link);
+  await sayAll(page);
+  await page.getByText('Online', { exact: true }).waitFor();
+  await device.setOffline(true);
+  await page.getByLabel('town').fill('Ipoh');
+  await button(page, 'Send').click();
+  await page.getByText('Ipoh').waitFor();
+  await page.close();
+  await device.setOffline(false);
+  const later = await device.newPage();
+  const saved = later.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' && `${response.request().postData()}`.includes('Ipoh'),
+  );
+  await later.goto(link);
+  await later.getByText('Ipoh').waitFor();
+  expect((await saved).status()).toBe(200);
+  // What the answer leads to comes again, from its first block on.
+  await expect.poll(() => later.getByText('Line 19').count()).toBe(2);
+});
+
 test('a browser that keeps nothing is told of, and the chat goes on', async () => {
   const link = await newTalkativeBot();
   const device = await openDevice(browser, { viewport: PHONE });

@@ -3,6 +3,7 @@ import type { Flow } from '../../../shared/contract/flow.ts';
 import { Refused, Unreachable } from '../api/refusal.ts';
 import { type ChatDeps, createChat } from './chatStore.ts';
 import type { Message } from './conversation.ts';
+import type { Unsent } from './unsent.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,6 +46,7 @@ function makeDeps(change: Partial<ChatDeps> = {}) {
   const stored: Message[] = [];
   let visitor: string | undefined;
   let currentFlow: number | null = 1;
+  let unsent: Unsent | undefined;
   const deps: ChatDeps = {
     getDesign: async () => design,
     getFlows: async () => flows,
@@ -66,6 +68,10 @@ function makeDeps(change: Partial<ChatDeps> = {}) {
       visitor = id;
     },
     canRemember: () => true,
+    readUnsent: () => unsent,
+    keepUnsent: (_, kept) => {
+      unsent = kept;
+    },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onMessage: () => {},
     ...change,
@@ -159,7 +165,7 @@ test('after a reload in the middle the chat goes on', async () => {
   expect(chat.get().phase).toBe('chat');
 });
 
-test('after a reload at once after a tap no block is skipped', async () => {
+test('a tap is not lost by a reload at once after it, and no block is skipped', async () => {
   const { chat, deps } = await started();
   await vi.advanceTimersByTimeAsync(10_000);
   const [fine] = chat.get().actions ?? [];
@@ -168,9 +174,38 @@ test('after a reload at once after a tap no block is skipped', async () => {
   const again = createChat(deps);
   await again.load();
   await vi.advanceTimersByTimeAsync(10_000);
-  // The tap was not stored yet: it can be made again.
-  expect(said(again)).toEqual(['Hello Mei', 'How are you?']);
-  expect(again.get().actions).toMatchObject([{ buttonContent: 'Fine' }]);
+  expect(said(again)).toEqual(['Hello Mei', 'How are you?', 'Fine', 'Where?']);
+  expect(again.get().actions).toMatchObject([{ inputName: 'town' }]);
+});
+
+test('what was said without a network outlives the page, and is sent by the one that comes after', async () => {
+  const network = { isOffline: false };
+  const made = makeDeps();
+  const { chat, deps } = await started({
+    ...made.deps,
+    saveHistory: async (...sent) => {
+      if (network.isOffline) throw new Unreachable();
+      return made.deps.saveHistory(...sent);
+    },
+    // The answer is lost with the network, and so is not in what the server knows of the visitor.
+    saveCurrentFlow: async (...sent) => {
+      if (network.isOffline) throw new Unreachable();
+      return made.deps.saveCurrentFlow(...sent);
+    },
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  network.isOffline = true;
+  await toTheEnd(chat);
+  const left = { ...made.deps, readUnsent: deps.readUnsent, keepUnsent: deps.keepUnsent };
+  vi.clearAllTimers();
+  const again = createChat(left);
+  await again.load();
+  await vi.advanceTimersByTimeAsync(20_000);
+  const all = ['Hello Mei', 'How are you?', 'Fine', 'Where?', 'Ipoh', 'I like Ipoh'];
+  expect(said(again)).toEqual(all);
+  expect(made.stored.map(({ content }) => content)).toEqual(all);
+  expect(deps.readUnsent('visitor-1')).toBeUndefined();
+  expect((await left.getHistory('visitor-1')).trigger).toBe(3);
 });
 
 test('where a chat went without a network is known after a reload', async () => {
@@ -309,6 +344,8 @@ test('two tabs of a visitor say nothing twice', async () => {
   const all = ['Hello Mei', 'How are you?', 'Fine', 'Where?', 'Near?'];
   expect(stored.map(({ content }) => content)).toEqual(all);
   expect(said(chat)).toEqual(all);
+  // The one whose answer was not taken is told.
+  expect([chat.get().isOvertaken, other.get().isOvertaken]).toEqual([true, false]);
 });
 
 test('an unknown visitor is welcomed, and a bot that is gone is told', async () => {

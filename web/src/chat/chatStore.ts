@@ -6,6 +6,7 @@ import { CallFailed, mayPass } from '../api/refusal.ts';
 import { blocksLeft, type Message, messageOf, type Values } from './conversation.ts';
 import { createPlayer } from './player.ts';
 import { createSaver } from './saver.ts';
+import { isSame, stillUnsent, type Unsent } from './unsent.ts';
 
 /** What is seen first: a bot's welcome, or why there is none. */
 export type Shown = { readonly design: Design; readonly welcome: Welcome } | { readonly failure: CallFailed };
@@ -33,6 +34,9 @@ export interface ChatDeps {
   keepVisitorId(visitor: string | undefined): void;
   /** Whether the visitor is known after a reload. */
   canRemember(visitor: string): boolean;
+  /** What an earlier page of this visitor could not send. */
+  readUnsent(visitor: string): Unsent | undefined;
+  keepUnsent(visitor: string, unsent: Unsent | undefined): void;
   wait(milliseconds: number): Promise<void>;
   onMessage(message: Message): void;
 }
@@ -49,6 +53,8 @@ export interface ChatState {
   readonly saving: 'saved' | 'saving' | 'waiting' | 'full';
   /** False where the browser keeps nothing: a reload begins anew. */
   readonly isRemembered: boolean;
+  /** Another tab was first: what the visitor said here last is not in the chat. */
+  readonly isOvertaken: boolean;
 }
 
 const START: ChatState = {
@@ -58,6 +64,7 @@ const START: ChatState = {
   actions: undefined,
   saving: 'saved',
   isRemembered: true,
+  isOvertaken: false,
 };
 
 /** A visitor's chat with a bot: what is shown, and what the visitor does. */
@@ -94,6 +101,7 @@ export function createChat(deps: ChatDeps) {
     onOther: (stored) => void goOnElsewhere(stored).catch(fail),
     onGone: () => void load(),
     onState: (saving) => set({ saving }),
+    keepUnsent: (unsent) => deps.keepUnsent(visitor, unsent),
     wait: deps.wait,
   });
 
@@ -130,17 +138,24 @@ export function createChat(deps: ChatDeps) {
   }
 
   /** Goes on where the transcript ends. */
-  async function resume(said: ChatState['messages'], flowId: number | null): Promise<void> {
-    values = await deps.getVisitor(visitor);
-    saver.begin(said);
-    set({ phase: 'chat', messages: said });
-    void play(flowId);
+  async function resume(stored: ChatState['messages'], flowId: number | null): Promise<void> {
+    const unsent = stillUnsent(deps.readUnsent(visitor), stored);
+    const { answers, ...greeting } = await deps.getVisitor(visitor);
+    const messages = [...stored, ...(unsent?.messages ?? [])];
+    const answered = messages.flatMap(({ inputName, content }) => (inputName ? [[inputName, content]] : []));
+    values = { ...greeting, answers: { ...answers, ...Object.fromEntries(answered) } };
+    saver.begin(stored, unsent);
+    set({ phase: 'chat', messages });
+    void play(unsent?.flow?.id ?? flowId);
   }
 
   /** Another tab of this visitor was first: what was said there is the chat, and this one says no more of its own. */
   async function goOnElsewhere(said: ChatState['messages']): Promise<void> {
     player.stop();
-    set({ messages: said, isTyping: false, actions: undefined });
+    const isOvertaken = state.messages.some(
+      (message, index) => message.user === 'user' && !isSame(message, said[index]),
+    );
+    set({ messages: said, isTyping: false, actions: undefined, isOvertaken });
     const { trigger } = await deps.getHistory(visitor);
     await resume(said, trigger);
   }
@@ -197,13 +212,13 @@ export function createChat(deps: ChatDeps) {
     saveNow: saver.hurry,
     press({ buttonContent = '', triggerFlow }: Action) {
       if (state.actions === undefined) return;
-      set({ actions: undefined });
+      set({ actions: undefined, isOvertaken: false });
       say({ user: 'user', type: 'Text', content: buttonContent });
       leadTo(triggerFlow);
     },
     answer({ inputName = '', triggerFlow }: Action, typed: string) {
       if (state.actions === undefined) return;
-      set({ actions: undefined });
+      set({ actions: undefined, isOvertaken: false });
       const content = typed.trim();
       values = { ...values, answers: { ...values.answers, [inputName]: content } };
       say({ user: 'user', type: 'Text', content, inputName });

@@ -3,6 +3,7 @@ import type { ChatDeps, Shown } from './chatStore.ts';
 import type { Message } from './conversation.ts';
 import { send } from './send.ts';
 import { sound } from './sounds.ts';
+import { keepUnsent, readUnsent } from './unsent.ts';
 import { canRemember, keepVisitorId, readVisitorId } from './visitorId.ts';
 
 /** In characters: of what outlives their page, browsers take 64 KiB at once (Fetch Standard, 4.6). */
@@ -40,6 +41,8 @@ export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
     readVisitorId: () => readVisitorId(chatId),
     keepVisitorId: (visitor) => keepVisitorId(chatId, visitor),
     canRemember,
+    readUnsent: (visitor) => readUnsent(chatId, visitor),
+    keepUnsent: (visitor, unsent) => keepUnsent(chatId, visitor, unsent),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onMessage: ({ user }) => sound(user),
   };

@@ -57,6 +57,8 @@ export function createPreview(first: PreviewBot, world: World) {
       if (visitor === undefined) begin();
     },
     canRemember: () => true,
+    readUnsent: () => undefined,
+    keepUnsent: () => {},
     wait: (milliseconds) => (isPaced ? world.wait(milliseconds) : Promise.resolve()),
     onMessage: (message) => {
       said = [...said, message];

@@ -2,6 +2,7 @@ import type { Entry } from '../../../shared/contract/transcript.ts';
 import { SAVE_MAX } from '../../../shared/rules/transcript.ts';
 import { CallFailed, Refused } from '../api/refusal.ts';
 import type { Message } from './conversation.ts';
+import type { Unsent } from './unsent.ts';
 
 /** Sends messages from an index on. */
 type Save = (messages: readonly Message[], from: number) => Promise<unknown>;
@@ -16,6 +17,8 @@ interface SaverDeps {
   readonly onGone: () => void;
   /** Whether everything said is stored, or why not. */
   readonly onState: (state: 'saved' | 'saving' | 'waiting' | 'full') => void;
+  /** What would be lost with the page. Undefined: nothing. */
+  readonly keepUnsent: (unsent: Unsent | undefined) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -25,13 +28,13 @@ const RETRY_MS = 1000;
 const RETRY_MAX_MS = 15_000;
 
 /** Saves what is said, in order, as long as it takes: messages wait here while the network is away. */
-export function createSaver({ save, saveFlow, onOther, onGone, onState, wait }: SaverDeps) {
+export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnsent, wait }: SaverDeps) {
   let said: readonly Message[] = [];
   let stored = 0;
   let isRunning = false;
   let isFull = false;
   /** A flow that is not noted yet, and how many messages come before it. */
-  let flow: { readonly id: number; readonly after: number } | undefined;
+  let flow: Unsent['flow'];
   let endPause = () => {};
 
   function pause(milliseconds: number): Promise<void> {
@@ -48,7 +51,9 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, wait }: 
     return stored < said.length && !isFull ? saveNext : undefined;
   }
 
-  function wake() {
+  function changed() {
+    const isAllSent = isFull || (stored >= said.length && flow === undefined);
+    keepUnsent(isAllSent ? undefined : { from: stored, messages: said.slice(stored), flow });
     if (!isRunning && nextStep() !== undefined) void run();
   }
 
@@ -58,8 +63,10 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, wait }: 
     let failures = 0;
     for (let step = nextStep(); step !== undefined; step = nextStep()) {
       onState(failures === 0 ? 'saving' : 'waiting');
-      if (await step()) failures = 0;
-      else {
+      if (await step()) {
+        failures = 0;
+        changed();
+      } else {
         await pause(Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures));
         failures += 1;
       }
@@ -113,12 +120,13 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, wait }: 
     return true;
   }
 
-  /** What is stored already: nothing of it is sent. */
-  function begin(messages: readonly Message[]) {
-    said = messages;
+  /** What is stored already: nothing of it is sent. What an earlier page could not send is. */
+  function begin(messages: readonly Message[], unsent?: Unsent) {
+    said = [...messages, ...(unsent?.messages ?? [])];
     stored = messages.length;
     isFull = false;
-    flow = undefined;
+    flow = unsent?.flow;
+    changed();
   }
 
   return {
@@ -126,14 +134,14 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, wait }: 
     /** All that was said so far. */
     keep(messages: readonly Message[]) {
       said = messages;
-      wake();
+      changed();
     },
     /** Waits no longer: the network is back, or the page is about to go. */
     hurry: () => endPause(),
     /** The flow to which all that was said so far has led. */
     note(flowId: number) {
       flow = { id: flowId, after: said.length };
-      wake();
+      changed();
     },
   };
 }
