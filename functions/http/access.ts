@@ -135,9 +135,16 @@ function teamCheck(role: TeamRole, token: SessionToken, { data: teamName }: Pars
     const caller = verified(token, found);
     if (team === undefined) throw new Refusal(404, 'UNKNOWN_TEAM', 'This team does not exist');
     const hasRole = membership?.isVerified && TEAM_ROLES.indexOf(membership.role) >= TEAM_ROLES.indexOf(role);
-    if (!hasRole) throw new Refusal(403, 'NOT_ALLOWED', 'You do not have access to this team');
+    if (!hasRole) throw new Refusal(403, 'NOT_ALLOWED', wordsWithoutRole(membership));
     return { ...caller, team, membership };
   });
+}
+
+function wordsWithoutRole(membership: Membership | undefined): string {
+  const isWaiting = membership?.isVerified === false;
+  return isWaiting
+    ? 'Your request to join this team is still waiting'
+    : 'You do not have access to this team';
 }
 
 function botCheck(token: SessionToken, { data: id }: ParsedName): AccessCheck {

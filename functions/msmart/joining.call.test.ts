@@ -38,6 +38,10 @@ describe('whoever asks to be in a team', () => {
     await expect
       .poll(async () => (await mailsTo(manager.email)).map(({ subject }) => subject))
       .toContain(`Mei Ling asks to join ${team.teamName}`);
+    // Until then nothing of the team is theirs to see, and they know why.
+    expect(
+      await send(msmart.getTeamData, { token: person.token, params: { teamName: team.teamName } }),
+    ).toMatchObject(says(403, 'NOT_ALLOWED', 'Your request to join this team is still waiting'));
     const asked = (await mailsTo(manager.email)).find(({ subject }) => subject.startsWith('Mei Ling'));
     expect(asked?.text).toContain(`/msmart/team/manage/${encodeURIComponent(team.teamName)}`);
   });
