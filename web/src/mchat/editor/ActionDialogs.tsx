@@ -37,6 +37,7 @@ function actionFields(flows: EditedBot['flows'], types = allTypes): Field<Action
     {
       name: 'link',
       label: 'Link',
+      isLink: true,
       autoComplete: 'off',
       placeholder: 'https://, tel: or mailto:',
       when: { field: 'actionType', isOneOf: ['contact'] },

@@ -58,9 +58,10 @@ export function textProps({ value, onChange, ...props }: InputProps) {
 }
 
 function TextInput({ field, ...given }: AntdInputProps & { field: TextField }) {
-  const { kind = 'text', label, autoComplete, placeholder, readOnly = false } = field;
+  const { kind = 'text', label, autoComplete, placeholder, readOnly = false, isLink } = field;
   const props: AntdInputProps = {
     ...(kind === 'textarea' || kind === 'code' ? {} : inputs[kind]),
+    ...(isLink && { inputMode: 'url' }),
     autoComplete,
     autoCorrect: 'off',
     spellCheck: false,

@@ -45,6 +45,20 @@ describe('what is wrong with a form', () => {
   });
 });
 
+test.each([
+  ['example.com', 'https://example.com'],
+  [' facebook.com/posts?id=1 ', 'https://facebook.com/posts?id=1'],
+  ['https://example.com', 'https://example.com'],
+  ['tel:+60123456789', 'tel:+60123456789'],
+  ['mailto:mei@example.com', 'mailto:mei@example.com'],
+  ['mei@example.com', 'mei@example.com'],
+  ['012.345.6789', '012.345.6789'],
+  ['nonsense', 'nonsense'],
+])('a web address that is typed as %s is sent as %s', (typed, sent) => {
+  const link: Field = { name: 'link', label: 'Link', isLink: true, autoComplete: 'off' };
+  expect(bodyOf([link], { link: typed })).toEqual({ link: sent });
+});
+
 describe('what a form sends', () => {
   const fields: readonly Field[] = [
     { ...custom, name: 'actionType', emptyValue: 'button' },

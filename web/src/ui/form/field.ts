@@ -29,7 +29,7 @@ interface BaseField<Name extends string> {
 /** A field that is typed into. */
 export interface TextField<Name extends string = string> extends BaseField<Name> {
   readonly kind?: 'text' | 'email' | 'tel' | 'password' | 'code' | 'textarea';
-  /** Of a `textarea`: is a web address, which fills lines but has none. */
+  /** Is a web address, which may be typed without its `https://`; of a `textarea`, one that fills lines but has none. */
   readonly isLink?: true;
   readonly autoComplete: string;
   readonly placeholder?: string;
@@ -93,9 +93,19 @@ export function bodyOf(fields: readonly Field[], values: Values): Record<string,
     if (!isShown(field, values)) continue;
     const value = values[field.name] ?? emptyValueOf(field);
     if (field.kind === 'custom' && field.toBody !== undefined) Object.assign(body, field.toBody(value));
-    else setAt(body, field.name, value);
+    else setAt(body, field.name, isLinkField(field) ? withScheme(value) : value);
   }
   return body;
+}
+
+const isLinkField = (field: Field) => field.kind !== 'custom' && field.isLink === true;
+
+/** A domain and what may follow it, as people type and read addresses. */
+const BARE_ADDRESS = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[:/?#]\S*)?$/u;
+
+function withScheme(value: FieldValue): FieldValue {
+  const typed = typeof value === 'string' ? value.trim() : '';
+  return BARE_ADDRESS.test(typed) ? `https://${typed}` : value;
 }
 
 function setAt(body: Record<string, unknown>, name: string, value: FieldValue) {
