@@ -12,7 +12,7 @@ import { courseFiles } from '../functions/store/courseFile.ts';
 import { dataExports } from '../functions/store/dataExport.ts';
 import { JOB_PREFIX } from '../functions/store/job.ts';
 import { leads } from '../functions/store/lead.ts';
-import { tallies } from '../functions/store/tally.ts';
+import { MEMBER_TALLIES } from '../functions/store/tally.ts';
 import { memberships } from '../functions/store/team.ts';
 import { visitors } from '../functions/store/visitor.ts';
 
@@ -59,7 +59,7 @@ const newVisitor = FilterCriteria.filter({
 /** Points that a member of a team has earned on a day, or given back. */
 const newPoints = FilterCriteria.filter({
   dynamodb: {
-    Keys: { pk: { S: FilterRule.beginsWith(tallies.prefix) }, sk: { S: FilterRule.beginsWith('ON#') } },
+    Keys: { pk: { S: FilterRule.beginsWith(MEMBER_TALLIES) }, sk: { S: FilterRule.beginsWith('ON#') } },
   },
 });
 

@@ -160,7 +160,7 @@ describe('nothing is lost', () => {
         dynamodb: { Keys: { pk: { S: [{ prefix: 'JOB#' }] } } },
       },
       { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'VISITOR#' }] } } } },
-      { dynamodb: { Keys: { pk: { S: [{ prefix: 'TALLY#' }] }, sk: { S: [{ prefix: 'ON#' }] } } } },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: 'TALLY#member#' }] }, sk: { S: [{ prefix: 'ON#' }] } } } },
       { dynamodb: { Keys: { pk: { S: [{ prefix: 'TEAM#' }] }, sk: { S: [{ prefix: 'MEMBER#' }] } } } },
       {
         eventName: ['REMOVE'],

@@ -5,7 +5,7 @@ import type { Key } from '../store/key.ts';
 import { periodsOf, type Ranked, rankings } from '../store/ranking.ts';
 import { readAll } from '../store/read.ts';
 import { jitter, MAX_TRIES, TableBusy } from '../store/table.ts';
-import { tallies } from '../store/tally.ts';
+import { MEMBER_TALLIES } from '../store/tally.ts';
 import { pointsOf, readTallies, type Tallied } from '../store/tallyRead.ts';
 import { type Membership, memberships, type Team, teams } from '../store/team.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
@@ -17,14 +17,12 @@ interface Member {
 
 /** Whose rank a record of the stream may have changed, by its key: their points of a day, or their place in the team. */
 export function rankedBy({ pk, sk }: Key): Member | undefined {
-  const [ofTally, ofMembership] = [tallies.prefix, teams.prefix].map((prefix) =>
+  const [ofTally, ofMembership] = [MEMBER_TALLIES, teams.prefix].map((prefix) =>
     pk.startsWith(prefix) ? pk.slice(prefix.length) : undefined,
   );
   if (ofTally !== undefined) {
-    const [teamName, of, username] = ofTally.split('#');
-    return of === 'member' && sk.startsWith('ON#') && teamName && username
-      ? { teamName, username }
-      : undefined;
+    const [teamName, username] = ofTally.split('#');
+    return sk.startsWith('ON#') && teamName && username ? { teamName, username } : undefined;
   }
   if (ofMembership === undefined || !sk.startsWith(memberships.sortPrefix)) return undefined;
   return { teamName: ofMembership, username: sk.slice(memberships.sortPrefix.length) };

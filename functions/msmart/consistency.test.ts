@@ -200,7 +200,8 @@ async function requireConsistent(teamName: string, members: readonly LeadMember[
   const [team] = of(`TEAM#${inKey(teamName)}`, 'TEAM').flatMap((item) => known(teams.parse(item)));
   expect(team?.undoing).toEqual([]);
 
-  const counted = of(`TALLY#${inKey(teamName)}#`).map((item) => ({
+  const tallied = ['team', 'group', 'member'].flatMap((scope) => of(`TALLY#${scope}#${inKey(teamName)}#`));
+  const counted = tallied.map((item) => ({
     at: `${item.pk} ${item.sk}`,
     counts: Object.entries(item),
   }));
@@ -216,7 +217,7 @@ async function requireConsistent(teamName: string, members: readonly LeadMember[
   expect(phones.map(({ id }) => id).toSorted()).toEqual(live.map(({ id }) => id).toSorted());
 
   const points = (username: string) => {
-    const days = of(`TALLY#${inKey(teamName)}#member#${inKey(username)}`, 'ON#');
+    const days = of(`TALLY#member#${inKey(teamName)}#${inKey(username)}`, 'ON#');
     const counts = days.map((item) =>
       Object.entries(item).flatMap(([name, count]) =>
         typeof count === 'number' ? [[name, count] as const] : [],

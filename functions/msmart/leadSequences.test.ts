@@ -238,10 +238,11 @@ function meantBy({ stage, outcome, says, present, ticks, rejectionRemark, due }:
 async function storedSums(teamName: string, scopes: readonly string[]): Promise<Sums> {
   const sums: Sums = new Map();
   for (const scope of scopes) {
+    const [of, name] = scope.toLowerCase().split('#');
     const query = {
       TableName: stack.tableName,
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': `${tallies.prefix}${inKey(teamName)}#${scope.toLowerCase()}` },
+      ExpressionAttributeValues: { ':pk': `${tallies.prefix}${of}#${inKey(teamName)}#${name}` },
     };
     for await (const { Items = [] } of paginateQuery({ client: table }, query)) {
       for (const { pk: _, sk, version: __, lastActiveAt: ___, ...counts } of Items) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memberFigures } from './memberFigures.ts';
 
-const tally = (sk: string, counts: object) => ({ pk: 'TALLY#a#member#ann', sk, version: 1, ...counts });
+const tally = (sk: string, counts: object) => ({ pk: 'TALLY#member#a#ann', sk, version: 1, ...counts });
 
 test('a member’s figures are those of all days', () => {
   const all = tally('ALL#00', {

@@ -50,13 +50,16 @@ export type Tally = z.infer<typeof Tally>;
 export const tallies = entity({
   name: 'tally',
   prefix: 'TALLY#',
-  partition: ({ teamName, of, name }: TallyScope) => `${inKey(teamName)}#${of}#${inKey(name)}`,
+  partition: ({ teamName, of, name }: TallyScope) => `${of}#${inKey(teamName)}#${inKey(name)}`,
   sortPrefix: '',
   sort: ({ part, shard }: Pick<ByPart, 'part' | 'shard'>) => `${part}#${String(shard).padStart(2, '0')}`,
   schema: Tally,
   grants: { own: ['msmart', 'jobs'] },
   growth: 'one a member, and 16 a group and team, for each day, each month with open follow-ups, and in all',
 });
+
+/** How the keys of members' tallies begin, and no others: what follows from a member's points, follows from these alone. */
+export const MEMBER_TALLIES = `${tallies.prefix}member#`;
 
 /** In which of a scope's items what is done with a member's leads is counted. */
 export function shardOf({ of }: TallyScope, username: string): number {
