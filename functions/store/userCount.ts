@@ -4,7 +4,7 @@ import { entity } from './entity.ts';
 import type { Write } from './write.ts';
 
 /** So many items add up to the count, so that sign-ups at once seldom meet in one. */
-const SHARDS = 16;
+export const USER_COUNT_SHARDS = 16;
 
 export const userCounts = entity({
   name: 'count of users',
@@ -14,7 +14,7 @@ export const userCounts = entity({
   sort: ({ shard }: { readonly shard: number }) => String(shard).padStart(2, '0'),
   schema: z.object({ users: z.int() }),
   grants: { own: ['user'], read: ['admin'] },
-  growth: `${SHARDS}`,
+  growth: `${USER_COUNT_SHARDS}`,
 });
 
 /** Counts a new user, in the transaction that creates them. It is only ever added to, and need not be read for it. */
@@ -29,7 +29,7 @@ export function oneUserLess(): Write {
 
 function addUsers(by: 1 | -1): Write {
   return {
-    update: userCounts.at({ shard: randomInt(SHARDS) }).key,
+    update: userCounts.at({ shard: randomInt(USER_COUNT_SHARDS) }).key,
     change: {
       // Of no use here; what reads a record asks for one.
       expression: 'SET #version = :one ADD #users :by',
@@ -41,6 +41,6 @@ function addUsers(by: 1 | -1): Write {
 
 /** How many users there are. */
 export async function countUsers(): Promise<number> {
-  const { records } = await userCounts.within({}, { limit: SHARDS });
+  const { records } = await userCounts.within({}, { limit: USER_COUNT_SHARDS });
   return records.reduce((sum, { users }) => sum + users, 0);
 }

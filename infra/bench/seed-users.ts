@@ -1,7 +1,11 @@
 import type { Item } from '../../functions/store/table.ts';
 import { createUser } from '../../functions/store/user.ts';
+import { USER_COUNT_SHARDS, userCounts } from '../../functions/store/userCount.ts';
 
 const MAX_DIGITS = 6;
+
+/** Of as many digits however many users there are, so that as many counts are as many bytes. */
+const COUNTED = 1000;
 
 /** All that a sign-up leaves of so many users. */
 export function* itemsOfUsers(users: number): Generator<Item> {
@@ -17,5 +21,8 @@ export function* itemsOfUsers(users: number): Generator<Item> {
       passwordHash: `$argon2id$v=19$m=19456,t=2,p=1$${'s'.repeat(22)}$${'h'.repeat(43)}`,
     });
     for (const write of writes) if ('put' in write) yield write.put;
+  }
+  for (let shard = 0; shard < USER_COUNT_SHARDS; shard += 1) {
+    yield userCounts.overwrite({ shard, users: COUNTED }).put;
   }
 }
