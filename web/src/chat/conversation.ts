@@ -1,6 +1,7 @@
 import type { Block } from '../../../shared/contract/block.ts';
 import type { Flow } from '../../../shared/contract/flow.ts';
 import type { Answers, Entry, Greeting } from '../../../shared/contract/transcript.ts';
+import { PLACEHOLDER } from '../../../shared/rules/placeholder.ts';
 import { MESSAGE_MAX, messageProblem } from '../../../shared/rules/transcript.ts';
 
 /** A message of the chat; the time of one that is not stored yet is nobody's business. */
@@ -11,9 +12,11 @@ export interface Values extends Greeting {
   readonly answers: Answers;
 }
 
+const WITH_SPACE = new RegExp(`${PLACEHOLDER.source}( ?)`, 'g');
+
 /** A text with its placeholders filled in: `{{salutation}}`, `{{name}}`, and the names of user inputs. */
 export function filledIn(text: string, values: Values): string {
-  return text.replace(/\{\{\s*([^{}]+?)\s*\}\}( ?)/g, (placeholder, key: string, space: string) => {
+  return text.replace(WITH_SPACE, (placeholder, key: string, space: string) => {
     const value = valueAt(key, values) ?? placeholder.trimEnd();
     // What is empty leaves no gap.
     return value === '' ? '' : value + space;

@@ -183,6 +183,11 @@ describe('an action', () => {
     expect(await button(page, '+Action').count()).toBe(0);
     await button(page, 'Edit block 1').click();
     await dialog(page).getByRole('button', { name: '{{town}}' }).waitFor();
+    const text = field(page, 'Text');
+    await text.fill('So {{ name }} lives in {{twon}}');
+    await page.getByText('Nobody is asked for {{twon}}: visitors see it as it stands.').waitFor();
+    await text.fill('So {{ name }} lives in {{town}}');
+    await page.getByText('Nobody is asked for').waitFor({ state: 'detached' });
   });
 
   test('is deleted when that is confirmed', async () => {

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { placeholdersIn } from '../../../../shared/rules/placeholder.ts';
 import { MESSAGE_MAX } from '../../../../shared/rules/transcript.ts';
 import { TextArea, textProps } from '../../ui/form/FieldInput.tsx';
 import { type CustomField, type InputProps, type TextField, textOf } from '../../ui/form/field.ts';
@@ -43,6 +44,9 @@ function MessageInput({ placeholders, ...props }: InputProps & { placeholders: r
     });
   }
 
+  const unknown = placeholdersIn(textOf(props.value))
+    .map((name) => `{{${name}}}`)
+    .filter((placeholder) => !placeholders.includes(placeholder));
   return (
     <>
       <TextArea field={area} {...textProps(props)} />
@@ -54,6 +58,9 @@ function MessageInput({ placeholders, ...props }: InputProps & { placeholders: r
           </Button>
         ))}
       </fieldset>
+      <p className="unknown-placeholders" role="status">
+        {unknown.length > 0 && `Nobody is asked for ${unknown.join(', ')}: visitors see it as it stands.`}
+      </p>
     </>
   );
 }
