@@ -190,7 +190,14 @@ describe('the table', () => {
   test('the stream’s worker writes jobs, reset codes, what it copies and erases of the tools', () => {
     const written = keys(
       ...['BOT', 'BOTVISIT', 'COURSE', 'COURSEFILES', 'COURSETALLY', 'ENROLMENT', 'IMPORTPOINTS'],
-      ...['JOB#copyBot', 'JOB#eraseChat', 'JOB#eraseCourse', 'JOB#eraseUser', 'JOB#leadWords'],
+      ...[
+        'JOB#copyBot',
+        'JOB#endSockets',
+        'JOB#eraseChat',
+        'JOB#eraseCourse',
+        'JOB#eraseUser',
+        'JOB#leadWords',
+      ],
       ...[
         'JOB#placeLearners',
         'JOB#exportData',

@@ -10,6 +10,7 @@ import { mailTo } from '../mail.ts';
 import { audited } from '../store/audit.ts';
 import { codes, makeCode } from '../store/code.ts';
 import { emails, isTaken } from '../store/email.ts';
+import { endSocketsJobs } from '../store/job.ts';
 import { moveEmail, type User, users } from '../store/user.ts';
 import { countUsers as countAll } from '../store/userCount.ts';
 import { listUsers as listAll, searchUsers } from '../store/userList.ts';
@@ -95,7 +96,11 @@ export const suspendUser = command(calls.suspendUser, {
     const change = { isSuspended: body.suspended, sessionVersion: user.sessionVersion + 1 };
     return {
       // The sessions of the version before are dead, however many there are.
-      writes: [users.patch(user, change), audited({ admin: admin.username, action, target })],
+      writes: [
+        users.patch(user, change),
+        endSocketsJobs.add({ username: target }),
+        audited({ admin: admin.username, action, target }),
+      ],
       reply,
     };
   },

@@ -1,5 +1,6 @@
 import {
   copyBotJobs,
+  endSocketsJobs,
   eraseCourseJobs,
   eraseJobs,
   eraseUserJobs,
@@ -22,7 +23,7 @@ import { writeLeadWords } from './leadWords.ts';
 import { mailResetCode } from './mailResetCode.ts';
 import { mailTeam } from './mailTeam.ts';
 import { placeLearners } from './placeLearners.ts';
-import { push } from './push.ts';
+import { endSockets, push } from './push.ts';
 import { reassignLeads } from './reassignLeads.ts';
 import { undoImport } from './undoImport.ts';
 
@@ -40,6 +41,7 @@ const kinds: readonly Kind[] = [
     work: (job) => mailResetCode(mailResetCodeJobs.inputOf(job), job.id),
   },
   { jobs: pushJobs, work: (job) => push(pushJobs.inputOf(job)) },
+  { jobs: endSocketsJobs, work: (job) => endSockets(endSocketsJobs.inputOf(job).username) },
   { jobs: eraseJobs, work: (job) => erase(eraseJobs.inputOf(job)) },
   { jobs: copyBotJobs, work: (job) => copyBot(copyBotJobs.inputOf(job)) },
   { jobs: teamMailJobs, work: (job) => mailTeam(teamMailJobs.inputOf(job), job.attempt > 1) },

@@ -23,6 +23,12 @@ export async function pushTo(owner: string, rows: readonly (readonly Push[])[]):
   await settleAll([...posts, ...ended.map(end)]);
 }
 
+/** Ends the sockets of a user that nobody is signed in at any more. */
+export async function endSockets(username: string): Promise<void> {
+  const { ended } = await socketsOf(username);
+  await settleAll(ended.map(end));
+}
+
 async function postAll(socketId: string, messages: readonly Push[]): Promise<void> {
   for (const message of messages) await post(socketId, message);
 }

@@ -128,12 +128,10 @@ test('a socket is registered once', async () => {
 test('a socket hears nothing after its session has ended', async () => {
   const bot = await newOwnedBot();
   const tab = await openTab(bot.token);
-  const { body } = await send(user.login, {
-    body: { username: bot.owner.username, password: bot.owner.password },
-  });
-  await send(user.logout, { token: bot.token });
+  const token = await signInAgain(bot.owner);
   const closed = once(tab.socket, 'close');
-  await newFlow({ ...bot, token: String(body.token) });
+  await send(user.logout, { token: bot.token });
+  await newFlow({ ...bot, token });
   await closed;
   expect(tab.of('newFlow')).toEqual([]);
 });
@@ -156,11 +154,46 @@ test.each([
 ])('a socket of who %s hears of no visitor, and ends', async (_, endSessions) => {
   const bot = await newOwnedBot();
   const tab = await openTab(bot.token);
-  await endSessions(bot.owner);
   const closed = once(tab.socket, 'close');
+  await endSessions(bot.owner);
   await newVisitor(bot);
   await closed;
   expect(tab.of('visitor')).toEqual([]);
+});
+
+async function signInAgain({ username, password }: TestUser): Promise<string> {
+  const { body } = await send(user.login, { body: { username, password } });
+  return String(body.token);
+}
+
+async function changePassword(owner: TestUser): Promise<void> {
+  const token = await signInAgain(owner);
+  const newPass = 'another-passphrase';
+  const body = { currPass: owner.password, newPass, ConfirmNewPass: newPass };
+  expect((await send(user.changePassword, { token, body })).status).toBe(200);
+}
+
+test.each<[string, (owner: TestUser) => Promise<unknown>]>([
+  ['signs out', ({ token }) => send(user.logout, { token })],
+  ['signs out everywhere', async (owner) => send(user.logoutAll, { token: await signInAgain(owner) })],
+  ['changes the password on another device', changePassword],
+  ['resets the password', resetPassword],
+  ['is suspended', suspend],
+])('a socket of who %s ends without a change to tell', async (_, endSession) => {
+  const owner = await newValidatedUser();
+  const { socket } = await openTab(owner.token);
+  const closed = once(socket, 'close');
+  await endSession(owner);
+  await closed;
+});
+
+test('a socket outlives the other sessions of its user', async () => {
+  const owner = await newValidatedUser();
+  const [one, two] = await Promise.all([openTab(owner.token), openTab(await signInAgain(owner))]);
+  const closed = once(one.socket, 'close');
+  await send(user.logout, { token: owner.token });
+  await closed;
+  expect(two.socket.readyState).toBe(WebSocket.OPEN);
 });
 
 test('a list that does not fit into a frame is announced', async () => {

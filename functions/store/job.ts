@@ -71,6 +71,9 @@ export type Pushed = z.infer<typeof Pushed>;
 
 export const pushJobs = jobsOf('push', Pushed, ['mchat']);
 
+/** Ends the sockets of a user's sessions that have ended. */
+export const endSocketsJobs = jobsOf('endSockets', z.object({ username: z.string() }), ['admin', 'user']);
+
 /** Removes what was in a bot that is gone, in a flow that is gone, or a picture that nothing shows any more. */
 export const Erased = z.discriminatedUnion('what', [
   // `isForGood`: no version of its pictures stays either.

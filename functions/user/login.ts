@@ -3,6 +3,7 @@ import { checkPassword, decideOnPassword, unchanged } from '../account/passwordC
 import { validityMark } from '../account/validity.ts';
 import { command } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { endSocketsJobs } from '../store/job.ts';
 import { sessions, startSession } from '../store/session.ts';
 import { signInFailures } from '../store/signInFailures.ts';
 import { passwords, users } from '../store/user.ts';
@@ -35,13 +36,20 @@ export const login = command(calls.login, {
 });
 
 export const logout = command(calls.logout, {
-  decide: ({ caller: { token } }) => ({ writes: [sessions.erase(token)], reply: { success: 'Signed out' } }),
+  decide: ({ caller: { token } }) => ({
+    writes: [sessions.erase(token), endSocketsJobs.add({ username: token.username })],
+    reply: { success: 'Signed out' },
+  }),
 });
 
 /** This session ends with all others, and with them their sockets. */
 export const logoutAll = command(calls.logoutAll, {
   decide: ({ caller: { user, token } }) => ({
-    writes: [users.patch(user, { sessionVersion: user.sessionVersion + 1 }), sessions.erase(token)],
+    writes: [
+      users.patch(user, { sessionVersion: user.sessionVersion + 1 }),
+      sessions.erase(token),
+      endSocketsJobs.add({ username: user.username }),
+    ],
     reply: { success: 'Signed out everywhere' },
   }),
 });

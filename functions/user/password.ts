@@ -6,7 +6,7 @@ import { command } from '../http/handler.ts';
 import { changedMeanwhile, combined, invalid, type Refusal } from '../http/refusal.ts';
 import { codes, usedUp } from '../store/code.ts';
 import { emails, holderOf } from '../store/email.ts';
-import { mailResetCodeJobs } from '../store/job.ts';
+import { endSocketsJobs, mailResetCodeJobs } from '../store/job.ts';
 import { hashPassword } from '../store/passwordHash.ts';
 import { resetCodes } from '../store/resetCode.ts';
 import { sessions } from '../store/session.ts';
@@ -47,6 +47,7 @@ export const changePassword = command(calls.changePassword, {
               users.patch(user, { sessionVersion }),
               // This one lives on; all others have ended.
               sessions.patch(session, { sessionVersion }),
+              endSocketsJobs.add({ username }),
             ],
             reply: { success: 'Password updated' },
           };
@@ -89,6 +90,7 @@ export const resetPassword = command(calls.resetPassword, {
       writes: [
         passwords.overwrite({ username, hash }),
         endSessionsOf(holder),
+        endSocketsJobs.add({ username }),
         resetCodes.patch(checked.right, usedUp),
         // Whoever waits to move the account elsewhere may be who made this reset necessary.
         codes.erase({ username, purpose: 'address' }),
