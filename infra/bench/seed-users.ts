@@ -5,7 +5,7 @@ import { USER_COUNT_SHARDS, userCounts } from '../../functions/store/userCount.t
 const MAX_DIGITS = 6;
 
 /** Of as many digits however many users there are, so that as many counts are as many bytes. */
-const COUNTED = 1000;
+const COUNTED = 5000;
 
 /** All that a sign-up leaves of so many users. */
 export function* itemsOfUsers(users: number): Generator<Item> {
