@@ -116,13 +116,13 @@ class StreamReader {
 
   async settled(): Promise<void> {
     let before: number;
-    // What was handled may have written what is to be handled next.
+    // What was handled may have written what is to be handled next: nothing may be at work when the last rounds read.
     do {
       before = this.#deliveries;
+      await this.#idle();
       // The round under way may have passed what was written last; the one after it has not.
       await this.#round();
       await this.#round();
-      await this.#idle();
     } while (this.#deliveries > before);
   }
 

@@ -26,7 +26,9 @@ async function openTimedSection(only: Section): Promise<Page> {
   return openSection(only, page);
 }
 
-const message = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+/** One that lies over the page, not in its place. */
+const message = (page: Page, text: string) =>
+  page.locator('.ant-message').getByRole('alert').filter({ hasText: text });
 const focused = (page: Page, name: string) => button(page, name).and(page.locator(':focus'));
 const state = (page: Page, text: 'Active' | 'Suspended') => page.getByText(text, { exact: true });
 
