@@ -17,17 +17,19 @@ const LONGEST_OF_OURS = 15;
 interface Extent {
   /** The widths of the page that are looked at, its own one absent. */
   readonly widths?: readonly number[];
+  /** Absent: its own one, then the other. */
+  readonly schemes?: readonly [Scheme, ...Scheme[]];
 }
 
 /** All that is wrong with a page: in the light and in the dark, at its own width and others, with large text. */
-export async function problemsOf(page: Page, { widths = [] }: Extent = {}): Promise<string[]> {
+export async function problemsOf(page: Page, { widths = [], schemes }: Extent = {}): Promise<string[]> {
   const found: string[] = [];
-  const own = await schemeOf(page);
-  for (const scheme of [own, own === 'light' ? 'dark' : 'light'] as const) {
+  const [first, ...others] = schemes ?? (await schemesOf(page));
+  for (const scheme of [first, ...others]) {
     await page.emulateMedia({ colorScheme: scheme });
     await rendered(page);
     // Of axe's rules, one alone is about colours.
-    const rules = scheme === own ? undefined : ['color-contrast'];
+    const rules = scheme === first ? undefined : ['color-contrast'];
     found.push(...(await withLabel(scheme, lookProblems(page, scheme, rules))));
   }
   const size = page.viewportSize() ?? { width: 0, height: 0 };
@@ -40,8 +42,10 @@ export async function problemsOf(page: Page, { widths = [] }: Extent = {}): Prom
   return [...new Set(found)];
 }
 
-const schemeOf = (page: Page): Promise<Scheme> =>
-  page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+const schemesOf = (page: Page): Promise<readonly [Scheme, Scheme]> =>
+  page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? ['dark', 'light'] : ['light', 'dark'],
+  );
 
 /** What depends on the scheme, and with the first one what axe's other rules find. */
 async function lookProblems(page: Page, scheme: Scheme, rules?: readonly string[]): Promise<string[]> {
