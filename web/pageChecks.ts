@@ -37,6 +37,8 @@ export async function problemsOf(page: Page, { widths = [], schemes }: Extent = 
     await page.setViewportSize({ ...size, width });
     await rendered(page);
     found.push(...(await withLabel(`${width} px`, layoutProblems(page, width))));
+    // What sticks to a page's edges is the same at every width of its kind.
+    if (width === size.width) found.push(...(await withLabel(`${width} px`, page.evaluate(coveredFocus))));
   }
   await page.setViewportSize(size);
   return [...new Set(found)];
@@ -57,7 +59,6 @@ async function layoutProblems(page: Page, width: number): Promise<string[]> {
   const found = [
     ...(await textProblems(page, { isLarge: false })),
     ...(await page.evaluate(smallTargets, width <= TABLET_WIDTH ? THUMB : POINTER)),
-    ...(await page.evaluate(coveredFocus)),
   ];
   if (width > TABLET_WIDTH) return found;
   await setTextSize(page, '200%');

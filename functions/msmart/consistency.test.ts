@@ -153,7 +153,7 @@ test('after imports, undos, saves and reassignments by many at once all that is 
       await stack.settled();
       await requireConsistent(team.teamName, members);
     }),
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: 2, endOnFailure: true },
   );
 });
 

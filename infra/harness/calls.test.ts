@@ -22,7 +22,7 @@ afterAll(() => testStack.stop());
 
 describe('under fuzz', () => {
   /** Few: `npm run fuzz` makes as many as one likes. */
-  const COUNT = 250;
+  const COUNT = 120;
   /** Other requests each time; a failure names the seed. */
   const seed = Math.floor(Math.random() * 2 ** 31);
 

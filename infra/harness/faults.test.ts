@@ -12,8 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => pool.stop());
 
+/** What only reads fails alike in every call: some of them show it. */
+const tried = Object.entries(faultCases).filter(
+  ([name], index) => !/\.(get|list|count|check)/.test(name) || index % 4 === 0,
+);
+
 // What differs from call to call fails; `npm run faults` has each AWS call fail in every way, once and lastingly.
-test.concurrent.for(Object.entries(faultCases))(
+test.concurrent.for(tried)(
   '%s ends right when an AWS call fails',
   { timeout: 300_000 },
   async ([, faultCase]) => {
