@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PASSWORD, send, someone } from '../../../../infra/testing/suite.ts';
 import { user } from '../../../../shared/contract/user.ts';
 import { browser } from '../../../testBrowser.ts';
-import { openPage, PHONE, storedUser } from '../../../testPage.ts';
+import { follow, openPage, PHONE, storedUser } from '../../../testPage.ts';
 import { paths } from '../../paths.ts';
 
-const SMALL_PHONE = { width: 320, height: 640 } as const;
+const PHONES = [{ width: 320, height: 640 }, PHONE] as const;
 
 /** A new user of the longest name there is. */
 async function longName() {
@@ -33,34 +33,41 @@ const pressable = (page: Page) =>
 
 const shown = (name: string, isHere = false) => ({ name, isHere, isForThumbs: true, isOnScreen: true });
 
-describe.each([SMALL_PHONE, PHONE])('on a phone of $width px', (viewport) => {
-  test.each([
-    [paths.login, [shown('Login', true), shown('Sign Up')]],
-    [paths.signUp, [shown('Login'), shown('Sign Up', true)]],
-    [paths.forgotPassword, [shown('Login'), shown('Sign Up')]],
-  ])('%s shows both ways in, the present one marked', async (path, wanted) => {
-    const page = await openPage(browser, path, { viewport });
-    await page.locator('form').waitFor();
-    expect(await pressable(page)).toEqual(wanted);
-    expect(await isWhole(page)).toBe(true);
-  });
+/** Whether the screen's title is seen, and how far it goes beyond the screen. */
+const wholeness = (page: Page) =>
+  page.locator('h1').evaluate((title) => ({
+    isTitleSeen: title.clientHeight > 20,
+    beyond: document.documentElement.scrollWidth - window.innerWidth,
+  }));
 
-  test.each([
-    [paths.verifyEmail, true],
-    [paths.changeEmail, false],
-  ])('%s shows the way to verify and the way out', async (path, isHere) => {
-    const created = await longName();
-    const page = await openPage(browser, path, { viewport, stored: storedUser(created) });
-    await page.locator('form').waitFor();
-    expect(await pressable(page)).toEqual([shown('Verify', isHere), shown(`Logout (${created.username})`)]);
-    expect(await isWhole(page)).toBe(true);
-  });
+/** Leads to a screen and looks at its bar on each phone. */
+async function expectBar(
+  page: Page,
+  { path, title, bar }: { path: string; title: string; bar: readonly object[] },
+) {
+  await follow(page, path);
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  await page.locator('form').waitFor();
+  for (const phone of PHONES) {
+    await page.setViewportSize(phone);
+    const seen = { bar: await pressable(page), ...(await wholeness(page)) };
+    expect({ phone, path, ...seen }).toEqual({ phone, path, bar, isTitleSeen: true, beyond: 0 });
+  }
+}
+
+test('on a phone whoever is signed out has both ways in, the present one marked', async () => {
+  const page = await openPage(browser, paths.login, { viewport: PHONE });
+  const [login, signUp] = [shown('Login'), shown('Sign Up')];
+  await expectBar(page, { path: paths.login, title: 'Sign In', bar: [shown('Login', true), signUp] });
+  await expectBar(page, { path: paths.signUp, title: 'Sign Up', bar: [login, shown('Sign Up', true)] });
+  await expectBar(page, { path: paths.forgotPassword, title: 'Forgot password', bar: [login, signUp] });
 });
 
-/** Whether the screen's title is seen, and nothing is beside the screen. */
-const isWhole = (page: Page) =>
-  page
-    .locator('h1')
-    .evaluate(
-      (title) => title.clientHeight > 20 && document.documentElement.scrollWidth <= window.innerWidth,
-    );
+test('on a phone whoever has the longest name has the way to verify and the way out', async () => {
+  const created = await longName();
+  const page = await openPage(browser, paths.verifyEmail, { viewport: PHONE, stored: storedUser(created) });
+  const [verify, logout] = [shown('Verify'), shown(`Logout (${created.username})`)];
+  const bar = [shown('Verify', true), logout];
+  await expectBar(page, { path: paths.verifyEmail, title: 'Verify email', bar });
+  await expectBar(page, { path: paths.changeEmail, title: 'Change email', bar: [verify, logout] });
+});
