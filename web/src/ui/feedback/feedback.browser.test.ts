@@ -31,77 +31,68 @@ const message = (page: Page, text: string) =>
   page.locator('.ant-message').getByRole('alert').filter({ hasText: text });
 const focused = (page: Page, name: string) => button(page, name).and(page.locator(':focus'));
 const state = (page: Page, text: 'Active' | 'Suspended') => page.getByText(text, { exact: true });
+const gone = { state: 'detached' } as const;
 
-describe('a message', () => {
-  test('lies over the bar of a phone and nothing that is used, and leaves by itself', async () => {
-    const page = await openTimedSection('feedback');
-    await button(page, 'Save').click();
-    await message(page, 'Saved').waitFor();
-    const box = await message(page, 'Saved').boundingBox();
-    expect(box?.y).toBeGreaterThan(0);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(56);
-    await page.clock.runFor(5000);
-    await message(page, 'Saved').waitFor({ state: 'detached' });
-  });
+test('a message lies over the bar of a phone, is announced once, told again with what is done again, and leaves by itself', async () => {
+  const page = await openTimedSection('feedback');
+  await button(page, 'Save').click();
+  await message(page, 'Saved').waitFor();
+  const box = await message(page, 'Saved').boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(56);
+  const regions = page.locator('[role=alert], [role=status], [aria-live]').filter({ hasText: 'Saved' });
+  expect(await regions.count()).toBe(1);
+  await button(page, 'Save').click();
+  await expect.poll(() => message(page, 'Saved').count()).toBe(2);
+  await page.clock.runFor(5000);
+  await expect.poll(() => message(page, 'Saved').count()).toBe(0);
+});
 
-  test('is announced once', async () => {
-    const page = await openSection('feedback');
-    await button(page, 'Save').click();
-    await message(page, 'Saved').waitFor();
-    const regions = page.locator('[role=alert], [role=status], [aria-live]').filter({ hasText: 'Saved' });
-    expect(await regions.count()).toBe(1);
+test('messages are told that came before their code, have the reference of a fault, and can be used by all', async () => {
+  const page = await openSection('feedback');
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/Messages/, async (route) => {
+    await isReleased;
+    await route.fallback();
   });
-
-  test('is told again when the same is done again', async () => {
-    const page = await openSection('feedback');
-    await button(page, 'Save').click();
-    await message(page, 'Saved').waitFor();
-    await button(page, 'Save').click();
-    await expect.poll(() => message(page, 'Saved').count()).toBe(2);
-  });
-
-  test('is told after another that came before its code', async () => {
-    const page = await openSection('feedback');
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/Messages/, async (route) => {
-      await isReleased;
-      await route.fallback();
-    });
-    await button(page, 'Save').click();
-    await button(page, 'Save with a fault').click();
-    release();
-    await message(page, 'Something went wrong').waitFor();
-    await message(page, 'Saved').waitFor();
-  });
-
-  test('of a fault has its reference, and can be used by all', async () => {
-    const page = await openSection('feedback');
-    await button(page, 'Save with a fault').click();
-    await message(page, 'Reference: Kx7f-3c=').waitFor();
-    await button(page, 'Suspend').click();
-    await button(page, 'Undo').waitFor();
-    expect(await problemsOf(page, { widths: [320] })).toEqual([]);
-  });
+  await button(page, 'Save').click();
+  await button(page, 'Save with a fault').click();
+  release();
+  await message(page, 'Something went wrong').getByText('Reference: Kx7f-3c=').waitFor();
+  await message(page, 'Saved').waitFor();
+  await button(page, 'Suspend').click();
+  await button(page, 'Undo').waitFor();
+  expect(await problemsOf(page, { widths: [320] })).toEqual([]);
 });
 
 describe('an undo', () => {
-  test('is done by Ctrl+Z from wherever the focus is, once', async () => {
+  test('is done by Ctrl+Z from wherever the focus is but a field, says what came of it, and is over with its message', async () => {
     const page = await openTimedSection('feedback');
     await button(page, 'Suspend').press('Enter');
     await state(page, 'Suspended').waitFor();
     await button(page, 'Undo').waitFor();
+    await page.getByLabel('Remark').fill('typed');
+    await page.keyboard.press('Control+z');
+    expect(await state(page, 'Suspended').count()).toBe(1);
+
     await button(page, 'Save with a fault').focus();
     await page.keyboard.press('Control+z');
     await state(page, 'Active').waitFor();
+    await message(page, 'amy is no longer suspended').waitFor();
     await page.clock.runFor(1000);
-    await button(page, 'Undo').waitFor({ state: 'detached' });
+    await button(page, 'Undo').waitFor(gone);
     await focused(page, 'Save with a fault').waitFor();
+
+    await button(page, 'Suspend').click();
+    await button(page, 'Undo').waitFor();
+    await page.clock.runFor(12_000);
+    await button(page, 'Undo').waitFor(gone);
+    await page.keyboard.press('Control+z');
+    await page.clock.runFor(1000);
+    expect(await state(page, 'Suspended').count()).toBe(1);
   });
 
-  test('is reached by Tab, waits for whoever is there, and gives the focus back', async () => {
+  test('is reached by Tab, waits for whoever is there, and gives the focus back; unreached, it can be tried again', async () => {
     const page = await openTimedSection('feedback');
     await button(page, 'Suspend').press('Enter');
     await button(page, 'Undo').waitFor();
@@ -115,87 +106,48 @@ describe('an undo', () => {
     await page.keyboard.press('Enter');
     await state(page, 'Active').waitFor();
     await page.clock.runFor(1000);
-    await button(page, 'Undo').waitFor({ state: 'detached' });
+    await button(page, 'Undo').waitFor(gone);
     await focused(page, 'Suspend').waitFor();
-  });
 
-  test('says what came of it', async () => {
-    const page = await openSection('feedback');
-    await button(page, 'Suspend').click();
-    await button(page, 'Undo').click();
-    await message(page, 'amy is no longer suspended').waitFor();
-    expect(await button(page, 'Undo').count()).toBe(0);
-  });
-
-  test('that cannot be reached says so, and can be tried again', async () => {
-    const page = await openSection('feedback');
     await button(page, 'Suspend ben').click();
     await button(page, 'Undo').click();
     await message(page, "Couldn't connect to server").getByRole('button', { name: 'Undo' }).waitFor();
   });
-
-  test('is over when its message has left', async () => {
-    const page = await openTimedSection('feedback');
-    await button(page, 'Suspend').click();
-    await button(page, 'Undo').waitFor();
-    await page.clock.runFor(12_000);
-    await button(page, 'Undo').waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+z');
-    await page.clock.runFor(1000);
-    expect(await state(page, 'Suspended').count()).toBe(1);
-  });
-
-  test('leaves what is typed alone', async () => {
-    const page = await openSection('feedback');
-    await button(page, 'Suspend').click();
-    await button(page, 'Undo').waitFor();
-    await page.getByLabel('Remark').fill('typed');
-    await page.keyboard.press('Control+z');
-    expect(await state(page, 'Suspended').count()).toBe(1);
-  });
 });
 
-describe('a question', () => {
-  test('has the focus on what changes nothing, and leaves by Escape', async () => {
-    const page = await openSection('overlays');
-    await button(page, 'Delete entry').press('Enter');
-    await focused(page, 'Cancel').waitFor();
-    expect(await problemsOf(page, { widths: [320] })).toEqual([]);
-    await page.keyboard.press('Escape');
-    await focused(page, 'Delete entry').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
+test('a question has the focus on what changes nothing, and leaves it where it was asked', async () => {
+  const page = await openTimedSection('overlays');
+  await button(page, 'Delete entry').press('Enter');
+  await focused(page, 'Cancel').waitFor();
+  await page.keyboard.press('Escape');
+  await focused(page, 'Delete entry').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
 
-  test('that a menu asks leaves the focus where the menu is', async () => {
-    const page = await openTimedSection('overlays');
-    await button(page, 'Actions for amy').click();
-    await page.getByRole('menuitem', { name: 'Suspend' }).click();
-    await focused(page, 'Cancel').press('Enter');
-    await page.clock.runFor(1000);
-    await focused(page, 'Actions for amy').waitFor();
-  });
+  await button(page, 'Actions for amy').click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await focused(page, 'Cancel').press('Enter');
+  await page.clock.runFor(1000);
+  await focused(page, 'Actions for amy').waitFor();
+});
 
-  test('stays while what was confirmed is under way', async () => {
-    const page = await openTimedSection('overlays');
-    await button(page, 'Restart slowly').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).click();
-    await expect.poll(() => button(page, 'Cancel').isDisabled()).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.mouse.click(5, 5);
-    await page.clock.runFor(1000);
-    expect(await page.getByRole('dialog').count()).toBe(1);
-  });
+test('a question whose confirmation fails says so and can be confirmed again, and stays while it is under way', async () => {
+  const page = await openTimedSection('overlays');
+  const dialog = page.getByRole('dialog');
+  const told = dialog.getByRole('alert').filter({ hasText: "Couldn't connect to server" });
+  await button(page, 'Delete offline').click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await told.waitFor();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await told.waitFor();
+  await button(page, 'Cancel').click();
+  await page.clock.runFor(1000);
+  await dialog.waitFor(gone);
 
-  test('that fails says so, and can be confirmed again', async () => {
-    const page = await openTimedSection('overlays');
-    await button(page, 'Delete offline').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByRole('alert').filter({ hasText: "Couldn't connect to server" }).waitFor();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByRole('alert').waitFor();
-    await button(page, 'Cancel').click();
-    await page.clock.runFor(1000);
-    await dialog.waitFor({ state: 'detached' });
-  });
+  await button(page, 'Restart slowly').click();
+  await dialog.getByRole('button', { name: 'Restart' }).click();
+  await expect.poll(() => button(page, 'Cancel').isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await page.clock.runFor(1000);
+  expect(await dialog.count()).toBe(1);
 });
