@@ -8,6 +8,7 @@ import { browser } from '../testBrowser.ts';
 import {
   button,
   field,
+  LAPTOP,
   openDevice,
   PHONE,
   signIn,
@@ -45,49 +46,46 @@ async function holdApp(page: Page): Promise<() => void> {
   return release;
 }
 
-describe.each(screens)('the document of $path', ({ path, heading, labels }) => {
-  test('shows its form without any code', async () => {
-    const context = await browser.newContext({ baseURL: inject('stackUrl'), javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(path);
-    expect(await page.title()).toBe(`${heading} · M-Suite`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
-    for (const label of labels) expect(await field(page, label).isVisible()).toBe(true);
-  });
+/** What a page asks for to learn whether the site can be reached. */
+const isStart = (url: URL) => url.pathname === '/';
+const UNREACHABLE = "Couldn't connect to server. Please try again";
 
-  test.each(['light', 'dark'] as const)('stays as it is when its code comes, %s', async (colorScheme) => {
-    const device = await openDevice(browser, { viewport: PHONE, colorScheme });
-    const page = await device.newPage();
+test.each(screens)(
+  'the document of $path shows its form without its code, and stays as it is when that comes',
+  async ({ path, heading, labels }) => {
+    const page = await (await openDevice(browser, { viewport: PHONE })).newPage();
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     const release = await holdApp(page);
     await page.goto(path);
-    const before = await page.screenshot();
+    expect(await page.title()).toBe(`${heading} · M-Suite`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    for (const label of labels) expect(await field(page, label).isVisible()).toBe(true);
+
+    const light = await page.screenshot();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await page.screenshot();
+    expect(dark.equals(light)).toBe(false);
     release();
     await waitForCode(page);
-    expect(before.equals(await page.screenshot())).toBe(true);
+    expect(dark.equals(await page.screenshot())).toBe(true);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(light.equals(await page.screenshot())).toBe(true);
     expect(errors).toEqual([]);
-  });
-});
+  },
+);
 
 describe('before its code has come', () => {
-  test.each(screens)('$path can be used by all, also when it was sent', async ({ path }) => {
-    const page = await (await openDevice(browser, { viewport: PHONE })).newPage();
-    await holdApp(page);
-    await page.goto(path);
-    expect(await problemsOf(page, { widths: [320, 768, 1024, 1440] })).toEqual([]);
-    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
-    expect(await problemsOf(page)).toEqual([]);
-  });
-
-  test('a form takes what is typed, and is sent when it can be', async () => {
+  test('a first visit of the start is at the sign-in, which can be used by all, and is sent when it can be', async () => {
     const { username } = await newValidatedUser();
-    const page = await (await openDevice(browser)).newPage();
+    const page = await (await openDevice(browser, { viewport: PHONE })).newPage();
     const release = await holdApp(page);
-    await page.goto(paths.login);
+    await page.goto(paths.home);
+    await waitForPath(page, paths.login);
     await signIn(page, username, PASSWORD);
     expect(new URL(page.url()).search).toBe('');
+    expect(await problemsOf(page, { widths: [320, LAPTOP.width] })).toEqual([]);
     release();
     await waitForPath(page, paths.home);
   });
@@ -98,12 +96,11 @@ describe('before its code has come', () => {
     await page.route(APP, (route) => route.abort());
     await page.goto(paths.login);
     await signIn(page, username, PASSWORD);
-    await waitForAlert(page, "Couldn't connect to server. Please try again");
+    await waitForAlert(page, UNREACHABLE);
     expect(await problemsOf(page)).toEqual([]);
-    const isStart = (url: URL) => url.pathname === '/';
     await page.route(isStart, (route) => route.abort());
     await button(page, 'Sign In').click();
-    await waitForAlert(page, "Couldn't connect to server. Please try again");
+    await waitForAlert(page, UNREACHABLE);
     await page.unroute(isStart);
     await page.unroute(APP);
     await button(page, 'Sign In').click();
@@ -126,70 +123,48 @@ describe('before its code has come', () => {
     expect(await page.getByText('Please insert legit email').isVisible()).toBe(false);
   });
 
-  test('whoever is signed in is shown no form to sign in', async () => {
-    const device = await openDevice(browser, { stored: storedUser(await newValidatedUser(), true) });
-    const page = await device.newPage();
-    const release = await holdApp(page);
-    await page.goto(paths.login, { waitUntil: 'commit' });
-    await field(page, 'Username').waitFor({ state: 'attached' });
-    expect(await field(page, 'Username').isVisible()).toBe(false);
-    expect(await page.title()).toBe('M-Suite');
-    release();
-    await waitForPath(page, paths.home);
-  });
-
-  test('an admin who is signed in is shown no form to sign in', async () => {
-    const device = await openDevice(browser, { stored: storedAdmin(await newSignedInAdmin()) });
-    const page = await device.newPage();
-    const release = await holdApp(page);
-    await page.goto(paths.admin.login, { waitUntil: 'commit' });
-    await field(page, 'Username').waitFor({ state: 'attached' });
-    expect(await field(page, 'Username').isVisible()).toBe(false);
-    release();
-    await waitForPath(page, paths.admin.panel);
-  });
-
-  test('a first visit of the start is at the sign-in', async () => {
-    const page = await (await openDevice(browser)).newPage();
-    await holdApp(page);
-    await page.goto(paths.home);
-    await waitForPath(page, paths.login);
-    expect(await field(page, 'Username').isVisible()).toBe(true);
+  test('whoever is signed in is shown no form to sign in, a user or an admin', async () => {
+    const user = storedUser(await newValidatedUser(), true);
+    const admin = storedAdmin(await newSignedInAdmin());
+    for (const [stored, path, next] of [
+      [user, paths.login, paths.home],
+      [admin, paths.admin.login, paths.admin.panel],
+    ] as const) {
+      const page = await (await openDevice(browser, { stored })).newPage();
+      const release = await holdApp(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await field(page, 'Username').waitFor({ state: 'attached' });
+      expect(await field(page, 'Username').isVisible()).toBe(false);
+      expect(await page.title()).toBe('M-Suite');
+      release();
+      await waitForPath(page, next);
+    }
   });
 });
 
-describe('an app that cannot be shown', () => {
-  const isStart = (url: URL) => url.pathname === '/';
+test('an app that cannot be shown says so to who is signed in, on each document, and can be asked for again', async () => {
+  const { username, ...verified } = await newValidatedUser();
+  const stored = storedUser({ username, ...verified }, true);
+  const page = await (await openDevice(browser, { stored })).newPage();
+  const broken = { contentType: 'text/javascript', body: 'throw new Error("It fails")' };
+  await page.route(APP, (route) => route.fulfill(broken));
+  await page.goto(paths.home);
+  await waitForAlert(page, 'This page could not be shown');
+  await page.unroute(APP);
 
-  test.each([paths.home, paths.login])(
-    'says so on %s to who is signed in, and can be asked for again',
-    async (path) => {
-      const { username, ...verified } = await newValidatedUser();
-      const stored = storedUser({ username, ...verified }, true);
-      const page = await (await openDevice(browser, { stored })).newPage();
-      await page.route(APP, (route) => route.abort());
-      await page.goto(path);
-      await waitForAlert(page, "Couldn't connect to server. Please try again");
-      expect(await problemsOf(page)).toEqual([]);
-      await page.route(isStart, (route) => route.abort());
-      await button(page, 'Try again').click();
-      await waitForAlert(page, "Couldn't connect to server. Please try again");
-      await page.unroute(isStart);
-      await page.unroute(APP);
-      await button(page, 'Try again').click();
-      await page.getByRole('heading', { name: `Hello, ${username}` }).waitFor();
-    },
-  );
-
-  test('says so where its code fails', async () => {
-    const stored = storedUser(await newValidatedUser(), true);
-    const page = await (await openDevice(browser, { stored })).newPage();
-    await page.route(APP, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("It fails")' }),
-    );
-    await page.goto(paths.home);
-    await waitForAlert(page, 'This page could not be shown');
-  });
+  await page.route(APP, (route) => route.abort());
+  for (const path of [paths.login, paths.home]) {
+    await page.goto(path);
+    await waitForAlert(page, UNREACHABLE);
+  }
+  expect(await problemsOf(page)).toEqual([]);
+  await page.route(isStart, (route) => route.abort());
+  await button(page, 'Try again').click();
+  await waitForAlert(page, UNREACHABLE);
+  await page.unroute(isStart);
+  await page.unroute(APP);
+  await button(page, 'Try again').click();
+  await page.getByRole('heading', { name: `Hello, ${username}` }).waitFor();
 });
 
 describe('search engines', () => {
