@@ -8,16 +8,15 @@ import {
   field,
   openDevice,
   openPage,
-  type Stored,
   signIn,
   storedAdmin,
   storedUser,
   waitForAlert,
-  waitForCode,
 } from '../../testPage.ts';
 import { paths, pathTo } from '../paths.ts';
 
 const WORDS = 'Something went wrong. Please try again.';
+const UNREACHABLE = "Couldn't connect to server. Please try again";
 const fault = { error: WORDS, code: 'FAULT', requestId: 'Kx7f-3c=' };
 
 /** Makes a call answer with a fault. */
@@ -36,118 +35,96 @@ const waitForReference = (page: Page, role: 'alert' | 'status' = 'alert') =>
 
 const asAdmin = async () => storedAdmin(await newSignedInAdmin());
 
-test('a form says under which id a fault is known', async () => {
+test('a form says under which id a fault is known, and a refusal has none', async () => {
   const page = await openPage(browser, paths.login);
-  await failCall(page, '**/api/user/login');
+  const refusal = { ...fault, error: 'Incorrect username or password' };
+  await page.route('**/api/user/login', (route) => route.fulfill({ status: 401, json: refusal }));
   await signIn(page, 'amy', 'a-passphrase');
+  await waitForAlert(page, 'Incorrect username or password');
+  expect(await reference(page).count()).toBe(0);
+
+  await page.unroute('**/api/user/login');
+  await failCall(page, '**/api/user/login');
+  await page.keyboard.press('Enter');
   await waitForAlert(page, WORDS);
   await waitForReference(page);
   await reference(page).selectText();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('Reference: Kx7f-3c=');
 });
 
-test('a refusal has none', async () => {
-  const page = await openPage(browser, paths.login);
-  await page.route('**/api/user/login', (route) =>
-    route.fulfill({ status: 401, json: { ...fault, error: 'Incorrect username or password' } }),
-  );
-  await signIn(page, 'amy', 'a-passphrase');
-  await waitForAlert(page, 'Incorrect username or password');
-  expect(await reference(page).count()).toBe(0);
-});
-
-test('asking for a code says it too', async () => {
+test('so does asking for a code', async () => {
   const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(await newUser()) });
   await failCall(page, '**/api/validate/requestverification');
   await button(page, 'Request Verification Code').click();
   await waitForReference(page);
 });
 
-test('so does what an admin decides, asked first or not', async () => {
+test('so does what an admin decides, asked first or not, a list that did not come, an export, and a choice', async () => {
   const { username } = await newApplicant();
-  const page = await openPage(browser, paths.admin.panel, { stored: await asAdmin() });
+  const page = await (await openDevice(browser, { stored: await asAdmin() })).newPage();
   await failCall(page, '**/api/admin/approve/**');
   await failCall(page, '**/api/admin/delete/**');
+  await page.goto(paths.admin.panel);
   await button(page, `Approve ${username}`).click();
   await waitForReference(page);
   await button(page, `Actions for ${username}`).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page
-    .getByRole('dialog')
-    .filter({ has: reference(page) })
-    .waitFor();
-});
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.filter({ has: reference(page) }).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
 
-test('so does a list that did not come, and an export', async () => {
-  const page = await openPage(browser, paths.admin.users, { stored: await asAdmin() });
+  await page.goto(paths.admin.users);
   await page.getByRole('table').waitFor();
-  await failCall(page, '**/api/admin/getuser?*');
+  await failCall(page, '**/api/admin/getuser*');
   await button(page, 'Export CSV').click();
   await waitForReference(page);
   await page.getByRole('searchbox').fill('zoe');
   await button(page, 'Try again').waitFor();
   await waitForReference(page);
-});
 
-test('so does a choice that cannot be made', async () => {
-  const device = await openDevice(browser, { stored: await asAdmin() });
-  const page = await device.newPage();
-  await failCall(page, '**/api/admin/getuser*');
   await page.goto(paths.admin.enrol);
   await field(page, 'Username').click();
   await reference(page).waitFor();
 });
 
-test('so does a line on Home', async () => {
+test('so does a line on Home, and a chat that cannot be opened', async () => {
   const device = await openDevice(browser, { stored: storedUser(await newValidatedUser(), true) });
   const page = await device.newPage();
   await failCall(page, '**/api/user/cw-auth');
   await page.goto(paths.home);
   await waitForReference(page);
-});
 
-test('so does a chat that cannot be opened', async () => {
-  const device = await openDevice(browser);
-  const page = await device.newPage();
   await failCall(page, '**/api/mchat/**');
   await page.goto(pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }));
   await waitForReference(page);
 });
 
-/** A page that has loaded nothing before: a page that was used again may hold the code that is not to come. */
-async function openFresh(path: string, stored: Stored = {}): Promise<Page> {
-  const page = await (await openDevice(browser, { stored })).newPage();
-  await page.goto(path);
-  await waitForCode(page);
-  return page;
-}
-
-test('a screen whose code does not come says so, and the app is still there when the site is', async () => {
-  const page = await openFresh(paths.login);
+test('a question or a screen whose code does not come says so, and the app is still there when the site is', async () => {
+  const { username } = await newUser();
+  // A page that has loaded nothing before: one that was used again may hold the code that is not to come.
+  const page = await (await openDevice(browser, { stored: await asAdmin() })).newPage();
+  await page.goto(pathTo(paths.admin.editUser, { username }));
+  await button(page, 'Suspend').waitFor();
   // The browser is online; the way to the site is not.
   await page.route('**/*', (route) => route.abort());
-  await page.getByRole('link', { name: 'Sign Up' }).first().click();
-  await waitForAlert(page, "Couldn't connect to server. Please try again");
+  await button(page, 'Suspend').click();
+  await waitForAlert(page, UNREACHABLE);
+  await page.unroute('**/*');
+  await button(page, 'Try again').click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await button(page, 'Suspend').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.route('**/*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Audit' }).first().click();
+  await waitForAlert(page, UNREACHABLE);
   const again = page.waitForEvent('requestfailed');
   await button(page, 'Try again').click();
   await again;
   await page.unroute('**/*');
   await button(page, 'Try again').click();
-  await field(page, 'Mobile number').waitFor();
-});
-
-test('so does a question whose code does not come', async () => {
-  const { username } = await newUser();
-  const path = pathTo(paths.admin.editUser, { username });
-  const page = await openFresh(path, await asAdmin());
-  await button(page, 'Suspend').waitFor();
-  await page.route('**/*', (route) => route.abort());
-  await button(page, 'Suspend').click();
-  await waitForAlert(page, "Couldn't connect to server. Please try again");
-  await page.unroute('**/*');
-  await button(page, 'Try again').click();
-  await page.getByRole('alert').waitFor({ state: 'detached' });
-  await button(page, 'Suspend').click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor();
 });
