@@ -6,12 +6,14 @@ import { browser } from '../../testBrowser.ts';
 import {
   button,
   field,
+  follow,
   openDevice,
   openPage,
   signIn,
   storedAdmin,
   storedUser,
   waitForAlert,
+  waitForPath,
 } from '../../testPage.ts';
 import { paths, pathTo } from '../paths.ts';
 
@@ -35,11 +37,12 @@ const waitForReference = (page: Page, role: 'alert' | 'status' = 'alert') =>
 
 const asAdmin = async () => storedAdmin(await newSignedInAdmin());
 
-test('a form says under which id a fault is known, and a refusal has none', async () => {
+test('a form says under which id a fault is known, and a refusal has none; so does asking for a code', async () => {
+  const { username, password } = await newUser();
   const page = await openPage(browser, paths.login);
   const refusal = { ...fault, error: 'Incorrect username or password' };
   await page.route('**/api/user/login', (route) => route.fulfill({ status: 401, json: refusal }));
-  await signIn(page, 'amy', 'a-passphrase');
+  await signIn(page, username, password);
   await waitForAlert(page, 'Incorrect username or password');
   expect(await reference(page).count()).toBe(0);
 
@@ -50,11 +53,11 @@ test('a form says under which id a fault is known, and a refusal has none', asyn
   await waitForReference(page);
   await reference(page).selectText();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('Reference: Kx7f-3c=');
-});
 
-test('so does asking for a code', async () => {
-  const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(await newUser()) });
+  await page.unroute('**/api/user/login');
   await failCall(page, '**/api/validate/requestverification');
+  await button(page, 'Sign In').click();
+  await waitForPath(page, paths.verifyEmail);
   await button(page, 'Request Verification Code').click();
   await waitForReference(page);
 });
@@ -75,7 +78,8 @@ test('so does what an admin decides, asked first or not, a list that did not com
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
 
-  await page.goto(paths.admin.users);
+  await follow(page, paths.admin.users);
+  await page.getByRole('heading', { level: 1, name: 'Users List' }).waitFor();
   await page.getByRole('table').waitFor();
   await failCall(page, '**/api/admin/getuser*');
   await button(page, 'Export CSV').click();
@@ -84,7 +88,7 @@ test('so does what an admin decides, asked first or not, a list that did not com
   await button(page, 'Try again').waitFor();
   await waitForReference(page);
 
-  await page.goto(paths.admin.enrol);
+  await follow(page, paths.admin.enrol);
   await field(page, 'Username').click();
   await reference(page).waitFor();
 });
