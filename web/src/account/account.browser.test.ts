@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { guessResetCodes } from '../../../infra/testing/codes.ts';
 import {
@@ -10,6 +11,7 @@ import {
   send,
   someone,
 } from '../../../infra/testing/suite.ts';
+import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';
 import { browser } from '../../testBrowser.ts';
 import {
@@ -19,7 +21,6 @@ import {
   openPage,
   PHONE,
   signIn,
-  signUp,
   storedUser,
   waitForAlert,
   waitForPath,
@@ -28,8 +29,18 @@ import { paths } from '../paths.ts';
 
 const hasFocus = (element: Element) => element === document.activeElement;
 
+/** Sees to it that the account's menu does not come before it is let. */
+async function holdMenu(page: Page): Promise<() => void> {
+  const { promise: isLet, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/OpenedMenu*', async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  return release;
+}
+
 describe('verifying', () => {
-  test('a requested code hides the button until another may be asked for', async () => {
+  test('another code can be asked for after a minute, which lets in who is verified elsewhere meanwhile', async () => {
     const created = await newUser();
     const device = await openDevice(browser, { stored: storedUser(created) });
     const page = await device.newPage();
@@ -46,45 +57,29 @@ describe('verifying', () => {
     await request.waitFor();
     await page.keyboard.press('Tab');
     expect(await request.evaluate(hasFocus)).toBe(true);
-  });
-
-  test('whoever has just signed up types the code without choosing its field', async () => {
-    const form = someone();
-    const page = await openPage(browser, paths.signUp);
-    await signUp(page, form);
-    await waitForPath(page, paths.verifyEmail);
-    const codeInput = field(page, 'Verification code').and(page.locator(':focus'));
-    // The next of its boxes shows the focus.
-    expect(await codeInput.evaluate((input) => getComputedStyle(input).outlineStyle)).toBe('none');
-    await page.keyboard.type(await codeFor(form.email));
-    await waitForPath(page, paths.home);
-  });
-
-  test('a wrong code is refused, and the code can be corrected', async () => {
-    const created = await newUser();
-    const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(created) });
-    const code = await codeFor(created.email);
-    await field(page, 'Verification code').fill(otherCode(code));
-    await waitForAlert(page, 'Incorrect verification code');
-    expect(await field(page, 'Verification code').getAttribute('aria-invalid')).toBe('true');
-    expect(await field(page, 'Verification code').inputValue()).toBe(otherCode(code));
-    await field(page, 'Verification code').fill(code);
+    const verificationCode = await codeFor(created.email);
+    await send(validate.validateUser, { token: created.token, body: { verificationCode } });
     await page.keyboard.press('Enter');
     await waitForPath(page, paths.home);
+    await page.getByRole('heading', { name: `Hello, ${created.username}` }).waitFor();
   });
 
-  test('the last digit sends a code, and no digit that corrects one of six', async () => {
+  test('the last digit sends a code, no digit that corrects one does, and the right one is pasted as mailed', async () => {
     const created = await newUser();
     const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(created) });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     let sent = 0;
     page.on('request', (request) => {
       if (request.url().endsWith(validate.validateUser.path)) sent += 1;
     });
     const code = await codeFor(created.email);
     const wrong = otherCode(otherCode(code));
-    await field(page, 'Verification code').pressSequentially(wrong);
+    const typed = field(page, 'Verification code');
+    await typed.pressSequentially(wrong);
     await waitForAlert(page, 'Incorrect verification code');
-    await field(page, 'Verification code').press('Home');
+    expect(await typed.getAttribute('aria-invalid')).toBe('true');
+    expect(await typed.inputValue()).toBe(wrong);
+    await typed.press('Home');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.type(wrong.startsWith('7') ? '8' : '7');
     await page.getByText('Incorrect verification code').waitFor({ state: 'detached' });
@@ -92,49 +87,17 @@ describe('verifying', () => {
     await button(page, 'Submit Code').click();
     await waitForAlert(page, 'Incorrect verification code');
     expect(sent).toBe(2);
-  });
-
-  test('a code is pasted as the mail has it, with what stands around it', async () => {
-    const created = await newUser();
-    const device = await openDevice(browser, { stored: storedUser(created) });
-    await device.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const page = await device.newPage();
-    await page.goto(paths.verifyEmail);
-    const code = await codeFor(created.email);
+    await typed.fill('');
     const text = ` Code: ${code.slice(0, 3)} ${code.slice(3)}\n`;
-    await field(page, 'Verification code').focus();
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await page.keyboard.press('ControlOrMeta+V');
+    await typed.press('ControlOrMeta+V');
     await waitForPath(page, paths.home);
   });
 
-  test('a user who was verified on another device is let in', async () => {
-    const verified = await newValidatedUser();
-    const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(verified) });
-    await waitForPath(page, paths.home);
-  });
-
-  test.each(['Request Verification Code', 'Submit Code'])(
-    'a user who is verified on another device meanwhile is let in by "%s"',
-    async (pressed) => {
-      const { token, username, email } = await newUser();
-      const page = await openPage(browser, paths.verifyEmail, { stored: storedUser({ token, username }) });
-      await page.getByText(email, { exact: true }).waitFor();
-      const verificationCode = await codeFor(email);
-      await field(page, 'Verification code').fill(verificationCode.slice(1));
-      await send(validate.validateUser, { token, body: { verificationCode } });
-      // The sixth digit submits as the button does.
-      if (pressed === 'Submit Code') await field(page, 'Verification code').fill(verificationCode);
-      else await button(page, pressed).click();
-      await waitForPath(page, paths.home);
-      await page.getByRole('heading', { name: `Hello, ${username}` }).waitFor();
-    },
-  );
-
-  test('a changed email gets its own code, and leads back here after a second', async () => {
-    const created = await newUser();
+  test('a changed email gets its own code, which lets in also who has entered it elsewhere', async () => {
+    const { token, username } = await newUser();
     const { email } = someone();
-    const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(created) });
+    const page = await openPage(browser, paths.verifyEmail, { stored: storedUser({ token, username }) });
     await page.getByRole('link', { name: 'Change email' }).click();
     await field(page, 'New email').fill(email);
     await field(page, 'Confirm email').fill(email);
@@ -143,47 +106,26 @@ describe('verifying', () => {
     await waitForPath(page, paths.verifyEmail);
     await page.getByText(email, { exact: true }).waitFor();
     await page.getByText('You can request another code in').waitFor();
-    await field(page, 'Verification code').fill(await codeFor(email));
+    const verificationCode = await codeFor(email);
+    await field(page, 'Verification code').fill(verificationCode.slice(1));
+    await send(validate.validateUser, { token, body: { verificationCode } });
+    // The sixth digit submits as the button does.
+    await field(page, 'Verification code').fill(verificationCode);
     await waitForPath(page, paths.home);
+    // On a device that does not know of it yet.
+    await page.evaluate(() => localStorage.removeItem('validToken'));
+    await page.goto(paths.verifyEmail);
+    await waitForPath(page, paths.home);
+    await page.getByRole('heading', { name: `Hello, ${username}` }).waitFor();
   });
 });
 
 describe('the account', () => {
-  test('is behind the avatar, however early it is pressed: who it is, a new password, and out', async () => {
+  test('is behind the avatar, however early it is pressed, by keyboard or not: who it is, and out', async () => {
     const verified = await newValidatedUser();
     const device = await openDevice(browser, { stored: storedUser(verified, true), viewport: PHONE });
     const page = await device.newPage();
-    const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/OpenedMenu*', async (route) => {
-      await pressed;
-      await route.continue();
-    });
-    await page.goto(paths.home);
-    await page.getByText(verified.email).waitFor();
-    await button(page, `Account of ${verified.username}`).click();
-    release();
-    await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
-    await waitForPath(page, paths.account);
-    const details = page.getByRole('region', { name: 'Your details' });
-    for (const text of [verified.username, verified.email, '+60 12 345 6789']) {
-      await details.getByText(text, { exact: true }).waitFor();
-    }
-    await page.getByRole('link', { name: 'Change password' }).click();
-    await waitForPath(page, paths.changePassword);
-    await page.getByRole('link', { name: 'Back to Account' }).click();
-    await button(page, 'Logout').click();
-    await waitForPath(page, paths.login);
-  });
-
-  test('has a menu that is opened, walked and left by keyboard', async () => {
-    const verified = await newValidatedUser();
-    const stored = storedUser(verified, true);
-    const page = await (await openDevice(browser, { stored, viewport: PHONE })).newPage();
-    const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/OpenedMenu*', async (route) => {
-      await pressed;
-      await route.continue();
-    });
+    const release = await holdMenu(page);
     await page.goto(paths.home);
     await page.getByText(verified.email).waitFor();
     const opener = button(page, `Account of ${verified.username}`);
@@ -200,16 +142,27 @@ describe('the account', () => {
     await page.waitForFunction(() => document.activeElement?.closest('[role=menu]'));
     expect(await opener.getAttribute('aria-expanded')).toBe('true');
     await page.getByRole('menuitem', { name: 'Change password' }).press('Enter');
+    await field(page, 'Current password').waitFor();
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+
+    await opener.click();
+    await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
+    await waitForPath(page, paths.account);
+    const details = page.getByRole('region', { name: 'Your details' });
+    for (const text of [verified.username, verified.email, '+60 12 345 6789']) {
+      await details.getByText(text, { exact: true }).waitFor();
+    }
+    await page.getByRole('link', { name: 'Change password' }).click();
     await waitForPath(page, paths.changePassword);
+    await page.getByRole('link', { name: 'Back to Account' }).click();
+    await button(page, 'Logout').click();
+    await waitForPath(page, paths.login);
   });
 
-  test.each([
-    ['Home', paths.home],
-    ['its own page', paths.account],
-  ])('on %s a new email takes effect when its code is entered, also after a reload', async (_, path) => {
+  test('has a new email when its code is entered, and a new password, which is the one that works', async () => {
     const verified = await newValidatedUser();
     const { email } = someone();
-    const page = await openPage(browser, path, { stored: storedUser(verified, true), viewport: PHONE });
+    const page = await openPage(browser, paths.account, { stored: storedUser(verified, true) });
     await button(page, 'Change email').click();
     await field(page, 'New email').fill(email);
     await field(page, 'Confirm email').fill(email);
@@ -226,12 +179,9 @@ describe('the account', () => {
     await page.getByText(email, { exact: true }).waitFor();
     expect(await page.getByText(verified.email).count()).toBe(0);
     expect(await button(page, 'Change email').evaluate(hasFocus)).toBe(true);
-  });
 
-  test('a new password logs the user out after two seconds, and is the one that works', async () => {
-    const verified = await newValidatedUser();
     const password = 'another-passphrase';
-    const page = await openPage(browser, paths.changePassword, { stored: storedUser(verified, true) });
+    await page.getByRole('link', { name: 'Change password' }).click();
     await field(page, 'Current password').fill('not-the-password');
     await field(page, 'New password').fill(password);
     await field(page, 'Confirm new password').fill(password);
@@ -280,9 +230,7 @@ describe('the account', () => {
   test('a password whose codes were guessed at is replaced by the link in the mail, once', async () => {
     const verified = await newValidatedUser();
     await guessResetCodes(inject('stackTable'), verified.email);
-    const asking = await openPage(browser, paths.forgotPassword);
-    await field(asking, 'Email').fill(verified.email);
-    await button(asking, 'Submit Email').click();
+    await send(user.forgotPassword, { body: { email: verified.email } });
     const { text } = await nthMailTo(verified.email, 1);
     const link = new URL(/https?:\S+\/forgot-password\?token=\S+/.exec(text)?.[0] ?? '');
     const page = await openPage(browser, link.pathname + link.search, { viewport: PHONE });
@@ -299,12 +247,12 @@ describe('the account', () => {
     await page.getByText('This password is too common').waitFor();
     await choose(verified.email, 'a-third-passphrase');
     await page.getByText('Password updated. Please sign in.').waitFor();
-    await page.getByRole('link', { name: 'Sign In', exact: true }).click();
+    await page.goto(link.pathname + link.search);
+    await button(page, 'Request a new link').click();
+    await button(page, 'Submit Email').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
     await signIn(page, verified.username, 'a-third-passphrase');
     await waitForPath(page, paths.home);
-    const late = await openPage(browser, link.pathname + link.search);
-    await button(late, 'Request a new link').click();
-    await button(late, 'Submit Email').waitFor();
-    expect(new URL(late.url()).search).toBe('');
   });
 });
