@@ -1,94 +1,82 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
-import { newUser, newValidatedUser, send, someone } from '../../../infra/testing/suite.ts';
+import { newValidatedUser, send, someone } from '../../../infra/testing/suite.ts';
 import { admin, ManagedUser } from '../../../shared/contract/admin.ts';
 import { browser } from '../../testBrowser.ts';
 import { button, field, openPage, PHONE, storedAdmin, waitForAlert, waitForPath } from '../../testPage.ts';
-import { paths, pathTo } from '../paths.ts';
+import { paths, pathTo, withQuery } from '../paths.ts';
 
 let root: TestAdmin;
 beforeAll(async () => {
   root = await newSignedInAdmin();
 });
 
-const open = (path: string, viewport?: typeof PHONE) =>
-  openPage(browser, path, { stored: storedAdmin(root), ...(viewport && { viewport }) });
+const open = (path: string) => openPage(browser, path, { stored: storedAdmin(root), viewport: PHONE });
+const editOf = (username: string) => pathTo(paths.admin.editUser, { username });
 
 async function managed(username: string): Promise<ManagedUser> {
   return ManagedUser.parse((await send(admin.getUser, { ...root, params: { username } })).body);
 }
 
-test('an edit changes phone and email, sends the rest back as it was, and leads to the list', async () => {
+test('an edit changes phone and email, sends the rest back as it was, and leads to the search it came from', async () => {
   const { username } = await newValidatedUser();
-  const { subscription } = await managed(username);
+  const before = await managed(username);
   const { email } = someone();
-  const page = await open(paths.admin.users);
-  await page.getByRole('searchbox').fill(username);
-  await page.getByRole('link', { name: `Edit ${username}` }).click();
+  const list = withQuery(paths.admin.users, { q: username.slice(0, 9) });
+  const page = await open(list);
+  const item = page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: username });
+  await item.click();
   await page.getByRole('heading', { name: 'EDIT USER' }).waitFor();
-  expect(await field(page, 'Username').getAttribute('readonly')).not.toBeNull();
-  expect(await field(page, 'Username').inputValue()).toBe(username);
+  await page.getByRole('link', { name: 'Back to Users List' }).click();
+  await waitForPath(page, list);
+  await item.click();
+  await waitForPath(page, editOf(username));
+  await page.reload();
   await field(page, 'Email').fill(email);
   await field(page, 'Phone number').fill('012-999 8888');
+  expect(await field(page, 'Username').getAttribute('readonly')).not.toBeNull();
+  expect(await field(page, 'Username').inputValue()).toBe(username);
+  // The list has not caught up.
+  const LIST = /\/api\/admin\/getuser(\?|$)/;
+  await page.route(LIST, (route) => route.fulfill({ json: [before] }));
   const answered = page.waitForResponse('**/api/admin/user/update').then((response) => {
     return { at: Date.now(), body: response.request().postDataJSON() };
   });
   await button(page, 'Submit').click();
   const { at, body } = await answered;
-  expect(body).toMatchObject({ username, subscription });
+  expect(body).toMatchObject({ username, subscription: before.subscription });
   await page
     .locator('.ant-alert-success')
     .filter({ hasText: `User ${username} updated` })
     .waitFor();
-  await page.waitForURL((url) => url.pathname === paths.admin.users);
+  await waitForPath(page, list);
   expect(Date.now() - at).toBeGreaterThan(1500);
+  expect(await page.getByRole('searchbox').inputValue()).toBe(username.slice(0, 9));
+  await item.filter({ hasText: email }).waitFor();
+  await item.getByText('Not verified').waitFor();
   expect(await managed(username)).toMatchObject({ email, phoneNumber: '+60129998888', validated: false });
-  await page.getByRole('searchbox').fill(username);
-  await page.getByRole('link', { name: `Edit ${username}` }).click();
+  await page.unroute(LIST);
+  await item.click();
   await expect.poll(() => field(page, 'Email').inputValue()).toBe(email);
 });
 
-test('an edit shows in the list at once, though the list has not caught up', async () => {
-  const { username } = await newValidatedUser();
-  const { email } = someone();
-  const stale = [await managed(username)];
-  const page = await open(pathTo(paths.admin.editUser, { username }));
-  await page.route(/\/api\/admin\/getuser(\?|$)/, (route) => route.fulfill({ json: stale }));
-  await field(page, 'Email').fill(email);
-  await button(page, 'Submit').click();
-  await waitForPath(page, paths.admin.users);
-  const row = page.getByRole('row').filter({ hasText: username });
-  await row.filter({ hasText: email }).waitFor();
-  await row.getByText('Not verified').waitFor();
-});
-
-test('what was typed is there again, and beside it what others have changed meanwhile', async () => {
-  const { username } = await newValidatedUser();
-  const { email, subscription } = await managed(username);
-  const page = await open(pathTo(paths.admin.editUser, { username }));
-  await field(page, 'Email').fill('typed@example.com');
+test('what was typed is there again beside what others changed, and a refused edit shows so at its field', async () => {
+  const [{ username, email }, other] = [await newValidatedUser(), await newValidatedUser()];
+  const { subscription } = await managed(username);
+  const page = await open(editOf(username));
+  await field(page, 'Email').fill(other.email);
   await page.goto(paths.admin.users);
   const body = { username, email, subscription, phoneNumber: '+60129998888' };
   await send(admin.updateUser, { adminToken: root.adminToken, body });
-  await page.goto(pathTo(paths.admin.editUser, { username }));
-  await expect.poll(() => field(page, 'Email').inputValue()).toBe('typed@example.com');
+  await page.goto(editOf(username));
+  await expect.poll(() => field(page, 'Email').inputValue()).toBe(other.email);
   expect(await field(page, 'Phone number').inputValue()).toBe('+60129998888');
-});
-
-test('a refused edit shows so in red at its field', async () => {
-  const [edited, other] = [await newUser(), await newUser()];
-  const page = await open(pathTo(paths.admin.editUser, { username: edited.username }), PHONE);
-  await field(page, 'Email').fill(other.email);
   await button(page, 'Submit').click();
   await waitForAlert(page, 'Email is already registered');
   expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
   await button(page, 'Reset Changes').click();
-  expect(await field(page, 'Email').inputValue()).toBe(edited.email);
-});
+  expect(await field(page, 'Email').inputValue()).toBe(email);
 
-test('a user is suspended from their own screen too, which shows it at once', async () => {
-  const { username } = await newValidatedUser();
-  const page = await open(pathTo(paths.admin.editUser, { username }), PHONE);
   const account = page.getByRole('region', { name: 'Account' });
   await account.getByText('Verified', { exact: true }).waitFor();
   await account.getByRole('button', { name: 'Suspend' }).click();
@@ -96,10 +84,8 @@ test('a user is suspended from their own screen too, which shows it at once', as
   await page.getByText(`${username} is suspended`).waitFor();
   await account.getByText('Suspended', { exact: true }).waitFor();
   await account.getByRole('button', { name: 'Unsuspend' }).waitFor();
-});
 
-test('a user who does not exist is said not to, with the way back', async () => {
-  const page = await open(pathTo(paths.admin.editUser, { username: 'nobody-here' }), PHONE);
+  await page.goto(editOf('nobody-here'));
   await page.getByText('User nobody-here not exist').waitFor();
   expect(await button(page, 'Try again').count()).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'Back to Users List' }).last().click();
