@@ -15,67 +15,54 @@ import {
 import { paths } from '../paths.ts';
 
 describe('logging out', () => {
-  test('leaves nothing private, also to the back button', async () => {
-    const verified = await newValidatedUser();
+  test('ends the session on the server, and leaves nothing private, also to the back button', async () => {
+    const [verified, next] = [await newValidatedUser(), await newValidatedUser()];
     const page = await openPage(browser, paths.home, { stored: storedUser(verified, true) });
-    await page.getByText(verified.email).waitFor();
+    const stored = () => page.evaluate(() => Object.keys(localStorage));
+    await button(page, 'Change email').click();
+    await field(page, 'New email').fill('amy@example.com');
+    await expect.poll(stored).toContainEqual(expect.stringMatching(/^draft:/));
     await page.getByRole('link', { name: 'Tools', exact: true }).click();
     await waitForPath(page, paths.mace.tools);
-    await button(page, `Logout (${verified.username})`).click();
-    await waitForPath(page, paths.login);
-    await page.goBack();
-    await waitForPath(page, paths.login);
-    expect(await page.getByText(verified.email).count()).toBe(0);
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  });
-
-  test('takes along what was typed, which is else kept on the device', async () => {
-    const created = await newUser();
-    const page = await openPage(browser, paths.changeEmail, { stored: storedUser(created) });
-    await field(page, 'New email').fill('amy@example.com');
-    const stored = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
-    await expect.poll(stored).toHaveLength(1);
-    await button(page, `Logout (${created.username})`).click();
-    await waitForPath(page, paths.login);
-    expect(await stored()).toEqual([]);
-  });
-
-  test('ends the session on the server, and gives the next user their own start', async () => {
-    const [verified, next] = [await newValidatedUser(), await newValidatedUser()];
-    const page = await openPage(browser, paths.mace.tools, { stored: storedUser(verified, true) });
     const leave = button(page, `Logout (${verified.username})`);
     const [told] = await Promise.all([page.waitForResponse('**/api/user/logout'), leave.click()]);
     expect(told.status()).toBe(200);
+    await waitForPath(page, paths.login);
     expect((await send(user.getProfile, { token: verified.token })).status).toBe(401);
+    expect(await stored()).toEqual([]);
+    // The next user begins at their own start.
     await signIn(page, next.username, PASSWORD);
     await waitForPath(page, paths.home);
+    await page.getByText(next.email).waitFor();
+    await button(page, `Logout (${next.username})`).click();
+    await waitForPath(page, paths.login);
+    await page.goBack();
+    await waitForPath(page, paths.login);
+    await field(page, 'Password').waitFor();
+    expect(await page.getByText(next.email).count()).toBe(0);
+    expect(await stored()).toEqual([]);
   });
 
-  test('everywhere ends the sessions of all devices, after a question', async () => {
+  test('happens in every tab, as signing in does, and on all devices where that is asked for', async () => {
     const verified = await newValidatedUser();
     const other = await send(user.login, { body: verified });
-    const page = await openPage(browser, paths.account, { stored: storedUser(verified, true) });
-    await button(page, 'Sign out everywhere').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-    await waitForPath(page, paths.login);
+    const device = await openDevice(browser, { stored: storedUser(verified, true) });
+    const [one, two] = [await device.newPage(), await device.newPage()];
+    await two.goto(paths.mace.tools);
+    await two.getByText('AUTOMATION TOOLS').waitFor();
+    await one.goto(paths.account);
+    await button(one, 'Sign out everywhere').click();
+    await one.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await waitForPath(one, paths.login);
+    await waitForPath(two, paths.login);
     for (const token of [verified.token, String(other.body.token)]) {
       expect((await send(user.getProfile, { token })).status).toBe(401);
     }
-  });
-
-  test('happens in every tab, and so does signing in', async () => {
-    const verified = await newValidatedUser();
-    const device = await openDevice(browser, { stored: storedUser(verified, true) });
-    const [one, two] = [await device.newPage(), await device.newPage()];
-    await one.goto(paths.home);
-    await two.goto(paths.mace.tools);
-    await two.getByText('AUTOMATION TOOLS').waitFor();
-    await button(one, `Logout (${verified.username})`).click();
-    await waitForPath(two, paths.login);
     await signIn(one, verified.username, PASSWORD);
     await waitForPath(one, paths.home);
     await waitForPath(two, paths.mace.tools);
+    await button(one, `Logout (${verified.username})`).click();
+    await waitForPath(two, paths.login);
   });
 
   test('by the server keeps what was typed for after the next sign-in', async () => {

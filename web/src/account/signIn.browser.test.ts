@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { codeFor, newUser, newValidatedUser, PASSWORD, someone } from '../../../infra/testing/suite.ts';
+import { codeFor, newValidatedUser, PASSWORD, someone } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
 import {
   button,
   field,
+  newPage,
   openDevice,
   openPage,
   PHONE,
@@ -33,6 +34,9 @@ describe('signing up', () => {
     await page.getByText(form.email, { exact: true }).waitFor();
     // The first code was mailed by the sign-up: another one has to wait, also after a reload.
     await page.getByText('You can request another code in').waitFor();
+    // The code is typed without choosing its field, of which the next box shows the focus.
+    const focusedField = field(page, 'Verification code').and(page.locator(':focus'));
+    expect(await focusedField.evaluate((input) => getComputedStyle(input).outlineStyle)).toBe('none');
     await page.reload();
     await page.getByText('You can request another code in').waitFor();
     expect(await button(page, 'Request Verification Code').count()).toBe(0);
@@ -43,8 +47,20 @@ describe('signing up', () => {
     await page.getByText('Verified', { exact: true }).waitFor();
   });
 
-  test('says at each field what is wrong when it is left, in the documented words', async () => {
+  test('says what the fields ask for, and at each of them what is wrong, in the documented words', async () => {
+    const { username, email } = await newValidatedUser();
     const page = await openPage(browser, paths.signUp);
+    const described = (label: string) =>
+      field(page, label).evaluate((input) =>
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? ''),
+      );
+    await page.getByText('Up to 15 characters, without spaces').waitFor();
+    expect(await described('Username')).toContain('Up to 15 characters, without spaces');
+    expect(await described('Password')).toContain('At least 6 characters, not a common password');
+    expect(await described('Mobile number')).toContain('From another country: with + and its code');
+
     await field(page, 'Username').fill('with space');
     await field(page, 'Password').fill('short');
     await page.getByText('Spaces are not allowed in username').waitFor();
@@ -57,27 +73,9 @@ describe('signing up', () => {
     await button(page, 'Reset').click();
     expect(await field(page, 'Username').inputValue()).toBe('');
     await page.getByText('Password does not match').waitFor({ state: 'detached' });
-  });
 
-  test('says what the fields ask for before anybody gets them wrong', async () => {
-    const page = await openPage(browser, paths.signUp);
-    const described = (label: string) =>
-      field(page, label).evaluate((input) =>
-        (input.getAttribute('aria-describedby') ?? '')
-          .split(' ')
-          .map((id) => document.getElementById(id)?.textContent ?? ''),
-      );
-    await page.getByText('Up to 15 characters, without spaces').waitFor();
-    expect(await described('Username')).toContain('Up to 15 characters, without spaces');
-    expect(await described('Password')).toContain('At least 6 characters, not a common password');
-    expect(await described('Mobile number')).toContain('From another country: with + and its code');
-  });
-
-  test('shows all that the server refuses, each once and at its field, and keeps what was typed', async () => {
-    const { username, email } = await newUser();
-    const form = { ...someone(), username, email, phoneNumber: '012-345' };
-    const page = await openPage(browser, paths.signUp);
-    await signUp(page, form);
+    // All that the server refuses shows, each once, and what was typed stays.
+    await signUp(page, { ...someone(), username, email, phoneNumber: '012-345' });
     const messages = {
       Username: 'Username is already taken',
       Email: 'Email is already registered',
@@ -114,30 +112,40 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test.each([
-    [withQuery(paths.mace.editor, { x: 1 }), withQuery(paths.mace.editor, { x: 1 })],
-    [paths.changePassword, paths.home],
-  ])('from %s ends at %s', async (asked, end) => {
+  test('ends where it was asked for, but at Home where that was the change of a password', async () => {
     const { username } = await newValidatedUser();
-    const page = await openPage(browser, asked);
-    await waitForPath(page, paths.login);
-    await signIn(page, ` ${username.toUpperCase()} `, PASSWORD);
-    await waitForPath(page, end);
+    const asked = withQuery(paths.mace.editor, { x: 1 });
+    const page = await newPage(browser);
+    for (const [path, end] of [
+      [asked, asked],
+      [paths.changePassword, paths.home],
+    ] as const) {
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(path);
+      await waitForPath(page, paths.login);
+      await signIn(page, ` ${username.toUpperCase()} `, PASSWORD);
+      await waitForPath(page, end);
+    }
   });
 
-  test('with a wrong password keeps the username, and says so', async () => {
-    const { username } = await newUser();
+  test('says why it failed and keeps the username, and asks the server once, however often it is pressed', async () => {
+    const { username } = await newValidatedUser();
     const page = await openPage(browser, paths.login);
+    await page.context().setOffline(true);
+    await signIn(page, 'amy', PASSWORD);
+    await waitForAlert(page, "Couldn't connect to server. Please try again");
+    expect(await field(page, 'Password').inputValue()).toBe(PASSWORD);
+    await page.context().setOffline(false);
+    await page.reload();
+    // The document has the fields before its code fills them in.
+    await expect.poll(() => field(page, 'Username').inputValue()).toBe('amy');
+    expect(await field(page, 'Password').inputValue()).toBe('');
     await signIn(page, username, 'not-the-password');
     await waitForAlert(page, 'Incorrect username or password');
     expect(await field(page, 'Username').inputValue()).toBe(username);
     await field(page, 'Password').fill('another');
     await page.getByText('Incorrect username or password').waitFor({ state: 'detached' });
-  });
 
-  test('asks the server once, however often the button is pressed', async () => {
-    const { username } = await newValidatedUser();
-    const page = await openPage(browser, paths.login);
     let asked = 0;
     let answer = () => {};
     const pressed = new Promise<void>((resolve) => {
@@ -160,19 +168,5 @@ describe('signing in', () => {
     answer();
     await waitForPath(page, paths.home);
     expect(asked).toBe(1);
-  });
-
-  test('without a network says so, and a reload loses nothing but the password', async () => {
-    const page = await openPage(browser, paths.login);
-    await field(page, 'Username').waitFor();
-    await page.context().setOffline(true);
-    await signIn(page, 'amy', PASSWORD);
-    await waitForAlert(page, "Couldn't connect to server. Please try again");
-    expect(await field(page, 'Password').inputValue()).toBe(PASSWORD);
-    await page.context().setOffline(false);
-    await page.reload();
-    await field(page, 'Username').waitFor();
-    expect(await field(page, 'Username').inputValue()).toBe('amy');
-    expect(await field(page, 'Password').inputValue()).toBe('');
   });
 });
