@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
-import { Authenticator } from '../../../infra/testing/factors.ts';
+import { Authenticator, adminWithFactor } from '../../../infra/testing/factors.ts';
 import { browser } from '../../testBrowser.ts';
 import {
   button,
   field,
+  follow,
   openPage,
   PHONE,
   signIn,
@@ -17,17 +17,17 @@ import { paths } from '../paths.ts';
 
 const APP_CODE = 'Code of your authenticator app';
 
-async function signOut(page: Page, username: string) {
-  await button(page, `Account of ${username}`).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await waitForPath(page, paths.admin.login);
-}
-
-test('on a phone a second factor is switched on, signed in with, recovered from, and switched off', async () => {
+test('an admin who has to make a second factor is led there, is let on when it is made, and signs in with it', async () => {
   const root = await newSignedInAdmin();
   const page = await openPage(browser, paths.admin.panel, { stored: storedAdmin(root), viewport: PHONE });
-  await page.getByRole('main').getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Security' }).waitFor();
+  const refusal = { error: 'Please switch on your second factor first', code: 'FACTOR_REQUIRED' };
+  await page.route(/\/api\/admin\/(?!factor)/, (route) => route.fulfill({ status: 403, json: refusal }));
+  await follow(page, paths.admin.users);
   await waitForPath(page, paths.admin.security);
+  await page.getByRole('link', { name: 'Panel' }).first().click();
+  await waitForPath(page, paths.admin.security);
+  await page.unrouteAll();
 
   await button(page, 'Switch on').click();
   await page.getByLabel('QR code for your authenticator app').and(page.locator('canvas')).waitFor();
@@ -48,20 +48,35 @@ test('on a phone a second factor is switched on, signed in with, recovered from,
   await button(page, 'I have kept them').click();
   await page.getByText('10 recovery codes are left.').waitFor();
   expect(await page.content()).not.toContain(recoveryCodes[0]);
+  await page.getByRole('link', { name: 'Panel' }).first().click();
+  await waitForPath(page, paths.admin.panel);
 
-  await signOut(page, root.username);
+  await button(page, `Account of ${root.username}`).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await waitForPath(page, paths.admin.login);
   await signIn(page, root.username, root.password);
   await field(page, APP_CODE).fill(app.nextCode());
   await waitForPath(page, paths.admin.panel);
+});
 
-  await signOut(page, root.username);
-  await signIn(page, root.username, root.password);
+test('a sign-in that has expired is begun again, with a recovery code, and the second factor is switched off', async () => {
+  const { username, password, recoveryCodes } = await adminWithFactor(inject('stackTable'));
+  const page = await openPage(browser, paths.admin.security, { viewport: PHONE });
+  await waitForPath(page, paths.admin.login);
+  await page.route('**/api/admin/login', (route) =>
+    route.fulfill({ json: { secondFactor: true, loginToken: 'of a sign-in that is over' } }),
+  );
+  await signIn(page, username, password);
+  await field(page, APP_CODE).fill('123456');
+  await waitForAlert(page, 'Your sign-in has expired. Please sign in again.');
+  await page.unroute('**/api/admin/login');
+  await button(page, 'Start again').click();
+  await signIn(page, username, password);
   await button(page, 'Use a recovery code').click();
   await field(page, 'Recovery code').fill(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
-  await waitForPath(page, paths.admin.panel);
+  await waitForPath(page, paths.admin.security);
 
-  await page.goto(paths.admin.security);
   await page.getByText('9 recovery codes are left.').waitFor();
   await button(page, 'Switch off').click();
   await button(page, 'Use a recovery code').click();
@@ -72,35 +87,4 @@ test('on a phone a second factor is switched on, signed in with, recovered from,
   await button(page, 'Switch off').click();
   await page.getByText('Your second factor is off').waitFor();
   await button(page, 'Switch on').waitFor();
-});
-
-test('an admin who has to make a second factor is led there, and is let on when it is made', async () => {
-  const root = await newSignedInAdmin();
-  const page = await openPage(browser, paths.admin.panel, { stored: storedAdmin(root) });
-  await page.getByRole('main').getByRole('link', { name: 'Users List' }).waitFor();
-  const refusal = { error: 'Please switch on your second factor first', code: 'FACTOR_REQUIRED' };
-  await page.route(/\/api\/admin\/(?!factor)/, (route) => route.fulfill({ status: 403, json: refusal }));
-  await page.goto(paths.admin.users);
-  await waitForPath(page, paths.admin.security);
-  await page.getByRole('link', { name: 'Panel' }).first().click();
-  await waitForPath(page, paths.admin.security);
-  await page.unrouteAll();
-  await button(page, 'Switch on').click();
-  const secret = (await page.locator('.security-key code').innerText()).replaceAll(' ', '');
-  await field(page, APP_CODE).fill(new Authenticator(secret).nextCode());
-  await button(page, 'I have kept them').click();
-  await page.getByRole('link', { name: 'Panel' }).first().click();
-  await waitForPath(page, paths.admin.panel);
-});
-
-test('a sign-in that has expired can be begun again', async () => {
-  const page = await openPage(browser, paths.admin.login, { viewport: PHONE });
-  await page.route('**/api/admin/login', (route) =>
-    route.fulfill({ json: { secondFactor: true, loginToken: 'of a sign-in that is over' } }),
-  );
-  await signIn(page, 'root', 'any-password');
-  await field(page, APP_CODE).fill('123456');
-  await waitForAlert(page, 'Your sign-in has expired. Please sign in again.');
-  await button(page, 'Start again').click();
-  await field(page, 'Password').waitFor();
 });
