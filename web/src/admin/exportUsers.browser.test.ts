@@ -62,20 +62,24 @@ test('the export goes page by page, goes on after a failure, can be cancelled, a
   expect(asked).toEqual(['first', '2', '2']);
   expect(readFileSync(await download.path(), 'utf8').match(/"'=cmd"/g)).toHaveLength(2);
 
-  let answer = () => {};
-  await page.unroute('**/api/admin/getuser?*limit=1000*');
-  await page.route('**/api/admin/getuser?*limit=1000*', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
+  // The answer to what is cancelled, or left, comes when it is let.
+  const hold = async (headers: Record<string, string>) => {
+    await page.unroute('**/api/admin/getuser?*limit=1000*');
+    const { promise: isLet, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/getuser?*limit=1000*', async (route) => {
+      await isLet;
+      await route.fulfill({ json: [made], headers });
     });
-    await route.fulfill({ json: [made], headers: { 'x-next-cursor': 'more' } });
-  });
+    return release;
+  };
+  const answerCancelled = await hold({ 'x-next-cursor': 'more' });
   await button(page, 'Export CSV').click();
   await button(page, 'Cancel export').click();
-  answer();
+  answerCancelled();
   await button(page, 'Cancel export').waitFor({ state: 'detached' });
   expect(await button(page, 'Export CSV').isEnabled()).toBe(true);
 
+  const answerLeft = await hold({});
   let downloads = 0;
   page.on('download', () => {
     downloads += 1;
@@ -85,7 +89,7 @@ test('the export goes page by page, goes on after a failure, can be cancelled, a
   await page.getByRole('link', { name: 'Admin Panel' }).first().click();
   await waitForPath(page, paths.admin.panel);
   const last = page.waitForResponse('**/api/admin/getuser?*limit=1000*');
-  answer();
+  answerLeft();
   await (await last).finished();
   await page.unroute('**/api/admin/getuser?*limit=1000*');
   await page.goBack();
