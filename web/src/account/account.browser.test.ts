@@ -6,7 +6,6 @@ import {
   newUser,
   newValidatedUser,
   nthMailTo,
-  otherCode,
   PASSWORD,
   send,
   someone,
@@ -62,36 +61,6 @@ describe('verifying', () => {
     await page.keyboard.press('Enter');
     await waitForPath(page, paths.home);
     await page.getByRole('heading', { name: `Hello, ${created.username}` }).waitFor();
-  });
-
-  test('the last digit sends a code, no digit that corrects one does, and the right one is pasted as mailed', async () => {
-    const created = await newUser();
-    const page = await openPage(browser, paths.verifyEmail, { stored: storedUser(created) });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith(validate.validateUser.path)) sent += 1;
-    });
-    const code = await codeFor(created.email);
-    const wrong = otherCode(otherCode(code));
-    const typed = field(page, 'Verification code');
-    await typed.pressSequentially(wrong);
-    await waitForAlert(page, 'Incorrect verification code');
-    expect(await typed.getAttribute('aria-invalid')).toBe('true');
-    expect(await typed.inputValue()).toBe(wrong);
-    await typed.press('Home');
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.keyboard.type(wrong.startsWith('7') ? '8' : '7');
-    await page.getByText('Incorrect verification code').waitFor({ state: 'detached' });
-    expect(sent).toBe(1);
-    await button(page, 'Submit Code').click();
-    await waitForAlert(page, 'Incorrect verification code');
-    expect(sent).toBe(2);
-    await typed.fill('');
-    const text = ` Code: ${code.slice(0, 3)} ${code.slice(3)}\n`;
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await typed.press('ControlOrMeta+V');
-    await waitForPath(page, paths.home);
   });
 
   test('a changed email gets its own code, which lets in also who has entered it elsewhere', async () => {
@@ -159,7 +128,7 @@ describe('the account', () => {
     await waitForPath(page, paths.login);
   });
 
-  test('has a new email when its code is entered, and a new password, which is the one that works', async () => {
+  test('has a new email when its code is entered, and with a new password is signed out after two seconds', async () => {
     const verified = await newValidatedUser();
     const { email } = someone();
     const page = await openPage(browser, paths.account, { stored: storedUser(verified, true) });
@@ -198,8 +167,6 @@ describe('the account', () => {
     const startOf = async (answer: typeof changing) =>
       (await answer)?.request().timing().startTime ?? Number.NaN;
     expect((await startOf(leaving)) - (await startOf(changing))).toBeGreaterThanOrEqual(2000);
-    await signIn(page, verified.username, password);
-    await waitForPath(page, paths.home);
   });
 
   test('a forgotten password is replaced by the code in the mail', async () => {
@@ -251,8 +218,5 @@ describe('the account', () => {
     await button(page, 'Request a new link').click();
     await button(page, 'Submit Email').waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await page.getByRole('link', { name: 'Back to sign in' }).click();
-    await signIn(page, verified.username, 'a-third-passphrase');
-    await waitForPath(page, paths.home);
   });
 });

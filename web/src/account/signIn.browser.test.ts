@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { codeFor, newValidatedUser, PASSWORD, someone } from '../../../infra/testing/suite.ts';
+import { codeFor, newValidatedUser, otherCode, PASSWORD, someone } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
+import { validate } from '../../../shared/contract/validate.ts';
 import { browser } from '../../testBrowser.ts';
 import {
   button,
@@ -18,7 +19,7 @@ import {
 import { paths, withQuery } from '../paths.ts';
 
 describe('signing up', () => {
-  test('leads by the code in the mail to Home', async () => {
+  test('leads to Home by the code in the mail: its last digit sends it, no digit that corrects one does, and it is pasted as mailed', async () => {
     const id = randomBytes(5).toString('hex');
     const password = 'a 🔐 to keep';
     const form = {
@@ -40,7 +41,31 @@ describe('signing up', () => {
     await page.reload();
     await page.getByText('You can request another code in').waitFor();
     expect(await button(page, 'Request Verification Code').count()).toBe(0);
-    await field(page, 'Verification code').fill(await codeFor(form.email));
+
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(validate.validateUser.path)) sent += 1;
+    });
+    const code = await codeFor(form.email);
+    const wrong = otherCode(otherCode(code));
+    const typed = field(page, 'Verification code');
+    await typed.pressSequentially(wrong);
+    await waitForAlert(page, 'Incorrect verification code');
+    expect(await typed.getAttribute('aria-invalid')).toBe('true');
+    expect(await typed.inputValue()).toBe(wrong);
+    await typed.press('Home');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.type(wrong.startsWith('7') ? '8' : '7');
+    await page.getByText('Incorrect verification code').waitFor({ state: 'detached' });
+    expect(sent).toBe(1);
+    await button(page, 'Submit Code').click();
+    await waitForAlert(page, 'Incorrect verification code');
+    expect(sent).toBe(2);
+    await typed.fill('');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const text = ` Code: ${code.slice(0, 3)} ${code.slice(3)}\n`;
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await typed.press('ControlOrMeta+V');
     await waitForPath(page, paths.home);
     await page.getByRole('heading', { name: `Hello, ${form.username}` }).waitFor();
     await page.getByText('+60 12 345 6789').waitFor();
