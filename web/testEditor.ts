@@ -40,17 +40,32 @@ export async function choose(page: Page, label: string, option: string) {
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }
 
+/** Resolves when a dialog that closes is no longer there: from then on another one can be opened. */
+const gone = (page: Page) => page.getByRole('dialog', { includeHidden: true }).waitFor({ state: 'detached' });
+
 /** Closes a dialog that has said that it is done, unless it has closed by itself meanwhile. */
 export async function closeDone(page: Page) {
   await page.keyboard.press('Escape');
-  await dialog(page).waitFor({ state: 'hidden' });
+  await gone(page);
+}
+
+/** Presses the button of the open dialog, and closes it when it has said that it is done. */
+export async function finish(page: Page, name: string, outcome: string) {
+  await dialog(page).getByRole('button', { name, exact: true }).click();
+  await dialog(page).getByText(outcome).waitFor();
+  await closeDone(page);
+}
+
+/** Answers the question before something is deleted. */
+export async function confirmDelete(page: Page, question: string) {
+  await dialog(page).getByText(question).waitFor();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await gone(page);
 }
 
 /** Adds a text to the open flow, and closes the dialog before it closes by itself. */
 export async function addText(page: Page, text: string) {
   await button(page, '+Block').click();
   await field(page, 'Text').last().fill(text);
-  await dialog(page).getByRole('button', { name: 'Add Block' }).click();
-  await dialog(page).getByText('Block added').waitFor();
-  await closeDone(page);
+  await finish(page, 'Add Block', 'Block added');
 }
