@@ -33,14 +33,15 @@ async function menu(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test.each([
-  ['a laptop', LAPTOP],
-  ['a phone', PHONE],
-])('a new owner makes a bot of a sample, on %s', async (_, viewport) => {
+/** Resolves when what lay over the list has closed. */
+const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+test('a new owner makes a bot of a sample, and another one once, though its answer was lost', async () => {
   const owner = await newValidatedUser();
-  const page = await openList(owner, viewport);
+  const page = await openList(owner, PHONE);
   await button(page, 'Make your first bot').click();
-  await button(page, 'Create Chat').click();
+  const create = button(page, 'Create Chat');
+  await create.click();
   await page.getByText('Bot Name is required').waitFor();
   await page.getByText('Bot Link is required').waitFor();
   await field(page, 'Bot Name').fill('Starter Pack');
@@ -50,144 +51,35 @@ test.each([
   await field(page, 'Bot Link').fill('starter-pack');
   await page.getByText('/chat/…/starter-pack').waitFor();
   await page.getByRole('radio', { name: 'Product' }).check();
-  await button(page, 'Create Chat').click();
+  await create.click();
   await waitForAlert(page, 'New Chat Created');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  // It closes by itself.
+  await closed(page);
   await row(page, 'Starter Pack').getByText('Live').waitFor();
   const [chat] = await chatsOf(owner);
-  const flows = await send(mchat.listFlows, {
-    token: owner.token,
-    params: { socketId: '-', id: chat?.id ?? '' },
-  });
-  expect(flows.list).toHaveLength(4);
-});
+  const params = { socketId: '-', id: chat?.id ?? '' };
+  expect((await send(mchat.listFlows, { token: owner.token, params })).list).toHaveLength(4);
 
-test('a question comes also when the network has gone since the screen came', async () => {
-  const { owner } = await newOwnedBot();
-  const page = await (await openDevice(browser, { stored: storedUser(owner, true) })).newPage();
-  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('ConfirmDialog'));
-  await page.goto(paths.mchat.chats);
-  await button(page, 'Actions for A bot').click();
-  await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
-  await loaded;
-  await page.context().setOffline(true);
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();
-});
-
-test('a bot that says nothing yet is marked until it does, also in another tab', async () => {
-  const bot = await newOwnedBot();
-  const page = await openList(bot.owner);
-  await row(page, 'A bot').getByText('Says nothing yet').waitFor();
-  const flowId = await newFlow(bot);
-  await newTextBlock(bot, flowId, 'Hello');
-  await send(mchat.updateWelcome, {
-    token: bot.token,
-    params: { id: bot.chatId },
-    body: { triggerFlow: flowId },
-  });
-  await row(page, 'A bot').getByText('Says nothing yet').waitFor({ state: 'detached', timeout: 20_000 });
-});
-
-test('a taken link is said at its field, and what was typed stays', async () => {
-  const bot = await newOwnedBot();
-  const [chat] = await chatsOf(bot.owner);
-  const page = await openList(bot.owner);
   await button(page, '+Chat').click();
   await field(page, 'Bot Name').fill('Another');
-  await field(page, 'Bot Link').fill(chat?.link ?? '');
-  await button(page, 'Create Chat').click();
+  await field(page, 'Bot Link').fill('starter-pack');
+  await create.click();
   await page.getByText('Bot Link is already used by another bot of yours').waitFor();
   expect(await field(page, 'Bot Name').inputValue()).toBe('Another');
-});
-
-test('an answer that is lost makes no second bot', async () => {
-  const owner = await newValidatedUser();
-  const page = await openList(owner);
+  await field(page, 'Bot Link').fill('another');
   await page.route('**/api/mchat/chat', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await button(page, '+Chat').click();
-  await field(page, 'Bot Name').fill('Once');
-  await field(page, 'Bot Link').fill('once');
-  await button(page, 'Create Chat').click();
+  await create.click();
   await waitForAlert(page, "Couldn't connect to server. Please try again");
   await page.unroute('**/api/mchat/chat');
-  await button(page, 'Create Chat').click();
+  await create.click();
   await waitForAlert(page, 'New Chat Created');
-  expect(await chatsOf(owner)).toHaveLength(1);
+  expect(await chatsOf(owner)).toHaveLength(2);
 });
 
-test('the list leads to data, flow, design and the public page, and says who came last', async () => {
-  const bot = await newOwnedBot();
-  await newVisitor(bot);
-  const page = await openList(bot.owner);
-  await page.getByRole('row', { name: 'A bot' }).waitFor();
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual(
-    expect.arrayContaining(['#', 'Name', 'Link', 'Data', 'Edit', 'Status', 'Delete']),
-  );
-  const id = bot.chatId;
-  for (const [name, to] of [
-    ['Data of A bot', pathTo(paths.mchat.data, { chatId: id })],
-    ['Flow of A bot', pathTo(paths.mchat.chat, { id })],
-    ['Design of A bot', pathTo(paths.mchat.design, { chatId: id })],
-  ] as const) {
-    expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(to);
-  }
-  expect(await page.locator(`a[href$="/chat/${id}/${(await chatsOf(bot.owner))[0]?.link}"]`).count()).toBe(1);
-  expect(await page.locator('td time').count()).toBe(1);
-});
-
-test('a bot is paused and made live again where visitors meet it', async () => {
-  const bot = await newOwnedBot();
-  const page = await openList(bot.owner);
-  await page.getByRole('switch', { name: 'A bot is live' }).click();
-  await row(page, 'A bot').getByText('Paused').waitFor();
-  expect((await chatsOf(bot.owner))[0]?.paused).toBe(true);
-  await button(page, 'Undo').click();
-  await row(page, 'A bot').getByText('Live').waitFor();
-  await expect.poll(async () => (await chatsOf(bot.owner))[0]?.paused).toBe(false);
-});
-
-test('on a phone the menu renames, pauses, duplicates and deletes', async () => {
-  const bot = await newOwnedBot();
-  const page = await openList(bot.owner, PHONE);
-  await menu(page, 'A bot', 'Edit name and link');
-  await field(page, 'Bot Name').fill('Renamed');
-  await field(page, 'Bot Link').fill('renamed');
-  await button(page, 'Save').click();
-  await waitForAlert(page, 'Chat updated');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await menu(page, 'Renamed', 'Duplicate');
-  await field(page, 'Bot Link').fill('copy');
-  await button(page, 'Duplicate').click();
-  await waitForAlert(page, 'Chat duplicated');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await row(page, 'Renamed copy').getByText('Live').waitFor();
-  await menu(page, 'Renamed copy', 'Pause');
-  await row(page, 'Renamed copy').getByText('Paused').waitFor();
-  await menu(page, 'Renamed copy', 'Delete');
-  await page.getByText('Are you sure to delete this chat?').waitFor();
-  await button(page, 'Delete').click();
-  await row(page, 'Renamed copy').waitFor({ state: 'detached' });
-  expect((await chatsOf(bot.owner)).map(({ bot_name, link }) => [bot_name, link])).toEqual([
-    ['Renamed', 'renamed'],
-  ]);
-});
-
-test('a bot is found by a word of its name', async () => {
-  const bot = await newOwnedBot();
-  await send(mchat.createChat, { token: bot.token, body: { bot_name: 'Zoom talk', link: 'zoom' } });
-  const page = await openList(bot.owner);
-  await row(page, 'A bot').waitFor();
-  await field(page, 'Search').fill('tal');
-  await row(page, 'A bot').waitFor({ state: 'detached' });
-  await row(page, 'Zoom talk').waitFor();
-  await page.getByText('1 bot', { exact: false }).waitFor();
-});
-
-test('a bot is shared by its link, a QR code and WhatsApp', async () => {
+test('on a phone the menu shares, renames, duplicates, pauses and deletes', async () => {
   const bot = await newOwnedBot();
   const [chat] = await chatsOf(bot.owner);
   const page = await openList(bot.owner, PHONE);
@@ -208,37 +100,97 @@ test('a bot is shared by its link, a QR code and WhatsApp', async () => {
   ]);
   const png = readFileSync(await download.path());
   expect([png.subarray(1, 4).toString(), png.readUInt32BE(16)]).toEqual(['PNG', 1024]);
+  await page.keyboard.press('Escape');
+  await closed(page);
+
+  await menu(page, 'A bot', 'Edit name and link');
+  await field(page, 'Bot Name').fill('Renamed');
+  await field(page, 'Bot Link').fill('renamed');
+  await button(page, 'Save').click();
+  await waitForAlert(page, 'Chat updated');
+  await page.keyboard.press('Escape');
+  await closed(page);
+  await menu(page, 'Renamed', 'Duplicate');
+  await field(page, 'Bot Link').fill('copy');
+  await button(page, 'Duplicate').click();
+  await waitForAlert(page, 'Chat duplicated');
+  await page.keyboard.press('Escape');
+  await closed(page);
+  await row(page, 'Renamed copy').getByText('Live').waitFor();
+  await menu(page, 'Renamed copy', 'Pause');
+  await row(page, 'Renamed copy').getByText('Paused').waitFor();
+  await menu(page, 'Renamed copy', 'Delete');
+  await page.getByText('Are you sure to delete this chat?').waitFor();
+  await button(page, 'Delete').click();
+  await row(page, 'Renamed copy').waitFor({ state: 'detached' });
+  expect((await chatsOf(bot.owner)).map(({ bot_name, link }) => [bot_name, link])).toEqual([
+    ['Renamed', 'renamed'],
+  ]);
 });
 
-test('two tabs see each other’s bots come, change and go', async () => {
+test('the list leads to all of a bot, and two tabs see bots come, found, change and go', async () => {
   const bot = await newOwnedBot();
-  const device = await openDevice(browser, { stored: storedUser(bot.owner, true) });
+  const { owner, token, chatId: id } = bot;
+  const device = await openDevice(browser, { stored: storedUser(owner, true) });
   const [one, two] = await Promise.all([device.newPage(), device.newPage()]);
-  await Promise.all([one, two].map((page) => page.goto(paths.mchat.chats)));
-  await Promise.all([one, two].map((page) => row(page, 'A bot').waitFor()));
-  await Promise.all([one, two].map((page) => page.getByText('1 bot, updated live').waitFor()));
+  const both = (act: (page: Page) => Promise<unknown>) => Promise.all([one, two].map(act));
+  await both((page) => page.goto(paths.mchat.chats));
+  await both((page) => page.getByText('1 bot, updated live').waitFor());
+  expect(await one.getByRole('columnheader').allTextContents()).toEqual(
+    expect.arrayContaining(['#', 'Name', 'Link', 'Data', 'Edit', 'Status', 'Delete']),
+  );
+  for (const [name, to] of [
+    ['Data of A bot', pathTo(paths.mchat.data, { chatId: id })],
+    ['Flow of A bot', pathTo(paths.mchat.chat, { id })],
+    ['Design of A bot', pathTo(paths.mchat.design, { chatId: id })],
+  ] as const) {
+    expect(await one.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(to);
+  }
+  expect(await one.locator(`a[href$="/chat/${id}/${(await chatsOf(owner))[0]?.link}"]`).count()).toBe(1);
+
+  const silence = row(one, 'A bot').getByText('Says nothing yet');
+  await silence.waitFor();
+  const triggerFlow = await newFlow(bot);
+  await newTextBlock(bot, triggerFlow, 'Hello');
+  await send(mchat.updateWelcome, { token, params: { id }, body: { triggerFlow } });
+  await silence.waitFor({ state: 'detached', timeout: 20_000 });
+
   // What comes then has been pushed.
   await two.route('**/api/mchat/**', (route) => route.abort());
-  const { body } = await send(mchat.createChat, {
-    token: bot.token,
-    body: { bot_name: 'Newcomer', link: 'newcomer' },
-  });
-  await Promise.all([one, two].map((page) => row(page, 'Newcomer').waitFor()));
-  await one.getByRole('switch', { name: 'Newcomer is live' }).click();
-  await row(two, 'Newcomer').getByText('Paused').waitFor();
-  await newVisitor({ chatId: bot.chatId });
-  await row(two, 'A bot').locator('time').waitFor();
-  await send(mchat.deleteChat, { token: bot.token, params: { id: String(body.id) } });
-  await Promise.all([one, two].map((page) => row(page, 'Newcomer').waitFor({ state: 'detached' })));
+  const body = { bot_name: 'Zoom talk', link: 'zoom' };
+  const made = await send(mchat.createChat, { token, body });
+  await both((page) => row(page, 'Zoom talk').waitFor());
+  await field(one, 'Search').fill('tal');
+  await row(one, 'A bot').waitFor({ state: 'detached' });
+  await one.getByText('1 bot', { exact: false }).waitFor();
+  await one.getByRole('switch', { name: 'Zoom talk is live' }).click();
+  await row(two, 'Zoom talk').getByText('Paused').waitFor();
+  const isPaused = async () => (await chatsOf(owner)).map(({ paused }) => paused).includes(true);
+  expect(await isPaused()).toBe(true);
+  await button(one, 'Undo').click();
+  await row(two, 'Zoom talk').getByText('Live').waitFor();
+  expect(await isPaused()).toBe(false);
+  await field(one, 'Search').fill('');
+
+  await newVisitor(bot);
+  await both((page) => row(page, 'A bot').locator('td time').waitFor());
+  await send(mchat.deleteChat, { token, params: { id: String(made.body.id) } });
+  await both((page) => row(page, 'Zoom talk').waitFor({ state: 'detached' }));
 });
 
-test('without a socket the list works as well', async () => {
-  const bot = await newOwnedBot();
-  const device = await openDevice(browser, { stored: storedUser(bot.owner, true) });
-  const page = await device.newPage();
+test('without a socket the list works as well, and a question comes when the network has gone since', async () => {
+  const { owner } = await newOwnedBot();
+  const page = await (await openDevice(browser, { stored: storedUser(owner, true) })).newPage();
   await page.routeWebSocket('**/ws', (socket) => socket.close());
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('ConfirmDialog'));
   await page.goto(paths.mchat.chats);
   await page.getByText('1 bot', { exact: true }).waitFor();
   await page.getByRole('switch', { name: 'A bot is live' }).click();
   await row(page, 'A bot').getByText('Paused').waitFor();
+  await button(page, 'Actions for A bot').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+  await loaded;
+  await page.context().setOffline(true);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();
 });
