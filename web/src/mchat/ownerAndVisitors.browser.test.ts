@@ -3,19 +3,12 @@ import { expect, test } from 'vitest';
 import { noisePng } from '../../../infra/testing/photo.ts';
 import { newValidatedUser } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testBrowser.ts';
-import { addText, choose, closeDone, dialog } from '../../testEditor.ts';
+import { addText, blockTexts, choose, dialog, finish } from '../../testEditor.ts';
 import { button, field, LAPTOP, openDevice, openPage, PHONE, storedUser } from '../../testPage.ts';
 import { paths } from '../paths.ts';
 
 /** It walks through most of the tool's screens, on three devices. */
 const MANY_SCREENS_MS = 180_000;
-
-/** Presses the button of the open dialog, and closes it when it has said that it is done. */
-async function finish(page: Page, name: string, outcome: string) {
-  await dialog(page).getByRole('button', { name, exact: true }).click();
-  await dialog(page).getByText(outcome).waitFor();
-  await closeDone(page);
-}
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -27,13 +20,40 @@ async function makeBot(page: Page) {
   await page.getByRole('radio', { name: 'Nothing' }).check();
   await finish(page, 'Create Chat', 'New Chat Created');
   await row(page, 'Starter').getByRole('link', { name: 'Flow of Starter' }).click();
+}
+
+/** On a phone the editor's parts are tabs. */
+const openTab = (page: Page, name: string) =>
+  page.getByLabel('Part of the editor').getByText(name, { exact: true }).click();
+
+async function addStart(page: Page) {
   await button(page, '+Flow').click();
   await field(page, 'Flow Name').fill('Start');
-  await finish(page, 'Add Flow', 'Flow created');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('Flow created').waitFor();
+  // It closes by itself.
+  await dialog(page).waitFor({ state: 'hidden' });
+}
+
+/** The answer to the first block is lost, which adds it once. */
+async function greet(page: Page) {
+  const add = '**/api/mchat/block/add/text/**';
+  await page.route(add, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, '+Block').click();
+  await field(page, 'Text').last().fill('Hello {{salutation}} ');
+  await dialog(page).getByRole('button', { name: '{{name}}' }).click();
+  await dialog(page).getByRole('button', { name: 'Add Block' }).click();
+  await dialog(page).getByText('Unable to add block. Please try again.', { exact: true }).waitFor();
+  expect(await field(page, 'Text').last().inputValue()).toBe('Hello {{salutation}} {{name}}');
+  await page.unroute(add);
+  await finish(page, 'Add Block', 'Block added');
 }
 
 async function fillStart(page: Page) {
-  await addText(page, 'Hello {{salutation}} {{name}}');
+  await greet(page);
   await button(page, '+Block').click();
   await dialog(page).getByText('Image', { exact: true }).click();
   const buffer = noisePng({ side: 60, comment: '' });
@@ -44,6 +64,8 @@ async function fillStart(page: Page) {
   await dialog(page).getByText('Video', { exact: true }).click();
   await field(page, 'YouTube link').fill('https://youtu.be/dQw4w9WgXcQ');
   await finish(page, 'Add Block', 'Block added');
+  const [greeting, , ...videos] = await blockTexts(page);
+  expect([greeting, ...videos]).toEqual(['Hello {{salutation}} {{name}}', 'https://youtu.be/dQw4w9WgXcQ']);
 
   await button(page, '+Action').click();
   await choose(page, 'Action Type', 'Flow Button');
@@ -58,8 +80,10 @@ async function fillStart(page: Page) {
   await finish(page, 'Add Action', 'Action added');
 }
 
-const openFlow = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^Edit ${name}`) }).click();
+async function openFlow(page: Page, name: string) {
+  await openTab(page, 'FLOW');
+  await page.getByRole('button', { name: new RegExp(`^Edit ${name}`) }).click();
+}
 
 async function fillOthers(page: Page) {
   await openFlow(page, 'Question');
@@ -78,6 +102,16 @@ async function fillOthers(page: Page) {
   await page.getByRole('textbox', { name: 'Welcome Message' }).fill('Who is there?');
   await choose(page, 'Flow After Welcome Message', 'Start');
   await finish(page, 'Save', 'Welcome message updated');
+}
+
+async function look(page: Page) {
+  await openFlow(page, 'Start');
+  await openTab(page, 'PREVIEW');
+  const preview = page.frameLocator('iframe[title="Preview of the chat"]');
+  await preview.getByText('Hello Ms Alex').waitFor();
+  await preview.getByRole('button', { name: 'Tell me more' }).waitFor();
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
 }
 
 async function paint(page: Page) {
@@ -157,7 +191,7 @@ async function transcriptOf(data: Page, visitor: string) {
 }
 
 test(
-  'an owner builds a bot, two visitors chat with it at once, and the owner sees each of them live',
+  'an owner builds a bot on a phone, two visitors chat with it at once, and the owner sees each of them live',
   async () => {
     const owner = await openDevice(browser, {
       stored: storedUser(await newValidatedUser(), true),
@@ -165,8 +199,12 @@ test(
     });
     const page = await owner.newPage();
     await makeBot(page);
+    await page.setViewportSize(PHONE);
+    await addStart(page);
     await fillStart(page);
     await fillOthers(page);
+    await look(page);
+    await page.setViewportSize(LAPTOP);
     await paint(page);
 
     const link = await row(page, 'Starter Pack').locator('a[href*="/chat/"][target]').getAttribute('href');
