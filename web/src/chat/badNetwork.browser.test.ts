@@ -54,47 +54,32 @@ const isInView = (page: Page, text: string) =>
     return list !== undefined && bottom <= list.bottom;
   });
 
-test('the last message stays in view when pictures come, when it can be answered, and above the keyboard', async () => {
+test('the last message stays in view, a picture comes when the network is back, and what was said without it is there later', async () => {
   const link = await newTalkativeBot();
-  const page = await begin(await openDevice(browser, { viewport: PHONE }), link);
+  const device = await openDevice(browser, { viewport: PHONE });
+  const page = await begin(device, link);
+  const widthOfPicture = () =>
+    page.locator('.message img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await device.setOffline(true);
   await sayAll(page);
+  await button(page, 'Load the picture again').waitFor();
+  await page.getByText('Offline: your messages are sent when you are back').waitFor();
   await page.getByLabel('town').waitFor();
   await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
+  await device.setOffline(false);
+  await expect.poll(widthOfPicture).toBe(300);
+  await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
+  await page.getByText('Online', { exact: true }).waitFor({ timeout: 20_000 });
+  // As above a keyboard.
   await page.setViewportSize({ width: 390, height: 400 });
   await page.getByLabel('town').focus();
   await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
   await page.reload();
   await page.getByLabel('town').waitFor();
-  await expect
-    .poll(() => page.locator('.message img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(300);
+  await expect.poll(widthOfPicture).toBe(300);
   await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
-});
-
-test('a picture that did not come without a network comes when it is back', async () => {
-  const link = await newTalkativeBot();
-  const device = await openDevice(browser, { viewport: PHONE });
-  const page = await begin(device, link);
-  await device.setOffline(true);
-  await sayAll(page);
-  await button(page, 'Load the picture again').waitFor();
-  await page.getByText('Offline: your messages are sent when you are back').waitFor();
-  await device.setOffline(false);
-  await expect
-    .poll(() => page.locator('.message img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(300);
-  await page.getByText('Online', { exact: true }).waitFor({ timeout: 20_000 });
-  await page.reload();
-  await page.getByText('Which town?').waitFor();
   expect(await page.locator('.message').count()).toBe(3);
-});
 
-test('what was said without a network is there when the visitor comes back later', async () => {
-  const link = await newTalkativeBot();
-  const device = await openDevice(browser, { viewport: PHONE });
-  const page = await begin(device, link);
-  await sayAll(page);
-  await page.getByText('Online', { exact: true }).waitFor();
   await device.setOffline(true);
   await page.getByLabel('town').fill('Ipoh');
   await button(page, 'Send').click();

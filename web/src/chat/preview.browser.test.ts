@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { listen } from '../../../infra/local/listen.ts';
 import { browser } from '../../testBrowser.ts';
-import { openDevice } from '../../testPage.ts';
+import { newPage } from '../../testPage.ts';
 import type { PreviewBot, ToPreview } from '../chatPreview.ts';
 import { paths, pathTo } from '../paths.ts';
 
@@ -28,8 +28,7 @@ const bot: PreviewBot = {
 
 /** A page of the suite with a document in a frame. */
 async function frame(path: string) {
-  const device = await openDevice(browser);
-  const page = await device.newPage();
+  const page = await newPage(browser);
   const asked: string[] = [];
   await page.route('**/*', (route) => {
     asked.push(new URL(route.request().url()).pathname);
@@ -58,25 +57,8 @@ const tell = (page: Page, message: ToPreview) =>
     frame?.contentWindow?.postMessage(told, window.location.origin);
   }, message);
 
-test('the preview runs what it is told, follows its changes, and asks the server for nothing', async () => {
+test('the preview runs what it is told, takes no focus, moves nothing around it, and asks the server for nothing', async () => {
   const { page, inFrame, asked } = await frame('/chat-preview');
-  await tell(page, { tell: 'bot', bot });
-  await inFrame.getByText('Hello Alex').waitFor();
-  await inFrame.getByRole('button', { name: 'Again' }).click();
-  await inFrame.getByText('Hello Alex').nth(1).waitFor();
-  const [flow] = bot.flows;
-  const blocks = [{ id: 'a', category: 'Text' as const, content: 'Bye', position: 0 }];
-  await tell(page, { tell: 'bot', bot: { ...bot, flows: flow ? [{ ...flow, blocks }] : [] } });
-  await inFrame.getByText('Bye').waitFor();
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  const device = page.context();
-  expect(await device.cookies()).toEqual([]);
-  const kept = await page.evaluate(() => Object.keys(window.localStorage));
-  expect(kept.filter((key) => key.startsWith('chat:'))).toEqual([]);
-});
-
-test('it takes no focus and moves nothing on the page around it', async () => {
-  const { page, inFrame } = await frame('/chat-preview');
   await page.getByLabel('Username').focus();
   await page.evaluate(() => window.scrollTo(0, 0));
   await tell(page, { tell: 'bot', bot: { ...bot, flowId: null } });
@@ -85,20 +67,27 @@ test('it takes no focus and moves nothing on the page around it', async () => {
   await inFrame.getByText('Hello Alex').waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('login_username');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await inFrame.getByRole('button', { name: 'Again' }).click();
+  await inFrame.getByText('Hello Alex').nth(1).waitFor();
+  const [flow] = bot.flows;
+  const blocks = [{ id: 'a', category: 'Text' as const, content: 'Bye', position: 0 }];
+  await tell(page, { tell: 'bot', bot: { ...bot, flows: flow ? [{ ...flow, blocks }] : [] } });
+  await inFrame.getByText('Bye').waitFor();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  const kept = await page.evaluate(() => Object.keys(window.localStorage));
+  expect(kept.filter((key) => key.startsWith('chat:'))).toEqual([]);
 });
 
-test('a page of visitors stays unframed, by the suite too', async () => {
+test('a page of visitors stays unframed, by the suite too, and the preview by another site', async () => {
   const { inFrame, page } = await frame(pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }));
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
   expect(await inFrame.locator('h1').count()).toBe(0);
-});
 
-test('another site cannot frame the preview', async () => {
   // One of this machine: browsers keep all others from it, whatever it answers.
   const server = createServer((_, response) => response.end('<!doctype html><title>Other</title>'));
   const other = await listen(server, { port: 0, hosts: ['127.0.0.1'] });
-  const device = await openDevice(browser);
-  const page = await device.newPage();
+  await page.unrouteAll();
   await page.goto(`http://127.0.0.1:${other.port}/`);
   await putFrame(page, `${inject('stackUrl')}/chat-preview`);
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newOwnedBot, newVisitor, type TestBot } from '../../../infra/testing/bots.ts';
+import { newOwnedBot, type TestBot } from '../../../infra/testing/bots.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
@@ -40,38 +40,28 @@ async function start({ chatId }: TestBot, name: string, salutation = '') {
   return String(body.succ);
 }
 
-test('visitors stand in the documented columns, the newest first', async () => {
+test('visitors and what they write come by themselves, the newest first, and go when another tab deletes them', async () => {
   const bot = await newOwnedBot();
-  await start(bot, 'Mei Ling', 'Ms');
+  const { token, chatId } = bot;
   await start(bot, 'Ahmad');
   const page = await openData(bot);
-  await row(page, 'Ms Mei Ling').waitFor();
   await page.getByText('A bot', { exact: true }).waitFor();
-  expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Ahmad', 'Ms Mei Ling']);
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual(
-    expect.arrayContaining(['#', 'Name', 'Created At', 'View Chat']),
-  );
-  await page.getByRole('link', { name: 'Chat List' }).click();
-  await page.waitForURL(`**${paths.mchat.chats}`);
-});
-
-test.each([
-  ['a laptop', LAPTOP],
-  ['a phone', PHONE],
-])('a second visitor and what they write show by themselves, on %s', async (_, viewport) => {
-  const bot = await newOwnedBot();
-  await start(bot, 'First');
-  const page = await openData(bot, viewport);
   await page.getByText('1 visitor, updated live').waitFor();
   // What comes from here on is pushed.
   await page.route('**/api/mchat/get/data/*?*', (route) => route.abort());
-  const second = await start(bot, 'Second', 'Ms');
-  await row(page, 'Ms Second').getByText('Ms Second').first().click();
-  const dialog = page.getByRole('dialog', { name: 'Ms Second' });
+  const visitor = await start(bot, 'Mei Ling', 'Ms');
+  await row(page, 'Ms Mei Ling').waitFor();
+  expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Ms Mei Ling', 'Ahmad']);
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(
+    expect.arrayContaining(['#', 'Name', 'Created At', 'View Chat']),
+  );
+
+  await row(page, 'Ms Mei Ling').getByText('Ms Mei Ling').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Ms Mei Ling' });
   await dialog.getByText('Nothing said yet').waitFor();
-  await write(bot, second, [said('Hello', 'bot'), said('Ipoh,\nPerak', 'user', { inputName: 'town' })]);
+  await write(bot, visitor, [said('Hello', 'bot'), said('Ipoh,\nPerak', 'user', { inputName: 'town' })]);
   await dialog.getByRole('log').getByText('Ipoh').waitFor();
-  await write(bot, second, [said('Thank you', 'bot')], 2);
+  await write(bot, visitor, [said('Thank you', 'bot')], 2);
   await dialog.getByRole('log').getByText('Thank you').waitFor();
   expect(await dialog.locator('.bubble').allTextContents()).toEqual([
     'Bot: Hello',
@@ -81,22 +71,14 @@ test.each([
   await dialog.getByRole('definition').getByText('Ipoh').waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'hidden' });
+
+  await send(mchat.deleteVisitor, { token, params: { chatId, visitor } });
+  await row(page, 'Mei Ling').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Chat List' }).click();
+  await page.waitForURL(`**${paths.mchat.chats}`);
 });
 
-test('a visitor who writes in a browser of their own is seen at once', async () => {
-  const bot = await newOwnedBot();
-  const page = await openData(bot);
-  await page.getByText('0 visitors, updated live').waitFor();
-  await page.route('**/api/mchat/get/data/*?*', (route) => route.abort());
-  const link = pathTo(paths.mchat.public, { chatId: bot.chatId, link: 'any' });
-  const visitor = await openPage(browser, link, { viewport: PHONE });
-  await visitor.getByRole('combobox').selectOption('Ms');
-  await visitor.getByPlaceholder('Enter Name Here').fill('Siti');
-  await visitor.getByRole('button', { name: 'Submit' }).click();
-  await row(page, 'Ms Siti').waitFor();
-});
-
-test('the transcript has the visitor left in blue, the bot right in grey, texts, pictures and videos', async () => {
+test('the transcript has the visitor left in blue, the bot right in grey, and closed twice leads back to the list alone', async () => {
   const bot = await newOwnedBot();
   const visitor = await start(bot, 'Mei');
   const entries: NewEntry[] = [
@@ -127,42 +109,42 @@ test('the transcript has the visitor left in blue, the bot right in grey, texts,
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'video' }));
   await button(page, 'Play the video (YouTube)').click();
   expect(await dialog.locator('iframe').getAttribute('src')).toContain('/embed/dQw4w9WgXcQ');
-});
-
-test('a long transcript comes page by page, and opens by its own address', async () => {
-  const bot = await newOwnedBot();
-  const visitor = await newVisitor(bot);
-  for (const from of [0, 50, 100]) {
-    const entries = Array.from({ length: 50 }, (_, index) => said(`Message ${from + index}.`));
-    await write(bot, visitor, entries, from);
-  }
-  const page = await openData(bot, PHONE, withQuery(dataOf(bot), { visitor }));
-  await page.getByText('Message 99.').waitFor();
-  expect(await page.getByText('Message 100.').count()).toBe(0);
-  await page.getByRole('dialog').getByRole('button', { name: 'Load more' }).click();
-  await page.getByText('Message 149.').waitFor();
-  await button(page, 'Close').click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).search).toBe('');
-});
-
-test('a transcript that is closed twice leads back to the list, and no further', async () => {
-  const bot = await newOwnedBot();
-  await start(bot, 'Mei');
-  const page = await openData(bot);
-  await row(page, 'Mei').getByRole('link', { name: 'View' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).dblclick();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await dialog.getByRole('button', { name: 'Close' }).dblclick();
+  await dialog.waitFor({ state: 'hidden' });
   await row(page, 'Mei').waitFor();
   expect(new URL(page.url()).pathname).toBe(dataOf(bot));
 });
 
-test('a visitor is found by a word of their name, and deleted after a question', async () => {
+test('on a phone a long transcript comes page by page, the export holds all visitors, and one is found and deleted', async () => {
   const bot = await newOwnedBot();
+  const visitor = await start(bot, '=HYPERLINK("x")', 'Ms');
+  await write(bot, visitor, [said('Ipoh', 'user', { inputName: 'town' })]);
+  for (const from of [1, 51, 101]) {
+    const entries = Array.from({ length: 50 }, (_, index) => said(`Message ${from + index}.`));
+    await write(bot, visitor, entries, from);
+  }
+  for (let index = 0; index < 24; index += 1) await start(bot, `Visitor ${index}`);
   await start(bot, 'Mei Ling');
   await start(bot, 'Ahmad');
-  const page = await openData(bot, PHONE);
+  const page = await openData(bot, PHONE, withQuery(dataOf(bot), { visitor }));
+  await page.getByText('Message 99.').waitFor();
+  expect(await page.getByText('Message 100.').count()).toBe(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Load more' }).click();
+  await page.getByText('Message 150.').waitFor();
+  await button(page, 'Close').click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+
   await row(page, 'Ahmad').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(28);
+  expect(lines[0]).toBe('\ufeff"Salutation","Name","Created At","town"');
+  // It runs no formula.
+  expect(lines.at(-1)).toMatch(/^"Ms","'=HYPERLINK\(""x""\)","[^"]+","Ipoh"$/);
+
   await field(page, 'Search').fill('lin');
   await row(page, 'Ahmad').waitFor({ state: 'detached' });
   await button(page, 'Actions for Mei Ling').click();
@@ -171,32 +153,9 @@ test('a visitor is found by a word of their name, and deleted after a question',
   await button(page, 'Delete').click();
   await row(page, 'Mei Ling').waitFor({ state: 'detached' });
   const { body } = await send(mchat.listVisitors, { token: bot.token, params: { chatId: bot.chatId } });
-  expect(body.user).toMatchObject([{ getStart: { name: 'Ahmad' } }]);
-});
-
-test('a visitor who is deleted in another tab goes by itself', async () => {
-  const bot = await newOwnedBot();
-  const { token, chatId } = bot;
-  const page = await openData(bot);
-  await page.getByText('0 visitors, updated live').waitFor();
-  const visitor = await start(bot, 'Ahmad');
-  await row(page, 'Ahmad').waitFor();
-  await send(mchat.deleteVisitor, { token, params: { chatId, visitor } });
-  await row(page, 'Ahmad').waitFor({ state: 'detached' });
-});
-
-test('the export holds all visitors with their answers, and runs no formula', async () => {
-  const bot = await newOwnedBot();
-  const mei = await start(bot, '=HYPERLINK("x")', 'Ms');
-  await write(bot, mei, [said('Ipoh', 'user', { inputName: 'town' })]);
-  for (let index = 0; index < 26; index += 1) await start(bot, `Visitor ${index}`);
-  const page = await openData(bot);
-  await row(page, 'Visitor 25').waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trimEnd()
-    .split('\r\n');
-  expect(lines).toHaveLength(28);
-  expect(lines[0]).toBe('\ufeff"Salutation","Name","Created At","town"');
-  expect(lines.at(-1)).toMatch(/^"Ms","'=HYPERLINK\(""x""\)","[^"]+","Ipoh"$/);
+  const { user } = mchat.listVisitors.reply.parse(body);
+  expect(user.map(({ getStart }) => getStart.name).slice(0, 2)).toEqual([
+    'Ahmad',
+    expect.stringMatching(/^Visitor/),
+  ]);
 });
