@@ -23,13 +23,19 @@ interface Feedback {
   confirm(question: Question): void;
 }
 
+/** One that is asked while another still leaves is told from it by its key. */
+interface AskedQuestion {
+  readonly key: number;
+  readonly question: Question;
+}
+
 const FeedbackContext = createContext<Feedback | undefined>(undefined);
 const IsAskingContext = createContext(false);
 
 /** Where messages and questions show, over every screen. */
 export function FeedbackScope({ children }: { children: ReactNode }) {
   const [latest, setLatest] = useState<readonly GivenMessage[]>([]);
-  const [question, setQuestion] = useState<Question>();
+  const [asked, setAsked] = useState<AskedQuestion>();
   const feedback = useMemo<Feedback>(
     () => ({
       notify(message) {
@@ -39,17 +45,25 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
           return [...before, { key, message, focused }].slice(-SHOWN_MESSAGES);
         });
       },
-      confirm: setQuestion,
+      confirm(question) {
+        setAsked((before) => ({ key: (before?.key ?? 0) + 1, question }));
+      },
     }),
     [],
   );
   return (
     <FeedbackContext value={feedback}>
-      <IsAskingContext value={question !== undefined}>{children}</IsAskingContext>
-      <ErrorBoundary onFailure={() => setQuestion(undefined)}>
+      <IsAskingContext value={asked !== undefined}>{children}</IsAskingContext>
+      <ErrorBoundary onFailure={() => setAsked(undefined)}>
         <Suspense>
           {latest.length > 0 && <messages.Screen latest={latest} />}
-          {question && <confirmDialog.Screen {...question} onClosed={() => setQuestion(undefined)} />}
+          {asked && (
+            <confirmDialog.Screen
+              key={asked.key}
+              {...asked.question}
+              onClosed={() => setAsked((now) => (now === asked ? undefined : now))}
+            />
+          )}
         </Suspense>
       </ErrorBoundary>
     </FeedbackContext>

@@ -151,3 +151,17 @@ test('a question whose confirmation fails says so and can be confirmed again, an
   await page.clock.runFor(1000);
   expect(await dialog.count()).toBe(1);
 });
+
+test('a question that is asked while another one leaves stays', async () => {
+  const page = await openTimedSection('overlays');
+  await button(page, 'Delete entry').click();
+  const cancel = await focused(page, 'Cancel').elementHandle();
+  // At once: a person is quicker than what leaves, though not by so much.
+  await button(page, 'Restart slowly').evaluate((next, close) => {
+    if (close instanceof HTMLElement) close.click();
+    if (next instanceof HTMLElement) next.click();
+  }, cancel);
+  await page.clock.runFor(1000);
+  await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).waitFor();
+  await focused(page, 'Cancel').waitFor();
+});
