@@ -10,13 +10,13 @@ import {
   someShortlink,
   storeCourse,
 } from '../../../infra/testing/courses.ts';
-import { newValidatedUser, type TestUser } from '../../../infra/testing/suite.ts';
+import type { TestUser } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testBrowser.ts';
 import {
   button,
   field,
+  follow,
   LAPTOP,
-  openDevice,
   openPage,
   PHONE,
   storedUser,
@@ -92,10 +92,10 @@ test('a learner goes through a course, from its card to the certificate', { time
   await button(page, 'Make the certificate').click();
   await page.getByRole('heading', { name: 'Nurul Aisyah' }).waitFor();
 
-  // Whoever has its address sees it, and the learner finds it again.
-  const guest = await openPage(browser, new URL(page.url()).pathname, { viewport: LAPTOP });
-  await guest.getByRole('article', { name: 'Certificate of Nurul Aisyah' }).waitFor();
-  await guest.getByText(`Course ${course}`).waitFor();
+  await page
+    .getByRole('article', { name: 'Certificate of Nurul Aisyah' })
+    .getByText(`Course ${course}`)
+    .waitFor();
   await page.getByRole('link', { name: 'Back to M-University' }).click();
   await page.getByText('Completed', { exact: true }).waitFor();
   await page.getByRole('link', { name: `View Chapters of Course ${course}` }).click();
@@ -108,10 +108,13 @@ test('a learner goes through a course, from its card to the certificate', { time
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hi Mei,\nthank you.');
 });
 
-test('a chapter tells which lessons are locked, open and completed', async () => {
+test('Home leads to the next lesson, and a chapter tells which are locked, open and completed', async () => {
   const user = await learner();
   await completeLessons(user, own, 1);
-  const page = await open(user, chapterPath(1), LAPTOP);
+  const page = await open(user, paths.home, LAPTOP);
+  await page.getByRole('link', { name: /^Lesson 2 of 3/ }).click();
+  await waitForPath(page, lessonPath(1, 2));
+  await follow(page, chapterPath(1));
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await row('Lesson asked').getByText('Completed').waitFor();
   await row('Lesson written').getByText('Progress', { exact: true }).waitFor();
@@ -126,7 +129,7 @@ test('a chapter tells which lessons are locked, open and completed', async () =>
   await row('Lesson plain').getByText('Locked').waitFor();
   expect(await row('Lesson plain').getByRole('link').count()).toBe(0);
   expect(await page.getByRole('tab', { name: 'Lesson 3' }).isDisabled()).toBe(true);
-  await page.goto(lessonPath(2, 3));
+  await follow(page, lessonPath(2, 3));
   await waitForAlert(page, 'Complete 1 more lesson to unlock this lesson.');
   await page.getByRole('link', { name: 'Go to Lesson 2' }).click();
   await waitForPath(page, lessonPath(1, 2));
@@ -135,47 +138,9 @@ test('a chapter tells which lessons are locked, open and completed', async () =>
   await waitForPath(page, lessonPath(1, 2));
 });
 
-test('who is not on a course is told so, and where to enrol', async () => {
-  const page = await open(await newValidatedUser(), pathTo(paths.mu.course, { course }));
-  await waitForAlert(page, 'You dont have access for this lesson.');
-  const link = page.getByRole('link', { name: 'Enroll Now' });
-  expect(await link.getAttribute('href')).toContain('https://wa.me/');
-  await page.getByRole('link', { name: 'Back to the courses' }).click();
-  await page.getByRole('link', { name: `Enroll Now on Course ${course}` }).waitFor();
-  await page.route('**/api/mu/get/courses*', (route) => route.abort());
-  await page.reload();
-  await waitForAlert(page, 'Cannot access courses at this moment. Please try again later.');
-});
-
-test('what follows a lesson is found where its author has put it meanwhile', async () => {
-  const shortlink = someShortlink();
-  const [first, second, added] = [lessonOf('first'), lessonOf('second'), lessonOf('added')];
-  await storeCourse(inject('stackTable'), courseOf(shortlink, [[first, second]]));
-  const user = await newLearner(root.adminToken, shortlink);
-  const page = await open(user, pathTo(paths.mu.lesson, { course: shortlink, chapter: 1, lesson: 1 }));
-  await button(page, 'Proceed').waitFor();
-  await storeCourse(inject('stackTable'), courseOf(shortlink, [[added], [first, second]]));
-  await button(page, 'Proceed').click();
-  const next = page.getByRole('link', { name: 'Go to Lesson 3' });
-  expect(await next.getAttribute('href')).toBe(
-    pathTo(paths.mu.lesson, { course: shortlink, chapter: 2, lesson: 3 }),
-  );
-});
-
-test('Home leads to the next lesson', async () => {
-  const user = await learner();
-  await completeLessons(user, own, 2);
-  const page = await open(user, paths.home);
-  await page.getByRole('link', { name: /^Lesson 3 of 3/ }).click();
-  await waitForPath(page, lessonPath(2, 3));
-  await page.getByText('That is all.').waitFor();
-});
-
 test('a video goes on where it was left, also when its address has ended meanwhile', async () => {
   const user = await newLearner(root.adminToken, 'maps');
-  const device = await openDevice(browser, { stored: storedUser(user, true), viewport: PHONE });
-  const page = await device.newPage();
-  await page.goto(pathTo(paths.mu.lesson, { course: 'maps', chapter: 1, lesson: 1 }));
+  const page = await open(user, pathTo(paths.mu.lesson, { course: 'maps', chapter: 1, lesson: 1 }));
   const video = page.locator('video');
   const now = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
   const seek = (seconds: number) =>
@@ -192,18 +157,18 @@ test('a video goes on where it was left, also when its address has ended meanwhi
   await expect.poll(now).toBe(6);
 
   // Where the server could not be told, the tab knows better.
-  await device.route('**/api/mu/position/**', (route) => route.abort());
+  await page.route('**/api/mu/position/**', (route) => route.abort());
   await seek(3);
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain('3');
   await page.reload();
   await expect.poll(now).toBe(3);
 
   // From now on the files are there under newer addresses alone.
-  await device.route('**/media/course/**', (route) => {
+  await page.route('**/media/course/**', (route) => {
     const [signed = '', isNewer] = route.request().url().split('&newer');
     return isNewer === undefined ? route.fulfill({ status: 403 }) : route.continue({ url: signed });
   });
-  await device.route('**/api/mu/get/data/**', async (route) => {
+  await page.route('**/api/mu/get/data/**', async (route) => {
     const reply = await (await route.fetch()).json();
     await route.fulfill({ json: { ...reply, vidFile: `${reply.vidFile}&newer` } });
   });
@@ -222,8 +187,8 @@ test('a video goes on where it was left, also when its address has ended meanwhi
   expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25);
 
   // Where authors have put another lesson meanwhile, its video is not shown in the place of this one.
-  await device.route('**/media/course/**', (route) => route.fulfill({ status: 403 }));
-  await device.route('**/api/mu/get/data/**', async (route) => {
+  await page.route('**/media/course/**', (route) => route.fulfill({ status: 403 }));
+  await page.route('**/api/mu/get/data/**', async (route) => {
     const reply = await (await route.fetch()).json();
     await route.fulfill({ json: { ...reply, id: `other.${reply.id}`, vidFile: `${reply.vidFile}&other` } });
   });
@@ -232,14 +197,24 @@ test('a video goes on where it was left, also when its address has ended meanwhi
   expect(await video.getAttribute('src')).not.toContain('&other');
 });
 
-test('YouTube is asked for nothing before a tap', async () => {
+test('a learner enrols where they are not yet, has YouTube on a tap alone, and goes on where authors put what follows', async () => {
   const shortlink = someShortlink();
-  const film = lessonOf('film', { video: { kind: 'youTube', link: 'https://youtu.be/dQw4w9WgXcQ' } });
-  await storeCourse(inject('stackTable'), courseOf(shortlink, [[film]]));
+  const video = { kind: 'youTube', link: 'https://youtu.be/dQw4w9WgXcQ' } as const;
+  const [film, second, added] = [lessonOf('film', { video }), lessonOf('second'), lessonOf('added')];
+  await storeCourse(inject('stackTable'), courseOf(shortlink, [[film, second]]));
   const user = await newLearner(root.adminToken, shortlink);
-  const device = await openDevice(browser, { stored: storedUser(user, true), viewport: PHONE });
+  const pathOf = (chapter: number, lesson: number) =>
+    pathTo(paths.mu.lesson, { course: shortlink, chapter, lesson });
+  // Who is not on a course is told so, and where to enrol.
+  const page = await open(user, pathTo(paths.mu.course, { course }));
+  await waitForAlert(page, 'You dont have access for this lesson.');
+  const link = page.getByRole('link', { name: 'Enroll Now' });
+  expect(await link.getAttribute('href')).toContain('https://wa.me/');
+  await page.getByRole('link', { name: 'Back to the courses' }).click();
+  await page.getByRole('link', { name: `Enroll Now on Course ${course}` }).waitFor();
+
   const asks: string[] = [];
-  await device.route('https://**/*', (route) => {
+  await page.route('https://**/*', (route) => {
     asks.push(route.request().url());
     return route.fulfill({
       contentType: 'text/html',
@@ -248,8 +223,7 @@ test('YouTube is asked for nothing before a tap', async () => {
         JSON.stringify({ event: 'infoDelivery', info: { currentTime: 42.5, playerState: 2 } }), e.origin))</script>`,
     });
   });
-  const page = await device.newPage();
-  await page.goto(pathTo(paths.mu.lesson, { course: shortlink, chapter: 1, lesson: 1 }));
+  await follow(page, pathOf(1, 1));
   await button(page, 'Play the video (YouTube)').waitFor();
   expect(asks).toEqual([]);
   const kept = page.waitForRequest(`**/api/mu/position/${shortlink}/1`);
@@ -259,4 +233,13 @@ test('YouTube is asked for nothing before a tap', async () => {
   await page.reload();
   await button(page, 'Play the video (YouTube)').click();
   await expect.poll(() => asks.at(-1)).toContain('start=42');
+
+  // What follows a lesson is found where its author has put it meanwhile.
+  await storeCourse(inject('stackTable'), courseOf(shortlink, [[added], [film, second]]));
+  await button(page, 'Proceed').click();
+  const next = page.getByRole('link', { name: 'Go to Lesson 3' });
+  expect(await next.getAttribute('href')).toBe(pathOf(2, 3));
+  await page.route('**/api/mu/get/courses*', (route) => route.abort());
+  await page.goto(paths.mu.courses);
+  await waitForAlert(page, 'Cannot access courses at this moment. Please try again later.');
 });
