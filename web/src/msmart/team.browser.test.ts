@@ -113,9 +113,48 @@ async function reopen(page: Page, lead: string) {
   await page.getByRole('link', { name: lead, exact: true }).click();
 }
 
+/** Adds a lead, and takes it through its stages until it is closed. */
+async function closeNewLead(page: Page, member: TestUser) {
+  await button(page, '+New Database').click();
+  await field(page, 'Name').fill('Aisyah');
+  await field(page, 'Phone No.').fill('012-345 6789');
+  await button(page, 'Add').click();
+  await page.getByRole('link', { name: 'Aisyah', exact: true }).click();
+  await page.getByText('1 point so far').waitFor();
+  await connect(page);
+  await reopen(page, 'Aisyah');
+  await section(page, 'CONNECTING').getByText('Phone number saved').waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Phone number saved' }).count()).toBe(0);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await leadOf(member, id)).toMatchObject({
+    prospectingRemark: 'Met at the expo',
+    leadPresent: true,
+    presentRemark: 'Liked it',
+    con_addFB: true,
+    followUpDate: addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), 3),
+    followUpRemarkSet: 'Call back',
+  });
+  await choose(page, 'Status', 'Engagement');
+  for (const done of ['Engaged on Facebook', 'Engaged on TikTok', 'Engaged on WhatsApp']) {
+    await page.getByRole('checkbox', { name: done }).check();
+  }
+  await choose(page, 'Closing status', 'Closed');
+  await save(page, 'RESULT');
+  await page.getByText('Database updated').waitFor();
+  await section(page, 'Summary').getByText('23 points so far').waitFor();
+}
+
 /** What a card of a dashboard counts: of today, of this week and in all, or of all time alone. */
 const counts = (page: Page, card: string, label: string) =>
   section(page, card).getByRole('listitem').filter({ hasText: label }).locator('dd').allTextContents();
+
+/** What that lead is worth, by stages. */
+const earned = [
+  ['Prospecting', 4],
+  ['Connecting', 3],
+  ['Engagement', 6],
+  ['Result', 10],
+] as const;
 
 const ranked = async ({ token }: TestUser, teamName: string) => {
   const { body } = await send(msmart.getGroupDashboard, { token, params: { teamName } });
@@ -142,43 +181,9 @@ test('a team lives: from its first day to a closed lead, whose points stand on e
   await accept(managers, 'Mei Lin');
 
   await openTeam(members, 'Join A Team', teamName);
-  await button(members, '+New Database').click();
-  await field(members, 'Name').fill('Aisyah');
-  await field(members, 'Phone No.').fill('012-345 6789');
-  await button(members, 'Add').click();
-  await members.getByRole('link', { name: 'Aisyah', exact: true }).click();
-  await members.getByText('1 point so far').waitFor();
-  await connect(members);
-  await reopen(members, 'Aisyah');
-  const id = new URL(members.url()).pathname.split('/').at(-1) ?? '';
-  expect(await leadOf(member, id)).toMatchObject({
-    prospectingRemark: 'Met at the expo',
-    leadPresent: true,
-    presentRemark: 'Liked it',
-    con_addFB: true,
-    followUpDate: addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), 3),
-    followUpRemarkSet: 'Call back',
-  });
-  await section(members, 'CONNECTING').getByText('Phone number saved').waitFor();
-  expect(await members.getByRole('checkbox', { name: 'Phone number saved' }).count()).toBe(0);
-  await choose(members, 'Status', 'Engagement');
-  for (const done of ['Engaged on Facebook', 'Engaged on TikTok', 'Engaged on WhatsApp']) {
-    await members.getByRole('checkbox', { name: done }).check();
-  }
-  await save(members, 'ENGAGEMENT');
-  await reopen(members, 'Aisyah');
-  await choose(members, 'Closing status', 'Closed');
-  await save(members, 'RESULT');
-  await members.getByText('Database updated').waitFor();
-  await section(members, 'Summary').getByText('23 points so far').waitFor();
-
+  await closeNewLead(members, member);
   await openByMenu(members, teamName, 'Dashboard');
-  for (const [card, points] of [
-    ['Prospecting', 4],
-    ['Connecting', 3],
-    ['Engagement', 6],
-    ['Result', 10],
-  ] as const) {
+  for (const [card, points] of earned) {
     await section(members, card).getByText(`SUMMARY - ${points} POINTS (THIS WEEK)`).waitFor();
   }
   expect(await counts(members, 'Result', 'Closed')).toEqual(['1', '1', '1']);
@@ -193,13 +198,8 @@ test('a team lives: from its first day to a closed lead, whose points stand on e
   for (const page of [managers, owners]) {
     await openByMenu(page, teamName, 'Group dashboard');
     await section(page, 'Ranking: Today').getByRole('button', { name: '23 merits of Mei Lin' }).waitFor();
-    for (const [card, points] of [
-      ['Prospecting', '4'],
-      ['Connecting', '3'],
-      ['Engagement', '6'],
-      ['Result', '10'],
-    ] as const) {
-      expect(await counts(page, card, 'Points')).toEqual([points]);
+    for (const [card, points] of earned) {
+      expect(await counts(page, card, 'Points')).toEqual([String(points)]);
     }
   }
 }, 120_000);
