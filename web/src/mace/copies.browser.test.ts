@@ -168,6 +168,7 @@ test('the ads are walked through by keyboard, none behind a bar; then adjusted, 
   await row(page, 4).getByText('=Another fear').waitFor();
   await button(page, 'Generate New Copywriting').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { includeHidden: true }).waitFor({ state: 'detached' });
   await row(page, 4).getByText('=Another fear').waitFor();
   await button(page, 'Generate New Copywriting').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Generate New Copywriting' }).click();

@@ -72,6 +72,7 @@ test('a step says what it lacks, goes on when it is there, and is reached by its
 
   await button(page, 'Reset Form').click();
   await button(page, 'Cancel').click();
+  await page.getByRole('dialog', { includeHidden: true }).waitFor({ state: 'detached' });
   expect(await field(page, 'Fear').inputValue()).toBe(words('Fear'));
   await button(page, 'Reset Form').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset Form' }).click();

@@ -116,6 +116,7 @@ test('an owner hands the team over, leaves it, and joins another by its manager'
   await menu(page, username, 'Hand over the team');
   await button(page, 'Hand over').click();
   await page.getByRole('row', { name: username }).getByText('Owner').waitFor();
+  await page.getByRole('dialog', { includeHidden: true }).waitFor({ state: 'detached' });
   await button(page, 'Leave team').click();
   await button(page, 'Leave').click();
   await waitForPath(page, paths.msmart.home);
