@@ -4,15 +4,19 @@ import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { browser } from '../../testBrowser.ts';
 import { button, field, openPage, PHONE, storedAdmin, waitForAlert, waitForPath } from '../../testPage.ts';
-import { paths, pathTo } from '../paths.ts';
+import { paths, pathTo, withQuery } from '../paths.ts';
 
 const progressOf = (course: string) => pathTo(paths.admin.progress, { course });
 
-test('an admin finds a user on the server, registers them on a course, and unregisters them', async () => {
-  const { username } = await newValidatedUser();
-  const root = await newSignedInAdmin();
+test('an admin finds a user on the server, registers them on a course, unregisters them, and registers a list', async () => {
+  const [{ username }, enrolled, root] = await Promise.all([
+    newValidatedUser(),
+    newValidatedUser(),
+    newSignedInAdmin(),
+  ]);
   const { adminToken } = root;
-  await send(admin.registerOnCourse, { adminToken, body: { username, course: 'maps' } });
+  for (const known of [username, enrolled.username])
+    await send(admin.registerOnCourse, { adminToken, body: { username: known, course: 'maps' } });
   const page = await openPage(browser, paths.admin.enrol, { stored: storedAdmin(root), viewport: PHONE });
   const chooseUser = async () => {
     await field(page, 'Username').fill(username);
@@ -54,6 +58,13 @@ test('an admin finds a user on the server, registers them on a course, and unreg
   await chooseCourse('maps');
   await button(page, 'Submit').click();
   await page.getByText(`${username} is no longer on maps`).waitFor();
+
+  await page.goto(withQuery(paths.admin.enrol, { course: 'maps' }));
+  await field(page, 'Usernames').fill(`${username}, nobody-here\n${enrolled.username}`);
+  await button(page, 'Register all').click();
+  await page.getByText('1 user is registered').waitFor();
+  await waitForAlert(page, 'User nobody-here not exist');
+  await waitForAlert(page, `User ${enrolled.username} already exist`);
 });
 
 test('the progress checker knows its course by name, adds who is known, and names who is not', async () => {
