@@ -2,10 +2,7 @@
  * Does work at once, and waits for all of it also when a part fails: nothing may go on when Lambda has answered.
  * Throws the first failure.
  */
-export async function settleAll<T>(work: readonly Promise<T>[]): Promise<T[]> {
-  const settled = await Promise.allSettled(work);
-  return settled.map((one) => {
-    if (one.status === 'rejected') throw one.reason;
-    return one.value;
-  });
+export async function settleAll<const Work extends readonly unknown[]>(work: Work) {
+  await Promise.allSettled(work);
+  return Promise.all(work);
 }

@@ -4,6 +4,7 @@ import type { Call, Group } from '../../shared/contract/call.ts';
 import { log } from '../log.ts';
 import { throughEdge, viewerAddress } from '../middleware/edge.ts';
 import { requestLog } from '../middleware/requestLog.ts';
+import { settleAll } from '../settle.ts';
 import { extendSession, type Session, type SessionToken } from '../store/session.ts';
 import { readItems } from '../store/table.ts';
 import { type AccessCheck, accessCheckFor, tokenFor } from './access.ts';
@@ -77,7 +78,7 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
     if (error instanceof Refusal && !isAuthorized) await authorize([]);
     throw error;
   } finally {
-    await Promise.all([count?.settle({ isAuthorized }), sessionTouched]);
+    await settleAll([count?.settle({ isAuthorized }), sessionTouched]);
   }
 }
 

@@ -1,4 +1,5 @@
 import { copyPicture } from '../media.ts';
+import { settleAll } from '../settle.ts';
 import { bots, designs, welcomes } from '../store/bot.ts';
 import { readBotContent } from '../store/botContent.ts';
 import { actions, type BotBlock, blocks, flows } from '../store/flow.ts';
@@ -12,7 +13,7 @@ import { erase, writeAll } from './erase.ts';
  * and where they stand.
  */
 export async function copyBot({ from, to: chatId }: { from: string; to: string }): Promise<void> {
-  const [content, { source, copy, welcome, design }] = await Promise.all([
+  const [content, { source, copy, welcome, design }] = await settleAll([
     readBotContent(from),
     readAll({
       source: bots.at({ id: from }),

@@ -36,7 +36,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     const records = Records.map((record) => ({ ...record, key: keyOf(record) }));
     const isOfVisitor = ({ key }: { readonly key: Key }) => key.pk.startsWith(visitors.prefix);
     const others = records.filter((record) => !isOfVisitor(record));
-    const [outcomes] = await Promise.all([
+    const [outcomes] = await settleAll([
       settleAll(others.map(({ key }) => isDone(key, ranked))),
       // What visitors do is looked at together: it is read at once, however many of them write.
       look(records.filter(isOfVisitor).map(({ key }) => key)),

@@ -11,7 +11,7 @@ import { removeSocket, socketsOf } from '../store/socket.ts';
 
 /** Tells all open tabs of an owner what has changed. Nobody waits for it; a tab that cannot be told reads again. */
 export async function push(told: Pushed): Promise<void> {
-  const [{ live, ended }, message] = await Promise.all([socketsOf(told.owner), messageOf(told)]);
+  const [{ live, ended }, message] = await settleAll([socketsOf(told.owner), messageOf(told)]);
   const posts = message === undefined ? [] : live.map((socketId) => post(socketId, message));
   await settleAll([...posts, ...ended.map(end)]);
 }

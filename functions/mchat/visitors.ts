@@ -41,7 +41,7 @@ export const listVisitors = query(calls.listVisitors, {
 });
 
 async function withEntries(page: readonly Stored<ChatVisitor>[]): Promise<Visitor[]> {
-  const [latest, { given }] = await Promise.all([
+  const [latest, { given }] = await settleAll([
     settleAll(
       page.map(({ visitor }) => entries.within({ visitor }, { newestFirst: true, limit: LATEST_ENTRIES })),
     ),

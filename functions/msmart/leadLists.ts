@@ -5,6 +5,7 @@ import { msmart as calls } from '../../shared/contract/msmart.ts';
 import { laterWords, phonePrefix, phoneSort, searchable } from '../../shared/rules/search.ts';
 import { query } from '../http/handler.ts';
 import { now } from '../now.ts';
+import { settleAll } from '../settle.ts';
 import { cutPage } from '../store/cutPage.ts';
 import { pageKeyAfter, type Stored } from '../store/entity.ts';
 import { inKey } from '../store/key.ts';
@@ -146,7 +147,7 @@ export const listMyLeads = query(calls.listMyLeads, {
     const candidates = candidatesOf(words, { limit, isFiltered: filtered, teamNames });
     const listers = teamNames.map((teamName) => memberLister(sourceName(teamName), { teamName, username }));
     const parts = isWordSearch(asked) ? [] : partsOf(asked, listers, overdueAnywhere(at));
-    const [read, { found, ...of }] = await Promise.all([
+    const [read, { found, ...of }] = await settleAll([
       readParts(parts, { limit, from: listKey(from), isFiltered: filtered }),
       readAll({
         teams: teamNames.map((teamName) => teams.at({ teamName })),

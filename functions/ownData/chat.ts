@@ -21,7 +21,7 @@ async function listBots(owner: string): Promise<readonly string[]> {
 const botSection = inEach('bots', {
   list: listBots,
   page: async (id) => {
-    const [{ bot }, content] = await Promise.all([readAll({ bot: bots.at({ id }) }), readBotContent(id)]);
+    const [{ bot }, content] = await settleAll([readAll({ bot: bots.at({ id }) }), readBotContent(id)]);
     if (bot === undefined) return { records: [], next: undefined };
     const { botName, link, isPaused, firstFlow, createdAt } = bot;
     const record = { id, botName, link, isPaused, firstFlow, createdAt, ...contentOf(content) };

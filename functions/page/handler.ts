@@ -10,6 +10,7 @@ import { read, variables } from '../env.ts';
 import { throughEdge } from '../middleware/edge.ts';
 import { failureStatus } from '../middleware/failureStatus.ts';
 import { requestLog } from '../middleware/requestLog.ts';
+import { settleAll } from '../settle.ts';
 import { type Bot, bots, designs, welcomes } from '../store/bot.ts';
 import type { Stored } from '../store/entity.ts';
 import { readAll } from '../store/read.ts';
@@ -28,7 +29,7 @@ export const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredRe
   .use(failureStatus('A document could not be made'))
   .use(throughEdge<APIGatewayProxyEventV2>())
   .handler(async ({ queryStringParameters }) => {
-    const [template, bot] = await Promise.all([
+    const [template, bot] = await settleAll([
       readTemplate(),
       findBot(queryStringParameters?.[chatDocument.idName]),
     ]);

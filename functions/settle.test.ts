@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { settleAll } from './settle.ts';
+
+test('what fails is thrown when all else has ended', async () => {
+  const ended: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const work = settleAll([
+    Promise.reject(new Error('the first')),
+    slow.promise.then(() => ended.push('slow')),
+  ]);
+  const outcome = work.catch((error: unknown) => ended.push(String(error)));
+  slow.resolve();
+  await outcome;
+  expect(ended).toEqual(['slow', 'Error: the first']);
+});
+
+test('all that was done is given, each in its place', async () => {
+  expect(await settleAll([Promise.resolve(1), Promise.resolve('two')])).toEqual([1, 'two']);
+});
