@@ -56,11 +56,12 @@ test('every open tab of the owner is told of a change, and nobody else', async (
 test('a change of the welcome, the design or the picture is told as one of the bot', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
-  const flowId = await newFlow(bot);
   const tab = await openTab(token);
   const told = () => tab.of('newData').length;
-  await send(mchat.updateWelcome, { token, params: { id: chatId }, body: { triggerFlow: flowId } });
+  const flowId = await newFlow(bot);
   await expect.poll(told).toBe(1);
+  await send(mchat.updateWelcome, { token, params: { id: chatId }, body: { triggerFlow: flowId } });
+  await expect.poll(told).toBe(2);
   const { body } = await send(mchat.getDesign, { token, params: { chatId } });
   const { botName, design } = EditableDesign.parse(body);
   await send(mchat.updateDesign, {
@@ -68,9 +69,9 @@ test('a change of the welcome, the design or the picture is told as one of the b
     params: { chatId },
     body: { botName, design: { ...design, bg1: '#123456' } },
   });
-  await expect.poll(told).toBe(2);
-  await send(mchat.updateDesignImage, { token, params: { chatId }, form: { image: png() } });
   await expect.poll(told).toBe(3);
+  await send(mchat.updateDesignImage, { token, params: { chatId }, form: { image: png() } });
+  await expect.poll(told).toBe(4);
   await newTextBlock(bot, flowId, 'Hello');
   await expect.poll(() => tab.of('newData').at(-1)?.data).toMatchObject({ id: chatId, silent: false });
 });

@@ -18,7 +18,16 @@ const lines = tools.flatMap(({ name, homeLines = [] }) =>
 export default function HomePage({ title }: ScreenProps) {
   const { user } = useSession();
   return (
-    <Page title={title} heading={`Hello, ${user?.username ?? ''}`} layout="list" aside={<Account />}>
+    <Page
+      title={title}
+      heading={
+        <>
+          Hello, <bdi>{user?.username}</bdi>
+        </>
+      }
+      layout="list"
+      aside={<Account />}
+    >
       <section className="card home-section" aria-labelledby="lines-heading">
         <h2 id="lines-heading">Waiting for you</h2>
         <ul>

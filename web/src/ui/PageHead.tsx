@@ -11,8 +11,8 @@ export interface Breadcrumb {
 
 export interface PageHeadProps {
   readonly title: string;
-  /** A first line of its own, where it says more than the title: on a phone below the bar. */
-  readonly heading?: string | undefined;
+  /** A first line of its own, where it says more than the title: on a phone below the bar. What people named is a `bdi`. */
+  readonly heading?: ReactNode;
   readonly intro?: ReactNode;
   /** The screens that lead here, the topmost first. On a phone the last of them is behind the back arrow. */
   readonly breadcrumbs?: readonly Breadcrumb[];

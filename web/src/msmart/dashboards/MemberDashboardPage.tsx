@@ -64,7 +64,7 @@ export default function MemberDashboardPage({ title }: ScreenProps) {
   const figures = useMemberFigures(teamName);
   const [behind, setBehind] = useState<MeritFilter>();
   return (
-    <Page title={title} heading={teamName} layout="list" breadcrumbs={[home]}>
+    <Page title={title} heading={<bdi>{teamName}</bdi>} layout="list" breadcrumbs={[home]}>
       <AsyncContent {...figures} loading="cards">
         {({ stats, chart }) => (
           <>

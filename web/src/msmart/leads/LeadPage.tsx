@@ -34,7 +34,7 @@ export default function LeadPage({ title }: ScreenProps) {
       // Another head, rather than one that moves what is below it.
       key={lead === undefined ? 'loading' : 'lead'}
       title={title}
-      heading={lead?.leadName}
+      heading={lead && <bdi>{lead.leadName}</bdi>}
       layout="detail"
       breadcrumbs={above}
       {...(lead ? { aside: <LeadHistory id={id} /> } : failure === undefined && { isPlaceholder: true })}

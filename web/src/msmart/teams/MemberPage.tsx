@@ -14,7 +14,16 @@ export default function MemberPage({ title }: ScreenProps) {
   const { teamName = '', username = '' } = useParams();
   const [isReassigning, setReassigning] = useState(false);
   return (
-    <Page title={title} heading={`Leads of ${username}`} layout="list" breadcrumbs={[home, team(teamName)]}>
+    <Page
+      title={title}
+      heading={
+        <>
+          Leads of <bdi>{username}</bdi>
+        </>
+      }
+      layout="list"
+      breadcrumbs={[home, team(teamName)]}
+    >
       <div className="team-links">
         <Button onClick={() => setReassigning(true)}>Reassign leads</Button>
       </div>

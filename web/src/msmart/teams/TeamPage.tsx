@@ -26,7 +26,7 @@ export default function TeamPage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
-      heading={team?.teamName ?? teamName}
+      heading={<bdi>{team?.teamName ?? teamName}</bdi>}
       layout="list"
       breadcrumbs={[home]}
       action={<Invite team={team} />}
