@@ -54,12 +54,13 @@ test('every open tab of the owner is told of a change, and nobody else', async (
 });
 
 test('a change of the welcome, the design or the picture is told as one of the bot', async () => {
-  const bot = await newOwnedBot();
-  const { token, chatId } = bot;
-  const tab = await openTab(token);
+  const owner = await newValidatedUser();
+  const tab = await openTab(owner.token);
   const told = () => tab.of('newData').length;
-  const flowId = await newFlow(bot);
+  const bot = await newOwnedBot(owner);
   await expect.poll(told).toBe(1);
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
   await send(mchat.updateWelcome, { token, params: { id: chatId }, body: { triggerFlow: flowId } });
   await expect.poll(told).toBe(2);
   const { body } = await send(mchat.getDesign, { token, params: { chatId } });

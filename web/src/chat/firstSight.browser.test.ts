@@ -201,9 +201,8 @@ test('code that does not come is said, and asked for again by Submit', async () 
 
 test('a document that is seconds old is corrected, and gives way to a break and to the welcome after it', async () => {
   const bot = await newBot(owner);
-  const page = await open();
   /** Opens the bot by the document that it had before something was done. */
-  async function openOld(change: object) {
+  async function openOld(change: object): Promise<Page> {
     const answer = await fetch(inject('stackUrl') + bot.path);
     const headers = Object.fromEntries(
       [...answer.headers].filter(
@@ -212,18 +211,20 @@ test('a document that is seconds old is corrected, and gives way to a break and 
     );
     const old = { status: answer.status, headers, body: await answer.text() };
     await rename(bot, change);
-    await page.route(`**${bot.path}`, (route) => route.fulfill(old), { times: 1 });
+    const page = await open();
+    await page.route(`**${bot.path}`, (route) => route.fulfill(old));
     await page.goto(bot.path);
+    return page;
   }
-  await openOld({ bot_name: 'New name' });
-  await page.getByRole('heading', { name: 'New name', includeHidden: true }).waitFor();
-  expect(await page.title()).toBe('New name');
-  await openOld({ paused: true });
-  await page.getByRole('heading', { name: 'This chat takes a break' }).waitFor();
-  expect(await page.locator('dialog').count()).toBe(0);
-  await openOld({ paused: false });
-  await waitForTakeover(page);
-  expect(await page.locator('h1').textContent()).toBe('Renamed');
+  const renamed = await openOld({ bot_name: 'New name' });
+  await renamed.getByRole('heading', { name: 'New name', includeHidden: true }).waitFor();
+  expect(await renamed.title()).toBe('New name');
+  const paused = await openOld({ paused: true });
+  await paused.getByRole('heading', { name: 'This chat takes a break' }).waitFor();
+  expect(await paused.locator('dialog').count()).toBe(0);
+  const resumed = await openOld({ paused: false });
+  await waitForTakeover(resumed);
+  expect(await resumed.locator('h1').textContent()).toBe('Renamed');
 });
 
 test('the page of a paused bot, and of none, stays as it is when its code comes', async () => {

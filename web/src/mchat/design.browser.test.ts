@@ -85,8 +85,9 @@ test('a design that was changed meanwhile is shown, and what was typed stays', a
   await button(page, 'Save Design').click();
   await page.getByText('Design updated').waitFor();
   expect((await designOf(bot)).botName).toBe('Mine');
-  await changeElsewhere(bot, 'Theirs again');
+  // Typed first: where nothing is typed, what is stored shows by itself.
   await field(page, 'Bot Name').fill('Mine again');
+  await changeElsewhere(bot, 'Theirs again');
   await button(page, 'Save Design').click();
   await button(page, 'Use the stored one').click();
   expect(await field(page, 'Bot Name').inputValue()).toBe('Theirs again');
