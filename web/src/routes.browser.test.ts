@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../infra/testing/admins.ts';
 import { newUser, newValidatedUser } from '../../infra/testing/suite.ts';
 import { browser } from '../testBrowser.ts';
-import { openPage, type Stored, storedAdmin, storedUser } from '../testPage.ts';
+import { follow, openPage, type Stored, storedAdmin, storedUser } from '../testPage.ts';
 import type { Access } from './guards.ts';
 import { paths, pathTo } from './paths.ts';
 
@@ -62,14 +62,13 @@ function expectedEnds(kind: Kind): Record<string, string> {
   );
 }
 
-/** Leads to another screen within the app, and resolves when it has put up its title. */
-async function follow(page: Page, path: string): Promise<void> {
+/** Resolves when a link to another screen has led there, and the screen has put up its title. */
+async function reach(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => !['', 'M-Suite'].includes(document.title));
-  await page.evaluate((to) => {
+  await page.evaluate(() => {
     for (const title of document.querySelectorAll('title')) title.setAttribute('data-left', '');
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  });
+  await follow(page, path);
   await page.waitForSelector('title:not([data-left])', { state: 'attached' });
 }
 
@@ -128,7 +127,7 @@ describe('the navigation', () => {
     const verified = storedUser(await newValidatedUser(), true);
     const root = storedAdmin(await newSignedInAdmin());
     const marked = async (page: Page, path: string) => {
-      await follow(page, path);
+      await reach(page, path);
       return links(page).and(page.locator('[aria-current]')).allInnerTexts();
     };
     const page = await openPage(browser, paths.mace.tools, { stored: verified });
