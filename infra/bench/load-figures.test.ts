@@ -6,6 +6,7 @@ import {
   isSaturated,
   type LoadRun,
   loadProblems,
+  type MemorySample,
   Tally,
   weighted,
 } from './load-figures.ts';
@@ -53,8 +54,14 @@ const good: Figures = {
   ...{ seconds: 10, doneASecond: 100, refused: 0, failed: 0 },
   ...{ wrong: new Map(), p50: 10, p95: 20 },
 };
+const before: MemorySample = { resident: 1, stackHeap: 1, functionHeaps: [1] };
+/** More environments are no more memory of one. */
+const after: MemorySample = { resident: 3, stackHeap: 1, functionHeaps: [1, 1, 1] };
+const memoryOf = (grown: Partial<MemorySample>) =>
+  Array.from({ length: 10 }, (_, index) => (index < 5 ? before : { ...after, ...grown }));
+
 const run: LoadRun = {
-  ...{ steps: [good], soak: good, memory: Array.from({ length: 10 }, () => 100) },
+  ...{ steps: [good], soak: good, memory: memoryOf({}) },
   overload: { ...good, doneASecond: 90, refused: 500 },
 };
 
@@ -70,7 +77,8 @@ test.each<[string, Partial<LoadRun>]>([
     'Under twice the load 10 a second are done, of 100',
     { overload: { ...good, doneASecond: 10, refused: 1 } },
   ],
-  ['Memory has grown to 200 %', { memory: [1, 1, 1, 1, 1, 2, 2, 2, 2, 2] }],
+  ['Memory of the stack has grown to 200 %', { memory: memoryOf({ stackHeap: 2 }) }],
+  ['Memory of the functions has grown to 200 %', { memory: memoryOf({ functionHeaps: [2, 2, 2] }) }],
 ])('a run shows that %s', (problem, shown) => {
   expect(loadProblems(run)).toEqual([]);
   expect(loadProblems({ ...run, ...shown })).toEqual([problem]);

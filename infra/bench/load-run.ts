@@ -2,19 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { mapConcurrently } from '../harness/mapConcurrently.ts';
 import { type Built, build } from '../local/build.ts';
 import type { StackOptions } from '../local/stack.ts';
 import { usageMix } from '../ops/usage-mix.ts';
 import { send, setStack } from '../testing/suite.ts';
 import { type BenchStack, startBenchStack } from './bench-stack.ts';
-import { type Figures, isSaturated, type LoadRun, Tally, TOO_MANY, weighted } from './load-figures.ts';
+import {
+  type Figures,
+  isSaturated,
+  type LoadRun,
+  type MemorySample,
+  Tally,
+  TOO_MANY,
+  weighted,
+} from './load-figures.ts';
 import { newPerson, newReads, type Person, subjectNamed } from './load-people.ts';
 
 /** Where it ends though it is not saturated. */
 const MAX_CLIENTS = 32;
 const PREPARED_AT_ONCE = 8;
-const MEMORY_MS = 2000;
+const MEMORY_MS = 5000;
 /** The throttle of the overload, of what is done at saturation: as an operator sets it, with something to spare. */
 const THROTTLED = 0.75;
 const BURST_SECONDS = 0.25;
@@ -31,13 +41,17 @@ export async function runLoad({ stepSeconds, soakSeconds, say }: LoadOptions): P
   const data = mkdtempSync(join(tmpdir(), 'm-suite-load-'));
   const built = await build({ web: false });
   try {
-    const { people, steps, soak, memory } = await onStack(built, { data, limits: 'off' }, async (stack) => {
+    const { people, steps, soak, memory } = await onStack(built, { data, limits: 'off' }, async (bench) => {
       say(`Preparing ${MAX_CLIENTS} people`);
-      const prepared = await preparePeople(stack);
+      const prepared = await preparePeople(bench);
       const rising = await raise(prepared, { stepSeconds, say });
       const clients = clientsAtMost(rising);
       say(`${soakSeconds} s with ${clients} clients, for the memory`);
-      return { people: prepared, steps: rising, ...(await soakFor(prepared.slice(0, clients), soakSeconds)) };
+      return {
+        people: prepared,
+        steps: rising,
+        ...(await soakFor(bench, prepared.slice(0, clients), soakSeconds)),
+      };
     });
     say(`Soak: ${told(soak)}`);
     const most = Math.max(...steps.map(({ doneASecond }) => doneASecond));
@@ -98,14 +112,26 @@ async function raise(
   return steps;
 }
 
-async function soakFor(people: readonly Person[], seconds: number) {
-  const memory: number[] = [];
-  const timer = setInterval(() => memory.push(process.memoryUsage.rss()), MEMORY_MS);
+async function soakFor({ stack }: BenchStack, people: readonly Person[], seconds: number) {
+  const memory: MemorySample[] = [];
+  const collect = garbageCollector();
+  const timer = setInterval(async () => {
+    const functionHeaps = await stack.heaps();
+    collect();
+    const { rss: resident, heapUsed: stackHeap } = process.memoryUsage();
+    memory.push({ resident, stackHeap, functionHeaps });
+  }, MEMORY_MS);
   try {
     return { soak: await callFor(people, seconds * 1000), memory };
   } finally {
     clearInterval(timer);
   }
+}
+
+/** Collects what is unused. */
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc');
 }
 
 const pick = weighted(usageMix.calls);

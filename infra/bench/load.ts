@@ -25,15 +25,12 @@ await runCommand(async () => {
   const stepSeconds = positive(values.step);
   console.log('Starting a stack');
   // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
-  const [{ growth, loadProblems }, { runLoad }] = await Promise.all([
+  const [{ loadProblems, memoryTold }, { runLoad }] = await Promise.all([
     import('./load-figures.ts'),
     import('./load-run.ts'),
   ]);
   const run = await runLoad({ soakSeconds, stepSeconds, say: console.log });
-  const megabytes = Math.round(Math.max(...run.memory) / 1e6);
-  console.log(
-    `Memory: ${megabytes} MB at most, in the end ${Math.round(100 * growth(run.memory))} % of the beginning`,
-  );
+  console.log(memoryTold(run.memory));
   const problems = loadProblems(run);
   if (problems.length > 0) throw new StartupError(problems.join('; '));
   console.log('All is as it should be');

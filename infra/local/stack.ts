@@ -71,6 +71,8 @@ export interface LocalStack {
   pauseStream(): Promise<() => void>;
   /** Lets the functions run the bundles of another folder; events at work finish first. */
   replaceFunctions(folder: string): void;
+  /** Of each environment of a function, the bytes in use. */
+  heaps(): Promise<number[]>;
   stop(): Promise<void>;
 }
 
@@ -154,6 +156,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
       await aws.dynamo.caughtUp();
     },
     replaceFunctions,
+    heaps: () => compute.lambda.heaps(),
     stop: async () => {
       await listening.stop();
       await compute.stop();

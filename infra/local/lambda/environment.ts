@@ -23,6 +23,8 @@ export interface Environment {
   /** Whether the bundle could be loaded, once that is known. */
   readonly ready: Promise<boolean>;
   run(event: unknown, requestId: string): Promise<HandlerResult>;
+  /** Bytes in use, what is not collected yet included. */
+  heapBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export function startEnvironment(
       deps.invocations.end(traceId, handle.alive ? 'answered' : 'aborted');
       return done;
     },
+    heapBytes: async () => (await worker.getHeapStatistics()).used_heap_size,
     stop: () => handle.stop(),
   };
 }

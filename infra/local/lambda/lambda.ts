@@ -32,6 +32,8 @@ export interface Lambda {
   replace(functionId: string): void;
   /** Starts one environment of a function, so that its first event need not wait. */
   warm(functionId: string): void;
+  /** Of each environment, the bytes in use. */
+  heaps(): Promise<number[]>;
   stop(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export function startLambda(functions: ReadonlyMap<string, LambdaFunction>, deps
     invoke: (id, event) => pool(id).invoke(event),
     replace: (id) => pool(id).replace(),
     warm: (id) => pool(id).warm(),
+    heaps: async () => (await Promise.all([...pools.values()].map((each) => each.heaps()))).flat(),
     stop: async () => {
       await Promise.all([...pools.values()].map((each) => each.stop()));
     },
@@ -102,6 +105,11 @@ class Pool {
   replace(): void {
     this.#bundleVersion += 1;
     for (const environment of this.#idle.splice(0)) this.#end(environment);
+  }
+
+  heaps(): Promise<number[]> {
+    const alive = [...this.#environments].filter((environment) => environment.alive);
+    return Promise.all(alive.map((environment) => environment.heapBytes()));
   }
 
   async stop(): Promise<void> {
