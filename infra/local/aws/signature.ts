@@ -20,12 +20,24 @@ export async function isSignedBy(request: AwsRequest, secretKey: string): Promis
   const scope = `${date}/${region}/${service}/aws4_request`;
   const canonical = hash('sha256', canonicalRequest(request, signed, service), 'hex');
   const toSign = ['AWS4-HMAC-SHA256', request.headers[DATE], scope, canonical].join('\n');
-  const signingKey = [date, region, service, 'aws4_request'].reduce<string | Buffer>(
-    (key, part) => createHmac('sha256', key).update(part).digest(),
-    `AWS4${secretKey}`,
-  );
-  const signature = createHmac('sha256', signingKey).update(toSign).digest('hex');
+  const key = signingKey(secretKey, [date, region, service]);
+  const signature = createHmac('sha256', key).update(toSign).digest('hex');
   return timingSafeEqual(Buffer.from(signature), Buffer.from(given));
+}
+
+/** As many as callers have keys, of a day or two and a few services. */
+const signingKeys = new Map<string, Buffer>();
+
+function signingKey(secretKey: string, scope: readonly string[]): Buffer {
+  const name = [secretKey, ...scope].join();
+  const known = signingKeys.get(name);
+  if (known) return known;
+  const key = [...scope, 'aws4_request'].reduce(
+    (signedWith, part) => createHmac('sha256', signedWith).update(part).digest(),
+    Buffer.from(`AWS4${secretKey}`),
+  );
+  signingKeys.set(name, key);
+  return key;
 }
 
 /** Files may go unsigned themselves, which then says so in place of a hash. */
