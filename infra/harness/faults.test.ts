@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oneIn } from '../testing/sample.ts';
 import { faultCases } from './faultCases.ts';
 import { problemsUnderFaults } from './faultInjection.ts';
 import { startTestStackPool, type TestStackPool } from './testStack.ts';
@@ -13,13 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => pool.stop());
 
-/** A third of them in a run, another one each time: a case that fails is told by its name. */
-const SHARE = 3;
-const first = randomInt(SHARE);
-const tried = Object.entries(faultCases).filter((_, index) => index % SHARE === first);
-
 // What differs from call to call fails; `npm run faults` has each AWS call fail in every way, once and lastingly.
-test.concurrent.for(tried)(
+test.concurrent.for(oneIn(6, Object.entries(faultCases)))(
   '%s ends right when an AWS call fails',
   { timeout: 300_000 },
   async ([, faultCase]) => {

@@ -6,6 +6,7 @@ import { newApplicant, newCopywriter, newSignedInAdmin, type TestAdmin } from '.
 import { newBotWithChat } from '../../infra/testing/bots.ts';
 import { completeLessons } from '../../infra/testing/courses.ts';
 import { newTeamAtWork } from '../../infra/testing/leads.ts';
+import { oneIn } from '../../infra/testing/sample.ts';
 import { newUser, newValidatedUser, send, type TestUser } from '../../infra/testing/suite.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import { mu } from '../../shared/contract/mu.ts';
@@ -66,26 +67,35 @@ const adParts = Object.fromEntries(
   [...copyHeaders, ...copyProblems, ...copyEnding].map((part) => [part, words]),
 );
 
-test.each(screens)('$path can be used by all, as $as', async ({ path, open, as, shows, act }) => {
-  const page = await newPage(browser, { stored: stored[as], viewport: PHONE });
-  const errors = consoleErrors(page);
-  await page.goto(pathTo(path, known));
-  await open?.(page);
-  await page.locator(shows).first().waitFor();
-  if (isPrerendered(path)) await waitForCode(page);
-  await waitForRest(page);
-  const found = await layoutShifts(page);
-  await act?.(page);
-  // What is opened over a screen is a part that the gallery shows on all: here it is looked at where room is scarce.
-  if (act) found.push(...(await problemsOf(page, { widths: [320] })));
-  else {
-    found.push(...(await problemsOf(page, { schemes: ['light'], widths: [320] })));
-    await page.setViewportSize(LAPTOP);
+/** A phone, and the narrowest there is; a laptop, and a tablet, in the dark. */
+const looks = [
+  { on: 'a phone', viewport: PHONE, colorScheme: 'light', widths: [320] },
+  { on: 'a laptop', viewport: LAPTOP, colorScheme: 'dark', widths: [768] },
+] as const;
+const [phone] = looks;
+
+/** What is opened over a screen is a part that the gallery shows on all: here it is looked at where room is scarce. */
+const visits = screens.flatMap((screen) =>
+  (screen.act ? [phone] : oneIn(looks.length, looks)).map((look) => ({ ...screen, ...look })),
+);
+
+test.each(visits)(
+  '$path can be used by all, as $as on $on',
+  async ({ path, open, as, shows, act, ...look }) => {
+    const { viewport, colorScheme, widths } = look;
+    const page = await newPage(browser, { stored: stored[as], viewport, colorScheme });
+    const errors = consoleErrors(page);
+    await page.goto(pathTo(path, known));
+    await open?.(page);
+    await page.locator(shows).first().waitFor();
+    if (isPrerendered(path)) await waitForCode(page);
     await waitForRest(page);
-    found.push(...(await problemsOf(page, { schemes: ['dark'], widths: [768] })));
-  }
-  expect([...found, ...errors]).toEqual([]);
-});
+    const found = await layoutShifts(page);
+    await act?.(page);
+    found.push(...(await problemsOf(page, act ? { widths } : { widths, schemes: [colorScheme] })));
+    expect([...found, ...errors]).toEqual([]);
+  },
+);
 
 /** Errors that the page reports, such as a breach of its policy. A refused call is none of the page's. */
 function consoleErrors(page: Page): string[] {
