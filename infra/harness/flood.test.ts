@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasManyAddresses } from '../testing/elsewhere.ts';
+import { oneIn } from '../testing/sample.ts';
 import { type Sent, setStack } from '../testing/suite.ts';
 import { everyCall } from './calls.ts';
 import { flood, floodSockets, newWork, smallLimits } from './flood.ts';
 import { startTestStack, type TestStack } from './testStack.ts';
 
-const publicCalls = everyCall.filter(({ call }) => call.access === 'public');
+const publicCalls = oneIn(
+  3,
+  everyCall.filter(({ call }) => call.access === 'public'),
+);
 
 describe.skipIf(!hasManyAddresses)('a flood', () => {
   let testStack: TestStack;

@@ -76,10 +76,10 @@ const [phone] = looks;
 
 /** What is opened over a screen is a part that the gallery shows on all: here it is looked at where room is scarce. */
 const visits = screens.flatMap((screen) =>
-  (screen.act ? [phone] : oneIn(looks.length, looks)).map((look) => ({ ...screen, ...look })),
+  (screen.act ? [phone] : looks).map((look) => ({ ...screen, ...look })),
 );
 
-test.each(visits)(
+test.each(oneIn(4, visits))(
   '$path can be used by all, as $as on $on',
   async ({ path, open, as, shows, act, ...look }) => {
     const { viewport, colorScheme, widths } = look;
