@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { noteGrants } from '../testing/grants.ts';
 import { laggingIndexes } from '../testing/laggingIndexes.ts';
 import { build } from './build.ts';
 import { requireNoUnawaitedCalls } from './lambda/invocations.ts';
@@ -25,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await stack.settled();
     await stack.stop();
+    noteGrants(stack.port.grantUse);
     requireNoUnawaitedCalls(stack);
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { requireNoUnawaitedCalls } from '../local/lambda/invocations.ts';
 import * as local from '../local/stack.ts';
+import { noteGrants } from './grants.ts';
 import { laggingIndexes } from './laggingIndexes.ts';
 import { setStack } from './suite.ts';
 
@@ -10,6 +11,7 @@ export async function startStack(options: local.StackOptions = {}): Promise<loca
   const stop = async () => {
     await stack.settled();
     await stack.stop();
+    noteGrants(stack.port.grantUse);
     requireNoUnawaitedCalls(stack);
   };
   return { ...stack, stop };

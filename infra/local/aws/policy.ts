@@ -62,7 +62,8 @@ export function allows(statements: Statements, permission: Permission): boolean 
   return applying.length > 0 && applying.every(({ Effect }) => Effect === 'Allow');
 }
 
-function applies({ Action, Resource, Condition }: Statement, permission: Permission): boolean {
+/** Whether a statement speaks of what is asked for. */
+export function applies({ Action, Resource, Condition }: Statement, permission: Permission): boolean {
   const { action, resource, context } = permission;
   if (!Action.some((pattern) => matchesWildcard(action.toLowerCase(), pattern.toLowerCase()))) return false;
   if (!Resource.some((pattern) => matchesWildcard(resource, pattern))) return false;

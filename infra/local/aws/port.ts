@@ -9,6 +9,7 @@ import { type Listening, listen } from '../listen.ts';
 import { loopbackServer } from '../loopback.ts';
 import { type Caller, callerOf, functionIdOf } from './caller.ts';
 import { type AwsCall, type Fault, Faults, type PlannedFault } from './faults.ts';
+import { GrantNotes, type GrantUse } from './grant-use.ts';
 import { Meter } from './meter.ts';
 import { allows, type Permission } from './policy.ts';
 import { awsRequest } from './request.ts';
@@ -29,6 +30,8 @@ export interface Port {
   intercept(interceptor: Interceptor): () => void;
   /** Adds a service that itself needs the port. `name` stands in signatures. */
   offer(name: string, service: Service): void;
+  /** What the functions' roles have been good for so far. */
+  readonly grantUse: GrantUse;
   stop(): Promise<void>;
 }
 
@@ -48,9 +51,10 @@ export interface PortDeps {
 export async function startPort(deps: PortDeps): Promise<Port> {
   const faults = new Faults();
   const meter = new Meter();
+  const grants = new GrantNotes(deps.functions.values());
   const services = new Map(Object.entries(deps.services));
   const interceptors = new Set<Interceptor>();
-  const serving = { ...deps, services, faults, meter, interceptors };
+  const serving = { ...deps, services, faults, meter, grants, interceptors };
   const server = loopbackServer({
     request: (incoming, outgoing) => serve(incoming, outgoing, serving),
     failed: (error) =>
@@ -67,6 +71,9 @@ export async function startPort(deps: PortDeps): Promise<Port> {
       return () => interceptors.delete(interceptor);
     },
     offer: (name, service) => services.set(name, service),
+    get grantUse() {
+      return grants.use;
+    },
     stop: () => listening.stop(),
   };
 }
@@ -75,6 +82,7 @@ interface ServeDeps extends Omit<PortDeps, 'services'> {
   readonly services: ReadonlyMap<string, Service>;
   readonly faults: Faults;
   readonly meter: Meter;
+  readonly grants: GrantNotes;
   readonly interceptors: ReadonlySet<Interceptor>;
 }
 
@@ -172,7 +180,11 @@ async function answerTo(
     );
   }
   const denied = lambda && operation.needs.find((asked) => !allows(lambda.statements, asked));
-  if (!denied) return operation.run();
+  if (!denied) {
+    for (const asked of lambda ? operation.needs : []) deps.grants.allowed(lambda, asked);
+    return operation.run();
+  }
+  deps.grants.denied(lambda, denied);
   const message = denialMessage(lambda, denied);
   deps.journal.log('aws', message);
   return service.refuse('denied', message, request, operation.name);

@@ -1,0 +1,66 @@
+import type { LambdaFunction } from '../lambda/function.ts';
+import { matchesWildcard } from '../wildcard.ts';
+import { applies, type Permission, type Statement } from './policy.ts';
+
+/** What functions are granted, and what of it they have used: each grant as a line for people. */
+export interface GrantUse {
+  readonly granted: readonly string[];
+  readonly used: readonly string[];
+  /** What was asked for and is not granted. */
+  readonly denied: readonly string[];
+}
+
+/** What no call on the port shows: the service itself does it, or asks, in the function's name. */
+const BEHIND_THE_PORT = /^(dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|xray:|logs:)/;
+const KEYS = 'dynamodb:LeadingKeys';
+
+/** Notes what the functions' roles are good for. */
+export class GrantNotes {
+  readonly #functions: Iterable<LambdaFunction>;
+  readonly #used = new Set<string>();
+  readonly #denied = new Set<string>();
+
+  constructor(functions: Iterable<LambdaFunction>) {
+    this.#functions = functions;
+  }
+
+  allowed({ label, statements }: LambdaFunction, permission: Permission): void {
+    for (const statement of statements) {
+      if (statement.Effect !== 'Allow' || !applies(statement, permission)) continue;
+      for (const line of linesOf(label, statement, permission)) this.#used.add(line);
+    }
+  }
+
+  denied({ label }: LambdaFunction, { action, resource }: Permission): void {
+    this.#denied.add(`${label}: ${action} on ${resource}`);
+  }
+
+  get use(): GrantUse {
+    const granted = [...this.#functions].flatMap(({ label, statements }) =>
+      statements.filter(({ Effect }) => Effect === 'Allow').flatMap((statement) => linesOf(label, statement)),
+    );
+    return { granted: [...new Set(granted)], used: [...this.#used], denied: [...this.#denied] };
+  }
+}
+
+/**
+ * Each action of a statement, and each of the key prefixes or resources that it is granted on; with a permission, those
+ * that it needs.
+ */
+function linesOf(label: string, { Action, Resource, Condition }: Statement, asked?: Permission): string[] {
+  const isAsked = (pattern: string, values: readonly string[] | undefined) =>
+    values === undefined || values.some((value) => matchesWildcard(value, pattern));
+  const seen = Action.filter((action) => !BEHIND_THE_PORT.test(action));
+  const actions = seen.filter((action) => isAsked(action, asked && [asked.action]));
+  if (actions.length === 0) return [];
+  const resources = Resource.filter((resource) => isAsked(resource, asked && [asked.resource]));
+  const keys = Object.values(Condition).flatMap((of) => of[KEYS]?.filter((key) => key.endsWith('*')) ?? []);
+  const prefixes = keys.filter((key) => isAsked(key, asked?.context[KEYS]));
+  return resources.flatMap((resource) => {
+    const on = resource.split(':').at(-1);
+    return [
+      ...actions.map((action) => `${label}: ${action} on ${on}`),
+      ...prefixes.map((prefix) => `${label}: ${prefix} of ${on}`),
+    ];
+  });
+}

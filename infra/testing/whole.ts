@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand } from '../local/command.ts';
+import { StartupError } from '../local/startup-error.ts';
+import { root } from '../paths.ts';
+import { NOTES, readGrantProblems } from './grants.ts';
+
+const HELP = `Usage: npm run test:whole [-- <file> …]
+
+Runs all tests with all cases of which npm test tries some, others each time: every screen on a phone and on a laptop,
+every identity and every id of somebody else with every call, every call under faults, every public call in a flood.
+Then says what the roles of the functions were granted and no test has used, and what functions were denied; it ends
+with 1 where there is any. Half an hour on two processors.
+
+  <file>  a part of the path of a test file, of which alone it runs and tells; else all`;
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  });
+  if (values.help) return say(HELP);
+  const notes = mkdtempSync(join(tmpdir(), 'm-suite-grants-'));
+  try {
+    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+    const { status } = spawnSync(process.execPath, [vitest, 'run', '--mode', 'whole', ...positionals], {
+      cwd: root,
+      env: { ...process.env, [NOTES]: notes },
+      stdio: 'inherit',
+    });
+    const { unused, denied } = readGrantProblems(notes);
+    for (const grant of unused) say(`Granted, and used by no test: ${grant}`);
+    for (const grant of denied) say(`Used, and not granted: ${grant}`);
+    if (status !== 0) throw new StartupError('Tests failed');
+    if (unused.length + denied.length > 0) throw new StartupError('Grants and use are not the same');
+    say('What is granted is used, and what is used is granted');
+  } finally {
+    rmSync(notes, { recursive: true });
+  }
+});
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
