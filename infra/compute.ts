@@ -79,7 +79,9 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
     ...(plan.mails && { [variables.mailFrom]: settings.mailFrom }),
     ...((plan.mails || plan.fillsDocument || plan.signsCourses) && { [variables.siteUrl]: site.url }),
     ...(plan.fillsDocument && { [variables.siteBucket]: site.bucket.bucketName }),
-    ...((plan.keepsMedia || plan.readsMedia) && { [variables.mediaBucket]: data.media.bucketName }),
+    ...((plan.keepsMedia || plan.putsMedia || plan.readsMedia) && {
+      [variables.mediaBucket]: data.media.bucketName,
+    }),
     ...(plan.signsCourses && {
       [variables.courseKeySecret]: courseKeyName(settings.stackName),
       [variables.courseKeyId]: site.courseKeyId,
@@ -101,6 +103,7 @@ function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[
   const allowed = [
     plan.mails && mail.sending,
     plan.keepsMedia && allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], files(plan.keepsMedia)),
+    plan.putsMedia && allow(['s3:PutObject'], files(plan.putsMedia)),
     plan.readsMedia && allow(['s3:GetObject'], files(plan.readsMedia)),
     plan.erasesMedia && allow(['s3:DeleteObject'], files(plan.erasesMedia)),
     plan.erasesVersions && allow(['s3:DeleteObjectVersion'], files(plan.erasesVersions)),
@@ -135,7 +138,8 @@ function courseKeyArn({ settings, data }: ComputeProps): string {
 function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live }: ComputeProps): void {
   const explain = (resource: string, reason: string) =>
     Validations.of(made.role ?? made).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
-  for (const keys of [...(plan.keepsMedia ?? []), ...(plan.readsMedia ?? []), ...(plan.erasesMedia ?? [])]) {
+  const { keepsMedia = [], putsMedia = [], readsMedia = [], erasesMedia = [] } = plan;
+  for (const keys of [...keepsMedia, ...putsMedia, ...readsMedia, ...erasesMedia]) {
     explain(`<${logicalId(data.media)}.Arn>/${keys}*`, 'Files have random names under this key.');
   }
   if (plan.mails) {

@@ -5,6 +5,7 @@ import type { Entity } from '../functions/store/entity.ts';
 import { indexes } from '../functions/store/key.ts';
 import { entities } from './entities.ts';
 import { root } from './paths.ts';
+import { readersOf } from './table-grants.ts';
 
 const README = join(root, 'functions', 'store', 'README.md');
 
@@ -27,7 +28,6 @@ function grantsOf({ grants }: Entity): string {
     grants.read && `read: ${grants.read.join(', ')}`,
     grants.erase && `erase: ${grants.erase.join(', ')}`,
     grants.update && `update ${grants.update.attributes.join(', ')}: ${grants.update.by.join(', ')}`,
-    grants.list && `list: ${grants.list.join(', ')}`,
   ];
   return said.filter(Boolean).join('; ');
 }
@@ -46,7 +46,7 @@ const items = table(
 );
 
 const lists = table(
-  ['index', 'partition key', 'sorted by', 'of'],
+  ['index', 'partition key', 'sorted by', 'of', 'read by'],
   byName
     .flatMap((entity) => (entity.lists ?? []).map((list) => ({ entity, list })))
     .toSorted((one, other) => (one.list.index < other.list.index ? -1 : 1))
@@ -55,6 +55,7 @@ const lists = table(
       `\`${list.at(named).partition}\``,
       list.sortedBy,
       entity.name,
+      readersOf(entity, list).join(', '),
     ]),
 );
 

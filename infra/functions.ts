@@ -8,9 +8,13 @@ export type { FunctionName } from '../functions/names.ts';
 export interface FunctionPlan {
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
+  /** What it does with items, beside reading some by their keys, and making and changing those of nouns that it owns. */
+  readonly items?: readonly ('lists' | 'checks' | 'removes')[];
   /** Sends mail from the stack's address. */
   readonly mails?: true;
-  /** Keeps files of the media bucket under these keys. */
+  /** Puts files into the media bucket under these keys. */
+  readonly putsMedia?: readonly string[];
+  /** The same, and reads and removes them. */
   readonly keepsMedia?: readonly string[];
   /** Reads files of the media bucket under these keys, and signs addresses by which others do. */
   readonly readsMedia?: readonly string[];
@@ -36,27 +40,43 @@ const MB = 512;
 
 /** Every function and what it may do. What is neither here nor granted by a noun of the table is denied, on AWS and on one machine. */
 export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
-  user: { memoryMb: HASHING_MB, timeoutSeconds: 15, mails: true, readsMedia: [EXPORTS] },
-  validate: { memoryMb: MB, timeoutSeconds: 10, mails: true },
-  admin: { memoryMb: HASHING_MB, timeoutSeconds: 15, mails: true },
-  msmart: { memoryMb: MB, timeoutSeconds: 29 },
-  mu: { memoryMb: MB, timeoutSeconds: 10, signsCourses: true },
+  user: {
+    memoryMb: HASHING_MB,
+    timeoutSeconds: 15,
+    items: ['lists', 'checks', 'removes'],
+    mails: true,
+    readsMedia: [EXPORTS],
+  },
+  validate: { memoryMb: MB, timeoutSeconds: 10, items: ['checks'], mails: true },
+  admin: { memoryMb: HASHING_MB, timeoutSeconds: 15, items: ['lists', 'checks', 'removes'], mails: true },
+  msmart: { memoryMb: MB, timeoutSeconds: 29, items: ['lists', 'removes'] },
+  mu: { memoryMb: MB, timeoutSeconds: 10, items: ['lists'], signsCourses: true },
   author: {
     memoryMb: MB,
     timeoutSeconds: 29,
-    keepsMedia: ['media/course/', 'media/logo/'],
+    items: ['lists', 'checks', 'removes'],
+    keepsMedia: ['media/course/'],
+    putsMedia: ['media/logo/'],
     takesUploads: ['media/course/'],
     signsCourses: true,
   },
-  mchat: { memoryMb: MB, timeoutSeconds: 10, keepsMedia: ['media/chat/'], pushes: true },
-  chat: { memoryMb: MB, timeoutSeconds: 10 },
+  mchat: {
+    memoryMb: MB,
+    timeoutSeconds: 10,
+    items: ['lists', 'removes'],
+    putsMedia: ['media/chat/'],
+    pushes: true,
+  },
+  chat: { memoryMb: MB, timeoutSeconds: 10, items: ['lists'] },
   page: { memoryMb: MB, timeoutSeconds: 10, fillsDocument: CHAT_TEMPLATE },
-  live: { memoryMb: MB, timeoutSeconds: 10, pushes: true },
+  live: { memoryMb: MB, timeoutSeconds: 10, items: ['removes'], pushes: true },
   jobs: {
     memoryMb: MB,
     timeoutSeconds: 29,
+    items: ['lists', 'checks', 'removes'],
     mails: true,
-    keepsMedia: ['media/chat/', EXPORTS],
+    keepsMedia: ['media/chat/'],
+    putsMedia: [EXPORTS],
     erasesMedia: ['media/course/', 'media/logo/'],
     erasesVersions: ['media/chat/', EXPORTS],
     pushes: true,

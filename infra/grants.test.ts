@@ -72,7 +72,9 @@ describe('the table', () => {
 
   test.each(functionNames)('%s is granted whole prefixes, which end at their sign', (name) => {
     const known = entities.map(({ prefix }) => `${prefix}*`);
-    const granted = ['dynamodb:GetItem', 'dynamodb:UpdateItem'].flatMap((action) => keysFor(name, action));
+    const granted = ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem'].flatMap((action) =>
+      keysFor(name, action),
+    );
     expect(granted.filter((key) => !known.includes(key))).toEqual([]);
     expect(granted.filter((key) => !key.endsWith('#*'))).toEqual([]);
   });
@@ -111,19 +113,23 @@ describe('the table', () => {
   });
 
   test('the public chat reads bots, and writes nothing but visitors and its counters', () => {
-    for (const action of ['dynamodb:PutItem', 'dynamodb:DeleteItem']) {
-      expect(keysFor('chat', action).sort()).toEqual(keys('BOTVISIT', 'VISITOR'));
-    }
+    expect(keysFor('chat', 'dynamodb:PutItem').sort()).toEqual(keys('BOTVISIT', 'VISITOR'));
+    expect(keysFor('chat', 'dynamodb:DeleteItem')).toEqual([]);
     expect(keysFor('chat', 'dynamodb:UpdateItem').sort()).toEqual(
       keys('BOTVISIT', 'LIMIT#botVisitor', 'LIMIT#newVisitor', 'VISITOR'),
     );
-    for (const action of ['dynamodb:GetItem', 'dynamodb:Query']) {
+    for (const action of ['dynamodb:BatchGetItem', 'dynamodb:Query']) {
       expect(keysFor('chat', action).sort()).toEqual(keys('BOT', 'BOTVISIT', 'VISITOR'));
     }
   });
 
   test('nobody puts, reads or removes a counter: who is counted begins no window anew', () => {
-    for (const action of ['dynamodb:PutItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query']) {
+    for (const action of [
+      'dynamodb:PutItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:BatchGetItem',
+      'dynamodb:Query',
+    ]) {
       const reached = functionNames.flatMap((name) => keysFor(name, action));
       expect(reached.filter((key) => key.startsWith('LIMIT#'))).toEqual([]);
     }
@@ -134,13 +140,15 @@ describe('the table', () => {
   });
 
   test('passwords are for the account function alone', () => {
-    const readers = functionNames.filter((name) => keysFor(name, 'dynamodb:GetItem').includes('PASSWORD#*'));
+    const readers = functionNames.filter((name) =>
+      keysFor(name, 'dynamodb:BatchGetItem').includes('PASSWORD#*'),
+    );
     expect(readers).toEqual(['user']);
   });
 
   test('what proves who an admin is, is for the admin function alone', () => {
     for (const prefix of ['ADMINPASSWORD', 'ADMINFACTOR', 'ADMINLOGIN', 'ADMINFAILURES']) {
-      for (const action of ['dynamodb:GetItem', 'dynamodb:UpdateItem']) {
+      for (const action of ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem']) {
         const granted = functionNames.filter((name) => keysFor(name, action).includes(`${prefix}#*`));
         expect(granted).toEqual(['admin']);
       }
@@ -154,7 +162,7 @@ describe('the table', () => {
         keysFor(name, action)
           .filter((key) => accounts.test(key))
           .sort();
-      expect(of('dynamodb:GetItem')).toEqual(keys('SESSION', 'USER'));
+      expect(of('dynamodb:BatchGetItem')).toEqual(keys('SESSION', 'USER'));
       expect(of('dynamodb:UpdateItem')).toEqual(keys('SESSION'));
       expect(of('dynamodb:PutItem')).toEqual([]);
       expect(of('dynamodb:DeleteItem')).toEqual([]);
@@ -235,7 +243,7 @@ describe('the table', () => {
     );
     const erased = keys('BOTSOF', 'CERTIFICATE', 'LEARNING', 'SESSION', 'TEAMLOOK', 'USERLOOK');
     expect(keysFor('jobs', 'dynamodb:PutItem').sort()).toEqual(written);
-    expect(keysFor('jobs', 'dynamodb:GetItem').sort()).toEqual([...written, ...read].sort());
+    expect(keysFor('jobs', 'dynamodb:BatchGetItem').sort()).toEqual([...written, ...read].sort());
     expect(keysFor('jobs', 'dynamodb:DeleteItem').sort()).toEqual([...written, ...erased].sort());
   });
 });

@@ -1,23 +1,31 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Entity } from '../functions/store/entity.ts';
 import type { Grants } from '../functions/store/grants.ts';
 import { entities } from './entities.ts';
-import type { FunctionName } from './functions.ts';
+import { type FunctionName, functions } from './functions.ts';
 
-const READ = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem'];
-const WRITE = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
 const REMOVE = ['dynamodb:DeleteItem'];
 
 /** What the nouns of the table grant a function: items by how their partition keys start, and lists by theirs. */
 export function tableStatements(name: FunctionName, table: ITable): PolicyStatement[] {
   const granted = (...kinds: Exclude<keyof Grants, 'update'>[]) =>
     entities.filter(({ grants }) => kinds.some((kind) => grants[kind]?.includes(name)));
+  const { items: uses = [] } = functions[name];
+  const read = [
+    'dynamodb:BatchGetItem',
+    ...(uses.includes('lists') ? ['dynamodb:Query'] : []),
+    ...(uses.includes('checks') ? ['dynamodb:ConditionCheckItem'] : []),
+  ];
+  const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem', ...(uses.includes('removes') ? REMOVE : [])];
   const items: [string[], string[]][] = [
-    [READ, prefixesOf(granted('read', 'own', 'erase'))],
-    [WRITE, prefixesOf(granted('own'))],
+    [read, prefixesOf(granted('read', 'own', 'erase'))],
+    [write, prefixesOf(granted('own'))],
     [REMOVE, prefixesOf(granted('erase'))],
   ];
-  const lists = granted('list').flatMap(({ lists = [] }) => lists);
+  const lists = entities.flatMap((entity) =>
+    (entity.lists ?? []).filter((list) => readersOf(entity, list).includes(name)),
+  );
   const listed = [...Map.groupBy(lists, ({ index }) => index)].map(([index, of]) =>
     allow(['dynamodb:Query'], `${table.tableArn}/index/${index}`, [
       ...new Set(of.map(({ prefix, isWhole }) => (isWhole ? prefix : `${prefix}*`))),
@@ -30,6 +38,14 @@ export function tableStatements(name: FunctionName, table: ITable): PolicyStatem
     ...updates(name, table),
     ...listed,
   ];
+}
+
+/** The functions that read a list of a noun. */
+export function readersOf(
+  { grants }: Pick<Entity, 'grants'>,
+  { alsoFor = [] }: { readonly alsoFor?: readonly FunctionName[] | undefined },
+): readonly FunctionName[] {
+  return [...(grants.list ?? []), ...alsoFor];
 }
 
 /** Updates of some attributes, a statement for each set of them. */

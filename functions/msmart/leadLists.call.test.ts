@@ -136,6 +136,16 @@ describe('a team’s leads', () => {
     expect(list.map((row) => TeamLeadRow.parse(row).username)).toEqual([north?.username, north?.username]);
   });
 
+  test('are found in all groups by how they end, and by the day of their last change', async () => {
+    const { teamName } = led;
+    const of = (query: Record<string, string>) => namesOf(msmart.listTeamLeads, manager, query, { teamName });
+    const all = ['North new', 'North overdue', 'South new', 'South overdue'];
+    expect((await of({ q: 'prosp', searchBy: 'status' })).toSorted()).toEqual(all);
+    expect(await of({ q: 'rej', searchBy: 'status' })).toEqual([]);
+    expect((await of({ dateOf: 'changed', from: TODAY })).toSorted()).toEqual(all);
+    expect(await of({ dateOf: 'changed', to: '2021-01-01' })).toEqual([]);
+  });
+
   test('are found by name in all groups', async () => {
     const found = await namesOf(
       msmart.listTeamLeads,

@@ -17,8 +17,8 @@ import { withoutTeam } from './teamsOfUser.ts';
 const READ = 100;
 /** For a page of what was searched for. */
 const SEARCHED = 1000;
-/** Members whose figures are read at once, so that none waits for a connection until it is given up. */
-const FIGURES_AT_ONCE = 100;
+/** Members whose figures are read at once: a client has 50 connections, and what waits a second for one is given up. */
+const FIGURES_AT_ONCE = 40;
 
 /** Members by their usernames; those who wait to be verified are none yet: where many do, a page is short. */
 export const listTeamMembers = query(calls.listTeamMembers, {

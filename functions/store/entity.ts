@@ -136,7 +136,10 @@ export type Entity = Pick<
   Definition<never, unknown, never, never>,
   'name' | 'prefix' | 'partition' | 'sortPrefix' | 'sort' | 'grants' | 'growth'
 > & {
-  readonly lists?: readonly Pick<List<never, never>, 'index' | 'prefix' | 'isWhole' | 'sortedBy' | 'at'>[];
+  readonly lists?: readonly Pick<
+    List<never, never>,
+    'index' | 'prefix' | 'isWhole' | 'sortedBy' | 'alsoFor' | 'at'
+  >[];
   readonly ttlSeconds?: unknown;
 };
 

@@ -107,6 +107,7 @@ export const leadsOfMember = {
     prefix: 'LEADSOF#',
     partition: ofMember,
     sortedBy: 'when they were added',
+    alsoFor: ['jobs'],
     sort: created,
   }),
   due: list({
@@ -121,6 +122,7 @@ export const leadsOfMember = {
     prefix: 'LEADSBYSTATUS#',
     partition: ofMember,
     sortedBy: 'status, or when they were put into the bin',
+    alsoFor: ['jobs'],
     sort: (lead: StoredLead) => (lead.deletedAt === undefined ? status(lead) : BIN + lead.deletedAt),
   }),
   changed: list({
@@ -137,6 +139,7 @@ export const leadsOfGroup = {
     prefix: 'GROUPLEADS#',
     partition: ofGroup,
     sortedBy: 'when they were added',
+    alsoFor: ['jobs'],
     sort: created,
   }),
   due: list({
@@ -178,7 +181,7 @@ export const leads = entity({
   lists: [...Object.values(leadsOfMember), ...Object.values(leadsOfGroup)],
   ttlSeconds: ({ deletedAt }) =>
     deletedAt === undefined ? undefined : Math.floor(Date.parse(deletedAt) / 1000) + BIN_DAYS * DAY_SECONDS,
-  grants: { ...inLead.grants, list: ['msmart', 'jobs'] },
+  grants: { ...inLead.grants, list: ['msmart'] },
   growth: 'as many as people add; in the bin for 30 days',
 });
 
@@ -222,7 +225,7 @@ export const leadWords = entity({
   sort: ({ position }: { readonly position: number }) => String(position),
   schema: LeadWord,
   lists: [leadWordsOfMember, leadWordsOfTeam],
-  grants: { ...inLead.grants, list: ['msmart', 'jobs'] },
+  grants: { ...inLead.grants, list: ['msmart'] },
   growth: 'at most five a lead',
 });
 

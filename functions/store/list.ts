@@ -1,3 +1,4 @@
+import type { FunctionName } from '../names.ts';
 import { type Index, indexKey } from './key.ts';
 import type { Item } from './table.ts';
 
@@ -9,6 +10,8 @@ export interface List<in T, in L> {
   readonly isWhole: boolean;
   /** For the documents. */
   readonly sortedBy: string;
+  /** Functions that read it, beside those that read every list of its noun. */
+  readonly alsoFor: readonly FunctionName[];
   /** The attributes that put a record into the list; undefined ones where it is not in it. */
   attributes(record: T): Item;
   /** Which of the index's partitions is read. */
@@ -21,12 +24,13 @@ interface ListDefinition<T, L> {
   /** Absent: the whole list is one partition. */
   readonly partition?: (of: L) => string;
   readonly sortedBy: string;
+  readonly alsoFor?: readonly FunctionName[];
   /** Undefined: the record is not in the list. */
   readonly sort: (record: T) => string | undefined;
 }
 
 export function list<T extends L, L = unknown>(definition: ListDefinition<T, L>): List<T, L> {
-  const { index, prefix, partition, sortedBy, sort } = definition;
+  const { index, prefix, partition, sortedBy, alsoFor = [], sort } = definition;
   const { pk, sk } = indexKey(index);
   const partitionOf = (of: L) => prefix + (partition?.(of) ?? '');
   return {
@@ -34,6 +38,7 @@ export function list<T extends L, L = unknown>(definition: ListDefinition<T, L>)
     prefix,
     isWhole: partition === undefined,
     sortedBy,
+    alsoFor,
     attributes: (record) => {
       const sorted = sort(record);
       return sorted === undefined ? {} : { [pk]: partitionOf(record), [sk]: sorted };

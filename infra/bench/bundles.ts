@@ -18,12 +18,12 @@ export async function readBundles(): Promise<Bundle[]> {
     return functionNames.map((name) => {
       const file = join(folder, name, 'index.js');
       const code = readFileSync(file);
-      const { mails, keepsMedia, fillsDocument, pushes } = functions[name];
+      const { mails, keepsMedia, putsMedia, fillsDocument, pushes } = functions[name];
       return {
         name,
         bytes: code.length,
         gzipBytes: gzipBytes(code),
-        reachesFurther: Boolean(mails ?? keepsMedia ?? fillsDocument ?? pushes),
+        reachesFurther: Boolean(mails ?? keepsMedia ?? putsMedia ?? fillsDocument ?? pushes),
         largest: largestParts(byFile.get(file)?.inputs ?? {}, code.length),
       };
     });

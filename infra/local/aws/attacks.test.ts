@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import {
+  BatchGetCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -48,7 +49,7 @@ const put =
 const get =
   (pk: string): Attack =>
   (table) =>
-    table.send(new GetCommand(on(pk)));
+    table.send(new BatchGetCommand({ RequestItems: { [stack.tableName]: { Keys: [on(pk).Key] } } }));
 const update =
   (pk: string): Attack =>
   (table) =>

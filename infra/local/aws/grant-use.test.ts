@@ -35,16 +35,18 @@ test('an action and a prefix are used by the call that needs them, and by no oth
     'user: s3:GetObject on files/public/*',
   ];
   expect(unusedOf(notes.use)).toEqual(all);
-  notes.allowed(user, {
-    ...{ action: 'dynamodb:GetItem', resource: TABLE },
-    context: { 'dynamodb:LeadingKeys': ['USER#ann', 'CODE#1'] },
-  });
+  notes.allowed(user, [
+    {
+      ...{ action: 'dynamodb:GetItem', resource: TABLE },
+      context: { 'dynamodb:LeadingKeys': ['USER#ann', 'CODE#1'] },
+    },
+  ]);
   expect(unusedOf(notes.use)).toEqual([
     'user: dynamodb:Query on table/one',
     'user: EMAIL#* of table/one',
     'user: s3:GetObject on files/public/*',
   ]);
-  notes.allowed(user, { action: 's3:GetObject', resource: 'arn:aws:s3:::files/public/a', context: {} });
+  notes.allowed(user, [{ action: 's3:GetObject', resource: 'arn:aws:s3:::files/public/a', context: {} }]);
   expect(unusedOf(notes.use)).toEqual(['user: dynamodb:Query on table/one', 'user: EMAIL#* of table/one']);
 });
 

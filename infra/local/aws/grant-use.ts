@@ -24,10 +24,12 @@ export class GrantNotes {
     this.#functions = functions;
   }
 
-  allowed({ label, statements }: LambdaFunction, permission: Permission): void {
-    for (const statement of statements) {
-      if (statement.Effect !== 'Allow' || !applies(statement, permission)) continue;
-      for (const line of linesOf(label, statement, permission)) this.#used.add(line);
+  allowed({ label, statements }: LambdaFunction, needs: readonly Permission[]): void {
+    for (const need of needs) {
+      for (const statement of statements) {
+        if (statement.Effect !== 'Allow' || !applies(statement, need)) continue;
+        for (const line of linesOf(label, statement, need)) this.#used.add(line);
+      }
     }
   }
 

@@ -168,7 +168,7 @@ interface ReceivedCall {
 }
 
 async function answerTo(
-  { request, service, operation, lambda, fault }: ReceivedCall,
+  { request, caller, service, operation, lambda, fault }: ReceivedCall,
   deps: ServeDeps,
 ): Promise<AwsAnswer> {
   if (fault === 'throttled' || fault === 'conflict') {
@@ -181,10 +181,11 @@ async function answerTo(
   }
   const denied = lambda && operation.needs.find((asked) => !allows(lambda.statements, asked));
   if (!denied) {
-    for (const asked of lambda ? operation.needs : []) deps.grants.allowed(lambda, asked);
+    if (lambda) deps.grants.allowed(lambda, operation.needs);
     return operation.run();
   }
-  deps.grants.denied(lambda, denied);
+  // What is done with an address is not the function's doing.
+  if (!caller.isPresigned) deps.grants.denied(lambda, denied);
   const message = denialMessage(lambda, denied);
   deps.journal.log('aws', message);
   return service.refuse('denied', message, request, operation.name);
