@@ -19,6 +19,11 @@ interface Device {
   readonly origin?: string;
 }
 
+const breaches: string[] = [];
+
+/** What pages have tried since this was asked last that their policy forbids. */
+export const takeBreaches = () => breaches.splice(0);
+
 /** A device of its own: what it stores, nobody else sees. */
 export async function openDevice(browser: Browser, device: Device = {}): Promise<BrowserContext> {
   const { stored = {}, viewport = LAPTOP, colorScheme = 'light', hasMotion } = device;
@@ -32,6 +37,10 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
   context.setDefaultTimeout(30_000);
+  context.on('console', (line) => {
+    if (line.text().includes('Content Security Policy'))
+      breaches.push(`${line.page()?.url()}: ${line.text()}`);
+  });
   return context;
 }
 
