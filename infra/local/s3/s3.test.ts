@@ -19,16 +19,23 @@ const Bucket = 'MEDIA_BUCKET';
 const BYTES = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 let stack: StubbedStack;
 const start = async () => {
-  stack = await startStubbedStack({ mchat: sdkCaller }, { data });
+  stack = await startStubbedStack({ mchat: sdkCaller, author: sdkCaller }, { data });
 };
 beforeAll(start);
 afterAll(() => stack.stop());
 
-const s3 = (command: string, input: object) => stack.callAws('mchat', 's3', command, { Bucket, ...input });
+/** The one puts files that everybody may get, the other keeps files: it gets and deletes them too. */
+const callerFor = (key: string) => (key.startsWith('media/course/') ? 'author' : 'mchat');
+const s3 = (command: string, input: { Key: string; [name: string]: unknown }) =>
+  stack.callAws(callerFor(input.Key), 's3', command, { Bucket, ...input });
 const presign = async (method: string, key: string, seconds = 60, query = {}) =>
-  z.string().parse((await stack.callAws('mchat', 's3', 'presign', { method, key, seconds, query })).url);
+  z
+    .string()
+    .parse((await stack.callAws(callerFor(key), 's3', 'presign', { method, key, seconds, query })).url);
 /** Another function, which has another key to sign by. */
 const mu = () => Object.keys(stack.template.Resources).find((id) => id.startsWith('Computemu'));
+const operator = () =>
+  new S3Client({ endpoint: stack.port.url, forcePathStyle: true, maxAttempts: 1, ...asOperator });
 const upload = async (
   key: string,
   body: Uint8Array<ArrayBuffer> = BYTES,
@@ -36,9 +43,9 @@ const upload = async (
 ) => fetch(await presign('PUT', key), { method: 'PUT', body, headers });
 
 test('versions are listed, and removed, by whoever may', async () => {
-  const Key = 'media/chat/versions.bin';
+  const Key = 'media/course/versions.bin';
   await s3('PutObject', { Key, Body: 'x' });
-  expect(await s3('ListObjectVersions', { Prefix: Key })).toMatchObject({ error: 'AccessDenied' });
+  expect(await s3('ListObjectVersions', { Key, Prefix: Key })).toMatchObject({ error: 'AccessDenied' });
   expect(await s3('DeleteObject', { Key, VersionId: 'null' })).toMatchObject({ error: 'AccessDenied' });
   expect(await s3('GetObject', { Key })).toMatchObject({ text: 'x' });
 });
@@ -48,8 +55,6 @@ describe('a bucket that keeps versions', () => {
     Versions: z._default(z.array(z.object({ VersionId: z.string(), IsLatest: z.boolean() })), []),
     DeleteMarkers: z._default(z.array(z.object({ VersionId: z.string(), IsLatest: z.boolean() })), []),
   });
-  const operator = () =>
-    new S3Client({ endpoint: stack.port.url, forcePathStyle: true, maxAttempts: 1, ...asOperator });
   const bucket = () => ({ Bucket: stack.mediaBucket });
   const versionsOf = async (client: S3Client, Key: string) => {
     const listed = await client.send(new ListObjectVersionsCommand({ ...bucket(), Prefix: Key }));
@@ -99,34 +104,34 @@ describe('a bucket that keeps versions', () => {
 
 describe('a presigned address', () => {
   test('lets whoever holds it put the file, and get it', async () => {
-    expect((await upload('media/chat/a b+c.bin', BYTES, { 'content-type': 'image/png' })).status).toBe(200);
-    const got = await fetch(await presign('GET', 'media/chat/a b+c.bin'));
+    expect((await upload('media/course/a b+c.bin', BYTES, { 'content-type': 'image/png' })).status).toBe(200);
+    const got = await fetch(await presign('GET', 'media/course/a b+c.bin'));
     expect(got.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await got.arrayBuffer())).toEqual(BYTES);
   });
 
   test.each([
-    ['another key', (url: string) => url.replace('chat/t', 'chat/u')],
+    ['another key', (url: string) => url.replace('course/t', 'course/u')],
     ['a longer life', (url: string) => url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600')],
     ['another signature', (url: string) => url.replace(/(X-Amz-Signature=)./, '$1x')],
     ['another function', (url: string) => url.replace(/(X-Amz-Credential=)[^.]+/, `$1${mu()}`)],
     ['one more parameter', (url: string) => `${url}&versionId=1`],
   ])('is worth nothing with %s', async (_, tamper) => {
-    const url = await presign('GET', 'media/chat/t.bin');
+    const url = await presign('GET', 'media/course/t.bin');
     const answer = await fetch(tamper(url));
     expect(answer.status).toBe(403);
     expect(tamper(url)).not.toBe(url);
   });
 
   test('is worth nothing for another method', async () => {
-    const answer = await fetch(await presign('GET', 'media/chat/t.bin'), { method: 'PUT', body: 'x' });
+    const answer = await fetch(await presign('GET', 'media/course/t.bin'), { method: 'PUT', body: 'x' });
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('SignatureDoesNotMatch');
   });
 
   test('expires by the clock of the stack', async () => {
-    await upload('media/chat/expiring.bin');
-    const url = await presign('GET', 'media/chat/expiring.bin', 60);
+    await upload('media/course/expiring.bin');
+    const url = await presign('GET', 'media/course/expiring.bin', 60);
     expect((await fetch(url)).status).toBe(200);
     await stack.moveClock(61_000);
     const late = await fetch(url);
@@ -248,6 +253,6 @@ test('a file is there after a restart, and gone when it is deleted', async () =>
   const kept = await fetch(`${stack.url}/${Key}`);
   expect(kept.headers.get('cache-control')).toBe('max-age=5');
   expect(await kept.text()).toBe('second');
-  await s3('DeleteObject', { Key });
+  await operator().send(new DeleteObjectCommand({ Bucket: stack.mediaBucket, Key }));
   expect((await fetch(`${stack.url}/${Key}`)).status).toBe(404);
 });
