@@ -2,7 +2,7 @@ import type { FunctionName } from '../names.ts';
 
 /** Which functions may do what with a noun. The stack makes their policies of it; what is not here is denied. */
 export interface Grants {
-  /** Read and write. */
+  /** Read and write, as far as the function's plan names what it does with items (`infra/functions.ts`). */
   readonly own?: readonly FunctionName[];
   readonly read?: readonly FunctionName[];
   /** Find and remove, and write nothing in its place. */
