@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
 import { CallFailed, mayPass } from '../../api/refusal.ts';
 import { lazyPage } from '../../lazyPage.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
@@ -23,7 +23,7 @@ interface Feedback {
   confirm(question: Question): void;
 }
 
-/** One that is asked while another still leaves is told from it by its key. */
+/** One that is asked while another still leaves is told from it by its key, which none before it had. */
 interface AskedQuestion {
   readonly key: number;
   readonly question: Question;
@@ -36,6 +36,7 @@ const IsAskingContext = createContext(false);
 export function FeedbackScope({ children }: { children: ReactNode }) {
   const [latest, setLatest] = useState<readonly GivenMessage[]>([]);
   const [asked, setAsked] = useState<AskedQuestion>();
+  const questions = useRef(0);
   const feedback = useMemo<Feedback>(
     () => ({
       notify(message) {
@@ -46,7 +47,8 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
         });
       },
       confirm(question) {
-        setAsked((before) => ({ key: (before?.key ?? 0) + 1, question }));
+        questions.current += 1;
+        setAsked({ key: questions.current, question });
       },
     }),
     [],

@@ -165,3 +165,20 @@ test('a question that is asked while another one leaves stays', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).waitFor();
   await focused(page, 'Cancel').waitFor();
 });
+
+test('a question that is asked in the moment in which another one has left stays', async () => {
+  const page = await openTimedSection('overlays');
+  const opener = button(page, 'Delete entry');
+  await opener.click();
+  await focused(page, 'Cancel').waitFor();
+  const next = await button(page, 'Restart slowly').elementHandle();
+  // The focus comes back when it has left, before the page is drawn without it.
+  await opener.evaluate((element, other) => {
+    const ask = () => other instanceof HTMLElement && other.click();
+    element.addEventListener('focus', () => queueMicrotask(ask), { once: true });
+  }, next);
+  await button(page, 'Cancel').click();
+  await page.clock.runFor(1000);
+  await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).waitFor();
+  await focused(page, 'Cancel').waitFor();
+});
