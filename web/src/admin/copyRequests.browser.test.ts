@@ -5,7 +5,17 @@ import { nthMailTo, send } from '../../../infra/testing/suite.ts';
 import { admin, type CopyRequest } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, follow, LAPTOP, openPage, PHONE, storedAdmin, waitForAlert } from '../../testPage.ts';
+import {
+  button,
+  follow,
+  LAPTOP,
+  openDevice,
+  openPage,
+  PHONE,
+  storedAdmin,
+  waitForAlert,
+} from '../../testPage.ts';
+import { INDEX_LAG_MS } from '../api/recentChanges.ts';
 import { paths } from '../paths.ts';
 
 let root: TestAdmin;
@@ -114,18 +124,33 @@ test('a request is deleted after the documented question, also when it cannot be
   expect((await nthMailTo(email, 1)).subject).toBe('Your request for M-ACE');
 });
 
-test('a request that is decided is gone at once, whatever the list says, and nobody waits', async () => {
+test('a request that somebody else has decided goes, although the list still has it at first', async () => {
   const [taken, { username }] = [await newApplicant(), await newApplicant()];
-  const page = await openPage(browser, paths.admin.panel, { stored: storedAdmin(root), viewport: PHONE });
+  const device = await openDevice(browser, { stored: storedAdmin(root), viewport: PHONE });
+  const page = await device.newPage();
+  await page.clock.install();
+  await page.goto(paths.admin.panel);
   await itemOf(page, username).waitFor();
   await send(admin.deleteCopyRequest, {
     adminToken: other.adminToken,
     body: { username: taken.username },
   });
-  await button(page, `Approve ${taken.username}`).click();
+  await page.route(LIST, (route) =>
+    route.fulfill({ json: [requestOf(taken.username), requestOf(username)] }),
+  );
+  const approve = button(page, `Approve ${taken.username}`);
+  const [list] = await Promise.all([page.waitForResponse(LIST), approve.click()]);
+  await list.finished();
   await page.getByText(`User ${taken.username} has no open request`).waitFor();
+  await page.unroute(LIST);
+  await page.clock.fastForward(INDEX_LAG_MS);
   await itemOf(page, taken.username).waitFor({ state: 'detached' });
+  await itemOf(page, username).waitFor();
+});
 
+test('a request that is decided is gone at once, whatever the list says, and nobody waits', async () => {
+  const { username } = await newApplicant();
+  const page = await openPage(browser, paths.admin.panel, { stored: storedAdmin(root), viewport: PHONE });
   const stale = [{ ...requestOf(username), requestedAt: new Date().toISOString() }];
   await page.route(LIST, (route) => route.fulfill({ json: stale }));
   const [list] = await Promise.all([page.waitForResponse(LIST), button(page, `Approve ${username}`).click()]);

@@ -73,8 +73,11 @@ export function usePages<C extends PagedCall>(
   };
 }
 
-/** At once, or after changes of which all is known when the list's index has caught up: once for all of them. */
-function useReloadOnChange(change: Pick<RecentChange, 'isWhole'> | undefined, reload: () => void) {
+/**
+ * At once, and of a change of which nothing is known once more when the list's index has caught up: until then it may
+ * say what was. After changes of which all is known only then, once for all of them.
+ */
+function useReloadOnChange(change: RecentChange | undefined, reload: () => void) {
   const seen = useRef(change);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(reload);
@@ -83,7 +86,10 @@ function useReloadOnChange(change: Pick<RecentChange, 'isWhole'> | undefined, re
     if (seen.current === change) return;
     seen.current = change;
     if (!change?.isWhole) reload();
-    else timer.current ??= setTimeout(reloadLater, INDEX_LAG_MS);
+    if (change === undefined || isShown(change)) return;
+    if (!change.isWhole) clearTimeout(timer.current);
+    else if (timer.current !== undefined) return;
+    timer.current = setTimeout(reloadLater, INDEX_LAG_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -92,3 +98,7 @@ function useReloadOnChange(change: Pick<RecentChange, 'isWhole'> | undefined, re
     latest.current();
   }
 }
+
+/** Whether the list shows it, and was read again for what else it may have changed. */
+const isShown = ({ isWhole, update, insert }: RecentChange) =>
+  !isWhole && (update !== undefined || insert !== undefined);
