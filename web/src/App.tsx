@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, useLocation, useRoutes } from 'react-router-dom';
+import { useLocation, useRoutes } from 'react-router-dom';
 import type { AppRoute } from './appRoute.ts';
 import { isAuthScreen, redirectFor } from './guards.ts';
+import { Redirect } from './Redirect.tsx';
 import { redirects, routes } from './routes.ts';
 import { SessionScope, useSession } from './session/SessionScope.tsx';
 import { session } from './session/session.ts';
@@ -28,7 +29,7 @@ export function App() {
 
 const routeObjects = [
   ...routes.map((route) => ({ path: route.path, element: <Screen route={route} /> })),
-  ...redirects.map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
+  ...redirects.map(({ path, to }) => ({ path, element: <Redirect to={to} /> })),
 ];
 
 const Routes = () => useRoutes(routeObjects);
@@ -42,7 +43,7 @@ function Screen({ route }: { route: AppRoute }) {
   return (
     <Frame kind={route.frame ?? 'app'}>
       {redirect ? (
-        <Navigate to={redirect.to} state={redirect.state} replace />
+        <Redirect {...redirect} />
       ) : (
         <ErrorBoundary key={pathname} title={route.title}>
           <title>{`${route.title} · M-Suite`}</title>

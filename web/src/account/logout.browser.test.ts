@@ -43,6 +43,21 @@ describe('logging out', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('leads to the sign-in, also whoever goes back before it is drawn', async () => {
+    const verified = await newValidatedUser();
+    const page = await openPage(browser, paths.home, { stored: storedUser(verified, true) });
+    await page.getByRole('link', { name: 'Tools', exact: true }).click();
+    await waitForPath(page, paths.mace.tools);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await waitForPath(page, paths.home);
+    await button(page, `Logout (${verified.username})`).evaluate((leave) => {
+      if (leave instanceof HTMLElement) leave.click();
+      window.history.go(-2);
+    });
+    await field(page, 'Password').waitFor();
+    await waitForPath(page, paths.login);
+  });
+
   test('happens in every tab, as signing in does, and on all devices where that is asked for', async () => {
     const verified = await newValidatedUser();
     const other = await send(user.login, { body: verified });

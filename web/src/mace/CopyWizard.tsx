@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { type CopyPart, type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
 import { paths, withQuery } from '../paths.ts';
+import { Redirect } from '../Redirect.tsx';
 import { Copies } from './Copies.tsx';
 import { CopyEditor } from './CopyEditor.tsx';
 import { openCopyDraft } from './copyDraft.ts';
@@ -51,7 +52,7 @@ export function CopyWizard({ title, username }: { title: string; username: strin
       <Copies title={title} parts={parts} hasRoom={hasRoom} onAdjust={() => go(1)} onNew={startOver} />
     ) : (
       // Else the ads would take the form's place with the first letter of the last part.
-      <Navigate to={withQuery(paths.mace.editor, { step: firstMissing })} replace />
+      <Redirect to={withQuery(paths.mace.editor, { step: firstMissing })} />
     );
   }
   const step = Number(requested);
