@@ -7,7 +7,7 @@ Prints what Lighthouse says of the screens, on its mobile preset and a stack of 
 runs. Lighthouse itself, 176 MB with all that it needs, is fetched the first time.
 
   --runs <n>        how often each screen is measured; else 3
-  --page <path>     only this screen; may be given more than once
+  --page <path>     only this screen, as the table calls it; may be given more than once
   --slowdown <n>    how many times the processor is slowed down; else so that it is a phone's, whatever machine this is`;
 
 await runCommand(async () => {

@@ -11,8 +11,9 @@ import { demoAdmin, demoUser } from '../infra/local/demo/account.ts';
 import { writeDemo } from '../infra/local/demo.ts';
 import { startStack } from '../infra/local/stack.ts';
 import { installedBrowser } from './browser.ts';
+import { demoParams } from './demoParams.ts';
 import { lighthouseOptions } from './lighthouseOptions.ts';
-import { paths } from './src/paths.ts';
+import { paths, pathTo } from './src/paths.ts';
 
 /*
  * Measures when it is loaded. The preset slows the processor down four times, which makes a phone of the fast laptop that
@@ -23,18 +24,37 @@ import { paths } from './src/paths.ts';
 const VERSION = '13.5.0';
 
 interface Visit {
+  /** A pattern, filled in with the demo data. */
   readonly path: string;
   /** Signed in, with the files of the site in the browser's cache, as those come who use the suite. */
   readonly isWarm: boolean;
 }
+
+interface Addressed extends Visit {
+  readonly url: string;
+}
+
+const publicChat = paths.mchat.public.replace(':link', 'my-bot');
+const leadScreen = paths.msmart.lead.replace(':id', ':leadId');
+const lesson = pathTo(paths.mu.lesson, { course: 'fb-ads-fundamental', chapter: 1, lesson: 2 });
 
 const visits: readonly Visit[] = [
   { path: paths.login, isWarm: false },
   { path: paths.signUp, isWarm: false },
   { path: paths.forgotPassword, isWarm: false },
   { path: paths.admin.login, isWarm: false },
+  { path: publicChat, isWarm: false },
+  { path: paths.mu.certificate, isWarm: false },
   { path: paths.home, isWarm: true },
   { path: paths.mace.editor, isWarm: true },
+  { path: paths.msmart.dashboard, isWarm: true },
+  { path: paths.msmart.database, isWarm: true },
+  { path: leadScreen, isWarm: true },
+  { path: paths.mu.courses, isWarm: true },
+  { path: lesson, isWarm: true },
+  { path: paths.mchat.chats, isWarm: true },
+  { path: paths.mchat.chat, isWarm: true },
+  { path: paths.mchat.data, isWarm: true },
   { path: paths.admin.panel, isWarm: true },
 ];
 
@@ -83,9 +103,12 @@ const stack = await startStack({ data });
 const browser = await openDebugged(join(data, 'profile'));
 try {
   await writeDemo(stack, data);
+  const params = await demoParams(stack);
   const slowdown = values.slowdown === undefined ? await measuredSlowdown() : Number(values.slowdown);
   process.stdout.write(`The processor is slowed down ${slowdown} times.\n\n`);
-  const asked = visits.filter(({ path }) => values.page?.includes(path) ?? true);
+  const asked = visits
+    .filter(({ path }) => values.page?.includes(path) ?? true)
+    .map((visit) => ({ ...visit, url: stack.url + pathTo(visit.path, params) }));
   print(['page', ...columns.map(([head]) => head)]);
   print(['---', ...columns.map(() => '---:')]);
   // The cold ones first, as they empty the browser's storage.
@@ -99,7 +122,7 @@ try {
   rmSync(data, { recursive: true, force: true, maxRetries: 5 });
 }
 
-async function measure(visit: Visit, slowdown: number) {
+async function measure(visit: Addressed, slowdown: number) {
   const { path, isWarm } = visit;
   const texts: string[] = [];
   for (let count = 0; count < Number(values.runs); count += 1) texts.push(await report(visit, slowdown));
@@ -116,7 +139,7 @@ async function measure(visit: Visit, slowdown: number) {
 async function measuredSlowdown(): Promise<number> {
   const indexes: number[] = [];
   for (let count = 0; count < 5; count += 1) {
-    const text = await report({ path: paths.login, isWarm: false }, 1);
+    const text = await report({ url: stack.url + paths.login, isWarm: false }, 1);
     indexes.push(Environment.parse(JSON.parse(text)).environment.benchmarkIndex);
   }
   const index = median(indexes);
@@ -125,7 +148,7 @@ async function measuredSlowdown(): Promise<number> {
   return index >= 800 ? 2 : 1;
 }
 
-async function report({ path, isWarm }: Visit, slowdown: number): Promise<string> {
+async function report({ url, isWarm }: Pick<Addressed, 'url' | 'isWarm'>, slowdown: number): Promise<string> {
   const given = [
     '--output=json',
     '--quiet',
@@ -135,7 +158,7 @@ async function report({ path, isWarm }: Visit, slowdown: number): Promise<string
   ];
   const { stdout } = await run(
     process.execPath,
-    [lighthouse, stack.url + path, ...given, ...(isWarm ? ['--disable-storage-reset'] : [])],
+    [lighthouse, url, ...given, ...(isWarm ? ['--disable-storage-reset'] : [])],
     { maxBuffer: 200_000_000 },
   );
   return stdout;
@@ -183,14 +206,14 @@ async function openDebugged(profile: string) {
 }
 
 /** Signs a user and an admin in, and has the browser keep the files of what is measured. */
-async function signIn(address: string, warm: readonly Visit[]) {
+async function signIn(address: string, warm: readonly Addressed[]) {
   const connected = await chromium.connectOverCDP(address);
   const [context] = connected.contexts();
   if (context === undefined) throw new Error('The browser has no profile');
   await signInAt(context, paths.login, demoUser);
   await signInAt(context, paths.admin.login, demoAdmin);
   const page = await context.newPage();
-  for (const { path } of warm) await page.goto(stack.url + path, { waitUntil: 'networkidle' });
+  for (const { url } of warm) await page.goto(url, { waitUntil: 'networkidle' });
   await page.close();
   await connected.close();
 }

@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoAdmin, demoUser, writeUser } from '../infra/local/demo/account.ts';
 import { askForCopyAccess } from '../infra/local/demo/mace.ts';
-import { demoBot } from '../infra/local/demo/mchat.ts';
-import { demoLead } from '../infra/local/demo/msmart.ts';
-import { demoCertificate } from '../infra/local/demo/mu.ts';
 import { writeDemo } from '../infra/local/demo.ts';
 import { type LocalStack, startStack } from '../infra/local/stack.ts';
 import { StartupError } from '../infra/local/startup-error.ts';
 import { openBrowser } from './browser.ts';
+import { demoParams } from './demoParams.ts';
 import { takeGallery } from './galleryScreens.ts';
 import { visitorsChat } from './src/mchat/screens.ts';
 import { paths, pathTo } from './src/paths.ts';
@@ -74,15 +72,11 @@ export async function takeScreens(names: readonly string[]): Promise<void> {
     await writePeople(stack);
     const on = { browser, baseURL: stack.url };
     const stored = await signInAll(on);
-    const [bot, lead, certificate] = [
-      await demoBot(stack),
-      await demoLead(stack),
-      await demoCertificate(stack),
-    ];
+    const params = await demoParams(stack);
     if (isAll) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     for (const { shot, actShot, act, ...screen } of pictured) {
-      const path = pathTo(screen.path, { ...demoUser, ...lead, id: bot, chatId: bot, certificate });
+      const path = pathTo(screen.path, params);
       const at = { ...screen, path };
       if (shot && isWanted(shot)) await takeAll(on, { ...at, shot }, stored[screen.as]);
       if (act && actShot && isWanted(actShot))
