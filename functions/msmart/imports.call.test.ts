@@ -141,6 +141,15 @@ describe('a part of a file', () => {
     expect([other.status, other.body.code]).toEqual([409, 'OTHER_ROWS']);
   });
 
+  test('that is not named is known by its rows', async () => {
+    member = await another();
+    const [rows, others] = [someRows(3), someRows(2)];
+    const first = await importRows(member, rows, { importId: 'unnamed' });
+    expect(first.imported).toBe(3);
+    expect(await importRows(member, rows, { importId: 'unnamed' })).toEqual(first);
+    expect((await importRows(member, others, { importId: 'unnamed' })).imported).toBe(2);
+  });
+
   test('sent many times at once comes in once', async () => {
     member = await another();
     const rows = someRows(90);

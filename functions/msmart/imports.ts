@@ -24,11 +24,12 @@ export const importLeads: Handler<typeof calls.importLeads> = {
   call: calls.importLeads,
   serve: async ({ username, params: { teamName }, body }, authorize) => {
     const importId = body.importId ?? newId(undefined, '');
+    const rowsHash = hashOf(body.rows);
     const part: Part = {
       ...{ teamName, username, importId },
       id: importIdOf({ teamName, username }, importId),
-      batch: body.batch ?? newId(undefined, ''),
-      rowsHash: hashOf(body.rows),
+      batch: body.batch ?? rowsHash,
+      rowsHash,
       rows: readRows(body.rows),
     };
     return reportOf(
