@@ -152,6 +152,22 @@ export function storedAdmin({ adminToken, username }: { adminToken: string; user
   return { adminToken: JSON.stringify({ adminToken, username }) };
 }
 
+/** Keeps the next answer to a call back: `arrived` when the server has given it, until it is released. */
+export async function holdAnswer(page: Page, url: string) {
+  const [arrival, releasing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch();
+      arrival.resolve();
+      await releasing.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return { arrived: arrival.promise, release: () => releasing.resolve() };
+}
+
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -20,6 +20,7 @@ import { browser } from '../../../testBrowser.ts';
 import {
   button,
   field,
+  holdAnswer,
   LAPTOP,
   openPage,
   PHONE,
@@ -277,6 +278,28 @@ test('a lead that cannot be sent waits on the device, and a lost answer makes no
   await row(page, 'Once').waitFor();
   expect((await leadsOf(member)).map(({ name }) => name)).toEqual(['Once', 'Offline Olga']);
   expect(await waiting(page).count()).toBe(0);
+});
+
+test('what is discarded while another one is sent is not sent any more', async () => {
+  const member = await newMember();
+  const page = await open(member, listOf(member));
+  await page.route('**/api/msmart/lead', (route) => route.abort());
+  for (const name of ['Sent', 'Discarded']) {
+    await add(page, name, somePhone());
+    await waiting(page).getByText(name, { exact: true }).waitFor();
+  }
+  await page.unroute('**/api/msmart/lead');
+  const held = await holdAnswer(page, '**/api/msmart/lead');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await held.arrived;
+  await button(page, 'Discard Discarded').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+  await waiting(page).getByText('Discarded', { exact: true }).waitFor({ state: 'detached' });
+  held.release();
+  await waiting(page).waitFor({ state: 'detached' });
+  await add(page, 'Next', somePhone());
+  await row(page, 'Next').waitFor();
+  expect((await leadsOf(member)).map(({ name }) => name)).toEqual(['Next', 'Sent']);
 });
 
 test('what waits is of its user alone, outlives a reload, and is put right where the server says no', async () => {

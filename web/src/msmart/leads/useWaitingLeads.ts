@@ -41,7 +41,10 @@ async function sendOnce(tell: (name: string) => void) {
 }
 
 async function sendAll(tell: (name: string) => void) {
-  for (const lead of waitingLeads.get().filter(isUnsent)) {
+  for (const { key } of waitingLeads.get().filter(isUnsent)) {
+    // While the one before was sent it may have been discarded, or its user has left.
+    const lead = waitingLeads.get().find((waiting) => waiting.key === key);
+    if (lead === undefined) continue;
     const isOver = await sendLead(lead, tell);
     if (!isOver) return;
   }
