@@ -10,8 +10,21 @@ const savedVersions = new Map<string, number>();
 export const versionOf = ({ id, version }: Pick<LeadRow, 'id' | 'version'>) =>
   Math.max(version, savedVersions.get(id) ?? 0);
 
-/** Saves some of a lead's progress, from the version that is known of it, and gives the lead as it is then. */
-export async function quickSave(lead: LeadRow, changes: QuickChanges): Promise<LeadRow> {
+/** The last save of each lead. */
+const saves = new Map<string, Promise<unknown>>();
+
+/**
+ * Saves some of a lead's progress, from the version that is known of it, and gives the lead as it is then. What is
+ * saved of it at once after waits for that version.
+ */
+export function quickSave(lead: LeadRow, changes: QuickChanges): Promise<LeadRow> {
+  const save = () => saveNext(lead, changes);
+  const saving = (saves.get(lead.id) ?? Promise.resolve()).then(save, save);
+  saves.set(lead.id, saving);
+  return saving;
+}
+
+async function saveNext(lead: LeadRow, changes: QuickChanges): Promise<LeadRow> {
   const { id, teamName } = lead;
   const reply = await leadWrites.quickSaveLead({
     params: { teamName, id },

@@ -5,7 +5,7 @@ import { foundTeam } from '../../../../infra/testing/teams.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import { browser } from '../../../testBrowser.ts';
-import { button, LAPTOP, openPage, PHONE, storedUser } from '../../../testPage.ts';
+import { button, holdAnswer, LAPTOP, openPage, PHONE, storedUser } from '../../../testPage.ts';
 import { paths, pathTo, withQuery } from '../../paths.ts';
 
 const newMember = async () => newLeadMember(await foundTeam());
@@ -65,6 +65,21 @@ test('Today has what is due, the oldest first; it is moved, moved back by Undo, 
   await button(page, 'Done with Now').click();
   await page.getByRole('menuitem', { name: 'Engaged on Facebook' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Presented' }).count()).toBe(0);
+});
+
+test('two things that are done with a lead at once are both saved', async () => {
+  const member = await newMember();
+  const id = await newLead(member, { name: 'Now', followUp: inDays(0) });
+  const page = await open(member, paths.msmart.home);
+  const held = await holdAnswer(page, '**/api/msmart/lead/**');
+  for (const done of ['Presented', 'Phone number saved']) {
+    await button(page, 'Done with Now').click();
+    await choose(page, done);
+    await held.arrived;
+  }
+  held.release();
+  await page.getByText('Now: Phone number saved').waitFor();
+  expect(await leadOf(member, id)).toMatchObject({ leadPresent: true, con_savePhone: true });
 });
 
 test('a card is moved by its menu and by dragging, back by Undo, and stays where it is once it is closed', async () => {
