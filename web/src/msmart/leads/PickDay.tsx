@@ -5,7 +5,7 @@ import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { followUpField } from './followUpField.tsx';
-import { versionOf } from './quickSave.ts';
+import { rememberVersion, versionOf } from './quickSave.ts';
 import { leadWrites } from './useLeads.ts';
 
 interface PickDayProps {
@@ -32,7 +32,8 @@ export default function PickDay({ lead, today, isOpen, onClose }: PickDayProps) 
         initial={initial}
         hiddenValues={{ version: versionOf(lead) }}
         submitLabel="Move"
-        onSuccess={() => {
+        onSuccess={({ version }) => {
+          rememberVersion(id, version);
           notify(done(`${name} is moved`));
           onClose();
           return undefined;

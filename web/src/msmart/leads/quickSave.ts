@@ -10,6 +10,9 @@ const savedVersions = new Map<string, number>();
 export const versionOf = ({ id, version }: Pick<LeadRow, 'id' | 'version'>) =>
   Math.max(version, savedVersions.get(id) ?? 0);
 
+/** A save has made this of a lead's version. */
+export const rememberVersion = (id: string, version: number) => void savedVersions.set(id, version);
+
 /** The last save of each lead. */
 const saves = new Map<string, Promise<unknown>>();
 
@@ -30,7 +33,7 @@ async function saveNext(lead: LeadRow, changes: QuickChanges): Promise<LeadRow> 
     params: { teamName, id },
     body: { ...changes, version: versionOf(lead) },
   });
-  savedVersions.set(id, reply.version);
+  rememberVersion(id, reply.version);
   const saved = { ...withChanges(lead, changes), version: reply.version };
   // The lists that it comes into were read without it.
   applyChanges([...insertedLead(saved, { stage: saved.leadStatus }), ...insertedLead(saved, { open: true })]);

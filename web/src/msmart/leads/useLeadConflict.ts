@@ -3,6 +3,7 @@ import { Lead } from '../../../../shared/contract/lead.ts';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
 import { Refused } from '../../api/refusal.ts';
+import { rememberVersion } from './quickSave.ts';
 import { leadWrites } from './useLeads.ts';
 
 /** A lead that a form edits, from the version that it was opened with, until another one turns out to be stored. */
@@ -17,6 +18,7 @@ export function useLeadConflict(opened: Lead) {
         try {
           const reply = await leadWrites.updateLead.submit(input);
           setStored(undefined);
+          rememberVersion(opened.id, reply.version);
           return reply;
         } catch (error) {
           setStored(storedIn(error));
@@ -24,7 +26,7 @@ export function useLeadConflict(opened: Lead) {
         }
       },
     }),
-    [],
+    [opened.id],
   );
   return {
     write,
