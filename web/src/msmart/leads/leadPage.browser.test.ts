@@ -72,6 +72,20 @@ test('what is typed of a lead outlives a server without answer and a change mean
   });
 });
 
+test('what is typed just after a save is saved by the next one', async () => {
+  const { member, id } = await newLeadOf({ followUp: '2099-01-01' });
+  const page = await open(member, member, id);
+  const save = section(page, 'RESULT').getByRole('button', { name: update });
+  await field(page, 'Status remark').fill('First');
+  await field(page, 'Follow up remark').fill('First');
+  await save.click();
+  await section(page, 'RESULT').getByText('Database updated').waitFor();
+  await field(page, 'Follow up remark').fill('Second');
+  await save.click();
+  await section(page, 'RESULT').getByText('Database updated').waitFor();
+  expect(await leadOf(member, id)).toMatchObject({ prospectingRemark: 'First', followUpRemarkSet: 'Second' });
+});
+
 test('a closed lead is celebrated, and reopened by its manager alone, who changes nothing else', async () => {
   const team = await foundTeam();
   const member = { ...(await newMember(team)), teamName: team.teamName };

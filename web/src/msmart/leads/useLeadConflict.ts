@@ -19,6 +19,7 @@ export function useLeadConflict(opened: Lead) {
           const reply = await leadWrites.updateLead.submit(input);
           setStored(undefined);
           rememberVersion(opened.id, reply.version);
+          setVersion(reply.version);
           return reply;
         } catch (error) {
           setStored(storedIn(error));
