@@ -5,6 +5,7 @@ import { lazyPage } from '../../lazyPage.tsx';
 import { paths } from '../../paths.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useLast } from '../../ui/useLast.ts';
+import { useOpened } from '../../ui/useOpened.ts';
 import { BinList } from './BinList.tsx';
 import { LeadList } from './LeadList.tsx';
 import { useListAddress } from './useListAddress.ts';
@@ -36,13 +37,13 @@ export type LeadSheet =
 export function LeadDatabase({ title, ...database }: DatabaseProps & { title: string }) {
   const { teamName, teamNames } = database;
   const { view } = useListAddress();
-  const [sheet, setSheet] = useState<LeadSheet>();
-  const add = () => setSheet({ kind: 'create' });
+  const { opened: sheet, open, close } = useOpened<LeadSheet>();
+  const add = () => open({ kind: 'create' });
   useEffect(() => {
     createLead.load?.();
     editLead.load?.();
   }, []);
-  const shown = { ...database, onOpen: setSheet };
+  const shown = { ...database, onOpen: open };
   return (
     <Page
       title={title}
@@ -64,11 +65,7 @@ export function LeadDatabase({ title, ...database }: DatabaseProps & { title: st
         </Suspense>
       )}
       {view === 'bin' && teamName !== undefined && <BinList {...database} teamName={teamName} />}
-      <Sheets
-        sheet={sheet}
-        teamNames={teamName === undefined ? teamNames : [teamName]}
-        onClose={() => setSheet(undefined)}
-      />
+      <Sheets sheet={sheet} teamNames={teamName === undefined ? teamNames : [teamName]} onClose={close} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { lazyPage } from '../../lazyPage.tsx';
@@ -12,6 +12,7 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useLast } from '../../ui/useLast.ts';
+import { useOpened } from '../../ui/useOpened.ts';
 import { useTeams } from '../teams/useTeams.ts';
 import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
 import { leadPath } from './leadPath.ts';
@@ -25,7 +26,7 @@ const pickDay = lazyPage(() => import('./PickDay.tsx'));
 /** What a member sees first: with whom to follow up now. */
 export function Today() {
   const { due, overdue, pages, todayOf, teamCount } = useDueLeads();
-  const [moved, setMoved] = useState<LeadRow>();
+  const { opened: moved, open: move, close } = useOpened<LeadRow>();
   const picked = useLast(moved);
   useWaitingLeads();
   return (
@@ -49,7 +50,7 @@ export function Today() {
               lead={lead}
               today={todayOf(lead.teamName)}
               namesTeam={teamCount > 1}
-              onPick={() => setMoved(lead)}
+              onPick={() => move(lead)}
             />
           ))}
         </ul>
@@ -60,7 +61,7 @@ export function Today() {
             lead={picked}
             today={todayOf(picked.teamName)}
             isOpen={moved !== undefined}
-            onClose={() => setMoved(undefined)}
+            onClose={close}
           />
         )}
       </Suspense>

@@ -218,6 +218,26 @@ test('what somebody else has saved meanwhile stands beside what is typed, and ei
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Stored');
 });
 
+test('a save that ends after its dialog was closed leaves open what was opened since', async () => {
+  const member = await newMember();
+  await newLead(member, { name: 'Aisyah' });
+  const page = await open(member, listOf(member), LAPTOP);
+  await button(page, 'Edit Aisyah').click();
+  await field(page, 'Remark').fill('Called');
+  const held = await holdAnswer(page, '**/api/msmart/lead/**');
+  await button(page, 'Save').click();
+  await held.arrived;
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await button(page, '+New Database').click();
+  await field(page, 'Name').fill('Wei Ling');
+  held.release();
+  await waitForAlert(page, 'Database updated');
+  await field(page, 'Phone No.').fill(somePhone());
+  await button(page, 'Add').click();
+  await row(page, 'Wei Ling').waitFor();
+});
+
 test('a deleted lead comes back by Undo, and later from the bin; the leads of all teams are in one list', async () => {
   const member = await newMember();
   await newLead(member, { name: 'Mei Ling' });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
@@ -9,6 +8,7 @@ import { shownCount } from '../../ui/list/shownCount.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { useLast } from '../../ui/useLast.ts';
+import { useOpened } from '../../ui/useOpened.ts';
 import { ReassignLead } from './ReassignLead.tsx';
 import { TeamLeadFilters } from './TeamLeadFilters.tsx';
 import { teamLeadColumns } from './teamLeadColumns.tsx';
@@ -18,7 +18,7 @@ import { type TeamLeadFilter, useTeamLeads } from './useTeamLeads.ts';
 export function TeamLeads({ teamName, username }: { teamName: string; username?: string }) {
   const { typed, filter, change } = useFilter();
   const { leads, pages } = useTeamLeads(teamName, username, filter);
-  const [moved, setMoved] = useState<TeamLeadRow>();
+  const { opened: moved, open: move, close } = useOpened<TeamLeadRow>();
   const shown = useLast(moved);
   const navigate = useNavigate();
   const isNarrowed = filter.q !== '' || filter.from !== '' || filter.to !== '' || filter.open !== '';
@@ -36,7 +36,7 @@ export function TeamLeads({ teamName, username }: { teamName: string; username?:
         to={placeOf}
         actions={(lead) => [
           { label: 'Open', onSelect: () => navigate(placeOf(lead)) },
-          { label: 'Reassign', onSelect: () => setMoved(lead) },
+          { label: 'Reassign', onSelect: () => move(lead) },
           // Nothing else leads to those of somebody who has left.
           ...(username === undefined
             ? [
@@ -64,8 +64,8 @@ export function TeamLeads({ teamName, username }: { teamName: string; username?:
           </Empty>
         }
       />
-      <Sheet title="Reassign lead" isOpen={moved !== undefined} onClose={() => setMoved(undefined)}>
-        {shown && <ReassignLead teamName={teamName} lead={shown} onClose={() => setMoved(undefined)} />}
+      <Sheet title="Reassign lead" isOpen={moved !== undefined} onClose={close}>
+        {shown && <ReassignLead teamName={teamName} lead={shown} onClose={close} />}
       </Sheet>
     </>
   );

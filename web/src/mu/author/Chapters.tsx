@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useRowDragging } from '../../ui/list/useRowDragging.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
+import { useOpened } from '../../ui/useOpened.ts';
 import { ChapterCard } from './ChapterCard.tsx';
 import { type OutlineDialog, OutlineSheet } from './OutlineSheet.tsx';
 import { dropped } from './outlineOrder.ts';
@@ -10,14 +11,14 @@ import type { Outline } from './useOutline.ts';
 
 /** The chapters of a course with their lessons, in the order that learners follow. */
 export function Chapters({ outline }: { outline: Outline }) {
-  const [dialog, setDialog] = useState<OutlineDialog>();
+  const { opened: dialog, open, close } = useOpened<OutlineDialog>();
   const { chapters, order, isBusy, told, move } = useLessonOrder(outline);
   const list = useRef<HTMLOListElement>(null);
   useRowDragging(list, {
     order: JSON.stringify(order),
     onDrop: (drop) => move(dropped(order, drop), drop.id),
   });
-  const add = <Button onClick={() => setDialog({ kind: 'addChapter' })}>+Chapter</Button>;
+  const add = <Button onClick={() => open({ kind: 'addChapter' })}>+Chapter</Button>;
   return (
     <section className="author-chapters" aria-labelledby="chapters-heading">
       <div className="author-head">
@@ -40,14 +41,14 @@ export function Chapters({ outline }: { outline: Outline }) {
             order={order}
             isBusy={isBusy}
             move={move}
-            onDialog={setDialog}
+            onDialog={open}
           />
         ))}
       </ol>
       <p className="visually-hidden" role="status">
         {told}
       </p>
-      <OutlineSheet course={outline.shortlink} dialog={dialog} onClose={() => setDialog(undefined)} />
+      <OutlineSheet course={outline.shortlink} dialog={dialog} onClose={close} />
     </section>
   );
 }
