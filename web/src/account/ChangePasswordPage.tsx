@@ -2,6 +2,8 @@ import type { user } from '../../../shared/contract/user.ts';
 import type { ScreenProps } from '../lazyPage.tsx';
 import { paths } from '../paths.ts';
 import { logout } from '../session/logout.ts';
+import { useSession } from '../session/SessionScope.tsx';
+import { session } from '../session/session.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../ui/form/field.ts';
 import { Page } from '../ui/Page.tsx';
@@ -17,6 +19,7 @@ const fields: readonly Field<FieldName<typeof user.changePassword>>[] = [
 
 export default function ChangePasswordPage({ title }: ScreenProps) {
   const { changePassword } = useProfileWrites();
+  const { user: changed } = useSession();
   return (
     <Page
       title={title}
@@ -32,7 +35,10 @@ export default function ChangePasswordPage({ title }: ScreenProps) {
           resetLabel="Clear Form"
           onSuccess={({ success }) => {
             // Also when the user has moved on to another screen meanwhile.
-            setTimeout(logout, LOGOUT_MS);
+            setTimeout(() => {
+              const isSignedInSince = session.get().user && session.get().user?.token !== changed?.token;
+              if (!isSignedInSince) logout();
+            }, LOGOUT_MS);
             return success;
           }}
         />

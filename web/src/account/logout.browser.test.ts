@@ -58,6 +58,26 @@ describe('logging out', () => {
     await waitForPath(page, paths.login);
   });
 
+  test('after the change of a password leaves alone who has signed in since', async () => {
+    const verified = await newValidatedUser();
+    const device = await openDevice(browser, { stored: storedUser(verified, true) });
+    const page = await device.newPage();
+    await page.clock.install();
+    await page.goto(paths.changePassword);
+    const password = 'another-passphrase';
+    await field(page, 'Current password').fill(PASSWORD);
+    await field(page, 'New password').fill(password);
+    await field(page, 'Confirm new password').fill(password);
+    await button(page, 'Update Password').click();
+    await page.locator('.ant-alert-success').waitFor();
+    await button(page, `Logout (${verified.username})`).click();
+    await signIn(page, verified.username, password);
+    await waitForPath(page, paths.home);
+    await page.clock.fastForward(2000);
+    await page.getByText(verified.email).waitFor();
+    expect(new URL(page.url()).pathname).toBe(paths.home);
+  });
+
   test('happens in every tab, as signing in does, and on all devices where that is asked for', async () => {
     const verified = await newValidatedUser();
     const other = await send(user.login, { body: verified });
