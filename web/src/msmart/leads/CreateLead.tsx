@@ -77,8 +77,9 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
           ...values,
         });
         if (lead.success && id !== '') void rowOf(lead.data, id).then(showAdded);
-        if (goesOn.current) focusName();
-        else onClose();
+        if (!goesOn.current) onClose();
+        // Whoever is typing already goes on where they are.
+        else if (!(document.activeElement instanceof HTMLInputElement)) focusName();
         goesOn.current = false;
         return undefined;
       }}

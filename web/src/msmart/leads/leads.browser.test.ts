@@ -238,6 +238,26 @@ test('a save that ends after its dialog was closed leaves open what was opened s
   await row(page, 'Wei Ling').waitFor();
 });
 
+test('what is typed of the next lead while one is on its way stays', async () => {
+  const member = await newMember();
+  const page = await open(member, listOf(member));
+  await button(page, '+New Database').click();
+  await field(page, 'Name').fill('Aisyah');
+  await field(page, 'Phone No.').fill(somePhone());
+  const held = await holdAnswer(page, '**/api/msmart/lead');
+  await button(page, 'Add and next').click();
+  await held.arrived;
+  await field(page, 'Name').fill('Wei Ling');
+  await field(page, 'Phone No.').fill('+65912');
+  held.release();
+  await waitForAlert(page, 'New database added');
+  await page.keyboard.type('34567');
+  expect(await field(page, 'Name').inputValue()).toBe('Wei Ling');
+  expect(await field(page, 'Phone No.').inputValue()).toBe('+6591234567');
+  await button(page, 'Add').click();
+  await row(page, 'Wei Ling').waitFor();
+});
+
 test('a deleted lead comes back by Undo, and later from the bin; the leads of all teams are in one list', async () => {
   const member = await newMember();
   await newLead(member, { name: 'Mei Ling' });

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newUser, newValidatedUser } from '../../../../infra/testing/suite.ts';
 import { browser } from '../../../testBrowser.ts';
-import { button, field, openDevice, openPage, PHONE, storedUser, waitForAlert } from '../../../testPage.ts';
+import {
+  button,
+  field,
+  holdAnswer,
+  openDevice,
+  openPage,
+  PHONE,
+  storedUser,
+  waitForAlert,
+} from '../../../testPage.ts';
 import { paths } from '../../paths.ts';
 
 /** Of each field: how far its message is from it, and how far from what follows. */
@@ -83,4 +92,22 @@ test('a form says no longer what came of it once it is changed, and can be sent 
   await field(page, 'Confirm email').fill('other@example.com');
   await alert.waitFor({ state: 'detached' });
   expect(await submit.isEnabled()).toBe(true);
+});
+
+test('what is typed while a form is on its way can be sent next', async () => {
+  const device = await openDevice(browser, { stored: storedUser(await newUser()) });
+  const page = await device.newPage();
+  const held = await holdAnswer(page, '**/api/user/change/email');
+  const submit = button(page, 'Update Email Address');
+  await page.goto(paths.changeEmail);
+  await field(page, 'New email').fill('new@example.com');
+  await field(page, 'Confirm email').fill('new@example.com');
+  await submit.click();
+  await held.arrived;
+  await field(page, 'Confirm email').fill('other@example.com');
+  held.release();
+  await page.locator('[type=submit][aria-busy=false]').waitFor();
+  expect(await submit.isEnabled()).toBe(true);
+  await submit.click();
+  await page.getByText('Email does not match').waitFor();
 });

@@ -38,8 +38,11 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
     draft.clear(sent);
     setRestored(false);
     const message = onSuccess(reply, sent);
+    // What was typed while it was on its way is still to be sent.
+    const typedSince = changesOf(typed(), sent);
     if (resetsOnSuccess) reset();
-    if (message !== undefined) setOutcome({ kind: 'success', message });
+    if (Object.keys(typedSince).length > 0) fill(typedSince);
+    else if (message !== undefined) setOutcome({ kind: 'success', message });
   }
 
   function reset(to?: Values) {
