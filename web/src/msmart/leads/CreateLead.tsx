@@ -38,7 +38,8 @@ const FORM = 'create-lead';
 export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadProps, 'isOpen'>) {
   const [teamName = ''] = refused ? [refused.team] : teamNames;
   const { notify } = useFeedback();
-  const goesOn = useRef(false);
+  /** What had the focus when another one was asked for; undefined: none was. */
+  const goesOnFrom = useRef<Element | null>(undefined);
   const [isDetailed, setDetailed] = useState(refused !== undefined);
   const tomorrow = addDays(useToday(teamName), 1);
   const fields = useCreateFields(teamNames, tomorrow, isDetailed);
@@ -61,7 +62,7 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
       errorMessage={noResponse}
       extraButtons={
         refused === undefined && (
-          <Button htmlType="submit" onClick={() => (goesOn.current = true)}>
+          <Button htmlType="submit" onClick={() => (goesOnFrom.current = document.activeElement)}>
             Add and next
           </Button>
         )
@@ -77,10 +78,10 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
           ...values,
         });
         if (lead.success && id !== '') void rowOf(lead.data, id).then(showAdded);
-        if (!goesOn.current) onClose();
-        // Whoever is typing already goes on where they are.
-        else if (!(document.activeElement instanceof HTMLInputElement)) focusName();
-        goesOn.current = false;
+        if (goesOnFrom.current === undefined) onClose();
+        // Whoever has gone to a field meanwhile stays there.
+        else if (!isInNewField(goesOnFrom.current)) focusName();
+        goesOnFrom.current = undefined;
         return undefined;
       }}
     >
@@ -95,6 +96,9 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
     </CallForm>
   );
 }
+
+const isInNewField = (before: Element | null) =>
+  document.activeElement instanceof HTMLInputElement && document.activeElement !== before;
 
 /** Where the next one begins. */
 const focusName = () => document.getElementById(`${FORM}_${nameField.name}`)?.focus();
