@@ -36,8 +36,8 @@ export default function ChangePasswordPage({ title }: ScreenProps) {
           onSuccess={({ success }) => {
             // Also when the user has moved on to another screen meanwhile.
             setTimeout(() => {
-              const isSignedInSince = session.get().user && session.get().user?.token !== changed?.token;
-              if (!isSignedInSince) logout();
+              const { user: now } = session.get();
+              if (now === undefined || now.token === changed?.token) logout();
             }, LOGOUT_MS);
             return success;
           }}
