@@ -39,10 +39,10 @@ const asked = {
   here: undefined,
   everywhere: undefined,
 };
-type Asked = Partial<Parameters<typeof login.decide>[0]>;
-const right = (more: Asked = {}) =>
+type LoginInput = Partial<Parameters<typeof login.decide>[0]>;
+const right = (more: LoginInput = {}) =>
   login.decide({ ...asked, ...more, prepared: { comparedHash: 'now', isRight: true } });
-const wrong = (more: Asked = {}) =>
+const wrong = (more: LoginInput = {}) =>
   login.decide({ ...asked, ...more, prepared: { comparedHash: 'now', isRight: false } });
 
 test('a wrong password is counted for the address and for all, and kept in the audit', () => {

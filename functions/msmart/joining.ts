@@ -41,8 +41,8 @@ export const joinTeam = command(calls.joinTeam, {
       const words = 'This manager is not in the team';
       throw new Refusal(404, 'UNKNOWN_MANAGER', words, { fields: { managerName: words } });
     }
-    const asked = { teamName, user, role: 'member', body, managerName: group.managerName } as const;
-    return { writes: requestWrites(asked, mine), reply };
+    const request = { teamName, user, role: 'member', body, managerName: group.managerName } as const;
+    return { writes: requestWrites(request, mine), reply };
   },
 });
 
@@ -56,10 +56,10 @@ export const joinAsManager = command(calls.joinAsManager, {
     if (group !== undefined) {
       throw taken('managerName', 'Group Name is already taken in this team', 'GROUP_TAKEN');
     }
-    const asked = { teamName, user, role: 'manager', body, managerName } as const;
+    const request = { teamName, user, role: 'manager', body, managerName } as const;
     return {
       writes: [
-        ...requestWrites(asked, mine),
+        ...requestWrites(request, mine),
         // From now on the name is theirs, unless they are rejected.
         groups.create({ teamName, managerName, leader: user.username, isVerified: false }),
       ],
@@ -82,7 +82,7 @@ function isAskedAlready(
   throw new Refusal(409, 'ALREADY_ASKED', words);
 }
 
-interface Asked {
+interface JoinRequest {
   readonly teamName: string;
   readonly user: { readonly username: string };
   readonly role: 'manager' | 'member';
@@ -91,7 +91,7 @@ interface Asked {
 }
 
 function requestWrites(
-  { teamName, user: { username }, role, body, managerName }: Asked,
+  { teamName, user: { username }, role, body, managerName }: JoinRequest,
   mine: Stored<TeamsOfUser> | undefined,
 ): Write[] {
   const yourName = body.yourName || username;

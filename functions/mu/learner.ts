@@ -14,18 +14,18 @@ import { type Course, courses } from '../store/course.ts';
 import { type Enrolment, enrolments } from '../store/enrolment.ts';
 import type { Stored } from '../store/entity.ts';
 
-interface Asked {
+interface LearnerInput {
   readonly username: string;
   readonly params: { readonly course: string };
 }
 
 /** What every call of a learner reads: the course, and the caller's enrolment. */
-export const ofLearner = ({ username, params: { course } }: Asked) => ({
+export const ofLearner = ({ username, params: { course } }: LearnerInput) => ({
   found: courses.at({ course }),
   enrolment: enrolments.at({ username, course }),
 });
 
-interface Found extends Asked {
+interface LearnerReads extends LearnerInput {
   readonly found: Stored<Course> | undefined;
   readonly enrolment: Stored<Enrolment> | undefined;
 }
@@ -38,7 +38,7 @@ export interface Standing {
 }
 
 /** Refuses a course that is unknown or not published. */
-export function standingOf({ params, found, enrolment }: Found): Standing {
+export function standingOf({ params, found, enrolment }: LearnerReads): Standing {
   const course = requireCourse(found?.isPublished ? found : undefined, params.course);
   const shape = shapeOf(course);
   return { course, shape, progress: enrolment?.isEnrolled ? progressIn(shape, enrolment.completed) : 0 };
@@ -50,7 +50,7 @@ export interface Learner extends Standing {
 }
 
 /** Refuses a course that is unknown, and whoever is not on it. */
-export function learnerOf(input: Found): Learner {
+export function learnerOf(input: LearnerReads): Learner {
   const standing = standingOf(input);
   const { enrolment } = input;
   if (!enrolment?.isEnrolled) throw new Refusal(403, 'NOT_ENROLLED', NO_ACCESS);
@@ -67,7 +67,11 @@ export function requireChapter({ shape }: Learner, number: number): NumberedChap
 /** A lesson by the id with which it was shown, wherever it is now. Undefined: the caller names none. */
 export function shownLesson(
   { shape }: Learner,
-  { username, params: { course }, body }: Asked & { readonly body: { readonly id?: string | undefined } },
+  {
+    username,
+    params: { course },
+    body,
+  }: LearnerInput & { readonly body: { readonly id?: string | undefined } },
 ): NumberedLesson | undefined {
   if (body.id === undefined) return undefined;
   const id = lessonOpened(body.id, { username, course });

@@ -18,19 +18,19 @@ const LEARNERS = ['ann', 'bob', 'cho'];
 const QUESTIONS = 3;
 
 /** A course and its learners, as authors and learners change them one after the other. */
-interface World {
+interface Model {
   chapters: Lesson[][];
   readonly learners: Map<string, Enrolment>;
   readonly tallies: Map<string, number>;
   made: number;
 }
 
-const courseIn = ({ chapters }: World) => courseOf('course', chapters).course;
+const courseIn = ({ chapters }: Model) => courseOf('course', chapters).course;
 
-function newLesson(world: World, isPublished: boolean): Lesson {
-  world.made += 1;
-  const questions = Array.from({ length: world.made % QUESTIONS }, (_, at) => questionOf(`Question ${at}?`));
-  return lessonOf(`l${world.made}`, { isPublished, questions, instruction: world.made % 2 ? '' : 'Write' });
+function newLesson(model: Model, isPublished: boolean): Lesson {
+  model.made += 1;
+  const questions = Array.from({ length: model.made % QUESTIONS }, (_, at) => questionOf(`Question ${at}?`));
+  return lessonOf(`l${model.made}`, { isPublished, questions, instruction: model.made % 2 ? '' : 'Write' });
 }
 
 type Step =
@@ -57,11 +57,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-function edit(world: World, given: Exclude<Step, { kind: 'submit' }>): void {
-  const { chapters } = world;
+function edit(model: Model, given: Exclude<Step, { kind: 'submit' }>): void {
+  const { chapters } = model;
   const into = chapters[given.chapter % chapters.length] ?? [];
   if (given.kind === 'add') {
-    into.splice(given.at % (into.length + 1), 0, newLesson(world, given.isPublished));
+    into.splice(given.at % (into.length + 1), 0, newLesson(model, given.isPublished));
     return;
   }
   const all = chapters.flat();
@@ -78,34 +78,34 @@ const add = (sums: Map<string, number>, name: string, by: number) =>
   sums.set(name, (sums.get(name) ?? 0) + by);
 
 /** What DynamoDB would make of the writes, as far as these are about learners and tallies. */
-function apply(world: World, username: string, writes: readonly Write[]): void {
+function apply(model: Model, username: string, writes: readonly Write[]): void {
   for (const { update, change } of writes.filter((write) => 'update' in write)) {
     const { names = {}, values = {} } = change;
     const changed = Object.entries(names).map(([key, name]) => [name, values[`:${key.slice(1)}`]] as const);
     if (update.pk.startsWith('ENROLMENT#')) {
-      const fields = { ...update, ...world.learners.get(username), ...Object.fromEntries(changed) };
+      const fields = { ...update, ...model.learners.get(username), ...Object.fromEntries(changed) };
       const after = enrolments.parse({ ...fields, version: 1 });
-      if (after) world.learners.set(username, after);
+      if (after) model.learners.set(username, after);
     } else {
       const counts = changed.filter(([name]) => name !== 'version');
-      for (const [name, by] of counts) add(world.tallies, name, Number(by));
+      for (const [name, by] of counts) add(model.tallies, name, Number(by));
     }
   }
 }
 
 /** Submits as the call does, and gives the status. */
 function submit(
-  world: World,
+  model: Model,
   { learner, lesson: nth, isRight, isOpened }: Extract<Step, { kind: 'submit' }>,
 ) {
   const username = LEARNERS[learner % LEARNERS.length] ?? '';
-  const enrolment = world.learners.get(username);
-  const course = courseIn(world);
+  const enrolment = model.learners.get(username);
+  const course = courseIn(model);
   const shape = shapeOf(course);
   const lesson = shape.lessons[nth % (shape.lessons.length || 1)];
   if (enrolment === undefined || lesson === undefined) return undefined;
   const chapter = shape.chapters.find(({ lessons }) => lessons.includes(lesson))?.number ?? 0;
-  const { questions = [] } = world.chapters.flat().find(({ id }) => id === lesson.id) ?? {};
+  const { questions = [] } = model.chapters.flat().find(({ id }) => id === lesson.id) ?? {};
   const id = openedId({ username, course: 'course', lesson: lesson.id });
   const isLocked = lockOf(lesson, {
     progress: progressIn(shape, enrolment.completed),
@@ -123,13 +123,13 @@ function submit(
     enrolment: enrolments.stored(enrolment),
   };
   const expected = isLocked && !isOpened ? 403 : isRight || questions.length === 0 ? 200 : 400;
-  return { expected, username, lesson: lesson.id, status: decide(world, username, input) };
+  return { expected, username, lesson: lesson.id, status: decide(model, username, input) };
 }
 
-function decide(world: World, username: string, input: Parameters<typeof submitLesson.decide>[0]): number {
+function decide(model: Model, username: string, input: Parameters<typeof submitLesson.decide>[0]): number {
   try {
     const decision = submitLesson.decide(input);
-    apply(world, username, decision.writes ?? []);
+    apply(model, username, decision.writes ?? []);
     return 'refusal' in decision ? decision.refusal.status : 200;
   } catch (error) {
     if (error instanceof Refusal) return error.status;
@@ -137,49 +137,49 @@ function decide(world: World, username: string, input: Parameters<typeof submitL
   }
 }
 
-function newWorld(): World {
-  const world: World = { chapters: [[], [], []], learners: new Map(), tallies: new Map(), made: 0 };
-  for (const chapter of world.chapters.slice(0, 2))
-    chapter.push(newLesson(world, true), newLesson(world, true));
+function newModel(): Model {
+  const model: Model = { chapters: [[], [], []], learners: new Map(), tallies: new Map(), made: 0 };
+  for (const chapter of model.chapters.slice(0, 2))
+    chapter.push(newLesson(model, true), newLesson(model, true));
   for (const username of LEARNERS) {
-    const enrolment = enrolled({ ...courseIn(world) }, username, undefined);
-    world.learners.set(username, enrolment);
-    for (const [name, by] of countsOf(enrolment)) add(world.tallies, name, by);
+    const enrolment = enrolled({ ...courseIn(model) }, username, undefined);
+    model.learners.set(username, enrolment);
+    for (const [name, by] of countsOf(enrolment)) add(model.tallies, name, by);
   }
-  return world;
+  return model;
 }
 
 test('however authors and learners take turns, what was learnt stays, and the rest unlocks in order', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const world = newWorld();
+      const model = newModel();
       for (const one of steps) {
-        const before = new Map(world.learners);
-        take(world, one);
-        for (const [username, { completed }] of world.learners) {
+        const before = new Map(model.learners);
+        take(model, one);
+        for (const [username, { completed }] of model.learners) {
           const kept = before.get(username)?.completed ?? [];
           expect(completed.slice(0, kept.length)).toEqual(kept);
           expect(new Set(completed).size).toBe(completed.length);
-          requireOrder(world, completed);
+          requireOrder(model, completed);
         }
-        expect(new Map([...world.tallies].filter(([, sum]) => sum !== 0))).toEqual(countedIn(world));
+        expect(new Map([...model.tallies].filter(([, sum]) => sum !== 0))).toEqual(countedIn(model));
       }
     }),
   );
 });
 
-function take(world: World, one: Step): void {
+function take(model: Model, one: Step): void {
   if (one.kind !== 'submit') {
-    edit(world, one);
+    edit(model, one);
     return;
   }
-  const submitted = submit(world, one);
+  const submitted = submit(model, one);
   expect(submitted?.status).toBe(submitted?.expected);
   if (submitted?.status !== 200) return;
-  expect(world.learners.get(submitted.username)?.completed).toContain(submitted.lesson);
+  expect(model.learners.get(submitted.username)?.completed).toContain(submitted.lesson);
 }
 
-function countedIn({ learners }: World): Map<string, number> {
+function countedIn({ learners }: Model): Map<string, number> {
   const counted = new Map<string, number>();
   for (const enrolment of learners.values()) {
     for (const [name, by] of countsOf(enrolment)) add(counted, name, by);
@@ -188,8 +188,8 @@ function countedIn({ learners }: World): Map<string, number> {
 }
 
 /** Numbers are 1 to N; open are the completed lessons and the first of the others, and no more. */
-function requireOrder(world: World, completed: readonly string[]): void {
-  const shape = shapeOf(courseIn(world));
+function requireOrder(model: Model, completed: readonly string[]): void {
+  const shape = shapeOf(courseIn(model));
   expect(shape.lessons.map(({ number }) => number)).toEqual(shape.lessons.map((_, index) => index + 1));
   expect(shape.chapters.flatMap(({ lessons }) => lessons)).toEqual(shape.lessons);
   const progress = progressIn(shape, completed);

@@ -113,17 +113,17 @@ async function pushTime(
   { visitor, said, sentAt }: Talker,
   { index, problems }: { readonly index: number; readonly problems: string[] },
 ): Promise<number[]> {
-  const heard = await heardOf(tab, visitor, index);
-  if (heard.length !== 1) problems.push(`A tab was told ${heard.length} times of an entry`);
-  if (heard.some(({ content }) => content !== said[index])) problems.push('A tab was told another entry');
-  return heard.slice(0, 1).map(({ at }) => at - (sentAt[index] ?? Number.NaN));
+  const received = await receivedBy(tab, visitor, index);
+  if (received.length !== 1) problems.push(`A tab was told ${received.length} times of an entry`);
+  if (received.some(({ content }) => content !== said[index])) problems.push('A tab was told another entry');
+  return received.slice(0, 1).map(({ at }) => at - (sentAt[index] ?? Number.NaN));
 }
 
 /** The last entries may be under way still. */
-async function heardOf(tab: OwnerTab, visitor: string, index: number) {
+async function receivedBy(tab: OwnerTab, visitor: string, index: number) {
   for (const until = performance.now() + LAST_PUSH_MS; performance.now() < until; await pause(50)) {
-    const heard = tab.heard(visitor, index);
-    if (heard.length > 0) return heard;
+    const received = tab.received(visitor, index);
+    if (received.length > 0) return received;
   }
   return [];
 }

@@ -7,7 +7,7 @@ import type { TestBot } from '../testing/bots.ts';
 export interface OwnerTab {
   readonly chatId: string;
   /** Each time that it was told of a visitor's entry, in milliseconds. */
-  heard(visitor: string, index: number): readonly { readonly content: string; readonly at: number }[];
+  received(visitor: string, index: number): readonly { readonly content: string; readonly at: number }[];
   /** How long an answer takes, in milliseconds. */
   ping(): Promise<number>;
   close(): void;
@@ -36,7 +36,7 @@ export async function openOwnerTab(url: string, { token, chatId }: TestBot): Pro
   await registered.promise;
   return {
     chatId,
-    heard: (visitor, index) => told.get(`${visitor} ${index}`) ?? [],
+    received: (visitor, index) => told.get(`${visitor} ${index}`) ?? [],
     ping: async () => {
       const startedAt = performance.now();
       const pong = new Promise<void>((resolve) => {

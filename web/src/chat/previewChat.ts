@@ -6,7 +6,7 @@ import { type ChatDeps, createChat } from './chatStore.ts';
 import type { Message } from './conversation.ts';
 
 /** What takes time and makes sounds. */
-type World = Pick<ChatDeps, 'wait' | 'onMessage'>;
+type PreviewDeps = Pick<ChatDeps, 'wait' | 'onMessage'>;
 
 const PREVIEWED = 'preview';
 const NAME = 'Alex';
@@ -15,7 +15,7 @@ const NAME = 'Alex';
  * The visitors' chat, on what the owner's screen holds: it calls nothing and keeps nothing. What the owner changes is
  * shown at once, where the chat stands; it takes its time as for a visitor from a tap or a restart on.
  */
-export function createPreview(first: PreviewBot, world: World) {
+export function createPreview(first: PreviewBot, deps: PreviewDeps) {
   let bot = first;
   let said: readonly Message[] = [];
   let greeting: Greeting = { salutation: '', name: NAME };
@@ -59,10 +59,10 @@ export function createPreview(first: PreviewBot, world: World) {
     canRemember: () => true,
     readUnsent: () => undefined,
     keepUnsent: () => {},
-    wait: (milliseconds) => (isPaced ? world.wait(milliseconds) : Promise.resolve()),
+    wait: (milliseconds) => (isPaced ? deps.wait(milliseconds) : Promise.resolve()),
     onMessage: (message) => {
       said = [...said, message];
-      if (isPaced) world.onMessage(message);
+      if (isPaced) deps.onMessage(message);
     },
   });
   begin();

@@ -51,20 +51,20 @@ export function openConnection(options: ConnectionOptions): Connection {
     timer = setTimeout(action, ms);
   }
 
-  const say = (message: ClientMessage) => socket?.send(JSON.stringify(message));
+  const send = (message: ClientMessage) => socket?.send(JSON.stringify(message));
 
   function connect() {
     const opened = openSocket();
     socket = opened;
     listening = new AbortController();
     const { signal } = listening;
-    opened.addEventListener('open', () => say({ action: 'register', accessToken: token }), { signal });
-    opened.addEventListener('message', (event) => hear(event), { signal });
+    opened.addEventListener('open', () => send({ action: 'register', accessToken: token }), { signal });
+    opened.addEventListener('message', onMessage, { signal });
     opened.addEventListener('close', retry, { signal });
     after(CONNECT_TIMEOUT_MS, retry);
   }
 
-  function drop() {
+  function disconnect() {
     clearTimeout(timer);
     timer = undefined;
     isLive = false;
@@ -75,21 +75,21 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
 
   function retry() {
-    drop();
+    disconnect();
     onState('connecting');
     failed += 1;
     after(retryDelayMs(failed, random()), connect);
   }
 
   function ping() {
-    say({ action: 'ping' });
+    send({ action: 'ping' });
     after(PONG_TIMEOUT_MS, retry);
   }
 
-  function hear(event: Event) {
+  function onMessage(event: Event) {
     const message = event instanceof MessageEvent ? parsed(event.data) : undefined;
     if (message?.event === 'refused') {
-      drop();
+      disconnect();
       onState('refused');
       return;
     }
@@ -109,7 +109,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       if (isLive) ping();
       else if (socket === undefined && timer !== undefined) connect();
     },
-    close: drop,
+    close: disconnect,
   };
 }
 

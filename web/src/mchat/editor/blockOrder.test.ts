@@ -122,14 +122,14 @@ class Tab {
   }
 
   /** Pushes come, and the owner takes the stored order where both have moved. */
-  hear() {
+  receive() {
     this.known = this.server.order;
     if (this.unsaved && isMovedMeanwhile(this.unsaved.from, this.known)) this.unsaved = undefined;
   }
 }
 
 /** Two tabs and their server. */
-class World {
+class Model {
   readonly server = new Server();
   readonly tabs = [new Tab(this.server), new Tab(this.server)] as const;
 
@@ -137,7 +137,7 @@ class World {
 
   readonly steps = {
     add: () => this.add(),
-    hear: (own: Tab) => own.hear(),
+    receive: (own: Tab) => own.receive(),
     move: (own: Tab, a: number, b: number) => own.move(a, b),
     remove: (own: Tab, a: number) => {
       const id = own.shown()[a % own.shown().length];
@@ -148,15 +148,15 @@ class World {
 
   async settle() {
     for (const own of this.tabs) {
-      own.hear();
+      own.receive();
       await own.save(() => {});
     }
-    for (const own of this.tabs) own.hear();
+    for (const own of this.tabs) own.receive();
   }
 }
 
 const step = record({
-  does: constantFrom('add' as const, 'hear' as const, 'move' as const, 'remove' as const, 'save' as const),
+  does: constantFrom('add' as const, 'receive' as const, 'move' as const, 'remove' as const, 'save' as const),
   tab: constantFrom(0 as const, 1 as const),
   a: nat(9),
   b: nat(9),
@@ -165,10 +165,10 @@ const step = record({
 test('two browsers lose no block, undo no move unseen, and end with the same order', async () => {
   await assert(
     asyncProperty(array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
-      const world = new World();
-      const { server, tabs } = world;
-      for (const { does, tab, a, b } of steps) await world.steps[does](tabs[tab], a, b);
-      await world.settle();
+      const model = new Model();
+      const { server, tabs } = model;
+      for (const { does, tab, a, b } of steps) await model.steps[does](tabs[tab], a, b);
+      await model.settle();
       const left = [...server.added].filter((id) => !server.deleted.has(id));
       expect(server.order.toSorted()).toEqual(left.toSorted());
       for (const own of tabs) expect(own.shown()).toEqual(server.order);
