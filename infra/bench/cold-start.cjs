@@ -17,4 +17,4 @@ async function start() {
   process.stdout.write(`\n${JSON.stringify({ cpuMicroseconds: user + system })}\n`, () => process.exit());
 }
 
-start();
+void start();

@@ -1,9 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { noteGrants } from '../testing/grants.ts';
-import { laggingIndexes } from '../testing/laggingIndexes.ts';
+import { startStrictStack } from '../testing/strictStack.ts';
 import { build } from './build.ts';
-import { requireNoUnawaitedCalls } from './lambda/invocations.ts';
-import { startStack } from './stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,14 +16,9 @@ declare module 'vitest' {
 /** Starts one stack for all test files of a project: `globalSetup` of vitest. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const built = await build({ web: true });
-  const stack = await startStack({ ...laggingIndexes, built, limits: 'offByAddress', isTested: true });
+  const stack = await startStrictStack({ built, limits: 'offByAddress', isTested: true });
   project.provide('stackUrl', stack.url);
   project.provide('stackTable', { endpoint: stack.port.url, tableName: stack.tableName });
   project.provide('stackBucket', stack.mediaBucket);
-  return async () => {
-    await stack.settled();
-    await stack.stop();
-    noteGrants(stack.port.grantUse);
-    requireNoUnawaitedCalls(stack);
-  };
+  return () => stack.stop();
 }

@@ -115,7 +115,7 @@ function useAddress() {
       if (left.current === key) return;
       left.current = key;
       const isFromList = typeof state === 'object' && state !== null && 'isFromList' in state;
-      if (isFromList) navigate(-1);
+      if (isFromList) void navigate(-1);
       else setQuery(searched, { replace: true });
     },
   };

@@ -72,7 +72,7 @@ function Certificate({ course, certificate }: Pick<CongratulationProps, 'course'
           fields={fields}
           submitLabel="Make the certificate"
           onSuccess={({ id }) => {
-            navigate(pathTo(paths.mu.certificate, { certificate: id }));
+            void navigate(pathTo(paths.mu.certificate, { certificate: id }));
             return undefined;
           }}
         />

@@ -13,7 +13,7 @@ export function BackLink({ to, name }: Breadcrumb) {
   function goBack(click: MouseEvent) {
     if (!cameFromThere || click.ctrlKey || click.metaKey || click.shiftKey) return;
     click.preventDefault();
-    navigate(-1);
+    void navigate(-1);
   }
 
   return (

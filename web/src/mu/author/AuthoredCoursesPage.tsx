@@ -168,7 +168,7 @@ function AddCourse({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
         fields={fields}
         submitLabel="Create course"
         onSuccess={(_, { shortlink }) => {
-          navigate(pathTo(paths.admin.course, { course: String(shortlink).trim() }));
+          void navigate(pathTo(paths.admin.course, { course: String(shortlink).trim() }));
           return undefined;
         }}
       />

@@ -91,7 +91,7 @@ function DeleteCourse({ outline: { shortlink: course, courseName, chapters } }: 
       onConfirm={async () => {
         await deleteCourse({ params: { course } });
         notify(done('Course deleted'));
-        navigate(paths.admin.courses);
+        void navigate(paths.admin.courses);
       }}
     />
   );

@@ -93,7 +93,7 @@ function OutlineForm({ course, dialog, onClose }: OutlineFormProps) {
           fields={lessonFields}
           submitLabel="Add lesson"
           onSuccess={({ id }) => {
-            navigate(pathTo(paths.admin.lesson, { course, id }));
+            void navigate(pathTo(paths.admin.lesson, { course, id }));
             return undefined;
           }}
         />
