@@ -11,7 +11,7 @@ import {
   newBotWith,
   openEditor,
 } from '../../../testEditor.ts';
-import { button, field, follow, waitForPath } from '../../../testPage.ts';
+import { button, field, follow, holdAnswer, waitForPath } from '../../../testPage.ts';
 import { paths, pathTo, withQuery } from '../../paths.ts';
 
 test('the order of blocks is changed by keys and by dragging, saved on demand, and not lost by leaving or a failure', async () => {
@@ -60,7 +60,14 @@ test('the order of blocks is changed by keys and by dragging, saved on demand, a
   await page.getByText('Unable to save block positions. Please try again.').waitFor();
   expect(await blockTexts(page)).toEqual(['Three', 'One', 'Two']);
   await page.unroute('**/api/mchat/block/update/position/**');
+  const held = await holdAnswer(page, '**/api/mchat/block/update/position/**');
   await save.click();
+  await held.arrived;
+  await drag('Three', 'Two', 70);
+  held.release();
+  await page.locator('.position-bar .ant-btn-loading').waitFor({ state: 'detached' });
+  expect(await blockTexts(page)).toEqual(['One', 'Two', 'Three']);
+  await drag('Three', 'One', 5);
   await save.waitFor({ state: 'detached' });
   expect((await flowsOf(bot))[0]?.blocks.map(({ content }) => content)).toEqual(['Three', 'One', 'Two']);
   await chatList.click();

@@ -27,6 +27,12 @@ export function useUnsavedOrders(chatId: string, flows: readonly EditableFlow[])
   const put = (flowId: number, next: UnsavedOrder | undefined) =>
     setUnsaved(({ [flowId]: _, ...others }) => (next === undefined ? others : { ...others, [flowId]: next }));
 
+  /** What was moved while it was on its way is still to be saved. */
+  const settle = (flowId: number, saved: UnsavedOrder) =>
+    setUnsaved(({ [flowId]: now, ...others }) =>
+      now === undefined || now === saved ? others : { ...others, [flowId]: { ...now, from: saved.order } },
+    );
+
   const isUnsaved = ({ id, blocks }: EditableFlow): boolean => {
     const own = unsaved[id];
     return own !== undefined && !isSameOrder(mergedOrder(own.order, idsOf(blocks)), idsOf(blocks));
@@ -71,7 +77,7 @@ export function useUnsavedOrders(chatId: string, flows: readonly EditableFlow[])
         setFailure(undefined);
         const send: Save = (order, from) => savePositions({ chatId, flowId: flow.id }, order, from);
         const { isSaved } = await saveOrder(own, idsOf(flow.blocks), send);
-        if (isSaved) put(flow.id, undefined);
+        if (isSaved) settle(flow.id, own);
       }, setFailure),
   };
 }
