@@ -103,3 +103,23 @@ test('a closed lead is celebrated, and reopened by its manager alone, who change
   await page.getByText('Closed → empty').waitFor();
   expect(await leadOf(member, id)).toMatchObject({ closingStatus: '', points: 1 });
 });
+
+test('a save leads back to the leads, unless somebody types on; then the next one does', async () => {
+  const { member, id } = await newLeadOf({ followUpRemark: 'Call' });
+  const page = await open(member, member, id);
+  await page.clock.install();
+  const save = async () => {
+    await section(page, 'PROSPECTING').getByRole('button', { name: update }).click();
+    await section(page, 'PROSPECTING').getByText('Database updated').waitFor();
+  };
+  await field(page, 'Status remark').fill('Met');
+  await field(page, 'Follow up remark').fill('Call');
+  await save();
+  await field(page, 'Status remark').fill('Met again');
+  await page.clock.runFor(5000);
+  expect(await field(page, 'Status remark').inputValue()).toBe('Met again');
+  await save();
+  await page.clock.runFor(5000);
+  await waitForPath(page, pathTo(paths.msmart.database, { teamName: member.teamName }));
+  expect(await leadOf(member, id)).toMatchObject({ prospectingRemark: 'Met again' });
+});
