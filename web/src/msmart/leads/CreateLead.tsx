@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { NewLead } from '../../../../shared/contract/leadForm.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
@@ -34,6 +34,7 @@ export default function CreateLead({ isOpen, onClose, ...form }: CreateLeadProps
 }
 
 const FORM = 'create-lead';
+const NEXT = 'next';
 
 export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadProps, 'isOpen'>) {
   const [teamName = ''] = refused ? [refused.team] : teamNames;
@@ -47,53 +48,58 @@ export function CreateLeadForm({ teamNames, refused, onClose }: Omit<CreateLeadP
     () => ({ team: teamName, status: 'Prospecting', followUp: tomorrow, ...textsOf(refused) }),
     [teamName, tomorrow, refused],
   );
+  function noteButton({ nativeEvent }: FormEvent) {
+    const isNext = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('name') === NEXT;
+    goesOnFrom.current = isNext ? document.activeElement : undefined;
+  }
   return (
-    <CallForm
-      write={createOrKeepLead}
-      name={FORM}
-      draftId={refused?.key ?? teamNames.join()}
-      fields={fields}
-      initial={initial}
-      hiddenValues={{
-        ...(teamNames.length === 1 && { team: teamName }),
-        ...(!isDetailed && { status: 'Prospecting', followUp: tomorrow }),
-      }}
-      submitLabel="Add"
-      errorMessage={noResponse}
-      extraButtons={
-        refused === undefined && (
-          <Button htmlType="submit" onClick={() => (goesOnFrom.current = document.activeElement)}>
-            Add and next
-          </Button>
-        )
-      }
-      resetsOnSuccess
-      onSuccess={({ status, id, warning }, values) => {
-        notify(done([status, warning].filter(Boolean).join('. ')));
-        if (refused) waitingLeads.remove(refused.key);
-        const lead = NewLead.safeParse({
-          status: 'Prospecting',
-          team: teamName,
-          followUp: tomorrow,
-          ...values,
-        });
-        if (lead.success && id !== '') void rowOf(lead.data, id).then(showAdded);
-        if (goesOnFrom.current === undefined) onClose();
-        // Whoever has gone to a field meanwhile stays there.
-        else if (!isInNewField(goesOnFrom.current)) focusName();
-        goesOnFrom.current = undefined;
-        return undefined;
-      }}
-    >
-      {!isDetailed && (
-        <p className="lead-defaults">
-          <span className="muted">Prospecting, follow up tomorrow</span>
-          <Button type="link" onClick={() => setDetailed(true)}>
-            Change or add a remark
-          </Button>
-        </p>
-      )}
-    </CallForm>
+    <div onSubmitCapture={noteButton}>
+      <CallForm
+        write={createOrKeepLead}
+        name={FORM}
+        draftId={refused?.key ?? teamNames.join()}
+        fields={fields}
+        initial={initial}
+        hiddenValues={{
+          ...(teamNames.length === 1 && { team: teamName }),
+          ...(!isDetailed && { status: 'Prospecting', followUp: tomorrow }),
+        }}
+        submitLabel="Add"
+        errorMessage={noResponse}
+        extraButtons={
+          refused === undefined && (
+            <Button htmlType="submit" name={NEXT}>
+              Add and next
+            </Button>
+          )
+        }
+        resetsOnSuccess
+        onSuccess={({ status, id, warning }, values) => {
+          notify(done([status, warning].filter(Boolean).join('. ')));
+          if (refused) waitingLeads.remove(refused.key);
+          const lead = NewLead.safeParse({
+            status: 'Prospecting',
+            team: teamName,
+            followUp: tomorrow,
+            ...values,
+          });
+          if (lead.success && id !== '') void rowOf(lead.data, id).then(showAdded);
+          if (goesOnFrom.current === undefined) onClose();
+          // Whoever has gone to a field meanwhile stays there.
+          else if (!isInNewField(goesOnFrom.current)) focusName();
+          return undefined;
+        }}
+      >
+        {!isDetailed && (
+          <p className="lead-defaults">
+            <span className="muted">Prospecting, follow up tomorrow</span>
+            <Button type="link" onClick={() => setDetailed(true)}>
+              Change or add a remark
+            </Button>
+          </p>
+        )}
+      </CallForm>
+    </div>
   );
 }
 
