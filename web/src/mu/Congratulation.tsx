@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { courseTexts } from '../../../shared/rules/course.ts';
 import { paths, pathTo } from '../paths.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { useNavigateFromHere } from '../ui/useNavigateFromHere.ts';
 import { useCertificateWrites } from './useCourse.ts';
 
 interface CongratulationProps {
@@ -47,7 +47,7 @@ const fields: readonly Field<'name'>[] = [
 function Certificate({ course, certificate }: Pick<CongratulationProps, 'course' | 'certificate'>) {
   const { makeCertificate } = useCertificateWrites();
   const [isOpen, setOpen] = useState(false);
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   if (certificate !== undefined) {
     return (
       <LinkButton size="large" to={pathTo(paths.mu.certificate, { certificate })}>
@@ -72,7 +72,7 @@ function Certificate({ course, certificate }: Pick<CongratulationProps, 'course'
           fields={fields}
           submitLabel="Make the certificate"
           onSuccess={({ id }) => {
-            void navigate(pathTo(paths.mu.certificate, { certificate: id }));
+            navigate(pathTo(paths.mu.certificate, { certificate: id }));
             return undefined;
           }}
         />

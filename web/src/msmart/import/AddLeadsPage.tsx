@@ -1,10 +1,11 @@
 import { Segmented } from 'antd';
 import { Suspense, useDeferredValue, useEffect } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { lazyPage, type ScreenProps } from '../../lazyPage.tsx';
 import { paths, pathTo } from '../../paths.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useNavigateFromHere } from '../../ui/useNavigateFromHere.ts';
 import { home } from '../breadcrumbs.ts';
 import { CreateLeadForm } from '../leads/CreateLead.tsx';
 
@@ -46,7 +47,7 @@ export default function AddLeadsPage({ title }: ScreenProps) {
 }
 
 function Single({ teamName, database }: { teamName: string; database: string }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   return (
     <section className="card" aria-label="One lead">
       <CreateLeadForm teamNames={[teamName]} onClose={() => navigate(database)} />

@@ -85,13 +85,17 @@ test('a lead is added in three taps beside the typing, and the next one in two; 
     ['Aisyah', '+60123456789', addDays(today(), 1)],
   ]);
 
-  await add(page, 'Another', '0123456789');
+  await button(page, '+New Database').click();
+  await field(page, 'Name').fill('Another');
+  await field(page, 'Phone No.').fill('0123456789');
+  await button(page, 'Add and next').click();
   await page.getByText('This phone number is already in your database').waitFor();
   expect(await field(page, 'Name').inputValue()).toBe('Another');
   // As long as the first: one wrong digit is put right.
   await field(page, 'Phone No.').fill('0123456788');
   await button(page, 'Add').click();
   await row(page, 'Another').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await tellWatchersOfBack(page);
   await button(page, '+New Database').click();
@@ -256,6 +260,21 @@ test('what is typed of the next lead while one is on its way stays', async () =>
   expect(await field(page, 'Phone No.').inputValue()).toBe('+6591234567');
   await button(page, 'Add').click();
   await row(page, 'Wei Ling').waitFor();
+});
+
+test('a lead that is added when its screen has been left leads nobody away', async () => {
+  const member = await newMember();
+  const page = await open(member, pathTo(paths.msmart.createLead, { teamName: member.teamName }));
+  await field(page, 'Name').fill('Aisyah');
+  await field(page, 'Phone No.').fill(somePhone());
+  const held = await holdAnswer(page, '**/api/msmart/lead');
+  await button(page, 'Add').click();
+  await held.arrived;
+  await page.getByRole('link', { name: 'M-Chat' }).click();
+  await waitForPath(page, paths.mchat.home);
+  held.release();
+  await waitForAlert(page, 'New database added');
+  await waitForPath(page, paths.mchat.home);
 });
 
 test('a deleted lead comes back by Undo, and later from the bin; the leads of all teams are in one list', async () => {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../../lazyPage.tsx';
 import { paths, pathTo, withQuery } from '../../paths.ts';
 import { StatCard } from '../../ui/data/StatCard.tsx';
@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { LinkShare } from '../../ui/share/LinkShare.tsx';
+import { useNavigateFromHere } from '../../ui/useNavigateFromHere.ts';
 import { home } from '../breadcrumbs.ts';
 import { Applicants } from './Applicants.tsx';
 import { invitationLink } from './invitation.ts';
@@ -64,7 +65,7 @@ function Figures({ teamName, figures }: { teamName: string; figures: TeamFigures
 }
 
 function TeamLinks({ teamName, team }: { teamName: string; team: OwnTeam | undefined }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const askToLeave = useLeaveTeam(() => navigate(paths.msmart.home));
   return (
     <nav className="team-links" aria-label="Of this team">

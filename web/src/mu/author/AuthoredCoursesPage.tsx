@@ -20,6 +20,7 @@ import { useRowDragging } from '../../ui/list/useRowDragging.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
+import { useNavigateFromHere } from '../../ui/useNavigateFromHere.ts';
 import { CourseLogo } from '../CourseLogo.tsx';
 import { AuthorLink } from './AuthorLink.tsx';
 import { panel } from './breadcrumbs.ts';
@@ -155,7 +156,7 @@ const fields: readonly Field<'shortlink' | 'courseName' | 'description'>[] = [
 
 function AddCourse({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { createCourse } = useAuthoredCourses();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   return (
     <Sheet title="New course" isOpen={isOpen} onClose={onClose}>
       <p className="muted author-note">
@@ -168,7 +169,7 @@ function AddCourse({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
         fields={fields}
         submitLabel="Create course"
         onSuccess={(_, { shortlink }) => {
-          void navigate(pathTo(paths.admin.course, { course: String(shortlink).trim() }));
+          navigate(pathTo(paths.admin.course, { course: String(shortlink).trim() }));
           return undefined;
         }}
       />

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router-dom';
 import { useSubmission } from '../../api/useSubmission.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
+import { useNavigateFromHere } from '../../ui/useNavigateFromHere.ts';
 import { type Outline, useOutlineWrites } from './useOutline.ts';
 
 /** Whether learners see the course, and how that is changed. */
@@ -78,7 +78,7 @@ function stateWords(isPublished: boolean, published: number): string {
 
 function DeleteCourse({ outline: { shortlink: course, courseName, chapters } }: { outline: Outline }) {
   const { deleteCourse } = useOutlineWrites();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { notify } = useFeedback();
   const lessons = chapters.flatMap((chapter) => chapter.lessons).length;
   return (
@@ -91,7 +91,7 @@ function DeleteCourse({ outline: { shortlink: course, courseName, chapters } }: 
       onConfirm={async () => {
         await deleteCourse({ params: { course } });
         notify(done('Course deleted'));
-        void navigate(paths.admin.courses);
+        navigate(paths.admin.courses);
       }}
     />
   );
