@@ -45,6 +45,7 @@ export function DuplicateChatForm({ chat: { id, bot_name }, onClose }: OfChatPro
   const initial = useMemo(() => ({ bot_name: `${bot_name} copy` }), [bot_name]);
   return (
     <CallForm
+      key={id}
       write={duplicateChat}
       name="duplicate-chat"
       draftId={id}
@@ -73,6 +74,7 @@ export function EditChatForm({ chat: { id, bot_name, link, paused }, onClose }: 
   const initial = useMemo(() => ({ bot_name, link }), [bot_name, link]);
   return (
     <CallForm
+      key={id}
       write={updateChat}
       name="edit-chat"
       draftId={id}

@@ -24,6 +24,7 @@ export default function PickDay({ lead, today, isOpen, onClose }: PickDayProps) 
   return (
     <Sheet title={`Follow up with ${name}`} isOpen={isOpen} onClose={onClose}>
       <CallForm
+        key={id}
         write={leadWrites.quickSaveLead}
         name="follow-up"
         draftId={`${id}:${versionOf(lead)}`}

@@ -25,6 +25,7 @@ export function ReassignLead({ teamName, lead, onClose }: ReassignLeadProps) {
   };
   return (
     <CallForm
+      key={lead.id}
       write={reassignLead}
       name="reassign-lead"
       draftId={lead.id}

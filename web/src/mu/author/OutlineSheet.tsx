@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router-dom';
 import { keyedWrite } from '../../api/keyedWrite.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field } from '../../ui/form/field.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useLast } from '../../ui/useLast.ts';
+import { useNavigateFromHere } from '../../ui/useNavigateFromHere.ts';
 import { type Chapter, outlineWrites } from './useOutline.ts';
 
 /** What is added to an outline, or renamed in it. */
@@ -52,7 +52,7 @@ interface OutlineFormProps {
 }
 
 function OutlineForm({ course, dialog, onClose }: OutlineFormProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   function close() {
     onClose();
     return undefined;
@@ -73,6 +73,7 @@ function OutlineForm({ course, dialog, onClose }: OutlineFormProps) {
     case 'renameChapter':
       return (
         <CallForm
+          key={dialog.chapter.id}
           write={outlineWrites.updateChapter}
           name="chapter"
           draftId={dialog.chapter.id}
@@ -86,6 +87,7 @@ function OutlineForm({ course, dialog, onClose }: OutlineFormProps) {
     case 'addLesson':
       return (
         <CallForm
+          key={dialog.chapter.id}
           write={addLesson}
           name="new-lesson"
           draftId={dialog.chapter.id}
@@ -93,7 +95,7 @@ function OutlineForm({ course, dialog, onClose }: OutlineFormProps) {
           fields={lessonFields}
           submitLabel="Add lesson"
           onSuccess={({ id }) => {
-            void navigate(pathTo(paths.admin.lesson, { course, id }));
+            navigate(pathTo(paths.admin.lesson, { course, id }));
             return undefined;
           }}
         />
