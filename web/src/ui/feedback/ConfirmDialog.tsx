@@ -63,7 +63,8 @@ export default function ConfirmDialog({
             type="primary"
             danger={!isHarmless}
             loading={isSubmitting}
-            onClick={() => void submit(confirm, setFailure)}
+            // Once: it can be pressed until it is out of sight.
+            onClick={() => isOpen && void submit(confirm, setFailure)}
           >
             {confirmLabel}
           </Button>
