@@ -49,29 +49,30 @@ export function DayRangePicker({ value, onChange, onBlur, id, typed, ...props }:
   );
 }
 
-/** Takes up what was begun before the calendar was there: the focus, what is typed, the press that opens it. */
+/** Takes up what was begun before the calendar was shown: the focus, what is typed, the press that opens it. */
 function useTyped(typed: RefObject<Typed>) {
   const picker = useRef<GetRef<typeof DatePicker>>(null);
-  const [{ focused, isPressed = false }] = useState(() => typed.current);
-  const enterKey = useEnterKey(isPressed);
-  const input = () => picker.current?.nativeElement.querySelectorAll('input')[focused ?? -1];
+  const enterKey = useEnterKey();
+  // When it is shown, not when it is rendered: React lets up to 300 ms pass in between.
+  const input = () => picker.current?.nativeElement.querySelectorAll('input')[typed.current.focused ?? -1];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the calendar has come
   useLayoutEffect(() => input()?.focus(), []);
   // After the calendar's own effect, which writes the day into the input.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the calendar has come
   useEffect(() => {
-    const { text } = typed.current;
+    const { text, isPressed } = typed.current;
+    if (isPressed) input()?.click();
     if (text === undefined) return;
     // As if it was typed here: React does not notice a value that is set in any other way.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
     input()?.dispatchEvent(new Event('input', { bubbles: true }));
   }, []);
-  return { ref: picker, defaultOpen: isPressed, ...enterKey };
+  return { ref: picker, ...enterKey };
 }
 
 /** Enter takes the day while the calendar is open, and submits the form only when it is not. */
-function useEnterKey(isOpenFirst: boolean) {
-  const [isOpen, setOpen] = useState(isOpenFirst);
+function useEnterKey() {
+  const [isOpen, setOpen] = useState(false);
   return {
     onOpenChange: setOpen,
     onKeyDown(event: KeyboardEvent) {

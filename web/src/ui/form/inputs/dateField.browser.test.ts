@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type LeadMember, leadOf, newLead, newLeadMember } from '../../../../../infra/testing/leads.ts';
 import { foundTeam, type TestTeam } from '../../../../../infra/testing/teams.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../../shared/rules/team.ts';
+import { dayIn } from '../../../../../shared/rules/time.ts';
 import { differingPixels } from '../../../../pictures.ts';
 import { browser } from '../../../../testBrowser.ts';
 import { button, field, openDevice, storedUser } from '../../../../testPage.ts';
@@ -42,6 +44,7 @@ async function newDatedLead(): Promise<{ id: string; path: string }> {
   return { id, path: pathTo(paths.msmart.lead, { teamName: member.teamName, id }) };
 }
 
+const today = () => dayIn(DEFAULT_TIME_ZONE, Date.now());
 const day = (page: Page) => field(page, 'Follow up date');
 const calendar = (page: Page) => page.locator('.ant-picker.date-input');
 
@@ -72,6 +75,29 @@ test('a day looks the same when the calendar comes, which opens for a press befo
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   expect(await day(page).inputValue()).toBe('2027-03-04');
+});
+
+test('a press opens the calendar also when that has come and is about to be shown', async () => {
+  await newLead(member, { name: 'Due', followUp: today() });
+  const page = await pageOf(member);
+  await page.goto(paths.msmart.home);
+  await button(page, 'Move Due').click();
+  await page.evaluate(() => {
+    const watching = new MutationObserver(() => {
+      const input = document.querySelector<HTMLInputElement>('.typed-days input');
+      if (input === null) return;
+      watching.disconnect();
+      // React shows what takes the place of something that waits no sooner than 300 ms after it.
+      setTimeout(() => {
+        input.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+        input.focus();
+      }, 150);
+    });
+    watching.observe(document, { childList: true, subtree: true });
+  });
+  await page.getByRole('menuitem', { name: 'Pick a date', exact: true }).click();
+  await button(page, 'Next month').waitFor();
+  expect(await day(page).evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
 test('two days look the same when the calendar comes, and are filtered by before, the earlier one first', async () => {
