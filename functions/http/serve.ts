@@ -55,12 +55,14 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   const { block } = addressBlocks(viewerAddress(event.headers));
   const count = isRefused ? undefined : countCall(call, event, token);
   let sessionTouched: Promise<void> | undefined;
+  let isChecked = false;
   let isAuthorized = false;
 
   const authorize: Authorize<Call> = async (keys) => {
     const check = accessCheckFor(call, token, fields);
     const wanted = [...check.keys, ...keys];
     const items = await readItems(wanted);
+    isChecked = true;
     const caller = await check.authorize(items.slice(0, check.keys.length));
     if (caller !== undefined) sessionTouched ??= touchSession(caller);
     isAuthorized = true;
@@ -75,7 +77,7 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
     return await handler.serve({ ...input, username, addressBlock: block }, authorize);
   } catch (error) {
     // Whoever may not make the call is told that, and not what is wrong with it.
-    if (error instanceof Refusal && !isAuthorized) await authorize([]);
+    if (error instanceof Refusal && !isChecked) await authorize([]);
     throw error;
   } finally {
     await settleAll([count?.settle({ isAuthorized }), sessionTouched]);
