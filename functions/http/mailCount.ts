@@ -6,10 +6,18 @@ interface Mailing {
   readonly to?: string;
 }
 
-/** What is known of a mailbox's window: it may be open, over, or have had as many mails as it may. */
-type Window = 'open' | 'next' | 'full';
+/**
+ * What is known of a mailbox's window: it may be open, over, begun anew by somebody else meanwhile, or have had as many
+ * mails as it may.
+ */
+type Window = 'open' | 'next' | 'begun' | 'full';
 
-const afterFailure = { open: 'next', next: 'full', full: 'full' } as const satisfies Record<Window, Window>;
+const afterFailure = {
+  open: 'next',
+  next: 'begun',
+  begun: 'full',
+  full: 'full',
+} as const satisfies Record<Window, Window>;
 
 /**
  * Counts the mails of one call in the transaction of its writes, so that what is not committed is not counted, however
