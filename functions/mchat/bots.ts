@@ -15,8 +15,8 @@ import { newBot, newBotWrites } from './newBot.ts';
 import { sampleFlows } from './samples.ts';
 import { tellSocket } from './tellSocket.ts';
 
-/** After which bot a page goes on. */
-const BotKey = z.string();
+/** After which bot a page goes on, and where it stood: it may be deleted by then. */
+const BotKey = z.object({ id: z.string(), at: z.int() });
 
 export const listChats = query(calls.listChats, {
   cursor: BotKey,
@@ -30,13 +30,15 @@ export const listChats = query(calls.listChats, {
       event: 'userChat',
       data: await readChats(ids),
     }));
-    const left = ids.slice(from === undefined ? 0 : ids.indexOf(from) + 1);
+    const start = from === undefined ? 0 : ids.indexOf(from.id) + 1 || from.at;
+    const left = ids.slice(start);
     // A search looks at all of them, at most 100.
     const wanted = q === '' ? left.slice(0, limit) : left;
     const matching = (await readChats(wanted)).filter(({ bot_name }) => isFoundBy(bot_name, q));
     const page = matching.slice(0, limit);
     const hasMore = matching.length > limit || wanted.length < left.length;
-    return { page, next: hasMore ? page.at(-1)?.id : undefined };
+    const last = hasMore ? page.at(-1)?.id : undefined;
+    return { page, next: last === undefined ? undefined : { id: last, at: ids.indexOf(last) } };
   },
 });
 

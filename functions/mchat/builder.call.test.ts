@@ -266,3 +266,16 @@ describe('a bot that is full', () => {
     expect(chat.getFlows.reply.parse(body).data.flatMap((flow) => flow.blocks)).toHaveLength(count);
   });
 });
+
+test('a list of bots goes on after one that was deleted meanwhile', async () => {
+  const owner = await newValidatedUser();
+  const ids: string[] = [];
+  while (ids.length < 4) ids.push((await newOwnedBot(owner)).chatId);
+  const list = (query: Readonly<Record<string, string>>) =>
+    send(mchat.listChats, { token: owner.token, params: { socketId: '-' }, query: { limit: '2', ...query } });
+  const first = await list({});
+  expect(first.list.map((bot) => Object(bot).id)).toEqual(ids.slice(0, 2));
+  await send(mchat.deleteChat, { token: owner.token, params: { id: String(ids[1]) } });
+  const rest = await list({ cursor: first.headers.get('x-next-cursor') ?? '' });
+  expect(rest.list.map((bot) => Object(bot).id)).toEqual(ids.slice(2));
+});
