@@ -56,7 +56,7 @@ test('a hundredth course is made, and no further one', () => {
     const all = many(present).map((shortlink) => ({ shortlink, ...listed }));
     const body = { shortlink: 'seo', courseName: 'SEO', description: '' };
     return createCourse.decide({
-      ...{ ...asked, body, course: undefined, learners: { records: [], next: undefined } },
+      ...{ ...asked, body, course: undefined, counted: { records: [], next: undefined } },
       catalogue: catalogues.stored({ courses: all }),
     });
   };

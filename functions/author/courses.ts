@@ -7,7 +7,7 @@ import { requireVersion } from '../http/version.ts';
 import { catalogues, type ListedCourse, saveCatalogue } from '../store/catalogue.ts';
 import { type Course, courses } from '../store/course.ts';
 import { courseFiles } from '../store/courseFile.ts';
-import { enrolments, learnersOfCourse } from '../store/enrolment.ts';
+import { courseTallies } from '../store/courseTally.ts';
 import { nextVersionOf, versionOf } from '../store/entity.ts';
 import { eraseCourseJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
@@ -57,16 +57,17 @@ export const listAuthoredCourses = query(calls.listAuthoredCourses, {
 export const createCourse = command(calls.createCourse, {
   reads: ({ body: { shortlink } }) => ({
     course: courses.at({ course: shortlink }),
-    // What learners did in a course that was deleted stays theirs, and is no part of another one.
-    learners: () => enrolments.listed(learnersOfCourse, { course: shortlink }, { limit: 1 }),
+    // What learners did in a course that was deleted stays theirs, and is no part of another one: also of those who had
+    // left it, who are in no list. Whoever ever was on it has been counted.
+    counted: () => courseTallies.within({ course: shortlink }, { limit: 1, isConsistent: true }),
     ...readCatalogue(),
   }),
-  decide: ({ caller, body, course: found, learners, catalogue }) => {
+  decide: ({ caller, body, course: found, counted, catalogue }) => {
     const { shortlink } = body;
     if (found !== undefined) {
       throw taken('shortlink', 'Course Short Name is already taken', 'SHORTLINK_TAKEN');
     }
-    if (learners.records.length > 0) {
+    if (counted.records.length > 0) {
       const words = 'Course Short Name was that of a deleted course with learners. Please choose another';
       throw taken('shortlink', words, 'SHORTLINK_TAKEN');
     }

@@ -63,6 +63,15 @@ test('a course that was deleted leaves its learners to no other', async () => {
   const body = { courseName: 'Another', description: '', shortlink: former.course };
   const again = await send(author.createCourse, { adminToken, body });
   expect([again.status, again.body.code]).toEqual([409, 'SHORTLINK_TAKEN']);
+
+  const left = await newCourse(adminToken);
+  await register(learner.username, left.course);
+  const params = { username: learner.username, course: left.course };
+  expect((await send(admin.unregisterFromCourse, { adminToken, params, body: params })).status).toBe(200);
+  await deleteCourse(left);
+  const shortlink = left.course;
+  expect((await send(author.createCourse, { adminToken, body: { ...body, shortlink } })).status).toBe(409);
+
   const unused = await newCourse(adminToken);
   await deleteCourse(unused);
   const anew = await send(author.createCourse, { adminToken, body: { ...body, shortlink: unused.course } });
