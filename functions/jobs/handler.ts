@@ -35,13 +35,13 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     const ranked: Ranked = new Map();
     const records = Records.map((record) => ({ ...record, key: keyOf(record) }));
     const isOfVisitor = ({ key }: { readonly key: Key }) => key.pk.startsWith(visitors.prefix);
-    const others = records.filter((record) => !isOfVisitor(record));
-    const [outcomes] = await settleAll([
-      settleAll(others.map(({ key }) => isDone(key, ranked))),
+    const [ofVisitors, others] = [records.filter(isOfVisitor), records.filter((one) => !isOfVisitor(one))];
+    const [outcomes, areSeen] = await settleAll([
+      settleAll(others.map(({ key }) => isDone(() => react(key, ranked)))),
       // What visitors do is looked at together: it is read at once, however many of them write.
-      look(records.filter(isOfVisitor).map(({ key }) => key)),
+      isDone(() => seeVisitors(ofVisitors.map(({ key }) => key))),
     ]);
-    const failed = others.filter((_, index) => !outcomes[index]);
+    const failed = [...others.filter((_, index) => !outcomes[index]), ...(areSeen ? [] : ofVisitors)];
     return {
       batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })),
     };
@@ -52,11 +52,10 @@ function keyOf({ dynamodb }: DynamoDBRecord): Key {
   return { pk: pk.S, sk: sk.S };
 }
 
-/** False when its record has to be given again. */
-async function isDone(key: Key, ranked: Ranked): Promise<boolean> {
+/** False when the records that it is done for have to be given again. */
+async function isDone(act: () => Promise<void>): Promise<boolean> {
   try {
-    if (key.pk.startsWith(JOB_PREFIX)) await work(key);
-    else await follow(key, ranked);
+    await act();
     return true;
   } catch (error) {
     logFault('A record of the stream failed', error);
@@ -66,6 +65,10 @@ async function isDone(key: Key, ranked: Ranked): Promise<boolean> {
 
 /** Members whose rank is being written: what several records of a batch have changed is all there when it is read. */
 type Ranked = Map<string, Promise<void>>;
+
+function react(key: Key, ranked: Ranked): Promise<void> {
+  return key.pk.startsWith(JOB_PREFIX) ? work(key) : follow(key, ranked);
+}
 
 /** What follows from a record that is neither a job nor a visitor's. */
 async function follow(key: Key, ranked: Ranked): Promise<void> {
@@ -79,15 +82,6 @@ async function follow(key: Key, ranked: Ranked): Promise<void> {
   } else if (lead !== undefined) await eraseLead(lead);
   else if (video !== undefined) await eraseVideo(video);
   else if (download !== undefined) await eraseExport(download);
-}
-
-/** Nobody waits for a push, and a tab that missed one reads again: what fails is not repeated. */
-async function look(keys: readonly Key[]): Promise<void> {
-  try {
-    await seeVisitors(keys);
-  } catch (error) {
-    logFault('A push failed', error);
-  }
 }
 
 async function work(key: Key): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type BatchGetCommandInput,
   QueryCommand,
   type QueryCommandInput,
+  TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -18,7 +19,8 @@ import { sessions } from '../store/session.ts';
 import { sockets } from '../store/socket.ts';
 import type { Item } from '../store/table.ts';
 import { users } from '../store/user.ts';
-import { visitors } from '../store/visitor.ts';
+import { entries, visitors } from '../store/visitor.ts';
+import { handler } from './handler.ts';
 import { seeVisitors } from './seeVisitors.ts';
 
 const TABLE = 'the table';
@@ -41,7 +43,7 @@ function ownerWithVisitor(owner: string): Item[] {
     }),
     visitors.create({
       ...{ visitor: `visitor of ${owner}`, chatId: `bot of ${owner}`, owner, salutation: '', name: 'Mei' },
-      ...{ createdAt: '', triggerFlow: null },
+      ...{ createdAt: '2026-01-01T00:00:00.000Z', triggerFlow: null },
     }),
   ].map(({ put }) => put);
 }
@@ -65,4 +67,16 @@ test('of visitors whom the stream tells of together, each owner hears of their o
     ['tab of ann', 'bot of ann', 'visitor of ann'],
     ['tab of bob', 'bot of bob', 'visitor of bob'],
   ]);
+});
+
+test('what is left of a deleted visitor is given again where it could not be erased', async () => {
+  read.reset();
+  read.on(BatchGetCommand).resolves({ Responses: { [TABLE]: [] } });
+  read.on(TransactWriteCommand).rejects(new Error('The table is busy'));
+  const { pk, sk } = entries.at({ visitor: 'deleted', index: 3 }).key;
+  const Keys = { pk: { S: String(pk) }, sk: { S: String(sk) } };
+  const event = { Records: [{ dynamodb: { Keys, SequenceNumber: '7' } }] };
+  const context = { awsRequestId: 'r', getRemainingTimeInMillis: () => 5000 };
+  const given = await Reflect.apply(handler, undefined, [event, context]);
+  expect(given).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] });
 });

@@ -1,4 +1,5 @@
 import type { Push } from '../../shared/contract/live.ts';
+import { logFault } from '../log.ts';
 import { settleAll } from '../settle.ts';
 import { bots } from '../store/bot.ts';
 import { eraseJobs } from '../store/job.ts';
@@ -33,11 +34,15 @@ interface SeenVisitor {
   readonly said: readonly StoredEntry[];
 }
 
-/** By the keys that the stream saw: tells the owners' open tabs who came and wrote, and erases whom no owner has any more. */
+/**
+ * By the keys that the stream saw: tells the owners' open tabs who came and wrote, and erases whom no owner has any more.
+ * Nobody waits for a push, and a tab that missed one reads again: only an erasure that fails has to be repeated.
+ */
 export async function seeVisitors(keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return;
   const seen = await readVisitors(keys.map(seenAt));
-  await settleAll([tellOwners(seen), eraseGone(seen)]);
+  const told = tellOwners(seen).catch((error: unknown) => logFault('A push failed', error));
+  await settleAll([told, eraseGone(seen)]);
 }
 
 async function readVisitors(seen: readonly Seen[]): Promise<SeenVisitor[]> {
