@@ -4,7 +4,7 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import { FRAME_MAX_BYTES, type Push, type ServerMessage } from '../shared/contract/live.ts';
+import { FRAME_MAX_BYTES, type Push, ServerMessage } from '../shared/contract/live.ts';
 import { isLargerThan } from '../shared/rules/bytes.ts';
 import { read, variables } from './env.ts';
 import { timeouts } from './timeouts.ts';
@@ -20,12 +20,11 @@ function sockets(): ApiGatewayManagementApiClient {
   return client;
 }
 
-/** Posts a message to a socket. False when it is gone. */
+/** Posts a message to a socket, as the contract has it and without what else is stored. False when it is gone. */
 export async function postMessage(socketId: string, message: ServerMessage): Promise<boolean> {
+  const Data = JSON.stringify(ServerMessage.parse(message));
   try {
-    await sockets().send(
-      new PostToConnectionCommand({ ConnectionId: socketId, Data: JSON.stringify(message) }),
-    );
+    await sockets().send(new PostToConnectionCommand({ ConnectionId: socketId, Data }));
     return true;
   } catch (error) {
     if (error instanceof GoneException) return false;

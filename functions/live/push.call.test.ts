@@ -98,7 +98,10 @@ test('a visitor who comes and writes is seen at once', async () => {
   await send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: [said] } });
   await expect
     .poll(() => tab.of('visitor').at(-1)?.data)
-    .toMatchObject({ id: visitor, chat: [said], from: 0 });
+    .toMatchObject({ id: visitor, chat: [{ ...said, at: expect.any(String) }], from: 0 });
+  // As the contract has it: nothing of how a message is stored.
+  const [entry] = Object(tab.of('visitor').at(-1)?.data).chat;
+  expect(Object.keys(entry).sort()).toEqual(['at', 'content', 'type', 'user']);
   await send(mchat.deleteVisitor, { token: bot.token, params: { chatId, visitor } });
   const gone = { event: 'visitor', chatId, reload: true, gone: visitor };
   await expect.poll(() => tab.of('visitor').at(-1)).toEqual(gone);
