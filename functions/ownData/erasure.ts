@@ -1,9 +1,10 @@
 import { laterWords } from '../../shared/rules/search.ts';
 import { Refusal } from '../http/refusal.ts';
+import { looksOf } from '../name/skeleton.ts';
 import { now } from '../now.ts';
 import { codes } from '../store/code.ts';
 import { copyRequests } from '../store/copyRequest.ts';
-import { deletedNames } from '../store/deletedName.ts';
+import { deletedLooks, deletedNames } from '../store/deletedName.ts';
 import { freeEmail } from '../store/email.ts';
 import type { Stored } from '../store/entity.ts';
 import { eraseUserJobs } from '../store/job.ts';
@@ -19,9 +20,11 @@ import type { Write } from '../store/write.ts';
  */
 export function removeAccount(user: Stored<User>): Write[] {
   const { username, email } = user;
+  const deletedAt = new Date(now()).toISOString();
   return [
     users.remove(user),
-    deletedNames.create({ username, deletedAt: new Date(now()).toISOString() }),
+    deletedNames.create({ username, deletedAt }),
+    ...looksOf(username).map((look) => deletedLooks.overwrite({ look, deletedAt })),
     codes.erase({ username, purpose: 'verification' }),
     codes.erase({ username, purpose: 'address' }),
     resetCodes.erase({ email }),

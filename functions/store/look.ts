@@ -31,9 +31,14 @@ export const teamNameLooks = looksIn("team's name", 'TEAMLOOK#', {
 
 type Looks = typeof usernameLooks;
 
+/** How a name looks that may pass for another: none in ASCII alone does. */
+export function looksBeyondAscii(name: string): string[] {
+  return isBeyondAscii(name) ? looksOf(name) : [];
+}
+
 /** What tells whether a new name passes for a taken one: nothing has to be read for a name in ASCII alone. */
 export function takenLooks(looks: Looks, name: string): Ref<Look>[] {
-  return isBeyondAscii(name) ? looksOf(name).map((look) => looks.at({ look })) : [];
+  return looksBeyondAscii(name).map((look) => looks.at({ look }));
 }
 
 /** The writes that take the looks of a new name. Those of one beyond ASCII fail when another name has them. */

@@ -1,5 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newUser, newValidatedUser, PASSWORD, send, type TestUser } from '../../infra/testing/suite.ts';
+import {
+  mailsTo,
+  newUser,
+  newValidatedUser,
+  PASSWORD,
+  send,
+  someone,
+  type TestUser,
+} from '../../infra/testing/suite.ts';
 import { user } from '../../shared/contract/user.ts';
 
 const WRONG = 'not the password';
@@ -42,4 +51,16 @@ test('without a session there are neither data nor a deletion', async () => {
   ] as const) {
     expect((await send(call, sent)).status).toBe(401);
   }
+});
+
+test('nobody passes for somebody whose account is deleted', async () => {
+  const gone = { ...someone(), username: `anna${randomBytes(4).toString('hex')}` };
+  const { body } = await send(user.signUp, { body: gone });
+  await send(user.deleteAccount, { token: String(body.token), body: { password: PASSWORD } });
+  const subjects = async () => (await mailsTo(gone.email)).map(({ subject }) => subject);
+  await expect.poll(subjects, { timeout: 30_000 }).toContain('Your account was deleted');
+  const alike = { ...someone(), username: gone.username.replace('a', '\u0430') };
+  expect(alike.username).not.toBe(gone.username);
+  const answer = await send(user.signUp, { body: alike });
+  expect(answer).toMatchObject({ status: 400, body: { fields: { username: expect.any(String) } } });
 });

@@ -9,9 +9,9 @@ import { combined, invalid, type Refusal, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
 import { passesForReserved } from '../name/skeleton.ts';
 import { codes, makeCode } from '../store/code.ts';
-import { deletedNames } from '../store/deletedName.ts';
+import { deletedLooks, deletedNames } from '../store/deletedName.ts';
 import { type EmailMarker, emails, isTaken } from '../store/email.ts';
-import { takenLooks, usernameLooks } from '../store/look.ts';
+import { looksBeyondAscii, takenLooks, usernameLooks } from '../store/look.ts';
 import { hashPassword } from '../store/passwordHash.ts';
 import { startSession } from '../store/session.ts';
 import { createUser, users } from '../store/user.ts';
@@ -22,6 +22,7 @@ export const signUp = command(calls.signUp, {
     sameName: users.at({ username }),
     deletedName: deletedNames.at({ username }),
     sameLook: takenLooks(usernameLooks, username),
+    deletedLook: looksBeyondAscii(username).map((look) => deletedLooks.at({ look })),
     sameEmail: emails.at({ email }),
   }),
   prepare: async ({ body, ...found }) => {
@@ -68,14 +69,21 @@ interface Found {
   readonly sameName: object | undefined;
   readonly deletedName: object | undefined;
   readonly sameLook: readonly (object | undefined)[];
+  readonly deletedLook: readonly (object | undefined)[];
   readonly sameEmail: EmailMarker | undefined;
 }
 
-function findTaken(username: string, { sameName, deletedName, sameLook, sameEmail }: Found): Refusal[] {
+function findTaken(
+  username: string,
+  { sameName, deletedName, sameLook, deletedLook, sameEmail }: Found,
+): Refusal[] {
   const problems: Refusal[] = [];
   if (isReservedUsername(username) || (sameName ?? deletedName) !== undefined) {
     problems.push(taken('username', 'Username is already taken', 'USERNAME_TAKEN'));
-  } else if (passesForReserved(username) || sameLook.some((look) => look !== undefined)) {
+  } else if (
+    passesForReserved(username) ||
+    [...sameLook, ...deletedLook].some((look) => look !== undefined)
+  ) {
     problems.push(invalid('username', UNFIT_USERNAME));
   }
   if (isTaken(sameEmail)) {
