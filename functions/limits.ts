@@ -14,6 +14,7 @@ const Counted = z.object({
   signIn: Rate,
   code: Rate,
   newVisitor: Rate,
+  transcript: Rate,
   connect: Rate,
   botVisitor: Rate,
   mailHour: Rate,

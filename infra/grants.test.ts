@@ -102,7 +102,7 @@ describe('the table', () => {
     expect(keysFor('chat', 'dynamodb:PutItem').sort()).toEqual(keys('BOTVISIT', 'VISITOR'));
     expect(keysFor('chat', 'dynamodb:DeleteItem')).toEqual([]);
     expect(keysFor('chat', 'dynamodb:UpdateItem').sort()).toEqual(
-      keys('BOTVISIT', 'LIMIT#botVisitor', 'LIMIT#newVisitor', 'VISITOR'),
+      keys('BOTVISIT', 'LIMIT#botVisitor', 'LIMIT#newVisitor', 'LIMIT#transcript', 'VISITOR'),
     );
     for (const action of ['dynamodb:BatchGetItem', 'dynamodb:Query']) {
       expect(keysFor('chat', action).sort()).toEqual(keys('BOT', 'BOTVISIT', 'VISITOR'));

@@ -146,6 +146,8 @@ export const defaults: Settings = {
       signIn: { count: 1000, windowSeconds: 3600 },
       code: { count: 600, windowSeconds: 3600 },
       newVisitor: { count: 600, windowSeconds: 3600 },
+      // Up to 3 MB each; 200 people, each of whom opens a chat anew 30 times.
+      transcript: { count: 6000, windowSeconds: 3600 },
       // The tabs of 200 people, each of which connects anew 30 times.
       connect: { count: 6000, windowSeconds: 3600 },
       // More than an advertisement brings; what comes from many addresses at once to fill a bot.

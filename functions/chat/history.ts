@@ -16,6 +16,7 @@ import { command, type Handler, query } from '../http/handler.ts';
 import { Refusal, tooMany } from '../http/refusal.ts';
 import { now } from '../now.ts';
 import { bots } from '../store/bot.ts';
+import { countEvent } from '../store/limit.ts';
 import {
   answersOfVisitors,
   entries,
@@ -27,6 +28,7 @@ import {
   visitors,
 } from '../store/visitor.ts';
 import { openBot } from './openBot.ts';
+import { takeToken } from './tokenBucket.ts';
 
 type Sent = z.infer<typeof NewEntry>;
 
@@ -86,18 +88,6 @@ function newEntries(sent: readonly Sent[], from: number, { before, end, last }: 
   return sent.slice(overlap.length);
 }
 
-/** Messages a minute, and at once. */
-const RATE = { perMinute: 60, burst: 20 } as const;
-const MINUTE_MS = 60_000;
-
-/** A token bucket: what is left after one save more. Refuses one too many. */
-function takeToken(last: StoredEntry | undefined, at: number): number {
-  const { tokens, tokensAt } = last ?? { tokens: RATE.burst, tokensAt: at };
-  const left = Math.min(RATE.burst, tokens + ((at - tokensAt) / MINUTE_MS) * RATE.perMinute) - 1;
-  if (left < 0) throw tooMany((-left * 60) / RATE.perMinute, 'TOO_MANY_MESSAGES');
-  return left;
-}
-
 /** The answers with that of a message, where it is one and there is room for it. */
 function withAnswer(answers: Answers, { inputName, content }: Sent): Answers {
   if (inputName === undefined) return answers;
@@ -129,7 +119,7 @@ const save = command(calls.saveHistory, {
       throw new Refusal(409, TRANSCRIPT_FULL, 'This chat is full: it goes on, but is no longer saved');
     }
     const at = now();
-    const tokens = takeToken(last, at);
+    const bucket = takeToken(last, at);
     let running = { hash: last?.hash ?? EMPTY_HASH, ...size };
     const writes = added.map((entry) => {
       const index = running.entries;
@@ -141,8 +131,7 @@ const save = command(calls.saveHistory, {
         index,
         hash: upTo,
         bytes,
-        tokens,
-        tokensAt: at,
+        ...bucket,
         until,
       };
       return { ...entries.create({ visitor, ...stored }), isFoundDone: true } as const;
@@ -159,7 +148,7 @@ const save = command(calls.saveHistory, {
   },
 });
 
-/** A tab that is behind is told what is stored, which is read for it alone. */
+/** A tab that is behind is told what is stored, which is read for it alone, and counts as that is read otherwise. */
 export const saveHistory: Handler<typeof calls.saveHistory> = {
   ...save,
   serve: async (request, authorize) => {
@@ -168,6 +157,8 @@ export const saveHistory: Handler<typeof calls.saveHistory> = {
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== OTHER_TRANSCRIPT) throw error;
       const { visitor } = request.params;
+      const secondsToWait = await countEvent({ limit: 'transcript', subject: request.addressBlock });
+      if (secondsToWait > 0) throw tooMany(secondsToWait);
       const last = await readLastEntry(visitor);
       throw otherTranscript(await readTranscript(visitor, last === undefined ? 0 : last.index + 1));
     }

@@ -1,7 +1,12 @@
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { defaults } from '../../infra/settings.ts';
 import { nothingSent } from '../../infra/testing/callers.ts';
+import { table } from '../aws.ts';
 import { requireVisitor } from '../bot/requireVisitor.ts';
 import { variables } from '../env.ts';
+import { tooMany } from '../http/refusal.ts';
 import { nowSeconds } from '../now.ts';
 import { bots } from '../store/bot.ts';
 import type { Item } from '../store/table.ts';
@@ -37,6 +42,40 @@ test('whoever knows all of a visitor does not know their id', async () => {
   expect(ids[0]).not.toBe(ids[1]);
 });
 
+test('a start that is refused uses up nothing of what the bot’s visitors may', async () => {
+  vi.stubEnv('TABLE_NAME', 'the table');
+  vi.stubEnv(variables.limits, JSON.stringify(defaults.limits));
+  let count = 0;
+  const written = mockClient(table);
+  written.on(UpdateCommand).callsFake(({ ExpressionAttributeValues: values }: UpdateCommandInput) => {
+    count += Number(values?.[':one'] ?? values?.[':less']);
+    return { Attributes: { count, endsAtSeconds: 2 ** 40 } };
+  });
+  const started = startChat.serve({ ...asked, username: '' }, async () => {
+    throw tooMany(3600);
+  });
+  await expect(started).rejects.toThrow('Try again');
+  expect(written.commandCalls(UpdateCommand)).toHaveLength(2);
+  expect(count).toBe(0);
+  written.restore();
+});
+
+test('a visitor who notes flows too fast is asked to wait', () => {
+  const at = Date.now();
+  const note = (tokens: number) =>
+    saveCurrentFlow.decide({
+      ...asked,
+      params: { chatId: 'b', visitor: 'v' },
+      body: { currentFlow: 2 },
+      found: visitors.stored({
+        ...{ visitor: 'v', chatId: 'b', salutation: '', name: 'Mei', createdAt: '', triggerFlow: null },
+      }),
+      progress: progresses.stored({ visitor: 'v', currentFlow: 1, tokens, tokensAt: at }),
+    });
+  expect(note(1)).toHaveProperty('reply');
+  expect(() => note(0)).toThrow('Try again in');
+});
+
 describe('how long a visitor is kept', () => {
   const DAY_SECONDS = 86_400;
 
@@ -61,6 +100,7 @@ describe('how long a visitor is kept', () => {
         params: { chatId: 'b', visitor: 'v' },
         body: { currentFlow: 2 },
         found: visitors.stored(visitor({ until: Number(item.ttl) })),
+        progress: undefined,
       }),
     );
     expect(later).toMatchObject({ pk: `${progresses.prefix}v`, ttl: item.ttl });

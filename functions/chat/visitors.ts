@@ -1,8 +1,9 @@
 import { chat as calls } from '../../shared/contract/chat.ts';
 import { requireVisitor } from '../bot/requireVisitor.ts';
 import { readOptional, variables } from '../env.ts';
+import { uncountAll } from '../http/callCount.ts';
 import { command, query } from '../http/handler.ts';
-import { tooMany } from '../http/refusal.ts';
+import { Refusal, tooMany } from '../http/refusal.ts';
 import { newId } from '../newId.ts';
 import { DAY_SECONDS, now, nowSeconds } from '../now.ts';
 import { bots, lastVisits, welcomes } from '../store/bot.ts';
@@ -11,18 +12,21 @@ import { readAll } from '../store/read.ts';
 import { answersOfVisitors, progresses, visitors } from '../store/visitor.ts';
 import { transact } from '../store/write.ts';
 import { openBot } from './openBot.ts';
+import { takeToken } from './tokenBucket.ts';
 
-export const startChat = command(calls.startChat, {
+const start = command(calls.startChat, {
   reads: ({ params: { chatId }, body: { key } }) => ({
     bot: bots.at({ id: chatId }),
     welcome: welcomes.at({ chatId }),
     ...(key !== undefined && { begun: visitors.at({ visitor: newId(key, chatId) }) }),
-    secondsToWait: () => countEvent({ limit: 'botVisitor', subject: chatId }),
+    secondsToWait: () => countEvent(ofBot(chatId)),
   }),
   decide: ({ bot: found, welcome, begun, secondsToWait, body: { name, salutation, triggerFlow, key } }) => {
     const { id: chatId, owner } = openBot(found);
     // Whose answer was lost.
-    if (begun !== undefined) return { reply: { succ: begun.visitor } };
+    if (begun !== undefined) {
+      return { effects: [{ run: () => uncountAll([ofBot(chatId)]) }], reply: { succ: begun.visitor } };
+    }
     if (secondsToWait > 0) throw tooMany(secondsToWait);
     const visitor = newId(key, chatId);
     const createdAt = new Date(now()).toISOString();
@@ -41,6 +45,21 @@ export const startChat = command(calls.startChat, {
   },
 });
 
+const ofBot = (chatId: string) => ({ limit: 'botVisitor', subject: chatId }) as const;
+
+/** Counted while it is read whether they may begin: whoever may not uses up nothing of what the bot's visitors may. */
+export const startChat: typeof start = {
+  ...start,
+  serve: async (request, authorize) => {
+    try {
+      return await start.serve(request, authorize);
+    } catch (error) {
+      if (error instanceof Refusal) await uncountAll([ofBot(request.params.chatId)]);
+      throw error;
+    }
+  },
+};
+
 /** Until when a visitor who comes now is kept. Undefined: for ever. */
 function keptUntil(): number | undefined {
   const days = readOptional(variables.transcriptDays);
@@ -51,11 +70,16 @@ export const saveCurrentFlow = command(calls.saveCurrentFlow, {
   reads: ({ params: { chatId, visitor } }) => ({
     bot: bots.at({ id: chatId }),
     found: visitors.at({ visitor }),
+    progress: progresses.at({ visitor }),
   }),
-  decide: ({ params: { chatId, visitor }, bot, found, body: { currentFlow } }) => {
+  decide: ({ params: { chatId, visitor }, bot, found, progress, body: { currentFlow } }) => {
     openBot(bot);
     const { until } = requireVisitor(found, chatId);
-    return { writes: [progresses.overwrite({ visitor, currentFlow, until })], reply: { succ: 'Flow saved' } };
+    const left = takeToken(progress, now());
+    return {
+      writes: [progresses.overwrite({ visitor, currentFlow, ...left, until })],
+      reply: { succ: 'Flow saved' },
+    };
   },
 });
 

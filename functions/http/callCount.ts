@@ -34,14 +34,18 @@ export function countCall(call: Call, event: Viewed, token: SessionToken | undef
     secondsToWait,
     settle: async ({ isAuthorized }) => {
       await counted;
-      if (isAuthorized) return;
-      try {
-        await settleAll(byUser.map(uncountEvent));
-      } catch (error) {
-        logFault('A count could not be taken back', error);
-      }
+      if (!isAuthorized) await uncountAll(byUser);
     },
   };
+}
+
+/** Takes back what is no event after all. A count that stays is no reason to answer otherwise. */
+export async function uncountAll(counts: readonly Counted[]): Promise<void> {
+  try {
+    await settleAll(counts.map(uncountEvent));
+  } catch (error) {
+    logFault('A count could not be taken back', error);
+  }
 }
 
 /** Counts a socket that connects, by the viewer's address; gives how long it has to wait for another. */

@@ -58,7 +58,13 @@ export const progresses = entity({
   ...inVisitor,
   name: "visitor's progress",
   sortPrefix: 'PROGRESS',
-  schema: z.object({ currentFlow: z.int(), ...Kept }),
+  schema: z.object({
+    currentFlow: z.int(),
+    /** As an entry has them; absent where none was saved since they are counted. */
+    tokens: z.optional(z.number()),
+    tokensAt: z.optional(z.number()),
+    ...Kept,
+  }),
   ttlSeconds,
   growth: 'at most one a visitor',
 });

@@ -34,7 +34,14 @@ export async function smallLimits() {
 
 function counted() {
   const number = { count: COUNTED, windowSeconds: 3600 };
-  return { signUp: number, signIn: number, code: number, newVisitor: number, connect: number };
+  return {
+    signUp: number,
+    signIn: number,
+    code: number,
+    newVisitor: number,
+    transcript: number,
+    connect: number,
+  };
 }
 
 /** How the sockets of an address that connect one after the other are answered: 101 where they open. */

@@ -50,7 +50,7 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429;
 export type Group = Readonly<Record<string, Call>>;
 
 /** What is counted per viewer's address; `connect` is that of sockets. */
-export const addressLimits = ['signUp', 'signIn', 'code', 'newVisitor', 'connect'] as const;
+export const addressLimits = ['signUp', 'signIn', 'code', 'newVisitor', 'transcript', 'connect'] as const;
 export type AddressLimit = (typeof addressLimits)[number];
 
 /** What is counted per user: what costs a hash or a job, mails, or tells of other people's addresses. */

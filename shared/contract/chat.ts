@@ -15,13 +15,13 @@ const SAVE_MAX_BYTES = 5 * 1024 * 1024;
 /** A full transcript and one save more: what is beyond the full one is refused with `TRANSCRIPT_FULL`. */
 const SENT_MAX = TRANSCRIPT_MAX + SAVE_MAX;
 
+/** The visitor's id is made of it, which is their only key: as long as 128 random bits at least. */
+const VisitorKey = ClientKey.check(z.minLength(22, 'This key is not valid'));
+
 /**
  * What visitors call: apart from the owners' calls, so that a flood can neither starve nor reach them.
  * A paused bot refuses with 403 and the code `CHAT_PAUSED`.
  */
-/** The visitor's id is made of it, which is their only key: as long as 128 random bits at least. */
-const VisitorKey = ClientKey.check(z.minLength(22, 'This key is not valid'));
-
 export const chat = {
   getDesign: {
     method: 'GET',
@@ -66,6 +66,7 @@ export const chat = {
     method: 'GET',
     path: '/api/mchat/public/chat/history/{chatId}/{visitor}',
     access: 'public',
+    limit: 'transcript',
     params: VisitorParams,
     // 'new chat' for a visitor who is unknown: cookies outlive visitors.
     reply: z.object({

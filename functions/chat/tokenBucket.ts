@@ -1,0 +1,21 @@
+import { tooMany } from '../http/refusal.ts';
+
+/** What a visitor may still save: `tokens` at the time `tokensAt`, in milliseconds. */
+interface Bucket {
+  readonly tokens: number;
+  readonly tokensAt: number;
+}
+
+type Stored = { readonly [Part in keyof Bucket]?: Bucket[Part] | undefined };
+
+/** Saves a minute, and at once. */
+const RATE = { perMinute: 60, burst: 20 } as const;
+const MINUTE_MS = 60_000;
+
+/** What is left after one save more; of a full bucket where none is stored. Refuses one too many. */
+export function takeToken(before: Stored | undefined, at: number): Bucket {
+  const { tokens = RATE.burst, tokensAt = at } = before ?? {};
+  const left = Math.min(RATE.burst, tokens + ((at - tokensAt) / MINUTE_MS) * RATE.perMinute) - 1;
+  if (left < 0) throw tooMany((-left * 60) / RATE.perMinute, 'TOO_MANY_MESSAGES');
+  return { tokens: left, tokensAt: at };
+}
