@@ -1,5 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  ListPartsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import {
   BatchGetCommand,
@@ -20,6 +28,9 @@ const table = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 })
 });
 const ses = new SESClient({ maxAttempts: 1 });
 const s3 = new S3Client({ maxAttempts: 1, forcePathStyle: true });
+const file = { Bucket: 'media', Key: 'media/file' };
+const upload = { ...file, UploadId: 'upload' };
+const parts = { Parts: [{ PartNumber: 1, ETag: '"1"' }] };
 
 /** The body holds the calls in rounds: those of one go at once. */
 export async function handler({ body }: { readonly body: string }) {
@@ -47,11 +58,16 @@ async function send(call: RecordedCall): Promise<unknown> {
     case 'SendEmail':
       return ses.send(new SendEmailCommand(call.input));
     case 'PutObject':
-      return s3.send(
-        new PutObjectCommand({
-          ...{ Bucket: 'media', Key: 'media/chat/picture' },
-          Body: Buffer.from(call.input.base64, 'base64'),
-        }),
-      );
+      return s3.send(new PutObjectCommand({ ...file, Body: Buffer.from(call.input.base64, 'base64') }));
+    case 'CreateMultipartUpload':
+      return s3.send(new CreateMultipartUploadCommand(file));
+    case 'ListParts':
+      return s3.send(new ListPartsCommand(upload));
+    case 'CompleteMultipartUpload':
+      return s3.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: parts }));
+    case 'AbortMultipartUpload':
+      return s3.send(new AbortMultipartUploadCommand(upload));
+    case 'DeleteObject':
+      return s3.send(new DeleteObjectCommand(file));
   }
 }

@@ -23,7 +23,18 @@ export type RecordedCall =
   | { readonly operation: 'TransactWriteItems'; readonly input: TransactWriteCommandInput }
   | { readonly operation: 'UpdateItem'; readonly input: UpdateCommandInput }
   | { readonly operation: 'SendEmail'; readonly input: SendEmailCommandInput }
-  | { readonly operation: 'PutObject'; readonly input: { readonly base64: string } };
+  | { readonly operation: FileOperation; readonly input: { readonly base64: string } };
+
+const fileOperations = [
+  'PutObject',
+  'CreateMultipartUpload',
+  'ListParts',
+  'CompleteMultipartUpload',
+  'AbortMultipartUpload',
+  'DeleteObject',
+] as const;
+/** Of which file it is changes nothing of what it takes. */
+type FileOperation = (typeof fileOperations)[number];
 
 /** What an invocation of a function asked of AWS. */
 export interface Recording {
@@ -97,7 +108,8 @@ export async function replayAwsCalls(
 
 function recorded({ service, operation }: AwsCall, bytes: Buffer): RecordedCall {
   const body = bytes.toString();
-  if (operation === 'PutObject') return { operation, input: { base64: bytes.toString('base64') } };
+  const ofFile = fileOperations.find((each) => each === operation);
+  if (ofFile !== undefined) return { operation: ofFile, input: { base64: bytes.toString('base64') } };
   if (service === 'dynamodb') return { operation, input: documentOf('', JSON.parse(body)) } as RecordedCall;
   if (service === 'ses') return { operation, input: mailOf(new URLSearchParams(body)) } as RecordedCall;
   throw new Error(`The bench does not know how to repeat ${service} ${operation}`);
