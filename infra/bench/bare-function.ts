@@ -4,6 +4,7 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
+  GetObjectCommand,
   ListPartsCommand,
   PutObjectCommand,
   S3Client,
@@ -67,6 +68,10 @@ async function send(call: RecordedCall): Promise<unknown> {
       return s3.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: parts }));
     case 'AbortMultipartUpload':
       return s3.send(new AbortMultipartUploadCommand(upload));
+    case 'GetObject': {
+      const { Body } = await s3.send(new GetObjectCommand(file));
+      return Body?.transformToByteArray();
+    }
     case 'DeleteObject':
       return s3.send(new DeleteObjectCommand(file));
   }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { SendEmailCommandInput } from '@aws-sdk/client-ses';
 import type {
   BatchGetCommandInput,
@@ -32,6 +34,7 @@ const fileOperations = [
   'CompleteMultipartUpload',
   'AbortMultipartUpload',
   'DeleteObject',
+  'GetObject',
 ] as const;
 /** Of which file it is changes nothing of what it takes. */
 type FileOperation = (typeof fileOperations)[number];
@@ -67,7 +70,7 @@ export async function recordAwsCalls(
     const bytes = await call.body();
     const body = bytes.toString();
     round?.push(recorded(call, bytes));
-    const answer = await proceed();
+    const answer = await repeatable(await proceed());
     answers.push({ operation: call.operation, body, answer });
     underWay -= 1;
     return answer;
@@ -104,6 +107,11 @@ export async function replayAwsCalls(
     left = new Set(answers);
   });
   stop();
+}
+
+/** A file is streamed, and could be read only once. */
+async function repeatable(answer: AwsAnswer): Promise<AwsAnswer> {
+  return answer.body instanceof Readable ? { ...answer, body: await buffer(answer.body) } : answer;
 }
 
 function recorded({ service, operation }: AwsCall, bytes: Buffer): RecordedCall {
