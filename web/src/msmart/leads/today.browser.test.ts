@@ -82,7 +82,7 @@ test('two things that are done with a lead at once are both saved', async () => 
   expect(await leadOf(member, id)).toMatchObject({ leadPresent: true, con_savePhone: true });
 });
 
-test('a lead is moved on at once after its dialog was saved', async () => {
+test('a lead is moved on at once after its dialog was saved, or another day picked for it', async () => {
   const member = await newMember();
   const id = await newLead(member, { name: 'Now', followUp: inDays(-1) });
   const page = await open(member, boardOf(member));
@@ -97,6 +97,20 @@ test('a lead is moved on at once after its dialog was saved', async () => {
   await choose(page, 'Move to Connecting');
   await page.getByText('Now: Connecting').waitFor();
   expect(await leadOf(member, id)).toMatchObject({ prospectingRemark: 'Called', leadStatus: 'Connecting' });
+  await page.unroute('**/api/msmart/leads/**');
+
+  await page.goto(paths.msmart.home);
+  await button(page, 'Move Now').click();
+  await page.route('**/api/msmart/leads/**', (route) => route.abort());
+  await choose(page, 'Pick a date');
+  await page.getByLabel('Follow up date', { exact: true }).click();
+  await page.getByTitle(inDays(0), { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  await due(page, 'Now').getByText('Due today').waitFor();
+  await button(page, 'Done with Now').click();
+  await choose(page, 'Presented');
+  await page.getByText('Now: Presented').waitFor();
+  expect(await leadOf(member, id)).toMatchObject({ followUpDate: inDays(0), leadPresent: true });
 });
 
 test('a card is moved by its menu and by dragging, back by Undo, and stays where it is once it is closed', async () => {
