@@ -69,6 +69,9 @@ function otherTranscript(chat: readonly StoredEntry[] = []): Refusal {
   return new Refusal(409, OTHER_TRANSCRIPT, 'This chat went on in another tab', { stored: { chat } });
 }
 
+/** Of a visitor. */
+const SAVES = { perMinute: 60, burst: 20 } as const;
+
 /** A message at the index before which a save begins, and one at which it ends: as far as they are stored. */
 interface Known {
   readonly before: StoredEntry | undefined;
@@ -119,7 +122,7 @@ const save = command(calls.saveHistory, {
       throw new Refusal(409, TRANSCRIPT_FULL, 'This chat is full: it goes on, but is no longer saved');
     }
     const at = now();
-    const bucket = takeToken(last, at);
+    const bucket = takeToken(last, at, SAVES);
     let running = { hash: last?.hash ?? EMPTY_HASH, ...size };
     const writes = added.map((entry) => {
       const index = running.entries;

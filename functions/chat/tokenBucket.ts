@@ -8,14 +8,18 @@ interface Bucket {
 
 type Stored = { readonly [Part in keyof Bucket]?: Bucket[Part] | undefined };
 
-/** Saves a minute, and at once. */
-const RATE = { perMinute: 60, burst: 20 } as const;
+interface Rate {
+  readonly perMinute: number;
+  /** So many at once. */
+  readonly burst: number;
+}
+
 const MINUTE_MS = 60_000;
 
 /** What is left after one save more; of a full bucket where none is stored. Refuses one too many. */
-export function takeToken(before: Stored | undefined, at: number): Bucket {
-  const { tokens = RATE.burst, tokensAt = at } = before ?? {};
-  const left = Math.min(RATE.burst, tokens + ((at - tokensAt) / MINUTE_MS) * RATE.perMinute) - 1;
-  if (left < 0) throw tooMany((-left * 60) / RATE.perMinute, 'TOO_MANY_MESSAGES');
+export function takeToken(before: Stored | undefined, at: number, { perMinute, burst }: Rate): Bucket {
+  const { tokens = burst, tokensAt = at } = before ?? {};
+  const left = Math.min(burst, tokens + ((at - tokensAt) / MINUTE_MS) * perMinute) - 1;
+  if (left < 0) throw tooMany((-left * 60) / perMinute, 'TOO_MANY_MESSAGES');
   return { tokens: left, tokensAt: at };
 }

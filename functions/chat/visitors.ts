@@ -66,6 +66,9 @@ function keptUntil(): number | undefined {
   return days === undefined ? undefined : nowSeconds() + Number(days) * DAY_SECONDS;
 }
 
+/** Of a visitor: a flow that says nothing leads on at once. */
+const NOTES = { perMinute: 120, burst: 100 } as const;
+
 export const saveCurrentFlow = command(calls.saveCurrentFlow, {
   reads: ({ params: { chatId, visitor } }) => ({
     bot: bots.at({ id: chatId }),
@@ -75,7 +78,7 @@ export const saveCurrentFlow = command(calls.saveCurrentFlow, {
   decide: ({ params: { chatId, visitor }, bot, found, progress, body: { currentFlow } }) => {
     openBot(bot);
     const { until } = requireVisitor(found, chatId);
-    const left = takeToken(progress, now());
+    const left = takeToken(progress, now(), NOTES);
     return {
       writes: [progresses.overwrite({ visitor, currentFlow, ...left, until })],
       reply: { succ: 'Flow saved' },
