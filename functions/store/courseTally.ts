@@ -58,14 +58,6 @@ export function followEnrolments(course: string, changes: readonly EnrolmentChan
   });
 }
 
-/** Adds to what is counted of a course, in the item in which this learner is counted. Undefined: nothing to add. */
-export function addToCourse(
-  { course, username }: { readonly course: string; readonly username: string },
-  counts: ReadonlyMap<CourseCount, number>,
-): Write | undefined {
-  return addition(course, shardOf(username), counts);
-}
-
 /** The items in which a course is counted. */
 export function talliesOf(course: string) {
   return Array.from({ length: COURSE_SHARDS }, (_, shard) => courseTallies.at({ course, shard }));
