@@ -61,18 +61,16 @@ export async function eraseVersions(key: string): Promise<void> {
   );
 }
 
-/** Keeps a picture once more, under a name of its own. */
-export async function copyPicture(name: string, copy: string): Promise<string> {
+/** Keeps a picture once more, under another name. */
+export async function copyPicture(name: string, copy: string): Promise<void> {
   const Bucket = read(variables.mediaBucket);
-  const copied = `chat/${copy}${name.slice(name.lastIndexOf('.'))}`;
   const { Body, ContentType, CacheControl } = await s3.send(
     new GetObjectCommand({ Bucket, Key: `media/${name}` }),
   );
   await s3.send(
     new PutObjectCommand({
-      ...{ Bucket, Key: `media/${copied}`, ContentType, CacheControl },
+      ...{ Bucket, Key: `media/${copy}`, ContentType, CacheControl },
       Body: await Body?.transformToByteArray(),
     }),
   );
-  return copied;
 }

@@ -1,12 +1,11 @@
 import { admin as calls, type ManagedUser } from '../../shared/contract/admin.ts';
 import { caseFold } from '../../shared/rules/account.ts';
-import { toE164 } from '../../shared/rules/phone.ts';
 import { phonePrefix } from '../../shared/rules/search.ts';
 import { addressChangedMail, verificationMail } from '../account/mails.ts';
-import { read, variables } from '../env.ts';
 import { command, query } from '../http/handler.ts';
 import { combined, invalid, type Refusal, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
+import { readPhone } from '../readPhone.ts';
 import { audited } from '../store/audit.ts';
 import { codes, makeCode } from '../store/code.ts';
 import { emails, isTaken } from '../store/email.ts';
@@ -16,8 +15,6 @@ import { countUsers as countAll } from '../store/userCount.ts';
 import { listUsers as listAll, searchUsers } from '../store/userList.ts';
 import { WayPageKey } from '../store/waysToFind.ts';
 import { requireUser } from './requireUser.ts';
-
-const readPhone = (typed: string) => toE164(typed, read(variables.country));
 
 /** A number is read by the country of the suite, which the contract does not know. */
 function findProblems({ phoneNumber }: Readonly<Record<string, unknown>>): Refusal[] {

@@ -146,6 +146,24 @@ test('another video, poster, captions or logo takes the place of the former one'
   await deleteCourse(of);
 });
 
+test('a logo for a course that is deleted meanwhile is refused in words, and not kept', async () => {
+  await stack.settled();
+  const before = filesKept();
+  const of = await newCourse(adminToken);
+  const params = { course: of.course };
+  let deletion: Promise<void> | undefined;
+  const stop = stack.port.intercept(async ({ lambda, operation }, proceed) => {
+    if (lambda?.label !== 'author' || operation !== 'PutObject') return proceed();
+    deletion ??= deleteCourse(of);
+    await deletion;
+    return proceed();
+  });
+  const saved = await send(author.updateCourseLogo, { adminToken, params, form: { image: png() } });
+  stop();
+  expect(saved).toMatchObject({ status: 404, body: { code: 'UNKNOWN_COURSE' } });
+  await expect.poll(filesKept).toBe(before);
+});
+
 /** Completes the lesson at which a learner is, if there is one. */
 async function learn({ course }: TestCourse, { username, token }: TestUser): Promise<void> {
   const [found, enrolment] = [

@@ -3,10 +3,10 @@ import { CHAPTERS_MAX, COURSES_MAX, LESSONS_MAX } from '../../shared/rules/cours
 import { isSameForLearners } from '../course/shape.ts';
 import type { AdminCaller } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
+import { requireStorable } from '../requireStorable.ts';
 import { audited } from '../store/audit.ts';
 import { type Course, courses, type OutlinedLesson } from '../store/course.ts';
 import type { Stored } from '../store/entity.ts';
-import { itemBytes } from '../store/itemBytes.ts';
 import { placeLearnersJobs } from '../store/job.ts';
 import type { Write } from '../store/write.ts';
 
@@ -68,13 +68,6 @@ const limits = {
 export function requireWithin(of: keyof typeof limits, count: number): void {
   const { max, words } = limits[of];
   if (count > max) throw new Refusal(409, 'LIMIT_REACHED', words);
-}
-
-/** Below what an item of the table may have, 400 KB. Only titles of the rarest signs come near. */
-const ITEM_MAX_BYTES = 380_000;
-
-export function requireStorable({ put }: Extract<Write, { put: unknown }>): void {
-  if (itemBytes(put) > ITEM_MAX_BYTES) throw new Refusal(413, 'TOO_LARGE', 'This is too large to be kept');
 }
 
 export function required<T>(found: T | undefined, what: 'course' | 'chapter' | 'lesson' | 'upload'): T {

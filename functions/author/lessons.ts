@@ -9,20 +9,13 @@ import { command, query } from '../http/handler.ts';
 import { invalid } from '../http/refusal.ts';
 import { requireVersion } from '../http/version.ts';
 import { newId } from '../newId.ts';
+import { requireStorable } from '../requireStorable.ts';
 import { type Course, type Lesson, lessons } from '../store/course.ts';
 import { type CourseFile, courseFiles } from '../store/courseFile.ts';
 import { nextVersionOf, type Stored, versionOf } from '../store/entity.ts';
 import { eraseCourseJobs } from '../store/job.ts';
 import type { Write } from '../store/write.ts';
-import {
-  changeCourse,
-  courseOf,
-  lessonsOf,
-  required,
-  requireStorable,
-  requireWithin,
-  withLesson,
-} from './change.ts';
+import { changeCourse, courseOf, lessonsOf, required, requireWithin, withLesson } from './change.ts';
 
 import { authoredLesson } from './shown.ts';
 

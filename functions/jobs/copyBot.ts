@@ -1,48 +1,102 @@
 import { copyPicture } from '../media.ts';
 import { settleAll } from '../settle.ts';
-import { bots, designs, welcomes } from '../store/bot.ts';
-import { readBotContent } from '../store/botContent.ts';
+import { type Bot, bots, designs, welcomes } from '../store/bot.ts';
+import { type BotContent, readBotContent } from '../store/botContent.ts';
+import { type Stored, versionOf } from '../store/entity.ts';
 import { actions, type BotBlock, blocks, flows } from '../store/flow.ts';
-import { pushJobs } from '../store/job.ts';
+import { type CopiedBot, copyBotJobs, pushJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
-import { transact } from '../store/write.ts';
-import { erase, writeAll } from './erase.ts';
+import { transact, type Write } from '../store/write.ts';
+import { erase, partsErased, writeAll } from './erase.ts';
+
+/** Pictures of one job, which has its time; the next one goes on. */
+const PICTURES_AT_ONCE = 100;
+/** Copied at the same time: more of them may not fit into a function's memory. */
+const CONCURRENCY = 5;
 
 /**
- * Fills a copy with all that is in a bot, and opens it. Done again, it writes the same: pictures are named by the copy
- * and where they stand.
+ * Fills a copy with all that is in a bot, and opens it: until then nobody else changes what is in it, from then on this
+ * job changes nothing. Done again, it writes the same: pictures are named by the copy and where they stand.
  */
-export async function copyBot({ from, to: chatId }: { from: string; to: string }): Promise<void> {
-  const [content, { source, copy, welcome, design }] = await settleAll([
-    readBotContent(from),
-    readAll({
-      source: bots.at({ id: from }),
-      copy: bots.at({ id: chatId }),
-      welcome: welcomes.at({ chatId }),
-      design: designs.at({ chatId }),
-    }),
-  ]);
+export async function copyBot(told: CopiedBot): Promise<void> {
+  const { from, to: chatId } = told;
+  // Before what is in it: so its version tells whether that is all of it.
+  const { source, copy, ...parts } = await readAll({
+    source: bots.at({ id: from }),
+    copy: bots.at({ id: chatId }),
+    welcome: welcomes.at({ chatId }),
+    design: designs.at({ chatId }),
+  });
   // Deleted meanwhile, one or the other; of the copy an earlier attempt may have left something.
   if (copy === undefined) return erase({ what: 'bot', chatId });
-  if (source === undefined || welcome === undefined || design === undefined) return;
-  const pictureOf = (name: string, place: string) => copyPicture(name, `${chatId}-${place}`);
-  const copiedBlocks: BotBlock[] = [];
-  // One after the other: a bot may hold more pictures than a function has memory.
-  for (const block of content.blocks) {
-    const copied = block.category === 'Image' ? await pictureOf(block.content, block.id) : block.content;
-    copiedBlocks.push({ ...block, content: copied });
-  }
-  const image = content.design?.image ? await pictureOf(content.design.image, 'design') : null;
-  await writeAll([
-    ...copiedBlocks.map((block) => blocks.overwrite({ ...block, chatId })),
-    ...content.actions.map((action) => actions.overwrite({ ...action, chatId })),
-    ...content.flows.map((flow) => flows.overwrite({ ...flow, chatId })),
-  ]);
+  if (!copy.isIncomplete) return;
+  const [content, left] = await settleAll([readBotContent(from), readBotContent(chatId)]);
+  const open = (fields: Partial<Bot>, ...writes: readonly Write[]) =>
+    transact([
+      ...writes,
+      bots.patch(copy, { ...fields, isIncomplete: undefined }),
+      pushJobs.add({ event: 'newData', owner: copy.owner, chatId }),
+      pushJobs.add({ event: 'userFlow', owner: copy.owner, chatId }),
+    ]);
+  if (source?.isIncomplete) throw new Error('A bot is to be copied that is itself still being filled');
+  // What an earlier attempt has left may be gone from the bot by now.
+  await writeAll(partsErased(chatId, left), bots.check(copy));
+  if (source === undefined || parts.welcome === undefined || parts.design === undefined) return open({});
+  const copied = await copyPictures(told, source, picturesOf(content, chatId));
+  if (copied !== undefined) return transact([copyBotJobs.add(copied)]);
+  await writeAll(
+    [
+      ...content.blocks.map((block) => blocks.overwrite(copiedBlock(block, chatId))),
+      ...content.actions.map((action) => actions.overwrite({ ...action, chatId })),
+      ...content.flows.map((flow) => flows.overwrite({ ...flow, chatId })),
+    ],
+    bots.check(copy),
+  );
   const { flowCount, nextFlowId, bytes, isPaused, firstFlow, isSilent } = source;
-  await transact([
-    bots.patch(copy, { flowCount, nextFlowId, bytes, isPaused, firstFlow, isSilent }),
-    ...(content.welcome ? [welcomes.replace(welcome, content.welcome)] : []),
-    ...(content.design ? [designs.replace(design, { ...content.design, image })] : []),
-    pushJobs.add({ event: 'newData', owner: copy.owner, chatId }),
-  ]);
+  const { welcome, design } = content;
+  const image = design?.image ? copyName(design.image, chatId, 'design') : null;
+  await open(
+    { flowCount, nextFlowId, bytes, isPaused, firstFlow, isSilent },
+    bots.check(source),
+    ...(welcome ? [welcomes.replace(parts.welcome, welcome)] : []),
+    ...(design ? [designs.replace(parts.design, { ...design, image })] : []),
+  );
+}
+
+interface Picture {
+  readonly name: string;
+  readonly copy: string;
+}
+
+/** The pictures of a bot, in an order that stays while the bot does. */
+function picturesOf({ blocks, design }: BotContent, chatId: string): Picture[] {
+  const shown = blocks.filter(({ category }) => category === 'Image');
+  return [
+    ...(design?.image ? [{ name: design.image, copy: copyName(design.image, chatId, 'design') }] : []),
+    ...shown.map((block) => ({ name: block.content, copy: copiedBlock(block, chatId).content })),
+  ];
+}
+
+function copiedBlock(block: BotBlock, chatId: string) {
+  const { id, category, content } = block;
+  return { ...block, chatId, content: category === 'Image' ? copyName(content, chatId, id) : content };
+}
+
+const copyName = (name: string, chatId: string, place: string) =>
+  `chat/${chatId}-${place}${name.slice(name.lastIndexOf('.'))}`;
+
+/** Copies some more pictures, or all anew of a bot that has changed. Undefined when that were the last ones. */
+async function copyPictures(
+  told: CopiedBot,
+  source: Stored<Bot>,
+  pictures: readonly Picture[],
+): Promise<CopiedBot | undefined> {
+  const version = versionOf(source);
+  const done = told.copied?.version === version ? told.copied.pictures : 0;
+  const end = Math.min(done + PICTURES_AT_ONCE, pictures.length);
+  for (let at = done; at < end; at += CONCURRENCY) {
+    const some = pictures.slice(at, Math.min(at + CONCURRENCY, end));
+    await settleAll(some.map(({ name, copy }) => copyPicture(name, copy)));
+  }
+  return end === pictures.length ? undefined : { ...told, copied: { version, pictures: end } };
 }

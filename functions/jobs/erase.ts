@@ -2,7 +2,7 @@ import { eraseFile, eraseVersions } from '../media.ts';
 import { settleAll } from '../settle.ts';
 import { allPages } from '../store/allPages.ts';
 import { bots, designs, lastVisits, welcomes } from '../store/bot.ts';
-import { readBotContent } from '../store/botContent.ts';
+import { type BotContent, readBotContent } from '../store/botContent.ts';
 import { MAX_WRITES } from '../store/fitting.ts';
 import { actions, type BotBlock, blocks, flows } from '../store/flow.ts';
 import { type Erased, eraseJobs } from '../store/job.ts';
@@ -66,9 +66,7 @@ async function eraseBot({ chatId, isForGood }: Extract<Erased, { what: 'bot' }>)
   const pictures = [...picturesOf(content.blocks), ...(image ? [image] : [])];
   await settleAll(pictures.map((name) => (isForGood ? eraseVersions(`media/${name}`) : eraseFile(name))));
   await writeAll([
-    ...content.blocks.map(({ flowId, id }) => blocks.erase({ chatId, flowId, id })),
-    ...content.actions.map(({ flowId, id }) => actions.erase({ chatId, flowId, id })),
-    ...content.flows.map(({ flowId }) => flows.erase({ chatId, flowId })),
+    ...partsErased(chatId, content),
     welcomes.erase({ chatId }),
     designs.erase({ chatId }),
     lastVisits.erase({ chatId }),
@@ -78,11 +76,23 @@ async function eraseBot({ chatId, isForGood }: Extract<Erased, { what: 'bot' }>)
   ]);
 }
 
+/** The writes that empty a bot of its flows with all that is in them. */
+export function partsErased(chatId: string, content: BotContent): Write[] {
+  return [
+    ...content.blocks.map(({ flowId, id }) => blocks.erase({ chatId, flowId, id })),
+    ...content.actions.map(({ flowId, id }) => actions.erase({ chatId, flowId, id })),
+    ...content.flows.map(({ flowId }) => flows.erase({ chatId, flowId })),
+  ];
+}
+
 function picturesOf(blocks: readonly BotBlock[]): string[] {
   return blocks.filter(({ category }) => category === 'Image').map(({ content }) => content);
 }
 
-/** In transactions one after the other: a job that ends between them is done again. */
-export async function writeAll(writes: readonly Write[]): Promise<void> {
-  for (let at = 0; at < writes.length; at += MAX_WRITES) await transact(writes.slice(at, at + MAX_WRITES));
+/** In transactions one after the other, each with `checks`: a job that ends between them is done again. */
+export async function writeAll(writes: readonly Write[], ...checks: readonly Write[]): Promise<void> {
+  const atOnce = MAX_WRITES - checks.length;
+  for (let at = 0; at < writes.length; at += atOnce) {
+    await transact([...checks, ...writes.slice(at, at + atOnce)]);
+  }
 }

@@ -16,8 +16,12 @@ interface Change {
   readonly bot?: Partial<Bot>;
 }
 
-/** The writes of a change: the bot counts its size, and refuses what would be too large. */
+/**
+ * The writes of a change: the bot counts its size, and refuses what would be too large, and any change while it is still
+ * being filled.
+ */
 export function changeBot(bot: Stored<Bot>, { writes, bytes, bot: fields = {} }: Change): Write[] {
+  requireComplete(bot);
   const total = bot.bytes + bytes;
   if (bytes > 0) requireWithin('bytes', total);
   const { isSilent = bot.isSilent } = fields;
@@ -26,6 +30,11 @@ export function changeBot(bot: Stored<Bot>, { writes, bytes, bot: fields = {} }:
     bots.patch(bot, { ...fields, bytes: total }),
     ...(isSilent === bot.isSilent ? [] : [chatPush(bot)]),
   ];
+}
+
+function requireComplete({ isIncomplete }: Bot): void {
+  if (!isIncomplete) return;
+  throw new Refusal(409, 'INCOMPLETE', 'This bot is still being copied. Please try again in a moment.');
 }
 
 /** Tells of a bot as a whole: how it is called and looks, how it begins, whether it is live. */

@@ -5,10 +5,10 @@ import { command, query } from '../http/handler.ts';
 import { requireVersion } from '../http/version.ts';
 import { eraseFile } from '../media.ts';
 import { dataAddressOf, storePicture } from '../picture.ts';
-import { bots, designs } from '../store/bot.ts';
+import { designs } from '../store/bot.ts';
 import { nextVersionOf } from '../store/entity.ts';
 import { eraseJobs } from '../store/job.ts';
-import { chatPush } from './change.ts';
+import { changeBot, chatPush } from './change.ts';
 
 export const getDesign = query(calls.getDesign, {
   reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
@@ -22,7 +22,7 @@ export const updateDesign = command(calls.updateDesign, {
     requireVersion(design, version, (stored) => editableDesign(bot, stored));
     const write = designs.replace(design, { ...design, colours });
     return {
-      writes: [write, bots.patch(bot, { botName }), chatPush(bot)],
+      writes: [...changeBot(bot, { writes: [write], bytes: 0, bot: { botName } }), chatPush(bot)],
       reply: { succ: 'Design updated', version: nextVersionOf(design) },
     };
   },
@@ -41,9 +41,8 @@ export const updateDesignImage = command(calls.updateDesignImage, {
     const write = designs.replace(design, { ...design, image, small });
     return {
       writes: [
-        write,
-        // Its version tells visitors' pages that something is new.
-        bots.patch(bot, {}),
+        // The bot's version tells visitors' pages that something is new.
+        ...changeBot(bot, { writes: [write], bytes: 0 }),
         chatPush(bot),
         ...(design.image === null ? [] : [eraseJobs.add({ what: 'picture', name: design.image })]),
       ],

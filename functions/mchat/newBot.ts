@@ -2,10 +2,11 @@ import { now } from '../now.ts';
 import { type Bot, bots, designs, welcomes } from '../store/bot.ts';
 import { DEFAULT_COLOURS, DEFAULT_WELCOME } from './defaults.ts';
 
-/** A bot with nothing in it. */
+/** A bot with nothing in it. One that begins paused is a copy, which is to be filled. */
 export function newBot(fields: Pick<Bot, 'id' | 'owner' | 'botName' | 'link' | 'isPaused'>): Bot {
   return {
     ...fields,
+    ...(fields.isPaused && { isIncomplete: true }),
     createdAt: new Date(now()).toISOString(),
     firstFlow: null,
     isSilent: true,

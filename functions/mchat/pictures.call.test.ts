@@ -104,6 +104,17 @@ test('a picture goes when another takes its place, and with its block', async ()
   await expect.poll(async () => (await media(second)).status).toBe(404);
 });
 
+test('a picture that comes after another one is refused in words', async () => {
+  const { bot, add, params } = await imageBlock();
+  const { body } = await add(png());
+  const block = { ...params, blockId: String(body.id) };
+  const version = String((await flowsOf(bot))[0]?.blocks[0]?.version);
+  const replace = () =>
+    send(mchat.updateImageBlock, { token: bot.token, params: block, form: { image: png(), version } });
+  expect((await replace()).status).toBe(200);
+  expect(await replace()).toMatchObject({ status: 409, body: { error: expect.any(String) } });
+});
+
 test("a bot's own picture is shown to visitors, and copied with the bot", async () => {
   const { bot } = await imageBlock();
   const { token, chatId } = bot;
@@ -134,9 +145,9 @@ test('the picture of a copied bot can be replaced, from the version that the own
     body: { bot_name: 'Copy', link: 'copy-to-edit' },
   });
   const copy = { ...bot, chatId: String(body.id) };
-  const copied = async () => (await flowsOf(copy))[0]?.blocks[0];
-  await expect.poll(copied).toBeDefined();
-  const block = await copied();
+  const design = () => send(mchat.getDesign, { token: bot.token, params: { chatId: copy.chatId } });
+  await expect.poll(async () => (await design()).body.paused).toBe(false);
+  const block = (await flowsOf(copy))[0]?.blocks[0];
   const { status } = await send(mchat.updateImageBlock, {
     token: bot.token,
     params: { ...params, chatId: copy.chatId, blockId: block?.id ?? '' },

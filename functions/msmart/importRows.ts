@@ -3,8 +3,9 @@ import { NewLead } from '../../shared/contract/leadForm.ts';
 import type { LeadImport } from '../../shared/contract/leadImport.ts';
 import { OUTCOMES, STAGES } from '../../shared/rules/lead.ts';
 import { searchable } from '../../shared/rules/search.ts';
+import { readPhone } from '../readPhone.ts';
 import { dialogChanges, type FieldChanges } from './leadChange.ts';
-import { phoneProblems, phoneTaken, readPhone } from './leadPhone.ts';
+import { phoneProblems, phoneTaken } from './leadPhone.ts';
 
 type FileRow = LeadImport['rows'][number];
 

@@ -5,6 +5,7 @@ import { msmart as calls } from '../../shared/contract/msmart.ts';
 import { laterWords, phonePrefix, phoneSort, searchable } from '../../shared/rules/search.ts';
 import { query } from '../http/handler.ts';
 import { now } from '../now.ts';
+import { readPhone } from '../readPhone.ts';
 import { settleAll } from '../settle.ts';
 import { cutPage } from '../store/cutPage.ts';
 import { pageKeyAfter, type Stored } from '../store/entity.ts';
@@ -24,7 +25,6 @@ import {
   overdueIn,
   partsOf,
 } from './leadParts.ts';
-import { readPhone } from './leadPhone.ts';
 import {
   candidatesOf,
   type FoundWords,

@@ -1,6 +1,5 @@
-import { toE164 } from '../../shared/rules/phone.ts';
-import { read, variables } from '../env.ts';
 import { invalid, type Refusal, taken } from '../http/refusal.ts';
+import { readPhone } from '../readPhone.ts';
 import type { Stored } from '../store/entity.ts';
 import { leadPhones } from '../store/lead.ts';
 import type { Team } from '../store/team.ts';
@@ -8,11 +7,6 @@ import type { Write } from '../store/write.ts';
 import { isUndone } from './leadAccess.ts';
 
 type LeadPhone = NonNullable<ReturnType<typeof leadPhones.parse>>;
-
-/** A number as it was typed, in E.164; undefined for what is none. Without a country code it is one of the suite's country. */
-export function readPhone(typed: string): string | undefined {
-  return toE164(typed, read(variables.country));
-}
 
 export function requirePhone(typed: string, field: PhoneField): string {
   const phone = readPhone(typed);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { LeadSearch } from '../../shared/contract/leadSearch.ts';
 import { OUTCOMES, STAGES } from '../../shared/rules/lead.ts';
 import { phonePrefix, searchable } from '../../shared/rules/search.ts';
+import { readPhone } from '../readPhone.ts';
 import { settleAll } from '../settle.ts';
 import { pageKeyAfter, type Stored } from '../store/entity.ts';
 import { inKey } from '../store/key.ts';
@@ -15,7 +16,6 @@ import {
   sortedWord,
 } from '../store/lead.ts';
 import { PageKey } from '../store/table.ts';
-import { readPhone } from './leadPhone.ts';
 import { NAME_WORD, PHONE_WORD, wordsOf } from './leadWords.ts';
 
 const WAYS = ['name', 'phone'] as const;

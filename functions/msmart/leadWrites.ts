@@ -1,5 +1,6 @@
 import { caseFold } from '../../shared/rules/account.ts';
 import { merits } from '../../shared/rules/merits.ts';
+import { requireStorable } from '../requireStorable.ts';
 import type { Stored } from '../store/entity.ts';
 import { nextVersionOf } from '../store/entity.ts';
 import { leadChanges, leadPhones, leads, type StoredLead } from '../store/lead.ts';
@@ -69,7 +70,7 @@ export function reassigned(
 type Step = Pick<LeadSave, 'before' | 'after'>;
 
 function historyWrite({ before, after, by }: Omit<LeadSave, 'phone'>): Write {
-  return leadChanges.create({
+  const write = leadChanges.create({
     id: after.id,
     at: after.changedAt,
     version: before === undefined ? 0 : nextVersionOf(before),
@@ -79,6 +80,9 @@ function historyWrite({ before, after, by }: Omit<LeadSave, 'phone'>): Write {
         ? [{ field: 'createdAt', from: '', to: after.createdAt }]
         : changesOf(before, after),
   });
+  // It holds what was and what is.
+  requireStorable(write);
+  return write;
 }
 
 /** The names under which a lead is shown, where it is stored under others. */

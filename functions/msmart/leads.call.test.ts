@@ -154,6 +154,23 @@ describe('a save', () => {
     });
   });
 
+  test('that is too large to be kept with what was there is refused in words', async () => {
+    const id = await newLead(member);
+    // Thirty marks on each letter: of the length that a text may have, in 90 times the bytes.
+    const long = (mark: string, length: number) => `a${mark.repeat(30)}`.repeat(length);
+    const full = (mark: string) => ({
+      ...{ ...page, leadPhoneNumber: somePhone() },
+      ...{ leadTag: long(mark, 1000), prospectingRemark: long(mark, 1000) },
+      ...{ leadSource: long(mark, 250), followUpRemark: long(mark, 250) },
+    });
+    expect((await save(member, id, full('\u20d0'))).status).toBe(200);
+    expect(await save(member, id, full('\u20d1'))).toMatchObject({
+      status: 413,
+      body: { error: 'This is too large to be kept' },
+    });
+    expect((await save(member, id, { ...page, leadPhoneNumber: somePhone() })).status).toBe(200);
+  });
+
   test('of the page needs a date while somebody has to follow up, as the lead would be stored', async () => {
     const { closingStatus, followUpDate, ...undated } = page;
     const [open, closed] = await Promise.all([newLead(member), newLead(member, { status: 'Closed' })]);

@@ -1,4 +1,5 @@
 import { mu as calls } from '../../shared/contract/mu.ts';
+import { shareLink } from '../../shared/rules/waLink.ts';
 import { CoursePageKey, coursesAt, pageOfCourses } from '../course/catalogue.ts';
 import { readOptional, variables } from '../env.ts';
 import { query } from '../http/handler.ts';
@@ -33,7 +34,7 @@ function enrolLink({ courseName, shortlink }: Omit<ListedCourse, 'isPublished'>,
   const phone = readOptional(variables.enrolPhone);
   if (phone === undefined) return {};
   const text = `Hello, I would like to enrol in the course ${courseName} (${shortlink}). My username is ${username}.`;
-  return { enrolLink: `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}` };
+  return { enrolLink: shareLink(text, phone) };
 }
 
 export const listEnrolments = query(calls.listEnrolments, {

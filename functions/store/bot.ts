@@ -18,6 +18,8 @@ const Bot = z.object({
   botName: z.string(),
   link: z.string(),
   isPaused: z.boolean(),
+  /** A copy that a job fills: until it has, nobody else changes what is in it. */
+  isIncomplete: z.optional(z.literal(true)),
   /** With which a conversation begins. Null: none was chosen, or it is gone. */
   firstFlow: z._default(z.nullable(z.int()), null),
   /** Visitors hear nothing: there is no first flow, or nothing in it. */

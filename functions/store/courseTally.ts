@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { addition, shardOfName } from './addition.ts';
 import type { Enrolment } from './enrolment.ts';
 import { entity, type Stored } from './entity.ts';
-import { inKey } from './key.ts';
 import type { Write } from './write.ts';
 
 /** What many learners of one course write is spread over so many items, so that they seldom meet in one. */
@@ -47,23 +46,16 @@ export interface EnrolmentChange {
 
 /** The writes by which a course's tallies follow its learners: each item once, whoever is counted in it. */
 export function followEnrolments(course: string, changes: readonly EnrolmentChange[]): Write[] {
-  const byShard = Map.groupBy(changes, ({ after }) => shardOf(after.username));
+  const byShard = Map.groupBy(changes, ({ after }) => shardOfName(after.username, COURSE_SHARDS));
   return [...byShard].flatMap(([shard, some]) => {
     const counts = new Map<CourseCount, number>();
     for (const { before, after } of some) {
       addCounts(counts, countsOf(after), 1);
       addCounts(counts, countsOf(before), -1);
     }
-    return addition(course, shard, counts) ?? [];
+    if ([...counts.values()].every((by) => by === 0)) return [];
+    return [addition(courseTallies.at({ course, shard }).key, counts)];
   });
-}
-
-/** Adds to what is counted of a course, in the item in which this learner is counted. Undefined: nothing to add. */
-export function addToCourse(
-  { course, username }: { readonly course: string; readonly username: string },
-  counts: ReadonlyMap<CourseCount, number>,
-): Write | undefined {
-  return addition(course, shardOf(username), counts);
 }
 
 /** The items in which a course is counted. */
@@ -82,35 +74,10 @@ export function sumTallies(
     }, 0);
 }
 
-function shardOf(username: string): number {
-  return (hash('sha256', inKey(username), 'buffer')[0] ?? 0) % COURSE_SHARDS;
-}
-
 function addCounts(
   to: Map<CourseCount, number>,
   counts: ReadonlyMap<CourseCount, number>,
   times: number,
 ): void {
   for (const [name, by] of counts) to.set(name, (to.get(name) ?? 0) + times * by);
-}
-
-function addition(
-  course: string,
-  shard: number,
-  counts: ReadonlyMap<CourseCount, number>,
-): Write | undefined {
-  const added = [...counts].filter(([, by]) => by !== 0);
-  if (added.length === 0) return undefined;
-  return {
-    update: courseTallies.at({ course, shard }).key,
-    change: {
-      // A tally has no version that counts; the entity's schema of a record asks for one.
-      expression: `SET #version = :one ADD ${added.map((_, index) => `#c${index} :c${index}`).join(', ')}`,
-      names: {
-        ...Object.fromEntries(added.map(([name], index) => [`#c${index}`, name])),
-        '#version': 'version',
-      },
-      values: { ...Object.fromEntries(added.map(([, by], index) => [`:c${index}`, by])), ':one': 1 },
-    },
-  };
 }

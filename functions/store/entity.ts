@@ -7,7 +7,7 @@ import { type Item, type Listing, type Page, PageKey, queryIndex, queryPartition
 import type { Condition, Write } from './write.ts';
 
 /** How a noun of the product is kept in the table: this and its schema are all that is said of it. */
-interface Definition<Id, T, P, S> {
+interface Definition<T, P, S> {
   /** As the table of access patterns names it. */
   readonly name: string;
   /** What its partition keys start with. Grants go by it: whoever may read one may read all that start so. */
@@ -23,7 +23,6 @@ interface Definition<Id, T, P, S> {
   readonly grants: Grants;
   /** How many there are. */
   readonly growth: string;
-  readonly id?: Id;
 }
 
 const origin = Symbol('origin');
@@ -47,7 +46,7 @@ const Versioned = z.object({ pk: z.string(), sk: z.string(), version: z.int() })
  * A noun of the table: how it is read, and the writes that change it. A change holds only for the version that was
  * read: when somebody else was first, the transaction fails as a whole.
  */
-export function entity<T extends object, P, S = unknown>(definition: Definition<P & S, T, P, S>) {
+export function entity<T extends object, P, S = unknown>(definition: Definition<T, P, S>) {
   const { prefix, partition, sortPrefix, sort, schema, lists = [], ttlSeconds } = definition;
 
   const keyOf = (id: P & S): Key => ({
@@ -133,7 +132,7 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
 
 /** What the stack and the documents need to know of a noun. */
 export type Entity = Pick<
-  Definition<never, unknown, never, never>,
+  Definition<unknown, never, never>,
   'name' | 'prefix' | 'partition' | 'sortPrefix' | 'sort' | 'grants' | 'growth'
 > & {
   readonly lists?: readonly Pick<

@@ -86,8 +86,16 @@ export type Erased = z.infer<typeof Erased>;
 
 export const eraseJobs = jobsOf('eraseChat', Erased, ['mchat']);
 
-/** Fills the copy of a bot, which is paused until then. */
-export const copyBotJobs = jobsOf('copyBot', z.object({ from: z.string(), to: z.string() }), ['mchat']);
+/** Fills the copy of a bot, which is paused until then, and incomplete. */
+export const CopiedBot = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** How many pictures are copied already, of the bot as it was in a version. */
+  copied: z.optional(z.object({ version: z.int(), pictures: z.int() })),
+});
+export type CopiedBot = z.infer<typeof CopiedBot>;
+
+export const copyBotJobs = jobsOf('copyBot', CopiedBot, ['mchat']);
 
 /** Tells whom a request to be in a team concerns: that it was made, accepted or rejected. */
 export const TeamMailed = z.object({

@@ -36,6 +36,16 @@ export function inKey(name: string): string {
   return caseFold(cut(folded, MAX_NAME - digest.length) + digest);
 }
 
+export interface OfMember {
+  readonly teamName: string;
+  readonly username: string;
+}
+
+/** A member of a team in a key. */
+export function memberInKey({ teamName, username }: OfMember): string {
+  return `${inKey(teamName)}#${inKey(username)}`;
+}
+
 /** A name as lists are sorted and searched by it: without case and accents, cut as in a key. */
 export function sortName(name: string): string {
   return cut(searchable(name));

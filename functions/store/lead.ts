@@ -5,7 +5,7 @@ import { MERITS } from '../../shared/rules/merits.ts';
 import { searchable } from '../../shared/rules/search.ts';
 import { DAY_SECONDS } from '../now.ts';
 import { entity, pageKeyAt } from './entity.ts';
-import { indexKey, inKey } from './key.ts';
+import { indexKey, inKey, memberInKey } from './key.ts';
 import { type List, list } from './list.ts';
 import type { PageKey } from './table.ts';
 import type { Write } from './write.ts';
@@ -59,10 +59,8 @@ export const StoredLead = z.object({
 });
 export type StoredLead = z.infer<typeof StoredLead>;
 
-type OfMember = Pick<StoredLead, 'teamName' | 'username'>;
 type OfGroup = Pick<StoredLead, 'teamName' | 'groupName'>;
 
-const ofMember = ({ teamName, username }: OfMember) => `${inKey(teamName)}#${inKey(username)}`;
 const ofGroup = ({ teamName, groupName }: OfGroup) => `${inKey(teamName)}#${inKey(groupName)}`;
 
 /** What a list shows: the outcome if there is one, else the stage. */
@@ -105,7 +103,7 @@ export const leadsOfMember = {
   created: list({
     index: 'gsi1',
     prefix: 'LEADSOF#',
-    partition: ofMember,
+    partition: memberInKey,
     sortedBy: 'when they were added',
     alsoFor: ['jobs'],
     sort: created,
@@ -113,14 +111,14 @@ export const leadsOfMember = {
   due: list({
     index: 'gsi2',
     prefix: 'LEADSDUE#',
-    partition: ofMember,
+    partition: memberInKey,
     sortedBy: 'open follow-up',
     sort: due,
   }),
   status: list({
     index: 'gsi3',
     prefix: 'LEADSBYSTATUS#',
-    partition: ofMember,
+    partition: memberInKey,
     sortedBy: 'status, or when they were put into the bin',
     alsoFor: ['jobs'],
     sort: (lead: StoredLead) => (lead.deletedAt === undefined ? status(lead) : BIN + lead.deletedAt),
@@ -128,7 +126,7 @@ export const leadsOfMember = {
   changed: list({
     index: 'gsi4',
     prefix: 'LEADSCHANGED#',
-    partition: ofMember,
+    partition: memberInKey,
     sortedBy: 'last change',
     sort: changed,
   }),

@@ -2,15 +2,9 @@ import * as z from 'zod/mini';
 import { IMPORT_ROWS_MAX } from '../../shared/rules/lead.ts';
 import { newId } from '../newId.ts';
 import { entity } from './entity.ts';
-import { inKey } from './key.ts';
+import { memberInKey, type OfMember } from './key.ts';
 import { list } from './list.ts';
 import type { Write } from './write.ts';
-
-interface OfMember {
-  readonly teamName: string;
-  readonly username: string;
-}
-const ofMember = ({ teamName, username }: OfMember) => `${inKey(teamName)}#${inKey(username)}`;
 
 /** A file of leads that a member brings in, part by part. */
 const LeadImport = z.object({
@@ -29,14 +23,14 @@ const LeadImport = z.object({
 export type LeadImport = z.infer<typeof LeadImport>;
 
 /** The id of a member's import, by what the client names it by. */
-export function importIdOf({ teamName, username }: OfMember, importId: string): string {
-  return newId(importId, `import ${ofMember({ teamName, username })}`);
+export function importIdOf(member: OfMember, importId: string): string {
+  return newId(importId, `import ${memberInKey(member)}`);
 }
 
 export const importsOfMember = list({
   index: 'gsi1',
   prefix: 'LEADIMPORTSOF#',
-  partition: ofMember,
+  partition: memberInKey,
   sortedBy: 'when they began',
   sort: ({ importedAt }: LeadImport) => importedAt,
 });
@@ -109,7 +103,7 @@ export function leadIdOf(
 export const importPoints = entity({
   name: 'points of imports',
   prefix: 'IMPORTPOINTS#',
-  partition: ofMember,
+  partition: memberInKey,
   sortPrefix: 'POINTS',
   schema: z.object({ day: z.string(), points: z.int() }),
   grants: { own: ['msmart', 'jobs'] },

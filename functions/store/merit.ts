@@ -1,23 +1,17 @@
 import * as z from 'zod/mini';
 import { MeritEvent } from '../../shared/contract/merits.ts';
 import { entity } from './entity.ts';
-import { inKey } from './key.ts';
+import { memberInKey } from './key.ts';
 import { list } from './list.ts';
 
 const StoredMerit = z.extend(MeritEvent, { teamName: z.string() });
 type StoredMerit = z.infer<typeof StoredMerit>;
 
-interface OfMember {
-  readonly teamName: string;
-  readonly username: string;
-}
-const ofMember = ({ teamName, username }: OfMember) => `${inKey(teamName)}#${inKey(username)}`;
-
 /** The points of a member by the day on which they count. */
 export const meritsByDay = list({
   index: 'gsi1',
   prefix: 'MERITSON#',
-  partition: ofMember,
+  partition: memberInKey,
   sortedBy: 'day, then time',
   sort: ({ day, at }: StoredMerit) => `${day}#${at}`,
 });
@@ -26,7 +20,7 @@ export const meritsByDay = list({
 export const meritEvents = entity({
   name: 'merit',
   prefix: 'MERITS#',
-  partition: ofMember,
+  partition: memberInKey,
   sortPrefix: '',
   sort: ({ at, leadId, event }: Pick<StoredMerit, 'at' | 'leadId' | 'event'>) => `${at}#${leadId}#${event}`,
   schema: StoredMerit,

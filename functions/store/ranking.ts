@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mondayOf, monthOf } from '../../shared/rules/time.ts';
 import { entity } from './entity.ts';
-import { inKey } from './key.ts';
+import { inKey, memberInKey } from './key.ts';
 import { list } from './list.ts';
 
 /** A member's points of a day, and of the week and the month that it is in. Of no list where they are zero. */
@@ -63,8 +63,7 @@ export const rankingLists = {
 export const rankings = entity({
   name: 'ranked member',
   prefix: 'RANKING#',
-  partition: ({ teamName, username }: Pick<Ranked, 'teamName' | 'username'>) =>
-    `${inKey(teamName)}#${inKey(username)}`,
+  partition: memberInKey,
   sortPrefix: 'RANKING',
   schema: Ranked,
   lists: Object.values(rankingLists),

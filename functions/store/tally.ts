@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { now } from '../now.ts';
+import { addition, shardOfName } from './addition.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import type { Write } from './write.ts';
@@ -64,7 +64,7 @@ export const MEMBER_TALLIES = `${tallies.prefix}member#`;
 /** In which of a scope's items what is done with a member's leads is counted. */
 export function shardOf({ of }: TallyScope, username: string): number {
   if (of === 'member') return 0;
-  return (hash('sha256', inKey(username), 'buffer')[0] ?? 0) % TALLY_SHARDS;
+  return shardOfName(username, TALLY_SHARDS);
 }
 
 /** Adds to the counts of a tally; `isActive` tells that the member has done something. */
@@ -73,18 +73,6 @@ export function addToTally(
   counts: ReadonlyMap<string, number>,
   { isActive = false }: { isActive?: boolean } = {},
 ): Write {
-  const added = [...counts].filter(([, by]) => by !== 0);
-  const names = Object.fromEntries(added.map(([name], index) => [`#c${index}`, name]));
-  const values = Object.fromEntries(added.map(([, by], index) => [`:c${index}`, by]));
-  const add = added.map((_, index) => `#c${index} :c${index}`).join(', ');
-  // A tally has no version that counts; the entity's schema of a record asks for one.
-  const set = `SET #version = :one${isActive ? ', lastActiveAt = :at' : ''}`;
-  return {
-    update: tallies.at(at).key,
-    change: {
-      expression: add === '' ? set : `${set} ADD ${add}`,
-      names: { ...names, '#version': 'version' },
-      values: { ...values, ':one': 1, ...(isActive && { ':at': new Date(now()).toISOString() }) },
-    },
-  };
+  const fields = isActive ? { lastActiveAt: new Date(now()).toISOString() } : {};
+  return addition(tallies.at(at).key, counts, fields);
 }

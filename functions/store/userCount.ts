@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
+import { addition } from './addition.ts';
 import { entity } from './entity.ts';
 import type { Write } from './write.ts';
 
@@ -28,15 +29,8 @@ export function oneUserLess(): Write {
 }
 
 function addUsers(by: 1 | -1): Write {
-  return {
-    update: userCounts.at({ shard: randomInt(USER_COUNT_SHARDS) }).key,
-    change: {
-      // Of no use here; what reads a record asks for one.
-      expression: 'SET #version = :one ADD #users :by',
-      names: { '#version': 'version', '#users': 'users' },
-      values: { ':one': 1, ':by': by },
-    },
-  };
+  const { key } = userCounts.at({ shard: randomInt(USER_COUNT_SHARDS) });
+  return addition(key, new Map([['users', by]]));
 }
 
 /** How many users there are. */

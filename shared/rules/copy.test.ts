@@ -8,8 +8,8 @@ import {
   copyProblems,
   limitsPassed,
   missingParts,
-  shareLink,
 } from './copy.ts';
+import { shareLink } from './waLink.ts';
 
 const text = fc.string({ unit: 'grapheme' });
 const parts = fc.record({

@@ -77,9 +77,3 @@ export function limitsPassed(text: string): ChannelLimit[] {
     isByWidth ? isWiderThan(text, max) : isLongerThan(text, max),
   );
 }
-
-/** The address that opens WhatsApp with a text to send, its line breaks kept. */
-export function shareLink(text: string): string {
-  // Half of a surrogate pair, as a careless cut leaves it, has no encoding.
-  return `https://wa.me/?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
-}

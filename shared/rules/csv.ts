@@ -6,9 +6,9 @@ export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * How a cell begins that a spreadsheet may run as a formula (OWASP, CSV Injection), also after white space and what is
- * not seen, which some of them drop, and with the signs of East Asian keyboards, wide or small.
+ * not seen, which some of them drop. Looked for in NFKC, where the signs of East Asian keyboards, wide or small, are these.
  */
-const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/u;
+const FORMULA = /^[\s\p{C}]*[=+\-@]|^[\t\r\n]/u;
 
 /** A line of a CSV file (RFC 4180), its end included. Texts stay texts: none of them is run as a formula. */
 export function csvLine(cells: readonly Cell[]): string {
@@ -17,6 +17,6 @@ export function csvLine(cells: readonly Cell[]): string {
 
 function csvCell(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell);
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  const safe = FORMULA.test(cell.normalize('NFKC')) ? `'${cell}` : cell;
   return `"${safe.replaceAll('"', '""')}"`;
 }

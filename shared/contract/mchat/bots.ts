@@ -48,7 +48,7 @@ export const bots = {
     reply: Succ,
     refusal: 'err',
   },
-  /** The copy is there at once, paused until a job has filled it. */
+  /** The copy is there at once, paused until a job has filled it: until then what is in it is not changed (409). */
   duplicateChat: {
     method: 'POST',
     path: '/api/mchat/chat/{id}/duplicate',

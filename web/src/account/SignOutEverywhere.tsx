@@ -1,16 +1,14 @@
-import { user } from '../../../shared/contract/user.ts';
-import { defineWrite } from '../api/defineWrite.ts';
 import { logout } from '../session/logout.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { AccountAction } from './AccountAction.tsx';
-
-const logoutAll = defineWrite(user.logoutAll);
+import { useProfileWrites } from './useProfile.ts';
 
 /** For whoever has lost a phone, or left a computer signed in. */
 export function SignOutEverywhere() {
   const { notify } = useFeedback();
+  const { logoutAll } = useProfileWrites();
   return (
     <AccountAction
       title="All devices"

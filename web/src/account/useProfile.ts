@@ -10,6 +10,7 @@ const profile = changedRead(user.getProfile);
 const writes = {
   changeEmail: defineWrite(user.changeEmail, () => [profile]),
   changePassword: defineWrite(user.changePassword),
+  logoutAll: defineWrite(user.logoutAll),
   verifyEmail: defineWrite(validate.validateUser, () => [profile]),
   requestVerification: defineWrite(validate.requestVerification),
 };

@@ -4,6 +4,7 @@ import { PAGE_SIZE_MAX } from '../../../shared/contract/list.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 import { changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
+import { searchQuery } from '../api/searchQuery.ts';
 import { usePages } from '../api/usePages.ts';
 import { useRead } from '../api/useRead.ts';
 
@@ -20,7 +21,7 @@ const unregisterFromCourse = defineWrite<EnrolmentCall>(admin.unregisterFromCour
 /** The courses of the catalogue that a search finds; all of them where it is empty. */
 export function useCourses(search = '') {
   const { items: courses, ...pages } = usePages(admin.listCourses, {
-    query: search === '' ? {} : { q: search },
+    query: searchQuery(search),
   });
   return { courses, pages };
 }

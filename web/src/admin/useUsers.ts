@@ -2,6 +2,7 @@ import { admin, type ManagedUser } from '../../../shared/contract/admin.ts';
 import type { Cell } from '../../../shared/rules/csv.ts';
 import { applyChanges, type ChangedRead, changedList, changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
+import { searchQuery } from '../api/searchQuery.ts';
 import { useExport } from '../api/useExport.ts';
 import { usePages } from '../api/usePages.ts';
 import { useRead } from '../api/useRead.ts';
@@ -46,7 +47,7 @@ export function useUserCount() {
   return { count: data?.count, isLoading: data === undefined && failure === undefined };
 }
 
-const queryOf = (search: string) => ({ query: search === '' ? {} : { q: search } });
+const queryOf = (search: string) => ({ query: searchQuery(search) });
 
 const HEADER = ['Username', 'Email', 'PhoneNumber', 'Verified', 'Suspended', 'M-ACE', 'Joined'];
 

@@ -3,6 +3,7 @@ import type { Visitor } from '../../../shared/contract/transcript.ts';
 import type { Cell } from '../../../shared/rules/csv.ts';
 import { changedList } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
+import { searchQuery } from '../api/searchQuery.ts';
 import { useExport } from '../api/useExport.ts';
 import { usePages } from '../api/usePages.ts';
 
@@ -17,7 +18,7 @@ const writes = {
 
 const inputOf = (chatId: string, search: string) => ({
   params: { chatId },
-  query: search === '' ? {} : { q: search },
+  query: searchQuery(search),
 });
 
 /** The visitors of a bot whom a search finds, all of them where it is empty; the newest first. */

@@ -1,10 +1,9 @@
 import { Form } from 'antd';
 import { useEffect, useRef } from 'react';
-import { msmart } from '../../../../shared/contract/msmart.ts';
-import { usePages } from '../../api/usePages.ts';
 import { type CustomField, type FieldValue, type InputProps, textOf } from '../../ui/form/field.ts';
 import { SearchSelect, useSearch } from '../../ui/form/inputs/SearchSelect.tsx';
-import { useMembers } from './useTeam.ts';
+import { useManagers, useMembers } from './useTeam.ts';
+import { useTeamNames } from './useTeams.ts';
 
 /** A team, of all that there are. */
 export const teamField: CustomField<'teamName'> = {
@@ -23,12 +22,10 @@ export const managerField: CustomField<'managerName'> = {
   render: (props) => <ManagerSelect {...props} />,
 };
 
-const queryOf = (text: string) => (text === '' ? {} : { q: text });
-
 function TeamSelect(input: InputProps) {
   const search = useSearch();
-  const { items, ...pages } = usePages(msmart.listTeamNames, { query: queryOf(search.text) });
-  const options = items.map(({ teamName }) => ({ value: teamName, label: teamName }));
+  const { teamNames, pages } = useTeamNames(search.text);
+  const options = teamNames.map((teamName) => ({ value: teamName, label: teamName }));
   return (
     <SearchSelect
       {...{ input, search, pages, options }}
@@ -57,11 +54,8 @@ function useEmptied(teamName: string, { onChange }: InputProps) {
 
 function ManagersOf({ teamName, input }: { teamName: string; input: InputProps }) {
   const search = useSearch();
-  const { items, ...pages } = usePages(msmart.listManagers, {
-    params: { teamName },
-    query: queryOf(search.text),
-  });
-  const options = items.map(({ managerName }) => ({ value: managerName, label: managerName }));
+  const { managerNames, pages } = useManagers(teamName, search.text);
+  const options = managerNames.map((managerName) => ({ value: managerName, label: managerName }));
   return (
     <SearchSelect
       {...{ input, search, pages, options }}

@@ -1,6 +1,7 @@
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { changedList, changedRead } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
+import { searchQuery } from '../../api/searchQuery.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
 
@@ -34,9 +35,16 @@ export function useTeamFigures(teamName: string) {
 
 /** Who is in a team. */
 export function useMembers(teamName: string, search = '') {
-  const query = search === '' ? {} : { q: search };
+  const query = searchQuery(search);
   const { items: members, ...pages } = usePages(msmart.listTeamMembers, { params: { teamName }, query });
   return { members, pages };
+}
+
+/** Who leads a group of a team. */
+export function useManagers(teamName: string, search: string) {
+  const query = searchQuery(search);
+  const { items, ...pages } = usePages(msmart.listManagers, { params: { teamName }, query });
+  return { managerNames: items.map(({ managerName }) => managerName), pages };
 }
 
 /** Who waits to be let in, by whoever may decide. */

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { author } from '../../../../shared/contract/author.ts';
+import type { author } from '../../../../shared/contract/author.ts';
 import { courseTexts } from '../../../../shared/rules/course.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
@@ -50,7 +50,7 @@ function DetailsForm({ outline }: { outline: Outline }) {
   const conflict = stored ?? (isChanged ? outline : undefined);
   const write = useMemo<FormWrite<typeof author.updateCourse>>(
     () => ({
-      call: author.updateCourse,
+      call: updateCourse.call,
       async submit(input) {
         try {
           return await updateCourse.submit(input);

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { shareLink } from '../../../../shared/rules/waLink.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { LazyQrCode } from './LazyQrCode.tsx';
 import './share.css';
@@ -34,12 +35,7 @@ export function LinkShare({ link, label, codeLabel, fileName, children }: LinkSh
         doneMessage="Link copied"
         failMessage="The link could not be copied. Select it and copy it yourself."
       />
-      <Button
-        block
-        href={`https://wa.me/?text=${encodeURIComponent(link)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <Button block href={shareLink(link)} target="_blank" rel="noopener noreferrer">
         Share on WhatsApp
       </Button>
       <LazyQrCode text={link} label={codeLabel} fileName={fileName} />
