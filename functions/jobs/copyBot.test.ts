@@ -51,6 +51,8 @@ test('what is in a copy can be changed when it is filled, and not before', async
     send(mchat.updateDesignImage, { token, params: { chatId }, form: { image: png() } });
   const err = 'This bot is still being copied. Please try again in a moment.';
   expect(await addFlow()).toMatchObject({ status: 409, body: { err } });
+  const again = { params: { id: chatId }, body: { bot_name: 'Copy of a copy', link: 'again' } };
+  expect(await send(mchat.duplicateChat, { token, ...again })).toMatchObject({ status: 409, body: { err } });
   expect(await addPicture()).toMatchObject({ status: 409, body: { err } });
   resume();
   await stack.settled();

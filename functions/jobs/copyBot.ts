@@ -3,6 +3,7 @@ import { settleAll } from '../settle.ts';
 import { type Bot, bots, designs, welcomes } from '../store/bot.ts';
 import { type BotContent, readBotContent } from '../store/botContent.ts';
 import { type Stored, versionOf } from '../store/entity.ts';
+import { MAX_WRITES } from '../store/fitting.ts';
 import { actions, type BotBlock, blocks, flows } from '../store/flow.ts';
 import { type CopiedBot, copyBotJobs, pushJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
@@ -11,6 +12,8 @@ import { erase, partsErased, writeAll } from './erase.ts';
 
 /** Pictures of one job, which has its time; the next one goes on. */
 const PICTURES_AT_ONCE = 100;
+/** Those that open a copy, at most. */
+const OPENING_WRITES = 10;
 /** Copied at the same time: more of them may not fit into a function's memory. */
 const CONCURRENCY = 5;
 
@@ -44,11 +47,14 @@ export async function copyBot(told: CopiedBot): Promise<void> {
   if (source === undefined || parts.welcome === undefined || parts.design === undefined) return open({});
   const copied = await copyPictures(told, source, picturesOf(content, chatId));
   if (copied !== undefined) return transact([copyBotJobs.add(copied)]);
+  const copiedFlows = content.flows.map((flow) => flows.overwrite({ ...flow, chatId }));
+  // With what opens the copy, where they fit: who sees a flow of it can change it.
+  const last = copiedFlows.length > MAX_WRITES - OPENING_WRITES ? [] : copiedFlows;
   await writeAll(
     [
       ...content.blocks.map((block) => blocks.overwrite(copiedBlock(block, chatId))),
       ...content.actions.map((action) => actions.overwrite({ ...action, chatId })),
-      ...content.flows.map((flow) => flows.overwrite({ ...flow, chatId })),
+      ...copiedFlows.slice(last.length),
     ],
     bots.check(copy),
   );
@@ -58,6 +64,7 @@ export async function copyBot(told: CopiedBot): Promise<void> {
   await open(
     { flowCount, nextFlowId, bytes, isPaused, firstFlow, isSilent },
     bots.check(source),
+    ...last,
     ...(welcome ? [welcomes.replace(parts.welcome, welcome)] : []),
     ...(design ? [designs.replace(parts.design, { ...design, image })] : []),
   );

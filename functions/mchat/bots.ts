@@ -10,7 +10,7 @@ import { type Bot, bots, ownedBots } from '../store/bot.ts';
 import type { Stored } from '../store/entity.ts';
 import { copyBotJobs, eraseJobs, pushJobs } from '../store/job.ts';
 import { socketOwners } from '../store/socket.ts';
-import { chatPush, requireWithin } from './change.ts';
+import { chatPush, requireComplete, requireWithin } from './change.ts';
 import { newBot, newBotWrites } from './newBot.ts';
 import { sampleFlows } from './samples.ts';
 import { tellSocket } from './tellSocket.ts';
@@ -97,7 +97,8 @@ export const duplicateChat = command(calls.duplicateChat, {
     const id = newId(key, bot.owner);
     const reply = { succ: 'Chat duplicated', id };
     if (isOwned(owned, id)) return { reply };
-    const copy = newBot({ id, owner: bot.owner, botName, link, isPaused: true });
+    requireComplete(bot);
+    const copy = newBot({ id, owner: bot.owner, botName, link, isPaused: true, isIncomplete: true });
     return {
       writes: [
         ...newBotWrites(copy),

@@ -32,7 +32,8 @@ export function changeBot(bot: Stored<Bot>, { writes, bytes, bot: fields = {} }:
   ];
 }
 
-function requireComplete({ isIncomplete }: Bot): void {
+/** Refuses a copy that is still being filled. */
+export function requireComplete({ isIncomplete }: Bot): void {
   if (!isIncomplete) return;
   throw new Refusal(409, 'INCOMPLETE', 'This bot is still being copied. Please try again in a moment.');
 }

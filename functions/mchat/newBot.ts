@@ -2,11 +2,12 @@ import { now } from '../now.ts';
 import { type Bot, bots, designs, welcomes } from '../store/bot.ts';
 import { DEFAULT_COLOURS, DEFAULT_WELCOME } from './defaults.ts';
 
-/** A bot with nothing in it. One that begins paused is a copy, which is to be filled. */
-export function newBot(fields: Pick<Bot, 'id' | 'owner' | 'botName' | 'link' | 'isPaused'>): Bot {
+type NewBot = Pick<Bot, 'id' | 'owner' | 'botName' | 'link' | 'isPaused' | 'isIncomplete'>;
+
+/** A bot with nothing in it. */
+export function newBot(fields: NewBot): Bot {
   return {
     ...fields,
-    ...(fields.isPaused && { isIncomplete: true }),
     createdAt: new Date(now()).toISOString(),
     firstFlow: null,
     isSilent: true,

@@ -1,13 +1,12 @@
 import { user as calls } from '../../shared/contract/user.ts';
 import { isReservedUsername, UNFIT_USERNAME } from '../../shared/rules/account.ts';
-import { toE164 } from '../../shared/rules/phone.ts';
 import { verificationMail } from '../account/mails.ts';
 import { commonPassword } from '../account/password.ts';
-import { read, variables } from '../env.ts';
 import { command } from '../http/handler.ts';
 import { combined, invalid, type Refusal, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
 import { passesForReserved } from '../name/skeleton.ts';
+import { readPhone } from '../readPhone.ts';
 import { codes, makeCode } from '../store/code.ts';
 import { deletedLooks, deletedNames } from '../store/deletedName.ts';
 import { type EmailMarker, emails, isTaken } from '../store/email.ts';
@@ -62,8 +61,6 @@ function findProblems({ username, password, phoneNumber }: Readonly<Record<strin
   }
   return problems;
 }
-
-const readPhone = (typed: string) => toE164(typed, read(variables.country));
 
 interface Found {
   readonly sameName: object | undefined;
