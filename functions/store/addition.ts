@@ -11,15 +11,18 @@ export function addition(key: Key, counts: ReadonlyMap<string, number>, fields: 
   // It has no version that counts; the entity's schema of a record asks for one.
   const set = Object.entries({ version: 1, ...fields });
   const added = [...counts].filter(([, by]) => by !== 0);
-  const all = [...set, ...added];
   const sets = set.map((_, index) => `#f${index} = :f${index}`).join(', ');
-  const adds = added.map((_, index) => `#f${set.length + index} :f${set.length + index}`).join(', ');
+  const adds = added.map((_, index) => `#c${index} :c${index}`).join(', ');
+  const all = [
+    ...set.map(([name, value], index) => ({ sign: `f${index}`, name, value })),
+    ...added.map(([name, value], index) => ({ sign: `c${index}`, name, value })),
+  ];
   return {
     update: key,
     change: {
       expression: adds === '' ? `SET ${sets}` : `SET ${sets} ADD ${adds}`,
-      names: Object.fromEntries(all.map(([name], index) => [`#f${index}`, name])),
-      values: Object.fromEntries(all.map(([, value], index) => [`:f${index}`, value])),
+      names: Object.fromEntries(all.map(({ sign, name }) => [`#${sign}`, name])),
+      values: Object.fromEntries(all.map(({ sign, value }) => [`:${sign}`, value])),
     },
   };
 }

@@ -117,11 +117,10 @@ function addTo(tallies: Map<string, Item>, write: Write): void {
   if (!('update' in write)) throw new Error('A new lead is put, and counted');
   const { names = {}, values = {} } = write.change;
   const key = `${write.update.pk}|${write.update.sk}`;
-  const tally = tallies.get(key) ?? { ...write.update, version: 1 };
+  const tally = tallies.get(key) ?? { ...write.update };
   for (const [placeholder, name] of Object.entries(names)) {
-    const by = values[placeholder.replace('#', ':')];
-    if (by !== undefined) tally[name] = Number(tally[name] ?? 0) + Number(by);
+    const value = values[placeholder.replace('#', ':')];
+    tally[name] = placeholder.startsWith('#c') ? Number(tally[name] ?? 0) + Number(value) : value;
   }
-  if (':at' in values) tally.lastActiveAt = values[':at'];
   tallies.set(key, tally);
 }

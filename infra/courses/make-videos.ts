@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { readYaml } from '../ops/course-yaml.ts';
 
 /*
- * npm run videos -- [course …]
+ * npx node infra/courses/make-videos.ts [course …]
  *
  * Makes the videos, posters and logos of the courses of this folder from their captions: a slide for each, with a soft
  * tone when the next one comes. Needs ffmpeg with libvpx-vp9, libopus, libwebp and drawtext, and the font DejaVu, as
