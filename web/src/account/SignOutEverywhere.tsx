@@ -3,12 +3,12 @@ import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { AccountAction } from './AccountAction.tsx';
-import { useProfileWrites } from './useProfile.ts';
+import { useSessionWrites } from './useSessions.ts';
 
 /** For whoever has lost a phone, or left a computer signed in. */
 export function SignOutEverywhere() {
   const { notify } = useFeedback();
-  const { logoutAll } = useProfileWrites();
+  const { logoutAll } = useSessionWrites();
   return (
     <AccountAction
       title="All devices"

@@ -10,7 +10,6 @@ const profile = changedRead(user.getProfile);
 const writes = {
   changeEmail: defineWrite(user.changeEmail, () => [profile]),
   changePassword: defineWrite(user.changePassword),
-  logoutAll: defineWrite(user.logoutAll),
   verifyEmail: defineWrite(validate.validateUser, () => [profile]),
   requestVerification: defineWrite(validate.requestVerification),
 };

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type CustomField, type FieldValue, type InputProps, textOf } from '../../ui/form/field.ts';
 import { SearchSelect, useSearch } from '../../ui/form/inputs/SearchSelect.tsx';
 import { useManagers, useMembers } from './useTeam.ts';
-import { useTeamNames } from './useTeams.ts';
+import { useTeamNames } from './useTeamNames.ts';
 
 /** A team, of all that there are. */
 export const teamField: CustomField<'teamName'> = {

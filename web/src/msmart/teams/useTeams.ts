@@ -3,8 +3,6 @@ import { msmart } from '../../../../shared/contract/msmart.ts';
 import type { Teams } from '../../../../shared/contract/team.ts';
 import { changedList, changedRead } from '../../api/changedReads.ts';
 import { defineWrite } from '../../api/defineWrite.ts';
-import { searchQuery } from '../../api/searchQuery.ts';
-import { usePages } from '../../api/usePages.ts';
 import { useRead } from '../../api/useRead.ts';
 
 export type TeamRole = keyof Teams;
@@ -45,12 +43,6 @@ export function useTeams() {
 /** Undefined: the user is not in it, or that is not known yet. */
 export function useOwnTeam(teamName: string): OwnTeam | undefined {
   return useTeams().teams.find((team) => team.teamName.toLowerCase() === teamName.toLowerCase());
-}
-
-/** All teams that there are, by name. */
-export function useTeamNames(search: string) {
-  const { items, ...pages } = usePages(msmart.listTeamNames, { query: searchQuery(search) });
-  return { teamNames: items.map(({ teamName }) => teamName), pages };
 }
 
 /** How the user comes into teams and leaves them. */
