@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { newFlow, newOwnedBot, newTextBlock, newVisitor, type TestBot } from '../../infra/testing/bots.ts';
+import {
+  addUserInput,
+  newFlow,
+  newOwnedBot,
+  newTextBlock,
+  newVisitor,
+  type TestBot,
+} from '../../infra/testing/bots.ts';
+import { hostileNames } from '../../infra/testing/hostileNames.ts';
 import { send } from '../../infra/testing/suite.ts';
 import { chat } from '../../shared/contract/chat.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
@@ -11,6 +19,13 @@ async function botWithFlow() {
   const flowId = await newFlow(bot);
   await newTextBlock(bot, flowId, 'Hello {{name}}');
   return { bot, flowId };
+}
+
+/** A bot that asks for something under each of the names. */
+async function botThatAsks(inputNames: readonly string[]) {
+  const bot = await newOwnedBot();
+  for (const inputName of inputNames) await addUserInput(bot, inputName);
+  return bot;
 }
 
 const entry = (content: string, user: Entry['user'] = 'user') => ({ user, type: 'Text', content });
@@ -165,7 +180,7 @@ describe('a transcript', () => {
   });
 
   test('keeps answers by their names', async () => {
-    const { bot } = await botWithFlow();
+    const bot = await botThatAsks(['town', 'age']);
     const visitor = await newVisitor(bot);
     await save(bot, visitor, [{ ...entry('Ipoh'), inputName: 'town' }]);
     await save(
@@ -179,6 +194,35 @@ describe('a transcript', () => {
     );
     const { body } = await send(chat.getVisitor, { params: { visitor } });
     expect(body).toEqual({ salutation: 'Ms', name: 'Mei Ling', answers: { town: 'Penang', age: '7' } });
+  });
+
+  test('keeps answers under any name that an owner may type, and shows them to the owner', async () => {
+    const bot = await botThatAsks(hostileNames);
+    const { token, chatId } = bot;
+    const visitor = await newVisitor(bot);
+    const said = hostileNames.map((inputName) => ({ ...entry(`My ${inputName}`), inputName }));
+    expect((await save(bot, visitor, said)).status).toBe(200);
+    expect((await history(bot, visitor)).chat).toMatchObject(said);
+    const answers = hostileNames.map((name) => [name, `My ${name}`]);
+    const shown = chat.getVisitor.reply.parse((await send(chat.getVisitor, { params: { visitor } })).body);
+    expect(Object.entries(shown.answers)).toEqual(answers);
+    const { body } = await send(mchat.listVisitors, { token, params: { chatId } });
+    const [listed] = mchat.listVisitors.reply.parse(body).user;
+    expect(Object.entries(listed?.answers ?? {})).toEqual(answers);
+  });
+
+  test('keeps no answer under a name that the bot does not ask for', async () => {
+    const bot = await botThatAsks(['town']);
+    const visitor = await newVisitor(bot);
+    const said = ['town', 'Town', 'toString', 'elsewhere'].map((inputName) => ({
+      ...entry(inputName),
+      inputName,
+    }));
+    expect((await save(bot, visitor, said)).status).toBe(200);
+    const { chat: stored } = await history(bot, visitor);
+    expect(stored.map(({ inputName }) => inputName)).toEqual(['town', undefined, undefined, undefined]);
+    const { body } = await send(chat.getVisitor, { params: { visitor } });
+    expect(body.answers).toEqual({ town: 'town' });
   });
 
   test('takes 20 saves at once, and then says how long to wait', async () => {
@@ -218,7 +262,7 @@ describe('a transcript', () => {
 });
 
 test('the owner sees who came, newest first, and what they said', async () => {
-  const { bot } = await botWithFlow();
+  const bot = await botThatAsks(['town']);
   const { token, chatId } = bot;
   const quiet = await newVisitor(bot);
   const talker = await newVisitor(bot);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Reply } from '../../shared/contract/call.ts';
 import { chat as calls } from '../../shared/contract/chat.ts';
-import type { Answers, NewEntry } from '../../shared/contract/transcript.ts';
+import type { NewEntry } from '../../shared/contract/transcript.ts';
 import { isLargerThan } from '../../shared/rules/bytes.ts';
 import {
   ANSWERS_MAX_BYTES,
@@ -16,6 +16,7 @@ import { command, type Handler, query } from '../http/handler.ts';
 import { Refusal, tooMany } from '../http/refusal.ts';
 import { now } from '../now.ts';
 import { bots } from '../store/bot.ts';
+import { actions } from '../store/flow.ts';
 import { countEvent } from '../store/limit.ts';
 import {
   answersOfVisitors,
@@ -92,10 +93,28 @@ function newEntries(sent: readonly Sent[], from: number, { before, end, last }: 
 }
 
 /** The answers with that of a message, where it is one and there is room for it. */
-function withAnswer(answers: Answers, { inputName, content }: Sent): Answers {
+function withAnswer(
+  answers: ReadonlyMap<string, string>,
+  { inputName, content }: Sent,
+): ReadonlyMap<string, string> {
   if (inputName === undefined) return answers;
-  const more = { ...answers, [inputName]: content };
-  return isLargerThan(JSON.stringify(more), ANSWERS_MAX_BYTES) ? answers : more;
+  const more = new Map([...answers, [inputName, content]]);
+  return isLargerThan(JSON.stringify([...more]), ANSWERS_MAX_BYTES) ? answers : more;
+}
+
+/** More than a bot has. */
+const ACTIONS = 1000;
+
+/** The names of a bot's user inputs; read only for messages that name one. */
+async function readInputNames(chatId: string, sent: readonly Sent[]): Promise<ReadonlySet<string>> {
+  if (sent.every(({ inputName }) => inputName === undefined)) return new Set();
+  const { records } = await actions.within({ chatId }, { limit: ACTIONS, isConsistent: true });
+  return new Set(records.flatMap(({ inputName }) => inputName ?? []));
+}
+
+/** A message, without the name of a user input that the bot does not have. */
+function withKnownInput({ inputName, ...entry }: Sent, inputNames: ReadonlySet<string>): Sent {
+  return inputName !== undefined && inputNames.has(inputName) ? { ...entry, inputName } : entry;
 }
 
 const save = command(calls.saveHistory, {
@@ -106,12 +125,21 @@ const save = command(calls.saveHistory, {
     before: entries.at({ visitor, index: Math.max(0, from - 1) }),
     end: entries.at({ visitor, index: Math.max(0, from + chat.length - 1) }),
     last: () => readLastEntry(visitor),
+    inputNames: () => readInputNames(chatId, chat),
   }),
-  decide: ({ params: { chatId, visitor }, body: { chat, from }, bot, found, given, ...known }) => {
+  decide: ({
+    params: { chatId, visitor },
+    body: { chat, from },
+    bot,
+    found,
+    given,
+    inputNames,
+    ...known
+  }) => {
     openBot(bot);
     const { until } = requireVisitor(found, chatId);
     const { last } = known;
-    const added = newEntries(chat, from, known);
+    const added = newEntries(chat, from, known).map((entry) => withKnownInput(entry, inputNames));
     const reply = { succ: 'Chat saved' };
     if (added.length === 0) return { reply };
     if (added.length > SAVE_MAX) {
@@ -139,12 +167,14 @@ const save = command(calls.saveHistory, {
       };
       return { ...entries.create({ visitor, ...stored }), isFoundDone: true } as const;
     });
-    const before = given?.answers ?? {};
+    const before: ReadonlyMap<string, string> = new Map(given?.answers);
     const answers = added.reduce(withAnswer, before);
     return {
       writes: [
         ...writes,
-        ...(answers === before ? [] : [answersOfVisitors.save(given, { visitor, answers, until })]),
+        ...(answers === before
+          ? []
+          : [answersOfVisitors.save(given, { visitor, answers: [...answers], until })]),
       ],
       reply,
     };

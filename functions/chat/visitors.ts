@@ -9,7 +9,7 @@ import { DAY_SECONDS, now, nowSeconds } from '../now.ts';
 import { bots, lastVisits, welcomes } from '../store/bot.ts';
 import { countEvent } from '../store/limit.ts';
 import { readAll } from '../store/read.ts';
-import { answersOfVisitors, progresses, visitors } from '../store/visitor.ts';
+import { answersOfVisitors, progresses, shownAnswers, visitors } from '../store/visitor.ts';
 import { transact } from '../store/write.ts';
 import { openBot } from './openBot.ts';
 import { takeToken } from './tokenBucket.ts';
@@ -95,6 +95,6 @@ export const getVisitor = query(calls.getVisitor, {
     const { chatId, salutation, name } = requireVisitor(found);
     const { bot } = await readAll({ bot: bots.at({ id: chatId }) });
     openBot(bot);
-    return { salutation, name, answers: given?.answers ?? {} };
+    return { salutation, name, answers: shownAnswers(given) };
   },
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorTable } from '../../infra/local/operator.ts';
 import type { LocalStack } from '../../infra/local/stack.ts';
 import {
+  addUserInput,
   flowsOf,
   newFlow,
   newOwnedBot,
@@ -72,6 +73,7 @@ async function newFullBot(
   const params = { chatId, flowId };
   await send(mchat.addImageBlock, { token, params, form: { blockType: 'Image', image: png() } });
   await send(mchat.updateDesignImage, { token, params: { chatId }, form: { image: png() } });
+  await addUserInput(bot, 'town', flowId);
   const guests = await inTurn(visitorCount, () => newVisitor(bot));
   for (const visitor of guests) {
     const said = { user: 'user', type: 'Text', content: 'Hello', inputName: 'town' };

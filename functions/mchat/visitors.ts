@@ -15,6 +15,7 @@ import {
   type ChatVisitor,
   entries,
   isKept,
+  shownAnswers,
   visitors,
   visitorsOfBot,
 } from '../store/visitor.ts';
@@ -51,7 +52,7 @@ async function withEntries(page: readonly Stored<ChatVisitor>[]): Promise<Visito
     id,
     getStart: { salutation, name },
     user: { createdAt, chat: withinBytes(latest[index]?.records ?? []).toReversed() },
-    answers: given[index]?.answers ?? {},
+    answers: shownAnswers(given[index]),
   }));
 }
 

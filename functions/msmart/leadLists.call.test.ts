@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hostileNames } from '../../infra/testing/hostileNames.ts';
 import { addAll, type LeadMember, namesOf, newLeadMember } from '../../infra/testing/leads.ts';
 import { newValidatedUser, send, type TestUser } from '../../infra/testing/suite.ts';
 import { foundTeam, newApplicant, newManager, newMember, type TestTeam } from '../../infra/testing/teams.ts';
@@ -194,6 +195,22 @@ describe('the leads of all one’s teams', () => {
   test('of who is in no team are none', async () => {
     expect(await namesOf(msmart.listMyLeads, await newValidatedUser(), {}, {})).toEqual([]);
   });
+});
+
+test('leads of groups with any name that a manager may choose are listed, page by page', async () => {
+  const named = await foundTeam();
+  await Promise.all(
+    hostileNames.map(async (groupName) => {
+      const { managerName } = await newManager(named, undefined, groupName);
+      const one = await newLeadMember(named, { managerName });
+      await addAll(one, [{ name: `${groupName} overdue`, followUp: '2020-01-01' }, { name: groupName }]);
+    }),
+  );
+  const all = hostileNames.flatMap((name) => [name, `${name} overdue`]).toSorted();
+  for (const limit of ['1', '3', '25']) {
+    const listed = await namesOf(msmart.listTeamLeads, named.owner, { limit }, { teamName: named.teamName });
+    expect(listed.toSorted()).toEqual(all);
+  }
 });
 
 test('the bin holds what its member deleted, the latest first, and is searched as a list', async () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hostileNames } from '../../infra/testing/hostileNames.ts';
 import { leadPosition, leads, leadsOfMember } from '../store/lead.ts';
 import { emptyFields } from './leadChange.ts';
-import { type LeadListKey, type Part, pageOf, readParts, type Source } from './leadPage.ts';
+import { LeadListKey, type Part, pageOf, readParts, type Source } from './leadPage.ts';
 
 const list = leadsOfMember.created;
 
@@ -34,16 +35,22 @@ function sourceOf(name: string, all: readonly Lead[], most: number): Source {
 }
 
 const minutes = fc.array(fc.nat(30), { maxLength: 12 });
+/** Sources are named by groups, and people name those. */
+const names = fc.uniqueArray(fc.oneof(fc.constantFrom(...hostileNames), fc.string({ maxLength: 5 })), {
+  minLength: 4,
+  maxLength: 4,
+});
 const parts = fc.array(fc.array(minutes, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
 
 test('the pages of merged lists hold every wanted lead once, in the order of the list', async () => {
   await fc.assert(
     fc.asyncProperty(
       parts,
+      names,
       fc.integer({ min: 1, max: 5 }),
       fc.integer({ min: 1, max: 5 }),
       fc.boolean(),
-      async (told, limit, most, newestFirst) => {
+      async (told, named, limit, most, newestFirst) => {
         const isBefore = (one: Lead, other: Lead) => (one.createdAt < other.createdAt ? -1 : 1);
         const sorted = (some: readonly Lead[]) => {
           const oldestFirst = some.toSorted(isBefore);
@@ -58,7 +65,7 @@ test('the pages of merged lists hold every wanted lead once, in the order of the
           name: `part ${part}`,
           kind: 'asked',
           ...(newestFirst && { newestFirst }),
-          sources: sources.map((of, index) => sourceOf(`source ${index}`, of, most)),
+          sources: sources.map((of, index) => sourceOf(named[index] ?? '', of, most)),
         }));
         const isWanted = ({ id }: Lead) => !id.endsWith('3');
 
@@ -69,7 +76,8 @@ test('the pages of merged lists hold every wanted lead once, in the order of the
           const page = pageOf(read, { at: 0, limit, isWanted });
           expect(page.leads.length).toBeLessThanOrEqual(limit);
           listed.push(...page.leads);
-          from = page.next;
+          expect(listed.length).toBeLessThanOrEqual(made.flat(2).length);
+          from = page.next && LeadListKey.parse(JSON.parse(JSON.stringify(page.next)));
         } while (from !== undefined);
 
         const wanted = made.flatMap((sources) => sorted(sources.flat().filter(isWanted)));
@@ -81,7 +89,7 @@ test('the pages of merged lists hold every wanted lead once, in the order of the
 });
 
 test('a part that is not there any more ends the list', async () => {
-  const read = await readParts([], { limit: 5, from: { at: 0, part: 'gone', after: {} }, isFiltered: false });
+  const read = await readParts([], { limit: 5, from: { at: 0, part: 'gone', after: [] }, isFiltered: false });
   expect(pageOf(read, { at: 0, limit: 5, isWanted: () => true })).toEqual({ leads: [], next: undefined });
 });
 

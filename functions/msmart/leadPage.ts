@@ -47,9 +47,13 @@ export const LeadListKey = z.object({
   /** When the listing began: what is overdue is so as of then. */
   at: z.number(),
   part: z.string(),
-  after: z.record(z.string(), LeadPosition),
+  /** By the names of the sources, which people type. */
+  after: z.array(z.tuple([z.string(), LeadPosition])),
 });
 export type LeadListKey = z.infer<typeof LeadListKey>;
+
+/** After which lead each source of a part goes on, by its name. */
+type Positions = ReadonlyMap<string, LeadPosition>;
 
 type Lead = Stored<StoredLead>;
 
@@ -63,7 +67,7 @@ interface Run {
 /** The parts from where the listing goes on, as far as they were read. */
 export interface ReadParts {
   readonly parts: readonly (Part & { readonly runs: readonly Run[] })[];
-  readonly after: LeadListKey['after'];
+  readonly after: Positions;
   /** The first part that was not read. */
   readonly unread: string | undefined;
 }
@@ -85,12 +89,12 @@ export async function readParts(
   const share = Math.floor(LEADS_MAX / Math.max(1, sources));
   const mostOf = ({ unwanted = 0 }: Part) =>
     Math.min(isFiltered ? LEADS_OF_SOURCE_MAX : limit + unwanted, LEADS_OF_SOURCE_MAX, share);
-  const after = from?.after ?? {};
+  const after = new Map(from?.after);
   const read = await settleAll(
     wanted.map(async (part, index) => ({
       ...part,
       runs: await settleAll(
-        part.sources.map((one) => readRun(one, mostOf(part), index === 0 ? after[one.name] : undefined)),
+        part.sources.map((one) => readRun(one, mostOf(part), index === 0 ? after.get(one.name) : undefined)),
       ),
     })),
   );
@@ -124,15 +128,15 @@ export function pageOf(
 ): LeadPage {
   const page: Lead[] = [];
   for (const [index, part] of parts.entries()) {
-    const positions = merge(part, index === 0 ? after : {}, (lead) => {
+    const positions = merge(part, index === 0 ? after : new Map(), (lead) => {
       if (!isWanted(lead, part.kind)) return true;
       if (page.length === limit) return false;
       page.push(lead);
       return true;
     });
-    if (positions !== undefined) return { leads: page, next: { at, part: part.name, after: positions } };
+    if (positions !== undefined) return { leads: page, next: { at, part: part.name, after: [...positions] } };
   }
-  return { leads: page, next: unread === undefined ? undefined : { at, part: unread, after: {} } };
+  return { leads: page, next: unread === undefined ? undefined : { at, part: unread, after: [] } };
 }
 
 /**
@@ -141,11 +145,11 @@ export function pageOf(
  */
 function merge(
   { runs, newestFirst }: ReadParts['parts'][number],
-  after: LeadListKey['after'],
+  after: Positions,
   take: (lead: Lead) => boolean,
-): LeadListKey['after'] | undefined {
+): Positions | undefined {
   const heads = runs.map((run) => ({ ...run, at: 0 }));
-  const positions = { ...after };
+  const positions = new Map(after);
   for (;;) {
     if (heads.some(({ leads: read, at, hasMore }) => at === read.length && hasMore)) return positions;
     const waiting = heads.flatMap((head) => {
@@ -160,7 +164,7 @@ function merge(
       next,
     );
     if (!take(first.lead)) return positions;
-    positions[first.head.source.name] = first.position;
+    positions.set(first.head.source.name, first.position);
     first.head.at += 1;
   }
 }

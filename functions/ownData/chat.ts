@@ -5,7 +5,14 @@ import { allPages } from '../store/allPages.ts';
 import { bots, ownedBots } from '../store/bot.ts';
 import { type BotContent, readBotContent } from '../store/botContent.ts';
 import { readAll } from '../store/read.ts';
-import { answersOfVisitors, type ChatVisitor, entries, visitors, visitorsOfBot } from '../store/visitor.ts';
+import {
+  answersOfVisitors,
+  type ChatVisitor,
+  entries,
+  shownAnswers,
+  visitors,
+  visitorsOfBot,
+} from '../store/visitor.ts';
 import { inEach, type Section } from './section.ts';
 
 /** Each with all that was said, which are read at once. */
@@ -64,7 +71,7 @@ async function withTranscript({ visitor, chatId, salutation, name, createdAt }: 
     said: () => allPages((from) => entries.within({ visitor }, { limit: ENTRIES, from })),
   });
   return {
-    ...{ bot: chatId, salutation, name, createdAt, answers: found?.answers ?? {} },
+    ...{ bot: chatId, salutation, name, createdAt, answers: shownAnswers(found) },
     chat: said.map(({ user, type, content, inputName, at }) => ({ user, type, content, inputName, at })),
   };
 }

@@ -69,15 +69,33 @@ export const progresses = entity({
   growth: 'at most one a visitor',
 });
 
-/** What a visitor answered, by the names of the user inputs. */
+/**
+ * What a visitor answered: the names of the user inputs with the answers. In pairs, since the table's client cannot keep
+ * a map with the key `constructor` or `__proto__`; earlier releases have stored maps.
+ */
+const StoredAnswers = z.union([
+  z.array(z.tuple([z.string(), z.string()])),
+  z.pipe(
+    Answers,
+    z.transform((answers: Answers) => Object.entries(answers)),
+  ),
+]);
+
 export const answersOfVisitors = entity({
   ...inVisitor,
   name: "visitor's answers",
   sortPrefix: 'ANSWERS',
-  schema: z.object({ answers: Answers, ...Kept }),
+  schema: z.object({ answers: StoredAnswers, ...Kept }),
   ttlSeconds,
   growth: 'at most one a visitor',
 });
+
+/** As the contract shows them; none where nothing was answered. */
+export function shownAnswers(
+  stored: { readonly answers: readonly (readonly [string, string])[] } | undefined,
+): Answers {
+  return Object.fromEntries(stored?.answers ?? []);
+}
 
 /**
  * A message of a transcript. The latest one says how far the transcript has come, so that saving a message writes one

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { wireSchema } from '../../shared/openapi/schema.ts';
+import { hostileNames } from '../testing/hostileNames.ts';
 
 /** What is read of a JSON Schema to make values of it. */
 const Shape = z.object({
@@ -85,13 +86,22 @@ function isFreeText(shape: Shape | undefined): boolean {
 
 function textOf({ format, pattern, minLength, maxLength = LONGEST_TEXT }: Shape): fc.Arbitrary<unknown> {
   if (format === 'binary') return files;
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern), { maxLength });
+  if (pattern !== undefined) return matchingTexts(new RegExp(pattern), maxLength);
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, LONGEST_TEXT)) };
   return fc.oneof(
-    fc.constantFrom(...validTexts),
-    fc.string({ ...length, unit: 'grapheme-ascii' }),
-    fc.string({ ...length, unit: 'grapheme' }),
+    { weight: 4, arbitrary: fc.constantFrom(...validTexts) },
+    { weight: 1, arbitrary: fc.constantFrom(...hostileNames) },
+    { weight: 3, arbitrary: fc.string({ ...length, unit: 'grapheme-ascii' }) },
+    { weight: 3, arbitrary: fc.string({ ...length, unit: 'grapheme' }) },
   );
+}
+
+function matchingTexts(pattern: RegExp, maxLength: number): fc.Arbitrary<string> {
+  const made = fc.stringMatching(pattern, { maxLength });
+  const names = hostileNames.filter((name) => pattern.test(name));
+  return names.length === 0
+    ? made
+    : fc.oneof({ weight: 4, arbitrary: made }, { weight: 1, arbitrary: fc.constantFrom(...names) });
 }
 
 /** Texts that checks in code allow: numbers, dates, links, time zones. */
@@ -130,9 +140,7 @@ const texts: readonly string[] = [
   'שלום مرحبا',
   '\u{10ffff}\ufffe',
   'ﬃ ŉ ǰ ΐ ß ẞ İ ı',
-  '__proto__',
-  'constructor',
-  'toString',
+  ...hostileNames,
   'NaN',
   '-Infinity',
   '1e999',

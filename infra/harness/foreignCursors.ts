@@ -65,7 +65,7 @@ export async function newReader(operator: Operator): Promise<Reader> {
 async function twoOfEach(user: TestUser) {
   const team = await foundTeam({ owner: user });
   const { teamName } = team;
-  const manager = await newManager(team);
+  const manager = await newManager(team, undefined, '__proto__');
   const owner = { ...user, teamName };
   await newApplicant(team);
   await newApplicant(team);

@@ -1,3 +1,5 @@
+import { hostileNames } from '../testing/hostileNames.ts';
+
 /** Parts of requests that no client of ours ever sends. */
 
 export type PathMutation = keyof typeof pathMutations;
@@ -40,7 +42,8 @@ export const hostileQueries = [
     'cursor=',
   ],
   ...[
-    '__proto__=1',
+    ...hostileNames.map((name) => `${name}=1`),
+    ...hostileNames.map((name) => `q=${name}`),
     'constructor[prototype][a]=1',
     '&&&',
     '=',
@@ -71,6 +74,7 @@ export const hostileSegments = [
     '*',
     '{id}',
   ],
+  ...hostileNames,
   ...['a'.repeat(2000), '\xe4', '+', '%20', ';', '-', '0', '-1', '1e3', '%D9%A3', '9'.repeat(40)],
 ];
 
@@ -100,7 +104,7 @@ export const invalidTokens = [
   ...['', ' ', 'a', '.', 'a.b', 'null', 'undefined', 'Bearer a.b', '\xe9\xff', 'a'.repeat(8000), '../..'],
   ...[
     tokenOf('admin'),
-    tokenOf('__proto__'),
+    ...hostileNames.map(tokenOf),
     tokenOf('\u0000'),
     tokenOf('#'),
     tokenOf('a'.repeat(256)),

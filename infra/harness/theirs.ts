@@ -8,7 +8,7 @@ import { msmart } from '../../shared/contract/msmart.ts';
 import { user } from '../../shared/contract/user.ts';
 import { newAdminToken } from '../testing/admins.ts';
 import { newChapter, newCourse, newLesson, type TestCourse } from '../testing/authoring.ts';
-import { newFlow, newOwnedBot, newTextBlock, newVisitor } from '../testing/bots.ts';
+import { addUserInput, newFlow, newOwnedBot, newTextBlock, newVisitor } from '../testing/bots.ts';
 import type { Operator } from '../testing/example.ts';
 import { importRows, someRows } from '../testing/imports.ts';
 import { newLead, newLeadMember } from '../testing/leads.ts';
@@ -96,6 +96,7 @@ async function makeBot(owner: TestUser, mark: string) {
   const params = { chatId, flowId: flow };
   const contact = { actionType: 'contact', content: mark, link: `mailto:${mark}@example.com` };
   const action = await done(mchat.addAction, { token, params, body: contact });
+  await addUserInput(bot, 'town', flow - 1);
   const visitor = await newVisitor(bot, flow);
   const said = { user: 'user', type: 'Text', content: mark, inputName: 'town' };
   await done(chat.saveHistory, { params: { chatId, visitor }, body: { chat: [said] } });

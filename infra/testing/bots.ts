@@ -29,6 +29,14 @@ export async function newFlow({ token, chatId }: TestBot, flowName = 'A flow'): 
   return Number(body.id);
 }
 
+/** Asks for something at the end of a flow, a new one where none is given. */
+export async function addUserInput(bot: TestBot, inputName: string, flowId?: number): Promise<void> {
+  const params = { chatId: bot.chatId, flowId: flowId ?? (await newFlow(bot)) };
+  const body = { actionType: 'userinput', inputType: 'Text', inputName, triggerFlow: params.flowId };
+  const { status } = await send(mchat.addAction, { token: bot.token, params, body });
+  if (status !== 200) throw new Error(`No user input was added: ${status}`);
+}
+
 /** The id of a new text block at the end of a flow. */
 export async function newTextBlock({ token, chatId }: TestBot, flowId: number, blockContent: string) {
   const { body } = await send(mchat.addTextBlock, {

@@ -25,13 +25,14 @@ export async function foundTeam(
   return { teamName, owner, managerName };
 }
 
-/** A manager of a team, verified, who leads a group. */
+/** A manager of a team, verified, who leads a group; it is named for the manager where no name is given. */
 export async function newManager(
   { teamName, owner }: TestTeam,
   user?: TestUser,
+  groupName?: string,
 ): Promise<TestUser & { readonly managerName: string }> {
   const manager = user ?? (await newValidatedUser());
-  const managerName = `Group of ${manager.username}`;
+  const managerName = groupName ?? `Group of ${manager.username}`;
   await done(msmart.joinAsManager, manager, { teamName, managerName });
   await done(msmart.verifyApplicant, owner, { teamName, username: manager.username, decision: 'accept' });
   return { ...manager, managerName };

@@ -37,9 +37,18 @@ export type NewEntry = z.infer<typeof NewEntry>;
 export const Greeting = z.object({ salutation: z.string(), name: z.string() });
 export type Greeting = z.infer<typeof Greeting>;
 
-/** What the visitor answered, by the names of the user inputs. */
-export const Answers = z.record(z.string(), z.string());
-export type Answers = z.infer<typeof Answers>;
+/** What the visitor answered, by the names of the user inputs: read behind `Object.hasOwn`, as owners type the names. */
+export type Answers = Readonly<Record<string, string>>;
+export const Answers: z.ZodMiniType<Answers> = z
+  .any()
+  // A record of zod would leave out the name `__proto__`.
+  .check(z.refine(isRecordOfTexts))
+  .register(z.globalRegistry, { type: 'object', additionalProperties: { type: 'string' } });
+
+function isRecordOfTexts(value: unknown): boolean {
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord && Object.values(value).every((text) => typeof text === 'string');
+}
 
 /** A visitor as the owner's data page shows them, with the latest entries, oldest first. */
 export const Visitor = z.object({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newOwnedBot, type TestBot } from '../../../infra/testing/bots.ts';
+import { addUserInput, newOwnedBot, type TestBot } from '../../../infra/testing/bots.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
@@ -43,6 +43,7 @@ async function start({ chatId }: TestBot, name: string, salutation = '') {
 test('visitors and what they write come by themselves, the newest first, and go when another tab deletes them', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
+  await addUserInput(bot, 'town');
   await start(bot, 'Ahmad');
   const page = await openData(bot);
   await page.getByText('A bot', { exact: true }).waitFor();
@@ -117,6 +118,7 @@ test('the transcript has the visitor left in blue, the bot right in grey, and cl
 
 test('on a phone a long transcript comes page by page, the export holds all visitors, and one is found and deleted', async () => {
   const bot = await newOwnedBot();
+  await addUserInput(bot, 'town');
   const visitor = await start(bot, '=HYPERLINK("x")', 'Ms');
   await write(bot, visitor, [said('Ipoh', 'user', { inputName: 'town' })]);
   for (const from of [1, 51, 101]) {

@@ -1,11 +1,11 @@
 import { mchat } from '../../../shared/contract/mchat.ts';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
-import type { Cell } from '../../../shared/rules/csv.ts';
 import { changedList } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { searchQuery } from '../api/searchQuery.ts';
 import { useExport } from '../api/useExport.ts';
 import { usePages } from '../api/usePages.ts';
+import { visitorRows } from './visitorRows.ts';
 
 const writes = {
   deleteVisitor: defineWrite(mchat.deleteVisitor, ({ params: { chatId, visitor } }) => [
@@ -50,17 +50,4 @@ export const visitorName = ({ getStart: { salutation, name } }: Pick<Visitor, 'g
 /** Saves the visitors whom a search finds as CSV, with what they answered. */
 export function useVisitorExport(chatId: string, search: string) {
   return useExport(mchat.listVisitors, inputOf(chatId, search), { name: 'visitors', toRows: visitorRows });
-}
-
-function visitorRows(visitors: readonly Visitor[]): Cell[][] {
-  const asked = [...new Set(visitors.flatMap(({ answers }) => Object.keys(answers)))];
-  return [
-    ['Salutation', 'Name', 'Created At', ...asked],
-    ...visitors.map(({ getStart: { salutation, name }, user: { createdAt }, answers }) => [
-      salutation,
-      name,
-      createdAt,
-      ...asked.map((question) => answers[question] ?? ''),
-    ]),
-  ];
 }
