@@ -2,6 +2,8 @@
 export const variables = {
   table: 'TABLE_NAME',
   mediaBucket: 'MEDIA_BUCKET',
+  /** Holds records of the stream that were given up. */
+  failedRecordsBucket: 'FAILED_RECORDS_BUCKET',
   /** Holds the built web app. */
   siteBucket: 'SITE_BUCKET',
   /** The address that mail comes from. */

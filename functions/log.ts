@@ -37,9 +37,23 @@ export function logOutcome({ route, requestId, status, code, milliseconds }: Out
   metrics.publishStoredMetrics();
 }
 
-/** Counts jobs that were given up. */
-export function countDeadJob(): void {
-  metrics.addDimensions({}).addMetric('DeadJobs', MetricUnit.Count, 1);
+/** What a run of the clock has found. */
+export interface ClockState {
+  /** Since the slot began that it has passed last. */
+  readonly ageSeconds: number;
+  /** Jobs that have been failing for an hour. */
+  readonly deadJobs: number;
+  /** Files with records of the stream that were given up. */
+  readonly failedRecords: number;
+}
+
+/** As they are at the moment: alarms look at the largest of some minutes. */
+export function publishClock({ ageSeconds, deadJobs, failedRecords }: ClockState): void {
+  metrics
+    .addDimensions({})
+    .addMetric('ClockAge', MetricUnit.Seconds, ageSeconds)
+    .addMetric('DeadJobs', MetricUnit.Count, deadJobs)
+    .addMetric('FailedRecords', MetricUnit.Count, failedRecords);
   metrics.publishStoredMetrics();
 }
 

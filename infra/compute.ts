@@ -66,7 +66,7 @@ export class Compute extends Construct {
 }
 
 function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<Variable, string>> {
-  const { settings, data, live, origin, seal, site } = props;
+  const { settings, data, live, jobs, origin, seal, site } = props;
   return {
     [variables.table]: data.table.tableName,
     [variables.limits]: JSON.stringify(settings.limits),
@@ -88,12 +88,16 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
       ...(settings.enrolPhone !== '' && { [variables.enrolPhone]: settings.enrolPhone }),
     }),
     ...(plan.pushes && { [variables.liveEndpoint]: live.endpoint }),
-    ...(!plan.consumesStream && {
-      [variables.originSecret]: origin.current,
-      [variables.originSecretPrevious]: origin.previous,
-      [variables.sealSecret]: seal.current,
-      [variables.sealSecretPrevious]: seal.previous,
+    ...(plan.countsFailedRecords && {
+      [variables.failedRecordsBucket]: jobs.failedRecords.bucketName,
     }),
+    ...(!plan.consumesStream &&
+      !plan.isScheduled && {
+        [variables.originSecret]: origin.current,
+        [variables.originSecretPrevious]: origin.previous,
+        [variables.sealSecret]: seal.current,
+        [variables.sealSecretPrevious]: seal.previous,
+      }),
   };
 }
 
@@ -115,7 +119,7 @@ function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[
       : allow(['s3:GetObject'], [site.bucket.arnForObjects(plan.fillsDocument)]),
     plan.signsCourses && allow(['secretsmanager:GetSecretValue'], [courseKeyArn(props)]),
     plan.pushes && allow(['execute-api:ManageConnections'], [live.connectionsArn]),
-    ...(plan.consumesStream ? jobs.statements(data.table) : []),
+    ...jobs.statements(plan, data.table),
   ];
   return allowed.filter((statement) => statement !== undefined);
 }
@@ -135,7 +139,7 @@ function courseKeyArn({ settings, data }: ComputeProps): string {
   });
 }
 
-function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live }: ComputeProps): void {
+function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live, jobs }: ComputeProps): void {
   const explain = (resource: string, reason: string) =>
     Validations.of(made.role ?? made).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
   const { keepsMedia = [], putsMedia = [], readsMedia = [], erasesMedia = [] } = plan;
@@ -151,6 +155,10 @@ function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live 
   }
   if (plan.consumesStream) {
     explain('*', 'It finds the stream among those of its table, by an action that takes no resource.');
+    explain(
+      `<${logicalId(jobs.failedRecords)}.Arn>/*`,
+      'Lambda names the files of records that were given up.',
+    );
   }
   if (plan.pushes) {
     const account = '<AWS::Region>:<AWS::AccountId>';

@@ -31,7 +31,7 @@ export class SuiteDashboard extends Construct {
         [new AlarmStatusWidget({ alarms: [...alarms], width: COLUMNS, height: 3, title: 'Alarms' })],
         row({
           Traffic: [metrics.http('Count'), metrics.http('4xx')],
-          Errors: [metrics.http('5xx'), metrics.faults, metrics.lambda('Errors'), metrics.deadJobs],
+          Errors: [metrics.http('5xx'), metrics.faults, metrics.lambda('Errors')],
           'Latency, ms': [metrics.latency('p50'), metrics.latency('p95'), metrics.latency('p99')],
         }),
         row({
@@ -49,6 +49,11 @@ export class SuiteDashboard extends Construct {
           Sockets: [metrics.socket('ConnectCount'), metrics.socket('MessageCount'), metrics.socketFailures],
           Mails: [metrics.mails('Send'), metrics.mails('Bounce'), metrics.mails('Complaint')],
           'Sign-ins refused': [metrics.signInRefusals],
+        }),
+        row({
+          'Work after the answer: failing jobs, failed records': [metrics.deadJobs, metrics.failedRecords],
+          'Work after the answer: late by, ms': [metrics.streamAge],
+          'Clock: late by, s': [metrics.clockAge],
         }),
         row({
           'Cost: GB-seconds by function': gigabyteSeconds(props),

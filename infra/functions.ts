@@ -32,6 +32,10 @@ export interface FunctionPlan {
   readonly pushes?: true;
   /** Reads the table's stream, and is not called from outside. */
   readonly consumesStream?: true;
+  /** Is called every five minutes, and not from outside. */
+  readonly isScheduled?: true;
+  /** Counts the records of the stream that were given up. */
+  readonly countsFailedRecords?: true;
 }
 
 /** A whole core: it hashes passwords. */
@@ -84,6 +88,7 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     pushes: true,
     consumesStream: true,
   },
+  clock: { memoryMb: MB, timeoutSeconds: 29, items: ['lists'], isScheduled: true, countsFailedRecords: true },
 };
 
 export const functionNames = [
@@ -98,4 +103,5 @@ export const functionNames = [
   'page',
   'live',
   'jobs',
+  'clock',
 ] as const satisfies readonly FunctionName[];

@@ -125,6 +125,15 @@ describe('the table', () => {
     expect(counting('signUp')).toEqual(['user']);
   });
 
+  test('the clock adds jobs and removes what was due: it changes no data of anybody', () => {
+    const written = [...new Set(keysFor('clock', 'dynamodb:PutItem'))].sort();
+    expect(written.filter((key) => !key.startsWith('JOB#'))).toEqual(keys('CLOCK'));
+    expect(keysFor('clock', 'dynamodb:DeleteItem')).toEqual(keys('DUE'));
+    expect(
+      keysFor('clock', 'dynamodb:Query').filter((key) => !/^(JOB|DUE|FAILING|CLOCK)#/.test(key)),
+    ).toEqual([]);
+  });
+
   test('passwords are for the account function alone', () => {
     const readers = functionNames.filter((name) =>
       keysFor(name, 'dynamodb:BatchGetItem').includes('PASSWORD#*'),
@@ -191,6 +200,7 @@ describe('the rest', () => {
     expect(may('ses:SendEmail')).toEqual(['user', 'validate', 'admin', 'jobs']);
     expect(may('execute-api:ManageConnections')).toEqual(['mchat', 'live', 'jobs']);
     expect(may('s3:PutObject')).toEqual(['author', 'mchat', 'jobs']);
+    expect(may('s3:ListBucket')).toEqual(['jobs', 'clock']);
     expect(may('s3:ListMultipartUploadParts')).toEqual(['author']);
     expect(may('s3:DeleteObjectVersion')).toEqual(['jobs']);
     expect(may('s3:ListBucketVersions')).toEqual(['jobs']);

@@ -7,6 +7,8 @@ import {
   type IFunction,
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { courseFiles } from '../functions/store/courseFile.ts';
 import { dataExports } from '../functions/store/dataExport.ts';
@@ -15,16 +17,52 @@ import { leads } from '../functions/store/lead.ts';
 import { MEMBER_TALLIES } from '../functions/store/tally.ts';
 import { memberships } from '../functions/store/team.ts';
 import { visitors } from '../functions/store/visitor.ts';
+import type { FunctionPlan } from './functions.ts';
+import { removalOf } from './removal.ts';
+import type { Settings } from './settings.ts';
+
+/** For how long a record that cannot be handled holds up its lane. */
+const MAX_RECORD_AGE = Duration.hours(1);
+/** Its keys hold names of people. */
+const FAILED_KEPT = Duration.days(14);
 
 /** Work that goes on after the answer: the table's stream, told to one function. */
 export class Jobs extends Construct {
-  /** What the function that consumes the stream needs beside its plan. */
-  statements(table: Table): PolicyStatement[] {
+  /** Holds the records that were given up, until the operator has them handled. */
+  readonly failedRecords: Bucket;
+
+  constructor(scope: Construct, id: string, settings: Settings) {
+    super(scope, id);
+    this.failedRecords = new Bucket(this, 'FailedRecords', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      lifecycleRules: [{ expiration: FAILED_KEPT, abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      removalPolicy: removalOf(settings),
+    });
+    Validations.of(this.failedRecords).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'Lambda alone writes into it, and the operator alone reads it.',
+    });
+  }
+
+  /** What a function needs that consumes the stream, in whose name Lambda keeps records, or that counts these. */
+  statements({ consumesStream, countsFailedRecords }: FunctionPlan, table: Table): PolicyStatement[] {
+    const listing = new PolicyStatement({
+      actions: ['s3:ListBucket'],
+      resources: [this.failedRecords.bucketArn],
+    });
+    if (!consumesStream) return countsFailedRecords ? [listing] : [];
     const actions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'];
     return [
       new PolicyStatement({ actions, resources: [streamOf(table)] }),
       // IAM knows no resource for it: a statement that names one grants nothing.
       new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }),
+      new PolicyStatement({
+        actions: ['s3:PutObject'],
+        resources: [this.failedRecords.arnForObjects('*')],
+      }),
+      listing,
     ];
   }
 
@@ -35,8 +73,11 @@ export class Jobs extends Construct {
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 25,
       // A job that fails is written again by the function itself. What takes the function down, or cannot be written, is
-      // tried for as long as the stream keeps it: its lane is behind by then, which is alarmed, and nothing is lost unseen.
+      // tried for an hour, in which its lane is behind, which is alarmed. Then the record is kept for the operator.
       bisectBatchOnError: true,
+      maxRecordAge: MAX_RECORD_AGE,
+      // The construct of CDK would let the function read them, too.
+      onFailure: { bind: () => ({ destination: this.failedRecords.bucketArn }) },
       reportBatchItemFailures: true,
       parallelizationFactor: 10,
       filters: [newJob, newVisitor, newPoints, changedMembership, removed],

@@ -81,7 +81,7 @@ describe('nothing is public that should not be', () => {
       BucketEncryption: Anything,
     });
     const buckets = [...ofType('AWS::S3::Bucket', Bucket).values()];
-    expect(buckets).toHaveLength(2);
+    expect(buckets).toHaveLength(3);
     for (const bucket of buckets) {
       expect(bucket.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -143,7 +143,12 @@ describe('nothing is lost', () => {
     const kept = Object.values(made.template.Resources).filter(({ Type }) =>
       ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'].includes(Type),
     );
-    expect(kept.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Retain', 'Retain', 'Retain']);
+    expect(kept.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual([
+      'Retain',
+      'Retain',
+      'Retain',
+      'Retain',
+    ]);
   });
 
   test('the stream lets jobs, visitors, points, memberships, and removed leads, videos and downloads through', () => {
@@ -175,6 +180,43 @@ describe('nothing is lost', () => {
   });
 });
 
+describe('what is done later', () => {
+  const Mapping = z.object({
+    MaximumRecordAgeInSeconds: z.number(),
+    DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }),
+  });
+  const [mapping] = ofType('AWS::Lambda::EventSourceMapping', Mapping).values();
+
+  test('a record that cannot be handled is kept after an hour, for 14 days', () => {
+    const Kept = z.looseObject({ LifecycleConfiguration: z.optional(z.looseObject({})) });
+    const [bucket = ''] = mapping?.DestinationConfig.OnFailure.Destination['Fn::GetAtt'] ?? [];
+    expect(mapping?.MaximumRecordAgeInSeconds).toBe(3600);
+    expect(ofType('AWS::S3::Bucket', Kept).get(bucket)?.LifecycleConfiguration).toEqual({
+      Rules: [expect.objectContaining({ ExpirationInDays: 14, Status: 'Enabled' })],
+    });
+  });
+
+  test('the clock is called every five minutes, and by its schedule alone', () => {
+    const Schedule = z.looseObject({
+      ScheduleExpression: z.string(),
+      Target: z.looseObject({ Arn: Attribute, RoleArn: Attribute }),
+    });
+    const Role = z.object({
+      AssumeRolePolicyDocument: z.looseObject({}),
+      Policies: z._default(z.array(z.looseObject({ PolicyDocument: z.looseObject({}) })), []),
+    });
+    const [schedule, ...more] = ofType('AWS::Scheduler::Schedule', Schedule).values();
+    expect(more).toEqual([]);
+    expect(schedule?.ScheduleExpression).toBe('rate(5 minutes)');
+    expect(schedule?.Target.Arn['Fn::GetAtt']).toEqual([idOf('clock'), 'Arn']);
+    const role = ofType('AWS::IAM::Role', Role).get(schedule?.Target.RoleArn['Fn::GetAtt'][0] ?? '');
+    expect(role?.Policies.map(({ PolicyDocument }) => PolicyDocument.Statement)).toEqual([
+      [{ Action: 'lambda:InvokeFunction', Effect: 'Allow', Resource: schedule?.Target.Arn }],
+    ]);
+    expect(JSON.stringify(role?.AssumeRolePolicyDocument)).toContain('aws:SourceAccount');
+  });
+});
+
 describe('the logs', () => {
   const LogGroup = z.object({ RetentionInDays: z.number() });
   const logs = ofType('AWS::Logs::LogGroup', LogGroup);
@@ -202,8 +244,9 @@ describe('the logs', () => {
 describe('the functions', () => {
   const powertools = ['POWERTOOLS_SERVICE_NAME', 'POWERTOOLS_METRICS_NAMESPACE', 'LOG_LEVEL'];
 
-  test('there is one for each group, the sockets, the stream and the document', () => {
-    expect(functionNames.toSorted()).toEqual([...Object.keys(groups), 'live', 'jobs', 'page'].toSorted());
+  test('there is one for each group, the sockets, the stream, the clock and the document', () => {
+    const others = ['live', 'jobs', 'clock', 'page'];
+    expect(functionNames.toSorted()).toEqual([...Object.keys(groups), ...others].toSorted());
     expect(new Set(made.functions.keys())).toEqual(new Set(lambdas.keys()));
   });
 
@@ -222,7 +265,10 @@ describe('the functions', () => {
   test('all that can be called from outside know the origin’s secret', () => {
     for (const name of functionNames) {
       const given = Object.keys(lambda(name)?.Environment.Variables ?? {});
-      expect([name, given.includes(variables.originSecret)]).toEqual([name, name !== 'jobs']);
+      expect([name, given.includes(variables.originSecret)]).toEqual([
+        name,
+        !['jobs', 'clock'].includes(name),
+      ]);
     }
   });
 });

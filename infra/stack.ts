@@ -4,6 +4,7 @@ import type { Group } from '../shared/contract/call.ts';
 import { groups } from '../shared/contract/groups.ts';
 import { chatDocument } from '../shared/documents.ts';
 import { Api } from './api.ts';
+import { Clock } from './clock.ts';
 import { Compute } from './compute.ts';
 import { Data } from './data.ts';
 import { type FunctionName, functionNames } from './functions.ts';
@@ -34,7 +35,7 @@ export class SuiteStack extends Stack {
     const mail = new Mail(this, 'Mail', settings);
     const live = new Live(this, 'Live', settings);
     const api = new Api(this, 'Api', settings);
-    const jobs = new Jobs(this, 'Jobs');
+    const jobs = new Jobs(this, 'Jobs', settings);
     const origin = new RotatedSecret(this, rotatedSecrets.origin, {
       description: 'CloudFront tells it to the functions, so that they refuse whoever calls them past it',
     });
@@ -56,6 +57,7 @@ export class SuiteStack extends Stack {
     api.serveDocument(chatDocument.path, this.compute.named('page'));
     live.serve(this.compute.named('live'));
     jobs.consume(data.table, this.compute.named('jobs'));
+    new Clock(this, 'Clock', this.compute.named('clock'));
     new Watch(this, 'Watch', {
       settings,
       stackName: settings.stackName,
@@ -78,6 +80,8 @@ export class SuiteStack extends Stack {
     });
     new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName });
     new CfnOutput(this, 'MediaBucket', { value: data.media.bucketName });
+    new CfnOutput(this, 'FailedRecordsBucket', { value: jobs.failedRecords.bucketName });
+    new CfnOutput(this, 'JobsFunction', { value: this.compute.named('jobs').functionName });
     new CfnOutput(this, 'OriginSecretArn', { value: origin.arn });
     new CfnOutput(this, 'SealSecretArn', { value: seal.arn });
     new CfnOutput(this, 'DistributionId', { value: site.distribution.distributionId });

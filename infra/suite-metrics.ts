@@ -39,8 +39,19 @@ export class SuiteMetrics {
     return this.own('SignInRefusals');
   }
 
+  /** Jobs that have been failing for an hour, as each run of the clock counts them. */
   get deadJobs(): Metric {
-    return this.own('DeadJobs');
+    return this.own('DeadJobs').with({ statistic: 'Maximum' });
+  }
+
+  /** Files of records of the stream that were given up, as each run of the clock counts them. */
+  get failedRecords(): Metric {
+    return this.own('FailedRecords').with({ statistic: 'Maximum' });
+  }
+
+  /** Seconds by which the clock is late. A run that fails says nothing: as long as the period, none has succeeded. */
+  get clockAge(): Metric {
+    return this.own('ClockAge').with({ statistic: 'Maximum', period: Duration.minutes(20) });
   }
 
   /** Over all functions of the account and region, other stacks' too: one number in place of one per function. */

@@ -26,7 +26,7 @@ test('the template can take the place of the released one: else see infra/README
 test('what is kept is what the template has', () => {
   expect(kept.tables[table]).toMatchObject({ key: 'pk HASH, sk RANGE' });
   expect(Object.keys(kept.tables[table]?.indexes ?? {}).length).toBeGreaterThan(1);
-  expect(Object.keys(kept.buckets)).toHaveLength(2);
+  expect(Object.keys(kept.buckets)).toHaveLength(3);
   expect(Object.keys(kept.routes)).toHaveLength(ofType('AWS::ApiGatewayV2::Route', z.looseObject({})).size);
   expect(Object.values(kept.others)).toContain('AWS::SecretsManager::Secret');
 });

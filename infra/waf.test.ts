@@ -79,7 +79,12 @@ test('data of a stack of trials go with it', () => {
   const ofData = Object.values(trial).filter(({ Type }) =>
     ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'].includes(Type),
   );
-  expect(ofData.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(['Delete', 'Delete', 'Delete']);
+  expect(ofData.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual([
+    'Delete',
+    'Delete',
+    'Delete',
+    'Delete',
+  ]);
   expect(ofData.find(({ Type }) => Type.endsWith('Table'))?.Properties.DeletionProtectionEnabled).toBe(false);
 });
 

@@ -38,7 +38,7 @@ describe('the alarms', () => {
     expect(thresholds).toEqual({
       ...{ Faults: 4, Errors: 5, Slow: 3000, Throttles: 0, ServerErrors: 1, Behind: 300_000, DeadJobs: 0 },
       ...{ Bounces: 0.05, Complaints: 0.001, TableErrors: 0, TableThrottles: 0, Sockets: 4 },
-      SignInRefusals: 100,
+      ...{ SignInRefusals: 100, Clock: 1200, FailedRecords: 0 },
     });
   });
 
@@ -49,14 +49,25 @@ describe('the alarms', () => {
     expect(metricsOf('ServerErrors')).toEqual(['5xx', 'Count']);
   });
 
-  test.each(['Faults', 'DeadJobs', 'SignInRefusals'])(
-    '%s counts what functions count, in one number',
-    (name) => {
-      const metrics = alarm(name)?.Metrics?.map((query) => query.MetricStat);
-      expect(metrics).toEqual([expect.objectContaining({ Stat: 'Sum' })]);
-      expect(metrics?.[0]?.Metric).toEqual({ Namespace: 'MSuite', MetricName: name });
-    },
-  );
+  test.each(['Faults', 'SignInRefusals'])('%s counts what functions count, in one number', (name) => {
+    const metrics = alarm(name)?.Metrics?.map((query) => query.MetricStat);
+    expect(metrics).toEqual([expect.objectContaining({ Stat: 'Sum' })]);
+    expect(metrics?.[0]?.Metric).toEqual({ Namespace: 'MSuite', MetricName: name });
+  });
+
+  test('what the clock finds rings at once, stays while nothing is known, and rings when the clock stands still', () => {
+    const seen = ['DeadJobs', 'FailedRecords', 'Clock'].map((name) => {
+      const found = alarm(name);
+      const [stat, ...more] = found?.Metrics?.flatMap(({ MetricStat: one }) => one ?? []) ?? [];
+      expect(more).toEqual([]);
+      return [stat?.Stat ?? found?.Statistic, stat?.Period ?? found?.Period, found?.TreatMissingData];
+    });
+    expect(seen).toEqual([
+      ['Maximum', 300, 'ignore'],
+      ['Maximum', 300, 'ignore'],
+      ['Maximum', 1200, 'breaching'],
+    ]);
+  });
 
   test('each tells the operator when it goes off, and when it is over', () => {
     const [topic] = ofType('AWS::SNS::Topic', z.looseObject({})).keys();

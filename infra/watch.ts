@@ -27,6 +27,8 @@ interface AlarmPlan {
   readonly above: number;
   /** How many periods in a row. */
   readonly periods?: number;
+  /** What it takes a period without any number for. Absent: for a good one. */
+  readonly missing?: TreatMissingData;
 }
 
 /** Below so many a share says little: one of three is no third of all. */
@@ -57,7 +59,7 @@ export class Watch extends Construct {
 
   private alarm(
     name: string,
-    { says, metric, above, periods = 1 }: AlarmPlan,
+    { says, metric, above, periods = 1, missing = TreatMissingData.NOT_BREACHING }: AlarmPlan,
     { stackName }: Settings,
   ): Alarm {
     return new Alarm(this, name, {
@@ -67,7 +69,7 @@ export class Watch extends Construct {
       threshold: above,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData: missing,
     });
   }
 }
@@ -98,7 +100,25 @@ function alarmPlans(metrics: SuiteMetrics, { signInRefusalsAlarm }: Settings): R
       above: 1,
     },
     Behind: { says: 'Work after the answer is 5 minutes late', metric: metrics.streamAge, above: 300_000 },
-    DeadJobs: { says: 'Work after the answer was given up', metric: metrics.deadJobs, above: 0 },
+    Clock: {
+      says: 'The clock is 20 minutes late, or does not run: nothing that has failed is tried again',
+      metric: metrics.clockAge,
+      above: 20 * 60,
+      missing: TreatMissingData.BREACHING,
+    },
+    // Until the next run of the clock says otherwise, what failed still does.
+    DeadJobs: {
+      says: 'Work after the answer has been failing for an hour',
+      metric: metrics.deadJobs,
+      above: 0,
+      missing: TreatMissingData.IGNORE,
+    },
+    FailedRecords: {
+      says: 'Records of the table’s stream could not be handled',
+      metric: metrics.failedRecords,
+      above: 0,
+      missing: TreatMissingData.IGNORE,
+    },
     Bounces: {
       says: 'Over 5 % of the mails bounce: SES stops all mail at 10 %',
       metric: metrics.mailRate('BounceRate'),

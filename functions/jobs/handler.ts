@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import middy from '@middy/core';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { countDeadJob, log, logFault } from '../log.ts';
+import { logFault } from '../log.ts';
 import { requestLog } from '../middleware/requestLog.ts';
 import { settleAll } from '../settle.ts';
 import { removedExport } from '../store/dataExport.ts';
+import { failingJobs } from '../store/failingJob.ts';
 import { JOB_ATTEMPTS, JOB_PREFIX } from '../store/job.ts';
 import type { Key } from '../store/key.ts';
 import { readItems } from '../store/table.ts';
@@ -15,6 +16,7 @@ import { eraseVideo, removedVideo } from './eraseCourse.ts';
 import { eraseLead, removedLead } from './eraseLead.ts';
 import { eraseExport } from './exportData.ts';
 import { kindOf } from './kinds.ts';
+import { postpone } from './postpone.ts';
 import { rankedBy, rankMember } from './rankMember.ts';
 import { seeVisitors } from './seeVisitors.ts';
 
@@ -26,8 +28,8 @@ const RETRY_MS = 400;
 
 /**
  * Work that goes on after the answer, fed by the table's stream; the stack's filter lets jobs through.
- * A job that fails is written again with one attempt more, and its record is done: it delays no other. Only a record
- * whose outcome could not be written is given again.
+ * A job that fails is written again with one attempt more, and its record is done: it delays no other. After the last
+ * one it waits for the clock. Only a record whose outcome could not be written is given again.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(requestLog<DynamoDBStreamEvent>((_, { awsRequestId }) => ({ route: 'jobs', requestId: awsRequestId })))
@@ -85,35 +87,36 @@ async function follow(key: Key, ranked: Ranked): Promise<void> {
 }
 
 async function work(key: Key): Promise<void> {
-  const write = await attempt(key);
-  if (write !== undefined) await finish(write);
+  const writes = await attempt(key);
+  if (writes.length > 0) await finish(writes);
 }
 
-/** Tries a job once: what is then written of it. Undefined when there is nothing to be done any more. */
-async function attempt(key: Key): Promise<Write | undefined> {
+/** Tries a job once: what is then written of it. Nothing when there is nothing to be done any more. */
+async function attempt(key: Key): Promise<readonly Write[]> {
   const kind = kindOf(key.pk);
   if (kind === undefined) throw new Error('A job is of no known kind');
   // The stream tells the key alone, as it was when the record was made: what is to be done is what is there now.
   const [item] = await readItems([key]);
   const job = kind.jobs.parse(item);
-  if (job === undefined || job.isDead) return undefined;
+  if (job === undefined) return [];
   try {
     if (job.attempt > 1) await pause(RETRY_MS * 2 ** (job.attempt - 2));
     await kind.work(job);
-    return kind.jobs.remove(job);
+    const isListed = job.failing !== undefined;
+    return [
+      kind.jobs.remove(job),
+      ...(isListed ? [failingJobs.erase({ kind: kind.jobs.kind, id: job.id })] : []),
+    ];
   } catch (error) {
     logFault('A job failed', error);
-    if (job.attempt < JOB_ATTEMPTS) return kind.jobs.patch(job, { attempt: job.attempt + 1 });
-    log.error('A job was given up', { job: kind.jobs.prefix, jobId: job.id });
-    countDeadJob();
-    await kind.giveUp?.(job).catch((failure: unknown) => logFault('A job could not be told of', failure));
-    return kind.jobs.patch(job, { isDead: true });
+    if (job.attempt < JOB_ATTEMPTS) return [kind.jobs.patch(job, { attempt: job.attempt + 1 })];
+    return postpone(kind, job, error);
   }
 }
 
-async function finish(write: Write): Promise<void> {
+async function finish(writes: readonly Write[]): Promise<void> {
   try {
-    await transact([write]);
+    await transact(writes);
   } catch (error) {
     // The stream has given the same job twice, and the other was quicker.
     if (!(error instanceof ConditionFailed)) throw error;

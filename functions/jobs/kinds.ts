@@ -5,6 +5,7 @@ import {
   eraseJobs,
   eraseUserJobs,
   exportDataJobs,
+  isAgain,
   type Job,
   leadWordJobs,
   mailResetCodeJobs,
@@ -28,14 +29,17 @@ import { reassignLeads } from './reassignLeads.ts';
 import { undoImport } from './undoImport.ts';
 
 /** A kind of job, and what does one. It may be done twice: the job's id tells that it is the same one. */
-interface Kind {
-  readonly jobs: Pick<typeof mailResetCodeJobs, 'prefix' | 'parse' | 'patch' | 'remove'>;
+export interface Kind {
+  readonly jobs: Pick<
+    typeof mailResetCodeJobs,
+    'kind' | 'isErasure' | 'prefix' | 'parse' | 'patch' | 'remove'
+  >;
   work(job: Job): Promise<void>;
-  /** What is done in place of a job that was given up. */
+  /** What is done in place of a job that was given up, after the last of its rounds. */
   giveUp?(job: Job): Promise<void>;
 }
 
-const kinds: readonly Kind[] = [
+export const kinds: readonly Kind[] = [
   {
     jobs: mailResetCodeJobs,
     work: (job) => mailResetCode(mailResetCodeJobs.inputOf(job), job.id),
@@ -44,7 +48,7 @@ const kinds: readonly Kind[] = [
   { jobs: endSocketsJobs, work: (job) => endSockets(endSocketsJobs.inputOf(job).username) },
   { jobs: eraseJobs, work: (job) => erase(eraseJobs.inputOf(job)) },
   { jobs: copyBotJobs, work: (job) => copyBot(copyBotJobs.inputOf(job)) },
-  { jobs: teamMailJobs, work: (job) => mailTeam(teamMailJobs.inputOf(job), job.attempt > 1) },
+  { jobs: teamMailJobs, work: (job) => mailTeam(teamMailJobs.inputOf(job), isAgain(job)) },
   { jobs: leadWordJobs, work: (job) => writeLeadWords(leadWordJobs.inputOf(job)) },
   { jobs: undoImportJobs, work: (job) => undoImport(undoImportJobs.inputOf(job)) },
   { jobs: reassignJobs, work: (job) => reassignLeads(reassignJobs.inputOf(job)) },

@@ -7,7 +7,7 @@ import type { FunctionName } from '../names.ts';
 const SECRET = 'the secret of the edge';
 const FORMER = 'what the edge said before';
 
-type Outside = Exclude<FunctionName, 'jobs'>;
+type Outside = Exclude<FunctionName, 'jobs' | 'clock'>;
 type Handler = (event: never, context: never) => unknown;
 
 /** Every function that is called from outside. */

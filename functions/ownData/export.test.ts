@@ -140,15 +140,16 @@ test('a file is open to its link alone, for a quarter of an hour', async () => {
   expect((await fetch(link)).status).toBe(403);
 });
 
-test('a download that cannot be made is told as failed', async () => {
+test('a download that cannot be made is told as failed after an hour, and is tried until then', async () => {
   // What is refused the SDK does not try again.
   const proceed = stack.port.intercept(async ({ lambda, service }, answer) =>
     lambda?.label === 'jobs' && service === 's3' ? { status: 403 } : answer(),
   );
   const { jobId } = (await request(ben)).body;
-  await expect
-    .poll(async () => (await jobOf(ben, jobId)).body, { timeout: 100_000 })
-    .toEqual({ status: 'failed' });
+  await stack.settled();
+  expect((await jobOf(ben, jobId)).body).toEqual({ status: 'working' });
+  await stack.moveClock(stack.clock.offsetMs + 61 * 60_000);
+  expect((await jobOf(ben, jobId)).body).toEqual({ status: 'failed' });
   proceed();
   const again = await request(ben);
   expect(again.body.jobId).not.toBe(jobId);

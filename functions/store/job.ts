@@ -6,7 +6,7 @@ import { entity } from './entity.ts';
 import { PageKey } from './table.ts';
 import type { Write } from './write.ts';
 
-/** After so many failures a job is left as it is, for the operator. */
+/** After so many failures in a row a job waits for the clock. */
 export const JOB_ATTEMPTS = 5;
 
 /** What every partition key of a job starts with: the stream's filter goes by it. */
@@ -14,50 +14,87 @@ export const JOB_PREFIX = 'JOB#';
 
 const KEPT_SECONDS = 14 * DAY_SECONDS;
 
-/** A job: it waits, is being done, or was given up. One that is done is gone. */
+/** What is known of a job whose attempts have all failed so far. */
+export const Failing = z.object({
+  /** ISO 8601. */
+  since: z.string(),
+  /** How often the clock was to bring it back. */
+  rounds: z.int(),
+});
+export type Failing = z.infer<typeof Failing>;
+
+/** A job: it waits, or is being done. One that is done is gone. */
 const Job = z.object({
   id: z.string(),
   /** What it is told, by its kind. */
   input: z.unknown(),
   /** From 1. */
   attempt: z.int(),
-  isDead: z.boolean(),
+  /** Absent: the clock has not brought it back. */
+  failing: z.optional(Failing),
   addedAtSeconds: z.number(),
 });
 export type Job = z.infer<typeof Job>;
 
-/** The jobs of a kind. Each kind is granted apart: whoever adds one may not add, read or remove another. */
-function jobsOf<Input>(kind: string, input: z.ZodMiniType<Input>, addedBy: readonly FunctionName[]) {
+/** Whether a job was tried before. */
+export function isAgain({ attempt, failing }: Job): boolean {
+  return attempt > 1 || failing !== undefined;
+}
+
+interface JobOptions {
+  readonly addedBy: readonly FunctionName[];
+  /** A person was told that something is deleted: it is tried until it is, and never expires. */
+  readonly isErasure?: boolean;
+}
+
+/** A job that was added before. */
+interface Resumed {
+  readonly id: string;
+  readonly input: unknown;
+  readonly failing: Failing | undefined;
+}
+
+/**
+ * The jobs of a kind. Each kind is granted apart: whoever adds one may not add, read or remove another. The clock may add
+ * any, since any may fail.
+ */
+function jobsOf<Input>(
+  kind: string,
+  input: z.ZodMiniType<Input>,
+  { addedBy, isErasure = false }: JobOptions,
+) {
   const jobs = entity({
     name: `job: ${kind}`,
     prefix: `${JOB_PREFIX}${kind}#`,
     partition: ({ id }: { readonly id: string }) => id,
     sortPrefix: 'JOB',
     schema: Job,
-    ttlSeconds: ({ addedAtSeconds }) => addedAtSeconds + KEPT_SECONDS,
-    grants: { own: [...addedBy, 'jobs'] },
+    ...(!isErasure && { ttlSeconds: ({ addedAtSeconds }: Job) => addedAtSeconds + KEPT_SECONDS }),
+    grants: { own: [...addedBy, 'jobs', 'clock'] },
     growth: 'one a piece of work, until it is done',
   });
+  const begin = (resumed: Resumed): Write =>
+    jobs.create({ ...resumed, attempt: 1, addedAtSeconds: nowSeconds() });
   return {
     ...jobs,
+    kind,
+    isErasure,
     inputOf: (job: Job): Input => input.parse(job.input),
     /**
      * The write that adds a job, in the transaction of what it belongs to. Alone it is a transaction too: repeated
-     * without its token after the job was done, it would have it done again.
+     * without its token after the job was done, it would have it done again. It fails when there is a job with the id,
+     * which its cause may have given it (`newId`).
      */
-    add: (told: Input): Write =>
-      jobs.create({
-        id: randomUUID(),
-        input: told,
-        attempt: 1,
-        isDead: false,
-        addedAtSeconds: nowSeconds(),
-      }),
+    add: (told: Input, id: string = randomUUID()): Write => begin({ id, input: told, failing: undefined }),
+    /** The write that adds a job once more, whose attempts have failed. */
+    resume: begin,
   };
 }
 
 /** Makes a reset code, and mails it to whoever has the address. */
-export const mailResetCodeJobs = jobsOf('mailResetCode', z.object({ email: z.string() }), ['user']);
+export const mailResetCodeJobs = jobsOf('mailResetCode', z.object({ email: z.string() }), {
+  addedBy: ['user'],
+});
 
 /** Tells an owner's open tabs what has changed in their bots: the event's data is what is stored by then. */
 export const Pushed = z.discriminatedUnion('event', [
@@ -69,10 +106,12 @@ export const Pushed = z.discriminatedUnion('event', [
 ]);
 export type Pushed = z.infer<typeof Pushed>;
 
-export const pushJobs = jobsOf('push', Pushed, ['mchat']);
+export const pushJobs = jobsOf('push', Pushed, { addedBy: ['mchat'] });
 
 /** Ends the sockets of a user's sessions that have ended. */
-export const endSocketsJobs = jobsOf('endSockets', z.object({ username: z.string() }), ['admin', 'user']);
+export const endSocketsJobs = jobsOf('endSockets', z.object({ username: z.string() }), {
+  addedBy: ['admin', 'user'],
+});
 
 /** Removes what was in a bot that is gone, in a flow that is gone, or a picture that nothing shows any more. */
 export const Erased = z.discriminatedUnion('what', [
@@ -84,7 +123,7 @@ export const Erased = z.discriminatedUnion('what', [
 ]);
 export type Erased = z.infer<typeof Erased>;
 
-export const eraseJobs = jobsOf('eraseChat', Erased, ['mchat']);
+export const eraseJobs = jobsOf('eraseChat', Erased, { addedBy: ['mchat'], isErasure: true });
 
 /** Fills the copy of a bot, which is paused until then, and incomplete. */
 export const CopiedBot = z.object({
@@ -95,7 +134,7 @@ export const CopiedBot = z.object({
 });
 export type CopiedBot = z.infer<typeof CopiedBot>;
 
-export const copyBotJobs = jobsOf('copyBot', CopiedBot, ['mchat']);
+export const copyBotJobs = jobsOf('copyBot', CopiedBot, { addedBy: ['mchat'] });
 
 /** Tells whom a request to be in a team concerns: that it was made, accepted or rejected. */
 export const TeamMailed = z.object({
@@ -109,10 +148,12 @@ export const TeamMailed = z.object({
 });
 export type TeamMailed = z.infer<typeof TeamMailed>;
 
-export const teamMailJobs = jobsOf('mailTeam', TeamMailed, ['msmart']);
+export const teamMailJobs = jobsOf('mailTeam', TeamMailed, { addedBy: ['msmart'] });
 
 /** Writes the words by which imported leads are found. */
-export const leadWordJobs = jobsOf('leadWords', z.object({ ids: z.array(z.string()) }), ['msmart']);
+export const leadWordJobs = jobsOf('leadWords', z.object({ ids: z.array(z.string()) }), {
+  addedBy: ['msmart'],
+});
 
 /** Removes the leads of an import that was undone, one part of the file after the other: from the one after `after`. */
 export const UndoneImport = z.object({
@@ -123,10 +164,10 @@ export const UndoneImport = z.object({
 });
 export type UndoneImport = z.infer<typeof UndoneImport>;
 
-export const undoImportJobs = jobsOf('undoImport', UndoneImport, ['msmart']);
+export const undoImportJobs = jobsOf('undoImport', UndoneImport, { addedBy: ['msmart'], isErasure: true });
 
 /** Gives the leads of a member to another, as the team's job with that id says. */
-export const reassignJobs = jobsOf('reassignLeads', z.object({ id: z.string() }), ['msmart']);
+export const reassignJobs = jobsOf('reassignLeads', z.object({ id: z.string() }), { addedBy: ['msmart'] });
 
 /** Removes lessons that are in no outline any more with all that they showed, and files that nothing shows any more. */
 export const ErasedOfCourse = z.object({
@@ -138,13 +179,16 @@ export const ErasedOfCourse = z.object({
 });
 export type ErasedOfCourse = z.infer<typeof ErasedOfCourse>;
 
-export const eraseCourseJobs = jobsOf('eraseCourse', ErasedOfCourse, ['author']);
+export const eraseCourseJobs = jobsOf('eraseCourse', ErasedOfCourse, {
+  addedBy: ['author'],
+  isErasure: true,
+});
 
 /** Finds anew at which lesson the learners of a course are: those from `from` on in its list. */
 export const PlacedLearners = z.object({ course: z.string(), from: z.optional(PageKey) });
 export type PlacedLearners = z.infer<typeof PlacedLearners>;
 
-export const placeLearnersJobs = jobsOf('placeLearners', PlacedLearners, ['author']);
+export const placeLearnersJobs = jobsOf('placeLearners', PlacedLearners, { addedBy: ['author'] });
 
 /** Where the file of a user's own data has come to: its section, and where in it the next page begins. */
 export const ExportPlace = z.object({
@@ -167,10 +211,32 @@ export const ExportedData = z.object({
 });
 export type ExportedData = z.infer<typeof ExportedData>;
 
-export const exportDataJobs = jobsOf('exportData', ExportedData, ['user']);
+export const exportDataJobs = jobsOf('exportData', ExportedData, { addedBy: ['user'] });
 
 /** Removes what is kept of a user whose account is gone. Its address is told when all is done. */
 export const ErasedUser = z.object({ username: z.string(), email: z.string() });
 export type ErasedUser = z.infer<typeof ErasedUser>;
 
-export const eraseUserJobs = jobsOf('eraseUser', ErasedUser, ['user']);
+export const eraseUserJobs = jobsOf('eraseUser', ErasedUser, { addedBy: ['user'], isErasure: true });
+
+/** Every kind of job. */
+export const jobKinds = [
+  mailResetCodeJobs,
+  pushJobs,
+  endSocketsJobs,
+  eraseJobs,
+  copyBotJobs,
+  teamMailJobs,
+  leadWordJobs,
+  undoImportJobs,
+  reassignJobs,
+  eraseCourseJobs,
+  placeLearnersJobs,
+  exportDataJobs,
+  eraseUserJobs,
+] as const;
+
+/** Undefined: of none that this release knows. */
+export function jobsOfKind(kind: string) {
+  return jobKinds.find((jobs) => jobs.kind === kind);
+}

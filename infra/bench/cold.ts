@@ -62,6 +62,7 @@ function environment({ port, tableName }: BenchStack['stack'], identity: string)
     [variables.table]: tableName,
     [variables.mediaBucket]: 'media',
     [variables.siteBucket]: 'site',
+    [variables.failedRecordsBucket]: 'failed',
     [variables.siteUrl]: 'https://suite.example',
     [variables.mailFrom]: defaults.mailFrom,
     [variables.originSecret]: SECRET,
@@ -88,6 +89,7 @@ function eventFor(name: FunctionName): object {
     const Keys = { pk: { S: `${mailResetCodeJobs.prefix}cold` }, sk: { S: 'JOB' } };
     return { Records: [{ dynamodb: { Keys, SequenceNumber: '1' } }] };
   }
+  if (name === 'clock') return {};
   if (name === 'page') {
     const routeKey = `GET ${chatDocument.path}`;
     return { ...throughEdge(routeKey), queryStringParameters: { [chatDocument.idName]: 'c'.repeat(22) } };

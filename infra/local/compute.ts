@@ -2,10 +2,12 @@ import { variables } from '../../functions/env.ts';
 import type { SocketTimes } from './api/connection.ts';
 import type { SocketGateway } from './api/sockets.ts';
 import { startExpiry } from './aws/expiry.ts';
+import { lambdaService } from './aws/lambda-service.ts';
 import { consumeStreams } from './aws/stream.ts';
 import type { LambdaFunction } from './lambda/function.ts';
 import { type Lambda, startLambda } from './lambda/lambda.ts';
 import { bundleOf, type Parts, startSockets } from './parts.ts';
+import { readSchedules, type Schedules } from './schedules.ts';
 import { type LiftedLimits, lift } from './unlimited.ts';
 
 export interface ComputeOptions {
@@ -31,6 +33,7 @@ export interface Compute {
   moveClock(offsetMs: number): Promise<void>;
   settled(): Promise<void>;
   pauseStream(): Promise<() => void>;
+  readonly schedules: Schedules;
   /** Starts them anew, with what their variables are now; from another folder, or the same. */
   replaceFunctions(folder?: string): void;
   stop(): Promise<void>;
@@ -59,10 +62,12 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
     clock,
     journal,
     folder: options.data,
-    takeUsage: port.takeUsage,
+    port,
     isExpiry: expiry.isExpiry,
   });
   writes.on('write', streams.wake);
+  port.offer('lambda', lambdaService(functions, lambda));
+  const schedules = readSchedules(stack, { functions, lambda, clock, journal });
   const sockets = startSockets(parts, lambda, options.socketTimes);
   if (!options.isCold) warm(parts, lambda);
   return {
@@ -74,6 +79,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
     },
     settled: () => streams.settled(),
     pauseStream: () => streams.pause(),
+    schedules,
     replaceFunctions: (folder = bundles) => {
       bundles = folder;
       for (const id of functions.keys()) lambda.replace(id);
@@ -81,6 +87,7 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
     stop: async () => {
       for (const gateway of sockets.values()) gateway.stop();
       expiry.stop();
+      await schedules.stop();
       await streams.stop();
       await lambda.stop();
     },

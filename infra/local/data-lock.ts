@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.ts';
 /** What other commands need to know of a stack that runs. */
 const RunningStack = z.object({
   ...{ url: z.string(), endpoint: z.string(), tableName: z.string() },
-  mediaBucket: z.string(),
+  ...{ mediaBucket: z.string(), failedRecordsBucket: z.string(), jobsFunction: z.string() },
 });
 export type RunningStack = z.infer<typeof RunningStack>;
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import { variables } from '../../functions/env.ts';
+import type { Variable } from '../../functions/env.ts';
 import { courseKeyName } from '../course-key.ts';
 import type { SocketTimes } from './api/connection.ts';
 import { httpGateway } from './api/gateway.ts';
@@ -139,11 +139,11 @@ export function startOrigins(
   return origins;
 }
 
-/** The bucket that the functions keep their files in. */
-export function mediaBucket({ functions, aws }: Pick<Parts, 'functions' | 'aws'>): Bucket {
-  const names = [...functions.values()].map(({ environment }) => environment[variables.mediaBucket]);
+/** The bucket that a variable of the functions names. */
+export function bucketOf({ functions, aws }: Pick<Parts, 'functions' | 'aws'>, variable: Variable): Bucket {
+  const names = [...functions.values()].map(({ environment }) => environment[variable]);
   const bucket = aws.buckets.get(names.find((name) => name !== undefined) ?? '');
-  if (bucket === undefined) throw new Error('No function keeps files');
+  if (bucket === undefined) throw new Error(`No function has ${variable}`);
   return bucket;
 }
 

@@ -36,8 +36,10 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
   });
   const accounts = hasDemo ? await withDemo(stack, data) : [];
   started?.(stack);
-  const { url, port: aws, tableName, mediaBucket } = stack;
-  lock.publish({ url, endpoint: aws.url, tableName, mediaBucket });
+  // The demo data move the time, which the clock must not follow.
+  stack.schedules.start();
+  const { url, port: aws, tableName, mediaBucket, failedRecordsBucket, jobsFunction } = stack;
+  lock.publish({ url, endpoint: aws.url, tableName, mediaBucket, failedRecordsBucket, jobsFunction });
   console.log([`Ready on ${url}`, ...accounts, `  mail, calls and log  ${url}/_local/`].join('\n'));
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { variables } from '../../functions/env.ts';
 import type { SocketTimes } from './api/connection.ts';
 import type { Throttle } from './api/routes.ts';
 import type { Mail } from './aws/mail.ts';
@@ -18,8 +19,9 @@ import { localPages } from './local-pages.ts';
 import { localizer } from './localize.ts';
 import { LOOPBACK } from './loopback.ts';
 import type { Metrics } from './metrics.ts';
-import { mediaBucket, startOrigins, startParts } from './parts.ts';
+import { bucketOf, startOrigins, startParts } from './parts.ts';
 import { startRotating } from './rotation.ts';
+import type { Schedules } from './schedules.ts';
 import { seed } from './seed.ts';
 import type { LiftedLimits } from './unlimited.ts';
 
@@ -59,12 +61,18 @@ export interface LocalStack {
   readonly unawaitedCalls: readonly UnawaitedCall[];
   readonly tableName: string;
   readonly mediaBucket: string;
+  /** Holds records of the table's stream that were given up. */
+  readonly failedRecordsBucket: string;
+  /** The name of the function that consumes the stream. */
+  readonly jobsFunction: string;
   /** Signs addresses under `/media/course/`, as the deployed stack's key does. */
   readonly mediaPrivateKey: string;
   /** Newest first; to one address, or all. */
   mail(to?: string): readonly Mail[];
   /** Moves the stack's time, and lets what has expired by it go. */
   moveClock(offsetMs: number): Promise<void>;
+  /** What the template has called at regular times. Nothing is, until it is started. */
+  readonly schedules: Schedules;
   /** Resolves when what the table's stream tells has been handled, and the indexes hold it all. */
   settled(): Promise<void>;
   /** Lets nothing of the table's stream through, once it resolves, until the given function is called. */
@@ -92,7 +100,7 @@ export async function startStack(options: StackOptions = {}): Promise<LocalStack
 
 async function run(built: Built, options: StackOptions & { readonly data: string }): Promise<LocalStack> {
   const parts = await startParts(built, options);
-  const media = mediaBucket(parts);
+  const media = bucketOf(parts, variables.mediaBucket);
   const seeded = seed(parts.aws, media, built.courses);
   const { stack, clock, journal, aws, invocations, mediaKey } = parts;
   const { port, mailbox } = aws;
@@ -115,7 +123,12 @@ async function run(built: Built, options: StackOptions & { readonly data: string
       journal,
       mailbox,
       caughtUp: () => aws.dynamo.caughtUp(),
-      moveClock: async (offsetMs) => (await started.promise).moveClock(offsetMs),
+      moveClock: async (offsetMs) => {
+        const { moveClock, schedules } = await started.promise;
+        const passed = offsetMs - clock.offsetMs;
+        await moveClock(offsetMs);
+        await schedules.fireAfter(passed);
+      },
       rotate: async (rotation) => {
         const { replaceFunctions } = await started.promise;
         rotating.rotate(rotation);
@@ -134,7 +147,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     environmentOf: rotating.environmentOf,
     localized,
   });
-  const { moveClock, settled, pauseStream, replaceFunctions } = compute;
+  const { moveClock, settled, pauseStream, schedules, replaceFunctions } = compute;
   const origins = startOrigins(parts, compute.lambda, options);
   await seeded;
   started.resolve({ ...compute, origins });
@@ -147,9 +160,12 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     unawaitedCalls: invocations.unawaitedCalls,
     tableName: aws.tables[0]?.name ?? '',
     mediaBucket: media.name,
+    failedRecordsBucket: bucketOf(parts, variables.failedRecordsBucket).name,
+    jobsFunction: [...parts.functions.values()].find(({ label }) => label === 'jobs')?.name ?? '',
     mediaPrivateKey: mediaKey.privateKey,
     mail: mailbox.read,
     moveClock,
+    schedules,
     pauseStream,
     settled: async () => {
       await settled();

@@ -42,7 +42,8 @@ const INTERPRETED = [
   ],
   ...['AWS::CloudFront::KeyGroup', 'AWS::CloudFront::PublicKey', 'AWS::CloudFront::ResponseHeadersPolicy'],
   ...['AWS::DynamoDB::Table', 'AWS::IAM::Role', 'AWS::Lambda::EventSourceMapping', 'AWS::Lambda::Function'],
-  ...['AWS::S3::Bucket', 'AWS::S3::BucketPolicy', 'AWS::SecretsManager::Secret', 'AWS::SES::EmailIdentity'],
+  ...['AWS::S3::Bucket', 'AWS::S3::BucketPolicy', 'AWS::Scheduler::Schedule'],
+  ...['AWS::SecretsManager::Secret', 'AWS::SES::EmailIdentity'],
 ];
 /** What has nothing to do on one machine: who watches, who keeps logs, and who may call whom among services. */
 const PASSED_OVER = [

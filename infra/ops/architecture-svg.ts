@@ -98,11 +98,12 @@ function functionRow(drawn: DrawnFunction, y: number): string {
   ].join('');
 }
 
-function calledBy({ calls, servesSockets, consumesStream }: DrawnFunction): string {
+function calledBy({ calls, servesSockets, consumesStream, isScheduled }: DrawnFunction): string {
   const by = [
     ...(calls > 0 ? [`${calls} ${calls === 1 ? 'route' : 'routes'}`] : []),
     ...(servesSockets ? ['sockets'] : []),
     ...(consumesStream ? ['the table’s stream'] : []),
+    ...(isScheduled ? ['a schedule'] : []),
   ];
   return by.join(', ');
 }

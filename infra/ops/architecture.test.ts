@@ -16,8 +16,8 @@ test('every function stands in it with what its plan lets it do', () => {
   const drawn = new Map(architecture.functions.map((each) => [each.name, each]));
   expect([...drawn.keys()].toSorted()).toEqual([...functionNames].toSorted());
   for (const name of functionNames) {
-    const { mails, pushes, consumesStream = false, memoryMb } = functions[name];
-    expect(drawn.get(name), name).toMatchObject({ memoryMb, consumesStream });
+    const { mails, pushes, consumesStream = false, isScheduled = false, memoryMb } = functions[name];
+    expect(drawn.get(name), name).toMatchObject({ memoryMb, consumesStream, isScheduled });
     expect(drawn.get(name)?.uses.mail, name).toBe(mails && 'writes');
     expect(drawn.get(name)?.uses.sockets, name).toBe(pushes && 'writes');
   }

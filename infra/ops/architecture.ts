@@ -24,6 +24,7 @@ export interface DrawnFunction {
   readonly calls: number;
   readonly servesSockets: boolean;
   readonly consumesStream: boolean;
+  readonly isScheduled: boolean;
   readonly uses: Readonly<Partial<Record<ServiceName, Use>>>;
 }
 
@@ -39,6 +40,7 @@ export interface Architecture {
 
 const at = { region: 'us-east-1', account: '000000000000', stackName: 'MSuite' };
 const Mapping = z.object({ FunctionName: z.string() });
+const Schedule = z.object({ Target: z.object({ Arn: z.string() }) });
 const Bucket = z.object({ VersioningConfiguration: z.optional(z.object({ Status: z.string() })) });
 const Table = z.object({ GlobalSecondaryIndexes: z.array(z.object({ IndexName: z.string() })) });
 
@@ -94,6 +96,9 @@ function drawnFunction(lambda: LambdaFunction, stack: Stack): DrawnFunction {
     consumesStream: mappings.some(
       ({ properties }) => stack.idOf('AWS::Lambda::Function', properties.FunctionName) === lambda.id,
     ),
+    isScheduled: stack
+      .ofType('AWS::Scheduler::Schedule', Schedule)
+      .some(({ properties }) => properties.Target.Arn === lambda.arn),
     uses: usesOf(lambda),
   };
 }

@@ -64,4 +64,8 @@ export const perCall = {
 } as const;
 
 /** What costs the same however many people there are. */
-export const standing = { secrets: 3, alarmMetrics: 23, ownMetrics: 5, dashboards: 1 } as const;
+export const standing = {
+  ...{ secrets: 3, alarmMetrics: 25, ownMetrics: 7, dashboards: 1 },
+  // The clock runs every five minutes.
+  ...{ invocations: 8_640, readUnits: 117_000, writeUnits: 17_300 },
+} as const;

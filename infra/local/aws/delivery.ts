@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { appendLine } from '../durable.ts';
 import type { Journal } from '../journal.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { InvocationResult, Lambda } from '../lambda/lambda.ts';
+import { type FailedBatch, keepFailed } from './failed-records.ts';
 import type { Port } from './port.ts';
 import type { StreamRecord } from './shards.ts';
 
@@ -20,6 +19,7 @@ export const Mapping = z.object({
   /** -1: until the record is too old. */
   MaximumRetryAttempts: z._default(z.int(), -1),
   MaximumRecordAgeInSeconds: z._default(z.int(), -1),
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }),
   FunctionResponseTypes: z._default(z.array(z.string()), []),
   FilterCriteria: z.optional(z.object({ Filters: z.array(z.object({ Pattern: z.string() })) })),
 });
@@ -27,13 +27,21 @@ export type Mapping = z.infer<typeof Mapping>;
 
 export interface DeliveryDeps {
   readonly mapping: Mapping;
+  /** The logical id of the mapping. */
+  readonly id: string;
   readonly consumer: LambdaFunction;
   readonly lambda: Lambda;
   readonly clock: Clock;
   readonly journal: Journal;
-  readonly folder: string;
-  readonly takeUsage: Port['takeUsage'];
+  readonly port: Pick<Port, 'takeUsage' | 'url'>;
   readonly stopping: AbortSignal;
+}
+
+/** How far the delivery of records has come. */
+interface Progress {
+  readonly attempt: number;
+  /** By how much the stack's time was moved when it began. */
+  readonly offsetMs: number;
 }
 
 const FIRST_RETRY_MS = 100;
@@ -43,28 +51,30 @@ const BatchResponse = z.object({
 });
 
 /**
- * Hands records to their consumer, and repeats what fails as the mapping says; what it gives up is kept as a
- * dead letter. Resolves when they are done, or the stack stops: then they come again at the next start.
+ * Hands records to their consumer, and repeats what fails as the mapping says; what it gives up is put into the bucket
+ * that the mapping names. Resolves when they are done, or the stack stops: then they come again at the next start.
  */
 export async function deliver(
   records: readonly StreamRecord[],
   deps: DeliveryDeps,
-  attempt = 0,
+  { attempt, offsetMs }: Progress = { attempt: 0, offsetMs: deps.clock.offsetMs },
 ): Promise<void> {
-  const { mapping, consumer, lambda, journal, stopping, takeUsage } = deps;
+  const { mapping, consumer, lambda, journal, stopping, port } = deps;
   if (stopping.aborted) return;
   const result = await lambda.invoke(consumer.id, { Records: records });
   const { cpuMicroseconds, identity } = result;
-  journal.streamed({ cpuMicroseconds, usage: takeUsage(identity) });
+  journal.streamed({ cpuMicroseconds, usage: port.takeUsage(identity) });
   const rest = unhandled(records, result, mapping);
   if (rest.length === 0 || stopping.aborted) return;
   const canSplit = mapping.BisectBatchOnFunctionError && rest.length > 1;
-  const isLast = isExhausted(mapping, attempt) || isTooOld(mapping, rest);
-  if (isLast && !canSplit) return keepAsDeadLetters(rest, deps);
+  const condition = lastBecause(rest, deps, { attempt, offsetMs });
+  if (condition && !canSplit) {
+    return giveUp({ records: rest, condition, attempts: attempt + 1, at: new Date(deps.clock.now()) }, deps);
+  }
   await pause(attempt, stopping);
   // Splitting does not count as an attempt once they are used up, or the good half would be lost with the bad.
-  const next = isLast ? attempt : attempt + 1;
-  for (const half of canSplit ? halves(rest) : [rest]) await deliver(half, deps, next);
+  const next = condition ? attempt : attempt + 1;
+  for (const half of canSplit ? halves(rest) : [rest]) await deliver(half, deps, { attempt: next, offsetMs });
 }
 
 function unhandled(
@@ -85,28 +95,32 @@ function unhandled(
   return records.slice(Math.max(0, Math.min(...positions)));
 }
 
-function isExhausted({ MaximumRetryAttempts }: Mapping, attempt: number): boolean {
-  return MaximumRetryAttempts >= 0 && attempt >= MaximumRetryAttempts;
+/** Why records are not handed over again. Undefined: they are. */
+function lastBecause(
+  [oldest]: readonly StreamRecord[],
+  { mapping, clock }: DeliveryDeps,
+  { attempt, offsetMs }: Progress,
+): FailedBatch['condition'] | undefined {
+  const { MaximumRecordAgeInSeconds: maxAge, MaximumRetryAttempts: maxAttempts } = mapping;
+  // Records bear the machine's time, whatever the stack's was when they were made.
+  const madeAt = (oldest?.dynamodb.ApproximateCreationDateTime ?? 0) * 1000 + offsetMs;
+  if (maxAge >= 0 && clock.now() - madeAt > maxAge * 1000) return 'RecordAgeExceeded';
+  return maxAttempts >= 0 && attempt >= maxAttempts ? 'RetryAttemptsExhausted' : undefined;
 }
 
-/** Records bear the machine's time, whatever the stack's clock says. */
-function isTooOld({ MaximumRecordAgeInSeconds: max }: Mapping, [oldest]: readonly StreamRecord[]): boolean {
-  if (max < 0 || !oldest) return false;
-  return Date.now() / 1000 - oldest.dynamodb.ApproximateCreationDateTime > max;
-}
-
-function keepAsDeadLetters(
-  records: readonly StreamRecord[],
-  { consumer, folder, journal, clock }: DeliveryDeps,
-): void {
-  const at = new Date(clock.now()).toISOString();
-  for (const record of records) {
-    appendLine(join(folder, 'dead-letters.jsonl'), { at, function: consumer.label, record });
+async function giveUp(
+  batch: FailedBatch,
+  { id, mapping, consumer, journal, port }: DeliveryDeps,
+): Promise<void> {
+  const bucket = mapping.DestinationConfig.OnFailure.Destination.replace('arn:aws:s3:::', '');
+  try {
+    const { EventSourceArn: streamArn } = mapping;
+    await keepFailed(batch, { id, consumer, streamArn, bucket, endpoint: port.url });
+    journal.log('stream', `${consumer.label} gave up ${batch.records.length} record(s), kept in ${bucket}`);
+  } catch (error) {
+    // As on AWS, where a metric of Lambda counts it.
+    journal.log('stream', `Records that ${consumer.label} gave up could not be kept: ${String(error)}`);
   }
-  journal.log(
-    'stream',
-    `${consumer.label} gave up ${records.length} record(s); they lie in dead-letters.jsonl`,
-  );
 }
 
 function halves<T>(list: readonly T[]): (readonly T[])[] {

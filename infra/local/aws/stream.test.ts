@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -74,9 +74,11 @@ test('a consumer gets what its filter lets through, in order', async () => {
 test('what a consumer cannot do is tried again, then given up alone and kept', async () => {
   await put({ pk: 'JOB#2', sk: 'before' }, { pk: 'JOB#2', sk: 'bad' }, { pk: 'JOB#2', sk: 'after' });
   expect(logged()).toEqual(expect.arrayContaining(['INSERT before', 'INSERT after']));
-  const letters = readFileSync(join(data, 'dead-letters.jsonl'), 'utf8').trim().split('\n');
-  expect(letters).toHaveLength(1);
-  expect(letters[0]).toContain('"sk":{"S":"bad"}');
+  const kept = globSync('s3/*failedrecords*/*.bin', { cwd: data });
+  expect(kept).toHaveLength(1);
+  const batch = JSON.parse(readFileSync(join(data, kept[0] ?? ''), 'utf8'));
+  expect(batch.requestContext).toMatchObject({ condition: 'RetryAttemptsExhausted' });
+  expect(JSON.parse(batch.payload).Records).toMatchObject([{ dynamodb: { Keys: { sk: { S: 'bad' } } } }]);
 });
 
 test('what expires by the clock of the stack is removed, as the service does it', async () => {

@@ -23,7 +23,7 @@ export interface StreamDeps {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly folder: string;
-  readonly takeUsage: Port['takeUsage'];
+  readonly port: Pick<Port, 'takeUsage' | 'url'>;
   /** Whether the removal that a record tells of was an expiry, which DynamoDB marks in the record. */
   isExpiry(table: Table, record: unknown): boolean;
 }

@@ -76,7 +76,7 @@ function withKnownConditions(id: string, statements: Statements): Statements {
 }
 
 /** The statements of each role by its ARN. */
-function readPolicies(stack: Stack): Map<string, Statements> {
+export function readPolicies(stack: Stack): Map<string, Statements> {
   const roles = stack.ofType('AWS::IAM::Role', Role);
   return new Map(
     roles.map(({ id, properties }) => [

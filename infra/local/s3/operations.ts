@@ -14,6 +14,9 @@ export interface S3Call {
   readonly key: string;
 }
 
+/** What S3 lists at once. */
+const MAX_KEYS = 1000;
+
 type Run = (call: S3Call) => Promise<AwsAnswer>;
 
 /** S3's operations by their names. */
@@ -47,6 +50,21 @@ export const operations: Readonly<Record<string, Run>> = {
       IsTruncated: false,
       Version: listed.flatMap(({ Version }) => Version ?? []),
       DeleteMarker: listed.flatMap(({ DeleteMarker }) => DeleteMarker ?? []),
+    });
+  },
+  ListObjectsV2: async ({ request, bucket }) => {
+    const { searchParams } = request.url;
+    const after = searchParams.get('continuation-token') ?? '';
+    const most = Math.min(Number(searchParams.get('max-keys') ?? MAX_KEYS), MAX_KEYS);
+    const all = bucket.files.versionsStarting(searchParams.get('prefix') ?? '').flatMap(([Key, [newest]]) => {
+      if (newest?.file === undefined || Key <= after) return [];
+      return { Key, LastModified: newest.modifiedAt, ETag: newest.etag, Size: newest.size };
+    });
+    const Contents = all.slice(0, most);
+    const isTruncated = all.length > Contents.length;
+    return xml('ListBucketResult', {
+      ...{ IsTruncated: isTruncated, KeyCount: Contents.length, Contents },
+      NextContinuationToken: isTruncated ? Contents.at(-1)?.Key : undefined,
     });
   },
   CopyObject: async ({ request, bucket, key }) => {

@@ -95,10 +95,17 @@ function resourceOf(
   return { resource: arn, context: { 's3:prefix': url.searchParams.getAll('prefix') } };
 }
 
-/** S3 tells its operations apart by method and query; of those of buckets themselves one is offered. */
-function nameOf({ method, url, headers }: AwsRequest, key: string): string {
+/** S3 tells its operations apart by method and query; of those of buckets themselves two are offered. */
+function nameOf(request: AwsRequest, key: string): string {
+  return (key === '' ? listOf(request) : undefined) ?? ofObject(request, key);
+}
+
+function listOf({ method, url }: AwsRequest): string | undefined {
+  return method === 'GET' ? LISTS.find(([parameter]) => url.searchParams.has(parameter))?.[1] : undefined;
+}
+
+function ofObject({ method, url, headers }: AwsRequest, key: string): string {
   const has = (parameter: string) => url.searchParams.has(parameter);
-  if (method === 'GET' && key === '' && has('versions')) return 'ListObjectVersions';
   if (method === 'DELETE' && key !== '' && has('versionId')) return 'DeleteObjectVersion';
   const put = headers['x-amz-copy-source'] === undefined ? 'PutObject' : 'CopyObject';
   const byMethod: Readonly<Record<string, string>> = {
@@ -112,11 +119,18 @@ function nameOf({ method, url, headers }: AwsRequest, key: string): string {
   return (isOffered && byMethod[method]) || `${method} ${url.search}`;
 }
 
+/** How a bucket is listed, by the parameter that asks for it. */
+const LISTS = [
+  ['versions', 'ListObjectVersions'],
+  ['list-type', 'ListObjectsV2'],
+] as const;
+
 /** By these parameters S3 would do something else. */
 const UNKNOWN = ['delete', 'acl', 'tagging', 'versionId', 'list-type'];
 
 const actions: Readonly<Record<string, string>> = {
   ListObjectVersions: 'ListBucketVersions',
+  ListObjectsV2: 'ListBucket',
   HeadObject: 'GetObject',
   UploadPart: 'PutObject',
   CreateMultipartUpload: 'PutObject',

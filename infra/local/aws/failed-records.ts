@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { secretKeyOf } from '../credentials.ts';
+import type { StreamRecord } from './shards.ts';
+
+/** What of a stream was given up, as Lambda tells of it. */
+export interface FailedBatch {
+  readonly records: readonly StreamRecord[];
+  readonly condition: 'RecordAgeExceeded' | 'RetryAttemptsExhausted';
+  readonly attempts: number;
+  /** When it was given up, by the stack's time. */
+  readonly at: Date;
+}
+
+interface Kept {
+  /** Of the event source mapping. */
+  readonly id: string;
+  readonly consumer: { readonly id: string; readonly arn: string };
+  readonly streamArn: string;
+  readonly bucket: string;
+  /** Of the port. */
+  readonly endpoint: string;
+}
+
+/** Puts what was given up into the bucket of the mapping, as Lambda does: in the name of the function's role. */
+export async function keepFailed(
+  batch: FailedBatch,
+  { bucket: Bucket, endpoint, ...of }: Kept,
+): Promise<void> {
+  const accessKeyId = `${of.consumer.id}.stream`;
+  const s3 = new S3Client({
+    ...{ endpoint, forcePathStyle: true, region: 'us-east-1' },
+    credentials: { accessKeyId, secretAccessKey: secretKeyOf(accessKeyId) },
+  });
+  try {
+    // As Lambda asks whether the bucket is there.
+    await s3.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
+    await s3.send(
+      new PutObjectCommand({
+        ...{ Bucket, Key: keyOf(of.id, batch.at), ContentType: 'application/json' },
+        Body: JSON.stringify(described(batch, of)),
+      }),
+    );
+  } finally {
+    s3.destroy();
+  }
+}
+
+function keyOf(mapping: string, at: Date): string {
+  const [day = '', time = ''] = at.toISOString().slice(0, 19).split('T');
+  const named = `${day}T${time.replaceAll(':', '.')}-${randomUUID()}`;
+  return `aws/lambda/${mapping}/shardId-local/${day.replaceAll('-', '/')}/${named}`;
+}
+
+function described(
+  { records, condition, attempts, at }: FailedBatch,
+  { consumer, streamArn }: Pick<Kept, 'consumer' | 'streamArn'>,
+) {
+  const numbers = records.map(({ dynamodb }) => dynamodb.SequenceNumber);
+  return {
+    requestContext: {
+      requestId: randomUUID(),
+      functionArn: consumer.arn,
+      ...{ condition, approximateInvokeCount: attempts },
+    },
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+    version: '1.0',
+    timestamp: at.toISOString(),
+    DDBStreamBatchInfo: {
+      shardId: 'shardId-local',
+      ...{ startSequenceNumber: numbers[0], endSequenceNumber: numbers.at(-1) },
+      ...{ batchSize: records.length, streamArn },
+    },
+    payload: JSON.stringify({ Records: records }),
+  };
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { allows } from './aws/policy.ts';
+import type { Clock } from './clock.ts';
+import type { Journal } from './journal.ts';
+import { type LambdaFunction, readPolicies } from './lambda/function.ts';
+import type { Lambda } from './lambda/lambda.ts';
+import type { Stack } from './template.ts';
+
+const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+const DAY_MS = UNIT_MS.day;
+/** A longer move of the time is worked off by the runs that follow. */
+const MOST_DAYS = 31;
+
+const Rate = z.templateLiteral([
+  'rate(',
+  z.int(),
+  ' ',
+  z.enum(['minutes', 'hours', 'days', 'minute', 'hour', 'day']),
+  ')',
+]);
+/** A schedule of EventBridge, as far as ours use what there is. */
+const Properties = z.strictObject({
+  ScheduleExpression: Rate,
+  FlexibleTimeWindow: z.object({ Mode: z.literal('OFF') }),
+  Target: z.strictObject({
+    Arn: z.string(),
+    RoleArn: z.string(),
+    RetryPolicy: z.optional(z.object({ MaximumRetryAttempts: z.literal(0) })),
+  }),
+});
+
+export interface Schedules {
+  /** Calls every function that has a schedule, and resolves when it has answered. */
+  fire(): Promise<void>;
+  /** The same as often as time that has passed at once may need: each call of the clock works off a day. */
+  fireAfter(milliseconds: number): Promise<void>;
+  /** Fires at once, and from then on by the machine's time. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface SchedulesDeps {
+  readonly functions: ReadonlyMap<string, LambdaFunction>;
+  readonly lambda: Lambda;
+  readonly clock: Clock;
+  readonly journal: Journal;
+}
+
+export function readSchedules(stack: Stack, { functions, lambda, clock, journal }: SchedulesDeps): Schedules {
+  const policies = readPolicies(stack);
+  const schedules = stack.ofType('AWS::Scheduler::Schedule', Properties).map(({ id, properties }) => {
+    const { Target, ScheduleExpression } = properties;
+    const target = functions.get(stack.idOf('AWS::Lambda::Function', Target.Arn) ?? '');
+    if (!target) throw new Error(`The schedule ${id} calls no function`);
+    const asked = { action: 'lambda:InvokeFunction', resource: target.arn, context: {} };
+    if (!allows(policies.get(Target.RoleArn) ?? [], asked)) {
+      throw new Error(`The role of the schedule ${id} may not call ${target.label}`);
+    }
+    return { id, target, everyMs: everyMs(ScheduleExpression) };
+  });
+  const timers: NodeJS.Timeout[] = [];
+  const atWork = new Set<Promise<void>>();
+  const call = async ({ id, target }: (typeof schedules)[number]) => {
+    const time = new Date(clock.now()).toISOString();
+    const { ok } = await lambda.invoke(target.id, {
+      ...{ version: '0', id, source: 'aws.scheduler', 'detail-type': 'Scheduled Event' },
+      ...{ account: stack.at.account, region: stack.at.region, resources: [id], detail: '{}', time },
+    });
+    if (!ok) journal.log('schedule', `${target.label} failed`);
+  };
+  const run = (schedule: (typeof schedules)[number]) => {
+    const running = call(schedule).finally(() => atWork.delete(running));
+    atWork.add(running);
+    return running;
+  };
+  const fire = async () => {
+    await Promise.all(schedules.map(run));
+  };
+  return {
+    fire,
+    fireAfter: async (milliseconds) => {
+      const days = Math.floor(Math.max(0, milliseconds) / DAY_MS);
+      for (let fired = 0; fired <= Math.min(days, MOST_DAYS); fired += 1) await fire();
+    },
+    start: () => {
+      void fire();
+      for (const each of schedules) timers.push(setInterval(() => void run(each), each.everyMs).unref());
+    },
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(atWork);
+    },
+  };
+}
+
+function everyMs(rate: z.infer<typeof Rate>): number {
+  const [, count = '', unit = ''] = /^rate\((\d+) (\w+?)s?\)$/.exec(rate) ?? [];
+  const found = Object.entries(UNIT_MS).find(([name]) => name === unit);
+  return Number(count) * (found?.[1] ?? 0);
+}
