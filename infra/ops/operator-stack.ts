@@ -1,10 +1,12 @@
 import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { RunningStack } from '../local/data-lock.ts';
 import { asOperator, operatorTable } from '../local/operator.ts';
 import { StartupError } from '../local/startup-error.ts';
+import type { JobsTarget } from './failing-work.ts';
 import type { OperatorTarget } from './operator-target.ts';
 
 type StackOutput =
@@ -12,6 +14,8 @@ type StackOutput =
   | 'SiteBucket'
   | 'TableName'
   | 'MediaBucket'
+  | 'FailedRecordsBucket'
+  | 'JobsFunction'
   | 'OriginSecretArn'
   | 'SealSecretArn'
   | 'DistributionId';
@@ -58,5 +62,24 @@ export async function deployedTarget(stackName: string): Promise<OperatorTarget>
   return {
     ...{ table: deployedTable(), tableName: output('TableName') },
     ...{ files: new S3Client(), bucket: output('MediaBucket') },
+  };
+}
+
+/** What `npm run jobs` works on, of a stack that runs on this machine. */
+export function localJobs(running: RunningStack): JobsTarget {
+  const { endpoint, tableName, failedRecordsBucket: bucket, jobsFunction } = running;
+  return {
+    ...{ table: operatorTable(endpoint), tableName, jobsFunction },
+    ...{ files: new S3Client({ endpoint, forcePathStyle: true, ...asOperator }), bucket },
+    lambda: new LambdaClient({ endpoint, ...asOperator }),
+  };
+}
+
+/** The same of a deployed one. */
+export async function deployedJobs(stackName: string): Promise<JobsTarget> {
+  const output = await stackOutputs(stackName);
+  return {
+    ...{ table: deployedTable(), tableName: output('TableName'), jobsFunction: output('JobsFunction') },
+    ...{ files: new S3Client(), bucket: output('FailedRecordsBucket'), lambda: new LambdaClient() },
   };
 }
