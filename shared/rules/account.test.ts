@@ -11,9 +11,20 @@ import {
   usernameProblem,
 } from './account.ts';
 
-const LETTERS = ['a', 'Z', 'é', 'ß', 'ẞ', 'ς', 'Σ', '王', '明', 'ع', 'த', 'न', '9', '.', '_', '-'];
+/** Letters and digits of scripts that one name may mix. */
+const SCRIPTS = [
+  ['a', 'Z', 'é', 'ß', 'ẞ', '王', '明', 'ひ', 'カ', '9'],
+  ['a', 'Z', '한', '국', '王', '9'],
+  ['ς', 'Σ', 'ά', '9'],
+  ['а', 'Ж', '9'],
+  ['ع', 'ی', '٣', '9'],
+  ['த', 'மி', '9'],
+  ['न', 'मी', '९'],
+  ['Ꭰ', 'Ꮿ', '9'],
+];
 const username = fc
-  .array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 15 })
+  .constantFrom(...SCRIPTS)
+  .chain((letters) => fc.array(fc.constantFrom(...letters, '.', '_', '-'), { minLength: 1, maxLength: 15 }))
   .map((characters) => characters.join(''))
   .filter((name) => !/^[._-]+$/.test(name));
 
@@ -39,6 +50,15 @@ test.each([
 ])('the username %j is refused: %s', (name, words) => {
   expect(usernameProblem(name)).toBe(words);
 });
+
+test.each(['annа', 'раypаl', 'annα', 'Ωmega', 'жα', 'ann٣', 'ann가ひ', 'annத', 'ᎠnnЖ'])(
+  'a username does not mix scripts that could be confused: not %s',
+  (name) => {
+    expect(usernameProblem(name)).toBe(
+      'Username may contain letters, digits, dots, dashes and underscores only',
+    );
+  },
+);
 
 test.each([['...'], ['_-.'], ['\u0301'], ['a\u115f'], ['\u3164'], ['a\u034f'], ['a\ufe0f'], ['a\u200d']])(
   'a username is made of what can be seen, with a letter or digit: not of %j',

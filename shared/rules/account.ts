@@ -1,4 +1,5 @@
 import { isLongerThan } from './characters.ts';
+import { mixesScripts } from './scripts.ts';
 
 export const USERNAME_MAX = 15;
 export const PASSWORD_MIN = 6;
@@ -24,7 +25,8 @@ export function usernameProblem(username: string): string | undefined {
   }
   // Some letters and marks cannot be seen, and dots and dashes alone name nobody.
   const isOfLetters = /^[\p{L}\p{M}\p{Nd}._-]+$/u.test(username) && /[\p{L}\p{Nd}]/u.test(username);
-  return isOfLetters && !/\p{Default_Ignorable_Code_Point}/u.test(username) ? undefined : UNFIT_USERNAME;
+  const isSeen = !/\p{Default_Ignorable_Code_Point}/u.test(username);
+  return isOfLetters && isSeen && !mixesScripts(username) ? undefined : UNFIT_USERNAME;
 }
 
 /** A username as it is typed to sign in: without white space, and never longer than a stored one plus one. */
