@@ -6,7 +6,7 @@ import type { Group } from './call.ts';
 import { Succ } from './done.ts';
 import { Flow } from './flow.ts';
 import { ChatParams, ClientKey, FlowId, Id, VisitorParams } from './path.ts';
-import { requiredName, text } from './text.ts';
+import { seenName, text } from './text.ts';
 import { Answers, Entry, Greeting, NewEntry } from './transcript.ts';
 
 /** A whole transcript with what JSON adds; an event of Lambda holds 6 MB. */
@@ -54,7 +54,7 @@ export const chat = {
     limit: 'newVisitor',
     params: ChatParams,
     body: z.object({
-      name: requiredName('Name', botTexts.name),
+      name: seenName('Name', botTexts.name),
       salutation: z._default(text('Salutation', botTexts.salutation).check(z.trim()), ''),
       triggerFlow: z.optional(z.nullable(FlowId)),
       key: z.optional(VisitorKey),

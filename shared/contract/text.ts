@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasUnseen, isLongerThan, namesNothing, unseenProblem } from '../rules/characters.ts';
+import { isLongerThan, seenNameProblem } from '../rules/characters.ts';
 import { MESSAGE_MAX, messageProblem } from '../rules/transcript.ts';
 
 /** A check of a text by a rule of `shared/rules`, which gives the message of what is wrong. */
@@ -66,15 +66,18 @@ export function requiredName(label: string, max: number, required = `${label} is
     .register(z.globalRegistry, lengthAnnotation(1, max));
 }
 
-/** A name that strangers read: of characters that can be seen. */
+/** A name that others read: of characters that can be seen. */
 export function seenName(label: string, max: number) {
-  return requiredName(label, max).check(
-    validatedBy((name) => {
-      // Told already.
-      if (name === '') return undefined;
-      if (namesNothing(name)) return `${label} is required`;
-      return hasUnseen(name) ? unseenProblem(label) : undefined;
-    }),
+  return requiredName(label, max).check(validatedBy((name) => seenNameProblem(name, label)));
+}
+
+/** A name that others read, where there is one. */
+export function optionalSeenName(label: string, max: number) {
+  return z.optional(
+    text(label, max).check(
+      z.trim(),
+      validatedBy((name) => seenNameProblem(name, label)),
+    ),
   );
 }
 

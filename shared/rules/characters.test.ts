@@ -50,9 +50,12 @@ test('other characters are as wide as one letter', () => {
   expect(isWiderThan('aé👨‍👩‍👧‍👦நி', 4)).toBe(false);
 });
 
-test.each(['', ' ', '\u0301', ' \u0301\u200b', '\u3164', '\u0bcd'])('%j names nothing', (name) => {
-  expect(namesNothing(name)).toBe(true);
-});
+test.each(['', ' ', '\u0301', ' \u0301\u200b', '\u3164', '\u0bcd', '\u0007', '\u2800'])(
+  '%j names nothing',
+  (name) => {
+    expect(namesNothing(name)).toBe(true);
+  },
+);
 
 test.each(['a', '王', '👑', '!', 'e\u0301', '7'])('%j names something', (name) => {
   expect(namesNothing(name)).toBe(false);
@@ -71,6 +74,12 @@ test.each([
   'ශ\u200dර',
   'علی\u200c',
   'a\u{e0061}',
+  'a\u0000b',
+  'a\nb',
+  'a\u009bb',
+  'a\u2028b',
+  'a\ufff9b',
+  'a\u2800',
 ])('%j holds what cannot be seen', (name) => {
   expect(hasUnseen(name)).toBe(true);
 });

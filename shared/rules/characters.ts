@@ -17,8 +17,11 @@ export function isLongerThan(text: string, max: number): boolean {
 
 /** Whether a name says nothing: it is blank, of marks that stand on no letter, or of what cannot be seen. */
 export function namesNothing(name: string): boolean {
-  return /^[\s\p{M}\p{Default_Ignorable_Code_Point}]*$/u.test(name);
+  return /^[\s\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(name);
 }
+
+/** Controls, ends of lines and paragraphs, the marks around annotations, what shows as nothing, and the blank of Braille. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\ufff9-\ufffb\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Pictures that are written with characters which cannot be seen: keycaps, flags, and joined and coloured emoji (UTS 51). */
 const EMOJI =
@@ -33,11 +36,18 @@ const JOINERS =
 
 /** Whether a name holds what cannot be seen: two that look the same are to be the same. */
 export function hasUnseen(name: string): boolean {
-  return /\p{Default_Ignorable_Code_Point}/u.test(name.replace(EMOJI, '').replace(JOINERS, ''));
+  return UNSEEN.test(name.replace(EMOJI, '').replace(JOINERS, ''));
 }
 
 export function unseenProblem(label: string): string {
   return `${label} cannot contain characters that cannot be seen`;
+}
+
+/** What is wrong with the characters of a name that others read. An empty one is not judged. */
+export function seenNameProblem(name: string, label: string): string | undefined {
+  if (name === '') return undefined;
+  if (namesNothing(name)) return `${label} is required`;
+  return hasUnseen(name) ? unseenProblem(label) : undefined;
 }
 
 /** Chinese, Japanese and Korean writing, with its punctuation (fullwidth and wide, UAX #11). */
