@@ -16,12 +16,11 @@ describe('a new team', () => {
   const body = (more: object = {}) => ({ teamName: `T ${someone().username}`, yourName: 'Mei', ...more });
 
   test.each([
-    ['Europe/Berlin', 'Europe/Berlin'],
-    ['Mars/Olympus', 'Asia/Kuala_Lumpur'],
-    [8, 'Asia/Kuala_Lumpur'],
-  ])('is its creator’s, in the time zone of a browser that says %s: %s', async (browsers, timeZone) => {
+    [{ timeZone: 'Europe/Berlin' }, 'Europe/Berlin'],
+    [{}, 'Asia/Kuala_Lumpur'],
+  ])('is its creator’s, in the time zone that is sent, %j: %s', async (sent, timeZone) => {
     const creator = await newValidatedUser();
-    const form = body({ timeZone: browsers });
+    const form = body(sent);
     expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
     expect(await teamsOf(creator)).toEqual({
       owner: [{ teamName: form.teamName, isVerified: true, managerName: 'Mei', timeZone }],
@@ -29,6 +28,16 @@ describe('a new team', () => {
       member: [],
     });
   });
+
+  test.each(['Mars/Olympus', '+08:00', '', 8])(
+    'is not made in the unknown time zone %j',
+    async (timeZone) => {
+      const answer = await post(msmart.createTeam, stranger, body({ timeZone }));
+      const words = 'This time zone is not known';
+      expect(answer).toMatchObject({ status: 400, body: { error: words, fields: { timeZone: words } } });
+      expect((await teamsOf(stranger)).owner).toEqual([]);
+    },
+  );
 
   test('keeps a name from everybody else, in any case', async () => {
     const answer = await post(msmart.createTeam, stranger, body({ teamName: team.teamName.toUpperCase() }));

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { problems } from '../testing/problems.ts';
+import { chat } from './chat.ts';
 import { msmart } from './msmart.ts';
-import { GroupName, NewTeamName, TeamName, TimeZone, YourName } from './team.ts';
+import { GroupName, NewTeamName, TeamName, YourName } from './team.ts';
 
 test.each([
   ['', 'Team Name is required'],
@@ -33,11 +35,45 @@ test('the name of a group, which is one in its team, is of characters that can b
   }
 });
 
-test('a time zone is one of the IANA database, or none is said', () => {
-  expect(TimeZone.parse('Asia/Kuala_Lumpur')).toBe('Asia/Kuala_Lumpur');
-  for (const unknown of ['+08:00', 'Etc/Unknown', 8, null, undefined]) {
-    expect(TimeZone.parse(unknown)).toBeUndefined();
+test('a time zone is one of the IANA database, and any other is refused with words', () => {
+  const { body } = msmart.createTeam;
+  const team = { teamName: 'Alpha', yourName: 'Mei' };
+  expect(body.parse({ ...team, timeZone: 'Asia/Kuala_Lumpur' }).timeZone).toBe('Asia/Kuala_Lumpur');
+  expect(body.parse(team).timeZone).toBeUndefined();
+  for (const timeZone of ['+08:00', 'Etc/Unknown', 'Mars/Olympus', '', 8, null])
+    expect(problems(body, { ...team, timeZone })).toEqual({ timeZone: 'This time zone is not known' });
+});
+
+test('who asks to join may leave the name out, and types one that can be seen', () => {
+  for (const call of [msmart.joinTeam, msmart.joinAsManager]) {
+    const join = { teamName: 'Alpha', managerName: 'North' };
+    expect(call.body.parse({ ...join, yourName: ' ' }).yourName).toBe('');
+    expect(call.body.parse(join).yourName).toBeUndefined();
+    for (const [yourName, message] of UNSEEN) {
+      expect(problems(call.body, { ...join, yourName })).toEqual({ yourName: `Your Name ${message}` });
+    }
   }
+});
+
+/** Names of what cannot be seen, and what they are refused with. */
+const UNSEEN = [
+  ['\u200b', 'is required'],
+  ['\u0007', 'is required'],
+  ['\u3164\u2800', 'is required'],
+  ['Mei\u0000', 'cannot contain characters that cannot be seen'],
+  ['Mei\nLing', 'cannot contain characters that cannot be seen'],
+  ['\u202eieM', 'cannot contain characters that cannot be seen'],
+];
+
+test('a visitor’s name follows the rules of a team member’s', () => {
+  for (const [name, message] of UNSEEN) {
+    expect(problems(chat.startChat.body, { name })).toEqual({ name: `Name ${message}` });
+    expect(problems(msmart.createTeam.body, { teamName: 'Alpha', yourName: name })).toEqual({
+      yourName: `Your Name ${message}`,
+    });
+  }
+  for (const name of ['Mei Ling', '王小明', '👩🏽‍🚀', 'علی\u200cرضا'])
+    expect(problems(chat.startChat.body, { name })).toEqual({});
 });
 
 test('a job tells how far it has come, and the figures of a member when the member was last here', () => {

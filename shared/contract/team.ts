@@ -3,7 +3,7 @@ import { newTeamNameProblem, TEAM_NAME_MAX, teamNameProblem, teamTexts } from '.
 import { isTimeZone } from '../rules/time.ts';
 import { TeamFigures } from './figures.ts';
 import { Points } from './merits.ts';
-import { requiredName, seenName, text, validatedBy } from './text.ts';
+import { optionalSeenName, requiredName, seenName, validatedBy } from './text.ts';
 
 function teamName(required: string, problem: (name: string) => string | undefined) {
   return z
@@ -30,10 +30,14 @@ export const GroupName = seenName('Group Name', teamTexts.groupName);
 
 export const YourName = seenName('Your Name', teamTexts.yourName);
 /** Absent or empty: the username. */
-export const OptionalYourName = z.optional(text('Your Name', teamTexts.yourName).check(z.trim()));
+export const OptionalYourName = optionalSeenName('Your Name', teamTexts.yourName);
 
-/** Of a browser, which may know zones that the server does not, or none: then it says none. */
-export const TimeZone = z.catch(z.optional(z.string().check(z.refine(isTimeZone))), undefined);
+const UNKNOWN_ZONE = 'This time zone is not known';
+
+/** A time zone of the IANA database. */
+export const TimeZone = z
+  .string({ error: UNKNOWN_ZONE })
+  .check(validatedBy((zone) => (isTimeZone(zone) ? undefined : UNKNOWN_ZONE)));
 
 const Membership = z.object({
   teamName: z.string(),

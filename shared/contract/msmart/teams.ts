@@ -52,7 +52,7 @@ export const teams = {
     method: 'POST',
     path: '/api/msmart/create/team',
     access: 'verified',
-    body: z.object({ teamName: NewTeamName, yourName: YourName, timeZone: TimeZone }),
+    body: z.object({ teamName: NewTeamName, yourName: YourName, timeZone: z.optional(TimeZone) }),
     reply: SuccMsg,
     refusal: 'error',
   },
