@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problems } from '../testing/problems.ts';
 import { LeadChange, LeadQuickSave, NewLead } from './leadForm.ts';
 
@@ -123,4 +123,21 @@ test('a quick save takes any of the fields of the stages, and needs its version'
     followUpDate: 'Follow up date must be a date, YYYY-MM-DD',
     version: 'Version is not valid',
   });
+});
+
+test('a follow-up lies between 2000 and five years from today, in every form that takes its day', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T09:00:00Z') });
+  try {
+    const outside = 'Follow up date must be between 2000-01-01 and five years from today';
+    for (const day of ['0001-01-01', '1999-12-31', '2031-11-25', '9999-12-31']) {
+      expect(problems(NewLead, { ...edit, team: 'Alpha', followUp: day })).toEqual({ followUp: outside });
+      expect(problems(LeadChange, { ...edit, followUp: day })).toEqual({ followUp: outside });
+      expect(problems(LeadChange, { ...detail, followUpDate: day })).toEqual({ followUpDate: outside });
+      expect(problems(LeadQuickSave, { version: 1, followUpDate: day })).toEqual({ followUpDate: outside });
+    }
+    for (const day of ['2000-01-01', '2020-02-29', '2031-11-23'])
+      expect(problems(LeadQuickSave, { version: 1, followUpDate: day })).toEqual({});
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,3 +1,5 @@
+import { isRealDate } from './time.ts';
+
 export const STAGES = ['Prospecting', 'Connecting', 'Engagement', 'Result'] as const;
 export const OUTCOMES = ['Rejected', 'Booked', 'Closed'] as const;
 
@@ -23,6 +25,18 @@ export const IMPORT_BATCH = 500;
 /** Whether somebody has yet to follow up: a lead with any other outcome, or none, needs a date for it. */
 export function isFollowUpOpen(outcome: '' | (typeof OUTCOMES)[number]): boolean {
   return outcome !== 'Closed' && outcome !== 'Rejected';
+}
+
+const FIRST_FOLLOW_UP = '2000-01-01';
+const FOLLOW_UP_YEARS = 5;
+
+/** What is wrong with a text as the day of a follow-up; `today` as YYYY-MM-DD. */
+export function followUpProblem(day: string, today: string): string | undefined {
+  if (!isRealDate(day)) return 'Follow up date must be a date, YYYY-MM-DD';
+  const last = `${Number(today.slice(0, 4)) + FOLLOW_UP_YEARS}${today.slice(4)}`;
+  return day < FIRST_FOLLOW_UP || day > last
+    ? `Follow up date must be between ${FIRST_FOLLOW_UP} and five years from today`
+    : undefined;
 }
 
 /** A cell of a lead's file as text: a spreadsheet gives phone numbers as numbers, and nothing for what is empty. */

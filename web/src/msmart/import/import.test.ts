@@ -192,6 +192,10 @@ describe('a row', () => {
     expect(problemOf('Ann', 'ask her')).toBe('“ask her” is no phone number');
     expect(problemOf('Ann', '0123456789', 'Hot')).toBe('“Hot” is no status');
     expect(problemOf('Ann', '0123456789', '', '31/02/2026')).toBe('“31/02/2026” is no date');
+    const outside = 'Follow up date must be between 2000-01-01 and five years from today';
+    for (const day of ['31/12/1999', '01/01/2999']) {
+      expect(problemOf('Ann', '0123456789', '', day)).toBe(outside);
+    }
   });
 
   test('has its status and its day as the contract writes them', () => {

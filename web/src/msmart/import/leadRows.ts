@@ -1,3 +1,4 @@
+import { FollowUpDay } from '../../../../shared/contract/day.ts';
 import { OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
 import { isRealDate } from '../../../../shared/rules/time.ts';
 import { typedNumber } from '../../../../shared/rules/typedPhone.ts';
@@ -68,7 +69,7 @@ function problemOf({ name, phone, status, followUp }: Omit<LeadRow, 'number'>): 
   if (typedNumber(phone) === undefined) return `“${phone}” is no phone number`;
   if (status !== '' && !statuses.includes(status)) return `“${status}” is no status`;
   if (followUp !== '' && !isRealDate(followUp)) return `“${followUp}” is no date`;
-  return undefined;
+  return FollowUpDay.safeParse(followUp).error?.issues[0]?.message;
 }
 
 /** `6.01E+10`: the digits that a spreadsheet did not show are lost. */
