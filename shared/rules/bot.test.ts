@@ -53,3 +53,30 @@ test('a link button runs no script', () => {
     }),
   );
 });
+
+test.each([
+  ['tel:*21*+60123456789#', 'A tel: link cannot contain * or #'],
+  ['TEL:+60123456789#1', 'A tel: link cannot contain * or #'],
+  ['tel:%2A21%23', 'A tel: link cannot contain * or #'],
+  ['tel:＊21＃', 'A tel: link cannot contain * or #'],
+  ['https://user:pw@example.com', 'Link cannot contain a user name or password'],
+  ['https://bank.example@evil.example/login', 'Link cannot contain a user name or password'],
+  ['https:///bank.example:x@evil.example', 'Link cannot contain a user name or password'],
+  ['https://example.com/\u202egpj.exe', 'Link cannot contain characters that cannot be seen'],
+  ['https://example.com/\u2066a\u2069', 'Link cannot contain characters that cannot be seen'],
+  ['tel:\u200f+60123456789', 'Link cannot contain characters that cannot be seen'],
+])('the link %j is refused: %s', (link, words) => {
+  expect(linkProblem(link)).toBe(words);
+});
+
+test.each([
+  ...[
+    'tel:+60123456789',
+    'tel:+60-12-345;ext=7',
+    'mailto:ann@example.com?subject=Hi%23',
+    'http://localhost:3000',
+  ],
+  ...['https://example.com/@ann?q=a@b#c', 'https://ms.example/ශ්\u200dරී', 'https://example.com/%2A'],
+])('the link %j may be used', (link) => {
+  expect(linkProblem(link)).toBeUndefined();
+});

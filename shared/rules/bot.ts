@@ -1,4 +1,4 @@
-import { isLongerThan } from './characters.ts';
+import { hasUnseen, isLongerThan, unseenProblem } from './characters.ts';
 import { MESSAGE_MAX } from './transcript.ts';
 
 /** The code with which a paused bot refuses its visitors. */
@@ -28,10 +28,17 @@ export function botLinkProblem(link: string): string | undefined {
 export function linkProblem(link: string): string | undefined {
   if (link === '') return 'Link is required';
   if (isLongerThan(link, MESSAGE_MAX)) return `Link must be ${MESSAGE_MAX} characters and lower`;
+  if (hasUnseen(link)) return unseenProblem('Link');
   // `canParse` would look past line breaks.
-  return /^(https?:\/\/|tel:|mailto:)\S+$/i.test(link) && URL.canParse(link)
-    ? undefined
-    : 'Link must be a web address, tel: or mailto:';
+  if (!/^(https?:\/\/|tel:|mailto:)\S+$/i.test(link) || !URL.canParse(link)) {
+    return 'Link must be a web address, tel: or mailto:';
+  }
+  // Phones run such codes: they divert calls, say. Also as %23, and wide.
+  if (/^tel:.*(?:[*#]|%2[3a])/i.test(link.normalize('NFKC'))) return 'A tel: link cannot contain * or #';
+  // What stands before an @ looks like the site that the link leads to.
+  const { username, password } = new URL(link);
+  if (username !== '' || password !== '') return 'Link cannot contain a user name or password';
+  return undefined;
 }
 
 /** What is wrong with the salutations of a welcome, which commas separate: a visitor chooses one of them. */

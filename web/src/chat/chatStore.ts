@@ -3,7 +3,7 @@ import type { Design, Welcome } from '../../../shared/contract/bot.ts';
 import type { Flow } from '../../../shared/contract/flow.ts';
 import type { Answers, Entry, Greeting } from '../../../shared/contract/transcript.ts';
 import { CallFailed, mayPass } from '../api/refusal.ts';
-import { blocksLeft, type Message, messageOf, type Values } from './conversation.ts';
+import { blocksLeft, leadsOn, type Message, messageOf, type Values } from './conversation.ts';
 import { createPlayer } from './player.ts';
 import { createSaver } from './saver.ts';
 import { isSame, stillUnsent, type Unsent } from './unsent.ts';
@@ -190,7 +190,8 @@ export function createChat(deps: ChatDeps) {
     set({ actions: flow === undefined ? [] : undefined });
     if (flow === undefined) return;
     const left = blocksLeft(flow, state.messages);
-    if (await player.play(left, (block) => say(messageOf(block, values)))) set({ actions: flow.actions });
+    if (await player.play(left, (block) => say(messageOf(block, values))))
+      set({ actions: flow.actions.filter(leadsOn) });
   }
 
   function leadTo(flowId: number | undefined) {

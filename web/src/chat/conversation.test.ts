@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Flow } from '../../../shared/contract/flow.ts';
-import { answerProblem, blocksLeft, filledIn, type Message, messageOf } from './conversation.ts';
+import { answerProblem, blocksLeft, filledIn, leadsOn, type Message, messageOf } from './conversation.ts';
 
 const values = { salutation: 'Ms', name: 'Mei', answers: { town: 'Ipoh', 'your age': '31' } };
 
@@ -47,4 +47,12 @@ test('a number is asked for where the input wants one', () => {
     expect(answerProblem(other, 'Number')).toBe('Please type a number');
   }
   expect(answerProblem('  ', 'Text')).toBe('Please type an answer');
+});
+
+test('a link that is stored but breaks the rule of today is not offered', () => {
+  const contact = (link?: string) => ({ id: 'a', type: 'contact', buttonContent: 'Call', link }) as const;
+  expect(leadsOn(contact('tel:+60123456789'))).toBe(true);
+  for (const link of ['tel:*21#', 'https://user:pw@example.com', 'javascript:alert(1)', undefined])
+    expect(leadsOn(contact(link))).toBe(false);
+  expect(leadsOn({ id: 'b', type: 'button', buttonContent: 'Go on', triggerFlow: 2 })).toBe(true);
 });

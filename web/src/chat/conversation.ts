@@ -1,6 +1,8 @@
+import type { Action } from '../../../shared/contract/action.ts';
 import type { Block } from '../../../shared/contract/block.ts';
 import type { Flow } from '../../../shared/contract/flow.ts';
 import type { Answers, Entry, Greeting } from '../../../shared/contract/transcript.ts';
+import { linkProblem } from '../../../shared/rules/bot.ts';
 import { PLACEHOLDER } from '../../../shared/rules/placeholder.ts';
 import { MESSAGE_MAX, messageProblem } from '../../../shared/rules/transcript.ts';
 
@@ -45,6 +47,11 @@ function sayable(text: string): string {
 export function blocksLeft(flow: Flow, said: readonly Message[]): readonly Block[] {
   const lastOfVisitor = said.findLastIndex(({ user }) => user === 'user');
   return flow.blocks.slice(said.length - 1 - lastOfVisitor);
+}
+
+/** Whether an action may be offered: a link that today's rules refuse may have been stored before them. */
+export function leadsOn({ type, link = '' }: Action): boolean {
+  return type !== 'contact' || linkProblem(link) === undefined;
 }
 
 /** What is wrong with an answer to a user input. */
