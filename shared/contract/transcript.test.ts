@@ -34,6 +34,30 @@ test('an entry of a visitor may name the user input that it answers', () => {
   });
 });
 
+test.each([
+  ...['https://evil.example/a.png', '//evil.example/a.png', '/chat/a.png', '../a.png', 'chat/../a.png'],
+  ...[
+    'chat//a.png',
+    'chat/a.png?b',
+    'chat/a.png#b',
+    'chat/%2e%2e/a',
+    'chat\\a.png',
+    'a.png ',
+    'a\u202e.png',
+    '.',
+  ],
+])('the picture of an entry leads nowhere but below /media/: not to %j', (content) => {
+  expect(problems(NewEntry, { ...entry, type: 'Image', content })).toEqual({
+    content: 'This picture is none',
+  });
+});
+
+test('the picture of an entry is named as the bot’s own are', () => {
+  for (const content of ['chat/4f1c-9_b.png', 'a'])
+    expect(problems(NewEntry, { ...entry, type: 'Image', content })).toEqual({});
+  expect(problems(NewEntry, { ...entry, content: '../a.png' })).toEqual({});
+});
+
 test('no entry is taken that is larger than 8 kB', () => {
   const content = fc.array(fc.constantFrom('a', '王', '👍🏽', '👨‍👩‍👧‍👦', '\n'), {
     maxLength: 2500,
