@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { caseFold } from '../../shared/rules/account.ts';
+import { NAME_TOKEN_MAX } from '../../shared/rules/token.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, nowSeconds } from '../now.ts';
 import { isSealOf, sealOf } from '../seal.ts';
 import { entity } from './entity.ts';
@@ -97,8 +98,7 @@ const SECRET_BYTES = 32;
 /** In characters: 256 bits. */
 const SEAL_LENGTH = 43;
 
-/** A name of 64 code units unfolds to as many as 1,152, of up to 3 bytes each. */
-const TOKEN = /^([\w-]{1,4608})\.([\w-]{43})\.([\w-]{43})$/;
+const TOKEN = new RegExp(`^([\\w-]{1,${NAME_TOKEN_MAX}})\\.([\\w-]{43})\\.([\\w-]{43})$`);
 
 /**
  * A token is `<base64url of the case-folded username>.<secret>.<seal>`: it carries the key under which it is looked up,

@@ -19,6 +19,10 @@ const visitor = {
 
 test('a socket says who it is by a token, and nothing else', () => {
   expect(ClientMessage.safeParse({ action: 'register', accessToken: 't' }).success).toBe(true);
+  // The longest name that unfolds: 64 times 18 characters of three bytes.
+  const name = Buffer.from('\u{fdfa}'.repeat(64).normalize('NFKC')).toString('base64url');
+  const accessToken = [name, 's'.repeat(43), 's'.repeat(43)].join('.');
+  expect(ClientMessage.safeParse({ action: 'register', accessToken }).success).toBe(true);
   expect(ClientMessage.safeParse({ action: 'register', username: 'demo' }).success).toBe(false);
   expect(ClientMessage.safeParse({ action: 'shout' }).success).toBe(false);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TOKEN_MAX } from '../rules/token.ts';
 import { Chat } from './bot.ts';
 import { EditableFlow } from './flow.ts';
 import { Entry, Greeting } from './transcript.ts';
@@ -8,7 +9,7 @@ export const FRAME_MAX_BYTES = 128 * 1024;
 
 /** What a client sends. The token decides who the socket is, never a name that it sends. */
 export const ClientMessage = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('register'), accessToken: z.string().check(z.maxLength(1024)) }),
+  z.object({ action: z.literal('register'), accessToken: z.string().check(z.maxLength(TOKEN_MAX)) }),
   z.object({ action: z.literal('ping') }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
