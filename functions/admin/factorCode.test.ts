@@ -117,6 +117,13 @@ test('while it is locked no code is taken, a right one neither, and afterwards i
   expect(check(codeAt(STEP + 2), more)).toMatchObject({ change: { lastStep: STEP + 2 } });
 });
 
+test('while it is locked a recovery code is taken, and a wrong one is refused as all else', () => {
+  const { codes, hashes } = makeRecoveryCodes('root');
+  const more = { recoveryHashes: hashes, lockedUntilSeconds: AT / 1000 + 60 };
+  expect(check(codes[0] ?? '', more)).toMatchObject({ change: { recoveryHashes: hashes.slice(1) } });
+  expect(() => check('aaaa-aaaa-aaaa-aaaa', more)).toThrow('Too many attempts. Try again in 60 seconds.');
+});
+
 test('digits of any width are read, and nothing else is a code of an app', () => {
   expect(digitsOf('１２３４５６')).toBe('123456');
   expect(['12345', '1234567', 'é12345', '①23456７', '٠١٢٣٤٥'].map(digitsOf)).toEqual([

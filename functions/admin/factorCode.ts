@@ -23,12 +23,16 @@ export type FactorCheck =
   | { readonly change: Partial<AdminFactor>; readonly isRecovery: boolean }
   | { readonly writes: readonly Write[]; readonly refusal: Refusal };
 
-/** Checks a code of an authenticator app, or a recovery code: each is good once. Throws while codes are locked. */
+/**
+ * Checks a code of an authenticator app, or a recovery code: each is good once. Throws while codes are locked, except for
+ * a recovery code that is right: whoever knows the password can keep the lock up, and nobody guesses 80 bits.
+ */
 export function checkFactorCode(factor: FactorInUse, username: string, typed: string): FactorCheck {
-  const seconds = lockedSeconds(factor);
-  if (seconds > 0) throw tooMany(seconds, 'LOCKED');
   const code = digitsOf(typed);
-  const found = code === undefined ? withoutRecoveryCode(factor, username, typed) : withStep(factor, code);
+  const recovered = code === undefined ? withoutRecoveryCode(factor, username, typed) : undefined;
+  const seconds = lockedSeconds(factor);
+  if (seconds > 0 && recovered === undefined) throw tooMany(seconds, 'LOCKED');
+  const found = code === undefined ? recovered : withStep(factor, code);
   if (found === 'used') {
     throw invalid('code', 'This code has been used. Wait for the next one.', 'CODE_USED');
   }
