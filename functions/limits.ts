@@ -49,6 +49,8 @@ export const Limits = z.object({
     windowSeconds: Seconds,
     lockSeconds: Seconds,
   }),
+  /** Messages of a registered socket: so many at once, and one more each so many seconds. */
+  socketMessages: z.object({ burst: Count, refillSeconds: Count }),
   /** Codes mailed to one user for one purpose. */
   codes: z.object({ coolDownSeconds: Seconds, perHour: Count }),
   /** Wrong reset codes of one account within the window, after which no more codes are made for it, but links. */

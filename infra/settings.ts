@@ -170,6 +170,7 @@ export const defaults: Settings = {
       windowSeconds: 900,
       lockSeconds: 900,
     },
+    socketMessages: { burst: 5, refillSeconds: 1 },
     codes: { coolDownSeconds: 60, perHour: 5 },
     wrongResetCodes: { count: 10, windowSeconds: 86_400 },
   },

@@ -9,7 +9,7 @@ import { failureStatus } from '../middleware/failureStatus.ts';
 import { requestLog } from '../middleware/requestLog.ts';
 import { now } from '../now.ts';
 import { postMessage } from '../sockets.ts';
-import { isRegistered, removeSocket } from '../store/socket.ts';
+import { countMessage, removeSocket } from '../store/socket.ts';
 import { refuse, register } from './register.ts';
 
 const REGISTERED_WITHIN_MS = 60_000;
@@ -35,8 +35,7 @@ export const handler = middy<Event, unknown>()
     const { eventType, connectionId } = event.requestContext;
     if (isConnect(event)) await connect(event);
     else if (eventType === 'DISCONNECT') await removeSocket(connectionId);
-    else if (await isLate(event)) await refuse(connectionId, 'This connection was not registered in time');
-    else await onMessage(connectionId, event.body ?? '');
+    else await onMessage(event);
     return { statusCode: 200 };
   });
 
@@ -44,11 +43,6 @@ async function connect(event: Event): Promise<void> {
   requireSameOrigin(event);
   const secondsToWait = await countConnect({ headers: event.headers ?? {} });
   if (secondsToWait > 0) throw tooMany(secondsToWait);
-}
-
-/** Whether a connection has been nobody's for longer than it takes to say whose it is. */
-async function isLate({ requestContext: { connectedAt, connectionId } }: Event): Promise<boolean> {
-  return now() - connectedAt > REGISTERED_WITHIN_MS && !(await isRegistered(connectionId));
 }
 
 /** A page of another site has no business with a user's token; a native client sends no Origin. */
@@ -60,11 +54,18 @@ function requireSameOrigin({ headers }: Event): void {
   }
 }
 
-async function onMessage(socketId: string, body: string): Promise<void> {
-  const message = ClientMessage.safeParse(parsed(body));
-  if (!message.success) await refuse(socketId, 'This message is not understood');
-  else if (message.data.action === 'register') await register(socketId, message.data.accessToken);
-  else await postMessage(socketId, { event: 'pong' });
+async function onMessage({ requestContext: { connectedAt, connectionId }, body }: Event): Promise<void> {
+  const message = ClientMessage.safeParse(parsed(body ?? ''));
+  if (!message.success) await refuse(connectionId, 'This message is not understood');
+  else if (message.data.action === 'ping') await pong(connectionId);
+  else if (now() - connectedAt > REGISTERED_WITHIN_MS) {
+    await refuse(connectionId, 'This connection was not registered in time');
+  } else await register(connectionId, message.data.accessToken);
+}
+
+async function pong(socketId: string): Promise<void> {
+  if (await countMessage(socketId)) await postMessage(socketId, { event: 'pong' });
+  else await refuse(socketId, 'This connection is not registered, or sends too many messages');
 }
 
 function parsed(body: string): unknown {

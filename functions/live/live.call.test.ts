@@ -55,8 +55,26 @@ test('the tabs of a deleted account are closed', async () => {
   await closed;
 });
 
-test('a ping is answered', async () => {
-  expect(await ask(await connected(), { action: 'ping' })).toEqual({ event: 'pong' });
+test('a registered socket may send five messages at once, and many more close it', async () => {
+  const { token } = await newValidatedUser();
+  const socket = await connected();
+  await ask(socket, { action: 'register', accessToken: token });
+  for (let sent = 0; sent < 5; sent += 1) {
+    expect(await ask(socket, { action: 'ping' })).toEqual({ event: 'pong' });
+  }
+  const closed = once(socket, 'close');
+  for (let sent = 0; sent < 30; sent += 1) socket.send(JSON.stringify({ action: 'ping' }));
+  await closed;
+});
+
+test('a socket that nobody has registered gets no answer but a refusal, and ends', async () => {
+  const socket = await connected();
+  const closed = once(socket, 'close');
+  expect(await ask(socket, { action: 'ping' })).toEqual({
+    event: 'refused',
+    error: 'This connection is not registered, or sends too many messages',
+  });
+  await closed;
 });
 
 test('a dead, a foreign and a not validated token are refused, and the connection ends', async () => {

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { caseFold } from '../../shared/rules/account.ts';
-import { HOUR_SECONDS, nowSeconds } from '../now.ts';
+import { settingLimits } from '../limits.ts';
+import { HOUR_SECONDS, now, nowSeconds } from '../now.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import { readAll } from './read.ts';
 import { isLive, type SessionToken, sessions } from './session.ts';
 import { users } from './user.ts';
-import { ConditionFailed, transact } from './write.ts';
+import { ConditionFailed, transact, updateItem } from './write.ts';
 
 /** A WebSocket API ends every connection after two hours. */
 const LONGEST_SECONDS = 2 * HOUR_SECONDS;
@@ -34,7 +35,11 @@ export const socketOwners = entity({
   prefix: 'SOCKETOWNER#',
   partition: ({ socketId }: { readonly socketId: string }) => socketId,
   sortPrefix: 'OWNER',
-  schema: z.object({ username: z.string() }),
+  schema: z.object({
+    username: z.string(),
+    /** When it may send a whole burst again, in milliseconds. Absent: at any time. */
+    fullAt: z.optional(z.number()),
+  }),
   ttlSeconds,
   grants: { own: ['live', 'jobs'], read: ['mchat'] },
   growth: 'one a socket',
@@ -54,10 +59,38 @@ export async function addSocket({ username, secretHash }: SessionToken, socketId
   }
 }
 
-/** Whether a socket is somebody's. */
-export async function isRegistered(socketId: string): Promise<boolean> {
-  const { owner } = await readAll({ owner: socketOwners.at({ socketId }) });
-  return owner !== undefined;
+/**
+ * Counts a message of a socket. False when it is nobody's, or has sent too many: a bucket of `burst` is refilled by one
+ * each `refillSeconds`. One write, and a second one where the bucket is not full.
+ */
+export async function countMessage(socketId: string): Promise<boolean> {
+  const { burst, refillSeconds } = settingLimits().socketMessages;
+  const stepMs = refillSeconds * 1000;
+  const at = now();
+  const { key } = socketOwners.at({ socketId });
+  const names = { '#fullAt': 'fullAt' };
+  const isFull = await isUpdated(
+    key,
+    { expression: 'SET #fullAt = :next', names, values: { ':next': at + stepMs, ':now': at } },
+    'attribute_exists(pk) AND (attribute_not_exists(#fullAt) OR #fullAt <= :now)',
+  );
+  if (isFull) return true;
+  const latest = at + (burst - 1) * stepMs;
+  return isUpdated(
+    key,
+    { expression: 'SET #fullAt = #fullAt + :step', names, values: { ':step': stepMs, ':latest': latest } },
+    '#fullAt <= :latest',
+  );
+}
+
+async function isUpdated(...update: Parameters<typeof updateItem>): Promise<boolean> {
+  try {
+    await updateItem(...update);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
 }
 
 /** Forgets a socket that has closed, if it ever was somebody's. */

@@ -35,16 +35,16 @@ const messages: fc.Arbitrary<string | Buffer> = fc.oneof(
   ),
 );
 
-/** Sends `count` messages, each on a socket of its own, the same ones for the same seed, and gives what was wrong. */
+/** Sends `count` messages, each on a socket of its own and every second one of them registered, the same ones for the same seed, and gives what was wrong. */
 export async function fuzzSockets(
   url: string,
   { count, seed }: { count: number; seed: number },
 ): Promise<string[]> {
   const { token } = await newValidatedUser();
   const sent = fc.sample(messages, { numRuns: count, seed });
-  const problems = await mapConcurrently(sent, CONCURRENCY, async (message) => {
+  const problems = await mapConcurrently(sent, CONCURRENCY, async (message, index) => {
     const text = typeof message === 'string' ? message.replace(TOKEN, token) : message;
-    const problem = violationOf(text, await replyTo(url, text));
+    const problem = violationOf(text, await replyTo(url, text, index % 2 === 0 ? undefined : token));
     return problem && `${JSON.stringify(String(text).slice(0, 200))}: ${problem}`;
   });
   return problems.filter((problem) => problem !== undefined);
@@ -57,9 +57,17 @@ interface SocketReply {
 }
 
 /** The first message that comes back, and the code with which the connection was closed. */
-async function replyTo(url: string, text: string | Buffer): Promise<SocketReply> {
+async function replyTo(
+  url: string,
+  text: string | Buffer,
+  accessToken: string | undefined,
+): Promise<SocketReply> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
   await once(socket, 'open');
+  if (accessToken !== undefined) {
+    socket.send(JSON.stringify({ action: 'register', accessToken }));
+    await once(socket, 'message');
+  }
   const message = once(socket, 'message').then(([data]) => ({ message: String(data) }));
   const closed = once(socket, 'close').then(([code]) => ({ closed: Number(code) }));
   socket.send(text);

@@ -175,8 +175,9 @@ function socketAnswers(url: string): Promise<void> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws`);
   const timer = setTimeout(() => reject(new StartupError('it did not answer')), PATIENCE_MS);
   socket.onopen = () => socket.send(JSON.stringify({ action: 'ping' }));
+  // Of a socket that nobody has registered.
   socket.onmessage = ({ data }) =>
-    parsed(String(data)).event === 'pong' ? resolve() : reject(new StartupError(`it answered ${data}`));
+    parsed(String(data)).event === 'refused' ? resolve() : reject(new StartupError(`it answered ${data}`));
   socket.onerror = () => reject(new StartupError('it could not be opened'));
   return promise.finally(() => {
     clearTimeout(timer);

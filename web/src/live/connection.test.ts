@@ -141,6 +141,17 @@ test('when the network is back it connects at once, or makes sure that it is con
   expect(newest().sent.at(-1)).toEqual({ action: 'ping' });
 });
 
+test('however often it is told to make sure, it sends at most one message a second', () => {
+  const { connection, newest, register } = connect();
+  register();
+  const before = newest().sent.length;
+  for (let count = 0; count < 20; count += 1) {
+    connection.check();
+    vi.advanceTimersByTime(100);
+  }
+  expect(newest().sent.length - before).toBe(2);
+});
+
 test('what is closed stays so, whatever comes', () => {
   const { connection, sockets, pushes, newest, register } = connect();
   register();

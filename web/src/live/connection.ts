@@ -28,6 +28,8 @@ export const CONNECT_TIMEOUT_MS = 20_000;
 /** Far below the ten minutes after which a silent socket is closed, and the minutes that a hotspot remembers it for. */
 export const PING_AFTER_MS = 45_000;
 export const PONG_TIMEOUT_MS = 10_000;
+/** As often as the server lets a socket send. */
+const PING_AT_MOST_EVERY_MS = 1000;
 const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 5000;
 
@@ -45,6 +47,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failed = 0;
   let isLive = false;
+  let pingedAt = 0;
 
   function after(ms: number, action: () => void) {
     clearTimeout(timer);
@@ -82,6 +85,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
 
   function ping() {
+    pingedAt = Date.now();
     send({ action: 'ping' });
     after(PONG_TIMEOUT_MS, retry);
   }
@@ -106,8 +110,9 @@ export function openConnection(options: ConnectionOptions): Connection {
   connect();
   return {
     check() {
-      if (isLive) ping();
-      else if (socket === undefined && timer !== undefined) connect();
+      if (isLive) {
+        if (Date.now() - pingedAt >= PING_AT_MOST_EVERY_MS) ping();
+      } else if (socket === undefined && timer !== undefined) connect();
     },
     close: disconnect,
   };
