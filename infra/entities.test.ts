@@ -26,6 +26,7 @@ function grantsOf({ grants }: Entity): string {
   const said = [
     grants.own && `own: ${grants.own.join(', ')}`,
     grants.read && `read: ${grants.read.join(', ')}`,
+    grants.create && `create: ${grants.create.join(', ')}`,
     grants.erase && `erase: ${grants.erase.join(', ')}`,
     grants.update && `update ${grants.update.attributes.join(', ')}: ${grants.update.by.join(', ')}`,
   ];

@@ -22,6 +22,7 @@ export function tableStatements(name: FunctionName, table: ITable): PolicyStatem
     [read, prefixesOf(granted('read', 'own', 'erase'))],
     [write, prefixesOf(granted('own'))],
     [REMOVE, prefixesOf(granted('erase'))],
+    [['dynamodb:PutItem'], prefixesOf(granted('create'))],
   ];
   const lists = entities.flatMap((entity) =>
     (entity.lists ?? []).filter((list) => readersOf(entity, list).includes(name)),

@@ -26,7 +26,8 @@ export async function workOff(): Promise<string> {
     if (!(await empty(slotOf(slot)))) passed = Math.min(passed, slot - SLOT_MS);
   }
   const record = { slot: slotOf(passed) };
-  if (record.slot !== cursor?.slot) await unlessOvertaken([clockCursors.save(cursor, record)]);
+  if (record.slot === cursor?.slot) return record.slot;
+  await unlessOvertaken([cursor ? clockCursors.patch(cursor, record) : clockCursors.create(record)]);
   return record.slot;
 }
 

@@ -5,6 +5,8 @@ export interface Grants {
   /** Read and write, as far as the function's plan names what it does with items (`infra/functions.ts`). */
   readonly own?: readonly FunctionName[];
   readonly read?: readonly FunctionName[];
+  /** Make, and neither read nor change. */
+  readonly create?: readonly FunctionName[];
   /** Find and remove, and write nothing in its place. */
   readonly erase?: readonly FunctionName[];
   /**

@@ -70,7 +70,7 @@ function jobsOf<Input>(
     sortPrefix: 'JOB',
     schema: Job,
     ...(!isErasure && { ttlSeconds: ({ addedAtSeconds }: Job) => addedAtSeconds + KEPT_SECONDS }),
-    grants: { own: [...addedBy, 'jobs', 'clock'] },
+    grants: { own: [...addedBy, 'jobs'], create: ['clock'] },
     growth: 'one a piece of work, until it is done',
   });
   const begin = (resumed: Resumed): Write =>
