@@ -14,7 +14,9 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { begun, dueItems, shardOf } from '../../functions/store/dueItem.ts';
+import type { Ref } from '../../functions/store/entity.ts';
 import { type FailingJob, failingJobs } from '../../functions/store/failingJob.ts';
+import { jobsOfKind } from '../../functions/store/job.ts';
 import { transactItems } from '../../functions/store/write.ts';
 import { StartupError } from '../local/startup-error.ts';
 
@@ -67,18 +69,24 @@ async function failingOf(target: JobsTarget): Promise<FailingWork[]> {
   });
 }
 
-/** Adds the job that waits for the clock in the place of its due item. */
-async function retryJob({ table, tableName }: JobsTarget, job: FailingJob): Promise<string> {
-  const { key, parse } = dueItems.at({ ...job, shard: shardOf(job) });
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName, Key: { ...key }, ConsistentRead: true }),
-  );
-  const item = parse(Item);
-  const writes = item && begun(item);
-  if (writes === undefined) return 'is being tried already';
+async function retryJob({ table, tableName }: JobsTarget, failing: FailingJob): Promise<string> {
+  const TableName = tableName;
+  const read = async <T>({ key, parse }: Ref<T>) => {
+    const { Item } = await table.send(new GetCommand({ TableName, Key: { ...key }, ConsistentRead: true }));
+    return parse(Item);
+  };
+  const jobs = jobsOfKind(failing.kind);
+  if (jobs === undefined) return 'is of a kind that this release does not know';
+  const [due, job] = [
+    await read(dueItems.at({ ...failing, shard: shardOf(failing) })),
+    await read(jobs.at(failing)),
+  ];
+  // What waits for the clock is added in its place. A job that is there, of which the stream's record was lost, is told anew.
+  const writes = (due && begun(due)) ?? (job && [jobs.patch(job, { attempt: 1 })]);
   try {
-    await table.send(new TransactWriteCommand({ TransactItems: transactItems(writes, tableName) }));
-    return 'is tried now';
+    const TransactItems = transactItems(writes ?? [failingJobs.erase(failing)], TableName);
+    await table.send(new TransactWriteCommand({ TransactItems }));
+    return writes ? 'is tried now' : 'is over';
   } catch (error) {
     if (error instanceof TransactionCanceledException) return 'is being tried already';
     throw error;

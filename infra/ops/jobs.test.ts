@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failingJobs } from '../../functions/store/failingJob.ts';
+import { mailResetCodeJobs } from '../../functions/store/job.ts';
 import { user } from '../../shared/contract/user.ts';
 import type { LocalStack } from '../local/stack.ts';
 import { root } from '../paths.ts';
@@ -51,9 +54,28 @@ test('a job that fails is listed without anybody’s data, and is done when the 
   expect(await codeFor(email, 2)).toMatch(/^\d{6}$/);
   await stack.settled();
   expect(await workNamed(target, 'all')).toEqual([]);
-  expect(await work?.retry()).toBe('is being tried already');
+  expect(await work?.retry()).toBe('is over');
   expect(await mailsTo(email)).toHaveLength(2);
   await expect(workNamed(target, work?.id ?? '')).rejects.toThrow('Nothing that fails has the id');
+});
+
+test('a job of which the stream’s record was lost is tried all the same', async () => {
+  const { email } = await newUser();
+  await nthMailTo(email, 1);
+  const resume = await stack.pauseStream();
+  const of = { kind: mailResetCodeJobs.kind, id: crypto.randomUUID() };
+  const since = new Date(0).toISOString();
+  const failing = failingJobs.overwrite({ ...of, since, attempts: 5, code: 'Error', slot: since });
+  const job = { ...of, input: { email }, attempt: 5, failing: { since, rounds: 1 }, addedAtSeconds: 0 };
+  for (const { put: Item } of [failing, mailResetCodeJobs.create(job)]) {
+    await target.table.send(new PutCommand({ TableName: stack.tableName, Item }));
+  }
+  const [work] = await workNamed(target, of.id);
+  expect(await work?.retry()).toBe('is tried now');
+  resume();
+  expect(await codeFor(email, 2)).toMatch(/^\d{6}$/);
+  await stack.settled();
+  expect(await workNamed(target, 'all')).toEqual([]);
 });
 
 test('a record that fails for an hour is kept for the operator, who has it handled', async () => {
