@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorTable } from '../../infra/local/operator.ts';
 import type { LocalStack } from '../../infra/local/stack.ts';
@@ -7,7 +7,7 @@ import { mailsTo, newUser, setStack } from '../../infra/testing/suite.ts';
 import { timePasses } from '../../infra/testing/timePasses.ts';
 import { clockCursors } from '../store/clockCursor.ts';
 import { type DueItem, dueItems, shardOf, slotFrom, slotOf } from '../store/dueItem.ts';
-import { mailResetCodeJobs } from '../store/job.ts';
+import { jobKinds, mailResetCodeJobs } from '../store/job.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -83,6 +83,22 @@ test('runs that were missed are made up for, a day of them at a time', async () 
   expect(await cursor()).toBe(slotOf(now()));
 });
 
+test('moving the time of the stack on this machine lets the clock do all that is due by then', async () => {
+  await pass(0);
+  const dues = [
+    await addDue(slotFrom(now() + 10 * MINUTE, now())),
+    await addDue(slotFrom(now() + 30 * HOUR, now())),
+  ];
+  const offsetMs = stack.clock.offsetMs + 31 * HOUR;
+  const { status } = await fetch(`${stack.url}/_local/clock`, {
+    ...{ method: 'PUT', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ offsetMs }),
+  });
+  expect(status).toBe(200);
+  await stack.settled();
+  expect(await Promise.all(dues.map(({ mails }) => mails()))).toEqual([1, 1]);
+});
+
 test('a cursor ahead of the time is set back, and nothing that becomes due is passed over', async () => {
   await put(clockCursors.overwrite({ slot: slotOf(now() + 100 * HOUR) }).put);
   await pass(0);
@@ -145,6 +161,19 @@ test('the cursor does not pass a slot in which something is left, and later slot
   await pass(0);
   expect(await stuck.mails()).toBe(1);
   expect(await cursor()).toBe(slotOf(now()));
+});
+
+test('jobs of every kind are brought back', async () => {
+  await pass(0);
+  const resume = await stack.pauseStream();
+  const dues = await Promise.all(jobKinds.map(({ kind }) => addDue(slotOf(now()), { kind })));
+  await stack.schedules.fire();
+  const keys = dues.map(({ id }, index) => jobKinds[index]?.at({ id }).key ?? { pk: '', sk: '' });
+  const found = await Promise.all(keys.map(itemAt));
+  expect(found.map((item) => item?.id)).toEqual(dues.map(({ id }) => id));
+  // What they are told is none of theirs.
+  for (const Key of keys) await table.send(new DeleteCommand({ TableName: stack.tableName, Key }));
+  resume();
 });
 
 test('two runs at once do nothing twice', async () => {

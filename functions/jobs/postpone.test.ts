@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Failing, Job } from '../store/job.ts';
+import { eraseJobs, type Failing, type Job, jobKinds, jobsOfKind } from '../store/job.ts';
 import type { Kind } from './kinds.ts';
 import { kinds } from './kinds.ts';
 import { postpone } from './postpone.ts';
@@ -71,8 +71,11 @@ test.each(['eraseUser', 'eraseChat', 'eraseCourse', 'undoImport'])(
       ...{ pk: 'JOB#', sk: 'JOB', version: 1 },
     });
     const writes = stored ? await postpone(kind, stored, new Error('no')) : [];
-    const puts = writes.flatMap((write) => ('put' in write ? [write.put] : []));
-    expect(puts).toHaveLength(2);
+    const added = jobsOfKind(name)?.resume({ id: 'job', input: {}, failing: undefined });
+    const puts = [...writes, ...(added ? [added] : [])].flatMap((write) =>
+      'put' in write ? [write.put] : [],
+    );
+    expect(puts).toHaveLength(3);
     for (const put of puts) expect(put.ttl).toBeUndefined();
   },
 );
@@ -92,4 +95,10 @@ test('what a job is given up with is done at its end alone', async () => {
   const writes = await after(13.9);
   expect(giveUp).toHaveBeenCalledOnce();
   expect(writes.every((write) => 'remove' in write)).toBe(true);
+});
+
+test('every kind of job is one that can be done, and the id that its cause gives it is its id', () => {
+  expect(kinds.map(({ jobs }) => jobs.kind).toSorted()).toEqual(jobKinds.map(({ kind }) => kind).toSorted());
+  const added = eraseJobs.add({ what: 'visitor', visitor: 'v' }, 'an-id');
+  expect('put' in added && added.put.pk).toBe('JOB#eraseChat#an-id');
 });

@@ -49,7 +49,7 @@ async function start(what: object, env: Readonly<Record<string, string>>): Promi
   return Output.parse(JSON.parse(lastLine)).cpuMicroseconds;
 }
 
-function environment({ port, tableName }: BenchStack['stack'], identity: string) {
+function environment({ port, tableName, failedRecordsBucket }: BenchStack['stack'], identity: string) {
   return {
     AWS_REGION: 'us-east-1',
     AWS_ENDPOINT_URL: port.url,
@@ -62,7 +62,7 @@ function environment({ port, tableName }: BenchStack['stack'], identity: string)
     [variables.table]: tableName,
     [variables.mediaBucket]: 'media',
     [variables.siteBucket]: 'site',
-    [variables.failedRecordsBucket]: 'failed',
+    [variables.failedRecordsBucket]: failedRecordsBucket,
     [variables.siteUrl]: 'https://suite.example',
     [variables.mailFrom]: defaults.mailFrom,
     [variables.originSecret]: SECRET,

@@ -67,7 +67,11 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
   });
   writes.on('write', streams.wake);
   port.offer('lambda', lambdaService(functions, lambda));
-  const schedules = readSchedules(stack, { functions, lambda, clock, journal });
+  const schedules = readSchedules(stack, {
+    ...{ functions, clock },
+    call: async (id, event) => (await lambda.invoke(id, event)).ok,
+    log: (text) => journal.log('schedule', text),
+  });
   const sockets = startSockets(parts, lambda, options.socketTimes);
   if (!options.isCold) warm(parts, lambda);
   return {

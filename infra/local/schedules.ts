@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { allows } from './aws/policy.ts';
 import type { Clock } from './clock.ts';
-import type { Journal } from './journal.ts';
 import { type LambdaFunction, readPolicies } from './lambda/function.ts';
-import type { Lambda } from './lambda/lambda.ts';
 import type { Stack } from './template.ts';
 
 const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
@@ -41,12 +39,13 @@ export interface Schedules {
 
 interface SchedulesDeps {
   readonly functions: ReadonlyMap<string, LambdaFunction>;
-  readonly lambda: Lambda;
   readonly clock: Clock;
-  readonly journal: Journal;
+  /** Whether the function, by its logical id, has done what it was called for. */
+  call(functionId: string, event: object): Promise<boolean>;
+  log(text: string): void;
 }
 
-export function readSchedules(stack: Stack, { functions, lambda, clock, journal }: SchedulesDeps): Schedules {
+export function readSchedules(stack: Stack, { functions, clock, ...deps }: SchedulesDeps): Schedules {
   const policies = readPolicies(stack);
   const schedules = stack.ofType('AWS::Scheduler::Schedule', Properties).map(({ id, properties }) => {
     const { Target, ScheduleExpression } = properties;
@@ -62,11 +61,11 @@ export function readSchedules(stack: Stack, { functions, lambda, clock, journal 
   const atWork = new Set<Promise<void>>();
   const call = async ({ id, target }: (typeof schedules)[number]) => {
     const time = new Date(clock.now()).toISOString();
-    const { ok } = await lambda.invoke(target.id, {
+    const isDone = await deps.call(target.id, {
       ...{ version: '0', id, source: 'aws.scheduler', 'detail-type': 'Scheduled Event' },
       ...{ account: stack.at.account, region: stack.at.region, resources: [id], detail: '{}', time },
     });
-    if (!ok) journal.log('schedule', `${target.label} failed`);
+    if (!isDone) deps.log(`${target.label} failed`);
   };
   const run = (schedule: (typeof schedules)[number]) => {
     const running = call(schedule).finally(() => atWork.delete(running));
