@@ -102,12 +102,40 @@ test('a chat is new, null, and then there, with its flow', async () => {
   expect(await history(bot, 'nobody')).toEqual({ status: 'new chat', trigger: null, chat: [] });
   expect(await history(bot, visitor)).toEqual({ status: 'null chat', trigger: flowId, chat: [] });
   await save(bot, visitor, [entry('Hello', 'bot')]);
-  await send(chat.saveCurrentFlow, { params: { chatId: bot.chatId, visitor }, body: { currentFlow: 9 } });
+  const currentFlow = await newFlow(bot);
+  await send(chat.saveCurrentFlow, { params: { chatId: bot.chatId, visitor }, body: { currentFlow } });
   expect(await history(bot, visitor)).toEqual({
     status: 'exist chat',
-    trigger: 9,
+    trigger: currentFlow,
     chat: [{ ...entry('Hello', 'bot'), at: expect.any(String) }],
   });
+});
+
+test('a chat begins with a salutation and a flow of its bot, and goes to flows of its bot', async () => {
+  const { bot, flowId } = await botWithFlow();
+  const { token, chatId } = bot;
+  const gone = await newFlow(bot);
+  await send(mchat.updateWelcome, {
+    token,
+    params: { id: chatId },
+    body: { salutationList: 'Encik, Puan', triggerFlow: gone },
+  });
+  const begin = (body: object) =>
+    send(chat.startChat, { params: { chatId }, body: { name: 'Mei', ...body } });
+  const refused = (field: string) => ({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  for (const salutation of ['Mr', 'encik', 'Encik, Puan', 'constructor'])
+    expect(await begin({ salutation })).toMatchObject(refused('salutation'));
+  for (const salutation of ['Encik', ' Puan ', '']) expect((await begin({ salutation })).status).toBe(200);
+  expect(await begin({ triggerFlow: 99 })).toMatchObject(refused('triggerFlow'));
+  for (const triggerFlow of [flowId, gone, null]) expect((await begin({ triggerFlow })).status).toBe(200);
+
+  await send(mchat.deleteFlow, { token, params: { id: chatId, flowId: gone } });
+  expect((await begin({ triggerFlow: gone })).status).toBe(200);
+  const visitor = await newVisitor({ chatId }, flowId, 'Encik');
+  const note = (currentFlow: number) =>
+    send(chat.saveCurrentFlow, { params: { chatId, visitor }, body: { currentFlow } });
+  expect(await note(gone)).toMatchObject(refused('currentFlow'));
+  expect((await note(flowId)).status).toBe(200);
 });
 
 test("a visitor's id is worth nothing for another bot", async () => {

@@ -9,6 +9,7 @@ import { variables } from '../env.ts';
 import { tooMany } from '../http/refusal.ts';
 import { nowSeconds } from '../now.ts';
 import { bots } from '../store/bot.ts';
+import { flows } from '../store/flow.ts';
 import type { Item } from '../store/table.ts';
 import { progresses, visitors } from '../store/visitor.ts';
 import { saveCurrentFlow, startChat } from './visitors.ts';
@@ -17,10 +18,11 @@ const bot = bots.stored({
   ...{ id: 'b', owner: 'ann', botName: 'Bot', link: 'bot', isPaused: false, createdAt: '' },
   ...{ nextFlowId: 1, flowCount: 0, firstFlow: null, isSilent: true, bytes: 0 },
 });
+const flow = flows.stored({ chatId: 'b', flowId: 2, flowName: 'A flow', blocks: [], actions: [] });
 const asked = {
   ...{ ...nothingSent, params: { chatId: 'b' }, caller: undefined, prepared: undefined },
   ...{ body: { name: 'Mei', salutation: '', triggerFlow: undefined, key: undefined }, bot },
-  ...{ welcome: undefined, begun: undefined },
+  ...{ welcome: undefined, flow: undefined, begun: undefined },
 };
 
 afterEach(() => {
@@ -67,6 +69,7 @@ test('a visitor who notes flows too fast is asked to wait', () => {
       ...asked,
       params: { chatId: 'b', visitor: 'v' },
       body: { currentFlow: 2 },
+      flow,
       found: visitors.stored({
         ...{ visitor: 'v', chatId: 'b', salutation: '', name: 'Mei', createdAt: '', triggerFlow: null },
       }),
@@ -99,6 +102,7 @@ describe('how long a visitor is kept', () => {
         ...asked,
         params: { chatId: 'b', visitor: 'v' },
         body: { currentFlow: 2 },
+        flow,
         found: visitors.stored(visitor({ until: Number(item.ttl) })),
         progress: undefined,
       }),

@@ -1,12 +1,14 @@
 import { chat as calls } from '../../shared/contract/chat.ts';
+import { salutationsIn } from '../../shared/rules/bot.ts';
 import { requireVisitor } from '../bot/requireVisitor.ts';
 import { readOptional, variables } from '../env.ts';
 import { uncountAll } from '../http/callCount.ts';
 import { command, query } from '../http/handler.ts';
-import { Refusal, tooMany } from '../http/refusal.ts';
+import { invalid, Refusal, tooMany } from '../http/refusal.ts';
 import { newId } from '../newId.ts';
 import { DAY_SECONDS, now, nowSeconds } from '../now.ts';
 import { bots, lastVisits, welcomes } from '../store/bot.ts';
+import { flows } from '../store/flow.ts';
 import { countEvent } from '../store/limit.ts';
 import { readAll } from '../store/read.ts';
 import { answersOfVisitors, progresses, shownAnswers, visitors } from '../store/visitor.ts';
@@ -15,19 +17,28 @@ import { openBot } from './openBot.ts';
 import { takeToken } from './tokenBucket.ts';
 
 const start = command(calls.startChat, {
-  reads: ({ params: { chatId }, body: { key } }) => ({
+  reads: ({ params: { chatId }, body: { key, triggerFlow } }) => ({
     bot: bots.at({ id: chatId }),
     welcome: welcomes.at({ chatId }),
+    ...(typeof triggerFlow === 'number' && { flow: flows.at({ chatId, flowId: triggerFlow }) }),
     ...(key !== undefined && { begun: visitors.at({ visitor: newId(key, chatId) }) }),
     secondsToWait: () => countEvent(ofBot(chatId)),
   }),
-  decide: ({ bot: found, welcome, begun, secondsToWait, body: { name, salutation, triggerFlow, key } }) => {
+  decide: ({ bot: found, welcome, flow, begun, secondsToWait, body }) => {
+    const { name, salutation, triggerFlow, key } = body;
     const { id: chatId, owner } = openBot(found);
     // Whose answer was lost.
     if (begun !== undefined) {
       return { effects: [{ run: () => uncountAll([ofBot(chatId)]) }], reply: { succ: begun.visitor } };
     }
     if (secondsToWait > 0) throw tooMany(secondsToWait);
+    if (salutation !== '' && !salutationsIn(welcome?.salutationList ?? '').includes(salutation)) {
+      throw invalid('salutation', 'Please select how to address you');
+    }
+    // The welcome may still name a flow that is gone: then the chat ends politely.
+    const isWelcomes = triggerFlow === welcome?.triggerFlow;
+    if (typeof triggerFlow === 'number' && flow === undefined && !isWelcomes)
+      throw unknownFlow('triggerFlow');
     const visitor = newId(key, chatId);
     const createdAt = new Date(now()).toISOString();
     return {
@@ -70,14 +81,16 @@ function keptUntil(): number | undefined {
 const NOTES = { perMinute: 120, burst: 100 } as const;
 
 export const saveCurrentFlow = command(calls.saveCurrentFlow, {
-  reads: ({ params: { chatId, visitor } }) => ({
+  reads: ({ params: { chatId, visitor }, body: { currentFlow } }) => ({
     bot: bots.at({ id: chatId }),
     found: visitors.at({ visitor }),
     progress: progresses.at({ visitor }),
+    flow: flows.at({ chatId, flowId: currentFlow }),
   }),
-  decide: ({ params: { chatId, visitor }, bot, found, progress, body: { currentFlow } }) => {
+  decide: ({ params: { chatId, visitor }, bot, found, progress, flow, body: { currentFlow } }) => {
     openBot(bot);
     const { until } = requireVisitor(found, chatId);
+    if (flow === undefined) throw unknownFlow('currentFlow');
     const left = takeToken(progress, now(), NOTES);
     return {
       writes: [progresses.overwrite({ visitor, currentFlow, ...left, until })],
@@ -85,6 +98,10 @@ export const saveCurrentFlow = command(calls.saveCurrentFlow, {
     };
   },
 });
+
+function unknownFlow(field: string): Refusal {
+  return invalid(field, 'This flow does not exist', 'UNKNOWN_FLOW');
+}
 
 export const getVisitor = query(calls.getVisitor, {
   reads: ({ params: { visitor } }) => ({

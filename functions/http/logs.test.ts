@@ -135,6 +135,7 @@ test('nothing is ever logged of what people write with the tools, also where it 
       await send(mchat.addTextBlock, { token, params, body: { blockContent: text } });
       await send(mchat.addImageBlock, { token, params, form: { image: new File([text], `${mark}.png`) } });
       await send(chat.startChat, { params, body: { name: text, salutation: mark } });
+      await send(chat.startChat, { params, body: { name: mark } });
       await send(chat.saveHistory, { params: { ...params, visitor }, body: { chat: [chatted] } });
       await send(user.requestCopyAccess, { token, body: { link: `https://example.com/${mark}` } });
       await send(author.createCourse, {
@@ -144,6 +145,7 @@ test('nothing is ever logged of what people write with the tools, also where it 
       const applicant = await newValidatedUser();
       const asked = { teamName: team.teamName, managerName: team.managerName, yourName: text };
       await send(msmart.joinTeam, { token: applicant.token, body: asked });
+      await send(msmart.joinTeam, { token: applicant.token, body: { ...asked, yourName: mark } });
     };
     await work();
     await stack.settled();

@@ -53,10 +53,14 @@ export async function flowsOf({ token, chatId }: TestBot) {
 }
 
 /** The id of somebody who has begun a chat. */
-export async function newVisitor({ chatId }: Pick<TestBot, 'chatId'>, triggerFlow?: number): Promise<string> {
+export async function newVisitor(
+  { chatId }: Pick<TestBot, 'chatId'>,
+  triggerFlow?: number,
+  salutation = 'Ms',
+): Promise<string> {
   const { status, body } = await send(chat.startChat, {
     params: { chatId },
-    body: { name: 'Mei Ling', salutation: 'Ms', triggerFlow },
+    body: { name: 'Mei Ling', salutation, triggerFlow },
   });
   if (status !== 200) throw new Error(`No chat was begun: ${status}`);
   return String(body.succ);

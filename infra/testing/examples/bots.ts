@@ -25,8 +25,8 @@ async function make(operator: Operator): Promise<Made> {
 }
 
 async function withVisitor(made: Made): Promise<Made> {
-  const { chatId, flowId } = made;
-  const visitor = await newVisitor(made, flowId);
+  const { chatId } = made;
+  const visitor = await newVisitor(made);
   await send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: [message('Hello')] } });
   return { ...made, visitor };
 }
@@ -242,8 +242,8 @@ const visitors: Readonly<Record<string, Example>> = {
   }),
   'chat.saveCurrentFlow': botExample(chat.saveCurrentFlow, {
     hasVisitor: true,
-    sent: (made) => ({ ...atVisitor(made), body: { currentFlow: 7 } }),
-    holds: async (made) => (await send(chat.getHistory, atVisitor(made))).body.trigger === 7,
+    sent: (made) => ({ ...atVisitor(made), body: { currentFlow: made.flowId } }),
+    holds: async (made) => (await send(chat.getHistory, atVisitor(made))).body.trigger === made.flowId,
   }),
   'chat.getVisitor': botExample(chat.getVisitor, {
     sent: ({ visitor }) => ({ params: { visitor } }),

@@ -403,6 +403,26 @@ test('a welcome that is typed into outlives a lost network, and starts when it i
   expect(said(chat)).toEqual(['Hello Mei']);
 });
 
+test('a bot that was changed since its welcome was read begins as it is now, or says what is wrong', async () => {
+  let salutationList = 'Mr, Ms';
+  const begun: unknown[] = [];
+  const { deps } = makeDeps({
+    getWelcome: async () => ({ salutationList, nameField: 'Who?', trigger_flow_id: 1 }),
+    startChat: async ({ salutation }) => {
+      if (!salutationList.includes(salutation)) throw refusal(400, 'INVALID');
+      begun.push(salutation);
+      return 'visitor-1';
+    },
+  });
+  const chat = createChat(deps);
+  await chat.load();
+  salutationList = 'Encik, Puan';
+  await expect(chat.start({ salutation: 'Ms', name: 'Mei' })).rejects.toThrow(Refused);
+  expect(chat.get()).toMatchObject({ phase: 'welcome', welcome: { salutationList } });
+  await chat.start({ salutation: 'Puan', name: 'Mei' });
+  expect([begun, chat.get().phase]).toEqual([['Puan'], 'chat']);
+});
+
 test('a welcome whose answer is lost begins one chat, however often it is sent', async () => {
   const keys: string[] = [];
   const { deps } = makeDeps({

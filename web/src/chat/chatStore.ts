@@ -2,7 +2,7 @@ import type { Action } from '../../../shared/contract/action.ts';
 import type { Design, Welcome } from '../../../shared/contract/bot.ts';
 import type { Flow } from '../../../shared/contract/flow.ts';
 import type { Answers, Entry, Greeting } from '../../../shared/contract/transcript.ts';
-import { CallFailed, mayPass } from '../api/refusal.ts';
+import { CallFailed, mayPass, Refused } from '../api/refusal.ts';
 import { blocksLeft, leadsOn, type Message, messageOf, type Values } from './conversation.ts';
 import { createPlayer } from './player.ts';
 import { createSaver } from './saver.ts';
@@ -171,16 +171,28 @@ export function createChat(deps: ChatDeps) {
     await loading;
     if (flows === undefined) await fetchBot(undefined);
     if (state.phase !== 'welcome') return;
-    const triggerFlow = state.welcome?.trigger_flow_id ?? null;
-    const welcome = JSON.stringify([greeting, triggerFlow]);
-    if (sent?.welcome !== welcome) sent = { welcome, key: deps.newKey() };
-    visitor = await deps.startChat(greeting, triggerFlow, sent.key);
+    try {
+      visitor = await begin(greeting);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 400) throw error;
+      // The bot may have been changed since its welcome was read.
+      await fetchBot(undefined);
+      visitor = await begin(greeting);
+    }
     sent = undefined;
     deps.keepVisitorId(visitor);
     values = { ...greeting, answers: {} };
     saver.begin([]);
     set({ phase: 'chat', isRemembered: deps.canRemember(visitor) });
-    void play(triggerFlow);
+    void play(triggerFlow());
+  }
+
+  const triggerFlow = () => state.welcome?.trigger_flow_id ?? null;
+
+  function begin(greeting: Greeting): Promise<string> {
+    const welcome = JSON.stringify([greeting, triggerFlow()]);
+    if (sent?.welcome !== welcome) sent = { welcome, key: deps.newKey() };
+    return deps.startChat(greeting, triggerFlow(), sent.key);
   }
 
   /** Says what a flow has left to say, then shows what the visitor can do. Of a flow that is gone, nothing. */
