@@ -16,7 +16,7 @@ import {
   teamsOfUsers,
 } from '../store/team.ts';
 import type { Write } from '../store/write.ts';
-import { withoutGroup } from './groups.ts';
+import { groupTaken } from './groups.ts';
 import { withoutTeam } from './teamsOfUser.ts';
 
 /** Whose applicants a page is of: the team may have been handed over since. */
@@ -64,7 +64,7 @@ export const verifyApplicant = command(calls.verifyApplicant, {
     if (applicant.isVerified) return { reply };
     const writes = isAccepted
       ? acceptance(applicant)
-      : [memberships.remove(applicant), withoutTeam(theirs, applicant), ...withoutGroup(applicant)];
+      : [memberships.remove(applicant), withoutTeam(theirs, applicant)];
     return { writes: [...writes, mailed(applicant, isAccepted)], reply };
   },
 });
@@ -80,12 +80,8 @@ function requireVerifier(own: Membership, { role, managerName }: Membership): vo
 
 function acceptance(applicant: Stored<Membership>): Write[] {
   const { teamName, username: leader, role, managerName } = applicant;
-  const isVerified = true;
-  return [
-    memberships.patch(applicant, { isVerified }),
-    // Nobody else can have the group: its name was reserved when they asked, and goes with their membership.
-    ...(role === 'manager' ? [groups.overwrite({ teamName, managerName, leader, isVerified })] : []),
-  ];
+  const group = { ...groups.create({ teamName, managerName, leader }), refusal: groupTaken() };
+  return [memberships.patch(applicant, { isVerified: true }), ...(role === 'manager' ? [group] : [])];
 }
 
 function mailed({ role, ...applicant }: Membership, isAccepted: boolean): Write {

@@ -64,7 +64,7 @@ test.each([
   ['a manager', pendingManager, 'accept', [3, 'NOT_ALLOWED', 'NOT_ALLOWED']],
   // And the teams of the user.
   ['a member', pending, 'reject', [3, 3, 'NOT_ALLOWED']],
-  ['a manager', pendingManager, 'reject', [4, 'NOT_ALLOWED', 'NOT_ALLOWED']],
+  ['a manager', pendingManager, 'reject', [3, 'NOT_ALLOWED', 'NOT_ALLOWED']],
   ['one who is in the team', person({}), 'accept', [0, 0, 'NOT_ALLOWED']],
   ['one who is in the team', person({}), 'reject', ['ALREADY_VERIFIED', 'ALREADY_VERIFIED', 'NOT_ALLOWED']],
   ['nobody', undefined, 'accept', Array(3).fill('UNKNOWN_APPLICANT')],

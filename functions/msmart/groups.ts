@@ -1,7 +1,7 @@
 import { msmart as calls } from '../../shared/contract/msmart.ts';
 import { isFoundBy } from '../../shared/rules/search.ts';
 import { query } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal, taken } from '../http/refusal.ts';
 import { cutPage } from '../store/cutPage.ts';
 import { pageKeyAfter } from '../store/entity.ts';
 import { groups, groupsByName, type Membership, teams } from '../store/team.ts';
@@ -26,12 +26,15 @@ export const listManagers = query(calls.listManagers, {
   },
 });
 
+/** The refusal of a group's name that another group of the team has. */
+export function groupTaken(): Refusal {
+  return taken('managerName', 'Group Name is already taken in this team', 'GROUP_TAKEN');
+}
+
 /**
- * The write of the group whose manager goes: one that was never verified goes too, any other falls to the owner.
- * It needs no condition: the membership's own write says that the manager was still there.
+ * The write by which a group falls to the owner when its manager goes. It needs no condition: the membership's own
+ * write fails if the manager has gone already.
  */
 export function withoutGroup({ teamName, managerName, role, isVerified }: Membership): Write[] {
-  if (role !== 'manager') return [];
-  const group = { teamName, managerName };
-  return [isVerified ? groups.overwrite({ ...group, leader: '', isVerified }) : groups.erase(group)];
+  return role === 'manager' && isVerified ? [groups.overwrite({ teamName, managerName, leader: '' })] : [];
 }

@@ -16,6 +16,8 @@ beforeAll(async () => {
   stranger = await newValidatedUser();
 });
 
+const TAKEN = says(409, 'GROUP_TAKEN', 'Group Name is already taken in this team');
+
 describe('whoever asks to be in a team', () => {
   const join = (person: TestUser, more: object = {}) =>
     post(msmart.joinTeam, person, { teamName: team.teamName, managerName: manager.managerName, ...more });
@@ -114,22 +116,37 @@ describe('whoever asks to be in a team', () => {
     );
   });
 
-  test('cannot have a group’s name that is taken, or only asked for, in any case', async () => {
-    const waiting = await newValidatedUser();
-    await lead(waiting, { managerName: `Asked ${waiting.username}` });
-    const taken = says(409, 'GROUP_TAKEN', 'Group Name is already taken in this team');
-    for (const name of [team.managerName, manager.managerName, `Asked ${waiting.username}`]) {
-      expect(await lead(stranger, { managerName: name.toUpperCase() })).toMatchObject(taken);
+  test('cannot have the name of a group, in any case', async () => {
+    for (const name of [team.managerName, manager.managerName]) {
+      expect(await lead(stranger, { managerName: name.toUpperCase() })).toMatchObject(TAKEN);
     }
   });
 
-  test('shares no group’s name with who asks for it at once', async () => {
+  test('reserves no name of a group: the first who is accepted has it', async () => {
+    const [first, second] = [await newValidatedUser(), await newValidatedUser()];
+    const managerName = `Wanted ${first.username}`;
+    const accept = ({ username }: TestUser) =>
+      post(msmart.verifyApplicant, team.owner, { teamName: team.teamName, username, decision: 'accept' });
+    expect((await lead(first, { managerName })).status).toBe(200);
+    expect((await lead(second, { managerName: managerName.toUpperCase() })).status).toBe(200);
+    expect((await accept(second)).status).toBe(200);
+    expect(await accept(first)).toMatchObject(TAKEN);
+    expect((await teamsOf(first)).manager).toMatchObject([{ isVerified: false }]);
+    // The request that was refused takes no part of the other one's group with it.
+    expect((await post(msmart.leaveTeam, first, { teamName: team.teamName })).status).toBe(200);
+    expect(await join(await newValidatedUser(), { managerName })).toMatchObject({ status: 200 });
+  });
+
+  test('shares no group with who is accepted at once', async () => {
     const people = [await newValidatedUser(), await newValidatedUser()];
     const managerName = `At once ${people[0]?.username}`;
-    const answers = await Promise.all(people.map((person) => lead(person, { managerName })));
+    await Promise.all(people.map((person) => lead(person, { managerName })));
+    const answers = await Promise.all(
+      people.map(({ username }) =>
+        post(msmart.verifyApplicant, team.owner, { teamName: team.teamName, username, decision: 'accept' }),
+      ),
+    );
     expect(statuses(answers)).toEqual([200, 409]);
-    const asked = await Promise.all(people.map(async (person) => (await teamsOf(person)).manager.length));
-    expect(asked.sort()).toEqual([0, 1]);
   });
 });
 
@@ -163,12 +180,13 @@ describe('leaving', () => {
     expect(await leave(stranger)).toMatchObject(says(403, 'NOT_ALLOWED', 'You are not in this team'));
   });
 
-  test('withdraws a request, and gives the group’s name free', async () => {
-    const [one, other] = [await newValidatedUser(), await newValidatedUser()];
-    const body = { teamName: team.teamName, managerName: `Free ${one.username}` };
-    await post(msmart.joinAsManager, one, body);
-    expect(await leave(one)).toMatchObject(said('Your request was withdrawn'));
-    expect(await post(msmart.joinAsManager, other, body)).toMatchObject({ status: 200 });
+  test('withdraws a request', async () => {
+    const person = await newValidatedUser();
+    await post(msmart.joinAsManager, person, {
+      teamName: team.teamName,
+      managerName: `Free ${person.username}`,
+    });
+    expect(await leave(person)).toMatchObject(said('Your request was withdrawn'));
   });
 
   test('is not for the owner', async () => {

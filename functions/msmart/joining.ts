@@ -1,6 +1,6 @@
 import { msmart as calls } from '../../shared/contract/msmart.ts';
 import { command } from '../http/handler.ts';
-import { Refusal, taken } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { now } from '../now.ts';
 import type { Stored } from '../store/entity.ts';
 import { teamMailJobs } from '../store/job.ts';
@@ -16,7 +16,7 @@ import {
   teamsOfUsers,
 } from '../store/team.ts';
 import type { Write } from '../store/write.ts';
-import { withoutGroup } from './groups.ts';
+import { groupTaken, withoutGroup } from './groups.ts';
 import { withoutTeam, withTeam } from './teamsOfUser.ts';
 
 interface Asking {
@@ -53,18 +53,9 @@ export const joinAsManager = command(calls.joinAsManager, {
     const { managerName } = body;
     const reply = { succMsg: 'Request sent. The owner of the team will verify you.' };
     if (isAskedAlready(membership, { role: 'manager', managerName })) return { reply };
-    if (group !== undefined) {
-      throw taken('managerName', 'Group Name is already taken in this team', 'GROUP_TAKEN');
-    }
+    if (group !== undefined) throw groupTaken();
     const request = { teamName, user, role: 'manager', body, managerName } as const;
-    return {
-      writes: [
-        ...requestWrites(request, mine),
-        // From now on the name is theirs, unless they are rejected.
-        groups.create({ teamName, managerName, leader: user.username, isVerified: false }),
-      ],
-      reply,
-    };
+    return { writes: requestWrites(request, mine), reply };
   },
 });
 

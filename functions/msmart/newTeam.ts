@@ -19,7 +19,7 @@ export function newTeamWrites({ teamName, owner, yourName, timeZone }: NewTeam) 
     ...laterWords(teamName).map((word, index) =>
       teamWords.overwrite({ teamName, word, position: index + 1 }),
     ),
-    groups.create({ teamName, managerName: yourName, leader: owner, isVerified: true }),
+    groups.create({ teamName, managerName: yourName, leader: owner }),
     memberships.create({
       teamName,
       username: owner,

@@ -62,21 +62,19 @@ export const teamWords = entity({
 });
 
 /**
- * A group of a team, led by a manager or by the owner. Its name is the team's own, case ignored, from when a manager
- * asks for it; it outlives its manager.
+ * A group of a team, led by a manager or by the owner. It begins when its manager is accepted, and outlives its manager.
+ * Its name is unique in the team, case ignored.
  */
 const Group = z.object({
   teamName: z.string(),
   managerName: z.string(),
   /** A username; '' once the manager has gone: then the owner, whoever that is. */
   leader: z.string(),
-  /** False while the manager is not verified. */
-  isVerified: z.boolean(),
 });
 export type Group = z.infer<typeof Group>;
 
-export function isJoinable({ isVerified, leader }: Group): boolean {
-  return isVerified && leader !== '';
+export function isJoinable({ leader }: Group): boolean {
+  return leader !== '';
 }
 
 /** Those that can be joined: what a manager has left is listed no more. */

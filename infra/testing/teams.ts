@@ -108,7 +108,7 @@ export async function join(
       managerName,
       requestedAt,
     }),
-    ...(role === 'member' ? [] : [groups.create({ teamName, managerName, leader: username, isVerified })]),
+    ...(role === 'member' || !isVerified ? [] : [groups.create({ teamName, managerName, leader: username })]),
     await withTeam(of, username, teamName),
   ]);
 }
