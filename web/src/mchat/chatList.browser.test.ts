@@ -172,7 +172,7 @@ test('the list leads to all of a bot, and two tabs see bots come, found, change 
   expect(await isPaused()).toBe(false);
   await field(one, 'Search').fill('');
 
-  await newVisitor(bot);
+  await newVisitor(bot, triggerFlow, '');
   await both((page) => row(page, 'A bot').locator('td time').waitFor());
   await send(mchat.deleteChat, { token, params: { id: String(made.body.id) } });
   await both((page) => row(page, 'Zoom talk').waitFor({ state: 'detached' }));

@@ -3,6 +3,8 @@ import { type LeadMember, leadOf, newLead, newLeadMember } from '../../../../inf
 import { send } from '../../../../infra/testing/suite.ts';
 import { foundTeam, newMember } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
+import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 import { browser } from '../../../testBrowser.ts';
 import { button, field, openPage, PHONE, storedUser, waitForPath } from '../../../testPage.ts';
 import { paths, pathTo } from '../../paths.ts';
@@ -73,7 +75,7 @@ test('what is typed of a lead outlives a server without answer and a change mean
 });
 
 test('what is typed just after a save is saved by the next one', async () => {
-  const { member, id } = await newLeadOf({ followUp: '2099-01-01' });
+  const { member, id } = await newLeadOf({ followUp: addDays(dayIn(DEFAULT_TIME_ZONE, Date.now()), 400) });
   const page = await open(member, member, id);
   const save = section(page, 'RESULT').getByRole('button', { name: update });
   await field(page, 'Status remark').fill('First');
