@@ -86,10 +86,7 @@ test('whoever is granted one noun is granted no other by the way', () => {
   expect(overlapping).toEqual([]);
 });
 
-test('no noun is twice in one index, and the indexes suffice', () => {
-  for (const { name, lists = [] } of entities) {
-    const used = lists.map(({ index }) => index);
-    expect([name, new Set(used).size]).toEqual([name, used.length]);
-    expect(used.filter((index) => !indexes.includes(index))).toEqual([]);
-  }
+test('the indexes suffice', () => {
+  const used = entities.flatMap(({ lists = [] }) => lists.map(({ index }) => index));
+  expect(used.filter((index) => !indexes.includes(index))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { reassignJobs } from '../store/job.ts';
 import { leadPhones, leads, leadsOfMember, type StoredLead } from '../store/lead.ts';
 import { readAll } from '../store/read.ts';
 import { jitter } from '../store/table.ts';
-import { type Membership, memberships, type Team, teams } from '../store/team.ts';
+import { isSameName, type Membership, memberships, type Team, teams } from '../store/team.ts';
 import { type TeamJob, teamJobs } from '../store/teamJob.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
 import { indexesCaughtUp } from './indexLag.ts';
@@ -66,7 +66,7 @@ async function nextStep(id: string): Promise<readonly Write[] | undefined> {
 interface Move {
   /** As the list has it: it says where the list goes on. */
   readonly listed: Stored<StoredLead>;
-  /** The lead as it is. Undefined: it is no longer one of theirs. */
+  /** The lead as it is. Undefined: it is no longer one of theirs, or of another group than the job's. */
   readonly lead: Stored<StoredLead> | undefined;
   /** The other's marker of the number, of an import that is being undone where it stands in nobody's way. */
   readonly marker: ReturnType<typeof leadPhones.parse>;
@@ -75,7 +75,7 @@ interface Move {
 
 async function readMoves(
   listed: readonly Stored<StoredLead>[],
-  { job: { teamName, from, to }, team }: { job: TeamJob; team: Team },
+  { job: { teamName, from, to, groupName }, team }: { job: TeamJob; team: Team },
 ): Promise<Move[]> {
   const { found } = await readAll({ found: listed.map(({ id }) => leads.at({ id })) });
   // The list may lag behind, also with a number.
@@ -89,6 +89,7 @@ async function readMoves(
       lead !== undefined &&
       lead.deletedAt === undefined &&
       isOf(lead, { username: from }) &&
+      (groupName === undefined || isSameName(lead.groupName, groupName)) &&
       !isUndone(lead, team);
     return {
       listed: one,

@@ -2,6 +2,7 @@ import type { msmart as calls } from '../../shared/contract/msmart.ts';
 import type { Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import { listApplicants, verifyApplicant } from './applicants.ts';
+import { listBin, listTeamBin } from './bin.ts';
 import {
   getGroupDashboard,
   getMemberChart,
@@ -12,7 +13,7 @@ import {
 import { listManagers } from './groups.ts';
 import { importLeads, listImports, undoImport } from './imports.ts';
 import { joinAsManager, joinTeam, leaveTeam } from './joining.ts';
-import { listBin, listLeads, listMyLeads, listTeamLeads } from './leadLists.ts';
+import { listLeads, listMyLeads, listTeamLeads } from './leadLists.ts';
 import { deleteLead, reassignLead, reopenLead, restoreLead } from './leadMoves.ts';
 import { createLead, getLead, listLeadHistory, quickSaveLead, updateLead } from './leads.ts';
 import { listTeamMembers, removeMember } from './members.ts';
@@ -37,6 +38,7 @@ export const handlers: Handlers<typeof calls> = {
   listMyLeads,
   listTeamLeads,
   listBin,
+  listTeamBin,
   createLead,
   getLead,
   listLeadHistory,

@@ -1,4 +1,5 @@
 import { caseFold } from '../../shared/rules/account.ts';
+import { isLeaderOf } from '../../shared/rules/team.ts';
 import type { MemberCaller } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { inKey } from '../store/key.ts';
@@ -45,16 +46,32 @@ export function requireLead<L extends StoredLead>(
 }
 
 /** A lead that the caller may change: their own. */
-export function requireOwnLead<L extends StoredLead>(
-  found: L | undefined,
-  caller: TeamCaller,
-  { isDeleted = false } = {},
-): L {
-  const lead = requireLead(found, caller, { isDeleted });
-  if (!isOf(lead, caller.membership)) {
-    throw new Refusal(403, 'NOT_YOURS', 'Only the member whose database this is can change it');
-  }
+export function requireOwnLead<L extends StoredLead>(found: L | undefined, caller: TeamCaller): L {
+  const lead = requireLead(found, caller);
+  if (!isOf(lead, caller.membership)) throw notTheirs();
   return lead;
+}
+
+/** A lead of the bin that the caller may restore. */
+export function requireRestorable<L extends StoredLead>(found: L | undefined, caller: TeamCaller): L {
+  const lead = requireLead(found, caller, { isDeleted: true });
+  if (!mayRestore(lead, caller.membership)) throw notTheirs();
+  return lead;
+}
+
+function notTheirs(): Refusal {
+  return new Refusal(403, 'NOT_YOURS', 'Only the member whose database this is can change it');
+}
+
+/** Throws unless the caller decides about the leads of a group. */
+export function requireLeader({ membership }: TeamCaller, groupName: string): void {
+  if (isLeaderOf(membership, groupName)) return;
+  throw new Refusal(403, 'OTHER_GROUP', 'Only the manager of this group or the owner can do this');
+}
+
+/** A lead in the bin that the caller may restore, and of which they may read the history: their own, or any as the owner. */
+export function mayRestore(lead: StoredLead, membership: Membership): boolean {
+  return membership.role === 'owner' || isOf(lead, membership);
 }
 
 export function unknownLead(): Refusal {

@@ -2,19 +2,15 @@ import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { LeadSearch } from '../../shared/contract/leadSearch.ts';
 import { msmart as calls } from '../../shared/contract/msmart.ts';
-import { laterWords, phonePrefix, phoneSort, searchable } from '../../shared/rules/search.ts';
 import { query } from '../http/handler.ts';
 import { now } from '../now.ts';
-import { readPhone } from '../readPhone.ts';
 import { settleAll } from '../settle.ts';
-import { cutPage } from '../store/cutPage.ts';
-import { pageKeyAfter, type Stored } from '../store/entity.ts';
+import type { Stored } from '../store/entity.ts';
 import { inKey } from '../store/key.ts';
-import { BIN, leads, leadsOfMember, type StoredLead } from '../store/lead.ts';
+import type { StoredLead } from '../store/lead.ts';
 import { readAll } from '../store/read.ts';
 import { groups, memberships, type Team, teams, teamsOfUsers } from '../store/team.ts';
 import { isFiltered, leadFilter } from './leadFilter.ts';
-import { isOver } from './leadMoves.ts';
 import { LeadListKey, type Part, pageOf, readParts } from './leadPage.ts';
 import {
   groupLister,
@@ -34,7 +30,7 @@ import {
   leadsOfWords,
   searchPage,
 } from './leadSearch.ts';
-import { deletedLeadRow, leadRow, teamLeadRow } from './leadShown.ts';
+import { leadRow, teamLeadRow } from './leadShown.ts';
 
 /** Where any list of leads goes on. */
 const Cursor = z.union([LeadListKey, LeadSearchKey]);
@@ -169,33 +165,4 @@ export const listMyLeads = query(calls.listMyLeads, {
 /** Short, as a cursor holds twenty of them. */
 function sourceName(teamName: string): string {
   return hash('sha256', inKey(teamName), 'base64url').slice(0, 8);
-}
-
-/** The leads of the bin that a search looks at for a page. */
-const SEARCHED = 200;
-
-export const listBin = query(calls.listBin, {
-  reads: ({ username, params: { teamName }, query: { limit, q = '' }, from }) => ({
-    deleted: () =>
-      leads.listed(
-        leadsOfMember.status,
-        { teamName, username },
-        { startsWith: BIN, newestFirst: true, limit: q === '' ? limit : Math.max(limit, SEARCHED), from },
-      ),
-  }),
-  reply: ({ deleted: { records, next }, query: { limit, q = '' } }) => {
-    const matching = records.filter((lead) => !isOver(lead) && isNamed(lead, q));
-    const cut = cutPage(matching, {
-      ...{ limit, next },
-      keyAfter: (lead) => pageKeyAfter(leadsOfMember.status, lead),
-    });
-    return { ...cut, page: cut.page.map((lead) => deletedLeadRow(lead, lead.deletedAt ?? lead.changedAt)) };
-  },
-});
-
-function isNamed({ name, phone }: StoredLead, q: string): boolean {
-  const number = phonePrefix(q, readPhone);
-  if (number !== undefined && phoneSort(phone).startsWith(number)) return true;
-  const wanted = searchable(q);
-  return [name, ...laterWords(name)].some((word) => searchable(word).startsWith(wanted));
 }

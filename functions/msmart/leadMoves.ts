@@ -5,7 +5,14 @@ import { invalid, Refusal } from '../http/refusal.ts';
 import { now } from '../now.ts';
 import { leads, type StoredLead, takePhone } from '../store/lead.ts';
 import { isSameName, memberships } from '../store/team.ts';
-import { isOf, requireLead, requireOwnLead, unknownLead } from './leadAccess.ts';
+import {
+  isOf,
+  requireLead,
+  requireLeader,
+  requireOwnLead,
+  requireRestorable,
+  unknownLead,
+} from './leadAccess.ts';
 import { reopenedLead } from './leadChange.ts';
 import { withoutResult } from './leadEvents.ts';
 import { phoneTaken } from './leadPhone.ts';
@@ -30,10 +37,11 @@ export const restoreLead = command(calls.restoreLead, {
   reads: readLead,
   decide: ({ caller, found }) => {
     if (found !== undefined && found.deletedAt === undefined) {
-      requireOwnLead(found, caller);
+      if (caller.membership.role !== 'owner') requireOwnLead(found, caller);
+      else requireLead(found, caller);
       throw new Refusal(409, 'NOT_DELETED', 'This database is not in the bin');
     }
-    const before = requireOwnLead(found, caller, { isDeleted: true });
+    const before = requireRestorable(found, caller);
     if (isOver(before)) throw unknownLead();
     const after = { ...touched(before, now()), deletedAt: undefined };
     return {
@@ -41,7 +49,10 @@ export const restoreLead = command(calls.restoreLead, {
         before,
         after,
         by: caller.membership.username,
-        phone: { ...takePhone(after, caller.team.undoing), refusal: phoneTaken('phone') },
+        phone: {
+          ...takePhone(after, caller.team.undoing),
+          refusal: isOf(before, caller.membership) ? phoneTaken('phone') : theirPhone(),
+        },
       }),
       reply: { succMsg: 'Database restored' },
     };
@@ -61,8 +72,10 @@ export const reassignLead = command(calls.reassignLead, {
   }),
   decide: ({ caller, found, target }) => {
     const before = requireLead(found, caller);
+    requireLeader(caller, before.groupName);
     if (!target?.isVerified)
       throw invalid('username', 'Please select a member of the team', 'UNKNOWN_MEMBER');
+    requireLeader(caller, target.managerName);
     const reply = { succMsg: `Database reassigned to ${target.yourName}` };
     // Their member may have come back into another group: only this brings the lead there.
     const isThere = isOf(before, target) && isSameName(before.groupName, target.managerName);
@@ -88,6 +101,7 @@ export const reopenLead = command(calls.reopenLead, {
   reads: readLead,
   decide: ({ caller, found }) => {
     const before = requireLead(found, caller);
+    requireLeader(caller, before.groupName);
     const at = now();
     const open = reopenedLead(before, dayIn(caller.team.timeZone, at));
     const after = withoutResult(touched(open, at));

@@ -1,4 +1,4 @@
-import type { DeletedLeadRow, Lead, LeadRow, TeamLeadRow } from '../../shared/contract/lead.ts';
+import type { Lead, LeadRow, TeamLeadRow } from '../../shared/contract/lead.ts';
 import { MERITS, merits } from '../../shared/rules/merits.ts';
 import { type Stored, versionOf } from '../store/entity.ts';
 import { type StoredLead, statusOf } from '../store/lead.ts';
@@ -27,11 +27,7 @@ export function leadRow(lead: Stored<StoredLead>): LeadRow {
 }
 
 export function teamLeadRow(lead: Stored<StoredLead>): TeamLeadRow {
-  return { ...leadRow(lead), username: lead.username };
-}
-
-export function deletedLeadRow(lead: Stored<StoredLead>, deletedAt: string): DeletedLeadRow {
-  return { ...leadRow(lead), deletedAt };
+  return { ...leadRow(lead), username: lead.username, groupName: lead.groupName };
 }
 
 /** A lead with the names of the page and of the dialog. */

@@ -9,7 +9,7 @@ import {
   somePhone,
 } from '../../infra/testing/leads.ts';
 import { send, type TestUser } from '../../infra/testing/suite.ts';
-import { foundTeam, newManager } from '../../infra/testing/teams.ts';
+import { foundTeam } from '../../infra/testing/teams.ts';
 import { LeadEvent } from '../../shared/contract/lead.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';
@@ -19,7 +19,7 @@ const today = () => dayIn('Asia/Kuala_Lumpur', Date.now());
 let teamName: string;
 let member: LeadMember;
 let mate: LeadMember;
-let manager: TestUser;
+let owner: TestUser;
 let save: LeadActs['save'];
 let edit: LeadActs['edit'];
 let quick: LeadActs['quick'];
@@ -29,7 +29,8 @@ beforeAll(async () => {
   const team = await foundTeam();
   ({ teamName } = team);
   ({ save, edit, quick, act } = leadActsIn(team));
-  [member, mate, manager] = await Promise.all([newLeadMember(team), newLeadMember(team), newManager(team)]);
+  owner = team.owner;
+  [member, mate] = await Promise.all([newLeadMember(team), newLeadMember(team)]);
 });
 
 const page = {
@@ -218,7 +219,7 @@ describe('a save', () => {
     expect((await addLead(member, { phone: first })).status).toBe(200);
   });
 
-  test('keeps a closed outcome, which a manager alone takes back', async () => {
+  test('keeps a closed outcome, which only whoever leads the group takes back', async () => {
     const id = await newLead(member, { status: 'Closed' });
     for (const answer of [
       await edit(member, id, { status: 'Prospecting' }),
@@ -229,12 +230,12 @@ describe('a save', () => {
       expect([answer.status, answer.body.code, answer.body.stored]).toEqual([409, 'CLOSED', undefined]);
     }
     expect((await act(member, msmart.reopenLead, id)).status).toBe(403);
-    expect(await act(manager, msmart.reopenLead, id)).toMatchObject({
+    expect(await act(owner, msmart.reopenLead, id)).toMatchObject({
       status: 200,
       body: { succMsg: 'Database reopened' },
     });
     expect(await leadOf(member, id)).toMatchObject({ status: 'Result', closingStatus: '' });
-    expect((await act(manager, msmart.reopenLead, id)).status).toBe(409);
+    expect((await act(owner, msmart.reopenLead, id)).status).toBe(409);
     expect((await edit(member, id, { status: 'Booked' })).status).toBe(200);
     expect((await edit(member, id, { status: 'Connecting' })).status).toBe(200);
     expect(await leadOf(member, id)).toMatchObject({ status: 'Connecting', closingStatus: '' });

@@ -11,7 +11,7 @@ import { leadChanges, leads, type StoredLead } from '../store/lead.ts';
 import { readAll } from '../store/read.ts';
 import { memberships, teams } from '../store/team.ts';
 import type { Write } from '../store/write.ts';
-import { isOf, isUndone, mayRead, requireOwnLead, unknownLead } from './leadAccess.ts';
+import { isUndone, mayRead, mayRestore, requireOwnLead, unknownLead } from './leadAccess.ts';
 import {
   changedLead,
   dialogChanges,
@@ -146,28 +146,28 @@ async function requireReadable(lead: Stored<StoredLead> | undefined, username: s
     team: teams.at({ teamName }),
     membership: memberships.at({ teamName, username }),
   });
-  if (team === undefined || isUndone(lead, team) || !mayRead(lead, membership)) throw unknownLead();
-  return lead;
+  if (!team || !membership || isUndone(lead, team) || !mayRead(lead, membership)) throw unknownLead();
+  return { lead, membership };
 }
 
 export const getLead = query(calls.getLead, {
   reads: ({ params: { id } }) => ({ found: leads.at({ id }) }),
   reply: async ({ found, username }) => {
-    const lead = await requireReadable(found, username);
+    const { lead } = await requireReadable(found, username);
     if (lead.deletedAt !== undefined) throw unknownLead();
     return { db: shownLead(lead) };
   },
 });
 
-/** Also of a lead in the bin, to its member. */
+/** Also of a lead in the bin, to those who may restore it. */
 export const listLeadHistory = query(calls.listLeadHistory, {
   reads: ({ params: { id }, query: { limit }, from }) => ({
     found: leads.at({ id }),
     history: () => leadChanges.within({ id }, { newestFirst: true, limit, from }),
   }),
   reply: async ({ found, history: { records, next }, username }) => {
-    const lead = await requireReadable(found, username);
-    if (lead.deletedAt !== undefined && !isOf(lead, { username })) throw unknownLead();
+    const { lead, membership } = await requireReadable(found, username);
+    if (lead.deletedAt !== undefined && !mayRestore(lead, membership)) throw unknownLead();
     return { page: [...records], next };
   },
 });

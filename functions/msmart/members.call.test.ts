@@ -143,6 +143,11 @@ describe('the members', () => {
     const all = await acts.usernamesIn(msmart.listTeamMembers, team.owner);
     expect(await acts.usernamesIn(msmart.listTeamMembers, manager, { limit: '2' })).toEqual(all);
     for (const who of [team.owner, manager, another, member]) expect(all).toContain(who.username);
+    const inGroup = await acts.usernamesIn(msmart.listTeamMembers, team.owner, {
+      managerName: manager.managerName,
+    });
+    expect(inGroup).toContain(manager.username);
+    expect(inGroup).not.toContain(team.owner.username);
     for (const who of ['pending', 'removed', 'stranger']) expect(all).not.toContain(person(who).username);
     const { list } = await send(msmart.listTeamMembers, {
       token: team.owner.token,

@@ -22,17 +22,23 @@ const FIGURES_AT_ONCE = 40;
 
 /** Members by their usernames; those who wait to be verified are none yet: where many do, a page is short. */
 export const listTeamMembers = query(calls.listTeamMembers, {
-  reads: ({ params: { teamName }, query: { limit, q = '' }, from }) => ({
+  reads: ({ params: { teamName }, query: { limit, q = '', managerName }, from }) => ({
     found: () =>
       memberships.within(
         { teamName },
-        { limit: q === '' ? Math.max(limit, READ) : SEARCHED, from, isConsistent: true },
+        {
+          limit: q === '' && managerName === undefined ? Math.max(limit, READ) : SEARCHED,
+          from,
+          isConsistent: true,
+        },
       ),
   }),
-  reply: async ({ caller: { team }, found, query: { limit, q = '' } }) => {
+  reply: async ({ caller: { team }, found, query: { limit, q = '', managerName } }) => {
     const matching = found.records.filter(
-      ({ isVerified, username, yourName }) =>
-        isVerified && (isFoundBy(username, q) || isFoundBy(yourName, q)),
+      (member) =>
+        member.isVerified &&
+        (isFoundBy(member.username, q) || isFoundBy(member.yourName, q)) &&
+        (managerName === undefined || isSameName(member.managerName, managerName)),
     );
     const { page, next } = cutPage(matching, { limit, next: found.next, keyAfter: pageKeyWithin });
     return { page: await withFigures(page, dayIn(team.timeZone, now())), next };

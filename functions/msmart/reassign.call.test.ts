@@ -40,8 +40,7 @@ async function over(jobId: unknown): Promise<TeamJob> {
 }
 
 test('all leads go to another member with their figures; the points stay with whoever earned them', async () => {
-  const leaver = await newLeadMember(team);
-  const heir = await newLeadMember(team, { managerName: manager.managerName });
+  const [leaver, heir] = [await newLeadMember(team, manager), await newLeadMember(team, manager)];
   const id = await newLead(leaver, { name: 'Zubaidah', status: 'Booked', followUp: '2026-01-02' });
   await importRows(leaver, someRows(34));
   const inBin = await newLead(leaver);
@@ -125,6 +124,27 @@ test('of a member who has left, and has nothing, there is nothing to do', async 
   await over((await reassign(leaver, heir)).body.jobId);
   expect((await leadsOf(heir)).map((lead) => lead.id)).toEqual([id]);
   expect(await over((await reassign(leaver, heir)).body.jobId)).toEqual({ done: 0, total: 0, skipped: 0 });
+});
+
+test('a manager gives on the leads of the own group only, also of who has left, to its members only', async () => {
+  const [others, heir] = [await newLeadMember(team), await newLeadMember(team, manager)];
+  const leaver = await newLeadMember(team, manager);
+  const theirs = await newLead(others);
+  const denied = { status: 403, body: { code: 'OTHER_GROUP' } };
+  expect(await reassign(others, heir, manager)).toMatchObject(denied);
+  expect(await reassign(leaver, others, manager)).toMatchObject(denied);
+  expect((await leadsOf(others)).map(({ id }) => id)).toEqual([theirs]);
+
+  // What they had in another group before stays there.
+  const before = await newLead(leaver);
+  const { teamName } = team;
+  await send(msmart.leaveTeam, { token: leaver.token, body: { teamName } });
+  await newMember(team, { managerName: team.managerName, user: leaver });
+  const after = await newLead(leaver);
+  await send(msmart.leaveTeam, { token: leaver.token, body: { teamName } });
+  await over((await reassign(leaver, heir, manager)).body.jobId);
+  expect((await leadsOf(heir)).map(({ id }) => id)).toEqual([before]);
+  expect((await leadOf(team.owner, after)).username).toBe(leaver.username);
 });
 
 test('nothing goes to oneself, to somebody outside the team, or by a member’s wish', async () => {

@@ -8,17 +8,22 @@ import { reassignJobs } from '../store/job.ts';
 import { tallies } from '../store/tally.ts';
 import { isSameName, memberships } from '../store/team.ts';
 import { teamJobs } from '../store/teamJob.ts';
-import { isOf } from './leadAccess.ts';
+import { isOf, requireLeader } from './leadAccess.ts';
 
 const Uploaded = z.catch(z.int(), 0);
 
 export const reassignLeads = command(calls.reassignLeads, {
   reads: ({ params: { teamName }, body: { from, to } }) => ({
     target: memberships.at({ teamName, username: to }),
+    source: memberships.at({ teamName, username: from }),
     all: tallies.at({ teamName, of: 'member', name: from, part: 'ALL', shard: 0 }),
   }),
-  decide: ({ caller: { team, membership }, body: { from, to }, target, all }) => {
+  decide: ({ caller, body: { from, to }, target, source, all }) => {
+    const { team, membership } = caller;
     if (!target?.isVerified) throw invalid('to', 'Please select a member of the team', 'UNKNOWN_MEMBER');
+    // The leads of who has left stay in their groups.
+    if (source?.isVerified) requireLeader(caller, source.managerName);
+    requireLeader(caller, target.managerName);
     if (isOf({ username: from }, { username: to })) {
       throw invalid('to', 'Please select another member', 'SAME_MEMBER');
     }
@@ -27,6 +32,7 @@ export const reassignLeads = command(calls.reassignLeads, {
       writes: [
         teamJobs.create({
           ...{ id, teamName: team.teamName, from, to: target.username, by: membership.username },
+          ...(membership.role === 'manager' && { groupName: membership.managerName }),
           ...{ startedAt: new Date(now()).toISOString(), isOver: false },
           ...{ done: 0, skipped: 0, total: Uploaded.parse(all?.uploaded) },
         }),

@@ -72,8 +72,8 @@ test('who is removed while leads come to them gets no more, reads none, and none
 });
 
 test('a manager who is removed after starting a job sees no more of it', async () => {
-  const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
   const manager = await newManager(team);
+  const [leaver, heir] = [await newLeadMember(team, manager), await newLeadMember(team, manager)];
   await importRows(leaver, someRows(20));
   await leadsOf(leaver);
   const job = await reassign(leaver, heir, manager);

@@ -96,3 +96,15 @@ test('a list goes on after a record by all keys that the index has of it', () =>
     gsi2sk: '2026-01-02',
   });
 });
+
+test('a record in two lists of one index is no record: it would leave the first unseen', () => {
+  const allTasks = list({
+    index: 'gsi2',
+    prefix: 'TASKS',
+    sortedBy: 'title',
+    sort: ({ title }: Task) => title,
+  });
+  const twice = entity({ ...tasks, lists: [dueTasks, allTasks] });
+  expect(() => twice.create(task)).toThrow('A task is in two lists of one index');
+  expect(twice.create({ ...task, due: undefined })).toMatchObject({ put: { gsi2pk: 'TASKS' } });
+});

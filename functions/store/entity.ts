@@ -47,7 +47,7 @@ const Versioned = z.object({ pk: z.string(), sk: z.string(), version: z.int() })
  * read: when somebody else was first, the transaction fails as a whole.
  */
 export function entity<T extends object, P, S = unknown>(definition: Definition<T, P, S>) {
-  const { prefix, partition, sortPrefix, sort, schema, lists = [], ttlSeconds } = definition;
+  const { name, prefix, partition, sortPrefix, sort, schema, lists = [], ttlSeconds } = definition;
 
   const keyOf = (id: P & S): Key => ({
     pk: prefix + partition(id),
@@ -58,8 +58,16 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
     const { pk, sk, version } = Versioned.parse(item);
     return { ...schema.parse(item), [origin]: { key: { pk, sk }, version } };
   };
+  const listed = (record: T): Item => {
+    const entries = lists.flatMap((list) => Object.entries(list.attributes(record)));
+    const attributes = Object.fromEntries(entries);
+    // In two lists of one index, a record would silently leave the first.
+    if (Object.keys(attributes).length < entries.length)
+      throw new Error(`A ${name} is in two lists of one index`);
+    return attributes;
+  };
   const attributes = (record: T): Item => ({
-    ...Object.assign({}, ...lists.map((list) => list.attributes(record))),
+    ...listed(record),
     ...(ttlSeconds && { ttl: ttlSeconds(record) }),
   });
   const itemOf = (key: Key, record: T, version: number) => {
@@ -96,13 +104,13 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
       const { key, version } = stored[origin];
       const before = attributes(stored);
       const after = attributes({ ...stored, ...change });
-      const listed = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+      const moved = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key]);
       const set = {
         ...schema.parse({ ...stored, ...change }),
         ...after,
         version: version + 1,
       };
-      const names = new Set<string>([...Object.keys(change), ...listed, 'version']);
+      const names = new Set<string>([...Object.keys(change), ...moved, 'version']);
       return update(key, { names, set, version });
     },
     remove: (stored: Stored<T>): Write => {

@@ -16,7 +16,7 @@ export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)]
 /** A point that was earned: on which day, by whom, in which group they were. */
 const Earned = z.object({ day: z.string(), username: z.string(), groupName: z.string() });
 
-/** A lead of M-Smart. One in the bin has `deletedAt`: it is in no list but its member's by status, and counts nowhere. */
+/** A lead of M-Smart. One in the bin has `deletedAt`: it is in no list but its member's by status and its team's bin, and counts nowhere. */
 export const StoredLead = z.object({
   id: z.string(),
   teamName: z.string(),
@@ -163,6 +163,15 @@ export const leadsOfGroup = {
   }),
 };
 
+/** The bin of a whole team, for its owner. */
+export const deletedLeadsOfTeam = list({
+  index: 'gsi1',
+  prefix: 'TEAMBIN#',
+  partition: ({ teamName }: { readonly teamName: string }) => inKey(teamName),
+  sortedBy: 'when they were put into the bin',
+  sort: ({ deletedAt }: StoredLead) => deletedAt,
+});
+
 const BIN_DAYS = 30;
 
 const inLead = {
@@ -176,7 +185,7 @@ export const leads = entity({
   name: 'lead',
   sortPrefix: 'LEAD',
   schema: StoredLead,
-  lists: [...Object.values(leadsOfMember), ...Object.values(leadsOfGroup)],
+  lists: [...Object.values(leadsOfMember), ...Object.values(leadsOfGroup), deletedLeadsOfTeam],
   ttlSeconds: ({ deletedAt }) =>
     deletedAt === undefined ? undefined : Math.floor(Date.parse(deletedAt) / 1000) + BIN_DAYS * DAY_SECONDS,
   grants: { ...inLead.grants, list: ['msmart'] },

@@ -13,6 +13,8 @@ const TeamJob = z.object({
   to: z.string(),
   /** Who wants it. */
   by: z.string(),
+  /** The only group whose leads are moved. Absent: any. */
+  groupName: z.optional(z.string()),
   startedAt: z.string(),
   done: z.int(),
   total: z.int(),

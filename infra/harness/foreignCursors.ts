@@ -136,7 +136,10 @@ function misuses(subject: Subject, { own, another, of, alsoOf }: Reader, cursor:
       ? [attempt('for another of one’s own', subject, requestOf(subject, own, alsoOf))]
       : []),
     ...(search ? [attempt('for a search', subject, request, search)] : []),
-    attempt('by another', subject, requestOf(subject, another, of)),
+    // A team has one owner.
+    ...(subject.call.access === 'owner'
+      ? []
+      : [attempt('by another', subject, requestOf(subject, another, of))]),
     attempt('cut off', subject, request, { cursor: cursor.slice(0, -4) }),
     attempt('changed', subject, request, { cursor: changed(cursor) }),
   ];

@@ -5,7 +5,7 @@ import { readJson, writeJson } from './durable.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Raised when records are stored otherwise than before, so that none is read that this release does not know. */
-const DATA_FORMAT = 6;
+const DATA_FORMAT = 7;
 
 const Format = z.object({ format: z.number() });
 

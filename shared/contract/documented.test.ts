@@ -114,6 +114,7 @@ GET /api/msmart/get/personal verified
 GET /api/msmart/get/group/{teamName} manager
 DELETE /api/msmart/lead/{teamName}/{id} member
 GET /api/msmart/leads/bin/{teamName} member
+GET /api/msmart/team/bin/{teamName} owner
 POST /api/msmart/lead/{teamName}/{id}/restore member
 POST /api/msmart/lead/bulk/{teamName} member
 POST /api/msmart/lead/bulk/{teamName}/{importId}/undo member

@@ -36,12 +36,16 @@ export const LeadRow = z.object({
 export type LeadRow = z.infer<typeof LeadRow>;
 
 /** A lead as managers see it: with the member whose it is. */
-export const TeamLeadRow = z.extend(LeadRow, { username: z.string() });
+export const TeamLeadRow = z.extend(LeadRow, { username: z.string(), groupName: z.string() });
 export type TeamLeadRow = z.infer<typeof TeamLeadRow>;
 
 /** A lead in the bin. */
 export const DeletedLeadRow = z.extend(LeadRow, { deletedAt: z.iso.datetime() });
 export type DeletedLeadRow = z.infer<typeof DeletedLeadRow>;
+
+/** A lead in the bin of a team. */
+export const DeletedTeamLeadRow = z.extend(TeamLeadRow, { deletedAt: z.iso.datetime() });
+export type DeletedTeamLeadRow = z.infer<typeof DeletedTeamLeadRow>;
 
 /** One lead, with the names of the detail page and those of the edit dialog. */
 export const Lead = z.extend(TeamLeadRow, {

@@ -1,3 +1,4 @@
+import { caseFold } from './account.ts';
 import { hasUnseen, isLongerThan, namesNothing, unseenProblem } from './characters.ts';
 
 export const TEAM_NAME_MAX = 50;
@@ -10,6 +11,15 @@ export const DEFAULT_TIME_ZONE = 'Asia/Kuala_Lumpur';
 
 /** Teams of one user, in whatever role. */
 export const TEAMS_MAX = 20;
+
+/** Whether somebody decides about the members and leads of a group: its own manager does, and the owner of the team. */
+export function isLeaderOf(
+  { role, managerName }: { readonly role: 'owner' | 'manager' | 'member'; readonly managerName: string },
+  groupName: string,
+): boolean {
+  if (role === 'owner') return true;
+  return role === 'manager' && caseFold(managerName) === caseFold(groupName);
+}
 
 /** What is wrong with a team's name: it stands in paths, where an HTTP API would misroute these. */
 export function teamNameProblem(name: string, required = 'Team Name is required'): string | undefined {

@@ -34,6 +34,7 @@ export const paths = {
     team: '/msmart/team/manage/:teamName',
     member: '/msmart/team/manage/:teamName/:username',
     teamLeads: '/msmart/team/leads/:teamName',
+    teamBin: '/msmart/team/bin/:teamName',
     teamDashboard: '/msmart/team/dashboard/:teamName',
     dashboards: '/msmart/dashboard',
     dashboard: '/msmart/dashboard/:teamName',

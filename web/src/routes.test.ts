@@ -30,6 +30,7 @@ const documented: readonly (readonly [path: string, access: Access])[] = [
   ['/msmart/team/manage/A%20team', 'verified'],
   ['/msmart/team/manage/A%20team/amy', 'verified'],
   ['/msmart/team/leads/A%20team', 'verified'],
+  ['/msmart/team/bin/A%20team', 'verified'],
   ['/msmart/team/dashboard/A%20team', 'verified'],
   ['/msmart/dashboard', 'verified'],
   ['/msmart/dashboard/A%20team', 'verified'],

@@ -73,6 +73,7 @@ export const leads: Readonly<Record<string, Example>> = {
   'msmart.listMyLeads': reads(msmart.listMyLeads, () => ({})),
   'msmart.listTeamLeads': reads(msmart.listTeamLeads, byTeam),
   'msmart.listBin': reads(msmart.listBin, byTeam),
+  'msmart.listTeamBin': reads(msmart.listTeamBin, byTeam),
   'msmart.getLead': reads(msmart.getLead, byId),
   'msmart.listLeadHistory': reads(msmart.listLeadHistory, byId),
   'msmart.listMerits': reads(msmart.listMerits, byTeam),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { KnownUsername } from '../account.ts';
 import type { Group } from '../call.ts';
 import { SuccMsg } from '../done.ts';
-import { DeletedLeadRow, Lead, LeadEvent, LeadRow, TeamLeadRow } from '../lead.ts';
+import { DeletedLeadRow, DeletedTeamLeadRow, Lead, LeadEvent, LeadRow, TeamLeadRow } from '../lead.ts';
 import { LeadChange, LeadQuickSave, NewLead } from '../leadForm.ts';
 import { LeadSearch } from '../leadSearch.ts';
 import { Page, Search } from '../list.ts';
@@ -66,6 +66,17 @@ export const leads = {
     params: TeamParams,
     query: Search,
     reply: z.array(DeletedLeadRow),
+    refusal: 'error',
+    paged: true,
+  },
+  /** The deleted leads of all members, the latest first. */
+  listTeamBin: {
+    method: 'GET',
+    path: '/api/msmart/team/bin/{teamName}',
+    access: 'owner',
+    params: TeamParams,
+    query: Page,
+    reply: z.array(DeletedTeamLeadRow),
     refusal: 'error',
     paged: true,
   },

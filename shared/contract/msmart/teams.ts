@@ -143,7 +143,8 @@ export const teams = {
     path: '/api/msmart/get/team/members/{teamName}',
     access: 'manager',
     params: TeamParams,
-    query: Search,
+    /** With `managerName`, the members of that group alone. */
+    query: z.extend(Search, { managerName: z.optional(ManagerName) }),
     reply: z.array(TeamMember),
     refusal: 'error',
     paged: true,

@@ -54,6 +54,13 @@ export const msmartRoutes: readonly AppRoute[] = [
     shape: 'list',
   },
   {
+    path: paths.msmart.teamBin,
+    access: 'verified',
+    title: 'Deleted leads',
+    page: lazyPage(() => import('./teams/TeamBinPage.tsx')),
+    shape: 'list',
+  },
+  {
     path: paths.msmart.teamDashboard,
     access: 'verified',
     title: 'M-SMART',

@@ -3,7 +3,8 @@ import { paths, withQuery } from '../paths.ts';
 import { press, type Screen } from '../screen.ts';
 import { leadScreens } from './leads/screens.ts';
 
-const { home, createTeam, joinTeam, joinAsManager, team, teamLeads, member, teamDashboard } = paths.msmart;
+const { home, createTeam, joinTeam, joinAsManager, team, teamLeads, teamBin, member, teamDashboard } =
+  paths.msmart;
 const { dashboards, dashboard, createLead } = paths.msmart;
 
 const file = [
@@ -31,6 +32,7 @@ export const msmartScreens: readonly Screen[] = [
   { path: team, as: 'user', shows: '.row-link', shot: 'msmart-team' },
   { path: team, as: 'user', shows: '.row-link', act: press('Invite') },
   { path: teamLeads, as: 'user', shows: '.row-link', shot: 'msmart-team-leads' },
+  { path: teamBin, as: 'user', shows: '[data-row]' },
   { path: member, as: 'user', shows: 'h1' },
   { path: teamDashboard, as: 'user', shows: '.performance canvas', shot: 'msmart-group' },
   { path: dashboards, as: 'user', shows: '.performance canvas', shot: 'msmart-personal' },

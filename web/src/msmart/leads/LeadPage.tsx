@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Lead } from '../../../../shared/contract/lead.ts';
+import { isLeaderOf } from '../../../../shared/rules/team.ts';
 import type { ScreenProps } from '../../lazyPage.tsx';
 import { paths, pathTo } from '../../paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
@@ -12,13 +13,14 @@ import { done } from '../../ui/feedback/message.ts';
 import { PhoneIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PhoneNumber } from '../../ui/PhoneNumber.tsx';
+import { useOwnTeam } from '../teams/useTeams.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';
 import { noResponse } from './noResponse.ts';
 import { outcomeOf } from './progress.ts';
 import { leadWrites, useLead } from './useLeads.ts';
-import { useMyTeams, useToday } from './useMyTeams.ts';
+import { useToday } from './useMyTeams.ts';
 import './leads.css';
 
 /** One lead: what it is, all that can be said of it, and what happened to it. */
@@ -100,13 +102,12 @@ function Summary({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
   );
 }
 
-/** For whoever leads the team: takes the outcome back. */
+/** For whoever leads the lead's group: takes the outcome back. */
 function Reopen({ lead, onReopened }: { lead: Lead; onReopened: () => void }) {
-  const { id, teamName, status } = lead;
-  const { teams = [] } = useMyTeams();
+  const { id, teamName, groupName, status } = lead;
+  const team = useOwnTeam(teamName);
   const { notify } = useFeedback();
-  const isManager = teams.some((team) => team.teamName === teamName && team.isManager);
-  if (!isManager || outcomeOf(lead) === '') return null;
+  if (!team || !isLeaderOf(team, groupName) || outcomeOf(lead) === '') return null;
   return (
     <ConfirmButton
       label="Reopen"

@@ -63,10 +63,15 @@ export function insertedLead(
 }
 
 /** A lead has come into the bin, or left it. */
-export function changedBin({ teamName, id }: OfLead, added?: DeletedLeadRow): ChangedRead {
-  return changedList(msmart.listBin, {
-    params: { teamName },
-    update: (row) => (row.id === id ? undefined : row),
-    ...(added && { insert: { item: added, isSame: (other) => other.id === id, at: 'start' } }),
-  });
+export function changedBin({ teamName, id }: OfLead, added?: DeletedLeadRow): ChangedRead[] {
+  const params = { teamName };
+  const update = <Row extends LeadRow>(row: Row) => (row.id === id ? undefined : row);
+  return [
+    changedList(msmart.listBin, {
+      params,
+      update,
+      ...(added && { insert: { item: added, isSame: (other) => other.id === id, at: 'start' } }),
+    }),
+    changedList(msmart.listTeamBin, { params, update }),
+  ];
 }

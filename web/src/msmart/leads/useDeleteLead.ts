@@ -5,20 +5,20 @@ import { done, failed } from '../../ui/feedback/message.ts';
 import { leadWrites, showAdded, showDeleted } from './useLeads.ts';
 
 /** Brings a lead back from the bin, and gives the words for it. */
-async function restore(lead: LeadRow): Promise<string> {
+async function restore(lead: LeadRow, isOwn = true): Promise<string> {
   const { teamName, id } = lead;
   const { succMsg } = await leadWrites.restoreLead({ params: { teamName, id } });
-  showAdded(lead);
+  if (isOwn) showAdded(lead);
   return succMsg;
 }
 
-/** The same, and says what came of it. */
-export function useRestoreLead() {
+/** The same, and says what came of it. A lead of somebody else comes back into lists that are read anew. */
+export function useRestoreLead({ isOwn = true } = {}) {
   const { notify } = useFeedback();
 
   return async (lead: LeadRow) => {
     try {
-      notify(done(await restore(lead)));
+      notify(done(await restore(lead, isOwn)));
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       notify(failed(error));

@@ -76,6 +76,12 @@ export function useLead(id: string) {
   return { lead: data?.db, failure, reload };
 }
 
+/** The leads of a team that their members deleted. */
+export function useTeamBin(teamName: string) {
+  const { items: leads, ...pages } = usePages(msmart.listTeamBin, { params: { teamName } });
+  return { leads, pages };
+}
+
 export function useLeadHistory(id: string) {
   const { items: events, ...pages } = usePages(msmart.listLeadHistory, { params: { id } });
   return { events, pages };
@@ -96,9 +102,12 @@ export const leadWrites = {
   ),
   deleteLead: defineWrite(msmart.deleteLead, ({ params }) => [
     ...changedLead(params, () => undefined),
-    changedBin(params),
+    ...changedBin(params),
   ]),
-  restoreLead: defineWrite(msmart.restoreLead, ({ params }) => [...changedLead(params), changedBin(params)]),
+  restoreLead: defineWrite(msmart.restoreLead, ({ params }) => [
+    ...changedLead(params),
+    ...changedBin(params),
+  ]),
   reopenLead: defineWrite(msmart.reopenLead, ({ params }) => changedLead(params, reopenedLead)),
 };
 
@@ -107,4 +116,4 @@ export const showAdded = (lead: LeadRow) => applyChanges(insertedLead(lead));
 
 /** A lead is in the bin by now, also one that left it a moment ago. */
 export const showDeleted = (lead: LeadRow) =>
-  applyChanges([changedBin(lead, { ...lead, deletedAt: new Date().toISOString() })]);
+  applyChanges(changedBin(lead, { ...lead, deletedAt: new Date().toISOString() }));

@@ -15,6 +15,7 @@ import { useHasRoomForTables } from '../../ui/useMediaQuery.ts';
 import { ReassignAll } from './ReassignAll.tsx';
 import { useMemberMenu } from './useMemberMenu.ts';
 import { useMembers } from './useTeam.ts';
+import type { OwnTeam } from './useTeams.ts';
 
 const roleNames = { owner: 'Owner', manager: 'Manager', member: 'Member' } as const;
 
@@ -72,13 +73,13 @@ function LastActive({ at }: { at: string | null }) {
 }
 
 /** Who is in the team, with what they have done. */
-export function Members({ teamName, isOwner }: { teamName: string; isOwner: boolean }) {
+export function Members({ teamName, team }: { teamName: string; team: OwnTeam | undefined }) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
   const { members, pages } = useMembers(teamName, search);
   const [leaver, setLeaver] = useState<TeamMember>();
   const shown = useLast(leaver);
-  const menu = useMemberMenu({ teamName, isOwner, onReassign: setLeaver });
+  const menu = useMemberMenu({ teamName, team, onReassign: setLeaver });
   return (
     <section className="team-section" aria-labelledby="members">
       <h2 id="members">Members</h2>

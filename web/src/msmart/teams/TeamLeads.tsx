@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import { isLeaderOf } from '../../../../shared/rules/team.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { ListBar } from '../../ui/list/ListBar.tsx';
@@ -13,6 +14,7 @@ import { ReassignLead } from './ReassignLead.tsx';
 import { TeamLeadFilters } from './TeamLeadFilters.tsx';
 import { teamLeadColumns } from './teamLeadColumns.tsx';
 import { type TeamLeadFilter, useTeamLeads } from './useTeamLeads.ts';
+import { useOwnTeam } from './useTeams.ts';
 
 /** The leads of a team, or of one of its members, as managers see them. */
 export function TeamLeads({ teamName, username }: { teamName: string; username?: string }) {
@@ -21,6 +23,7 @@ export function TeamLeads({ teamName, username }: { teamName: string; username?:
   const { opened: moved, open: move, close } = useOpened<TeamLeadRow>();
   const shown = useLast(moved);
   const navigate = useNavigate();
+  const team = useOwnTeam(teamName);
   const isNarrowed = filter.q !== '' || filter.from !== '' || filter.to !== '' || filter.open !== '';
   const placeOf = ({ id }: TeamLeadRow) => pathTo(paths.msmart.lead, { teamName, id });
   return (
@@ -36,7 +39,9 @@ export function TeamLeads({ teamName, username }: { teamName: string; username?:
         to={placeOf}
         actions={(lead) => [
           { label: 'Open', onSelect: () => navigate(placeOf(lead)) },
-          { label: 'Reassign', onSelect: () => move(lead) },
+          ...(team && isLeaderOf(team, lead.groupName)
+            ? [{ label: 'Reassign', onSelect: () => move(lead) }]
+            : []),
           // Nothing else leads to those of somebody who has left.
           ...(username === undefined
             ? [

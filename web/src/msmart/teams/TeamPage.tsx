@@ -39,7 +39,7 @@ export default function TeamPage({ title }: ScreenProps) {
           <Figures teamName={teamName} figures={figures.figures} />
           <TeamLinks teamName={teamName} team={team} />
           <Applicants teamName={teamName} />
-          <Members teamName={teamName} isOwner={team?.role === 'owner'} />
+          <Members teamName={teamName} team={team} />
         </>
       )}
     </Page>
@@ -72,6 +72,9 @@ function TeamLinks({ teamName, team }: { teamName: string; team: OwnTeam | undef
       <LinkButton to={pathTo(paths.msmart.teamDashboard, { teamName })}>Group dashboard</LinkButton>
       <LinkButton to={pathTo(paths.msmart.teamLeads, { teamName })}>Team leads</LinkButton>
       <LinkButton to={pathTo(paths.msmart.database, { teamName })}>My database</LinkButton>
+      {team?.role === 'owner' && (
+        <LinkButton to={pathTo(paths.msmart.teamBin, { teamName })}>Deleted leads</LinkButton>
+      )}
       {team?.role === 'manager' && (
         <Button type="text" danger onClick={() => askToLeave(team)}>
           Leave team

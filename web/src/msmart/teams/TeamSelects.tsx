@@ -4,6 +4,7 @@ import { type CustomField, type FieldValue, type InputProps, textOf } from '../.
 import { SearchSelect, useSearch } from '../../ui/form/inputs/SearchSelect.tsx';
 import { useManagers, useMembers } from './useTeam.ts';
 import { useTeamNames } from './useTeamNames.ts';
+import { useOwnTeam } from './useTeams.ts';
 
 /** A team, of all that there are. */
 export const teamField: CustomField<'teamName'> = {
@@ -65,14 +66,16 @@ function ManagersOf({ teamName, input }: { teamName: string; input: InputProps }
   );
 }
 
-/** A member of a team, but for those who are left out. */
+/** A member to whom the user may give leads: a manager to those of their own group. Some can be left out. */
 export function MemberSelect({
   teamName,
   except,
   ...input
 }: InputProps & { teamName: string; except?: string }) {
   const search = useSearch();
-  const { members, pages } = useMembers(teamName, search.text);
+  const team = useOwnTeam(teamName);
+  const group = team?.role === 'manager' ? team.managerName : undefined;
+  const { members, pages } = useMembers(teamName, search.text, group);
   const options = members
     .filter(({ username }) => username !== except)
     .map(({ username, yourName }) => ({

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newLead } from '../../../../infra/testing/leads.ts';
+import { leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
 import { newValidatedUser, send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
-import { newManager } from '../../../../infra/testing/teams.ts';
+import { newManager, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { browser } from '../../../testBrowser.ts';
 import {
@@ -135,4 +135,37 @@ test('an owner hands the team over, leaves it, and joins another by its manager'
   await choose(page, 'Select Manager', 'Owen Lee');
   await button(page, 'Join Team').click();
   await page.locator('.ant-alert-success').waitFor();
+});
+
+test('a manager is offered what they may do with the leads of their own group, and the owner restores what was deleted', async () => {
+  const owner = await newValidatedUser();
+  const teamName = await newTeam(owner);
+  const team: TestTeam = { teamName, owner, managerName: 'Olive Tan' };
+  const manager = await newManager(team);
+  const [theirs, own] = await Promise.all([newLeadMember(team), newLeadMember(team, manager)]);
+  await newLead(theirs, { name: 'Aisyah' });
+  const id = await newLead(own, { name: 'Ravi' });
+  const page = await open(manager, pathTo(paths.msmart.teamLeads, { teamName }));
+  await button(page, 'Actions for Aisyah').click();
+  await page.getByRole('menuitem', { name: 'Open' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Reassign' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await menu(page, 'Ravi', 'Reassign');
+  await field(page, 'Give Ravi to').click();
+  await page.getByRole('option', { name: manager.username }).waitFor();
+  expect(await page.getByRole('option', { name: theirs.username }).count()).toBe(0);
+  await choose(page, 'Give Ravi to', manager.username);
+  await page.getByRole('dialog').getByRole('button', { name: 'Reassign' }).click();
+  await page.getByText(`Database reassigned to ${manager.username}`).waitFor();
+
+  await send(msmart.deleteLead, { token: manager.token, params: { teamName, id } });
+  const bin = await open(owner, pathTo(paths.msmart.team, { teamName }));
+  await bin.getByRole('link', { name: 'Deleted leads' }).click();
+  await menu(bin, 'Ravi', 'History');
+  await bin.getByRole('dialog').getByText(manager.username).first().waitFor();
+  await button(bin, 'Close').click();
+  await menu(bin, 'Ravi', 'Restore');
+  await bin.getByText('Database restored').waitFor();
+  await bin.getByText('No deleted leads').waitFor();
+  expect(await leadOf(manager, id)).toMatchObject({ username: manager.username });
 });

@@ -1,19 +1,22 @@
 import { useNavigate } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { isLeaderOf } from '../../../../shared/rules/team.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import type { MenuAction } from '../../ui/MenuButton.tsx';
 import { useMemberWrites } from './useTeam.ts';
+import type { OwnTeam } from './useTeams.ts';
 
 interface MemberMenuOptions {
   readonly teamName: string;
-  readonly isOwner: boolean;
+  /** Of the reader. */
+  readonly team: OwnTeam | undefined;
   readonly onReassign: (member: TeamMember) => void;
 }
 
 /** All that can be done with a member. */
-export function useMemberMenu({ teamName, isOwner, onReassign }: MemberMenuOptions) {
+export function useMemberMenu({ teamName, team, onReassign }: MemberMenuOptions) {
   const navigate = useNavigate();
   const { askToRemove, askToTransfer } = useMemberActions(teamName, onReassign);
   return (member: TeamMember): readonly MenuAction[] => [
@@ -21,14 +24,20 @@ export function useMemberMenu({ teamName, isOwner, onReassign }: MemberMenuOptio
       label: 'Leads',
       onSelect: () => navigate(pathTo(paths.msmart.member, { teamName, username: member.username })),
     },
-    { label: 'Reassign leads', onSelect: () => onReassign(member) },
-    ...(isOwner && member.role === 'manager'
+    ...(team && isLeaderOf(team, member.managerName)
+      ? [{ label: 'Reassign leads', onSelect: () => onReassign(member) }]
+      : []),
+    ...(team?.role === 'owner' && member.role === 'manager'
       ? [{ label: 'Hand over the team', onSelect: () => askToTransfer(member) }]
       : []),
-    ...(member.role === 'owner'
-      ? []
-      : [{ label: 'Remove', isDanger: true, onSelect: () => askToRemove(member) }]),
+    ...(team && mayRemove(team, member)
+      ? [{ label: 'Remove', isDanger: true, onSelect: () => askToRemove(member) }]
+      : []),
   ];
+}
+
+function mayRemove(team: OwnTeam, { role, managerName }: TeamMember): boolean {
+  return (role === 'member' || team.role === 'owner') && role !== 'owner' && isLeaderOf(team, managerName);
 }
 
 function useMemberActions(teamName: string, onReassign: (member: TeamMember) => void) {

@@ -33,9 +33,9 @@ export function useTeamFigures(teamName: string) {
   return { figures, ...read };
 }
 
-/** Who is in a team. */
-export function useMembers(teamName: string, search = '') {
-  const query = searchQuery(search);
+/** Who is in a team, or in one group of it. */
+export function useMembers(teamName: string, search = '', managerName?: string) {
+  const query = { ...searchQuery(search), ...(managerName !== undefined && { managerName }) };
   const { items: members, ...pages } = usePages(msmart.listTeamMembers, { params: { teamName }, query });
   return { members, pages };
 }

@@ -1,0 +1,76 @@
+import { useParams } from 'react-router-dom';
+import type { DeletedTeamLeadRow } from '../../../../shared/contract/lead.ts';
+import type { ScreenProps } from '../../lazyPage.tsx';
+import { DateTime } from '../../ui/DateTime.tsx';
+import { Chip } from '../../ui/data/Chip.tsx';
+import { PagedList } from '../../ui/list/PagedList.tsx';
+import { type Column, rowNumber } from '../../ui/list/rows.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PhoneNumber } from '../../ui/PhoneNumber.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
+import { useLast } from '../../ui/useLast.ts';
+import { useOpened } from '../../ui/useOpened.ts';
+import { home, team } from '../breadcrumbs.ts';
+import { LeadHistory } from '../leads/LeadHistory.tsx';
+import { useRestoreLead } from '../leads/useDeleteLead.ts';
+import { useTeamBin } from '../leads/useLeads.ts';
+import { toneOf } from '../leadTone.ts';
+import './teams.css';
+
+const columns: readonly Column<DeletedTeamLeadRow>[] = [
+  { ...rowNumber, onPhone: undefined },
+  { name: 'Name', onPhone: 'title', render: ({ name }) => <bdi>{name}</bdi> },
+  { name: 'Team Member', onPhone: 'meta', kind: 'nowrap', render: ({ username }) => <bdi>{username}</bdi> },
+  { name: 'Group', priority: 'third', render: ({ groupName }) => <bdi>{groupName}</bdi> },
+  {
+    name: 'Deleted',
+    onPhone: 'meta',
+    kind: 'nowrap',
+    render: ({ deletedAt }) => <DateTime at={deletedAt} isDay />,
+  },
+  {
+    name: 'Phone Number',
+    kind: 'nowrap',
+    priority: 'second',
+    render: ({ phone }) => <PhoneNumber e164={phone} />,
+  },
+  {
+    name: 'Status',
+    onPhone: 'chip',
+    kind: 'nowrap',
+    render: ({ status }) => <Chip tone={toneOf(status)}>{status}</Chip>,
+  },
+];
+
+/** What the members of a team deleted in the last 30 days: its owner sees what happened, and brings it back. */
+export default function TeamBinPage({ title }: ScreenProps) {
+  const { teamName = '' } = useParams();
+  const { leads, pages } = useTeamBin(teamName);
+  const restore = useRestoreLead({ isOwn: false });
+  const { opened, open, close } = useOpened<DeletedTeamLeadRow>();
+  const shown = useLast(opened);
+  return (
+    <Page title={title} layout="list" breadcrumbs={[home, team(teamName)]}>
+      <p className="muted">
+        A lead that is deleted stays here for 30 days. Restored, it is its member’s again.
+      </p>
+      <PagedList
+        label="Deleted leads"
+        pages={pages}
+        rows={leads}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        actions={(lead) => [
+          { label: 'Restore', onSelect: () => void restore(lead) },
+          { label: 'History', onSelect: () => open(lead) },
+        ]}
+        empty={<Empty title="No deleted leads">What members delete comes here.</Empty>}
+      />
+      <Sheet title={shown?.name ?? 'History'} isOpen={opened !== undefined} onClose={close}>
+        {shown && <LeadHistory id={shown.id} />}
+      </Sheet>
+    </Page>
+  );
+}
