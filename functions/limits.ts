@@ -6,8 +6,11 @@ const Count = z.int().check(z.positive());
 const Seconds = z.int().check(z.nonnegative());
 const Rate = z.object({ count: Count, windowSeconds: Seconds });
 
+/** What somebody may use up in a day, whatever it costs us. */
+export type QuotaName = 'importedRows' | 'pictureBytes' | 'botTranscripts' | 'addressTranscripts';
+
 /** What is counted exactly, each by the subject that it names. */
-export type CountedLimit = AddressLimit | UserLimit | 'botVisitor' | 'mailHour' | 'mailDay';
+export type CountedLimit = AddressLimit | UserLimit | QuotaName | 'botVisitor' | 'mailHour' | 'mailDay';
 
 const Counted = z.object({
   signUp: Rate,
@@ -24,6 +27,10 @@ const Counted = z.object({
   codeRequest: Rate,
   accessRequest: Rate,
   dataRequest: Rate,
+  importedRows: Rate,
+  pictureBytes: Rate,
+  botTranscripts: Rate,
+  addressTranscripts: Rate,
 } satisfies Record<CountedLimit, typeof Rate>);
 
 /** How often. All are exact counters in the table. */
@@ -31,7 +38,8 @@ export const Limits = z.object({
   /**
    * Counted by subject, in windows from the first event: by the viewer's address (IPv6 by /64), where an office of 200
    * people behind one must not notice; `botVisitor` by the bot that somebody begins to chat with; `mailHour` and
-   * `mailDay` by the mailbox; the others by the user.
+   * `mailDay` by the mailbox; `botTranscripts` by the bot and `addressTranscripts` by the viewer's address, in bytes;
+   * the others by the user, `pictureBytes` in bytes.
    */
   counted: Counted,
   /** As many times what an address may, an IPv6 /48 may: whoever has one has 65,536 blocks to come from. */

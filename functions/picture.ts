@@ -14,8 +14,12 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly ending: s
 /** A phone's camera makes 50 million; a small file of many more makes a browser run out of memory. */
 const MAX_PIXELS = 50_000_000;
 
-/** Keeps a picture as it is, in a folder of the media. Refuses by its content, whatever its name and type say. */
-export async function storePicture(file: File, folder: string): Promise<string> {
+/**
+ * Keeps a picture as it is, in a folder of the media. Refuses by its content, whatever its name and type say; and with
+ * `overQuota`, where its user has kept too many.
+ */
+export async function storePicture(file: File, folder: string, overQuota?: Refusal): Promise<string> {
+  if (overQuota) throw overQuota;
   if (file.size > PICTURE_MAX_BYTES) throw new Refusal(413, 'TOO_LARGE', 'Pictures can be 4 MB at most');
   const bytes = new Uint8Array(await file.arrayBuffer());
   return keepFile(folder, { bytes, ...typeOf(bytes) });

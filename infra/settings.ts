@@ -115,6 +115,8 @@ OwIDAQAB
 -----END PUBLIC KEY-----
 `;
 
+const MEGABYTE = 1024 * 1024;
+
 export const defaults: Settings = {
   stackName: 'MSuite',
   mailFrom: 'M-Suite <no-reply@example.com>',
@@ -160,6 +162,11 @@ export const defaults: Settings = {
       codeRequest: { count: 20, windowSeconds: 3600 },
       accessRequest: { count: 20, windowSeconds: 3600 },
       dataRequest: { count: 5, windowSeconds: 86_400 },
+      importedRows: { count: 10_000, windowSeconds: 86_400 },
+      pictureBytes: { count: 200 * MEGABYTE, windowSeconds: 86_400 },
+      // A visitor who comes uses up 64 kB: 800 visitors a day, or 320 from one address.
+      botTranscripts: { count: 50 * MEGABYTE, windowSeconds: 86_400 },
+      addressTranscripts: { count: 20 * MEGABYTE, windowSeconds: 86_400 },
     },
     siteFactor: 10,
     signInFailures: { count: 10, windowSeconds: 900, lockSeconds: 900 },

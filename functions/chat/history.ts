@@ -12,7 +12,9 @@ import {
   withEntries,
 } from '../../shared/rules/transcript.ts';
 import { requireVisitor } from '../bot/requireVisitor.ts';
+import { uncountAll } from '../http/callCount.ts';
 import { command, type Handler, query } from '../http/handler.ts';
+import { countQuotas, TRANSCRIPT_BLOCK_BYTES, transcriptQuotas } from '../http/quota.ts';
 import { Refusal, tooMany } from '../http/refusal.ts';
 import { now } from '../now.ts';
 import { bots } from '../store/bot.ts';
@@ -117,6 +119,13 @@ function withKnownInput({ inputName, ...entry }: Sent, inputNames: ReadonlySet<s
   return inputName !== undefined && inputNames.has(inputName) ? { ...entry, inputName } : entry;
 }
 
+/** Blocks that a save begins, beyond that which was counted when the visitor came. */
+function newBlocks(last: StoredEntry | undefined, added: readonly Sent[]): number {
+  const before = { entries: 0, bytes: last?.bytes ?? 0 };
+  const blockOf = ({ bytes }: { readonly bytes: number }) => Math.floor(bytes / TRANSCRIPT_BLOCK_BYTES);
+  return blockOf(withEntries(before, added)) - blockOf(before);
+}
+
 const save = command(calls.saveHistory, {
   reads: ({ params: { chatId, visitor }, body: { chat, from } }) => ({
     bot: bots.at({ id: chatId }),
@@ -127,6 +136,14 @@ const save = command(calls.saveHistory, {
     last: () => readLastEntry(visitor),
     inputNames: () => readInputNames(chatId, chat),
   }),
+  // A save that begins a block counts it, and waits for that.
+  prepare: async ({ params: { chatId }, body: { chat, from }, last, ...request }) => {
+    const blocks = newBlocks(last, chat.slice(Math.max(0, (last?.index ?? -1) + 1 - from)));
+    const over = blocks > 0 && (await countQuotas(transcriptQuotas(chatId, request, blocks)));
+    if (!over) return;
+    await uncountAll(transcriptQuotas(chatId, request, blocks));
+    throw over;
+  },
   decide: ({
     params: { chatId, visitor },
     body: { chat, from },

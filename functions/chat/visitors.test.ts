@@ -22,7 +22,7 @@ const flow = flows.stored({ chatId: 'b', flowId: 2, flowName: 'A flow', blocks: 
 const asked = {
   ...{ ...nothingSent, params: { chatId: 'b' }, caller: undefined, prepared: undefined },
   ...{ body: { name: 'Mei', salutation: '', triggerFlow: undefined, key: undefined }, bot },
-  ...{ welcome: undefined, flow: undefined, begun: undefined },
+  ...{ welcome: undefined, flow: undefined, begun: undefined, overQuota: undefined },
 };
 
 afterEach(() => {
@@ -57,7 +57,7 @@ test('a start that is refused uses up nothing of what the bot’s visitors may',
     throw tooMany(3600);
   });
   await expect(started).rejects.toThrow('Try again');
-  expect(written.commandCalls(UpdateCommand)).toHaveLength(2);
+  expect(written.commandCalls(UpdateCommand)).toHaveLength(6);
   expect(count).toBe(0);
   written.restore();
 });

@@ -4,7 +4,8 @@ import { requireVisitor } from '../bot/requireVisitor.ts';
 import { readOptional, variables } from '../env.ts';
 import { uncountAll } from '../http/callCount.ts';
 import { command, query } from '../http/handler.ts';
-import { invalid, Refusal, tooMany } from '../http/refusal.ts';
+import { countQuotas, givingBack, transcriptQuotas } from '../http/quota.ts';
+import { invalid, type Refusal, tooMany } from '../http/refusal.ts';
 import { newId } from '../newId.ts';
 import { DAY_SECONDS, now, nowSeconds } from '../now.ts';
 import { bots, lastVisits, welcomes } from '../store/bot.ts';
@@ -17,21 +18,26 @@ import { openBot } from './openBot.ts';
 import { takeToken } from './tokenBucket.ts';
 
 const start = command(calls.startChat, {
-  reads: ({ params: { chatId }, body: { key, triggerFlow } }) => ({
+  reads: ({ params: { chatId }, body: { key, triggerFlow }, ...request }) => ({
     bot: bots.at({ id: chatId }),
     welcome: welcomes.at({ chatId }),
     ...(typeof triggerFlow === 'number' && { flow: flows.at({ chatId, flowId: triggerFlow }) }),
     ...(key !== undefined && { begun: visitors.at({ visitor: newId(key, chatId) }) }),
     secondsToWait: () => countEvent(ofBot(chatId)),
+    overQuota: () => countQuotas(transcriptQuotas(chatId, request)),
   }),
-  decide: ({ bot: found, welcome, flow, begun, secondsToWait, body }) => {
+  decide: ({ bot: found, welcome, flow, begun, secondsToWait, overQuota, body, ...request }) => {
     const { name, salutation, triggerFlow, key } = body;
     const { id: chatId, owner } = openBot(found);
     // Whose answer was lost.
     if (begun !== undefined) {
-      return { effects: [{ run: () => uncountAll([ofBot(chatId)]) }], reply: { succ: begun.visitor } };
+      return {
+        effects: [{ run: () => uncountAll(countedOf(chatId, request)) }],
+        reply: { succ: begun.visitor },
+      };
     }
     if (secondsToWait > 0) throw tooMany(secondsToWait);
+    if (overQuota) throw overQuota;
     if (salutation !== '' && !salutationsIn(welcome?.salutationList ?? '').includes(salutation)) {
       throw invalid('salutation', 'Please select how to address you');
     }
@@ -58,18 +64,14 @@ const start = command(calls.startChat, {
 
 const ofBot = (chatId: string) => ({ limit: 'botVisitor', subject: chatId }) as const;
 
+/** All that a visitor who begins is counted by. The first block of their transcript is counted before it is written. */
+const countedOf = (chatId: string, request: Parameters<typeof transcriptQuotas>[1]) => [
+  ofBot(chatId),
+  ...transcriptQuotas(chatId, request),
+];
+
 /** Counted while it is read whether they may begin: whoever may not uses up nothing of what the bot's visitors may. */
-export const startChat: typeof start = {
-  ...start,
-  serve: async (request, authorize) => {
-    try {
-      return await start.serve(request, authorize);
-    } catch (error) {
-      if (error instanceof Refusal) await uncountAll([ofBot(request.params.chatId)]);
-      throw error;
-    }
-  },
-};
+export const startChat = givingBack(start, (request) => countedOf(request.params.chatId, request));
 
 /** Until when a visitor who comes now is kept. Undefined: for ever. */
 function keptUntil(): number | undefined {

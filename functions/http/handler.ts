@@ -15,6 +15,8 @@ export interface ParsedRequest<C extends Call> extends Input<C> {
   readonly username: string;
   /** What the viewer's address is counted by. */
   readonly addressBlock: string;
+  /** The larger network of it that is counted too, if there is one. */
+  readonly addressSite?: string | undefined;
 }
 
 /** What a handler works on: the request, who calls, and what it has read. */

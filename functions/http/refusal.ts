@@ -53,9 +53,9 @@ export function combined(refusals: readonly Refusal[]): Refusal {
 }
 
 /** Too many; the words say how long to wait. */
-export function tooMany(seconds: number, code = 'TOO_MANY'): Refusal {
+export function tooMany(seconds: number, code = 'TOO_MANY', said = 'Too many attempts.'): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(seconds));
-  const words = `Too many attempts. Try again in ${waitInWords(retryAfterSeconds)}.`;
+  const words = `${said} Try again in ${waitInWords(retryAfterSeconds)}.`;
   return new Refusal(429, code, words, { retryAfterSeconds });
 }
 
@@ -66,5 +66,6 @@ export function changedMeanwhile(): Refusal {
 
 function waitInWords(seconds: number): string {
   if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

@@ -52,7 +52,7 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   const input = sent instanceof Refusal ? await completed(sent, handler, fields) : sent;
   const isRefused = input instanceof Refusal;
   // Counted once, however often the handler decides.
-  const { block } = addressBlocks(viewerAddress(event.headers));
+  const { block, site } = addressBlocks(viewerAddress(event.headers));
   const count = isRefused ? undefined : countCall(call, event, token);
   let sessionTouched: Promise<void> | undefined;
   let isChecked = false;
@@ -74,7 +74,7 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   try {
     if (isRefused) return await authorize([]);
     const { username = '' } = token ?? {};
-    return await handler.serve({ ...input, username, addressBlock: block }, authorize);
+    return await handler.serve({ ...input, username, addressBlock: block, addressSite: site }, authorize);
   } catch (error) {
     // Whoever may not make the call is told that, and not what is wrong with it.
     if (error instanceof Refusal && !isChecked) await authorize([]);

@@ -1,6 +1,7 @@
 import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { editableBlock, editableFlows } from '../bot/editable.ts';
 import { command, type HandlerInput } from '../http/handler.ts';
+import { countQuotas, givingBack, pictureQuota } from '../http/quota.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireVersion } from '../http/version.ts';
 import { eraseFile } from '../media.ts';
@@ -115,11 +116,19 @@ export const addVideoBlock = command(calls.addVideoBlock, {
     added(bot, flow, { category: 'Video', content: body.blockContent, key: body.key }),
 });
 
-export const addImageBlock = command(calls.addImageBlock, {
-  reads: flowOf,
-  prepare: ({ flow, body }) => {
+interface Picture {
+  readonly username: string;
+  readonly body: { readonly image: File };
+}
+
+const quotasOf = ({ username, body: { image } }: Picture) => [pictureQuota(username, image.size)];
+const countPicture = (request: Picture) => ({ overQuota: () => countQuotas(quotasOf(request)) });
+
+const addImage = command(calls.addImageBlock, {
+  reads: (request) => ({ ...flowOf(request), ...countPicture(request) }),
+  prepare: ({ flow, body, overQuota }) => {
     required(flow, 'flow');
-    return storePicture(body.image, 'chat');
+    return storePicture(body.image, 'chat', overQuota);
   },
   discard: eraseFile,
   decide: ({ caller: { bot }, flow, prepared, body: { key } }) => {
@@ -130,6 +139,8 @@ export const addImageBlock = command(calls.addImageBlock, {
       : { ...decision, writes: [eraseJobs.add({ what: 'picture', name: prepared })] };
   },
 });
+
+export const addImageBlock = givingBack(addImage, quotasOf);
 
 export const updateTextBlock = command(calls.updateTextBlock, {
   reads: blockOf,
@@ -143,16 +154,18 @@ export const updateVideoBlock = command(calls.updateVideoBlock, {
     updated(bot, { flow, block }, { category: 'Video', content: blockContent, version }),
 });
 
-export const updateImageBlock = command(calls.updateImageBlock, {
-  reads: blockOf,
-  prepare: ({ block, body }) => {
+const updateImage = command(calls.updateImageBlock, {
+  reads: (request) => ({ ...blockOf(request), ...countPicture(request) }),
+  prepare: ({ block, body, overQuota }) => {
     required(block, 'block');
-    return storePicture(body.image, 'chat');
+    return storePicture(body.image, 'chat', overQuota);
   },
   discard: eraseFile,
   decide: ({ caller: { bot }, flow, block, body: { version }, prepared }) =>
     updated(bot, { flow, block }, { category: 'Image', content: prepared, version }),
 });
+
+export const updateImageBlock = givingBack(updateImage, quotasOf);
 
 const idsOf = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id).join(' ');
 

@@ -2,13 +2,26 @@ import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { editableDesign } from '../bot/editable.ts';
 import { requirePart } from '../bot/requirePart.ts';
 import { command, query } from '../http/handler.ts';
+import { countQuotas, givingBack, pictureQuota } from '../http/quota.ts';
 import { requireVersion } from '../http/version.ts';
+import { settingLimits } from '../limits.ts';
 import { eraseFile } from '../media.ts';
 import { dataAddressOf, storePicture } from '../picture.ts';
 import { designs } from '../store/bot.ts';
 import { nextVersionOf } from '../store/entity.ts';
 import { eraseJobs } from '../store/job.ts';
+import { readCount } from '../store/limit.ts';
 import { changeBot, chatPush } from './change.ts';
+
+export const getUsage = query(calls.getUsage, {
+  reads: ({ params: { chatId } }) => ({
+    bytesToday: () => readCount({ limit: 'botTranscripts', subject: chatId }),
+  }),
+  reply: ({ bytesToday }) => ({
+    bytesToday,
+    bytesPerDay: settingLimits().counted.botTranscripts.count,
+  }),
+});
 
 export const getDesign = query(calls.getDesign, {
   reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
@@ -28,11 +41,14 @@ export const updateDesign = command(calls.updateDesign, {
   },
 });
 
-export const updateDesignImage = command(calls.updateDesignImage, {
-  reads: ({ params: { chatId } }) => ({ design: designs.at({ chatId }) }),
-  prepare: async ({ body: { image, small } }) => ({
+const updateImage = command(calls.updateDesignImage, {
+  reads: ({ params: { chatId }, username, body: { image } }) => ({
+    design: designs.at({ chatId }),
+    overQuota: () => countQuotas([pictureQuota(username, image.size)]),
+  }),
+  prepare: async ({ body: { image, small }, overQuota }) => ({
     small: small && (await dataAddressOf(small)),
-    image: await storePicture(image, 'chat'),
+    image: await storePicture(image, 'chat', overQuota),
   }),
   discard: ({ image }) => eraseFile(image),
   decide: ({ caller: { bot }, body: { version }, prepared: { image, small }, ...found }) => {
@@ -50,3 +66,7 @@ export const updateDesignImage = command(calls.updateDesignImage, {
     };
   },
 });
+
+export const updateDesignImage = givingBack(updateImage, ({ username, body: { image } }) => [
+  pictureQuota(username, image.size),
+]);

@@ -14,7 +14,7 @@ import {
   updateVideoBlock,
 } from './blocks.ts';
 import { createChat, deleteChat, duplicateChat, listChats, updateChat } from './bots.ts';
-import { getDesign, updateDesign, updateDesignImage } from './design.ts';
+import { getDesign, getUsage, updateDesign, updateDesignImage } from './design.ts';
 import { createFlow, deleteFlow, deleteFlowByGet, listFlows } from './flows.ts';
 import { deleteVisitor, listTranscript, listVisitors } from './visitors.ts';
 import { getWelcome, updateWelcome } from './welcome.ts';
@@ -25,6 +25,7 @@ export const handlers: Handlers<typeof calls> = {
   updateChat,
   duplicateChat,
   deleteChat,
+  getUsage,
   getDesign,
   updateDesign,
   updateDesignImage,

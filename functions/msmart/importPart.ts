@@ -178,6 +178,6 @@ export function reportOf({ rows, importId }: Part, { duplicates }: Progress) {
 }
 
 /** How many rows of a part are still to come in, at most. */
-export function rowsLeft({ rows }: Part, { progress }: State): number {
+export function rowsLeft({ rows }: Part, { progress }: Partial<Pick<State, 'progress'>> = {}): number {
   return rows.slice(progress?.done ?? 0).filter(isGood).length;
 }

@@ -1,6 +1,8 @@
 import { msmart as calls } from '../../shared/contract/msmart.ts';
 import { IMPORT_ROWS_MAX } from '../../shared/rules/lead.ts';
+import { uncountAll } from '../http/callCount.ts';
 import { command, type Handler, query } from '../http/handler.ts';
+import { countQuotas, rowsQuota } from '../http/quota.ts';
 import { changedMeanwhile, invalid, Refusal } from '../http/refusal.ts';
 import { newId } from '../newId.ts';
 import { now } from '../now.ts';
@@ -32,14 +34,28 @@ export const importLeads: Handler<typeof calls.importLeads> = {
       rowsHash,
       rows: readRows(body.rows),
     };
-    return reportOf(
-      part,
-      await work(part, async (done) => {
+    // Counted beside what is read.
+    const quota = rowsQuota(username, rowsLeft(part));
+    const overQuota = countQuotas([quota]);
+    const come = { isNew: false, isFurther: false };
+    try {
+      const progress = await work(part, async (done) => {
         const { keys, found } = startReads(readsOf(part, done));
         const { caller, items } = await authorize(keys);
-        return { caller, ...(await found(items)) };
-      }),
-    );
+        const state = { caller, ...(await found(items)) };
+        if (done > 0) come.isFurther = true;
+        else come.isNew = state.progress === undefined;
+        const over = come.isNew && (await overQuota);
+        if (over) throw over;
+        return state;
+      });
+      come.isFurther = true;
+      return reportOf(part, progress);
+    } finally {
+      await Promise.allSettled([overQuota]);
+      // Sent again, a part was counted when it was sent first.
+      if (!come.isNew || !come.isFurther) await uncountAll([quota]);
+    }
   },
 };
 

@@ -5,7 +5,7 @@ import type { FunctionName } from '../names.ts';
 import { nowSeconds } from '../now.ts';
 import { settleAll } from '../settle.ts';
 import { entity } from './entity.ts';
-import { TableBusy } from './table.ts';
+import { readItems, TableBusy } from './table.ts';
 import { type Condition, ConditionFailed, updateItem, type Write } from './write.ts';
 
 const Counter = z.object({ count: z.number(), endsAtSeconds: z.number() });
@@ -18,10 +18,12 @@ export interface Counted {
   readonly subject: string;
   /** As many times what the limit allows, the subject may. Absent: once. */
   readonly factor?: number;
+  /** As how many it counts. Absent: one. */
+  readonly weight?: number;
 }
 
 /** The counters of one limit, which those functions alone may count in. None may begin one anew. */
-function countersOf(limit: CountedLimit, by: readonly FunctionName[]) {
+function countersOf(limit: CountedLimit, by: readonly FunctionName[], read: readonly FunctionName[] = []) {
   return entity({
     name: `counter: ${limit}`,
     prefix: `LIMIT#${limit}#`,
@@ -29,14 +31,14 @@ function countersOf(limit: CountedLimit, by: readonly FunctionName[]) {
     sortPrefix: 'COUNT',
     schema: Counter,
     ttlSeconds: ({ endsAtSeconds }) => endsAtSeconds,
-    grants: { update: { by, attributes: ['count', 'endsAtSeconds', 'ttl'] } },
+    grants: { update: { by, attributes: ['count', 'endsAtSeconds', 'ttl'] }, read },
     growth: 'one a subject, for one window from its first event',
   });
 }
 
 const mailing = ['user', 'validate', 'admin', 'jobs'] as const;
 
-/** By the names of their limits. Only counted, without a version: no handler reads one. */
+/** By the names of their limits. They have no version: a count is added to, never replaced. */
 export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersOf>>> = {
   signUp: countersOf('signUp', ['user']),
   signIn: countersOf('signIn', ['user', 'admin']),
@@ -52,6 +54,10 @@ export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersO
   codeRequest: countersOf('codeRequest', ['validate']),
   accessRequest: countersOf('accessRequest', ['user']),
   dataRequest: countersOf('dataRequest', ['user']),
+  importedRows: countersOf('importedRows', ['msmart']),
+  pictureBytes: countersOf('pictureBytes', ['mchat']),
+  botTranscripts: countersOf('botTranscripts', ['chat'], ['mchat']),
+  addressTranscripts: countersOf('addressTranscripts', ['chat']),
 };
 
 const MAX_TRIES = 4;
@@ -79,7 +85,7 @@ export async function uncountEvent(counted: Counted): Promise<void> {
     change: {
       expression: 'ADD #count :less',
       names: { '#count': 'count' },
-      values: { ':less': -1, ':none': 0, ':at': nowSeconds() },
+      values: { ':less': -(counted.weight ?? 1), ':none': 0, ':at': nowSeconds() },
     },
     when: 'endsAtSeconds > :at AND #count > :none',
   });
@@ -102,6 +108,13 @@ export function countWrite(
     change: { ...change, values: { ...values, ':room': most(counted) - events } },
     when: 'attribute_not_exists(pk) OR (endsAtSeconds > :at AND #count <= :room)',
   };
+}
+
+/** What has been counted in the window that goes on now. */
+export async function readCount(counted: Counted): Promise<number> {
+  const [item] = await readItems([counters[counted.limit].at(counted).key]);
+  const { data: counter } = Counter.safeParse(item);
+  return counter !== undefined && counter.endsAtSeconds > nowSeconds() ? counter.count : 0;
 }
 
 /** Whether one more mail may go to the mailbox of an address, which is counted with it. */
@@ -156,9 +169,9 @@ function nextWindow(counted: Counted): CounterUpdate {
   };
 }
 
-function windowValues({ limit }: Counted) {
+function windowValues({ limit, weight = 1 }: Counted) {
   const at = nowSeconds();
-  return { ':one': 1, ':at': at, ':end': at + settingLimits().counted[limit].windowSeconds };
+  return { ':one': weight, ':at': at, ':end': at + settingLimits().counted[limit].windowSeconds };
 }
 
 /** The counter as it then is. Undefined when the condition does not hold. */

@@ -17,6 +17,8 @@ test('without those by address the limits of an account hold, and those of a mai
     JSON.parse(lift(JSON.stringify(defaults.limits), 'offByAddress')),
   );
   expect(Math.min(...addressLimits.map((limit) => counted[limit].count))).toBeGreaterThan(1e6);
-  const byAddress = Object.fromEntries(addressLimits.map((limit) => [limit, defaults.limits.counted[limit]]));
+  const byAddress = Object.fromEntries(
+    [...addressLimits, 'addressTranscripts' as const].map((limit) => [limit, defaults.limits.counted[limit]]),
+  );
   expect({ counted: { ...counted, ...byAddress }, ...others }).toEqual(defaults.limits);
 });

@@ -10,7 +10,9 @@ export function lift(limits: string, which: LiftedLimits): string {
   if (which === 'off') return unlimited(limits);
   const { counted, ...others } = JSON.parse(limits);
   const { counted: lifted } = JSON.parse(unlimited(limits));
-  const byAddress = Object.fromEntries(addressLimits.map((limit) => [limit, lifted[limit]]));
+  const byAddress = Object.fromEntries(
+    [...addressLimits, 'addressTranscripts'].map((limit) => [limit, lifted[limit]]),
+  );
   return JSON.stringify({ ...others, counted: { ...counted, ...byAddress } });
 }
 

@@ -117,6 +117,7 @@ const owners: Readonly<Record<string, Example>> = {
     sent: byId,
     holds: async (made) => (await bots(made)).length === 0,
   }),
+  'mchat.getUsage': botExample(mchat.getUsage, { sent: byChatId }),
   'mchat.getDesign': botExample(mchat.getDesign, { sent: byChatId }),
   'mchat.updateDesign': botExample(mchat.updateDesign, {
     sent: (made) => ({ ...byChatId(made), body: { botName: 'Pretty', design: colours } }),

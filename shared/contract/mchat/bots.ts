@@ -66,6 +66,15 @@ export const bots = {
     reply: Succ,
     refusal: 'err',
   },
+  /** Bytes of visitors' messages that count today, in blocks, and how many the bot may receive in a day. */
+  getUsage: {
+    method: 'GET',
+    path: '/api/mchat/get/usage/{chatId}',
+    access: 'botOwner',
+    params: ChatParams,
+    reply: z.object({ bytesToday: z.int(), bytesPerDay: z.int() }),
+    refusal: 'error',
+  },
   getDesign: {
     method: 'GET',
     path: '/api/mchat/design/{chatId}',

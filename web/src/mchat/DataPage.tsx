@@ -17,7 +17,7 @@ import { chatList } from './breadcrumbs.ts';
 import { liveCount } from './liveCount.ts';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { useDeleteVisitor } from './useDeleteVisitor.ts';
-import { useDesign } from './useDesign.ts';
+import { useDesign, useUsage } from './useDesign.ts';
 import { useVisitorExport, useVisitors, visitorName } from './useVisitors.ts';
 import './mchat.css';
 
@@ -35,6 +35,7 @@ export default function DataPage({ title }: ScreenProps) {
   const count = shownCount(visitors.length, pages, { one: 'visitor', many: 'visitors' });
   return (
     <Page title={title} layout="list" breadcrumbs={[chatList]} intro={design?.botName ?? '\u00a0'}>
+      <UsageLine chatId={chatId} />
       <ExportProgress of={visitorExport} noun="visitors" />
       <PagedList
         label="Visitors"
@@ -66,6 +67,20 @@ export default function DataPage({ title }: ScreenProps) {
     </Page>
   );
 }
+
+/** Whoever comes counts as the 64 kB that they may write before more is counted. */
+function UsageLine({ chatId }: { chatId: string }) {
+  const usage = useUsage(chatId);
+  if (usage === undefined) return <p className="muted">{'\u00a0'}</p>;
+  return (
+    <p className="muted">
+      Messages today: {megabytes(usage.bytesToday)} of {megabytes(usage.bytesPerDay)}
+    </p>
+  );
+}
+
+const megabytes = (bytes: number) =>
+  `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 
 function columnsOf(transcriptOf: (visitor: Visitor) => string): readonly Column<Visitor>[] {
   return [

@@ -15,6 +15,11 @@ const writes = {
   ]),
 };
 
+/** What a bot has received today of what it may. */
+export function useUsage(chatId: string) {
+  return useRead(mchat.getUsage, { params: { chatId } }).data;
+}
+
 /** How a bot is called and looks. */
 export function useDesign(chatId: string) {
   const { data: design, failure, reload } = useRead(mchat.getDesign, { params: { chatId } });

@@ -1,0 +1,129 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { operatorTable } from '../../infra/local/operator.ts';
+import { defaults } from '../../infra/settings.ts';
+import { newFlow, newOwnedBot, newTextBlock, newVisitor, type TestBot } from '../../infra/testing/bots.ts';
+import { sendRows, someRows } from '../../infra/testing/imports.ts';
+import { newLeadMember } from '../../infra/testing/leads.ts';
+import { timedStack } from '../../infra/testing/ownStack.ts';
+import { png } from '../../infra/testing/pictures.ts';
+import { newValidatedUser, send } from '../../infra/testing/suite.ts';
+import { foundTeam } from '../../infra/testing/teams.ts';
+import { chat } from '../../shared/contract/chat.ts';
+import { mchat } from '../../shared/contract/mchat.ts';
+import type { QuotaName } from '../limits.ts';
+import { counters } from '../store/limit.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BLOCK = 64 * 1024;
+const most = (limit: QuotaName) => defaults.limits.counted[limit].count;
+
+const timed = timedStack();
+let table: ReturnType<typeof operatorTable>;
+beforeAll(() => {
+  table = operatorTable(timed.stack.port.url);
+});
+afterAll(() => table.destroy());
+// All visitors of the tests come from here.
+beforeEach(() => use('addressTranscripts', '127.0.0.1', 0));
+
+/** As if so much of a quota had been used up just now. */
+async function use(limit: QuotaName, subject: string, count: number): Promise<void> {
+  const { pk, sk } = counters[limit].at({ subject }).key;
+  const endsAtSeconds = Math.floor((timed.stack.clock.now() + DAY_MS) / 1000);
+  const Item = { pk, sk, count, endsAtSeconds, ttl: endsAtSeconds };
+  await table.send(new PutCommand({ TableName: timed.stack.tableName, Item }));
+}
+
+const refusal = (words: string, field = 'error') => ({
+  status: 429,
+  body: { code: 'QUOTA', [field]: words },
+});
+
+test('a user imports 10,000 rows a day, and a part that is sent again counts once', async () => {
+  const member = await newLeadMember(await foundTeam());
+  const rows = someRows(100);
+  const name = { importId: 'file', batch: 1 };
+  await use('importedRows', member.username, most('importedRows') - 100);
+  expect((await sendRows(member, rows, name)).status).toBe(200);
+  const over = refusal('You can import 10,000 rows a day. Try again in 24 hours.');
+  const refused = await sendRows(member, someRows(1));
+  expect(refused).toMatchObject(over);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+  expect(await sendRows(member, rows, name)).toMatchObject({ status: 200, body: { imported: 100 } });
+
+  // What is refused for another reason uses up nothing.
+  await use('importedRows', member.username, most('importedRows') - 1);
+  expect((await sendRows(member, someRows(2), name)).status).toBe(409);
+  expect(await sendRows(member, someRows(2))).toMatchObject(over);
+  expect((await sendRows(member, someRows(1))).status).toBe(200);
+  await timed.pass(DAY_MS);
+  expect((await sendRows(member, someRows(2))).status).toBe(200);
+});
+
+async function pictureCalls({ token, chatId }: TestBot) {
+  const flowId = await newFlow({ token, chatId } as TestBot);
+  const form = { image: png() };
+  const added = () => send(mchat.addImageBlock, { token, params: { chatId, flowId }, form });
+  const first = await added();
+  expect(first.status).toBe(200);
+  const blockId = String(first.body.id);
+  return [
+    added,
+    () => send(mchat.updateImageBlock, { token, params: { chatId, flowId, blockId }, form }),
+    () => send(mchat.updateDesignImage, { token, params: { chatId }, form }),
+  ];
+}
+
+test('a user uploads 200 MB of pictures a day, whichever show them', async () => {
+  const bot = await newOwnedBot(await newValidatedUser());
+  const calls = await pictureCalls(bot);
+  await use('pictureBytes', bot.owner.username, most('pictureBytes') - png().size * calls.length);
+  for (const call of calls) expect((await call()).status).toBe(200);
+  const over = 'You can upload 200 MB of pictures a day. Try again in 24 hours.';
+  for (const call of calls) {
+    const { status, body } = await call();
+    expect([status, body.error ?? body.err]).toEqual([429, over]);
+  }
+  await timed.pass(DAY_MS);
+  for (const call of calls) expect((await call()).status).toBe(200);
+});
+
+const begin = ({ chatId }: TestBot) => send(chat.startChat, { params: { chatId }, body: { name: 'Mei' } });
+
+test.each([
+  ['botTranscripts', 'This chat has received as many messages as it can in a day. Try again in 24 hours.'],
+  [
+    'addressTranscripts',
+    'As many messages as possible in a day were sent from your network. Try again in 24 hours.',
+  ],
+] as const)('visitors use up %s as they come, and as they write more', async (limit, words) => {
+  const bot = await newOwnedBot();
+  await newTextBlock(bot, await newFlow(bot), 'Hello');
+  const subject = limit === 'botTranscripts' ? bot.chatId : '127.0.0.1';
+  await use(limit, subject, most(limit) - BLOCK);
+  const params = { chatId: bot.chatId, visitor: await newVisitor(bot, undefined, '') };
+  expect(await begin(bot)).toMatchObject(refusal(words, 'err'));
+
+  const said = { user: 'user', type: 'Text', content: 'a'.repeat(2000) };
+  const save = (from: number, count: number) =>
+    send(chat.saveHistory, { params, body: { from, chat: Array.from({ length: count }, () => said) } });
+  expect((await save(0, 32)).status).toBe(200);
+  expect(await save(32, 1)).toMatchObject(refusal(words));
+  await timed.pass(DAY_MS);
+  expect((await save(32, 1)).status).toBe(200);
+  expect((await begin(bot)).status).toBe(200);
+});
+
+test('an owner sees what a bot has received today, and nobody else does', async () => {
+  const bot = await newOwnedBot();
+  const usage = (token: string) => send(mchat.getUsage, { token, params: { chatId: bot.chatId } });
+  await newVisitor(bot);
+  expect((await usage(bot.token)).body).toEqual({
+    bytesToday: BLOCK,
+    bytesPerDay: most('botTranscripts'),
+  });
+  expect((await usage((await newValidatedUser()).token)).status).toBe(404);
+  await timed.pass(DAY_MS);
+  expect((await usage(bot.token)).body).toMatchObject({ bytesToday: 0 });
+});

@@ -1,0 +1,82 @@
+import type { Call } from '../../shared/contract/call.ts';
+import { type QuotaName, settingLimits } from '../limits.ts';
+import { settleAll } from '../settle.ts';
+import { inKey } from '../store/key.ts';
+import { type Counted, countEvent } from '../store/limit.ts';
+import { uncountAll } from './callCount.ts';
+import type { Handler, ParsedRequest } from './handler.ts';
+import { Refusal, tooMany } from './refusal.ts';
+
+/** Transcripts are counted in blocks of this many bytes: most saves count nothing. */
+export const TRANSCRIPT_BLOCK_BYTES = 64 * 1024;
+
+const MEGABYTE = 1024 * 1024;
+const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toLocaleString('en')} MB`;
+
+/** What a quota is used up by, in words; `most` is the number of the settings. */
+const WORDS: Readonly<Record<QuotaName, (most: number) => string>> = {
+  importedRows: (most) => `You can import ${most.toLocaleString('en')} rows a day.`,
+  pictureBytes: (most) => `You can upload ${megabytes(most)} of pictures a day.`,
+  botTranscripts: () => 'This chat has received as many messages as it can in a day.',
+  addressTranscripts: () => 'As many messages as possible in a day were sent from your network.',
+};
+
+interface Quota extends Counted {
+  readonly limit: QuotaName;
+}
+
+/** Counts rows of an import. */
+export function rowsQuota(username: string, rows: number): Quota {
+  return { limit: 'importedRows', subject: inKey(username), weight: rows };
+}
+
+/** Counts bytes of a picture. */
+export function pictureQuota(username: string, bytes: number): Quota {
+  return { limit: 'pictureBytes', subject: inKey(username), weight: bytes };
+}
+
+/** Counts blocks of a transcript, for its bot and for the visitor's address. */
+export function transcriptQuotas(
+  chatId: string,
+  { addressBlock, addressSite }: Pick<ParsedRequest<Call>, 'addressBlock' | 'addressSite'>,
+  blocks = 1,
+): readonly Quota[] {
+  const weight = blocks * TRANSCRIPT_BLOCK_BYTES;
+  const ofAddress = { limit: 'addressTranscripts', weight } as const;
+  return [
+    { limit: 'botTranscripts', subject: chatId, weight },
+    { ...ofAddress, subject: addressBlock },
+    ...(addressSite === undefined
+      ? []
+      : [{ ...ofAddress, subject: addressSite, factor: settingLimits().siteFactor }]),
+  ];
+}
+
+/** Counts quotas. Undefined: there is room; otherwise what is to be answered, as in a result of reads. */
+export async function countQuotas(quotas: readonly Quota[]): Promise<Refusal | undefined> {
+  const waits = await settleAll(quotas.map(countEvent));
+  const refusals = quotas.flatMap(({ limit }, index) => {
+    const seconds = waits[index] ?? 0;
+    const said = WORDS[limit](settingLimits().counted[limit].count);
+    return seconds > 0 ? [tooMany(seconds, 'QUOTA', said)] : [];
+  });
+  return refusals[0];
+}
+
+/** A call that uses up nothing where it is refused. */
+export function givingBack<C extends Call, H extends Handler<C>>(
+  handler: H & Handler<C>,
+  countedBy: (request: ParsedRequest<C>) => readonly Counted[],
+): H {
+  return {
+    ...handler,
+    serve: async (request, authorize) => {
+      try {
+        return await handler.serve(request, authorize);
+      } catch (error) {
+        if (error instanceof Refusal) await uncountAll(countedBy(request));
+        throw error;
+      }
+    },
+  };
+}
