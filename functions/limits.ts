@@ -10,7 +10,14 @@ const Rate = z.object({ count: Count, windowSeconds: Seconds });
 export type QuotaName = 'importedRows' | 'pictureBytes' | 'botTranscripts' | 'addressTranscripts';
 
 /** What is counted exactly, each by the subject that it names. */
-export type CountedLimit = AddressLimit | UserLimit | QuotaName | 'botVisitor' | 'mailHour' | 'mailDay';
+export type CountedLimit =
+  | AddressLimit
+  | UserLimit
+  | QuotaName
+  | 'botVisitor'
+  | 'mailHour'
+  | 'mailDay'
+  | 'notice';
 
 const Counted = z.object({
   signUp: Rate,
@@ -22,11 +29,13 @@ const Counted = z.object({
   botVisitor: Rate,
   mailHour: Rate,
   mailDay: Rate,
+  notice: Rate,
   addressChange: Rate,
   passwordChange: Rate,
   codeRequest: Rate,
   accessRequest: Rate,
   dataRequest: Rate,
+  teamRequest: Rate,
   importedRows: Rate,
   pictureBytes: Rate,
   botTranscripts: Rate,
@@ -38,7 +47,7 @@ export const Limits = z.object({
   /**
    * Counted by subject, in windows from the first event: by the viewer's address (IPv6 by /64), where an office of 200
    * people behind one must not notice; `botVisitor` by the bot that somebody begins to chat with; `mailHour` and
-   * `mailDay` by the mailbox; `botTranscripts` by the bot and `addressTranscripts` by the viewer's address, in bytes;
+   * `mailDay` by the mailbox and what it is mailed for; `notice` by the mailbox and who causes it; `botTranscripts` by the bot and `addressTranscripts` by the viewer's address, in bytes;
    * the others by the user, `pictureBytes` in bytes.
    */
   counted: Counted,
@@ -59,6 +68,11 @@ export const Limits = z.object({
   }),
   /** Messages of a registered socket: so many at once, and one more each so many seconds. */
   socketMessages: z.object({ burst: Count, refillSeconds: Count }),
+  /**
+   * Of the mails that a mailbox may get in an hour, and of those in a day: how many resets are kept for devices that have
+   * signed in, and in an hour how many codes for the address without a tag.
+   */
+  mailReserve: z.object({ hour: Count, day: Count }),
   /** Codes mailed to one user for one purpose. */
   codes: z.object({ coolDownSeconds: Seconds, perHour: Count }),
   /** Wrong reset codes of one account within the window, after which no more codes are made for it, but links. */

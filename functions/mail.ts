@@ -1,6 +1,7 @@
 import { SESClient, SESServiceException, SendEmailCommand } from '@aws-sdk/client-ses';
 import { read, variables } from './env.ts';
 import { logFault } from './log.ts';
+import type { CountedMail } from './store/limit.ts';
 import { timeouts } from './timeouts.ts';
 
 const ses = new SESClient({
@@ -17,7 +18,7 @@ export interface Mail {
 
 /** A mail as the effect of a command. */
 export interface MailEffect {
-  readonly to: string;
+  readonly mails: CountedMail;
   readonly mail: Mail;
   run(mayMail: boolean): Promise<void>;
 }
@@ -53,13 +54,13 @@ export async function mailByJob(to: string, mail: Mail): Promise<void> {
 }
 
 /** Mails what has already happened: a mail that cannot be sent is only written down, one too many not even that. */
-export function mailTo(to: string, mail: Mail): MailEffect {
+export function mailTo(mails: CountedMail, mail: Mail): MailEffect {
   return {
-    to,
+    mails,
     mail,
     run: async (mayMail) => {
       try {
-        if (mayMail) await sendMail(to, mail);
+        if (mayMail) await sendMail(mails.to, mail);
       } catch (error) {
         logFault('A mail could not be sent', error);
       }

@@ -156,12 +156,15 @@ export const defaults: Settings = {
       botVisitor: { count: 20_000, windowSeconds: 3600 },
       mailHour: { count: 5, windowSeconds: 3600 },
       mailDay: { count: 20, windowSeconds: 86_400 },
+      notice: { count: 1, windowSeconds: 86_400 },
       // As many as there are codes for a new address.
       addressChange: { count: 5, windowSeconds: 3600 },
       passwordChange: { count: 10, windowSeconds: 3600 },
       codeRequest: { count: 20, windowSeconds: 3600 },
       accessRequest: { count: 20, windowSeconds: 3600 },
       dataRequest: { count: 5, windowSeconds: 86_400 },
+      // As many as there are teams of a user, and as many that are left.
+      teamRequest: { count: 40, windowSeconds: 3600 },
       importedRows: { count: 10_000, windowSeconds: 86_400 },
       pictureBytes: { count: 200 * MEGABYTE, windowSeconds: 86_400 },
       // A visitor who comes uses up 64 kB: 800 visitors a day, or 320 from one address.
@@ -178,6 +181,7 @@ export const defaults: Settings = {
       lockSeconds: 900,
     },
     socketMessages: { burst: 5, refillSeconds: 1 },
+    mailReserve: { hour: 2, day: 5 },
     codes: { coolDownSeconds: 60, perHour: 5 },
     wrongResetCodes: { count: 10, windowSeconds: 86_400 },
   },

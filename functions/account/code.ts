@@ -1,15 +1,23 @@
 import type { Effect } from '../http/handler.ts';
-import { invalid, type Refusal, tooMany } from '../http/refusal.ts';
+import { invalid, Refusal, tooMany } from '../http/refusal.ts';
 import { logFault } from '../log.ts';
 import { isRefusedMail, type Mail, sendMail } from '../mail.ts';
 import { type Code, type CodePurpose, codes, makeCode, verifyCode, waitSeconds } from '../store/code.ts';
 import type { Stored } from '../store/entity.ts';
+import { secondsToMail } from '../store/limit.ts';
 import { transact, type Write } from '../store/write.ts';
 
 /** Refuses while another code may not be sent yet. */
 export function refuseTooSoon(before: Code | undefined, rule: { coolDown: boolean }): void {
   const seconds = waitSeconds(before, rule);
   if (seconds > 0) throw tooMany(seconds, 'CODE_TOO_SOON');
+}
+
+function tooManyMails(seconds: number): Refusal {
+  const minutes = Math.ceil(seconds / 60);
+  const again = minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`;
+  const words = `We have sent several codes to this address. Try again ${again}.`;
+  return new Refusal(429, 'TOO_MANY_MAILS', words, { retryAfterSeconds: seconds });
 }
 
 interface CodeMail {
@@ -31,10 +39,17 @@ export function sendCode(
     ...record,
     ...(before?.isTaken && { isTaken: true }),
   });
+  const mails = { to: email, budget: 'unproved' } as const;
   const run = async (mayMail: boolean) => {
     const unsent = codes.parse(write.put);
-    // As if it had gone; what the mailbox has is what works.
-    if (!mayMail) return replaceUnsent(unsent, before, {});
+    if (!mayMail) {
+      // What the mailbox has is what works.
+      await replaceUnsent(unsent, before, {
+        sentAtSeconds: before?.sentAtSeconds ?? 0,
+        countedAtSeconds: record.countedAtSeconds.slice(0, -1),
+      });
+      throw tooManyMails(await secondsToMail(mails));
+    }
     try {
       await sendMail(email, mail(code));
     } catch (error) {
@@ -47,7 +62,7 @@ export function sendCode(
       throw error;
     }
   };
-  return { write, effect: { to: email, run } };
+  return { write, effect: { mails, run } };
 }
 
 /** Puts a code in the place of one whose mail has not gone. Without one, no code works. */

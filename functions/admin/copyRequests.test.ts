@@ -22,7 +22,7 @@ test('an approval gives access, closes the request, is audited and mailed', () =
       copyRequests.remove(open),
       { put: { admin: 'root', action: 'Approved M-ACE access', target: 'Ann' } },
     ],
-    effects: [{ to: 'ann@example.com', mail: { subject: 'You can use M-ACE now' } }],
+    effects: [{ mails: { to: 'ann@example.com' }, mail: { subject: 'You can use M-ACE now' } }],
     reply: { succ: 'Ann can use M-ACE now' },
   });
 });

@@ -71,7 +71,7 @@ interface Action {
 /** What every decision does: it is kept in the audit, and its user is mailed. */
 function decided(user: User, writes: readonly Write[], { caller, action, mail }: Action) {
   const entry = audited({ admin: caller.admin.username, action, target: user.username });
-  return { writes: [...writes, entry], effects: [mailTo(user.email, mail)] };
+  return { writes: [...writes, entry], effects: [mailTo({ to: user.email, budget: 'notice' }, mail)] };
 }
 
 function noRequest({ username }: User): Refusal {

@@ -34,7 +34,7 @@ test('a changed email is to be verified anew, and both mailboxes are told', () =
       { put: { email: 'new@example.com', triesLeft: 5 } },
       { put: { detail: 'email' } },
     ],
-    effects: [{ to: 'new@example.com' }, { to: 'ann@example.com' }],
+    effects: [{ mails: { to: 'new@example.com' } }, { mails: { to: 'ann@example.com' } }],
   });
 });
 

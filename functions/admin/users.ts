@@ -76,7 +76,10 @@ export const updateUser = command(calls.updateUser, {
         codes.save(verification, { username, purpose: 'verification', ...record }),
         edit,
       ],
-      effects: [mailTo(email, verificationMail(code)), mailTo(user.email, addressChangedMail())],
+      effects: [
+        mailTo({ to: email, budget: 'unproved' }, verificationMail(code)),
+        mailTo({ to: user.email, budget: 'own' }, addressChangedMail()),
+      ],
       reply,
     };
   },

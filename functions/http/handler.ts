@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call, Group, Input, Reply } from '../../shared/contract/call.ts';
 import { settleAll } from '../settle.ts';
 import type { Key } from '../store/key.ts';
+import type { CountedMail } from '../store/limit.ts';
 import { type Found, type Reads, startReads } from '../store/read.ts';
 import { type Item, jitter, PageKey } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
@@ -94,8 +95,8 @@ const SomePage = z.object({ page: z.unknown(), next: z.unknown() });
 
 /** What goes on once the writes are there, before the answer: a mail, a push. */
 export interface Effect {
-  /** The address that it mails, whose mailbox is counted with the writes. */
-  readonly to?: string;
+  /** What it mails, which is counted with the writes. */
+  readonly mails?: CountedMail;
   /** `mayMail` is false when the mailbox has had as many mails as it may: then all goes on as if it had gone. */
   run(mayMail: boolean): Promise<void>;
 }

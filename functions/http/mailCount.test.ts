@@ -45,8 +45,8 @@ function tableOf(counters: Map<unknown, Counter>) {
   };
 }
 
-const mail = { to: 'ann@example.com' };
-const keyOf = (limit: string) => `LIMIT#${limit}#ann@example.com`;
+const mail = { mails: { to: 'ann@example.com', budget: 'own' } } as const;
+const keyOf = (limit: string) => `LIMIT#${limit}#own ann@example.com`;
 const counted = [keyOf('mailHour'), keyOf('mailDay')];
 
 async function mayMail(): Promise<boolean> {

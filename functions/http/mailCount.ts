@@ -1,9 +1,9 @@
-import { countWrite, mailCounts } from '../store/limit.ts';
+import { type CountedMail, countWrite, mailCounts } from '../store/limit.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
 
-/** What of an effect is counted: the address that it mails. */
+/** What of an effect is counted: the mail that it sends. */
 interface Mailing {
-  readonly to?: string;
+  readonly mails?: CountedMail;
 }
 
 /**
@@ -45,13 +45,13 @@ export class MailCount {
   }
 
   /** Whether all that the effect is counted by has room for it; of one that mails nobody, it has. */
-  allows({ to }: Mailing): boolean {
-    return to === undefined || mailCounts(to).every((counted) => this.#windowOf(nameOf(counted)) !== 'full');
+  allows({ mails }: Mailing): boolean {
+    return !mails || mailCounts(mails).every((counted) => this.#windowOf(nameOf(counted)) !== 'full');
   }
 
   /** One write a counter: two mails of one call may reach one mailbox. */
   #countsOf(effects: readonly Mailing[]): { readonly name: string; readonly write: Write }[] {
-    const all = effects.flatMap(({ to }) => (to === undefined ? [] : mailCounts(to)));
+    const all = effects.flatMap(({ mails }) => (mails ? mailCounts(mails) : []));
     return [...Map.groupBy(all, nameOf)].flatMap(([name, [counted, ...more]]) => {
       if (counted === undefined) return [];
       const isNext = this.#windowOf(name) === 'next';
@@ -62,6 +62,13 @@ export class MailCount {
   #windowOf(name: string): Window {
     return this.#windows.get(name) ?? 'open';
   }
+}
+
+/** Whether one more mail may go, which is counted with it. */
+export async function countMail(mail: CountedMail): Promise<boolean> {
+  const count = new MailCount();
+  await count.commit([], [{ mails: mail }]);
+  return count.allows({ mails: mail });
 }
 
 function nameOf({ limit, subject }: ReturnType<typeof mailCounts>[number]): string {

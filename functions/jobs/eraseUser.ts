@@ -1,4 +1,5 @@
 import { accountDeletedMail } from '../account/mails.ts';
+import { countMail } from '../http/mailCount.ts';
 import { mailByJob } from '../mail.ts';
 import { settleAll } from '../settle.ts';
 import { disconnect } from '../sockets.ts';
@@ -9,7 +10,6 @@ import { dataExports } from '../store/dataExport.ts';
 import { enrolments } from '../store/enrolment.ts';
 import { type ErasedUser, eraseJobs, eraseUserJobs } from '../store/job.ts';
 import { positions, scripts } from '../store/learning.ts';
-import { countMail } from '../store/limit.ts';
 import { freeLooks, looksAt, usernameLooks } from '../store/look.ts';
 import { readAll } from '../store/read.ts';
 import { sessions } from '../store/session.ts';
@@ -49,7 +49,7 @@ export async function eraseUser(told: ErasedUser): Promise<void> {
   for (let done = 0; done < STEPS; done += 1) {
     const [step] = left;
     if (step === undefined) {
-      if (await countMail(email)) await mailByJob(email, accountDeletedMail());
+      if (await countMail({ to: email, budget: 'own' })) await mailByJob(email, accountDeletedMail());
       return;
     }
     if (await step(username)) left.shift();

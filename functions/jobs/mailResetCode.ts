@@ -1,9 +1,9 @@
 import { resetLinkMail, resetMail } from '../account/mails.ts';
+import { countMail } from '../http/mailCount.ts';
 import { mailByJob } from '../mail.ts';
 import { waitSeconds } from '../store/code.ts';
 import { emails, holderOf } from '../store/email.ts';
 import type { Stored } from '../store/entity.ts';
-import { countMail } from '../store/limit.ts';
 import { readAll } from '../store/read.ts';
 import { makeReset, type ResetCode, resetCodes, restored } from '../store/resetCode.ts';
 import { transact } from '../store/write.ts';
@@ -26,7 +26,8 @@ export async function mailResetCode({ email }: { email: string }, jobId: string)
   // Another request for this address may be answered at this moment: then this fails, and finds its code the next time.
   await transact([write]);
   const holder = holderOf(marker);
-  if (!isAgain && !(await countMail(email))) await keep(before, resetCodes.parse(write.put));
+  if (!isAgain && !(await countMail({ to: email, budget: 'own', leavesReserve: true })))
+    await keep(before, resetCodes.parse(write.put));
   else if (holder !== undefined) {
     await mailByJob(holder.email, record.isLink ? resetLinkMail(secret) : resetMail(secret));
   }

@@ -1,7 +1,7 @@
+import { countMail } from '../http/mailCount.ts';
 import { mailByJob } from '../mail.ts';
 import { acceptedMail, rejectedMail, requestMail } from '../msmart/mails.ts';
 import type { TeamMailed } from '../store/job.ts';
-import { countMail } from '../store/limit.ts';
 import { readAll } from '../store/read.ts';
 import { groups, memberships, teams } from '../store/team.ts';
 import { users } from '../store/user.ts';
@@ -15,7 +15,10 @@ export async function mailTeam(told: TeamMailed, isAgain: boolean): Promise<void
   if (username === undefined) return;
   const { user } = await readAll({ user: users.at({ username }) });
   if (user === undefined) return;
-  if (isAgain || (await countMail(user.email))) await mailByJob(user.email, mailOf(told));
+  const { email: to } = user;
+  // Who asks, withdraws and asks again is told of once; so is who was rejected, and then accepted, of each.
+  const cause = [told.what, told.username, told.teamName];
+  if (isAgain || (await countMail({ to, budget: 'notice', cause }))) await mailByJob(to, mailOf(told));
 }
 
 function mailOf(told: TeamMailed) {

@@ -38,13 +38,13 @@ describe('whoever asks to be in a team', () => {
     ]);
     // Of being accepted, and this.
     await expect
-      .poll(async () => (await mailsTo(manager.email)).map(({ subject }) => subject))
-      .toContain(`Mei Ling asks to join ${team.teamName}`);
+      .poll(async () => (await mailsTo(manager.email)).map(({ text }) => text).join())
+      .toContain(`Mei Ling (${person.username}) asks to join`);
     // Until then nothing of the team is theirs to see, and they know why.
     expect(
       await send(msmart.getTeamData, { token: person.token, params: { teamName: team.teamName } }),
     ).toMatchObject(says(403, 'NOT_ALLOWED', 'Your request to join this team is still waiting'));
-    const asked = (await mailsTo(manager.email)).find(({ subject }) => subject.startsWith('Mei Ling'));
+    const asked = (await mailsTo(manager.email)).find(({ text }) => text.includes('Mei Ling'));
     expect(asked?.text).toContain(`/msmart/team/manage/${encodeURIComponent(team.teamName)}`);
   });
 
@@ -55,8 +55,8 @@ describe('whoever asks to be in a team', () => {
     );
     expect((await teamsOf(person)).manager).toMatchObject([{ isVerified: false }]);
     await expect
-      .poll(async () => (await mailsTo(team.owner.email)).map(({ subject }) => subject))
-      .toContain(`Ravi asks to join ${team.teamName}`);
+      .poll(async () => (await mailsTo(team.owner.email)).map(({ text }) => text).join())
+      .toContain(`Ravi (${person.username}) asks to lead`);
     // No one can join a group whose manager is not verified.
     const { list } = await send(msmart.listManagers, {
       token: person.token,

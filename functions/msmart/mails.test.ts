@@ -24,17 +24,18 @@ test.each([
   [() => acceptedMail(led), 'You lead the group Ravi in the team', paths.msmart.team],
   [() => rejectedMail(asked), 'was not accepted', paths.msmart.home],
 ])('a mail says what became of the request, and leads on: %#', (mail, words, path) => {
-  const { subject, text, html } = mail();
-  expect(subject).toContain(teamName);
+  const { text, html } = mail();
   expect(text).toContain(words);
   expect(text).toContain(teamName);
   expect(text).toContain(`${screen(pathTo(path, { teamName }))}\n`);
   expect(html).not.toContain('<Ling>');
 });
 
-test('a name that ends a line ends no subject', () => {
-  const { subject } = requestMail({ ...asked, yourName: 'Mei\r\nBcc: all@example.com\u2028!' });
-  expect(subject).toBe(`Mei Bcc: all@example.com ! asks to join ${teamName}`);
+test('no subject holds what somebody typed', () => {
+  const typed = { teamName: 'Typed', username: 'Typed', yourName: 'Typed', managerName: 'Typed' };
+  for (const mail of [requestMail, acceptedMail, rejectedMail]) {
+    expect(mail({ ...asked, ...typed }).subject).not.toContain('Typed');
+  }
 });
 
 test('a name that ends a line begins no paragraph of the mail', () => {

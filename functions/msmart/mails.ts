@@ -9,7 +9,7 @@ export function requestMail(told: TeamMailed): Mail {
   const { teamName, username, yourName, role, managerName } = named(told);
   const wish = role === 'manager' ? `lead the group ${managerName}` : `join the group ${managerName}`;
   return layOut({
-    subject: `${yourName} asks to join ${teamName}`,
+    subject: 'Somebody asks to join your team',
     before: [
       `${yourName} (${username}) asks to ${wish} in your team ${teamName}.`,
       'Nothing of the team is shown to them before you accept.',
@@ -26,7 +26,7 @@ export function acceptedMail(told: TeamMailed): Mail {
       ? ['/msmart/team/manage', `You lead the group ${managerName} in the team ${teamName} now.`]
       : ['/msmart/db/manage', `You are in the team ${teamName} now, in the group ${managerName}.`];
   return layOut({
-    subject: `You are in ${teamName}`,
+    subject: 'You are in the team now',
     before: [is],
     focus: { label: 'Open the team', url: teamAddress(page, told) },
     because: `you asked to join the team ${teamName}`,
@@ -36,7 +36,7 @@ export function acceptedMail(told: TeamMailed): Mail {
 export function rejectedMail(told: TeamMailed): Mail {
   const { teamName, managerName } = named(told);
   return layOut({
-    subject: `Your request to join ${teamName}`,
+    subject: 'Your request to join a team',
     before: [
       `Your request to join the team ${teamName} in the group ${managerName} was not accepted.`,
       'If you think that this is a mistake, talk to your manager and ask again.',

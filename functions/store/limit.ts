@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { mailbox } from '../../shared/rules/account.ts';
+import { hasTag, mailbox } from '../../shared/rules/account.ts';
 import { type CountedLimit, settingLimits } from '../limits.ts';
 import type { FunctionName } from '../names.ts';
 import { nowSeconds } from '../now.ts';
-import { settleAll } from '../settle.ts';
 import { entity } from './entity.ts';
+import { inKey } from './key.ts';
 import { readItems, TableBusy } from './table.ts';
 import { type Condition, ConditionFailed, updateItem, type Write } from './write.ts';
 
@@ -18,6 +18,8 @@ export interface Counted {
   readonly subject: string;
   /** As many times what the limit allows, the subject may. Absent: once. */
   readonly factor?: number;
+  /** Of what the limit allows: how many it leaves to others. */
+  readonly reserve?: number;
   /** As how many it counts. Absent: one. */
   readonly weight?: number;
 }
@@ -31,7 +33,10 @@ function countersOf(limit: CountedLimit, by: readonly FunctionName[], read: read
     sortPrefix: 'COUNT',
     schema: Counter,
     ttlSeconds: ({ endsAtSeconds }) => endsAtSeconds,
-    grants: { update: { by, attributes: ['count', 'endsAtSeconds', 'ttl'] }, read },
+    grants: {
+      update: { by, attributes: ['count', 'endsAtSeconds', 'ttl'] },
+      ...(read.length > 0 && { read }),
+    },
     growth: 'one a subject, for one window from its first event',
   });
 }
@@ -47,13 +52,15 @@ export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersO
   transcript: countersOf('transcript', ['chat']),
   connect: countersOf('connect', ['live']),
   botVisitor: countersOf('botVisitor', ['chat']),
-  mailHour: countersOf('mailHour', mailing),
-  mailDay: countersOf('mailDay', mailing),
+  mailHour: countersOf('mailHour', mailing, ['validate']),
+  mailDay: countersOf('mailDay', mailing, ['validate']),
+  notice: countersOf('notice', ['user', 'jobs']),
   addressChange: countersOf('addressChange', ['user']),
   passwordChange: countersOf('passwordChange', ['user']),
   codeRequest: countersOf('codeRequest', ['validate']),
   accessRequest: countersOf('accessRequest', ['user']),
   dataRequest: countersOf('dataRequest', ['user']),
+  teamRequest: countersOf('teamRequest', ['msmart']),
   importedRows: countersOf('importedRows', ['msmart']),
   pictureBytes: countersOf('pictureBytes', ['mchat']),
   botTranscripts: countersOf('botTranscripts', ['chat'], ['mchat']),
@@ -105,7 +112,7 @@ export function countWrite(
   if (isNext) return { update: key, change: { ...change, values }, when };
   return {
     update: key,
-    change: { ...change, values: { ...values, ':room': most(counted) - events } },
+    change: { ...change, values: { ...values, ':room': most(counted) - (counted.reserve ?? 0) - events } },
     when: 'attribute_not_exists(pk) OR (endsAtSeconds > :at AND #count <= :room)',
   };
 }
@@ -117,22 +124,45 @@ export async function readCount(counted: Counted): Promise<number> {
   return counter !== undefined && counter.endsAtSeconds > nowSeconds() ? counter.count : 0;
 }
 
-/** Whether one more mail may go to the mailbox of an address, which is counted with it. */
-export async function countMail(address: string): Promise<boolean> {
-  const [hour, day] = mailCounts(address);
-  const [hourWait = 0, dayWait = 0] = await settleAll([countEvent(hour), countEvent(day)]);
-  // What does not go out this hour is none of the day's.
-  if (hourWait > 0 && dayWait === 0) await uncountEvent(day);
-  return hourWait === 0 && dayWait === 0;
+/**
+ * For what a mailbox gets mails, each counted by itself, so that strangers use up nothing of what a person needs: codes and
+ * news of their own account; codes that anybody may ask for, to an address that nobody has proved; what other people do.
+ */
+export type MailBudget = 'own' | 'unproved' | 'notice';
+
+/** A mail as it is counted. */
+export interface CountedMail {
+  readonly to: string;
+  readonly budget: MailBudget;
+  /** What is kept for devices that have signed in is left to them. */
+  readonly leavesReserve?: boolean;
+  /** Of a notice: who causes it, and in what. The same is mailed once a day. */
+  readonly cause?: readonly string[];
 }
 
-/** What a mail to an address is counted by. */
-export function mailCounts(address: string): readonly [hour: Counted, day: Counted] {
-  const subject = mailbox(address);
+/** What a mail is counted by. */
+export function mailCounts({ to, budget, leavesReserve, cause }: CountedMail): readonly Counted[] {
+  const box = mailbox(to);
+  const subject = `${budget} ${box}`;
+  const { hour, day } = settingLimits().mailReserve;
+  const isTagged = budget === 'unproved' && hasTag(to);
   return [
-    { limit: 'mailHour', subject },
-    { limit: 'mailDay', subject },
+    { limit: 'mailHour', subject, reserve: leavesReserve || isTagged ? hour : 0 },
+    { limit: 'mailDay', subject, reserve: leavesReserve ? day : 0 },
+    ...(cause ? [{ limit: 'notice', subject: [box, ...cause.map(inKey)].join('#') } as const] : []),
   ];
+}
+
+/** How long a mailbox has to wait for another mail of a budget: until the windows that are full are over. */
+export async function secondsToMail(mail: CountedMail): Promise<number> {
+  const counts = mailCounts(mail);
+  const items = await readItems(counts.map((counted) => counters[counted.limit].at(counted).key));
+  const waits = counts.map((counted, index) => {
+    const { data: counter } = Counter.safeParse(items[index]);
+    const isFull = counter !== undefined && counter.count >= most(counted) - (counted.reserve ?? 0);
+    return isFull ? counter.endsAtSeconds - nowSeconds() : 0;
+  });
+  return Math.max(1, ...waits);
 }
 
 function most({ limit, factor = 1 }: Counted): number {

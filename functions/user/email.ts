@@ -93,7 +93,7 @@ function replacement(
       codes.save(verification, { username, purpose: 'verification', ...record }),
       codes.save(address, { username, purpose: 'address', ...counted.record }),
     ],
-    effects: [mailTo(email, verificationMail(code))],
+    effects: [mailTo({ to: email, budget: 'unproved' }, verificationMail(code))],
     reply: { success: 'Email address updated' },
   };
 }
@@ -115,7 +115,11 @@ function proposal(
   const isTaken = takenBy !== undefined;
   return {
     writes: [codes.save(address, { username, purpose: 'address', ...record, isTaken }), ...writes],
-    effects: [isTaken ? mailTo(takenBy.email, addressTakenMail()) : mailTo(email, newAddressMail(code))],
+    effects: [
+      isTaken
+        ? mailTo({ to: takenBy.email, budget: 'notice', cause: [username, 'taken'] }, addressTakenMail())
+        : mailTo({ to: email, budget: 'unproved' }, newAddressMail(code)),
+    ],
     reply: { success: `Enter the code sent to ${email}` },
   };
 }

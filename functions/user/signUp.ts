@@ -40,7 +40,7 @@ export const signUp = command(calls.signUp, {
     return {
       writes: [...writes, deletedNames.checkAbsent({ username }), session.write, verification],
       // The account exists, whatever becomes of the mail: another code can be asked for.
-      effects: [mailTo(email, verificationMail(code))],
+      effects: [mailTo({ to: email, budget: 'unproved' }, verificationMail(code))],
       reply: { token: session.token, username },
     };
   },

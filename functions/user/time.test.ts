@@ -106,11 +106,11 @@ test('a code lasts ten minutes', async () => {
   });
 });
 
-test('a code can be asked for every minute, five times an hour, and only the newest works', async () => {
+test('a code can be asked for every minute, with that of the sign-up five times an hour, and only the newest works', async () => {
   const { token, email } = await newUser();
   const first = await codeFor(email);
   const ask = () => send(validate.requestVerification, { token });
-  for (let count = 1; count <= 5; count += 1) {
+  for (let count = 2; count <= 5; count += 1) {
     await pass(61 * SECOND);
     expect(await ask()).toMatchObject({
       status: 200,
@@ -122,7 +122,6 @@ test('a code can be asked for every minute, five times an hour, and only the new
   const sixth = await ask();
   expect(sixth.status).toBe(429);
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000);
-  // With that of the sign-up the mailbox has had its five: the last code was not mailed, and takes no other's place.
   const newest = await codeFor(email, 5);
   if (first !== newest) {
     const old = await send(validate.validateUser, { token, body: { verificationCode: first } });

@@ -56,7 +56,7 @@ test('a code for a new address moves the user there, and tells the old one', () 
       users.patch(validated.caller.user, { email: 'new@example.com' }),
       codes.patch(stored, { hash: '' }),
     ],
-    effects: [{ to: EMAIL }],
+    effects: [{ mails: { to: EMAIL, budget: 'own' } }],
   });
 });
 

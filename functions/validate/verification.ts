@@ -41,7 +41,7 @@ export const validateUser = command(calls.validateUser, {
     if ('refusal' in checked) return checked;
     return {
       writes: [...verifiedEmail(user, checked.right.email), codes.patch(checked.right, usedUp)],
-      effects: user.isValidated ? [mailTo(user.email, addressChangedMail())] : [],
+      effects: user.isValidated ? [mailTo({ to: user.email, budget: 'own' }, addressChangedMail())] : [],
       reply: { success: 'Your email address is verified', valToken: validityMark() },
     };
   },

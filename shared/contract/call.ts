@@ -54,7 +54,13 @@ export const addressLimits = ['signUp', 'signIn', 'code', 'newVisitor', 'transcr
 export type AddressLimit = (typeof addressLimits)[number];
 
 /** What is counted per user: what costs a hash or a job, mails, or tells of other people's addresses. */
-export type UserLimit = 'addressChange' | 'passwordChange' | 'codeRequest' | 'accessRequest' | 'dataRequest';
+export type UserLimit =
+  | 'addressChange'
+  | 'passwordChange'
+  | 'codeRequest'
+  | 'accessRequest'
+  | 'dataRequest'
+  | 'teamRequest';
 
 /** A JSON body's size where its call names none; the largest form of the suite stays far below. */
 export const MAX_JSON_BYTES = 64 * 1024;

@@ -100,3 +100,29 @@ test('who gives all leads of a member to another names both', () => {
   expect(msmart.reassignLeads.body.parse({ from: 'ann', to: 'b en' })).toEqual({ from: 'ann', to: 'ben' });
   expect(msmart.reassignLeads.body.safeParse({ from: 'ann' }).success).toBe(false);
 });
+
+test.each([
+  ['URGENT: password expired, go to https://evil.example', false],
+  ['www.evil.example', false],
+  ['Call evil.example now', false],
+  ['evil。com', false],
+  ['ｅｖｉｌ．ｃｏｍ', false],
+  ['a'.repeat(51), false],
+  ['Dr. Tan Mei Ling', true],
+  ["J. R. O'Neil-Lee (KL 2.0)", true],
+  ['陳美玲', true],
+  ['a'.repeat(50), true],
+])('%j as the name of somebody who comes into a team: %j', (yourName, isTaken) => {
+  const join = { teamName: 'Alpha', managerName: 'Ravi' };
+  for (const call of [msmart.joinTeam, msmart.joinAsManager]) {
+    expect(call.body.safeParse({ ...join, yourName }).success).toBe(isTaken);
+  }
+  expect(msmart.createTeam.body.safeParse({ teamName: 'Alpha', yourName }).success).toBe(isTaken);
+});
+
+test('no group is called by a web address', () => {
+  const body = { teamName: 'Alpha', yourName: 'Ravi', managerName: 'Visit evil.example' };
+  expect(problems(msmart.joinAsManager.body, body)).toEqual({
+    managerName: 'Group Name cannot contain a web address',
+  });
+});

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { newTeamNameProblem, TEAM_NAME_MAX, teamNameProblem, teamTexts } from '../rules/team.ts';
+import {
+  mailedNameProblem,
+  newTeamNameProblem,
+  TEAM_NAME_MAX,
+  teamNameProblem,
+  teamTexts,
+} from '../rules/team.ts';
 import { isTimeZone } from '../rules/time.ts';
 import { TeamFigures } from './figures.ts';
 import { Points } from './merits.ts';
@@ -26,11 +32,16 @@ export const TeamParams = z.object({ teamName: TeamName });
 
 /** A group's name: its manager is known by it in the team. */
 export const ManagerName = requiredName('Manager', teamTexts.groupName, 'Please select a manager');
-export const GroupName = seenName('Group Name', teamTexts.groupName);
+const mailedProblem = (label: string) => (name: string) => mailedNameProblem(name, label);
 
-export const YourName = seenName('Your Name', teamTexts.yourName);
+export const GroupName = seenName('Group Name', teamTexts.groupName).check(
+  validatedBy(mailedProblem('Group Name')),
+);
+
+const YOUR_NAME = 'Your Name';
+export const YourName = seenName(YOUR_NAME, teamTexts.yourName).check(validatedBy(mailedProblem(YOUR_NAME)));
 /** Absent or empty: the username. */
-export const OptionalYourName = optionalSeenName('Your Name', teamTexts.yourName);
+export const OptionalYourName = optionalSeenName(YOUR_NAME, teamTexts.yourName, mailedProblem(YOUR_NAME));
 
 const UNKNOWN_ZONE = 'This time zone is not known';
 

@@ -71,12 +71,16 @@ export function seenName(label: string, max: number) {
   return requiredName(label, max).check(validatedBy((name) => seenNameProblem(name, label)));
 }
 
-/** A name that others read, where there is one. */
-export function optionalSeenName(label: string, max: number) {
+/** A name that others read, where there is one; `problem` says what else is wrong with it. */
+export function optionalSeenName(
+  label: string,
+  max: number,
+  problem: (name: string) => string | undefined = () => undefined,
+) {
   return z.optional(
     text(label, max).check(
       z.trim(),
-      validatedBy((name) => seenNameProblem(name, label)),
+      validatedBy((name) => seenNameProblem(name, label) ?? problem(name)),
     ),
   );
 }

@@ -40,10 +40,22 @@ export function hasRealDomain(email: string): boolean {
   return labels.every((label) => label.length <= LABEL_MAX && /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(label));
 }
 
-/** The mailbox that an address reaches, however it is spelled: whatever follows a plus sign is its holder's own. */
+const TAG_AND_DOMAIN = /^(.[^+]*)(.*)(@[^@]*)$/su;
+/** Where dots before the @ say nothing. */
+const WITHOUT_DOTS: ReadonlySet<string> = new Set(['@gmail.com', '@googlemail.com']);
+
+/** Whether an address has a tag: what follows a plus sign is its holder's own. */
+export function hasTag(email: string): boolean {
+  return (TAG_AND_DOMAIN.exec(email)?.[2] ?? '') !== '';
+}
+
+/** The mailbox that an address reaches, however it is spelled. */
 export function mailbox(email: string): string {
-  const [, local, domain] = /^(.[^+]*).*(@[^@]*)$/su.exec(email) ?? [];
-  return caseFold(local === undefined || domain === undefined ? email : local + domain);
+  const [, local, , at] = TAG_AND_DOMAIN.exec(email) ?? [];
+  if (local === undefined || at === undefined) return caseFold(email);
+  const domain = caseFold(at);
+  if (!WITHOUT_DOTS.has(domain)) return caseFold(local) + domain;
+  return `${caseFold(local).replaceAll('.', '')}@gmail.com`;
 }
 
 /** The form under which two spellings of a username or an email are the same. */

@@ -4,7 +4,7 @@ import { hasUnseen, isLongerThan, namesNothing, unseenProblem } from './characte
 export const TEAM_NAME_MAX = 50;
 
 /** The longest names in a team, in characters. */
-export const teamTexts = { groupName: 100, yourName: 100 } as const;
+export const teamTexts = { groupName: 100, yourName: 50 } as const;
 
 /** In which a team's days begin unless its creator's browser names another. */
 export const DEFAULT_TIME_ZONE = 'Asia/Kuala_Lumpur';
@@ -19,6 +19,14 @@ export function isLeaderOf(
 ): boolean {
   if (role === 'owner') return true;
   return role === 'manager' && caseFold(managerName) === caseFold(groupName);
+}
+
+/** What programs of mail make a link of: a scheme, `www.`, or a name that ends as a domain may, with whichever dot. */
+const WEB_ADDRESS = /:\/\/|\bwww[.。]|[\p{L}\p{N}-][.。]\p{L}{2,}/iu;
+
+/** What is wrong with a name that is mailed to people who have not asked for it. */
+export function mailedNameProblem(name: string, label: string): string | undefined {
+  return WEB_ADDRESS.test(name.normalize('NFKC')) ? `${label} cannot contain a web address` : undefined;
 }
 
 /** What is wrong with a team's name: it stands in paths, where an HTTP API would misroute these. */

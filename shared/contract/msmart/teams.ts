@@ -60,6 +60,7 @@ export const teams = {
     method: 'POST',
     path: '/api/msmart/join/team',
     access: 'verified',
+    userLimit: 'teamRequest',
     body: z.object({ teamName: TeamName, managerName: ManagerName, yourName: OptionalYourName }),
     reply: SuccMsg,
     refusal: 'error',
@@ -68,6 +69,7 @@ export const teams = {
     method: 'POST',
     path: '/api/msmart/join/manager',
     access: 'verified',
+    userLimit: 'teamRequest',
     // `managerName` is the name of the group to lead.
     body: z.object({ teamName: TeamName, managerName: GroupName, yourName: OptionalYourName }),
     reply: SuccMsg,
@@ -107,6 +109,7 @@ export const teams = {
     method: 'POST',
     path: '/api/msmart/team/leave',
     access: 'verified', // whoever is still pending may leave too
+    userLimit: 'teamRequest',
     body: z.object({ teamName: TeamName }),
     reply: SuccMsg,
     refusal: 'error',
