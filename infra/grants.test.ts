@@ -216,7 +216,7 @@ describe('the rest', () => {
       expect([name, updates.length > 0]).toEqual([name, updated.length > 0]);
       for (const { Condition } of updates) {
         const attributes = Condition?.['ForAllValues:StringEquals']?.['dynamodb:Attributes'];
-        expect(attributes).toEqual(expect.arrayContaining(['pk', 'sk', 'ttl']));
+        expect(attributes).toEqual(expect.arrayContaining(['pk', 'sk']));
         expect(attributes).not.toEqual(expect.arrayContaining(['sessionVersion']));
       }
     }

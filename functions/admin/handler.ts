@@ -2,6 +2,7 @@ import type { admin as calls } from '../../shared/contract/admin.ts';
 import type { Handlers } from '../http/handler.ts';
 import { serve } from '../http/serve.ts';
 import { listAudit } from './audit.ts';
+import { listChats, stopChat } from './chats.ts';
 import { approveCopyRequest, deleteCopyRequest, listCopyRequests, revokeCopyAccess } from './copyRequests.ts';
 import { listCourses, registerOnCourse, unregisterFromCourse } from './courses.ts';
 import { confirmFactor, createFactor, deleteFactor, getFactor } from './factor.ts';
@@ -25,6 +26,8 @@ export const handlers: Handlers<typeof calls> = {
   getUser,
   updateUser,
   suspendUser,
+  listChats,
+  stopChat,
   listCourses,
   registerOnCourse,
   unregisterFromCourse,

@@ -45,7 +45,12 @@ test('an email of somebody else is refused', () => {
 
 test('a suspension ends every session, and a second one writes nothing', () => {
   const suspend = (user: typeof found) =>
-    suspendUser.decide({ ...asked, body: { username: 'ann', suspended: true }, found: user });
+    suspendUser.decide({
+      ...asked,
+      owned: undefined,
+      body: { username: 'ann', suspended: true },
+      found: user,
+    });
   expect(suspend(found).writes?.[0]).toEqual(users.patch(found, { isSuspended: true, sessionVersion: 2 }));
   expect(suspend(userOf({ isSuspended: true }))).toEqual({ reply: { succ: 'Ann is suspended' } });
 });

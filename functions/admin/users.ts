@@ -7,9 +7,10 @@ import { combined, invalid, type Refusal, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
 import { readPhone } from '../readPhone.ts';
 import { audited } from '../store/audit.ts';
+import { followSuspension, ownedBots } from '../store/bot.ts';
 import { codes, makeCode } from '../store/code.ts';
 import { emails, isTaken } from '../store/email.ts';
-import { endSocketsJobs } from '../store/job.ts';
+import { endSocketsJobs, suspendBotsJobs } from '../store/job.ts';
 import { moveEmail, type User, users } from '../store/user.ts';
 import { countUsers as countAll } from '../store/userCount.ts';
 import { listUsers as listAll, searchUsers } from '../store/userList.ts';
@@ -86,8 +87,11 @@ export const updateUser = command(calls.updateUser, {
 });
 
 export const suspendUser = command(calls.suspendUser, {
-  reads: ({ body: { username } }) => ({ found: users.at({ username }) }),
-  decide: ({ caller: { admin }, body, found }) => {
+  reads: ({ body: { username } }) => ({
+    found: users.at({ username }),
+    owned: ownedBots.at({ owner: username }),
+  }),
+  decide: ({ caller: { admin }, body, found, owned }) => {
     const user = requireUser(found, body.username);
     const { username: target } = user;
     const reply = { succ: `${target} is ${body.suspended ? 'suspended' : 'no longer suspended'}` };
@@ -99,8 +103,10 @@ export const suspendUser = command(calls.suspendUser, {
       writes: [
         users.patch(user, change),
         endSocketsJobs.add({ username: target }),
+        suspendBotsJobs.add({ username: target }),
         audited({ admin: admin.username, action, target }),
       ],
+      effects: [{ run: () => followSuspension(owned, body.suspended) }],
       reply,
     };
   },

@@ -20,8 +20,8 @@ export async function readChats(ids: readonly string[]): Promise<Chat[]> {
 }
 
 export function chatOf(bot: Bot, lastVisitorAt: string | undefined): Chat {
-  const { id, botName, link, isPaused: paused, isSilent: silent } = bot;
-  return { id, bot_name: botName, link, paused, silent, lastVisitorAt: lastVisitorAt ?? null };
+  const { id, botName, link, isPaused: paused, isStopped: stopped = false, isSilent: silent } = bot;
+  return { id, bot_name: botName, link, paused, stopped, silent, lastVisitorAt: lastVisitorAt ?? null };
 }
 
 export function editableFlows({ flows, blocks, actions }: BotContent): EditableFlow[] {

@@ -3,14 +3,14 @@ import { cachedByVersion } from '../bot/cached.ts';
 import { editableDesign, editableFlows, editableWelcome } from '../bot/editable.ts';
 import { requirePart } from '../bot/requirePart.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Bot } from '../store/bot.ts';
+import { type Bot, isOpen } from '../store/bot.ts';
 import { readBotContent } from '../store/botContent.ts';
 import type { Stored } from '../store/entity.ts';
 
 /** The bot, if it takes visitors. */
 export function openBot(bot: Stored<Bot> | undefined): Stored<Bot> {
   if (bot === undefined) throw new Refusal(404, 'UNKNOWN_CHAT', 'This chat does not exist');
-  if (bot.isPaused) throw new Refusal(403, CHAT_PAUSED, 'This chat is paused');
+  if (!isOpen(bot)) throw new Refusal(403, CHAT_PAUSED, 'This chat is paused');
   return bot;
 }
 

@@ -12,6 +12,7 @@ import {
   placeLearnersJobs,
   pushJobs,
   reassignJobs,
+  suspendBotsJobs,
   teamMailJobs,
   undoImportJobs,
 } from '../store/job.ts';
@@ -26,6 +27,7 @@ import { mailTeam } from './mailTeam.ts';
 import { placeLearners } from './placeLearners.ts';
 import { endSockets, push } from './push.ts';
 import { reassignLeads } from './reassignLeads.ts';
+import { suspendBots } from './suspendBots.ts';
 import { undoImport } from './undoImport.ts';
 
 /** A kind of job, and what does one. It may be done twice: the job's id tells that it is the same one. */
@@ -46,6 +48,7 @@ export const kinds: readonly Kind[] = [
   },
   { jobs: pushJobs, work: (job) => push(pushJobs.inputOf(job)) },
   { jobs: endSocketsJobs, work: (job) => endSockets(endSocketsJobs.inputOf(job).username) },
+  { jobs: suspendBotsJobs, work: (job) => suspendBots(suspendBotsJobs.inputOf(job)) },
   { jobs: eraseJobs, work: (job) => erase(eraseJobs.inputOf(job)) },
   { jobs: copyBotJobs, work: (job) => copyBot(copyBotJobs.inputOf(job)) },
   { jobs: teamMailJobs, work: (job) => mailTeam(teamMailJobs.inputOf(job), isAgain(job)) },

@@ -98,7 +98,15 @@ export const duplicateChat = command(calls.duplicateChat, {
     const reply = { succ: 'Chat duplicated', id };
     if (isOwned(owned, id)) return { reply };
     requireComplete(bot);
-    const copy = newBot({ id, owner: bot.owner, botName, link, isPaused: true, isIncomplete: true });
+    const copy = newBot({
+      id,
+      owner: bot.owner,
+      botName,
+      link,
+      isPaused: true,
+      isIncomplete: true,
+      isStopped: bot.isStopped,
+    });
     return {
       writes: [
         ...newBotWrites(copy),

@@ -2,7 +2,7 @@ import { now } from '../now.ts';
 import { type Bot, bots, designs, welcomes } from '../store/bot.ts';
 import { DEFAULT_COLOURS, DEFAULT_WELCOME } from './defaults.ts';
 
-type NewBot = Pick<Bot, 'id' | 'owner' | 'botName' | 'link' | 'isPaused' | 'isIncomplete'>;
+type NewBot = Pick<Bot, 'id' | 'owner' | 'botName' | 'link' | 'isPaused' | 'isStopped' | 'isIncomplete'>;
 
 /** A bot with nothing in it. */
 export function newBot(fields: NewBot): Bot {

@@ -11,7 +11,7 @@ import { throughEdge } from '../middleware/edge.ts';
 import { failureStatus } from '../middleware/failureStatus.ts';
 import { requestLog } from '../middleware/requestLog.ts';
 import { settleAll } from '../settle.ts';
-import { type Bot, bots, designs, welcomes } from '../store/bot.ts';
+import { type Bot, bots, designs, isOpen, welcomes } from '../store/bot.ts';
 import type { Stored } from '../store/entity.ts';
 import { readAll } from '../store/read.ts';
 import { DOCUMENT_SECONDS, filledDocument, type Unavailable } from './document.ts';
@@ -53,7 +53,7 @@ async function findBot(chatId: string | undefined): Promise<Stored<Bot> | undefi
 
 async function shownOf(bot: Stored<Bot> | undefined): Promise<Shown | Unavailable> {
   if (bot === undefined) return 'notFound';
-  return bot.isPaused ? 'paused' : welcomeOf(bot);
+  return isOpen(bot) ? welcomeOf(bot) : 'paused';
 }
 
 const welcomeOf = cachedByVersion(async (bot): Promise<Shown> => {

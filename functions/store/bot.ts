@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { Colours } from '../../shared/contract/bot.ts';
+import { settleAll } from '../settle.ts';
 import { entity } from './entity.ts';
 import { inKey } from './key.ts';
+import { ConditionFailed, transact, type Write } from './write.ts';
 
 interface OfBot {
   readonly chatId: string;
@@ -17,7 +19,12 @@ const Bot = z.object({
   owner: z.string(),
   botName: z.string(),
   link: z.string(),
+  /** By its owner. */
   isPaused: z.boolean(),
+  /** By an admin. */
+  isStopped: z.optional(z.boolean()),
+  /** Follows whether the owner's account is suspended. */
+  isOwnerSuspended: z.optional(z.boolean()),
   /** A copy that a job fills: until it has, nobody else changes what is in it. */
   isIncomplete: z.optional(z.literal(true)),
   /** With which a conversation begins. Null: none was chosen, or it is gone. */
@@ -35,6 +42,11 @@ const Bot = z.object({
 });
 export type Bot = z.infer<typeof Bot>;
 
+/** Whether it answers its visitors. */
+export function isOpen({ isPaused, isStopped, isOwnerSuspended }: Bot): boolean {
+  return !(isPaused || isStopped || isOwnerSuspended);
+}
+
 const inBot = {
   prefix: 'BOT#',
   partition: ({ chatId }: OfBot) => chatId,
@@ -47,7 +59,12 @@ export const bots = entity({
   partition: ({ id }: { readonly id: string }) => id,
   sortPrefix: 'BOT',
   schema: Bot,
-  grants: inBot.grants,
+  grants: {
+    ...inBot.grants,
+    read: [...inBot.grants.read, 'admin'],
+    erase: ['user'],
+    update: { by: ['admin'], attributes: ['isStopped', 'isOwnerSuspended', 'version'] },
+  },
   growth: 'at most 100 an owner',
 });
 
@@ -105,6 +122,32 @@ export const ownedBots = entity({
   partition: ({ owner }: { readonly owner: string }) => inKey(owner),
   sortPrefix: 'BOTS',
   schema: z.object({ bots: z.array(z.object({ id: z.string(), link: z.string() })) }),
-  grants: { own: ['mchat'], erase: ['jobs'] },
+  grants: { own: ['mchat'], read: ['admin', 'user'], erase: ['jobs'] },
   growth: 'one an owner of bots',
 });
+
+/** Bots are changed side by side: at most 100. */
+async function onEach(
+  owned: z.infer<typeof ownedBots.schema> | undefined,
+  write: (id: string) => Write,
+): Promise<void> {
+  await settleAll(
+    (owned?.bots ?? []).map(async ({ id }) => {
+      try {
+        await transact([write(id)]);
+      } catch (error) {
+        // One that is gone by now needs nothing.
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+    }),
+  );
+}
+
+type OwnedBots = Parameters<typeof onEach>[0];
+
+/** Has an owner's bots follow whether the account is suspended. */
+export const followSuspension = (owned: OwnedBots, isOwnerSuspended: boolean): Promise<void> =>
+  onEach(owned, (id) => bots.set({ id }, { isOwnerSuspended }));
+
+/** Removes an owner's bots, so that nobody reaches them; what is in them is left to jobs. */
+export const closeBots = (owned: OwnedBots): Promise<void> => onEach(owned, (id) => bots.erase({ id }));

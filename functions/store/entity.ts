@@ -113,6 +113,22 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
       const names = new Set<string>([...Object.keys(change), ...moved, 'version']);
       return update(key, { names, set, version });
     },
+    /** These fields of the record that there is, whatever its version; of none, it fails. They may be in no list. */
+    set: (id: P & S, change: Partial<T>): Write => {
+      const fields = Object.entries(change).map(([name, value], at) => ({ name, value, at }));
+      return {
+        update: keyOf(id),
+        change: {
+          expression: `SET ${fields.map(({ at }) => `#f${at} = :f${at}`).join(', ')} ADD #version :one`,
+          names: {
+            '#version': 'version',
+            ...Object.fromEntries(fields.map(({ name, at }) => [`#f${at}`, name])),
+          },
+          values: { ':one': 1, ...Object.fromEntries(fields.map(({ value, at }) => [`:f${at}`, value])) },
+        },
+        when: 'attribute_exists(pk)',
+      };
+    },
     remove: (stored: Stored<T>): Write => {
       const { key, version } = stored[origin];
       return { remove: key, when: isUnchanged(version) };

@@ -106,11 +106,16 @@ export const Pushed = z.discriminatedUnion('event', [
 ]);
 export type Pushed = z.infer<typeof Pushed>;
 
-export const pushJobs = jobsOf('push', Pushed, { addedBy: ['mchat'] });
+export const pushJobs = jobsOf('push', Pushed, { addedBy: ['admin', 'mchat'] });
 
 /** Ends the sockets of a user's sessions that have ended. */
 export const endSocketsJobs = jobsOf('endSockets', z.object({ username: z.string() }), {
   addedBy: ['admin', 'user'],
+});
+
+/** Has the bots of a user follow whether the account is suspended: done with the call, and once more by the job. */
+export const suspendBotsJobs = jobsOf('suspendBots', z.object({ username: z.string() }), {
+  addedBy: ['admin'],
 });
 
 /** Removes what was in a bot that is gone, in a flow that is gone, or a picture that nothing shows any more. */
@@ -224,6 +229,7 @@ export const jobKinds = [
   mailResetCodeJobs,
   pushJobs,
   endSocketsJobs,
+  suspendBotsJobs,
   eraseJobs,
   copyBotJobs,
   teamMailJobs,

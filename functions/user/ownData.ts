@@ -7,6 +7,7 @@ import { nowSeconds } from '../now.ts';
 import { hasOthers, removeAccount, requireNoTeams } from '../ownData/erasure.ts';
 import { fileLink } from '../ownData/fileLink.ts';
 import { settleAll } from '../settle.ts';
+import { closeBots, ownedBots } from '../store/bot.ts';
 import { dataExports, statusOf } from '../store/dataExport.ts';
 import { exportDataJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
@@ -76,13 +77,14 @@ export const deleteAccount = command(calls.deleteAccount, {
     password: passwords.at({ username }),
     failures: signInFailures.at({ username }),
     mine: teamsOfUsers.at({ username }),
+    owned: ownedBots.at({ owner: username }),
   }),
   prepare: async ({ caller: { user }, body, password, failures, mine }) => {
     const { username } = user;
     const check = await checkPassword(body.password, password?.hash, failures);
     return { check, shared: await sharedTeams(username, mine?.teamNames ?? []) };
   },
-  decide: ({ caller: { user }, password, failures, prepared: { check, shared } }) => {
+  decide: ({ caller: { user }, password, failures, owned, prepared: { check, shared } }) => {
     const { username } = user;
     return decideOnPassword(
       { name: { username }, storedHash: password?.hash, failures, check },
@@ -92,6 +94,7 @@ export const deleteAccount = command(calls.deleteAccount, {
           requireNoTeams(shared);
           return {
             writes: [...removeAccount(user), ...(password ? [passwords.remove(password)] : [])],
+            effects: [{ run: () => closeBots(owned) }],
             reply: { success: 'Your account was deleted' },
           };
         },

@@ -3,10 +3,11 @@ import { auditTopics } from '../rules/audit.ts';
 import { Email, KnownUsername, MobileNumber } from './account.ts';
 import { factor } from './admin/factor.ts';
 import { sessions } from './admin/sessions.ts';
+import { Chat } from './bot.ts';
 import type { Group } from './call.ts';
 import { Succ } from './done.ts';
 import { Page, Search } from './list.ts';
-import { CourseName } from './path.ts';
+import { CourseName, Id } from './path.ts';
 import { text } from './text.ts';
 
 const ByUsername = z.object({ username: KnownUsername });
@@ -25,6 +26,16 @@ export const ManagedUser = z.object({
   joinedAt: z.iso.datetime(),
 });
 export type ManagedUser = z.infer<typeof ManagedUser>;
+
+/** A bot as an admin sees it. */
+export const ManagedChat = z.pick(Chat, {
+  id: true,
+  bot_name: true,
+  link: true,
+  paused: true,
+  stopped: true,
+});
+export type ManagedChat = z.infer<typeof ManagedChat>;
 
 /** An open request for M-ACE. */
 export const CopyRequest = z.object({
@@ -123,6 +134,26 @@ export const admin = {
     path: '/api/admin/suspend/user',
     access: 'admin',
     body: z.object({ username: KnownUsername, suspended: z.boolean('Say whether to suspend') }),
+    reply: Succ,
+    refusal: 'error',
+  },
+  /** The bots of a user, oldest first. */
+  listChats: {
+    method: 'GET',
+    path: '/api/admin/chats/{username}',
+    access: 'admin',
+    params: ByUsername,
+    query: Page,
+    reply: z.array(ManagedChat),
+    refusal: 'error',
+    paged: true,
+  },
+  /** A bot that is stopped answers nobody, paused or not, and its owner cannot start it. */
+  stopChat: {
+    method: 'POST',
+    path: '/api/admin/stop/chat',
+    access: 'admin',
+    body: z.object({ chatId: Id, stopped: z.boolean('Say whether to stop') }),
     reply: Succ,
     refusal: 'error',
   },

@@ -35,6 +35,8 @@ export const Chat = z.object({
   bot_name: z.string(),
   link: z.string(),
   paused: z.boolean(),
+  /** By an admin: then it is closed, paused or not. */
+  stopped: z.boolean(),
   /** Visitors hear nothing: no flow follows the welcome, or an empty one. */
   silent: z.boolean(),
   /** Null while nobody has come. */

@@ -96,6 +96,8 @@ PUT /api/admin/factor admin
 DELETE /api/admin/factor admin
 POST /api/admin/revoke/mace/access admin
 POST /api/admin/suspend/user admin
+POST /api/admin/stop/chat admin
+GET /api/admin/chats/{username} admin
 POST /api/admin/mu/unregister admin err
 GET /api/admin/audit admin
 GET /api/msmart/get/team/pending/{teamName} manager

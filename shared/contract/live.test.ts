@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { ClientMessage, ServerMessage } from './live.ts';
 
-const bot = { id: 'a', bot_name: 'Bot', link: 'bot', paused: false, silent: false, lastVisitorAt: null };
+const bot = {
+  id: 'a',
+  bot_name: 'Bot',
+  link: 'bot',
+  paused: false,
+  stopped: false,
+  silent: false,
+  lastVisitorAt: null,
+};
 const at = '2026-01-01T00:00:00.000Z';
 const flow = {
   id: 1,

@@ -6,6 +6,8 @@ const onUsers = {
   'Edited user': 'users',
   'Suspended user': 'users',
   'Unsuspended user': 'users',
+  'Stopped bot': 'users',
+  'Started bot': 'users',
   'Downloaded data': 'users',
   'Deleted account': 'users',
   'Approved M-ACE access': 'mace',

@@ -14,6 +14,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
 import { panel, users } from './breadcrumbs.ts';
+import { UserBots } from './UserBots.tsx';
 import { UserChips } from './UserChips.tsx';
 import { useUserActions } from './useUserActions.ts';
 import { useUser, useUserWrites } from './useUsers.ts';
@@ -45,7 +46,12 @@ export default function EditUserPage({ title }: ScreenProps) {
       {...(user ? { aside: <Account user={user} /> } : { layout: 'detail' })}
     >
       <AsyncContent data={user} failure={failure} reload={reload} loading="form" otherwise={toList}>
-        {(data) => <EditUser user={data} list={list} />}
+        {(data) => (
+          <>
+            <EditUser user={data} list={list} />
+            <UserBots username={data.username} />
+          </>
+        )}
       </AsyncContent>
     </Page>
   );

@@ -1,9 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
+import { newOwnedBot } from '../../../infra/testing/bots.ts';
 import { newValidatedUser, send, someone } from '../../../infra/testing/suite.ts';
 import { admin, ManagedUser } from '../../../shared/contract/admin.ts';
 import { browser } from '../../testBrowser.ts';
-import { button, field, openPage, PHONE, storedAdmin, waitForAlert, waitForPath } from '../../testPage.ts';
+import {
+  button,
+  field,
+  openPage,
+  PHONE,
+  storedAdmin,
+  storedUser,
+  waitForAlert,
+  waitForPath,
+} from '../../testPage.ts';
 import { paths, pathTo, withQuery } from '../paths.ts';
 
 let root: TestAdmin;
@@ -90,4 +100,24 @@ test('what was typed is there again beside what others changed, and a refused ed
   expect(await button(page, 'Try again').count()).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'Back to Users List' }).last().click();
   await waitForPath(page, paths.admin.users);
+});
+
+test('an admin stops a bot of a user, which its owner is told, and starts it again', async () => {
+  const { owner } = await newOwnedBot();
+  const page = await open(editOf(owner.username));
+  await button(page, 'Stop A bot').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('A bot is stopped').waitFor();
+  const theirs = await openPage(browser, paths.mchat.chats, {
+    stored: storedUser(owner, true),
+    viewport: PHONE,
+  });
+  await theirs.getByText('Stopped by an admin').waitFor();
+  await button(theirs, 'Actions for A bot').click();
+  await theirs.getByRole('menuitem', { name: 'Delete' }).waitFor();
+  expect(await theirs.getByRole('menuitem', { name: /Pause|Make live/ }).count()).toBe(0);
+  await button(page, 'Start A bot').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await page.getByText('A bot is no longer stopped').waitFor();
+  await button(page, 'Stop A bot').waitFor();
 });

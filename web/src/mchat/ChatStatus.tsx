@@ -1,4 +1,4 @@
-import { Switch } from 'antd';
+import { Switch, Tooltip } from 'antd';
 import type { Chat } from '../../../shared/contract/bot.ts';
 import { useSubmission } from '../api/useSubmission.ts';
 import { Chip } from '../ui/data/Chip.tsx';
@@ -13,7 +13,16 @@ export function ChatStatus({ chat }: { chat: Chat }) {
   const { notify } = useFeedback();
   const { isSubmitting, submit } = useSubmission();
   const hasRoom = useHasRoomForTables();
-  const { paused, bot_name } = chat;
+  const { paused, stopped, bot_name } = chat;
+  if (stopped) {
+    return (
+      <Tooltip title="An admin has stopped this bot. It answers nobody until they start it again.">
+        <span>
+          <Chip tone="bad">Stopped by an admin</Chip>
+        </span>
+      </Tooltip>
+    );
+  }
   const chip = <Chip tone={paused ? 'neutral' : 'good'}>{paused ? 'Paused' : 'Live'}</Chip>;
   if (!hasRoom) return chip;
   return (

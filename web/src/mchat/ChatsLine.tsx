@@ -23,7 +23,7 @@ export function ChatsLine() {
   }
   const latest = chats.map(({ lastVisitorAt }) => lastVisitorAt ?? '').reduce((a, b) => (a > b ? a : b));
   const today = chats.filter(({ lastVisitorAt }) => lastVisitorAt !== null && isToday(lastVisitorAt)).length;
-  const live = chats.filter(({ paused }) => !paused).length;
+  const live = chats.filter(({ paused, stopped }) => !paused && !stopped).length;
   return (
     <LinkRow
       to={paths.mchat.chats}

@@ -12,7 +12,14 @@ export function ShareWays({ chat }: { chat: Chat }) {
       codeLabel="QR code of the public link"
       fileName={chat.link}
     >
-      {chat.paused && (
+      {chat.stopped && (
+        <Alert
+          type="warning"
+          showIcon
+          title="An admin has stopped this bot. Visitors are told to come back later."
+        />
+      )}
+      {chat.paused && !chat.stopped && (
         <Alert type="warning" showIcon title="This bot is paused. Visitors are told to come back later." />
       )}
     </LinkShare>

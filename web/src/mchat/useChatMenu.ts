@@ -37,7 +37,9 @@ export function useChatMenu(open: (sheet: ChatSheet) => void): (chat: Chat) => r
       { label: 'Share', onSelect: () => open({ kind: 'share', chat }) },
       { label: 'Edit name and link', onSelect: () => open({ kind: 'edit', chat }) },
       { label: 'Duplicate', onSelect: () => open({ kind: 'duplicate', chat }) },
-      { label: chat.paused ? 'Make live' : 'Pause', onSelect: () => void toggle(chat) },
+      ...(chat.stopped
+        ? []
+        : [{ label: chat.paused ? 'Make live' : 'Pause', onSelect: () => void toggle(chat) }]),
       { label: 'Delete', isDanger: true, onSelect: () => askToDelete(chat) },
     ];
   };
