@@ -31,9 +31,9 @@ test('a factor is switched on by the first code of its secret, with ten recovery
 });
 
 test('a secret is told once: while the factor is on there is no other, and without one nothing to confirm', async () => {
-  const { adminToken, app } = await newOne();
+  const { adminToken, app, password } = await newOne();
   const code = app.nextCode();
-  expect(await send(admin.createFactor, { adminToken })).toMatchObject({
+  expect(await send(admin.createFactor, { adminToken, body: { password } })).toMatchObject({
     status: 409,
     body: { code: 'FACTOR_ON' },
   });
@@ -46,6 +46,18 @@ test('a secret is told once: while the factor is on there is no other, and witho
     status: 409,
     body: { code: 'NO_FACTOR' },
   });
+});
+
+test('a token alone switches on no factor: a wrong password is counted like that of a sign-in', async () => {
+  const { adminToken, username, password } = await newSignedInAdmin();
+  const create = (typed: unknown) => send(admin.createFactor, { adminToken, body: { password: typed } });
+  expect((await create(undefined)).status).toBe(400);
+  const wrong = { status: 401, body: { code: 'WRONG_PASSWORD', error: 'Current password is incorrect' } };
+  for (let count = 0; count < 10; count += 1) expect(await create('not the password')).toMatchObject(wrong);
+  expect(await create(password)).toMatchObject({ status: 429, body: { code: 'LOCKED' } });
+  expect((await send(admin.login, { body: { username, password } })).status).toBe(429);
+  // The session that there is stays.
+  expect((await send(admin.getFactor, { adminToken })).body).toMatchObject({ isOn: false });
 });
 
 test('a newer secret takes the place of one that was not confirmed', async () => {

@@ -9,6 +9,7 @@ import { audited } from '../store/audit.ts';
 import { adminSessions } from '../store/session.ts';
 import type { Write } from '../store/write.ts';
 import { checkFactorCode, digitsOf, isInUse, wrongCode } from './factorCode.ts';
+import { checkAdminPassword, decideOnAdminPassword, passwordReads } from './passwordAttempt.ts';
 import { factorUri, newSecret, stepOf } from './totp.ts';
 
 const ownFactor = ({ username }: { readonly username: string }) => ({
@@ -25,15 +26,29 @@ export const getFactor = query(calls.getFactor, {
 });
 
 export const createFactor = command(calls.createFactor, {
-  reads: ownFactor,
-  decide: ({ caller: { admin }, factor }) => {
+  reads: ({ username, addressBlock: block }) => ({
+    ...ownFactor({ username }),
+    ...passwordReads({ username, block }),
+  }),
+  prepare: ({ body, ...found }) => checkAdminPassword(body.password, found),
+  decide: ({ caller: { admin }, addressBlock: block, factor, prepared: check, password, ...failures }) => {
     if (isInUse(factor)) throw alreadyOn();
     const { username } = admin;
-    const secret = newSecret();
-    return {
-      writes: [adminFactors.save(factor, { username, ...noFactor, pendingSecret: secret })],
-      reply: { secret, uri: factorUri(secret, username) },
-    };
+    const { here, everywhere } = failures;
+    return decideOnAdminPassword(
+      { username, block, admin, here, everywhere },
+      { password, check },
+      {
+        wrong: wrongPassword(),
+        whenRight: () => {
+          const secret = newSecret();
+          return {
+            writes: [adminFactors.save(factor, { username, ...noFactor, pendingSecret: secret })],
+            reply: { secret, uri: factorUri(secret, username) },
+          };
+        },
+      },
+    );
   },
 });
 
@@ -84,6 +99,11 @@ function switched({ admin, session }: AdminCaller, hasFactor: boolean): Write[] 
     adminSessions.patch(session, { sessionVersion }),
     audited({ admin: username, action, target: username }),
   ];
+}
+
+function wrongPassword(): Refusal {
+  const words = 'Current password is incorrect';
+  return new Refusal(401, 'WRONG_PASSWORD', words, { fields: { password: words } });
 }
 
 function alreadyOn(): Refusal {

@@ -1,52 +1,36 @@
 import { admin as calls } from '../../shared/contract/admin.ts';
-import { checkPassword } from '../account/passwordCheck.ts';
 import { command, type Decision } from '../http/handler.ts';
-import { changedMeanwhile, Refusal, tooMany } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { isFactorRequired } from '../secondFactor.ts';
-import { type Admin, adminPasswords, admins } from '../store/admin.ts';
+import { type Admin, admins } from '../store/admin.ts';
 import { adminFactors } from '../store/adminFactor.ts';
-import {
-  adminFailures,
-  adminFailuresFrom,
-  afterFailure,
-  afterSuccess,
-  type Failures,
-  lockFor,
-} from '../store/adminFailures.ts';
-import { type AuditPosition, audited } from '../store/audit.ts';
+import { adminFailuresFrom, afterSuccess } from '../store/adminFailures.ts';
+import { audited } from '../store/audit.ts';
 import type { Stored } from '../store/entity.ts';
 import { adminLogins, adminSessions, isLive, readToken, startSession } from '../store/session.ts';
-import { lockedSeconds } from '../store/signInFailures.ts';
-import type { Write } from '../store/write.ts';
 import { checkFactorCode, isInUse } from './factorCode.ts';
-
-/** Whose sign-in it is, from where, and what failed before. */
-interface Attempt extends Failures {
-  readonly username: string;
-  readonly block: string;
-  readonly admin: Stored<Admin> | undefined;
-}
+import {
+  type Attempt,
+  checkAdminPassword,
+  decideOnAdminPassword,
+  failedEntry,
+  passwordReads,
+} from './passwordAttempt.ts';
 
 export const login = command(calls.login, {
   reads: ({ body: { username }, addressBlock: block }) => ({
     admin: admins.at({ username }),
-    password: adminPasswords.at({ username }),
-    here: adminFailuresFrom.at({ username, block }),
-    everywhere: adminFailures.at({ username }),
+    ...passwordReads({ username, block }),
   }),
-  prepare: ({ body, password, here, everywhere }) =>
-    checkPassword(body.password, password?.hash, lockFor({ here, everywhere })),
+  prepare: ({ body, ...found }) => checkAdminPassword(body.password, found),
   decide: ({ body: { username }, addressBlock: block, prepared: check, admin, password, ...failures }) => {
-    const attempt: Attempt = { username, block, admin, here: failures.here, everywhere: failures.everywhere };
-    const seconds = lockedSeconds(lockFor(attempt));
-    if (seconds > 0) throw tooMany(seconds, 'LOCKED');
-    // The password has been changed since: what was compared says nothing of it.
-    if (check === undefined || check.comparedHash !== password?.hash) throw changedMeanwhile();
-    if (!check.isRight || admin === undefined || password === undefined) {
-      return { writes: failed(attempt), refusal: wrongPassword() };
-    }
-    const { writes = [], ...decision } = passed(attempt, admin);
-    return { ...decision, writes: [...writes, adminPasswords.check(password), noFailureMeanwhile(attempt)] };
+    const { here, everywhere } = failures;
+    const attempt = { username, block, admin, here, everywhere };
+    return decideOnAdminPassword(
+      attempt,
+      { password, check },
+      { wrong: wrongPassword(), whenRight: (known) => passed(attempt, known) },
+    );
   },
 });
 
@@ -114,29 +98,6 @@ function signedIn({ username, sessionVersion }: Admin, detail?: string) {
     ...(detail && { detail }),
   });
   return { writes: [write, entry], reply: { adminToken: token, username } };
-}
-
-/** Counts a failure. Of a name that is nobody's as many items are written: the time it takes tells nothing. */
-function failed({ username, block, admin, ...failures }: Attempt): Write[] {
-  const after = afterFailure(failures, admin !== undefined);
-  const { entry } = after.everywhere;
-  return [
-    adminFailuresFrom.save(failures.here, { username, block, ...after.here }),
-    adminFailures.save(failures.everywhere, { username, ...after.everywhere }),
-    admin === undefined || entry === undefined
-      ? admins.checkAbsent({ username })
-      : failedEntry(admin.username, entry.count === 1 ? '1 attempt' : `${entry.count} attempts`, entry),
-  ];
-}
-
-/** `position`: in place of the entry that says less. */
-function failedEntry(username: string, detail: string, position?: AuditPosition): Write {
-  return audited({ admin: username, action: 'Failed to sign in', target: username, detail }, position);
-}
-
-/** The write that fails when there is one more failure by now, so that no burst of guesses gets past the lock. */
-function noFailureMeanwhile({ username, everywhere }: Attempt): Write {
-  return everywhere === undefined ? adminFailures.checkAbsent({ username }) : adminFailures.check(everywhere);
 }
 
 function wrongPassword(): Refusal {

@@ -40,8 +40,11 @@ const Confirmed = z.object({ recoveryCodes: z.array(z.string()) });
 const Login = z.object({ loginToken: z.string() });
 
 /** A secret for an admin's app, of a factor that is not on yet. */
-export async function pendingFactor({ adminToken }: TestAdmin, now?: () => number): Promise<Authenticator> {
-  const { status, body } = await send(admin.createFactor, { adminToken });
+export async function pendingFactor(
+  { adminToken, password }: Pick<AdminWithFactor, 'adminToken' | 'password'>,
+  now?: () => number,
+): Promise<Authenticator> {
+  const { status, body } = await send(admin.createFactor, { adminToken, body: { password } });
   if (status !== 200) throw new Error(`No factor is made: ${status} ${JSON.stringify(body)}`);
   return new Authenticator(NewFactor.parse(body).secret, now);
 }

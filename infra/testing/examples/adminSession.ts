@@ -69,10 +69,10 @@ export const adminSession: Readonly<Record<string, Example>> = {
   },
   'admin.createFactor': {
     call: admin.createFactor,
-    prepare: async (operator) => ({
-      sent: { adminToken: await newAdminToken(operator) },
-      verify: nothingToVerify,
-    }),
+    prepare: async (operator) => {
+      const { adminToken, password } = await signedInAdmin(operator);
+      return { sent: { adminToken, body: { password } }, verify: nothingToVerify };
+    },
   },
   'admin.confirmFactor': {
     call: admin.confirmFactor,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FactorCode } from '../account.ts';
+import { FactorCode, KnownPassword } from '../account.ts';
 import type { Group } from '../call.ts';
 import { Succ } from '../done.ts';
 
@@ -20,12 +20,13 @@ export const factor = {
     }),
     refusal: 'error',
   },
-  /** A new secret, in use once its first code is confirmed. */
+  /** A new secret, in use once its first code is confirmed: for who knows the password too. */
   createFactor: {
     method: 'POST',
     path: '/api/admin/factor',
     access: 'admin',
     withoutFactor: true,
+    body: z.object({ password: KnownPassword }),
     reply: z.object({ secret: z.string(), uri: z.string() }),
     refusal: 'error',
   },

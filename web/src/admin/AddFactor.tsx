@@ -1,10 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useSubmission } from '../api/useSubmission.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { type Outcome, OutcomeAlert } from '../ui/OutcomeAlert.tsx';
 import { LazyQrCode } from '../ui/share/LazyQrCode.tsx';
 import { useStepFocus } from '../ui/useStepFocus.ts';
 import { useFactorWrites } from './useFactor.ts';
@@ -30,17 +28,15 @@ interface Secret {
   readonly uri: string;
 }
 
-/** Switches the second factor on: a secret for the app, and then its first code. */
+const passwordFields: readonly Field<'password'>[] = [
+  { name: 'password', label: 'Current password', kind: 'password', autoComplete: 'current-password' },
+];
+
+/** Switches the second factor on: the password, a secret for the app, and then its first code. */
 export function AddFactor({ isRequired, onAdded }: AddFactorProps) {
   const { createFactor } = useFactorWrites();
-  const { isSubmitting, submit } = useSubmission();
   const [made, setMade] = useState<Secret>();
-  const [outcome, setOutcome] = useState<Outcome>();
   const step = useStepFocus(made?.secret ?? '');
-  const create = async () => {
-    setOutcome(undefined);
-    setMade(await createFactor({}));
-  };
   return (
     <div ref={step} tabIndex={-1} className="security">
       {made === undefined ? (
@@ -50,17 +46,16 @@ export function AddFactor({ isRequired, onAdded }: AddFactorProps) {
             After your password you enter a code of an authenticator app on your phone: whoever gets hold of
             the password alone does not get in.
           </p>
-          {outcome && <OutcomeAlert {...outcome} />}
-          <Button
-            type="primary"
-            className="security-button"
-            loading={isSubmitting}
-            onClick={() =>
-              submit(create, (failure) => setOutcome({ kind: 'error', message: failure.message, failure }))
-            }
-          >
-            Switch on
-          </Button>
+          <CallForm
+            write={createFactor}
+            name="create-factor"
+            fields={passwordFields}
+            submitLabel="Switch on"
+            onSuccess={(secret) => {
+              setMade(secret);
+              return undefined;
+            }}
+          />
         </>
       ) : (
         <ConfirmFactor {...made} onAdded={onAdded} />

@@ -29,6 +29,10 @@ test('an admin who has to make a second factor is led there, is let on when it i
   await waitForPath(page, paths.admin.security);
   await page.unrouteAll();
 
+  await field(page, 'Current password').fill('not the password');
+  await button(page, 'Switch on').click();
+  await page.getByText('Current password is incorrect').first().waitFor();
+  await field(page, 'Current password').fill(root.password);
   await button(page, 'Switch on').click();
   await page.getByLabel('QR code for your authenticator app').and(page.locator('canvas')).waitFor();
   const secret = (await page.locator('.security-key code').innerText()).replaceAll(' ', '');

@@ -107,7 +107,8 @@ async function transmit<C extends Call>(
 
 /** What a refusal says of the session that was sent: it is dead, or its user's email is verified no more, or by now. */
 function updateSession({ status, code }: Refused, token: string) {
-  if (status === 401) session.expire(token);
+  // Who types a wrong password is signed in all the same.
+  if (status === 401 && code !== 'WRONG_PASSWORD') session.expire(token);
   if (session.get().admin?.adminToken === token && code === 'FACTOR_REQUIRED') session.requireFactor();
   if (session.get().user?.token !== token) return; // An admin's, or of a user who has left meanwhile.
   if (code === 'NOT_VALIDATED') session.invalidate();
