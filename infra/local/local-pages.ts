@@ -18,7 +18,7 @@ export interface LocalPagesDeps {
   rotate(rotation: Rotation): Promise<void>;
   /** When the table's indexes hold all that was written before. */
   caughtUp(): Promise<void>;
-  /** Only where tests started the stack: it lets them plan faults. */
+  /** Only where faults can be planned: in tests, and where somebody rehearses an outage. */
   readonly port?: Port;
 }
 
@@ -70,7 +70,11 @@ async function respond(incoming: IncomingMessage, asked: Asked, deps: LocalPages
   const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
   const to = query.get('to') ?? undefined;
   if (isRead && what === '') {
-    return { status: 200, type: 'text/html; charset=utf-8', body: renderPage({ ...deps, to }) };
+    return {
+      status: 200,
+      type: 'text/html; charset=utf-8',
+      body: renderPage({ ...deps, faults: deps.port?.faults.planned, to }),
+    };
   }
   if (isRead && what === 'style.css') return { status: 200, type: 'text/css; charset=utf-8', body: STYLE };
   if (isRead && what === 'mail') return json(200, deps.mailbox.read(to));
@@ -82,12 +86,12 @@ async function act(incoming: IncomingMessage, asked: Asked, deps: LocalPagesDeps
   if (what === 'indexes') return deps.caughtUp().then(() => json(200, {}));
   if (what === 'clock') return clock(incoming, deps);
   if (what === 'secrets' && incoming.method === 'PUT') return rotate(incoming, deps);
-  if (deps.port) return test(incoming, asked, { ...deps, port: deps.port });
+  if (deps.port) return rehearse(incoming, asked, { ...deps, port: deps.port });
   return json(404, { error: 'There is nothing here' });
 }
 
-/** What only tests reach: they run in other processes than the stack. */
-async function test(
+/** What is there where faults can be planned. */
+async function rehearse(
   incoming: IncomingMessage,
   { what, query }: Asked,
   { port, journal }: LocalPagesDeps & { port: Port },
@@ -95,8 +99,11 @@ async function test(
   if (what === 'calls') return json(200, journal.calls);
   if (what === 'log') return json(200, journal.lines);
   if (what === 'metrics') return json(200, sumOf(query, journal));
-  if (what !== 'faults' || incoming.method !== 'PUT') return json(404, { error: 'There is nothing here' });
-  const fault = Fault.safeParse(parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString()));
+  if (what !== 'faults') return json(404, { error: 'There is nothing here' });
+  if (incoming.method === 'DELETE') port.faults.clear();
+  if (incoming.method !== 'PUT') return json(200, port.faults.planned);
+  if (!isJson(incoming)) return json(415, { error: 'Send application/json' });
+  const fault = Fault.safeParse(await sentJson(incoming));
   if (!fault.success) return json(400, { error: fault.error.message });
   port.fail(fault.data);
   return json(200, fault.data);
@@ -126,8 +133,12 @@ async function rotate(incoming: IncomingMessage, { clock, rotate }: LocalPagesDe
 
 /** Undefined when it is none. Another site's page may send what a form can send, but not this type. */
 async function sentJson(incoming: IncomingMessage): Promise<unknown> {
-  if (!incoming.headers['content-type']?.startsWith('application/json')) return undefined;
+  if (!isJson(incoming)) return undefined;
   return parsed((await bodyReader(incoming)(MAX_BODY_BYTES)).toString());
+}
+
+function isJson({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.startsWith('application/json') === true;
 }
 
 async function clock(incoming: IncomingMessage, deps: LocalPagesDeps): Promise<Answer> {

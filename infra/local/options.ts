@@ -9,6 +9,8 @@ export interface Options {
   readonly data: string;
   readonly hasDemo: boolean;
   readonly limits: 'off' | undefined;
+  /** Whether `/_local/faults` can make calls to AWS fail. */
+  readonly hasFaults: boolean;
 }
 
 const DEFAULT_PORT = 3000;
@@ -19,6 +21,7 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
     port: readPort(environment.PORT),
     data: dataFolder(environment),
     hasDemo: environment.DEMO !== 'none',
+    hasFaults: environment.FAULTS === 'on',
     limits: environment.LIMITS === 'off' ? 'off' : undefined,
   };
 }

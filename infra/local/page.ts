@@ -1,4 +1,5 @@
 import { escapeMarkup as e } from '../../shared/rules/markup.ts';
+import type { Fault } from './aws/faults.ts';
 import type { Mail, Mailbox } from './aws/mail.ts';
 import type { CallRecord, Journal } from './journal.ts';
 
@@ -9,12 +10,14 @@ const LINES = 80;
 interface PageDeps {
   readonly journal: Journal;
   readonly mailbox: Mailbox;
+  /** Undefined: none can be planned. */
+  readonly faults: readonly Fault[] | undefined;
   /** Whose mail alone is shown. Absent: everybody's. */
   readonly to: string | undefined;
 }
 
 /** The page for people: mail, calls with what they used, and the log. */
-export function renderPage({ journal, mailbox, to }: PageDeps): string {
+export function renderPage({ journal, mailbox, faults, to }: PageDeps): string {
   const mails = mailbox.read(to).slice(0, MAILS);
   const calls = journal.calls.slice(-CALLS).toReversed();
   // Outcomes and their metrics are for CloudWatch; the calls above say the same.
@@ -33,6 +36,7 @@ export function renderPage({ journal, mailbox, to }: PageDeps): string {
 <body>
 <header><h1>M-Suite on this machine</h1><nav><a href="/">The app</a> <a href="#mail">Mail</a> <a href="#calls">Calls</a> <a href="#log">Log</a></nav></header>
 <main>
+${faults === undefined ? '' : faultSection(faults)}
 <section id="mail"><h2>Mail</h2>${mails.length === 0 ? '<p>No mail was sent yet.</p>' : mails.map(mailEntry).join('\n')}</section>
 <section id="calls"><h2>Calls</h2>${calls.length === 0 ? '<p>No call was made yet.</p>' : callTable(calls)}</section>
 <section id="log"><h2>Log</h2>${lines.length === 0 ? '<p>Nothing was logged yet.</p>' : `<pre tabindex="0">${lines.map(({ at, from, text }) => `${time(at)} <b>${e(from)}</b> ${e(text)}`).join('\n')}</pre>`}</section>
@@ -40,6 +44,11 @@ export function renderPage({ journal, mailbox, to }: PageDeps): string {
 </body>
 </html>
 `;
+}
+
+function faultSection(faults: readonly Fault[]): string {
+  const planned = faults.map((fault) => `<li><code>${e(JSON.stringify(fault))}</code></li>`).join('\n');
+  return `<section id="faults"><h2>Faults are on</h2><p>Calls to AWS can be made to fail by <code>/_local/faults</code>: see the README.</p><ul>${planned}</ul></section>`;
 }
 
 /** A mail as it looks, beside its text. It runs nothing and, by the page's policy, loads nothing; its links open apart. */

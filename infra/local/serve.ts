@@ -15,7 +15,7 @@ export interface ServeOptions {
 
 /** Runs the stack for a person, until it is told to end. Says `Ready on …` when everything answers. */
 export async function serve({ prepare, started }: ServeOptions): Promise<void> {
-  const { port, data, hasDemo, limits } = readOptions(process.env);
+  const { port, data, hasDemo, limits, hasFaults } = readOptions(process.env);
   const { platform, arch } = process;
   chooseEngine({ platform, arch, endpoint: process.env.DYNAMODB_ENDPOINT });
   const lock = lockData(data);
@@ -28,6 +28,7 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
     port,
     data,
     ...(limits && { limits }),
+    hasFaults,
     onMail: printMail,
   });
   endOnSignals(async () => {
@@ -40,7 +41,10 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
   stack.schedules.start();
   const { url, port: aws, tableName, mediaBucket, failedRecordsBucket, jobsFunction } = stack;
   lock.publish({ url, endpoint: aws.url, tableName, mediaBucket, failedRecordsBucket, jobsFunction });
-  console.log([`Ready on ${url}`, ...accounts, `  mail, calls and log  ${url}/_local/`].join('\n'));
+  const faults = hasFaults ? [`  faults are on: ${url}/_local/faults makes calls to AWS fail`] : [];
+  console.log(
+    [`Ready on ${url}`, ...accounts, `  mail, calls and log  ${url}/_local/`, ...faults].join('\n'),
+  );
 }
 
 /** Writes the demo data, and gives what is to be said of who can sign in. */

@@ -43,7 +43,7 @@ export interface StackOptions {
   /** How long the table's indexes take for a write, in milliseconds: asked for each. Absent: none, as seldom on AWS. */
   readonly indexLagMs?: () => number;
   /** Lets tests in other processes plan faults, and read calls and log, under `/_local/`. */
-  readonly isTested?: boolean;
+  readonly hasFaults?: boolean;
   /** Starts a function at its first event, not beforehand: for a stack of which little is used. */
   readonly isCold?: boolean;
 }
@@ -134,7 +134,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
         rotating.rotate(rotation);
         replaceFunctions();
       },
-      ...(options.isTested && { port }),
+      ...(options.hasFaults && { port }),
     }),
   });
   const listening = await listen(server, { port: options.port ?? 0, hosts: LOOPBACK });

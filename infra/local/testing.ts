@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** Starts one stack for all test files of a project: `globalSetup` of vitest. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const built = await build({ web: true });
-  const stack = await startStrictStack({ built, limits: 'offByAddress', isTested: true });
+  const stack = await startStrictStack({ built, limits: 'offByAddress', hasFaults: true });
   project.provide('stackUrl', stack.url);
   project.provide('stackTable', { endpoint: stack.port.url, tableName: stack.tableName });
   project.provide('stackBucket', stack.mediaBucket);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { LambdaFunction } from '../lambda/function.ts';
 
-/** What goes wrong with a call to AWS, in a test. */
-export const Fault = z.object({
+/** What goes wrong with calls to AWS: in a test, or where somebody rehearses an outage. */
+export const Fault = z.strictObject({
   /** The logical id of the calling function, or what people call it. Absent: any caller. */
   function: z.optional(z.string()),
   /** As it stands in the signature: `dynamodb`, `s3`, `ses`, `execute-api`. */
@@ -36,7 +36,7 @@ export interface AwsCall {
   body(): Promise<Buffer>;
 }
 
-/** The faults that tests have planned. */
+/** The faults that have been planned. */
 export class Faults {
   readonly #planned = new Set<{ fault: Fault; seen: number; hits: number }>();
 
@@ -49,6 +49,15 @@ export class Faults {
       },
       cancel: () => this.#planned.delete(planned),
     };
+  }
+
+  /** Each with how many calls have failed by it. */
+  get planned(): readonly (Fault & { readonly hits: number })[] {
+    return [...this.#planned].map(({ fault, hits }) => ({ ...fault, hits }));
+  }
+
+  clear(): void {
+    this.#planned.clear();
   }
 
   /** What goes wrong with this call. Undefined: nothing. */

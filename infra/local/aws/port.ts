@@ -26,6 +26,8 @@ export interface Port {
   takeUsage(identity: string): Usage;
   /** Lets calls to AWS go wrong. */
   fail(fault: Fault): PlannedFault;
+  /** All that goes wrong with calls. */
+  readonly faults: Pick<Faults, 'planned' | 'clear'>;
   /** Gives every call that does not fail before it is done to `interceptor`, until the returned function is called. */
   intercept(interceptor: Interceptor): () => void;
   /** Adds a service that itself needs the port. `name` stands in signatures. */
@@ -66,6 +68,7 @@ export async function startPort(deps: PortDeps): Promise<Port> {
     url: `http://127.0.0.1:${listening.port}`,
     takeUsage: (identity) => meter.take(identity),
     fail: (fault) => faults.plan(fault),
+    faults,
     intercept: (interceptor) => {
       interceptors.add(interceptor);
       return () => interceptors.delete(interceptor);

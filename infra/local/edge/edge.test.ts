@@ -215,8 +215,13 @@ describe('what is on this machine only', () => {
     expect(body.toString()).toContain('POST /api/user/login');
   });
 
-  test('lets nobody plan faults but tests', async () => {
-    const fault = { method: 'PUT', body: '{"service":"s3","kind":"throttled"}' };
+  test('has no faults, and nothing of what rehearses them, unless that was asked for', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const fault = { method: 'PUT', headers, body: '{"service":"s3","kind":"throttled"}' };
     expect((await fetch(`${stack.url}/_local/faults`, fault)).status).toBe(404);
+    for (const what of ['faults', 'calls', 'log', 'metrics']) {
+      expect((await fetch(`${stack.url}/_local/${what}`)).status).toBe(404);
+    }
+    expect((await raw('/_local/')).body.toString()).not.toContain('Faults are on');
   });
 });
