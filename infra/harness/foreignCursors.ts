@@ -51,13 +51,15 @@ export async function newReader(operator: Operator): Promise<Reader> {
     await newLearner(adminToken, shortlink);
   }
   for (let count = 0; count < 2; count += 1) await newCopyApplicant();
+  const first = await newOwnedBot();
+  await newOwnedBot(first.owner);
   const { manager: _, ...alsoTeam } = second;
   const place = { chapter: 1, lesson: 1, socketId: '-' };
   return {
     own: { token: user.token, adminToken },
     another: { token: manager.token, adminToken: otherAdmin },
-    of: { ...team, ...place, course },
-    alsoOf: { ...alsoTeam, ...place, course: other },
+    of: { ...team, ...place, course, username: user.username },
+    alsoOf: { ...alsoTeam, ...place, course: other, username: first.owner.username },
   };
 }
 
