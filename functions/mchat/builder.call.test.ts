@@ -14,7 +14,7 @@ test('a bot begins empty, with a welcome and a design', async () => {
   expect(list).toEqual([
     {
       ...{ id: chatId, bot_name: 'A bot', link: expect.any(String), paused: false, silent: true },
-      lastVisitorAt: null,
+      ...{ stopped: false, lastVisitorAt: null },
     },
   ]);
   const { body: design } = await send(mchat.getDesign, { token, params: { chatId } });

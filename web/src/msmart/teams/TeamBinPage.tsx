@@ -25,7 +25,7 @@ const columns: readonly Column<DeletedTeamLeadRow>[] = [
   { name: 'Group', priority: 'third', render: ({ groupName }) => <bdi>{groupName}</bdi> },
   {
     name: 'Deleted',
-    onPhone: 'meta',
+    onPhone: 'chip',
     kind: 'nowrap',
     render: ({ deletedAt }) => <DateTime at={deletedAt} isDay />,
   },
@@ -37,7 +37,6 @@ const columns: readonly Column<DeletedTeamLeadRow>[] = [
   },
   {
     name: 'Status',
-    onPhone: 'chip',
     kind: 'nowrap',
     render: ({ status }) => <Chip tone={toneOf(status)}>{status}</Chip>,
   },
