@@ -82,7 +82,7 @@ const attacks: readonly (readonly [string, Attack, readonly FunctionName[]])[] =
   // Whoever deletes their account is asked to hand over the teams that others are in.
   ['reads a team', get('TEAM#one'), ['user', 'msmart', 'jobs']],
   ['reads a visitor', get('VISITOR#1'), ['mchat', 'chat', 'jobs']],
-  ['reads a bot', get('BOT#1'), ['mchat', 'chat', 'page', 'jobs']],
+  ['reads a bot', get('BOT#1'), ['user', 'admin', 'mchat', 'chat', 'page', 'jobs']],
   ['reads what a learner wrote', get('LEARNING#victim'), ['mu', 'jobs']],
   ['reads an enrolment', get('ENROLMENT#victim'), ['admin', 'author', 'mu', 'jobs']],
 ];
