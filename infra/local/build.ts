@@ -29,6 +29,8 @@ export interface Built {
 }
 
 const KEPT = 4;
+/** A process that runs what was built says so this often; what nobody has used for six times as long is old. */
+const IN_USE_MS = 10 * 60 * 1000;
 
 const everywhere = ['package-lock.json', 'shared/**/*.ts'];
 const sources = {
@@ -119,17 +121,21 @@ async function folderOf(
   make: (target: string) => Promise<void>,
 ): Promise<string> {
   const folder = await cachedFolder(`${part}-${hashOf(sources[part])}`, make);
-  // What is still in use is not old.
-  utimesSync(folder, new Date(), new Date());
+  const use = () => utimesSync(folder, new Date(), new Date());
+  use();
+  setInterval(use, IN_USE_MS).unref();
   removeOld(part);
   return folder;
 }
 
-function removeOld(part: string): void {
-  const folders = globSync(`${part}-*`, { cwd: cache })
-    .map((name) => join(cache, name))
-    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const folder of folders.slice(KEPT)) rmSync(folder, { recursive: true, force: true });
+/** Removes what was built of a part, but for what was used last, and what runs: also in another process. */
+export function removeOld(part: string, within = cache): void {
+  const folders = globSync(`${part}-*`, { cwd: within })
+    .map((name) => join(within, name))
+    .map((folder) => ({ folder, usedAt: statSync(folder).mtimeMs }))
+    .toSorted((a, b) => b.usedAt - a.usedAt);
+  const old = folders.slice(KEPT).filter(({ usedAt }) => usedAt < Date.now() - 6 * IN_USE_MS);
+  for (const { folder } of old) rmSync(folder, { recursive: true, force: true });
 }
 
 function hashOf(patterns: readonly string[]): string {
