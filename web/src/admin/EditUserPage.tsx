@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
 import { mayPass } from '../api/refusal.ts';
@@ -12,6 +12,7 @@ import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
 import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
 import { panel, users } from './breadcrumbs.ts';
 import { UserBots } from './UserBots.tsx';
@@ -46,12 +47,7 @@ export default function EditUserPage({ title }: ScreenProps) {
       {...(user ? { aside: <Account user={user} /> } : { layout: 'detail' })}
     >
       <AsyncContent data={user} failure={failure} reload={reload} loading="form" otherwise={toList}>
-        {(data) => (
-          <>
-            <EditUser user={data} list={list} />
-            <UserBots username={data.username} />
-          </>
-        )}
+        {(data) => <EditUser user={data} list={list} />}
       </AsyncContent>
     </Page>
   );
@@ -85,6 +81,7 @@ function EditUser({ user, list }: { user: ManagedUser; list: string }) {
 /** What is not typed: the user's state, and what an admin may take or give back. */
 function Account({ user }: { user: ManagedUser }) {
   const actionsOf = useUserActions();
+  const [isOpen, setOpen] = useState(false);
   return (
     <section className="card" aria-labelledby="account-heading">
       <h2 id="account-heading">Account</h2>
@@ -100,7 +97,11 @@ function Account({ user }: { user: ManagedUser }) {
             {label}
           </Button>
         ))}
+        <Button onClick={() => setOpen(true)}>Bots</Button>
       </div>
+      <Sheet title={`Bots of ${user.username}`} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {isOpen && <UserBots username={user.username} />}
+      </Sheet>
     </section>
   );
 }

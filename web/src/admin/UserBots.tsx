@@ -38,23 +38,20 @@ export function UserBots({ username }: { username: string }) {
       onConfirm: () => set(bot, !bot.stopped),
     });
   return (
-    <section aria-labelledby="bots-heading">
-      <h2 id="bots-heading">Bots</h2>
-      <PagedList
-        label="Bots"
-        pages={pages}
-        rows={bots}
-        columns={columns}
-        keyOf={({ id }) => id}
-        nameOf={({ bot_name }) => bot_name}
-        primaryAction={(bot) => (
-          <Button danger={!bot.stopped} onClick={() => change(bot)} aria-label={nameOf(bot)}>
-            {bot.stopped ? 'Start' : 'Stop'}
-          </Button>
-        )}
-        empty={<Empty title="No bots">Bots that this user makes come here.</Empty>}
-      />
-    </section>
+    <PagedList
+      label="Bots"
+      pages={pages}
+      rows={bots}
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={({ bot_name }) => bot_name}
+      primaryAction={(bot) => (
+        <Button danger={!bot.stopped} onClick={() => change(bot)} aria-label={nameOf(bot)}>
+          {bot.stopped ? 'Start' : 'Stop'}
+        </Button>
+      )}
+      empty={<Empty title="No bots">Bots that this user makes come here.</Empty>}
+    />
   );
 }
 

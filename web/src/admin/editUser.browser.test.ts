@@ -105,8 +105,12 @@ test('what was typed is there again beside what others changed, and a refused ed
 test('an admin stops a bot of a user, which its owner is told, and starts it again', async () => {
   const { owner } = await newOwnedBot();
   const page = await open(editOf(owner.username));
+  await button(page, 'Bots').click();
   await button(page, 'Stop A bot').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await page
+    .getByRole('dialog', { name: 'Stop A bot?' })
+    .getByRole('button', { name: 'Stop', exact: true })
+    .click();
   await page.getByText('A bot is stopped').waitFor();
   const theirs = await openPage(browser, paths.mchat.chats, {
     stored: storedUser(owner, true),
@@ -117,7 +121,10 @@ test('an admin stops a bot of a user, which its owner is told, and starts it aga
   await theirs.getByRole('menuitem', { name: 'Delete' }).waitFor();
   expect(await theirs.getByRole('menuitem', { name: /Pause|Make live/ }).count()).toBe(0);
   await button(page, 'Start A bot').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await page
+    .getByRole('dialog', { name: 'Start A bot?' })
+    .getByRole('button', { name: 'Start', exact: true })
+    .click();
   await page.getByText('A bot is no longer stopped').waitFor();
   await button(page, 'Stop A bot').waitFor();
 });
