@@ -139,11 +139,13 @@ const save = command(calls.saveHistory, {
   // A save that begins a block counts it, and waits for that.
   prepare: async ({ params: { chatId }, body: { chat, from }, last, ...request }) => {
     const blocks = newBlocks(last, chat.slice(Math.max(0, (last?.index ?? -1) + 1 - from)));
-    const over = blocks > 0 && (await countQuotas(transcriptQuotas(chatId, request, blocks)));
-    if (!over) return;
-    await uncountAll(transcriptQuotas(chatId, request, blocks));
+    const counted = blocks > 0 ? transcriptQuotas(chatId, request, blocks) : [];
+    const over = await countQuotas(counted);
+    if (!over) return counted;
+    await uncountAll(counted);
     throw over;
   },
+  discard: uncountAll,
   decide: ({
     params: { chatId, visitor },
     body: { chat, from },

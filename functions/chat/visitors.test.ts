@@ -22,7 +22,7 @@ const flow = flows.stored({ chatId: 'b', flowId: 2, flowName: 'A flow', blocks: 
 const asked = {
   ...{ ...nothingSent, params: { chatId: 'b' }, caller: undefined, prepared: undefined },
   ...{ body: { name: 'Mei', salutation: '', triggerFlow: undefined, key: undefined }, bot },
-  ...{ welcome: undefined, flow: undefined, begun: undefined, overQuota: undefined },
+  ...{ welcome: undefined, flow: undefined, begun: undefined, overLimit: undefined },
 };
 
 afterEach(() => {
@@ -31,13 +31,13 @@ afterEach(() => {
 });
 
 test('a bot to which too many come at once asks them to wait', () => {
-  expect(startChat.decide({ ...asked, secondsToWait: 0 })).toHaveProperty('reply');
-  expect(() => startChat.decide({ ...asked, secondsToWait: 90 })).toThrow('Try again in 90 seconds');
+  expect(startChat.decide(asked)).toHaveProperty('reply');
+  expect(() => startChat.decide({ ...asked, overLimit: tooMany(90) })).toThrow('Try again in 90 seconds');
 });
 
 test('whoever knows all of a visitor does not know their id', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const begun = { ...asked, secondsToWait: 0 };
+  const begun = asked;
   const decisions = await Promise.all([startChat.decide(begun), startChat.decide(begun)]);
   const ids = decisions.map((decision) => ('reply' in decision ? decision.reply?.succ : undefined));
   expect(ids).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);
@@ -88,14 +88,14 @@ describe('how long a visitor is kept', () => {
   }
 
   test('for ever, where the operator says nothing', async () => {
-    const item = await put(startChat.decide({ ...asked, secondsToWait: 0 }));
+    const item = await put(startChat.decide(asked));
     expect(item.visitor).toBeDefined();
     expect(item.ttl).toBeUndefined();
   });
 
   test('for the days of the setting, with what is written later', async () => {
     vi.stubEnv(variables.transcriptDays, '30');
-    const item = await put(startChat.decide({ ...asked, secondsToWait: 0 }));
+    const item = await put(startChat.decide(asked));
     expect(Math.abs(Number(item.ttl) - (nowSeconds() + 30 * DAY_SECONDS))).toBeLessThan(60);
     const later = await put(
       saveCurrentFlow.decide({

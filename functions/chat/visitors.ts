@@ -4,10 +4,11 @@ import { requireVisitor } from '../bot/requireVisitor.ts';
 import { readOptional, variables } from '../env.ts';
 import { uncountAll } from '../http/callCount.ts';
 import { command, query } from '../http/handler.ts';
-import { countQuotas, givingBack, transcriptQuotas } from '../http/quota.ts';
+import { countOnce, countQuotas, givingBack, transcriptQuotas } from '../http/quota.ts';
 import { invalid, type Refusal, tooMany } from '../http/refusal.ts';
 import { newId } from '../newId.ts';
 import { DAY_SECONDS, now, nowSeconds } from '../now.ts';
+import { settleAll } from '../settle.ts';
 import { bots, lastVisits, welcomes } from '../store/bot.ts';
 import { flows } from '../store/flow.ts';
 import { countEvent } from '../store/limit.ts';
@@ -18,15 +19,18 @@ import { openBot } from './openBot.ts';
 import { takeToken } from './tokenBucket.ts';
 
 const start = command(calls.startChat, {
-  reads: ({ params: { chatId }, body: { key, triggerFlow }, ...request }) => ({
-    bot: bots.at({ id: chatId }),
-    welcome: welcomes.at({ chatId }),
-    ...(typeof triggerFlow === 'number' && { flow: flows.at({ chatId, flowId: triggerFlow }) }),
-    ...(key !== undefined && { begun: visitors.at({ visitor: newId(key, chatId) }) }),
-    secondsToWait: () => countEvent(ofBot(chatId)),
-    overQuota: () => countQuotas(transcriptQuotas(chatId, request)),
-  }),
-  decide: ({ bot: found, welcome, flow, begun, secondsToWait, overQuota, body, ...request }) => {
+  reads: (request) => {
+    const { chatId } = request.params;
+    const { key, triggerFlow } = request.body;
+    return {
+      bot: bots.at({ id: chatId }),
+      welcome: welcomes.at({ chatId }),
+      ...(typeof triggerFlow === 'number' && { flow: flows.at({ chatId, flowId: triggerFlow }) }),
+      ...(key !== undefined && { begun: visitors.at({ visitor: newId(key, chatId) }) }),
+      overLimit: () => countOnce(request, () => countVisitor(chatId, request)),
+    };
+  },
+  decide: ({ bot: found, welcome, flow, begun, overLimit, body, ...request }) => {
     const { name, salutation, triggerFlow, key } = body;
     const { id: chatId, owner } = openBot(found);
     // Whose answer was lost.
@@ -36,8 +40,7 @@ const start = command(calls.startChat, {
         reply: { succ: begun.visitor },
       };
     }
-    if (secondsToWait > 0) throw tooMany(secondsToWait);
-    if (overQuota) throw overQuota;
+    if (overLimit) throw overLimit;
     if (salutation !== '' && !salutationsIn(welcome?.salutationList ?? '').includes(salutation)) {
       throw invalid('salutation', 'Please select how to address you');
     }
@@ -69,6 +72,18 @@ const countedOf = (chatId: string, request: Parameters<typeof transcriptQuotas>[
   ofBot(chatId),
   ...transcriptQuotas(chatId, request),
 ];
+
+/** Undefined: they may begin. */
+async function countVisitor(
+  chatId: string,
+  request: Parameters<typeof transcriptQuotas>[1],
+): Promise<Refusal | undefined> {
+  const [seconds, overQuota] = await settleAll([
+    countEvent(ofBot(chatId)),
+    countQuotas(transcriptQuotas(chatId, request)),
+  ]);
+  return seconds > 0 ? tooMany(seconds) : overQuota;
+}
 
 /** Counted while it is read whether they may begin: whoever may not uses up nothing of what the bot's visitors may. */
 export const startChat = givingBack(start, (request) => countedOf(request.params.chatId, request));

@@ -89,6 +89,16 @@ test('a user uploads 200 MB of pictures a day, whichever show them', async () =>
   for (const call of calls) expect((await call()).status).toBe(200);
 });
 
+test('pictures that are added at once to one bot count once each', async () => {
+  const bot = await newOwnedBot(await newValidatedUser());
+  const params = { chatId: bot.chatId, flowId: await newFlow(bot) };
+  const add = async () =>
+    (await send(mchat.addImageBlock, { token: bot.token, params, form: { image: png() } })).status;
+  await use('pictureBytes', bot.owner.username, most('pictureBytes') - png().size * 7);
+  expect(await Promise.all(Array.from({ length: 6 }, add))).toEqual(Array(6).fill(200));
+  expect([await add(), await add()]).toEqual([200, 429]);
+});
+
 const begin = ({ chatId }: TestBot) => send(chat.startChat, { params: { chatId }, body: { name: 'Mei' } });
 
 test.each([
@@ -113,6 +123,41 @@ test.each([
   await timed.pass(DAY_MS);
   expect((await save(32, 1)).status).toBe(200);
   expect((await begin(bot)).status).toBe(200);
+});
+
+test('a start that is sent twice at once counts as one visitor', async () => {
+  const bot = await newOwnedBot();
+  const params = { chatId: bot.chatId };
+  for (let count = 1; count <= 5; count += 1) {
+    const body = { name: 'Mei', key: String(count).repeat(32) };
+    const start = () => send(chat.startChat, { params, body });
+    for (const { status } of await Promise.all([start(), start(), start()])) expect(status).toBe(200);
+    const { body: usage } = await send(mchat.getUsage, { token: bot.token, params });
+    expect(usage.bytesToday).toBe(count * BLOCK);
+  }
+});
+
+test('messages that are refused use up nothing of what a bot and an address may receive', async () => {
+  const bot = await newOwnedBot();
+  const another = await newOwnedBot();
+  const visitor = await newVisitor(bot);
+  const theirs = await newVisitor(another);
+  const used = async () =>
+    (await send(mchat.getUsage, { token: bot.token, params: { chatId: bot.chatId } })).body.bytesToday;
+  const said = { user: 'user', type: 'Text', content: 'a'.repeat(2000) };
+  const entries = Array.from({ length: 50 }, () => said);
+  const save = (entries: unknown[], from: number, by = visitor) =>
+    send(chat.saveHistory, {
+      params: { chatId: bot.chatId, visitor: by },
+      body: { chat: entries, from },
+    });
+  const before = await used();
+  expect((await save(entries, 500)).status).toBe(409);
+  expect((await save(entries, 0, 'x'.repeat(22))).status).toBe(404);
+  expect((await save(entries, 0, theirs)).status).toBe(404);
+  expect(await used()).toBe(before);
+  expect((await save(entries, 0)).status).toBe(200);
+  expect(await used()).toBe(Number(before) + BLOCK);
 });
 
 test('an owner sees what a bot has received today, and nobody else does', async () => {

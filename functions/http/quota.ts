@@ -63,6 +63,18 @@ export async function countQuotas(quotas: readonly Quota[]): Promise<Refusal | u
   return refusals[0];
 }
 
+const counts = new WeakMap<object, Promise<Refusal | undefined>>();
+
+/** Counts for a request once, however often it is read and decided anew because somebody else was first. */
+export function countOnce(
+  request: object,
+  count: () => Promise<Refusal | undefined>,
+): Promise<Refusal | undefined> {
+  const counted = counts.get(request) ?? count();
+  counts.set(request, counted);
+  return counted;
+}
+
 /** A call that uses up nothing where it is refused. */
 export function givingBack<C extends Call, H extends Handler<C>>(
   handler: H & Handler<C>,

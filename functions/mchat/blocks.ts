@@ -1,7 +1,7 @@
 import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { editableBlock, editableFlows } from '../bot/editable.ts';
 import { command, type HandlerInput } from '../http/handler.ts';
-import { countQuotas, givingBack, pictureQuota } from '../http/quota.ts';
+import { countOnce, countQuotas, givingBack, pictureQuota } from '../http/quota.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireVersion } from '../http/version.ts';
 import { eraseFile } from '../media.ts';
@@ -122,7 +122,9 @@ interface Picture {
 }
 
 const quotasOf = ({ username, body: { image } }: Picture) => [pictureQuota(username, image.size)];
-const countPicture = (request: Picture) => ({ overQuota: () => countQuotas(quotasOf(request)) });
+const countPicture = (request: Picture) => ({
+  overQuota: () => countOnce(request, () => countQuotas(quotasOf(request))),
+});
 
 const addImage = command(calls.addImageBlock, {
   reads: (request) => ({ ...flowOf(request), ...countPicture(request) }),

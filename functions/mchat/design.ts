@@ -1,8 +1,8 @@
 import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { editableDesign } from '../bot/editable.ts';
 import { requirePart } from '../bot/requirePart.ts';
-import { command, query } from '../http/handler.ts';
-import { countQuotas, givingBack, pictureQuota } from '../http/quota.ts';
+import { command, type ParsedRequest, query } from '../http/handler.ts';
+import { countOnce, countQuotas, givingBack, pictureQuota } from '../http/quota.ts';
 import { requireVersion } from '../http/version.ts';
 import { settingLimits } from '../limits.ts';
 import { eraseFile } from '../media.ts';
@@ -41,10 +41,14 @@ export const updateDesign = command(calls.updateDesign, {
   },
 });
 
+const quotasOf = ({ username, body: { image } }: ParsedRequest<typeof calls.updateDesignImage>) => [
+  pictureQuota(username, image.size),
+];
+
 const updateImage = command(calls.updateDesignImage, {
-  reads: ({ params: { chatId }, username, body: { image } }) => ({
-    design: designs.at({ chatId }),
-    overQuota: () => countQuotas([pictureQuota(username, image.size)]),
+  reads: (request) => ({
+    design: designs.at({ chatId: request.params.chatId }),
+    overQuota: () => countOnce(request, () => countQuotas(quotasOf(request))),
   }),
   prepare: async ({ body: { image, small }, overQuota }) => ({
     small: small && (await dataAddressOf(small)),
@@ -67,6 +71,4 @@ const updateImage = command(calls.updateDesignImage, {
   },
 });
 
-export const updateDesignImage = givingBack(updateImage, ({ username, body: { image } }) => [
-  pictureQuota(username, image.size),
-]);
+export const updateDesignImage = givingBack(updateImage, quotasOf);
