@@ -1,11 +1,12 @@
 import type { Effect } from '../http/handler.ts';
 import { invalid, Refusal, tooMany } from '../http/refusal.ts';
 import { logFault } from '../log.ts';
-import { isRefusedMail, type Mail, sendMail } from '../mail.ts';
+import { isRefusedMail, type Mail, type MailEffect, mailTo, sendMail } from '../mail.ts';
 import { type Code, type CodePurpose, codes, makeCode, verifyCode, waitSeconds } from '../store/code.ts';
 import type { Stored } from '../store/entity.ts';
 import { secondsToMail } from '../store/limit.ts';
 import { transact, type Write } from '../store/write.ts';
+import { addressTakenMail } from './mails.ts';
 
 /** Refuses while another code may not be sent yet. */
 export function refuseTooSoon(before: Code | undefined, rule: { coolDown: boolean }): void {
@@ -24,7 +25,8 @@ interface CodeMail {
   readonly username: string;
   readonly purpose: CodePurpose;
   readonly email: string;
-  readonly mail: (code: string) => Mail;
+  /** Undefined: it goes nowhere, but is counted and answered as if it had. */
+  readonly mail: ((code: string) => Mail) | undefined;
 }
 
 /** The write that stores a new code, and the mail of it. After a mail that failed another can be asked for at once. */
@@ -51,7 +53,7 @@ export function sendCode(
       throw tooManyMails(await secondsToMail(mails));
     }
     try {
-      await sendMail(email, mail(code));
+      if (mail) await sendMail(email, mail(code));
     } catch (error) {
       // A mail without an answer may be on its way: then its code works.
       const valid = isRefusedMail(error) ? before : record;
@@ -63,6 +65,11 @@ export function sendCode(
     }
   };
   return { write, effect: { mails, run } };
+}
+
+/** The notice to whoever has the address that somebody else wants: once a day of each who does. */
+export function tellTaken({ to, by }: { readonly to: string; readonly by: string }): MailEffect {
+  return mailTo({ to, budget: 'notice', cause: [by, 'taken'] }, addressTakenMail());
 }
 
 /** Puts a code in the place of one whose mail has not gone. Without one, no code works. */

@@ -54,7 +54,7 @@ export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersO
   botVisitor: countersOf('botVisitor', ['chat']),
   mailHour: countersOf('mailHour', mailing, ['validate']),
   mailDay: countersOf('mailDay', mailing, ['validate']),
-  notice: countersOf('notice', ['user', 'jobs']),
+  notice: countersOf('notice', ['user', 'validate', 'jobs']),
   addressChange: countersOf('addressChange', ['user']),
   passwordChange: countersOf('passwordChange', ['user']),
   codeRequest: countersOf('codeRequest', ['validate']),

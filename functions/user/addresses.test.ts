@@ -122,12 +122,30 @@ describe('whether an address is taken', () => {
       answers.push({ status: wrong.status, body: JSON.stringify(wrong.body) });
     }
     expect(answers.slice(3)).toEqual(answers.slice(0, 3));
-    const told = timed.stack.mail(holder.email).slice(0, 2);
-    expect(told.map(({ subject }) => subject)).toEqual(
-      Array.from({ length: 2 }, () => 'Your email address stays yours'),
-    );
-    for (const { text } of told) expect(text).not.toMatch(/\d{6}/);
+    const told = timed.stack.mail(holder.email);
+    expect(told).toMatchObject([{ subject: 'Your email address stays yours' }]);
+    expect(told[0]?.text).not.toMatch(/\d{6}/);
     expect(timed.stack.mail(free)).toHaveLength(2);
+  });
+
+  test('is not told by what its mailbox has left either, and the mailbox is told once a day', async () => {
+    const holder = await newValidatedUser();
+    await pass(DAY);
+    const answers = [];
+    for (const address of [holder.email, someone().email]) {
+      for (const tag of ['a', 'b', 'c']) await signUp(address.replace('@', `+${tag}@`));
+      const asking = await newValidatedUser();
+      await change(asking, address, { password: asking.password });
+      const statuses = [];
+      for (let count = 0; count < 3; count += 1) {
+        await pass(2 * MINUTE);
+        statuses.push((await request(asking)).status);
+      }
+      answers.push(statuses);
+    }
+    expect(answers).toEqual(Array(2).fill([200, 429, 429]));
+    const told = timed.stack.mail(holder.email).filter(({ subject }) => subject.includes('stays yours'));
+    expect(told).toHaveLength(1);
   });
 
   test('is looked up for nobody who does not know the password', async () => {

@@ -1,7 +1,7 @@
 import { user as calls } from '../../shared/contract/user.ts';
 import { caseFold } from '../../shared/rules/account.ts';
-import { refuseTooSoon } from '../account/code.ts';
-import { addressTakenMail, newAddressMail, verificationMail } from '../account/mails.ts';
+import { refuseTooSoon, tellTaken } from '../account/code.ts';
+import { newAddressMail, verificationMail } from '../account/mails.ts';
 import { checkPassword, decideOnPassword, unchanged } from '../account/passwordCheck.ts';
 import { command, type Decision } from '../http/handler.ts';
 import { invalid, taken } from '../http/refusal.ts';
@@ -113,13 +113,13 @@ function proposal(
 ): Decision<ChangeEmail> {
   const { code, record } = makeCode(address, { email, isCounted: true });
   const isTaken = takenBy !== undefined;
+  // Counted alike: what a mailbox has left would tell whether somebody has the address.
+  const newAddress = { to: email, budget: 'unproved' } as const;
   return {
     writes: [codes.save(address, { username, purpose: 'address', ...record, isTaken }), ...writes],
-    effects: [
-      isTaken
-        ? mailTo({ to: takenBy.email, budget: 'notice', cause: [username, 'taken'] }, addressTakenMail())
-        : mailTo({ to: email, budget: 'unproved' }, newAddressMail(code)),
-    ],
+    effects: isTaken
+      ? [{ mails: newAddress, run: async () => {} }, tellTaken({ to: takenBy.email, by: username })]
+      : [mailTo(newAddress, newAddressMail(code))],
     reply: { success: `Enter the code sent to ${email}` },
   };
 }

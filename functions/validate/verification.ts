@@ -1,6 +1,6 @@
 import { validate as calls } from '../../shared/contract/validate.ts';
-import { checkCode, refuseTooSoon, sendCode } from '../account/code.ts';
-import { addressChangedMail, addressTakenMail, newAddressMail, verificationMail } from '../account/mails.ts';
+import { checkCode, refuseTooSoon, sendCode, tellTaken } from '../account/code.ts';
+import { addressChangedMail, newAddressMail, verificationMail } from '../account/mails.ts';
 import { validityMark } from '../account/validity.ts';
 import { command } from '../http/handler.ts';
 import { Refusal, taken } from '../http/refusal.ts';
@@ -27,7 +27,7 @@ export const requestVerification = command(calls.requestVerification, {
     const { write, effect } = sendCode(stored, { username, purpose, email, mail: mailOf(stored, purpose) });
     return {
       writes: [write, ...(purpose === 'verification' && hasLostEmail(user) ? stillFree(user) : [])],
-      effects: [effect],
+      effects: [effect, ...(stored?.isTaken ? [tellTaken({ to: email, by: username })] : [])],
       reply: { message: `Verification code sent to ${email}` },
     };
   },
@@ -47,9 +47,9 @@ export const validateUser = command(calls.validateUser, {
   },
 });
 
-function mailOf(stored: Code | undefined, purpose: CodePurpose): (code: string) => Mail {
+function mailOf(stored: Code | undefined, purpose: CodePurpose): ((code: string) => Mail) | undefined {
   if (purpose === 'verification') return verificationMail;
-  return stored?.isTaken ? addressTakenMail : newAddressMail;
+  return stored?.isTaken ? undefined : newAddressMail;
 }
 
 interface Awaited {
