@@ -95,6 +95,32 @@ test('who asks to join, withdraws and asks again is told of once, and the owner 
   expect(timed.stack.mail(owner.email)[0]?.subject).toContain('reset');
 });
 
+test('a mailbox still gets a reset code after strangers deleted accounts that they made with it', async () => {
+  const { email } = await newUser();
+  for (let count = 0; count < 4; count += 1) {
+    const stranger = { ...someone(), email: email.replace('@', `+${count}@`) };
+    const { body } = await send(user.signUp, { body: stranger });
+    const deleted = { token: String(body.token), body: { password: stranger.password } };
+    expect((await send(user.deleteAccount, deleted)).status).toBe(200);
+  }
+  await timed.stack.settled();
+  await send(user.forgotPassword, { body: { email } });
+  await timed.stack.settled();
+  expect(timed.stack.mail(email)[0]?.subject).toContain('reset');
+});
+
+test('whoever deletes their account is told, also when mails failed until the clock came by', async () => {
+  const { email, token, password } = await newUser();
+  timed.stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 10 });
+  expect((await send(user.deleteAccount, { token, body: { password } })).status).toBe(200);
+  await timed.stack.settled();
+  expect(timed.stack.mail(email)).toHaveLength(1);
+  await pass(11 * MINUTE);
+  await timed.stack.schedules.fire();
+  await timed.stack.settled();
+  expect(timed.stack.mail(email)[0]?.subject).toBe('Your account was deleted');
+});
+
 test('a team’s owner gets no more mails than anybody', async () => {
   const { teamName, owner, managerName } = await foundTeam();
   const applicants = await inTurn(8, newValidatedUser);

@@ -62,7 +62,7 @@ export const kinds: readonly Kind[] = [
     work: (job) => exportData(exportDataJobs.inputOf(job)),
     giveUp: (job) => giveUpExport(exportDataJobs.inputOf(job)),
   },
-  { jobs: eraseUserJobs, work: (job) => eraseUser(eraseUserJobs.inputOf(job)) },
+  { jobs: eraseUserJobs, work: (job) => eraseUser(eraseUserJobs.inputOf(job), isAgain(job)) },
 ];
 
 /** The kind of the job with a partition key. Undefined: of none that this release knows. */

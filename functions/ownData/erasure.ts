@@ -19,7 +19,7 @@ import type { Write } from '../store/write.ts';
  * The password and the failed sign-ins are the caller's to remove. A job removes the rest.
  */
 export function removeAccount(user: Stored<User>): Write[] {
-  const { username, email } = user;
+  const { username, email, isValidated } = user;
   const deletedAt = new Date(now()).toISOString();
   return [
     users.remove(user),
@@ -32,7 +32,7 @@ export function removeAccount(user: Stored<User>): Write[] {
     ...laterWords(username).map((_, index) => userWords.erase({ username, position: String(index + 1) })),
     ...(hasLostEmail(user) ? [] : [freeEmail({ username, email })]),
     oneUserLess(),
-    eraseUserJobs.add({ username, email }),
+    eraseUserJobs.add({ username, email, isValidated }),
   ];
 }
 

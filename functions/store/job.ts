@@ -219,7 +219,7 @@ export type ExportedData = z.infer<typeof ExportedData>;
 export const exportDataJobs = jobsOf('exportData', ExportedData, { addedBy: ['user'] });
 
 /** Removes what is kept of a user whose account is gone. Its address is told when all is done. */
-export const ErasedUser = z.object({ username: z.string(), email: z.string() });
+export const ErasedUser = z.object({ username: z.string(), email: z.string(), isValidated: z.boolean() });
 export type ErasedUser = z.infer<typeof ErasedUser>;
 
 export const eraseUserJobs = jobsOf('eraseUser', ErasedUser, { addedBy: ['user'], isErasure: true });
