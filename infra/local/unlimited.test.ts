@@ -8,6 +8,8 @@ test('without limits nothing is counted out and nothing waited for', () => {
   const limits = Limits.parse(JSON.parse(lift(JSON.stringify(defaults.limits), 'off')));
   const counts = Object.values(limits.counted).map(({ count }) => count);
   expect(Math.min(...counts, limits.codes.perHour)).toBeGreaterThan(1e6);
+  expect(limits.counted.mailHour.count - limits.mailReserve.hour).toBeGreaterThan(1e6);
+  expect(limits.counted.mailDay.count - limits.mailReserve.day).toBeGreaterThan(1e6);
   expect(limits.signInFailures.count).toBeGreaterThan(1e6);
   expect(limits.codes.coolDownSeconds).toBe(0);
 });

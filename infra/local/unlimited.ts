@@ -21,6 +21,7 @@ function unlimited(limits: string): string {
   return JSON.stringify(JSON.parse(limits), (name, value) => {
     if (typeof value !== 'number') return value;
     if (name === 'coolDownSeconds' || name === 'lockSeconds') return 0;
-    return name.endsWith('Seconds') ? value : PLENTY;
+    // What a mailbox keeps for others in an hour and in a day is taken off its plenty.
+    return name.endsWith('Seconds') || name === 'hour' || name === 'day' ? value : PLENTY;
   });
 }
