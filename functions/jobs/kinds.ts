@@ -44,7 +44,7 @@ export interface Kind {
 export const kinds: readonly Kind[] = [
   {
     jobs: mailResetCodeJobs,
-    work: (job) => mailResetCode(mailResetCodeJobs.inputOf(job), job.id),
+    work: (job) => mailResetCode(mailResetCodeJobs.inputOf(job), job),
   },
   { jobs: pushJobs, work: (job) => push(pushJobs.inputOf(job)) },
   { jobs: endSocketsJobs, work: (job) => endSockets(endSocketsJobs.inputOf(job).username) },

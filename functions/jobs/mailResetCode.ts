@@ -4,6 +4,7 @@ import { mailByJob } from '../mail.ts';
 import { waitSeconds } from '../store/code.ts';
 import { emails, holderOf } from '../store/email.ts';
 import type { Stored } from '../store/entity.ts';
+import type { Job } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
 import { makeReset, type ResetCode, resetCodes, restored } from '../store/resetCode.ts';
 import { transact } from '../store/write.ts';
@@ -13,7 +14,10 @@ import { transact } from '../store/write.ts';
  * An unknown address gets one too, which is mailed to nobody, and its mailbox is counted: whoever tries codes there
  * learns nothing.
  */
-export async function mailResetCode({ email }: { email: string }, jobId: string): Promise<void> {
+export async function mailResetCode(
+  { email }: { email: string },
+  { id: jobId, failing }: Pick<Job, 'id' | 'failing'>,
+): Promise<void> {
   const { before, marker } = await readAll({
     before: resetCodes.at({ email }),
     marker: emails.at({ email }),
@@ -21,6 +25,9 @@ export async function mailResetCode({ email }: { email: string }, jobId: string)
   // Done again after the mail had failed: the same job may send once more, and is counted already.
   const isAgain = before?.jobId === jobId;
   if (!isAgain && waitSeconds(before, { coolDown: true }) > 0) return;
+  // While mails failed, whoever waits for one asked again: that code is the newest, and may just be typed.
+  const sentAt = new Date((before?.sentAtSeconds ?? 0) * 1000).toISOString();
+  if (!isAgain && failing && sentAt > failing.since) return;
   const { secret, record } = makeReset(before, { email, isCounted: !isAgain, jobId });
   const write = resetCodes.save(before, record);
   // Another request for this address may be answered at this moment: then this fails, and finds its code the next time.

@@ -68,6 +68,24 @@ test('no reset mail is lost to an outage of mail: a fresh code comes when it is 
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
+test('a reset that waited leaves the code alone that was asked for and mailed meanwhile', async () => {
+  const { email } = await newUser();
+  await nthMailTo(email, 1);
+  stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 10 });
+  await send(user.forgotPassword, { body: { email } });
+  await stack.settled();
+  expect(await failing('mailResetCode')).toHaveLength(1);
+  await pass(2 * MINUTE);
+  await send(user.forgotPassword, { body: { email } });
+  const code = await codeFor(email, 2);
+  await pass(7 * MINUTE);
+  expect(await failing('mailResetCode')).toEqual([]);
+  expect(await mailsTo(email)).toHaveLength(2);
+  const newPass = 'another-passphrase';
+  const body = { email, code, newPass, confirmNewPass: newPass };
+  expect((await send(user.resetPassword, { body })).status).toBe(200);
+});
+
 test('no erasure is given up in an outage of the table’s queries', async () => {
   const bot = await newOwnedBot();
   const visitor = await newVisitor(bot);
