@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { teamNameProblem } from './team.ts';
+import { isLeaderOf, teamNameProblem } from './team.ts';
 
 test('no name that is taken can break a path', () => {
   fc.assert(
@@ -21,4 +21,13 @@ test('no name holds what separates names in a key, in whatever width it is writt
   for (const name of ['a#b', 'a＃b', 'a﹟b'])
     expect(teamNameProblem(name)).toBe('Team name cannot contain / \\ ? #');
   expect(teamNameProblem('你好？')).toBeUndefined();
+});
+
+test.each([
+  ['owner', 'South', true],
+  ['manager', 'NORTH', true],
+  ['manager', 'South', false],
+  ['member', 'North', false],
+] as const)('whether a %s of the group North decides about the group %s: %j', (role, group, isLeader) => {
+  expect(isLeaderOf({ role, managerName: 'North' }, group)).toBe(isLeader);
 });
