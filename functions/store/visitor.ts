@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Answers, Entry } from '../../shared/contract/transcript.ts';
+import { type Answers, Entry } from '../../shared/contract/transcript.ts';
 import { nowSeconds } from '../now.ts';
 import { settleAll } from '../settle.ts';
 import { entity } from './entity.ts';
@@ -71,15 +71,9 @@ export const progresses = entity({
 
 /**
  * What a visitor answered: the names of the user inputs with the answers. In pairs, since the table's client cannot keep
- * a map with the key `constructor` or `__proto__`; earlier releases have stored maps.
+ * a map with the key `constructor` or `__proto__`.
  */
-const StoredAnswers = z.union([
-  z.array(z.tuple([z.string(), z.string()])),
-  z.pipe(
-    Answers,
-    z.transform((answers: Answers) => Object.entries(answers)),
-  ),
-]);
+const StoredAnswers = z.array(z.tuple([z.string(), z.string()]));
 
 export const answersOfVisitors = entity({
   ...inVisitor,
