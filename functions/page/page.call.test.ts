@@ -1,7 +1,9 @@
 import { expect, inject, test } from 'vitest';
+import { newSignedInAdmin } from '../../infra/testing/admins.ts';
 import { newOwnedBot } from '../../infra/testing/bots.ts';
 import { png } from '../../infra/testing/pictures.ts';
 import { send } from '../../infra/testing/suite.ts';
+import { admin } from '../../shared/contract/admin.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
 
 const open = (chatId: string, link = 'any') => fetch(`${inject('stackUrl')}/chat/${chatId}/${link}`);
@@ -51,6 +53,17 @@ test('it tells visitors nothing that is the owner’s alone', async () => {
   const shown = JSON.parse(/id="shown">(.*)<\/script>/.exec(html)?.[1] ?? '');
   expect(Object.keys(shown.design).toSorted()).toEqual(['botName', 'design', 'image', 'link']);
   expect(Object.keys(shown.welcome).toSorted()).toEqual(['nameField', 'salutationList', 'trigger_flow_id']);
+});
+
+test('of a bot that an admin stopped, or whose owner is suspended, the page says that it takes a break', async () => {
+  const { adminToken } = await newSignedInAdmin();
+  const bots = [await newOwnedBot(), await newOwnedBot()] as const;
+  const [stopped, suspended] = bots;
+  await send(admin.stopChat, { adminToken, body: { chatId: stopped.chatId, stopped: true } });
+  const { username } = suspended.owner;
+  await send(admin.suspendUser, { adminToken, body: { username, suspended: true } });
+  for (const { chatId } of bots)
+    expect(await (await open(chatId)).text()).toContain('This chat takes a break');
 });
 
 test('of a paused bot the page says that it takes a break, of an unknown one that it is not found', async () => {
