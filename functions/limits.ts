@@ -55,6 +55,8 @@ export const Limits = z.object({
   siteFactor: Count,
   /** Failed sign-ins of one account within the window that lock its password login. */
   signInFailures: z.object({ count: Count, windowSeconds: Seconds, lockSeconds: Seconds }),
+  /** The same of all devices together on which the account has signed in; each alone has `signInFailures` of its own. */
+  deviceFailures: z.object({ count: Count, windowSeconds: Seconds, lockSeconds: Seconds }),
   /**
    * Admins: failed sign-ins within the window that lock a name for an address block, and for all of them; wrong codes of
    * a second factor in a row that lock its code.

@@ -173,6 +173,7 @@ export const defaults: Settings = {
     },
     siteFactor: 10,
     signInFailures: { count: 10, windowSeconds: 900, lockSeconds: 900 },
+    deviceFailures: { count: 30, windowSeconds: 3600, lockSeconds: 3600 },
     adminSignIn: {
       failures: 10,
       failuresOverall: 100,

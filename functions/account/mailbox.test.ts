@@ -157,3 +157,27 @@ test('a reset behaves alike for a known and an unknown address when the mailbox 
   // That of the sign-up, and three.
   expect(timed.stack.mail(known.email)).toHaveLength(4);
 });
+
+test('strangers use up three resets an hour and fifteen a day, and a known device gets the two and five that are kept', async () => {
+  const { email, username, password } = await newUser();
+  const signedIn = await send(user.login, { body: { username, password } });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const resets = () => timed.stack.mail(email).filter(({ subject }) => subject.includes('reset')).length;
+  /** Asks until no more come; the address is the only one of its mailbox, so strangers ask for it too. */
+  const ask = async (times: number, headers: Record<string, string> = {}) => {
+    const before = resets();
+    for (let count = 0; count < times; count += 1) {
+      await send(user.forgotPassword, { body: { email }, headers });
+      await timed.stack.settled();
+      await pass(2 * MINUTE);
+    }
+    return resets() - before;
+  };
+  expect([await ask(4), await ask(3, { cookie: 'device=AAAAAAAAAAAAAAAAAAAAAA' })]).toEqual([3, 0]);
+  expect(await ask(3, { cookie })).toBe(2);
+  for (const most of [3, 3, 3, 1, 0]) {
+    await pass(HOUR);
+    expect(await ask(4)).toBe(most);
+  }
+  expect(await ask(4, { cookie })).toBe(4);
+});

@@ -18,6 +18,8 @@ export interface ParsedRequest<C extends Call> extends Input<C> {
   readonly addressBlock: string;
   /** The larger network of it that is counted too, if there is one. */
   readonly addressSite?: string | undefined;
+  /** The value of the viewer's cookie `device`, if it has a well-formed one. */
+  readonly device?: string | undefined;
 }
 
 /** What a handler works on: the request, who calls, and what it has read. */
@@ -105,6 +107,8 @@ export interface Effect {
 export type Decision<C extends Call> = {
   readonly writes?: readonly Write[];
   readonly effects?: readonly Effect[];
+  /** A `Set-Cookie` header of the answer. */
+  readonly cookie?: string;
 } & ({ readonly reply: Answer<C> } | { readonly refusal: Refusal });
 
 interface Command<C extends Call, R extends Reads, P> {
@@ -143,7 +147,7 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
     first: HandlerInput<C, R>,
     prepared: P,
     readAgain: () => Promise<HandlerInput<C, R>>,
-  ): Promise<Answer<C>> => {
+  ): Promise<Answer<C> | AnswerWithCookie> => {
     let input = first;
     const mails = new MailCount();
     for (let attempt = 1; ; attempt += 1) {
@@ -178,10 +182,25 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
 }
 
 /** The positions of the writes whose conditions did not hold: nothing was written then. Undefined: all was. */
-async function finish<C extends Call>(decision: Decision<C>, mails: MailCount): Promise<Answer<C>> {
+async function finish<C extends Call>(
+  decision: Decision<C>,
+  mails: MailCount,
+): Promise<Answer<C> | AnswerWithCookie> {
   await settleAll((decision.effects ?? []).map((effect) => effect.run(mails.allows(effect))));
   if ('refusal' in decision) throw decision.refusal;
-  return decision.reply;
+  const { cookie, reply } = decision;
+  return cookie === undefined ? reply : new AnswerWithCookie(reply, cookie);
+}
+
+/** An answer that sets a cookie. */
+export class AnswerWithCookie {
+  readonly answer: unknown;
+  readonly cookie: string;
+
+  constructor(answer: unknown, cookie: string) {
+    this.answer = answer;
+    this.cookie = cookie;
+  }
 }
 
 /** A handler that reads nothing has nothing found. */

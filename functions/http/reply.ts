@@ -5,6 +5,7 @@ import { type Call, headers } from '../../shared/contract/call.ts';
 import { logFault } from '../log.ts';
 import type { OutcomeCode } from '../middleware/requestLog.ts';
 import { isTransient } from '../store/table.ts';
+import { AnswerWithCookie } from './handler.ts';
 import { Refusal } from './refusal.ts';
 
 type Result = APIGatewayProxyStructuredResultV2;
@@ -49,6 +50,9 @@ function complete(result: Result, requestId: string): Result {
 
 /** A reply that is not as the contract says is a fault, whatever the handler meant. */
 function success(call: Call, answer: unknown): Result {
+  if (answer instanceof AnswerWithCookie) {
+    return { ...success(call, answer.answer), cookies: [answer.cookie] };
+  }
   const { page, nextCursor } = call.paged
     ? SealedPage.parse(answer)
     : { page: answer, nextCursor: undefined };

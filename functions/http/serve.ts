@@ -10,6 +10,7 @@ import { readItems } from '../store/table.ts';
 import { type AccessCheck, accessCheckFor, tokenFor } from './access.ts';
 import { addressBlocks } from './address.ts';
 import { countCall } from './callCount.ts';
+import { deviceOf } from './deviceCookie.ts';
 import type { Authorize, Handler, Handlers } from './handler.ts';
 import { combined, Refusal, tooMany } from './refusal.ts';
 import { replies } from './reply.ts';
@@ -74,7 +75,8 @@ async function answer(handler: Handler<Call>, event: Event): Promise<unknown> {
   try {
     if (isRefused) return await authorize([]);
     const { username = '' } = token ?? {};
-    return await handler.serve({ ...input, username, addressBlock: block, addressSite: site }, authorize);
+    const from = { addressBlock: block, addressSite: site, device: deviceOf(event.cookies) };
+    return await handler.serve({ ...input, username, ...from }, authorize);
   } catch (error) {
     // Whoever may not make the call is told that, and not what is wrong with it.
     if (error instanceof Refusal && !isChecked) await authorize([]);

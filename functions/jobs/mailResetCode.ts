@@ -2,7 +2,8 @@ import { resetLinkMail, resetMail } from '../account/mails.ts';
 import { countMail } from '../http/mailCount.ts';
 import { mailByJob } from '../mail.ts';
 import { waitSeconds } from '../store/code.ts';
-import { emails, holderOf } from '../store/email.ts';
+import { deviceIn, knownDevices } from '../store/device.ts';
+import { type EmailMarker, emails, holderOf } from '../store/email.ts';
 import type { Stored } from '../store/entity.ts';
 import type { Job } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
@@ -15,7 +16,7 @@ import { transact } from '../store/write.ts';
  * learns nothing.
  */
 export async function mailResetCode(
-  { email }: { email: string },
+  { email, device }: { readonly email: string; readonly device?: string | undefined },
   { id: jobId, failing }: Pick<Job, 'id' | 'failing'>,
 ): Promise<void> {
   const { before, marker } = await readAll({
@@ -33,11 +34,19 @@ export async function mailResetCode(
   // Another request for this address may be answered at this moment: then this fails, and finds its code the next time.
   await transact([write]);
   const holder = holderOf(marker);
-  if (!isAgain && !(await countMail({ to: email, budget: 'own', leavesReserve: true })))
+  const leavesReserve = !(await isKnown(device, holder));
+  if (!isAgain && !(await countMail({ to: email, budget: 'own', leavesReserve })))
     await keep(before, resetCodes.parse(write.put));
   else if (holder !== undefined) {
     await mailByJob(holder.email, record.isLink ? resetLinkMail(secret) : resetMail(secret));
   }
+}
+
+/** Whether the account has signed in on the device that asks: some of the day's mails are kept for these. */
+async function isKnown(device: string | undefined, holder: EmailMarker | undefined): Promise<boolean> {
+  if (device === undefined || holder === undefined) return false;
+  const { devices } = await readAll({ devices: knownDevices.at(holder) });
+  return deviceIn(devices, device) !== undefined;
 }
 
 /** The mailbox has had as many mails as it may: what it has is what works. */

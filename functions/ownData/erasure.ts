@@ -16,7 +16,7 @@ import type { Write } from '../store/write.ts';
 
 /**
  * The writes after which there is no such account: nobody signs in with it, and its sessions are dead, whatever is left.
- * The password and the failed sign-ins are the caller's to remove. A job removes the rest.
+ * The password, the failed sign-ins and the known devices are the caller's to remove. A job removes the rest.
  */
 export function removeAccount(user: Stored<User>): Write[] {
   const { username, email, isValidated } = user;

@@ -91,10 +91,12 @@ function jobsOf<Input>(
   };
 }
 
-/** Makes a reset code, and mails it to whoever has the address. */
-export const mailResetCodeJobs = jobsOf('mailResetCode', z.object({ email: z.string() }), {
-  addedBy: ['user'],
-});
+/** Makes a reset code, and mails it to whoever has the address. `device` is the hash of the cookie of who asks. */
+export const mailResetCodeJobs = jobsOf(
+  'mailResetCode',
+  z.object({ email: z.string(), device: z.optional(z.string()) }),
+  { addedBy: ['user'] },
+);
 
 /** Tells an owner's open tabs what has changed in their bots: the event's data is what is stored by then. */
 export const Pushed = z.discriminatedUnion('event', [

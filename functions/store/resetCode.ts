@@ -56,10 +56,16 @@ export function makeReset(
   return { secret: token, record: { ...record, ...more, isLink: true } };
 }
 
-/** The fields that put the secret from before in the place of one that was not mailed; without one, nothing opens. */
+/**
+ * The fields that put the secret from before in the place of one that was not mailed; without one, nothing opens. What
+ * was not mailed keeps nobody waiting.
+ */
 export function restored(before: ResetCode | undefined, unsent: ResetCode): Partial<ResetCode> {
-  const { hash, expiresAtSeconds, triesLeft, isLink } = before ?? { ...unsent, hash: '' };
-  return { hash, expiresAtSeconds, triesLeft, isLink };
+  const { hash, expiresAtSeconds, triesLeft, isLink, sentAtSeconds, countedAtSeconds } = before ?? {
+    ...unsent,
+    ...{ hash: '', sentAtSeconds: 0, countedAtSeconds: [] },
+  };
+  return { hash, expiresAtSeconds, triesLeft, isLink, sentAtSeconds, countedAtSeconds };
 }
 
 /** The change that counts a wrong code. The last one of the window leaves the code that there is no further tries. */

@@ -2,15 +2,14 @@ import { user as calls } from '../../shared/contract/user.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import { refuseTooSoon, tellTaken } from '../account/code.ts';
 import { newAddressMail, verificationMail } from '../account/mails.ts';
-import { checkPassword, decideOnPassword, unchanged } from '../account/passwordCheck.ts';
+import { checkUserPassword, decideOnPassword, passwordReads, unchanged } from '../account/passwordCheck.ts';
 import { command, type Decision } from '../http/handler.ts';
 import { invalid, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
 import { type Code, codes, makeCode } from '../store/code.ts';
 import { type EmailMarker, emails, isTaken } from '../store/email.ts';
 import type { Stored } from '../store/entity.ts';
-import { signInFailures } from '../store/signInFailures.ts';
-import { moveEmail, passwords, type User } from '../store/user.ts';
+import { moveEmail, type User } from '../store/user.ts';
 import type { Write } from '../store/write.ts';
 
 type ChangeEmail = typeof calls.changeEmail;
@@ -25,25 +24,14 @@ export const changeEmail = command(calls.changeEmail, {
     marker: emails.at({ email: newEmail }),
     address: codes.at({ username, purpose: 'address' }),
     verification: codes.at({ username, purpose: 'verification' }),
-    password: passwords.at({ username }),
-    failures: signInFailures.at({ username }),
+    ...passwordReads({ username }),
   }),
-  prepare: ({ caller: { user }, body, password, failures }) =>
-    user.isValidated && body.password !== undefined
-      ? checkPassword(body.password, password?.hash, failures)
+  prepare: (input) =>
+    input.caller.user.isValidated && input.body.password !== undefined
+      ? checkUserPassword(input.body.password, input)
       : undefined,
-  decide: ({
-    caller: { user },
-    body,
-    marker,
-    address,
-    verification,
-    password,
-    failures,
-    prepared: check,
-  }) => {
+  decide: ({ caller: { user }, body, marker, address, verification, prepared: check, ...input }) => {
     const { newEmail } = body;
-    const { username } = user;
     if (!user.isValidated) {
       refuseSame(user, newEmail);
       if (isTaken(marker, user)) throw taken('newEmail', 'Email is already registered', 'EMAIL_TAKEN');
@@ -51,18 +39,16 @@ export const changeEmail = command(calls.changeEmail, {
       return replacement(user, newEmail, { address, verification });
     }
     if (body.password === undefined) throw invalid('password', 'Please enter a Password');
-    return decideOnPassword(
-      { name: { username }, storedHash: password?.hash, failures, check },
-      {
-        wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
-        whenRight: () => {
-          refuseSame(user, newEmail);
-          refuseTooSoon(address, { coolDown: false });
-          const takenBy = isTaken(marker, user) ? marker : undefined;
-          return proposal(user, newEmail, { address, takenBy, writes: unchanged(password) });
-        },
+    return decideOnPassword(input, {
+      check,
+      wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
+      whenRight: () => {
+        refuseSame(user, newEmail);
+        refuseTooSoon(address, { coolDown: false });
+        const takenBy = isTaken(marker, user) ? marker : undefined;
+        return proposal(user, newEmail, { address, takenBy, writes: unchanged(input.password) });
       },
-    );
+    });
   },
 });
 

@@ -16,6 +16,7 @@ const asked = {
   password: passwords.stored({ username: 'ann', hash: 'now' }),
   user: userOf(),
   failures: undefined,
+  devices: undefined,
 };
 
 const right = { comparedHash: 'now', isRight: true };
@@ -63,6 +64,7 @@ test('the right password starts a session, and forgets the failures with it', ()
     expect.objectContaining({ put: expect.objectContaining({ sessionVersion: 1 }) }),
     passwords.check(asked.password),
     signInFailures.remove(failures),
+    expect.objectContaining({ put: expect.objectContaining({ devices: [expect.anything()] }) }),
   ]);
   expect(decision).toMatchObject({ reply: { username: 'Ann', valToken: expect.any(String) } });
 });

@@ -1,24 +1,25 @@
 import { user as calls } from '../../shared/contract/user.ts';
-import { checkPassword, decideOnPassword, unchanged } from '../account/passwordCheck.ts';
+import { checkUserPassword, decideOnPassword, passwordReads, unchanged } from '../account/passwordCheck.ts';
 import { validityMark } from '../account/validity.ts';
 import { command } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { knownDevices } from '../store/device.ts';
 import { endSocketsJobs } from '../store/job.ts';
 import { sessions, startSession } from '../store/session.ts';
-import { signInFailures } from '../store/signInFailures.ts';
-import { passwords, users } from '../store/user.ts';
+import { users } from '../store/user.ts';
 
 export const login = command(calls.login, {
   reads: ({ body: { username } }) => ({
     user: users.at({ username }),
-    password: passwords.at({ username }),
-    failures: signInFailures.at({ username }),
+    ...passwordReads({ username }),
   }),
-  prepare: ({ body, password, failures }) => checkPassword(body.password, password?.hash, failures),
-  decide: ({ body: { username }, user, password, failures, prepared: check }) =>
+  prepare: (input) => checkUserPassword(input.body.password, { ...input, username: input.body.username }),
+  decide: ({ body: { username }, user, prepared: check, ...input }) =>
     decideOnPassword(
-      { name: { username }, storedHash: password?.hash, failures, check },
+      { ...input, username },
       {
+        check,
+        devices: 'remember',
         wrong: new Refusal(401, 'WRONG_PASSWORD', 'Incorrect username or password'),
         whenRight: () => {
           // Said only to whoever knows the password.
@@ -29,7 +30,7 @@ export const login = command(calls.login, {
             username: user?.username ?? username,
             ...(user?.isValidated && { valToken: validityMark() }),
           };
-          return { writes: [write, ...unchanged(password)], reply };
+          return { writes: [write, ...unchanged(input.password)], reply };
         },
       },
     ),
@@ -42,12 +43,13 @@ export const logout = command(calls.logout, {
   }),
 });
 
-/** This session ends with all others, and with them their sockets. */
+/** This session ends with all others, and with them their sockets; no device is known any more. */
 export const logoutAll = command(calls.logoutAll, {
   decide: ({ caller: { user, token } }) => ({
     writes: [
       users.patch(user, { sessionVersion: user.sessionVersion + 1 }),
       sessions.erase(token),
+      knownDevices.erase({ username: user.username }),
       endSocketsJobs.add({ username: user.username }),
     ],
     reply: { success: 'Signed out everywhere' },

@@ -1,5 +1,5 @@
 import { user as calls } from '../../shared/contract/user.ts';
-import { checkPassword, decideOnPassword, unchanged } from '../account/passwordCheck.ts';
+import { checkUserPassword, decideOnPassword, passwordReads, unchanged } from '../account/passwordCheck.ts';
 import { command, query } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { randomId } from '../newId.ts';
@@ -11,7 +11,6 @@ import { closeBots, ownedBots } from '../store/bot.ts';
 import { dataExports, statusOf } from '../store/dataExport.ts';
 import { exportDataJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
-import { signInFailures } from '../store/signInFailures.ts';
 import { memberships, teamsOfUsers } from '../store/team.ts';
 import { passwords } from '../store/user.ts';
 
@@ -19,30 +18,27 @@ import { passwords } from '../store/user.ts';
 export const requestData = command(calls.requestData, {
   reads: ({ username }) => ({
     file: dataExports.at({ username }),
-    password: passwords.at({ username }),
-    failures: signInFailures.at({ username }),
+    ...passwordReads({ username }),
   }),
-  prepare: ({ body, password, failures }) => checkPassword(body.password, password?.hash, failures),
-  decide: ({ caller: { user }, file, password, failures, prepared: check }) => {
+  prepare: (input) => checkUserPassword(input.body.password, input),
+  decide: ({ caller: { user }, file, prepared: check, ...input }) => {
     const { username } = user;
-    return decideOnPassword(
-      { name: { username }, storedHash: password?.hash, failures, check },
-      {
-        wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
-        whenRight: () => {
-          if (file !== undefined && statusOf(file) === 'working') return { reply: { jobId: file.id } };
-          const id = randomId();
-          return {
-            writes: [
-              dataExports.save(file, { username, id, status: 'working', startedAtSeconds: nowSeconds() }),
-              exportDataJobs.add({ username, id }),
-              ...unchanged(password),
-            ],
-            reply: { jobId: id },
-          };
-        },
+    return decideOnPassword(input, {
+      check,
+      wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
+      whenRight: () => {
+        if (file !== undefined && statusOf(file) === 'working') return { reply: { jobId: file.id } };
+        const id = randomId();
+        return {
+          writes: [
+            dataExports.save(file, { username, id, status: 'working', startedAtSeconds: nowSeconds() }),
+            exportDataJobs.add({ username, id }),
+            ...unchanged(input.password),
+          ],
+          reply: { jobId: id },
+        };
       },
-    );
+    });
   },
 });
 
@@ -74,31 +70,28 @@ async function sharedTeams(username: string, teamNames: readonly string[]): Prom
 /** At once there is no such account any more; what was kept of it goes after the answer. */
 export const deleteAccount = command(calls.deleteAccount, {
   reads: ({ username }) => ({
-    password: passwords.at({ username }),
-    failures: signInFailures.at({ username }),
+    ...passwordReads({ username }),
     mine: teamsOfUsers.at({ username }),
     owned: ownedBots.at({ owner: username }),
   }),
-  prepare: async ({ caller: { user }, body, password, failures, mine }) => {
-    const { username } = user;
-    const check = await checkPassword(body.password, password?.hash, failures);
-    return { check, shared: await sharedTeams(username, mine?.teamNames ?? []) };
+  prepare: async (input) => {
+    const check = await checkUserPassword(input.body.password, input);
+    return { check, shared: await sharedTeams(input.username, input.mine?.teamNames ?? []) };
   },
-  decide: ({ caller: { user }, password, failures, owned, prepared: { check, shared } }) => {
-    const { username } = user;
-    return decideOnPassword(
-      { name: { username }, storedHash: password?.hash, failures, check },
-      {
-        wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
-        whenRight: () => {
-          requireNoTeams(shared);
-          return {
-            writes: [...removeAccount(user), ...(password ? [passwords.remove(password)] : [])],
-            effects: [{ run: () => closeBots(owned) }],
-            reply: { success: 'Your account was deleted' },
-          };
-        },
+  decide: ({ caller: { user }, owned, prepared: { check, shared }, ...input }) => {
+    const { password } = input;
+    return decideOnPassword(input, {
+      check,
+      devices: 'forgetAll',
+      wrong: invalid('password', 'Current password is incorrect', 'WRONG_PASSWORD'),
+      whenRight: () => {
+        requireNoTeams(shared);
+        return {
+          writes: [...removeAccount(user), ...(password ? [passwords.remove(password)] : [])],
+          effects: [{ run: () => closeBots(owned) }],
+          reply: { success: 'Your account was deleted' },
+        };
       },
-    );
+    });
   },
 });

@@ -1,10 +1,11 @@
 import { user as calls } from '../../shared/contract/user.ts';
 import { commonPassword } from '../account/password.ts';
-import { checkPassword, decideOnPassword } from '../account/passwordCheck.ts';
+import { checkUserPassword, decideOnPassword, passwordReads } from '../account/passwordCheck.ts';
 import { checkReset, isProof } from '../account/resetCheck.ts';
 import { command } from '../http/handler.ts';
 import { changedMeanwhile, combined, invalid, type Refusal } from '../http/refusal.ts';
 import { codes, usedUp } from '../store/code.ts';
+import { deviceHash, knownDevices } from '../store/device.ts';
 import { emails, holderOf } from '../store/email.ts';
 import { endSocketsJobs, mailResetCodeJobs } from '../store/job.ts';
 import { hashPassword } from '../store/passwordHash.ts';
@@ -22,45 +23,41 @@ function findProblems({ newPass }: Readonly<Record<string, unknown>>): Refusal[]
 
 export const changePassword = command(calls.changePassword, {
   problems: findProblems,
-  reads: ({ username }) => ({
-    password: passwords.at({ username }),
-    failures: signInFailures.at({ username }),
-  }),
-  prepare: async ({ caller: { user }, body: { currPass, newPass }, password, failures }) => {
+  reads: passwordReads,
+  prepare: async ({ caller: { user }, body: { currPass, newPass }, ...input }) => {
     const common = commonPassword(newPass, { field: 'newPass', username: user.username });
-    const check = await checkPassword(currPass, password?.hash, failures);
+    const check = await checkUserPassword(currPass, input);
     const isAccepted = check?.isRight && common === undefined;
     return { common, check, hash: isAccepted ? await hashPassword(newPass) : '' };
   },
-  decide: ({ caller: { user, session }, password, failures, prepared: { common, check, hash } }) => {
+  decide: ({ caller: { user, session }, prepared: { common, check, hash }, ...input }) => {
     const { username } = user;
     const sessionVersion = user.sessionVersion + 1;
-    return decideOnPassword(
-      { name: { username }, storedHash: password?.hash, failures, check },
-      {
-        wrong: withCommon(invalid('currPass', 'Current password is incorrect', 'WRONG_PASSWORD'), common),
-        whenRight: () => {
-          if (common !== undefined) throw common;
-          return {
-            writes: [
-              passwords.save(password, { username, hash }),
-              users.patch(user, { sessionVersion }),
-              // This one lives on; all others have ended.
-              sessions.patch(session, { sessionVersion }),
-              endSocketsJobs.add({ username }),
-            ],
-            reply: { success: 'Password updated' },
-          };
-        },
+    return decideOnPassword(input, {
+      check,
+      devices: 'forgetAll',
+      wrong: withCommon(invalid('currPass', 'Current password is incorrect', 'WRONG_PASSWORD'), common),
+      whenRight: () => {
+        if (common !== undefined) throw common;
+        return {
+          writes: [
+            passwords.save(input.password, { username, hash }),
+            users.patch(user, { sessionVersion }),
+            // This one lives on; all others have ended.
+            sessions.patch(session, { sessionVersion }),
+            endSocketsJobs.add({ username }),
+          ],
+          reply: { success: 'Password updated' },
+        };
       },
-    );
+    });
   },
 });
 
 /** Answers the same, in the same time, for every address: the code is made and mailed after the answer. */
 export const forgotPassword = command(calls.forgotPassword, {
-  decide: ({ body: { email } }) => ({
-    writes: [mailResetCodeJobs.add({ email })],
+  decide: ({ body: { email }, device }) => ({
+    writes: [mailResetCodeJobs.add({ email, ...(device && { device: deviceHash(device) }) })],
     reply: { message: 'If that email is registered, a reset code is on its way.' },
   }),
 });
@@ -95,6 +92,7 @@ export const resetPassword = command(calls.resetPassword, {
         // Whoever waits to move the account elsewhere may be who made this reset necessary.
         codes.erase({ username, purpose: 'address' }),
         signInFailures.erase({ username }),
+        knownDevices.erase({ username }),
       ],
       reply: { success: 'Password updated. Please sign in.' },
     };

@@ -2,6 +2,7 @@ import { user as calls } from '../../shared/contract/user.ts';
 import { isReservedUsername, UNFIT_USERNAME } from '../../shared/rules/account.ts';
 import { verificationMail } from '../account/mails.ts';
 import { commonPassword } from '../account/password.ts';
+import { rememberDevice } from '../account/passwordCheck.ts';
 import { command } from '../http/handler.ts';
 import { combined, invalid, type Refusal, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
@@ -34,14 +35,16 @@ export const signUp = command(calls.signUp, {
     const wrong = findTaken(username, found);
     if (wrong.length > 0) throw combined(wrong);
     const { user, writes } = createUser({ username, email, phoneNumber, passwordHash });
+    const device = rememberDevice({ username });
     const session = startSession('user', username, user.sessionVersion);
     const { code, record } = makeCode(undefined, { email, isCounted: false });
     const verification = codes.overwrite({ username, purpose: 'verification', ...record });
     return {
-      writes: [...writes, deletedNames.checkAbsent({ username }), session.write, verification],
+      writes: [...writes, deletedNames.checkAbsent({ username }), session.write, device.write, verification],
       // The account exists, whatever becomes of the mail: another code can be asked for.
       effects: [mailTo({ to: email, budget: 'unproved' }, verificationMail(code))],
       reply: { token: session.token, username },
+      cookie: device.cookie,
     };
   },
 });

@@ -12,6 +12,7 @@ import { hasOthers, removeAccount, requireNoTeams } from '../../functions/ownDat
 import { audited } from '../../functions/store/audit.ts';
 import { ownedBots } from '../../functions/store/bot.ts';
 import { dataExports, exportFile, statusOf } from '../../functions/store/dataExport.ts';
+import { knownDevices } from '../../functions/store/device.ts';
 import { enrolments } from '../../functions/store/enrolment.ts';
 import { exportDataJobs } from '../../functions/store/job.ts';
 import { scripts } from '../../functions/store/learning.ts';
@@ -78,6 +79,7 @@ export async function eraseUser({ target, username: given, onWait }: UserRequest
     ...removeAccount(user),
     passwords.erase({ username }),
     signInFailures.erase({ username }),
+    knownDevices.erase({ username }),
     audited({ admin: OPERATOR, action: 'Deleted account', target: username }),
   ]);
   do {
