@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { someone } from '../infra/testing/suite.ts';
 import { isPrerendered } from './src/paths.ts';
@@ -170,6 +170,20 @@ export async function holdAnswer(page: Page, url: string) {
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Whether nothing lies over any side of what is shown: all of it can be read. */
+export const isOnTop = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const sides = [
+      [left + 2, y] as const,
+      [right - 2, y] as const,
+      [x, top + 2] as const,
+      [x, bottom - 2] as const,
+    ];
+    return sides.every((side) => element.contains(document.elementFromPoint(...side)));
+  });
 
 /** Resolves when an alert holds the message. */
 export const waitForAlert = (page: Page, message: string) =>

@@ -7,6 +7,8 @@ import { browser } from '../../testBrowser.ts';
 import {
   button,
   field,
+  isOnTop,
+  LAPTOP,
   openPage,
   PHONE,
   storedAdmin,
@@ -105,7 +107,10 @@ test('what was typed is there again beside what others changed, and a refused ed
 test('an admin stops a bot of a user, which its owner is told, and starts it again', async () => {
   const { owner } = await newOwnedBot();
   const page = await open(editOf(owner.username));
+  await page.setViewportSize(LAPTOP);
   await button(page, 'Bots').click();
+  await expect.poll(() => isOnTop(page.getByRole('dialog').getByText('A bot', { exact: true }))).toBe(true);
+  await expect.poll(() => isOnTop(button(page, 'Stop A bot'))).toBe(true);
   await button(page, 'Stop A bot').click();
   await page
     .getByRole('dialog', { name: 'Stop A bot?' })

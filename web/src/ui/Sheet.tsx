@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useCloseGesture } from './useCloseGesture.ts';
-import { useMediaQuery } from './useMediaQuery.ts';
+import { IsNarrow, useMediaQuery } from './useMediaQuery.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -31,7 +31,7 @@ export function Sheet({ title, isOpen, onClose, onOpened, footer, children }: Sh
       footer={footer}
       destroyOnHidden
     >
-      {children}
+      <IsNarrow value={true}>{children}</IsNarrow>
     </Drawer>
   );
 }

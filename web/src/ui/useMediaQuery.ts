@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 
 /**
  * Whether the screen is as a media query says, as long as it is. A document that was made beforehand is a phone's, and
@@ -12,8 +12,14 @@ export const useMediaQuery = (query: string): boolean => useMatches(query, isNot
  */
 export const usePreference = (query: string): boolean => useMatches(query);
 
+/** Whether what is rendered stands in a column as narrow as a phone, however wide the screen is. */
+export const IsNarrow = createContext(false);
+
 /** From here on there is room for tables: 992 px, or more where the reader's text is larger. */
-export const useHasRoomForTables = () => useMediaQuery('(min-width: 62em)');
+export function useHasRoomForTables(): boolean {
+  const isWide = useMediaQuery('(min-width: 62em)');
+  return !useContext(IsNarrow) && isWide;
+}
 
 const isNot = () => false;
 

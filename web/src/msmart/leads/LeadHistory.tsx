@@ -5,6 +5,7 @@ import { Timeline, TimelineSkeleton } from '../../ui/list/Timeline.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
 import { nameOfField, textOfField } from './fieldNames.ts';
 import { useLeadHistory } from './useLeads.ts';
+import './leads.css';
 
 const keyOf = ({ at, username, changes }: LeadEvent) =>
   `${at} ${username} ${changes.map(({ field }) => field).join()}`;

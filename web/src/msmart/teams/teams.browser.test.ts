@@ -9,6 +9,7 @@ import {
   button,
   field,
   follow,
+  isOnTop,
   LAPTOP,
   openPage,
   PHONE,
@@ -162,7 +163,10 @@ test('a manager is offered what they may do with the leads of their own group, a
   const bin = await open(owner, pathTo(paths.msmart.team, { teamName }));
   await bin.getByRole('link', { name: 'Deleted leads' }).click();
   await menu(bin, 'Ravi', 'History');
-  await bin.getByRole('dialog').getByText(manager.username).first().waitFor();
+  const history = bin.getByRole('dialog');
+  await history.getByText(manager.username).first().waitFor();
+  const newest = history.getByText('Deleted', { exact: true });
+  await expect.poll(() => isOnTop(newest)).toBe(true);
   await button(bin, 'Close').click();
   await menu(bin, 'Ravi', 'Restore');
   await bin.getByText('Database restored').waitFor();
