@@ -121,7 +121,7 @@ test('an admin stops a bot of a user, which its owner is told, and starts it aga
     stored: storedUser(owner, true),
     viewport: PHONE,
   });
-  await theirs.getByText('Stopped by an admin').waitFor();
+  await theirs.getByText('Stopped', { exact: true }).waitFor();
   await button(theirs, 'Actions for A bot').click();
   await theirs.getByRole('menuitem', { name: 'Delete' }).waitFor();
   expect(await theirs.getByRole('menuitem', { name: /Pause|Make live/ }).count()).toBe(0);

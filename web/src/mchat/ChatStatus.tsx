@@ -18,7 +18,7 @@ export function ChatStatus({ chat }: { chat: Chat }) {
     return (
       <Tooltip title="An admin has stopped this bot. It answers nobody until they start it again.">
         <span>
-          <Chip tone="bad">Stopped by an admin</Chip>
+          <Chip tone="bad">{hasRoom ? 'Stopped by an admin' : 'Stopped'}</Chip>
         </span>
       </Tooltip>
     );
