@@ -47,6 +47,9 @@ test('a list from a spreadsheet is looked at, imported though the connection bre
     return route.abort();
   });
   await button(page, 'Import 2 rows').click();
+  // Its words have the line to themselves.
+  const said = await page.getByText("Couldn't connect to server. Please try again").boundingBox();
+  expect(said?.width).toBeGreaterThan(200);
   await button(page, 'Go on with the import').click();
   await page.getByText('2 leads were imported.').waitFor();
   expect((await leadsOf(owner, teamName)).map(({ name }) => name)).toEqual(['Siti', '陳美玲']);
