@@ -32,7 +32,15 @@ test('a code pasted with spaces is the same code', async () => {
   expect((await enter(token, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
 });
 
-test.each(['12345', 'abcdef', '', '1234567'])('%j is no code', async (code) => {
+test.each(['', ' '])('%j asks for the code', async (code) => {
+  const { token } = await newUser();
+  expect(await enter(token, code)).toMatchObject({
+    status: 400,
+    body: { error: 'Enter the code from our email' },
+  });
+});
+
+test.each(['12345', 'abcdef', '1234567'])('%j is no code', async (code) => {
   const { token } = await newUser();
   expect(await enter(token, code)).toMatchObject({
     status: 400,

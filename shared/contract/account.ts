@@ -76,19 +76,20 @@ export const MobileNumber = z
   .register(hints, { hint: 'From another country: with + and its code' });
 
 const INCORRECT_CODE = 'Incorrect verification code';
+/** Whoever leaves the field to have a code sent has entered none that could be wrong. */
+export const MISSING_CODE = 'Enter the code from our email';
 
 /** A code from a mail; spaces between its digits mean nothing. */
 export const Code = z.pipe(
-  z.string({ error: INCORRECT_CODE }).check(
-    z.maxLength(100, INCORRECT_CODE),
-    validatedBy((code) =>
-      normalizeCode(code).length === CODE_DIGITS && /^\d+$/.test(normalizeCode(code))
-        ? undefined
-        : INCORRECT_CODE,
-    ),
-  ),
+  z.string({ error: MISSING_CODE }).check(z.maxLength(100, INCORRECT_CODE), validatedBy(codeProblem)),
   z.transform(normalizeCode),
 );
+
+function codeProblem(typed: string): string | undefined {
+  const code = normalizeCode(typed);
+  if (code === '') return MISSING_CODE;
+  return code.length === CODE_DIGITS && /^\d+$/.test(code) ? undefined : INCORRECT_CODE;
+}
 
 /** The token of a mailed link, in place of a code. */
 export const LinkToken = unreserved('This link has expired. Request a new one.');

@@ -15,9 +15,9 @@ test('a password is reset by a code or by the token of a link', () => {
 });
 
 test('a reset with neither is asked for its code, beside what else is wrong', () => {
-  expect(problems(user.resetPassword.body, reset)).toEqual({ code: 'Incorrect verification code' });
+  expect(problems(user.resetPassword.body, reset)).toEqual({ code: 'Enter the code from our email' });
   expect(problems(user.resetPassword.body, { ...reset, confirmNewPass: 'another' })).toEqual({
-    code: 'Incorrect verification code',
+    code: 'Enter the code from our email',
     confirmNewPass: 'Password does not match',
   });
   expect(problems(user.resetPassword.body, { ...reset, token: 'a b' })).toEqual({

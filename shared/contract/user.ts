@@ -6,6 +6,7 @@ import {
   KnownPassword,
   KnownUsername,
   LinkToken,
+  MISSING_CODE,
   MobileNumber,
   NewPassword,
   PasswordConfirmation,
@@ -133,7 +134,7 @@ export const user = {
       })
       .check(
         repeats('newPass', 'confirmNewPass', 'Password does not match'),
-        hasOneOf('code', 'token', 'Incorrect verification code'),
+        hasOneOf('code', 'token', MISSING_CODE),
       ),
     reply: Success,
     refusal: 'error',
