@@ -47,3 +47,11 @@ test('a name that ends a line begins no paragraph of the mail', () => {
   // The address is that of the team as it is called.
   expect(requestMail(told).text).toContain(pathTo(paths.msmart.team, { teamName: told.teamName }));
 });
+
+test('a username that is a web address becomes no link', () => {
+  const told = { ...asked, username: 'evil.com', yourName: 'evil.com' };
+  for (const { text, html } of [requestMail(told), acceptedMail(told), rejectedMail(told)]) {
+    expect(text + html).not.toContain('evil.com');
+  }
+  expect(requestMail(told).text).toContain('evil.\u2060com (evil.\u2060com) asks to join');
+});

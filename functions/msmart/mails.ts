@@ -1,3 +1,4 @@
+import { hasWebAddress } from '../../shared/rules/team.ts';
 import { layOut } from '../account/mailLayout.ts';
 import { addressOf } from '../account/mails.ts';
 import type { Mail } from '../mail.ts';
@@ -47,9 +48,10 @@ export function rejectedMail(told: TeamMailed): Mail {
 }
 
 /** The names as a mail says them. */
-function named({ teamName, yourName, managerName, ...told }: TeamMailed): TeamMailed {
+function named({ teamName, username, yourName, managerName, ...told }: TeamMailed): TeamMailed {
   return {
     ...told,
+    username: inOneLine(username),
     teamName: inOneLine(teamName),
     yourName: inOneLine(yourName),
     managerName: inOneLine(managerName),
@@ -61,5 +63,7 @@ function teamAddress(page: string, { teamName }: TeamMailed): string {
 }
 
 function inOneLine(name: string): string {
-  return name.replace(/\p{Bidi_Control}/gu, '').replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  const line = name.replace(/\p{Bidi_Control}/gu, '').replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  // A username may be `evil.com`: no mail program makes a link of it when a word joiner stands after the dot.
+  return hasWebAddress(line) ? line.replace(/[.。:]/gu, '$&\u2060') : line;
 }

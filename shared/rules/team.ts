@@ -21,12 +21,30 @@ export function isLeaderOf(
   return role === 'manager' && caseFold(managerName) === caseFold(groupName);
 }
 
-/** What programs of mail make a link of: a scheme, `www.`, or a name that ends as a domain may, with whichever dot. */
-const WEB_ADDRESS = /:\/\/|\bwww[.。]|[\p{L}\p{N}-][.。]\p{L}{2,}/iu;
+const COMMON_DOMAINS = 'com|net|org|info|biz|app|dev|xyz|online|site|shop|store|link|live|top|vip|club';
+
+/**
+ * A web address as mail programs recognize one: a scheme, `www.`, a domain with a path, a name with one of the common
+ * domains, or a name whose part after the dot is in small letters. "S.Devi" and "Mohd.Ali" are names of people.
+ */
+const WEB_ADDRESS = new RegExp(
+  [
+    '://',
+    String.raw`\b[wW]{3}[.。]`,
+    String.raw`[.。]\p{L}{2,}[/:?#]`,
+    String.raw`[\p{L}\p{N}-][.。](?:${COMMON_DOMAINS}|${COMMON_DOMAINS.toUpperCase()})(?!\p{L})`,
+    String.raw`[\p{L}\p{N}-][.。](?:\p{Ll}|\p{Lo}){2,}`,
+  ].join('|'),
+  'u',
+);
+
+export function hasWebAddress(name: string): boolean {
+  return WEB_ADDRESS.test(name.normalize('NFKC'));
+}
 
 /** What is wrong with a name that is mailed to people who have not asked for it. */
 export function mailedNameProblem(name: string, label: string): string | undefined {
-  return WEB_ADDRESS.test(name.normalize('NFKC')) ? `${label} cannot contain a web address` : undefined;
+  return hasWebAddress(name) ? `${label} cannot contain a web address` : undefined;
 }
 
 /** What is wrong with a team's name: it stands in paths, where an HTTP API would misroute these. */
