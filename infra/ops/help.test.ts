@@ -62,3 +62,11 @@ test.each(commands)('%s says what it does at once, and what is wrong with an opt
   expect(wrong.stderr).toMatch(/option|^Usage/);
   expect(wrong.stderr).not.toMatch(/\n\s+at /);
 });
+
+test('start names every variable that it goes by', async () => {
+  const options = readFileSync(join(root, 'infra/local/options.ts'), 'utf8');
+  const names = [...options.matchAll(/\benvironment\.([A-Z]+)\b/g)].map(([, name = '']) => name);
+  expect(names).toContain('PORT');
+  const { stdout } = await run('infra/local/start.ts', '--help');
+  for (const name of names) expect(stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+});
