@@ -19,7 +19,8 @@ let pass: ReturnType<typeof timePasses>;
 
 beforeAll(async () => {
   const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
-  stack = await startStack({ limits: 'off', site });
+  // With its limits: what is tried again must not use them up.
+  stack = await startStack({ site });
   setStack(stack);
   table = operatorTable(stack.port.url);
   pass = timePasses(stack);
@@ -114,4 +115,21 @@ test('no erasure is given up in an outage of the table’s queries', async () =>
   expect(subjects).toEqual(['Your account was deleted']);
   await pass(5 * MINUTE);
   expect(lastState()).toContain('"DeadJobs":0');
+});
+
+test('who deletes their account in an outage of mail is told when it is over, once', async () => {
+  const { token, email } = await newUser();
+  await nthMailTo(email, 1);
+  const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 12 });
+  await send(user.deleteAccount, { token, body: { password: PASSWORD } });
+  await stack.settled();
+  expect(await failing('eraseUser')).toEqual([expect.objectContaining({ attempts: 5, code: 'Throttling' })]);
+  await pass(11 * MINUTE);
+  expect(fault.hits).toBe(12);
+  await pass(HOUR);
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    'Your account was deleted',
+    'Your verification code',
+  ]);
+  expect(await failing('eraseUser')).toEqual([]);
 });
