@@ -144,6 +144,11 @@ test('the cursor does not pass a slot in which something is left, and later slot
   await pass(0);
   const [stuck, other] = [await addDue(slotOf(now())), await addDue(slotFrom(now(), now()))];
   const before = String(slotOf(now() - 5 * MINUTE));
+  // They fill more than a page behind it, in its own shard.
+  const behind = Array.from({ length: 30 }, (_, at) => ({
+    ...{ kind: 'of no kind', id: String(at), input: {}, slot: slotOf(now()), shard: shardOf(stuck) },
+  }));
+  for (const item of behind) await put(dueItems.overwrite(item).put);
   const stop = stack.port.intercept(async ({ lambda, operation, body }, proceed) => {
     const isStuck = lambda?.label === 'clock' && String(await body()).includes(stuck.id);
     if (!isStuck || !/^(Transact|Delete)/.test(operation)) return proceed();
@@ -158,6 +163,9 @@ test('the cursor does not pass a slot in which something is left, and later slot
   stop();
   expect(await cursor()).toBe(before);
   expect([await stuck.mails(), await other.mails()]).toEqual([0, 1]);
+  expect(await Promise.all(behind.map((item) => itemAt(dueItems.at(item).key)))).toEqual(
+    behind.map(() => undefined),
+  );
   await pass(0);
   expect(await stuck.mails()).toBe(1);
   expect(await cursor()).toBe(slotOf(now()));

@@ -5,6 +5,7 @@ import { clockCursors } from '../store/clockCursor.ts';
 import { begun, type DueItem, dueItems, SHARDS, SLOT_MS, slotOf } from '../store/dueItem.ts';
 import type { Stored } from '../store/entity.ts';
 import { readAll } from '../store/read.ts';
+import type { PageKey } from '../store/table.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
 
 /** A day. After a longer pause the next runs go on. */
@@ -38,12 +39,15 @@ async function empty(slot: string): Promise<boolean> {
 }
 
 async function emptyShard(of: Pick<DueItem, 'slot' | 'shard'>): Promise<boolean> {
-  for (;;) {
-    const { records } = await dueItems.within(of, { limit: ITEMS_AT_ONCE, isConsistent: true });
-    if (records.length === 0) return true;
-    const areDone = await settleAll(records.map(isBegun));
-    if (areDone.includes(false)) return false;
-  }
+  let isEmpty = true;
+  let from: PageKey | undefined;
+  do {
+    const page = await dueItems.within(of, { limit: ITEMS_AT_ONCE, isConsistent: true, from });
+    const areBegun = await settleAll(page.records.map(isBegun));
+    isEmpty &&= !areBegun.includes(false);
+    from = page.next;
+  } while (from !== undefined);
+  return isEmpty;
 }
 
 async function isBegun(item: Stored<DueItem>): Promise<boolean> {
