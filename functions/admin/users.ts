@@ -2,7 +2,7 @@ import { admin as calls, type ManagedUser } from '../../shared/contract/admin.ts
 import { caseFold } from '../../shared/rules/account.ts';
 import { phonePrefix } from '../../shared/rules/search.ts';
 import { addressChangedMail, verificationMail } from '../account/mails.ts';
-import { command, query } from '../http/handler.ts';
+import { command, query, repeatedByJob } from '../http/handler.ts';
 import { combined, invalid, type Refusal, taken } from '../http/refusal.ts';
 import { mailTo } from '../mail.ts';
 import { readPhone } from '../readPhone.ts';
@@ -106,7 +106,7 @@ export const suspendUser = command(calls.suspendUser, {
         suspendBotsJobs.add({ username: target }),
         audited({ admin: admin.username, action, target }),
       ],
-      effects: [{ run: () => followSuspension(owned, body.suspended) }],
+      effects: [repeatedByJob(() => followSuspension(owned, body.suspended))],
       reply,
     };
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call, Group, Input, Reply } from '../../shared/contract/call.ts';
+import { logFault } from '../log.ts';
 import { settleAll } from '../settle.ts';
 import type { Key } from '../store/key.ts';
 import type { CountedMail } from '../store/limit.ts';
@@ -101,6 +102,19 @@ export interface Effect {
   readonly mails?: CountedMail;
   /** `mayMail` is false when the mailbox has had as many mails as it may: then all goes on as if it had gone. */
   run(mayMail: boolean): Promise<void>;
+}
+
+/** An effect that a job repeats. Its failure is only logged: what the call wrote is done. */
+export function repeatedByJob(run: () => Promise<void>): Effect {
+  return {
+    run: async () => {
+      try {
+        await run();
+      } catch (error) {
+        logFault('An effect is left to its job', error);
+      }
+    },
+  };
 }
 
 /** What a command comes to: its writes, all or none, then its effects, and what is said. */

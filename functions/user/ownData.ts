@@ -1,6 +1,6 @@
 import { user as calls } from '../../shared/contract/user.ts';
 import { checkUserPassword, decideOnPassword, passwordReads, unchanged } from '../account/passwordCheck.ts';
-import { command, query } from '../http/handler.ts';
+import { command, query, repeatedByJob } from '../http/handler.ts';
 import { invalid, Refusal } from '../http/refusal.ts';
 import { randomId } from '../newId.ts';
 import { nowSeconds } from '../now.ts';
@@ -88,7 +88,7 @@ export const deleteAccount = command(calls.deleteAccount, {
         requireNoTeams(shared);
         return {
           writes: [...removeAccount(user), ...(password ? [passwords.remove(password)] : [])],
-          effects: [{ run: () => closeBots(owned) }],
+          effects: [repeatedByJob(() => closeBots(owned))],
           reply: { success: 'Your account was deleted' },
         };
       },
