@@ -21,6 +21,9 @@ export const budgets = {
     'msmart.importLeads': 4,
     // When a bot was last visited is written by itself, after the visitor: of a crowd all but one would be in conflict.
     'chat.startChat': 3,
+    // The account first; then its bots, each by a write of its own, at most 100 side by side.
+    'admin.suspendUser': 3,
+    'user.deleteAccount': 3,
   } as Readonly<Record<string, number>>,
   bundle: { tableAlone: 150_000, further: 190_000 },
   coldStart: 8,

@@ -1,4 +1,5 @@
 import { user } from '../../../shared/contract/user.ts';
+import { newOwnedBot } from '../bots.ts';
 import { type Example, nothingToVerify } from '../example.ts';
 import { codeFor, newUser, newValidatedUser, PASSWORD, profileOf, send, someone } from '../suite.ts';
 
@@ -128,10 +129,11 @@ export const account: Readonly<Record<string, Example>> = {
     call: user.deleteAccount,
     repeat: ['SIGNED_OUT'],
     prepare: async () => {
-      const { token, username } = await newUser();
+      // Their bot is gone with the call.
+      const { token, owner } = await newOwnedBot();
       return {
         sent: { token, body: { password: PASSWORD } },
-        verify: async () => ((await signsIn(username, PASSWORD)) ? 'still signs in' : undefined),
+        verify: async () => ((await signsIn(owner.username, PASSWORD)) ? 'still signs in' : undefined),
       };
     },
   },

@@ -26,6 +26,8 @@ export const users: Readonly<Record<string, Example>> = {
   }),
   'admin.suspendUser': adminActionExample(admin.suspendUser, {
     action: 'Suspended user',
+    // Their bot closes with the call.
+    before: async (target) => void (await newOwnedBot(target)),
     body: ({ username }) => ({ username, suspended: true }),
     holds: async ({ username }) =>
       (await send(user.login, { body: { username, password: PASSWORD } })).body.code === 'SUSPENDED',
