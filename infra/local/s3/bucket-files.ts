@@ -138,9 +138,16 @@ export class BucketFiles {
     return { etag };
   }
 
-  /** Makes a version the object of a key once more. False when there is no such version. */
-  async copy(from: { readonly key: string; readonly versionId: string }, key: string): Promise<boolean> {
-    const found = this.#versions(from.key).find(({ versionId }) => versionId === from.versionId);
+  /** Makes a version, or what is the object now, the object of a key. False when there is no such one. */
+  async copy(
+    from: { readonly key: string; readonly versionId: string | undefined },
+    key: string,
+  ): Promise<boolean> {
+    const [newest, ...former] = this.#versions(from.key);
+    const found =
+      from.versionId === undefined
+        ? newest
+        : [newest, ...former].find((each) => each?.versionId === from.versionId);
     if (found?.file === undefined) return false;
     const file = newFile();
     linkOrCopy(join(this.#folder, found.file), join(this.#folder, file));

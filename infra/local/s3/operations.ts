@@ -24,13 +24,34 @@ export const operations: Readonly<Record<string, Run>> = {
   GetObject: getObject,
   HeadObject: getObject,
   PutObject: async ({ request, bucket, key }) => {
+    const condition = request.headers['if-none-match'];
+    const isToBeNew = condition !== undefined;
+    // S3 itself knows no other value here.
+    if (isToBeNew && condition !== '*') return notOffered('PutObject with another If-None-Match than *');
+    if (isToBeNew && bucket.files.find(key)) return isThere;
     const received = await bucket.files.receive(uploadedBytes(request));
+    // Somebody else's may have come in the meantime.
+    if (isToBeNew && bucket.files.find(key)) {
+      await bucket.files.discard(received);
+      return isThere;
+    }
     const { etag } = await bucket.files.store(key, received, keptHeaders(request));
     return { status: 200, headers: { etag } };
   },
   DeleteObject: async ({ bucket, key }) => {
     await bucket.files.remove(key);
     return { status: 204 };
+  },
+  DeleteObjects: async ({ request, bucket }) => {
+    const body = (await request.read()).toString();
+    const keys = textsOf(body, 'Key');
+    if (keys.length === 0 || keys.length > MAX_KEYS) {
+      return failure(400, 'MalformedXML', 'The XML that you provided was not well formed');
+    }
+    if (textsOf(body, 'VersionId').length > 0) return notOffered('DeleteObjects with versions');
+    for (const key of keys) await bucket.files.remove(key);
+    const isQuiet = textsOf(body, 'Quiet')[0] === 'true';
+    return xml('DeleteResult', { Deleted: isQuiet ? [] : keys.map((Key) => ({ Key })) });
   },
   DeleteObjectVersion: async ({ request, bucket, key }) => {
     await bucket.files.removeVersion(key, request.url.searchParams.get('versionId') ?? '');
@@ -70,10 +91,12 @@ export const operations: Readonly<Record<string, Run>> = {
   CopyObject: async ({ request, bucket, key }) => {
     const source = new URL(String(request.headers['x-amz-copy-source']), 'http://s3/');
     const [, name = '', path = ''] = /^\/?([^/]+)(\/.*)$/.exec(source.pathname) ?? [];
-    const from = { key: keyOf(path) ?? '', versionId: source.searchParams.get('versionId') ?? '' };
-    // No resource of ours copies from another bucket, or what is the object now.
-    if (name !== bucket.name || !(await bucket.files.copy(from, key))) {
-      return failure(404, 'NoSuchVersion', 'The specified version does not exist.');
+    const versionId = source.searchParams.get('versionId') ?? undefined;
+    if (name !== bucket.name) return notOffered('CopyObject from another bucket');
+    if (!(await bucket.files.copy({ key: keyOf(path) ?? '', versionId }, key))) {
+      return versionId === undefined
+        ? failure(404, 'NoSuchKey', 'The specified key does not exist.')
+        : failure(404, 'NoSuchVersion', 'The specified version does not exist.');
     }
     return xml('CopyObjectResult', { ETag: bucket.files.find(key)?.etag });
   },
@@ -204,4 +227,13 @@ export function failure(status: number, Code: string, Message: string): AwsAnswe
   return { ...xml('Error', { Code, Message }), status };
 }
 
+export function notOffered(what: string): AwsAnswer {
+  return failure(501, 'NotImplemented', `${what} is not offered here`);
+}
+
+const isThere = failure(
+  412,
+  'PreconditionFailed',
+  'At least one of the pre-conditions you specified did not hold',
+);
 const noSuchUpload = failure(404, 'NoSuchUpload', 'The specified upload does not exist.');

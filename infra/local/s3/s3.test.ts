@@ -1,10 +1,14 @@
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
+  ListObjectsV2Command,
   ListObjectVersionsCommand,
   NoSuchKey,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -99,6 +103,103 @@ describe('a bucket that keeps versions', () => {
     await put(again, Key, 'third');
     await stack.moveClock(0);
     expect((await versionsOf(again, Key)).Versions).toHaveLength(2);
+  });
+});
+
+describe('what an operator does', () => {
+  const bucket = () => ({ Bucket: stack.mediaBucket });
+  const put = (Key: string, Body: string, more = {}) =>
+    operator().send(new PutObjectCommand({ ...bucket(), Key, Body, ...more }));
+  const textOf = async (Key: string) => {
+    const { Body } = await operator().send(new GetObjectCommand({ ...bucket(), Key }));
+    return Body?.transformToString();
+  };
+  const listed = async (Prefix: string, pageSize: number) => {
+    const client = operator();
+    const pages: (string | undefined)[][] = [];
+    for await (const { Contents = [] } of paginateListObjectsV2(
+      { client, pageSize },
+      { ...bucket(), Prefix },
+    ))
+      pages.push(Contents.map(({ Key }) => Key));
+    return pages;
+  };
+
+  test('what is to be new overwrites nothing', async () => {
+    const Key = 'new/once.txt';
+    await put(Key, 'first', { IfNoneMatch: '*' });
+    await expect(put(Key, 'second', { IfNoneMatch: '*' })).rejects.toMatchObject({
+      ...{ name: 'PreconditionFailed', $metadata: { httpStatusCode: 412 } },
+    });
+    expect(await textOf(Key)).toBe('first');
+  });
+
+  test('of two that are to be new at once, one is', async () => {
+    const Key = 'new/race.txt';
+    const puts = await Promise.allSettled(
+      ['one', 'other'].map((text) => put(Key, text, { IfNoneMatch: '*' })),
+    );
+    expect(puts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('a copy is of what is there now, and of nothing else', async () => {
+    await put('copied/from+ä.txt', 'first');
+    await put('copied/from+ä.txt', 'second', { ContentType: 'text/plain' });
+    const copy = (from: string, more = {}) =>
+      operator().send(
+        new CopyObjectCommand({
+          ...bucket(),
+          Key: 'copied/to.txt',
+          CopySource: `${stack.mediaBucket}/${encodeURIComponent(from)}`,
+          ...more,
+        }),
+      );
+    await copy('copied/from+ä.txt');
+    expect(await textOf('copied/to.txt')).toBe('second');
+    await expect(copy('copied/nothing.txt')).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(copy('copied/from+ä.txt', { MetadataDirective: 'REPLACE' })).rejects.toMatchObject({
+      name: 'NotImplemented',
+    });
+  });
+
+  test('files are listed page by page, and deleted at once', async () => {
+    const keys = ['a', 'b&c', 'd'].map((name) => `listed/${name}`);
+    for (const Key of keys) await put(Key, 'x');
+    expect(await listed('listed/', 2)).toEqual([keys.slice(0, 2), keys.slice(2)]);
+    const Objects = keys.slice(0, 2).map((Key) => ({ Key }));
+    const remove = (Quiet: boolean) =>
+      operator().send(new DeleteObjectsCommand({ ...bucket(), Delete: { Objects, Quiet } }));
+    expect((await remove(true)).Deleted).toBeUndefined();
+    expect(await listed('listed/', 2)).toEqual([keys.slice(2)]);
+    // As S3 says of what is not there either.
+    expect((await remove(false)).Deleted).toEqual(Objects);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a tag', () => put('refused', 'x', { Tagging: 'a=b' })],
+    ['an ACL', () => put('refused', 'x', { ACL: 'public-read' })],
+    ['a condition on what it was', () => put('refused', 'x', { IfMatch: '"etag"' })],
+    ['another checksum', () => put('refused', 'x', { ChecksumAlgorithm: 'SHA256' })],
+    ['tags', () => operator().send(new GetObjectTaggingCommand({ ...bucket(), Key: 'new/once.txt' }))],
+    [
+      'another name for the browser',
+      () =>
+        operator().send(
+          new GetObjectCommand({ ...bucket(), Key: 'new/once.txt', ResponseContentType: 'text/html' }),
+        ),
+    ],
+    ['folders', () => operator().send(new ListObjectsV2Command({ ...bucket(), Delimiter: '/' }))],
+    [
+      'the deletion of versions',
+      () =>
+        operator().send(
+          new DeleteObjectsCommand({ ...bucket(), Delete: { Objects: [{ Key: 'a', VersionId: 'b' }] } }),
+        ),
+    ],
+  ])('%s, which the suite does not use, is refused', async (_, ask) => {
+    await expect(ask()).rejects.toMatchObject({
+      ...{ name: 'NotImplemented', $metadata: { httpStatusCode: 501 } },
+    });
   });
 });
 

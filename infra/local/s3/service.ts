@@ -3,9 +3,11 @@ import type { AwsAnswer, AwsRequest, Operation, Refusal, Service } from '../aws/
 import type { Bucket } from './buckets.ts';
 import { BadDigest } from './chunked.ts';
 import { corsHeaders } from './cors.ts';
-import { failure, operations, type S3Call } from './operations.ts';
+import { unofferedHeader } from './headers.ts';
+import { failure, notOffered, operations, type S3Call } from './operations.ts';
 import { keyOf } from './origin.ts';
 import { checkPresigned, type Verdict } from './presigned.ts';
+import { textsOf } from './xml.ts';
 
 export interface S3Deps {
   readonly buckets: ReadonlyMap<string, Bucket>;
@@ -22,9 +24,15 @@ export function s3Service(deps: S3Deps): Service {
     understand: async (request) => {
       const { bucket, key } = locate(request, deps);
       const name = nameOf(request, key);
+      const keys = name === 'DeleteObjects' ? textsOf((await request.read()).toString(), 'Key') : [key];
       return {
         name,
-        needs: bucket ? [{ action: `s3:${actions[name] ?? name}`, ...resourceOf(request, bucket, key) }] : [],
+        needs: bucket
+          ? keys.map((each) => ({
+              action: `s3:${actions[name] ?? name}`,
+              ...resourceOf(request, bucket, each),
+            }))
+          : [],
         run: () => withCors(request, bucket, () => run(name, { request, bucket, key }, deps)),
       } satisfies Operation;
     },
@@ -68,7 +76,9 @@ async function run(
   if (verdict === 'expired') return failure(403, 'AccessDenied', 'Request has expired');
   if (!bucket) return failure(404, 'NoSuchBucket', 'The specified bucket does not exist');
   const operation = operations[name];
-  if (!operation) return failure(501, 'NotImplemented', `${name} is not offered here`);
+  if (!operation) return notOffered(name);
+  const unoffered = unofferedHeader(name, request.headers);
+  if (unoffered !== undefined) return notOffered(`${name} with ${unoffered}`);
   const call: S3Call = { ...given, bucket };
   try {
     return await operation(call);
@@ -95,13 +105,19 @@ function resourceOf(
   return { resource: arn, context: { 's3:prefix': url.searchParams.getAll('prefix') } };
 }
 
-/** S3 tells its operations apart by method and query; of those of buckets themselves two are offered. */
+/** S3 tells its operations apart by method and query; of those of buckets themselves three are offered. */
 function nameOf(request: AwsRequest, key: string): string {
-  return (key === '' ? listOf(request) : undefined) ?? ofObject(request, key);
+  return (key === '' ? ofBucket(request) : undefined) ?? ofObject(request, key);
 }
 
-function listOf({ method, url }: AwsRequest): string | undefined {
-  return method === 'GET' ? LISTS.find(([parameter]) => url.searchParams.has(parameter))?.[1] : undefined;
+function ofBucket({ method, url }: AwsRequest): string | undefined {
+  const names = [...url.searchParams.keys()];
+  return OF_BUCKETS.find(
+    ([of, parameter, others]) =>
+      of === method &&
+      names.includes(parameter) &&
+      names.every((name) => [parameter, ...others].includes(name)),
+  )?.[3];
 }
 
 function ofObject({ method, url, headers }: AwsRequest, key: string): string {
@@ -115,22 +131,26 @@ function ofObject({ method, url, headers }: AwsRequest, key: string): string {
     POST: has('uploads') ? 'CreateMultipartUpload' : 'CompleteMultipartUpload',
     DELETE: has('uploadId') ? 'AbortMultipartUpload' : 'DeleteObject',
   };
-  const isOffered = key !== '' && !UNKNOWN.some(has);
+  const isOffered = key !== '' && [...url.searchParams.keys()].every((name) => OF_OBJECTS.test(name));
   return (isOffered && byMethod[method]) || `${method} ${url.search}`;
 }
 
-/** How a bucket is listed, by the parameter that asks for it. */
-const LISTS = [
-  ['versions', 'ListObjectVersions'],
-  ['list-type', 'ListObjectsV2'],
-] as const;
+/** Operations of a bucket: the method, the parameter that asks for it, what else may be said, its name. */
+const OF_BUCKETS: readonly (readonly [string, string, readonly string[], string])[] = [
+  ['GET', 'versions', ['prefix', 'x-id'], 'ListObjectVersions'],
+  ['GET', 'list-type', ['prefix', 'continuation-token', 'max-keys', 'x-id'], 'ListObjectsV2'],
+  ['POST', 'delete', ['x-id'], 'DeleteObjects'],
+];
 
-/** By these parameters S3 would do something else. */
-const UNKNOWN = ['delete', 'acl', 'tagging', 'versionId', 'list-type'];
+/** By another parameter of an object S3 would do something else. */
+const OF_OBJECTS = /^(x-id|uploads|uploadId|partNumber|x-amz-[\w-]+)$/i;
 
 const actions: Readonly<Record<string, string>> = {
   ListObjectVersions: 'ListBucketVersions',
   ListObjectsV2: 'ListBucket',
+  DeleteObjects: 'DeleteObject',
+  // IAM asks for reading the source too; an operator alone copies, and may do both.
+  CopyObject: 'PutObject',
   HeadObject: 'GetObject',
   UploadPart: 'PutObject',
   CreateMultipartUpload: 'PutObject',
