@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { needsOf } from './dynamodb-access.ts';
 import { indexLag } from './index-lag.ts';
 import { type AwsAnswer, type AwsRequest, json, type Refusal, type Service } from './service.ts';
+import { startKeyProblem } from './start-key.ts';
 import { type Table, tableKeys } from './table.ts';
+import { conflicted, transactions } from './transactions.ts';
 
 const Body = z.looseObject({ ReturnConsumedCapacity: z.optional(z.string()) });
 const Consumed = z.object({ CapacityUnits: z._default(z.number(), 0) });
@@ -15,6 +17,9 @@ const Reply = z.looseObject({ ConsumedCapacity: z.optional(z.union([Consumed, z.
 const METERED =
   /^(Get|Put|Update|Delete|BatchGet|BatchWrite)Item$|^(Query|Scan|TransactGetItems|TransactWriteItems)$/;
 const WRITES = /^(Put|Update|Delete|BatchWrite)Item$|^TransactWriteItems$/;
+/** Those that functions and operators use. The engine has others too, which nothing has been tried with. */
+const OFFERED =
+  /^(Get|Put|Update|Delete|BatchGet|BatchWrite)Item$|^(Query|Scan|TransactWriteItems)$|^(Create|Describe|Delete)Table$/;
 
 export interface DynamoDb {
   /** Calls DynamoDB itself, past the port. */
@@ -42,6 +47,7 @@ export function connectDynamoDb(deps: DynamoDbDeps): DynamoDb {
   const agent = new Agent({ keepAlive: true });
   const post = (target: string, body: string) => forward(deps.endpoint, agent, target, body);
   const keys = tableKeys(deps.tables);
+  const { begin } = transactions(deps.tables);
   const lag =
     deps.indexLagMs &&
     indexLag({
@@ -74,6 +80,19 @@ export function connectDynamoDb(deps: DynamoDbDeps): DynamoDb {
   };
 
   async function run(name: string, input: z.infer<typeof Body>, target: string): Promise<AwsAnswer> {
+    if (!OFFERED.test(name)) return invalid(UNKNOWN_OPERATION, `${name} is not offered here`);
+    const problem = name === 'Query' ? startKeyProblem(input, deps.tables) : undefined;
+    if (problem !== undefined) return invalid(INVALID, problem);
+    const begun = begin(name, input);
+    if (typeof begun !== 'function') return begun;
+    try {
+      return await carryOut(name, input, target);
+    } finally {
+      begun();
+    }
+  }
+
+  async function carryOut(name: string, input: z.infer<typeof Body>, target: string): Promise<AwsAnswer> {
     const isMetered = METERED.test(name);
     const asked = isMetered
       ? { ...input, ReturnConsumedCapacity: input.ReturnConsumedCapacity ?? 'TOTAL' }
@@ -123,31 +142,22 @@ function accounted(name: string, body: string, isWanted: boolean) {
   return { units, writeUnits, body: isWanted ? body : JSON.stringify(rest) };
 }
 
-const errors: Readonly<Record<Refusal, { status: number; type: string }>> = {
+const errors: Readonly<Record<Exclude<Refusal, 'conflict'>, { status: number; type: string }>> = {
   denied: { status: 400, type: 'com.amazon.coral.service#AccessDeniedException' },
   throttled: { status: 400, type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException' },
-  conflict: { status: 400, type: 'com.amazonaws.dynamodb.v20120810#TransactionConflictException' },
   'unknown-caller': { status: 400, type: 'com.amazon.coral.service#UnrecognizedClientException' },
   'bad-signature': { status: 400, type: 'com.amazon.coral.service#InvalidSignatureException' },
 };
 
-const Transaction = z.object({ TransactItems: z.array(z.unknown()) });
+const UNKNOWN_OPERATION = 'com.amazon.coral.service#UnknownOperationException';
+const INVALID = 'com.amazon.coral.validate#ValidationException';
+
+const invalid = (__type: string, message: string) => json(400, { __type, message });
 
 async function refuse(why: Refusal, message: string, request: AwsRequest): Promise<AwsAnswer> {
+  if (why === 'conflict') return conflicted(JSON.parse((await request.read()).toString()));
   const { status, type } = errors[why];
-  const refused = json(status, { __type: type, message: message });
-  if (why !== 'conflict') return refused;
-  const transaction = Transaction.safeParse(JSON.parse((await request.read()).toString()));
-  if (!transaction.success) return refused;
-  const reasons = transaction.data.TransactItems.map(() => ({
-    Code: 'TransactionConflict',
-    Message: message,
-  }));
-  return json(400, {
-    __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
-    message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(({ Code }) => Code).join(', ')}]`,
-    CancellationReasons: reasons,
-  });
+  return json(status, { __type: type, message });
 }
 
 function forward(endpoint: string, agent: Agent, target: string, body: string): Promise<Posted> {

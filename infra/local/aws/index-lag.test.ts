@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexLag } from './index-lag.ts';
-import type { Item } from './lagged-page.ts';
+import type { Item } from './key-condition.ts';
 import type { Table } from './table.ts';
 
 const keySchema = (hash: string, range: string) => [

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { attributesOf } from './attributes.ts';
-import { IndexQuery, type Item, laggedPage, QueryAnswer } from './lagged-page.ts';
+import { type Item, KeyQuery } from './key-condition.ts';
+import { laggedPage, QueryAnswer } from './lagged-page.ts';
 import type { Table } from './table.ts';
 
 /** How far the indexes stay behind the table, as DynamoDB's do: it says so, and says no bound. */
@@ -89,7 +90,7 @@ export function indexLag({ lagMs, tables, read, now = () => performance.now() }:
       };
     },
     query: (operation, input) => {
-      const query = operation === 'Query' ? IndexQuery.safeParse(input).data : undefined;
+      const query = operation === 'Query' ? KeyQuery.safeParse(input).data : undefined;
       const table = query && byName.get(query.TableName);
       const index = table?.properties.GlobalSecondaryIndexes.find(
         ({ IndexName }) => IndexName === query?.IndexName,

@@ -1,22 +1,6 @@
 import * as z from 'zod/mini';
-import { type KeySchema, partitionKey } from './table.ts';
-
-export type Item = Readonly<Record<string, unknown>>;
-
-const Attributes = z.record(z.string(), z.unknown());
-
-/** A query of an index, as far as it says what belongs to its page. */
-export const IndexQuery = z.looseObject({
-  TableName: z.string(),
-  IndexName: z.string(),
-  KeyConditionExpression: z.string(),
-  ExpressionAttributeNames: z._default(z.record(z.string(), z.string()), {}),
-  ExpressionAttributeValues: z._default(z.record(z.string(), z.object({ S: z.string() })), {}),
-  ScanIndexForward: z._default(z.boolean(), true),
-  Limit: z.optional(z.int()),
-  ExclusiveStartKey: z.optional(Attributes),
-});
-export type IndexQuery = z.infer<typeof IndexQuery>;
+import { Attributes, compared, type Item, isIn, type KeyQuery, textOf } from './key-condition.ts';
+import type { KeySchema } from './table.ts';
 
 export const QueryAnswer = z.looseObject({
   Items: z._default(z.array(Attributes), []),
@@ -25,7 +9,7 @@ export const QueryAnswer = z.looseObject({
 export type QueryAnswer = z.infer<typeof QueryAnswer>;
 
 interface Lag {
-  readonly query: IndexQuery;
+  readonly query: KeyQuery;
   readonly keys: { readonly table: KeySchema; readonly index: KeySchema };
   /** What the index still holds of items that have changed since. */
   readonly old: readonly Item[];
@@ -56,22 +40,6 @@ export function laggedPage(answer: QueryAnswer, { query, keys, old, isPending }:
   return { ...rest, Items: page, Count: page.length, ...(end && { LastEvaluatedKey: end }) };
 }
 
-/** Whether an item is what the query asks for, by its index's keys. */
-function isIn(query: IndexQuery, index: KeySchema): (item: Item) => boolean {
-  const { KeyConditionExpression: condition, ExpressionAttributeNames: names } = query;
-  const value = (placeholder = '') => query.ExpressionAttributeValues[placeholder]?.S ?? '';
-  const [, , partition] = /([#\w]+)\s*=\s*(:\w+)/.exec(condition) ?? [];
-  const [, prefixed = '', start] = /begins_with\(\s*([#\w]+)\s*,\s*(:\w+)\s*\)/i.exec(condition) ?? [];
-  const [, ranged = '', from, to] = /([#\w]+)\s+BETWEEN\s+(:\w+)\s+AND\s+(:\w+)/i.exec(condition) ?? [];
-  return (item) => {
-    if (textOf(item[partitionKey(index)]) !== value(partition)) return false;
-    if (start) return textOf(item[names[prefixed] ?? prefixed])?.startsWith(value(start)) ?? false;
-    const sort = textOf(item[names[ranged] ?? ranged]);
-    if (!from || !to) return true;
-    return sort !== undefined && compared(sort, value(from)) >= 0 && compared(sort, value(to)) <= 0;
-  };
-}
-
 function compareBy(names: readonly string[], isForward: boolean): (one: Item, other: Item) => number {
   return (one, other) => {
     for (const name of names) {
@@ -80,17 +48,6 @@ function compareBy(names: readonly string[], isForward: boolean): (one: Item, ot
     }
     return 0;
   };
-}
-
-/** As the table sorts: by bytes. */
-function compared(one: string, other: string): number {
-  return Buffer.compare(Buffer.from(one), Buffer.from(other));
-}
-
-const Text = z.object({ S: z.string() });
-
-function textOf(attribute: unknown): string | undefined {
-  return Text.safeParse(attribute).data?.S;
 }
 
 function keyIn(item: Item | undefined, names: readonly string[]): Item | undefined {

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { type KeySchema, partitionKey } from './table.ts';
+
+export type Item = Readonly<Record<string, unknown>>;
+
+export const Attributes = z.record(z.string(), z.unknown());
+
+/** A query, as far as it says what belongs to its page. */
+export const KeyQuery = z.looseObject({
+  TableName: z.string(),
+  IndexName: z.optional(z.string()),
+  KeyConditionExpression: z.string(),
+  ExpressionAttributeNames: z._default(z.record(z.string(), z.string()), {}),
+  ExpressionAttributeValues: z._default(z.record(z.string(), z.object({ S: z.string() })), {}),
+  ScanIndexForward: z._default(z.boolean(), true),
+  Limit: z.optional(z.int()),
+  ExclusiveStartKey: z.optional(Attributes),
+});
+export type KeyQuery = z.infer<typeof KeyQuery>;
+
+const PREFIX = /begins_with\(\s*([#\w]+)\s*,\s*(:\w+)\s*\)/i;
+const RANGE = /([#\w]+)\s+BETWEEN\s+(:\w+)\s+AND\s+(:\w+)/i;
+
+/** Whether a query asks for some of the sort keys only. */
+export function hasRange({ KeyConditionExpression: condition }: KeyQuery): boolean {
+  return PREFIX.test(condition) || RANGE.test(condition);
+}
+
+/** Whether an item is what the query asks for, by the keys of its table or index. */
+export function isIn(query: KeyQuery, schema: KeySchema): (item: Item) => boolean {
+  const { KeyConditionExpression: condition, ExpressionAttributeNames: names } = query;
+  const value = (placeholder = '') => query.ExpressionAttributeValues[placeholder]?.S ?? '';
+  const [, , partition] = /([#\w]+)\s*=\s*(:\w+)/.exec(condition) ?? [];
+  const [, prefixed = '', start] = PREFIX.exec(condition) ?? [];
+  const [, ranged = '', from, to] = RANGE.exec(condition) ?? [];
+  return (item) => {
+    if (textOf(item[partitionKey(schema)]) !== value(partition)) return false;
+    if (start) return textOf(item[names[prefixed] ?? prefixed])?.startsWith(value(start)) ?? false;
+    const sort = textOf(item[names[ranged] ?? ranged]);
+    if (!from || !to) return true;
+    return sort !== undefined && compared(sort, value(from)) >= 0 && compared(sort, value(to)) <= 0;
+  };
+}
+
+/** As the table sorts: by bytes. */
+export function compared(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
+
+const Text = z.object({ S: z.string() });
+
+export function textOf(attribute: unknown): string | undefined {
+  return Text.safeParse(attribute).data?.S;
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { type AwsAnswer, json } from './service.ts';
+import type { Table } from './table.ts';
+
+const Attributes = z.record(z.string(), z.unknown());
+const OfItem = z.object({ TableName: z.string(), Key: z.optional(Attributes), Item: z.optional(Attributes) });
+const Transaction = z.object({
+  ClientRequestToken: z.optional(z.string()),
+  TransactItems: z.array(
+    z.object({
+      Put: z.optional(OfItem),
+      Update: z.optional(OfItem),
+      Delete: z.optional(OfItem),
+      ConditionCheck: z.optional(OfItem),
+    }),
+  ),
+});
+type Transaction = z.infer<typeof Transaction>;
+
+const SINGLE_WRITE = /^(Put|Update|Delete)Item$/;
+const PREFIX = 'com.amazonaws.dynamodb.v20120810#';
+const IN_CONFLICT = 'Transaction is ongoing for the item';
+
+/** Refuses what meets a transaction that is under way at the same item: the engine would let it wait. */
+export interface Transactions {
+  /** An answer where a write is refused; otherwise what to call when it is done. */
+  begin(operation: string, input: unknown): AwsAnswer | (() => void);
+}
+
+export function transactions(tables: readonly Table[]): Transactions {
+  const schemas = new Map(tables.map(({ name, properties }) => [name, properties.KeySchema]));
+  const nameOf = ({ TableName, Key, Item }: z.infer<typeof OfItem>) => {
+    const item = Key ?? Item ?? {};
+    const names = schemas.get(TableName) ?? [];
+    return JSON.stringify([TableName, ...names.map(({ AttributeName }) => item[AttributeName])]);
+  };
+  const ongoing = new Set<string>();
+  const tokens = new Set<string>();
+
+  const beginTransaction = ({ ClientRequestToken: token, TransactItems }: Transaction) => {
+    // The SDK sends a transaction again whose answer is late, and waits for the one that is under way.
+    if (token !== undefined && tokens.has(token)) {
+      return refused(
+        'TransactionInProgressException',
+        'The transaction with the given request token is in progress',
+      );
+    }
+    const items = TransactItems.flatMap(({ Put, Update, Delete, ConditionCheck }) =>
+      [Put ?? Update ?? Delete ?? ConditionCheck ?? []].flat().map(nameOf),
+    );
+    const isInConflict = items.map((item) => ongoing.has(item));
+    if (isInConflict.includes(true)) return canceled(isInConflict);
+    for (const item of items) ongoing.add(item);
+    if (token !== undefined) tokens.add(token);
+    return () => {
+      for (const item of items) ongoing.delete(item);
+      if (token !== undefined) tokens.delete(token);
+    };
+  };
+
+  return {
+    begin: (operation, input) => {
+      if (operation === 'TransactWriteItems') return beginTransaction(Transaction.parse(input));
+      const isRefused = SINGLE_WRITE.test(operation) && ongoing.has(nameOf(OfItem.parse(input)));
+      return isRefused ? refused('TransactionConflictException', IN_CONFLICT) : () => {};
+    },
+  };
+}
+
+/** The answer to a write that a planned fault lets meet another transaction. */
+export function conflicted(input: unknown): AwsAnswer {
+  const transaction = Transaction.safeParse(input).data;
+  if (transaction === undefined) return refused('TransactionConflictException', IN_CONFLICT);
+  return canceled(transaction.TransactItems.map(() => true));
+}
+
+function canceled(isInConflict: readonly boolean[]): AwsAnswer {
+  const reasons = isInConflict.map((is) =>
+    is ? { Code: 'TransactionConflict', Message: IN_CONFLICT } : { Code: 'None' },
+  );
+  const codes = reasons.map(({ Code }) => Code).join(', ');
+  return json(400, {
+    __type: `${PREFIX}TransactionCanceledException`,
+    message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
+    CancellationReasons: reasons,
+  });
+}
+
+function refused(type: string, message: string): AwsAnswer {
+  return json(400, { __type: PREFIX + type, message });
+}
