@@ -131,7 +131,11 @@ export async function request(
 }
 
 const Mails = z.array(
-  z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), at: z.string() }),
+  z.object({
+    ...{ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), at: z.string() },
+    /** The MIME message. */
+    raw: z.string(),
+  }),
 );
 export type SentMail = z.infer<typeof Mails>[number];
 

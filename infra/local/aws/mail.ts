@@ -5,6 +5,7 @@ import { escapeMarkup } from '../../../shared/rules/markup.ts';
 import type { Clock } from '../clock.ts';
 import { appendLine, readLines, writeLines } from '../durable.ts';
 import type { Stack } from '../template.ts';
+import { type MimeText, mimeMessage } from './mime.ts';
 import type { Permission } from './policy.ts';
 import type { AwsAnswer, Operation, Refusal, Service } from './service.ts';
 
@@ -15,6 +16,8 @@ export const Mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** The MIME message. Empty: the mail was kept before messages were. */
+  raw: z._default(z.string(), ''),
   /** ISO 8601. */
   at: z.string(),
 });
@@ -57,6 +60,8 @@ export function mailService(stack: Stack, mailbox: Mailbox, clock: Clock): Servi
         needs: needs(name, from, identities, stack),
         run: async () => {
           if (name !== 'SendEmail') return failure(400, 'InvalidAction', `Could not find operation ${name}`);
+          const unverified = unverifiedSender(from, identities, stack);
+          if (unverified !== undefined) return failure(400, 'MessageRejected', unverified);
           return sendEmail(form, mailbox, clock);
         },
       } satisfies Operation;
@@ -70,14 +75,25 @@ export function mailService(stack: Stack, mailbox: Mailbox, clock: Clock): Servi
 
 function sendEmail(form: URLSearchParams, mailbox: Mailbox, clock: Clock): AwsAnswer {
   const recipients = ['To', 'Cc', 'Bcc'].flatMap((kind) => membersOf(form, `Destination.${kind}Addresses`));
-  const text = form.get('Message.Body.Text.Data') ?? '';
-  const html = form.get('Message.Body.Html.Data') ?? '';
   const illegal = recipients.find((address) => !/^[^\s@<>]+@[^\s@<>]+$/.test(bareAddress(address)));
   if (recipients.length === 0) return failure(400, 'InvalidParameterValue', 'Missing final recipient');
   if (illegal !== undefined) return failure(400, 'InvalidParameterValue', 'Illegal address');
+  const part = (name: string): MimeText | undefined => {
+    const data = form.get(`Message.${name}.Data`);
+    return data === null ? undefined : { data, charset: form.get(`Message.${name}.Charset`) ?? undefined };
+  };
+  const at = new Date(clock.now());
+  const [subject, text, html] = [
+    part('Subject') ?? { data: '', charset: undefined },
+    part('Body.Text'),
+    part('Body.Html'),
+  ];
+  const raw = mimeMessage({ from: form.get('Source') ?? '', to: recipients, subject, text, html, at });
   for (const to of recipients) {
-    const subject = form.get('Message.Subject.Data') ?? '';
-    mailbox.keep({ to: bareAddress(to), subject, text, html, at: new Date(clock.now()).toISOString() });
+    mailbox.keep({
+      ...{ to: bareAddress(to), subject: subject.data, text: text?.data ?? '', html: html?.data ?? '' },
+      ...{ raw, at: at.toISOString() },
+    });
   }
   return answer('SendEmail', `<MessageId>${randomUUID()}</MessageId>`);
 }
@@ -97,12 +113,23 @@ function readIdentities(stack: Stack): Identity[] {
   return stack.ofType('AWS::SES::EmailIdentity', Identity).map(({ properties }) => properties);
 }
 
-/** SES asks for the identity it sends from, and for the configuration set that the identity goes through. */
-function needs(name: string, from: string, identities: readonly Identity[], { at }: Stack): Permission[] {
+/** What a sender is verified by: its address, or its whole domain. */
+function identityOf(from: string, identities: readonly Identity[]): Identity | undefined {
   const domain = from.slice(from.indexOf('@') + 1);
-  const identity = [from, domain]
+  return [from, domain]
     .map((each) => identities.find(({ EmailIdentity }) => EmailIdentity === each))
     .find((found) => found !== undefined);
+}
+
+/** What SES says to a sender that nobody has verified. Undefined: it is, or the template leaves its identity to others. */
+function unverifiedSender(from: string, identities: readonly Identity[], { at }: Stack): string | undefined {
+  if (identities.length === 0 || identityOf(from, identities) !== undefined) return undefined;
+  return `Email address is not verified. The following identities failed the check in region ${at.region.toUpperCase()}: ${from}`;
+}
+
+/** SES asks for the identity it sends from, and for the configuration set that the identity goes through. */
+function needs(name: string, from: string, identities: readonly Identity[], { at }: Stack): Permission[] {
+  const identity = identityOf(from, identities);
   const set = identity?.ConfigurationSetAttributes?.ConfigurationSetName;
   const resources = [
     `identity/${identity?.EmailIdentity ?? from}`,

@@ -1,6 +1,8 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { ListTagsOfResourceCommand } from '@aws-sdk/client-dynamodb';
+import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operatorTable } from '../operator.ts';
+import { asOperator, operatorTable } from '../operator.ts';
 import { type StubbedStack, sdkCaller, startStubbedStack } from '../stubbed-stack.ts';
 
 let stack: StubbedStack;
@@ -153,4 +155,82 @@ test('a file that somebody has looked at on its way is stored whole', async () =
   stop();
   expect(answer).not.toHaveProperty('error');
   expect(seen).toEqual(['a picture']);
+});
+
+describe('as at AWS', () => {
+  const Partition = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': 'USER#port' } };
+  const Sorted = {
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :start)',
+    ExpressionAttributeValues: { ':pk': 'USER#port', ':start': 'page' },
+  };
+  const ask = (from: object, query: typeof Partition | typeof Sorted) =>
+    operatorTable(stack.port.url)
+      .send(new QueryCommand({ TableName: stack.tableName, ...query, ExclusiveStartKey: { ...from } }))
+      .then(() => 'answered', String);
+
+  test.each<[string, typeof Partition, object]>([
+    ['outside query boundaries based on provided conditions', Partition, { pk: 'USER#somebody', sk: 'page' }],
+    ['does not match the range key predicate', Sorted, { pk: 'USER#somebody', sk: 'page1' }],
+    ['does not match the range key predicate', Sorted, { pk: 'USER#port', sk: 'other' }],
+    ['starting key is invalid', Partition, { pk: 'USER#port' }],
+  ])('a query does not go on from elsewhere: %s', async (message, query, from) => {
+    expect(await ask(from, query)).toMatch(new RegExp(`ValidationException.*${message}`));
+  });
+
+  test('a query goes on from where it can have ended, whether something is there or not', async () => {
+    expect(await ask({ pk: 'USER#port', sk: 'nothing' }, Partition)).toBe('answered');
+    expect(await ask({ pk: 'USER#port', sk: 'page9' }, Sorted)).toBe('answered');
+  });
+
+  test('a query of an index goes on from a key of both', async () => {
+    const query = { IndexName: 'gsi1', KeyConditionExpression: 'gsi1pk = :pk' };
+    const from = { pk: 'USER#port', sk: 'x', gsi1pk: 'list', gsi1sk: 'x' };
+    const of = (partition: string) => ({ ...query, ExpressionAttributeValues: { ':pk': partition } });
+    expect(await ask(from, of('list'))).toBe('answered');
+    expect(await ask(from, of('another'))).toContain('outside query boundaries');
+    expect(await ask({ pk: 'USER#port', sk: 'x' }, of('list'))).toContain('starting key is invalid');
+  });
+
+  test('an operation that the suite does not use is refused', async () => {
+    const tags = new ListTagsOfResourceCommand({ ResourceArn: 'arn' });
+    await expect(operatorTable(stack.port.url).send(tags)).rejects.toMatchObject({
+      ...{ name: 'UnknownOperationException', $metadata: { httpStatusCode: 400 } },
+    });
+  });
+
+  const mails = () => new SESClient({ endpoint: stack.port.url, maxAttempts: 1, ...asOperator });
+  const mail = (Source: string) =>
+    mails().send(
+      new SendEmailCommand({
+        ...{ Source, Destination: { ToAddresses: ['reader@example.org'] } },
+        Message: { Subject: { Data: 'Hi' }, Body: { Text: { Data: 'You' }, Html: { Data: '<p>You</p>' } } },
+      }),
+    );
+
+  test.each(['a@example.org', 'a@example.com.example.org', 'a@notexample.com'])(
+    'SES takes no mail from %s, whom the template does not verify',
+    async (from) => {
+      await expect(mail(from)).rejects.toMatchObject({
+        ...{ name: 'MessageRejected', $metadata: { httpStatusCode: 400 } },
+        message: expect.stringMatching(`not verified.* ${from}$`),
+      });
+      expect(stack.mail('reader@example.org')).toEqual([]);
+    },
+  );
+
+  test('a mail is kept as the message that SES makes of it too', async () => {
+    await mail('Anybody <anybody@example.com>');
+    const answer = await fetch(`${stack.url}/_local/mail?to=reader@example.org`);
+    expect(await answer.json()).toMatchObject([
+      {
+        ...{ subject: 'Hi', text: 'You' },
+        raw: expect.stringMatching(/^From: Anybody <anybody@example.com>.*text\/plain.*text\/html/s),
+      },
+    ]);
+  });
+
+  test('SES makes the messages, and takes none that is made', async () => {
+    const raw = new SendRawEmailCommand({ RawMessage: { Data: Buffer.from('From: a@example.com') } });
+    await expect(mails().send(raw)).rejects.toMatchObject({ name: 'InvalidAction' });
+  });
 });
