@@ -41,13 +41,14 @@ export interface DynamoDbDeps {
   readonly indexLagMs: (() => number) | undefined;
   /** Called after each write, for the stream. */
   onWrite(): void;
+  readonly now?: () => number;
 }
 
 export function connectDynamoDb(deps: DynamoDbDeps): DynamoDb {
   const agent = new Agent({ keepAlive: true });
   const post = (target: string, body: string) => forward(deps.endpoint, agent, target, body);
   const keys = tableKeys(deps.tables);
-  const { begin } = transactions(deps.tables);
+  const { begin } = transactions(deps.tables, deps.now ?? (() => performance.now()));
   const lag =
     deps.indexLagMs &&
     indexLag({

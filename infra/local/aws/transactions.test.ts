@@ -31,6 +31,7 @@ afterEach(() => stop());
 async function slowTable() {
   const waiting: ServerResponse[] = [];
   const begun: (() => void)[] = [];
+  let time = 0;
   const engine = createServer((_, response) => {
     waiting.push(response);
     begun.shift()?.();
@@ -38,7 +39,7 @@ async function slowTable() {
   const { port, stop: stopEngine } = await listen(engine, { port: 0, hosts: ['127.0.0.1'] });
   const dynamo = connectDynamoDb({
     ...{ endpoint: `http://127.0.0.1:${port}`, tables: [table], indexLagMs: undefined },
-    onWrite: () => {},
+    ...{ onWrite: () => {}, now: () => time },
   });
   stop = async () => {
     dynamo.stop();
@@ -59,6 +60,9 @@ async function slowTable() {
       const answer = ask(operation, input);
       await promise;
       return { answer };
+    },
+    pass: (milliseconds: number) => {
+      time += milliseconds;
     },
     finish: (status = 200) => waiting.shift()?.writeHead(status).end('{}'),
   };
@@ -121,6 +125,22 @@ test.each<[string, object]>([
   finish();
   finish();
   expect(await Promise.all([one.answer, other.answer])).toMatchObject([{ status: 200 }, { status: 200 }]);
+});
+
+test('on a busy machine a transaction is in the way no longer than it would be at AWS', async () => {
+  const { begin, ask, pass, finish } = await slowTable();
+  const write = transaction({ Update: onKey('a') });
+  const first = await begin('TransactWriteItems', write);
+  pass(19);
+  expect(await ask('TransactWriteItems', write)).toMatchObject(conflict);
+  pass(1);
+  const second = await begin('TransactWriteItems', write);
+  finish();
+  await first.answer;
+  // The second is under way still.
+  expect(await ask('TransactWriteItems', write)).toMatchObject(conflict);
+  finish();
+  await second.answer;
 });
 
 test('a transaction that is sent again while it is under way is told so', async () => {

@@ -19,6 +19,11 @@ type Transaction = z.infer<typeof Transaction>;
 
 const SINGLE_WRITE = /^(Put|Update|Delete)Item$/;
 const PREFIX = 'com.amazonaws.dynamodb.v20120810#';
+/**
+ * DynamoDB is through with a transaction in about so long, by our estimate. A busy machine takes longer; meanwhile the
+ * engine has the others wait, as it would anyway.
+ */
+const TAKES_MS = 20;
 const IN_CONFLICT = 'Transaction is ongoing for the item';
 
 /** Refuses what meets a transaction that is under way at the same item: the engine would let it wait. */
@@ -27,14 +32,19 @@ export interface Transactions {
   begin(operation: string, input: unknown): AwsAnswer | (() => void);
 }
 
-export function transactions(tables: readonly Table[]): Transactions {
+export function transactions(tables: readonly Table[], now: () => number): Transactions {
   const schemas = new Map(tables.map(({ name, properties }) => [name, properties.KeySchema]));
   const nameOf = ({ TableName, Key, Item }: z.infer<typeof OfItem>) => {
     const item = Key ?? Item ?? {};
     const names = schemas.get(TableName) ?? [];
     return JSON.stringify([TableName, ...names.map(({ AttributeName }) => item[AttributeName])]);
   };
-  const ongoing = new Set<string>();
+  /** When the transaction began that is at an item. */
+  const ongoing = new Map<string, { readonly at: number }>();
+  const isOngoing = (item: string) => {
+    const begun = ongoing.get(item);
+    return begun !== undefined && now() - begun.at < TAKES_MS;
+  };
   const tokens = new Set<string>();
 
   const beginTransaction = ({ ClientRequestToken: token, TransactItems }: Transaction) => {
@@ -48,12 +58,13 @@ export function transactions(tables: readonly Table[]): Transactions {
     const items = TransactItems.flatMap(({ Put, Update, Delete, ConditionCheck }) =>
       [Put ?? Update ?? Delete ?? ConditionCheck ?? []].flat().map(nameOf),
     );
-    const isInConflict = items.map((item) => ongoing.has(item));
+    const isInConflict = items.map(isOngoing);
     if (isInConflict.includes(true)) return canceled(isInConflict);
-    for (const item of items) ongoing.add(item);
+    const begun = { at: now() };
+    for (const item of items) ongoing.set(item, begun);
     if (token !== undefined) tokens.add(token);
     return () => {
-      for (const item of items) ongoing.delete(item);
+      for (const item of items) if (ongoing.get(item) === begun) ongoing.delete(item);
       if (token !== undefined) tokens.delete(token);
     };
   };
@@ -61,7 +72,7 @@ export function transactions(tables: readonly Table[]): Transactions {
   return {
     begin: (operation, input) => {
       if (operation === 'TransactWriteItems') return beginTransaction(Transaction.parse(input));
-      const isRefused = SINGLE_WRITE.test(operation) && ongoing.has(nameOf(OfItem.parse(input)));
+      const isRefused = SINGLE_WRITE.test(operation) && isOngoing(nameOf(OfItem.parse(input)));
       return isRefused ? refused('TransactionConflictException', IN_CONFLICT) : () => {};
     },
   };
