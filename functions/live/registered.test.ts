@@ -47,3 +47,24 @@ test('a socket that was silent for five seconds may send five messages again', a
   }
   socket.terminate();
 });
+
+test('a ping costs one conditional write and no read, and its answer', async () => {
+  const { token } = await newValidatedUser();
+  const socket = await connected();
+  await ask(socket, { action: 'register', accessToken: token });
+  const calls: object[] = [];
+  const stop = timed.stack.port.intercept(async ({ operation, body }, proceed) => {
+    const isConditional = String(await body()).includes('"ConditionExpression"');
+    const answer = await proceed();
+    const { units = 0, writeUnits = 0 } = answer;
+    calls.push({ operation, isConditional, reads: units - writeUnits, writeUnits });
+    return answer;
+  });
+  await ask(socket, { action: 'ping' });
+  stop();
+  expect(calls).toEqual([
+    { operation: 'UpdateItem', isConditional: true, reads: 0, writeUnits: 1 },
+    { operation: 'PostToConnection', isConditional: false, reads: 0, writeUnits: 0 },
+  ]);
+  socket.terminate();
+});

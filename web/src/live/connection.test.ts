@@ -4,7 +4,8 @@ import {
   CONNECT_TIMEOUT_MS,
   type ConnectionState,
   openConnection,
-  PING_AFTER_MS,
+  PING_HIDDEN_MS,
+  PING_VISIBLE_MS,
   PONG_TIMEOUT_MS,
   retryDelayMs,
   type Socket,
@@ -42,6 +43,7 @@ function connect() {
   const sockets: FakeSocket[] = [];
   const states: ConnectionState[] = [];
   const pushes: Push[] = [];
+  let isVisible = true;
   const connection = openConnection({
     token: 'token',
     openSocket() {
@@ -51,6 +53,7 @@ function connect() {
     },
     onPush: (push) => pushes.push(push),
     onState: (state) => states.push(state),
+    isVisible: () => isVisible,
     random: () => 1,
   });
   const newest = () => sockets.at(-1) ?? new FakeSocket();
@@ -58,7 +61,10 @@ function connect() {
     newest().open();
     newest().say(registered);
   }
-  return { connection, sockets, states, pushes, newest, register };
+  const show = (isShown: boolean) => {
+    isVisible = isShown;
+  };
+  return { connection, sockets, states, pushes, newest, register, show };
 }
 
 test('it registers by the token, and hands on what it is told', () => {
@@ -85,13 +91,16 @@ test('a broken connection is made anew, and registers again', () => {
   expect(states.at(-1)).toBe('live');
 });
 
-test('it waits 1 to 5 seconds, longer after each failure, and not as long as other browsers', () => {
-  const waits = [1, 2, 3, 20].map((failed) => [retryDelayMs(failed, 0), retryDelayMs(failed, 1)]);
+test('it waits 1 to 5 seconds twice, then at any time of a window that doubles up to a minute', () => {
+  const waits = [1, 2, 3, 4, 5, 6, 20].map((failed) => [retryDelayMs(failed, 0), retryDelayMs(failed, 1)]);
   expect(waits).toEqual([
-    [1000, 2000],
-    [1000, 4000],
     [1000, 5000],
     [1000, 5000],
+    [0, 10_000],
+    [0, 20_000],
+    [0, 40_000],
+    [0, 60_000],
+    [0, 60_000],
   ]);
 });
 
@@ -109,14 +118,33 @@ test('a server that does not answer in time is asked again', () => {
 test('a silent connection is asked for a sign of life, and given up without one', () => {
   const { sockets, states, newest, register } = connect();
   register();
-  vi.advanceTimersByTime(PING_AFTER_MS);
+  vi.advanceTimersByTime(PING_VISIBLE_MS);
   expect(newest().sent.at(-1)).toEqual({ action: 'ping' });
   newest().say({ event: 'pong' });
-  vi.advanceTimersByTime(PING_AFTER_MS + PONG_TIMEOUT_MS - 1);
+  vi.advanceTimersByTime(PING_VISIBLE_MS + PONG_TIMEOUT_MS - 1);
   expect(states.at(-1)).toBe('live');
   vi.advanceTimersByTime(1);
   expect(states.at(-1)).toBe('connecting');
   expect(sockets[0]?.isClosed).toBe(true);
+});
+
+test('a tab that nobody sees asks every five minutes, and at once when it is seen again', () => {
+  const { connection, newest, register, show } = connect();
+  const pings = () => newest().sent.length - 1;
+  show(false);
+  register();
+  vi.advanceTimersByTime(PING_HIDDEN_MS - 1);
+  expect(pings()).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(pings()).toBe(1);
+  newest().say({ event: 'pong' });
+  vi.advanceTimersByTime(PING_VISIBLE_MS);
+  show(true);
+  connection.check();
+  expect(pings()).toBe(2);
+  newest().say({ event: 'pong' });
+  vi.advanceTimersByTime(PING_VISIBLE_MS);
+  expect(pings()).toBe(3);
 });
 
 test('a refusal ends it', () => {

@@ -14,6 +14,8 @@ interface ConnectionOptions {
   readonly openSocket: () => Socket;
   readonly onPush: (push: Push) => void;
   readonly onState: (state: ConnectionState) => void;
+  /** Whether somebody can see the tab: one that nobody sees asks for signs of life less often. */
+  readonly isVisible: () => boolean;
   /** From 0 to 1. */
   readonly random?: () => number;
 }
@@ -25,23 +27,31 @@ export interface Connection {
 }
 
 export const CONNECT_TIMEOUT_MS = 20_000;
-/** Far below the ten minutes after which a silent socket is closed, and the minutes that a hotspot remembers it for. */
-export const PING_AFTER_MS = 45_000;
+/** The gateway closes a socket after ten silent minutes. A browser may let a hidden tab's timer wait a minute more. */
+export const PING_VISIBLE_MS = 2 * 60_000;
+export const PING_HIDDEN_MS = 5 * 60_000;
 export const PONG_TIMEOUT_MS = 10_000;
 /** As often as the server lets a socket send. */
 const PING_AT_MOST_EVERY_MS = 1000;
 const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 5000;
+/** Two failures in a row are a break of the network; more are an outage, after which every tab comes back at once. */
+const FAILURES_OF_A_BREAK = 2;
+const OUTAGE_RETRY_MAX_MS = 60_000;
 
-/** How long to wait before the next attempt: longer with each one that failed, and never for all browsers alike. */
+/**
+ * How long to wait before the next attempt, `random` being from 0 to 1: never for all browsers alike, and in an outage
+ * at any time of a window that doubles, so that the gateway's connects per second are used up evenly.
+ */
 export function retryDelayMs(failed: number, random: number): number {
-  const longest = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** failed);
-  return RETRY_MIN_MS + random * (longest - RETRY_MIN_MS);
+  const doublings = failed - FAILURES_OF_A_BREAK;
+  if (doublings <= 0) return RETRY_MIN_MS + random * (RETRY_MAX_MS - RETRY_MIN_MS);
+  return random * Math.min(OUTAGE_RETRY_MAX_MS, RETRY_MAX_MS * 2 ** doublings);
 }
 
 /** A registered connection to the server, made anew whenever it breaks, until it is closed or refused. */
 export function openConnection(options: ConnectionOptions): Connection {
-  const { token, openSocket, onPush, onState, random = Math.random } = options;
+  const { token, openSocket, onPush, onState, isVisible, random = Math.random } = options;
   let socket: Socket | undefined;
   let listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,6 +100,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     after(PONG_TIMEOUT_MS, retry);
   }
 
+  const planPing = () => after(isVisible() ? PING_VISIBLE_MS : PING_HIDDEN_MS, ping);
+
   function onMessage(event: Event) {
     const message = event instanceof MessageEvent ? parsed(event.data) : undefined;
     if (message?.event === 'refused') {
@@ -103,7 +115,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       onState('live');
     }
     // Whatever is said is a sign of life.
-    if (isLive) after(PING_AFTER_MS, ping);
+    if (isLive) planPing();
     if (message !== undefined && message.event !== 'registered' && message.event !== 'pong') onPush(message);
   }
 

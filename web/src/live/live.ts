@@ -45,6 +45,7 @@ function connect(token: string): Connection {
   return openConnection({
     token,
     openSocket: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`),
+    isVisible,
     onPush: (push: Push) => applyChanges(pushedChanges(push)),
     onState(next) {
       setState(next);
@@ -61,6 +62,7 @@ function setState(next: ConnectionState) {
   for (const listener of listeners) listener();
 }
 
+const isVisible = () => document.visibilityState === 'visible';
 const check = () => current?.connection.check();
 window.addEventListener('online', check);
-document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
+document.addEventListener('visibilitychange', () => isVisible() && check());
