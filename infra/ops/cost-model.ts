@@ -1,17 +1,21 @@
+import { PING_HIDDEN_MS, PING_VISIBLE_MS } from '../../shared/contract/live.ts';
 import type { StreamCost } from '../bench/measured.ts';
 import type { StoredCalls } from '../bench/stored.ts';
 import { type FunctionName, functionNames, functions } from '../functions.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { costOf, type Priced, sumOf, type Usage } from './prices.ts';
-import { perCall, standing, usageMix } from './usage-mix.ts';
+import { costOf, type Priced, type Region, sumOf, type Usage } from './prices.ts';
+import { perCall, perSocket, standing, usageMix } from './usage-mix.ts';
 
-/** Gateway and invocation: what a million calls cost that do nothing. */
-export const FLOOR_PER_MILLION = 1.2;
 /** What a million calls of the mix may cost behind the edge, as a multiple of that. */
 export const TARGET = 2.5;
 
 const MEGA = 1e6;
 const GIGA = 1e9;
+
+/** Gateway and invocation: what a million calls cost that do nothing. */
+export function floorPerMillion(region: Region): number {
+  return sumOf(costOf({ httpCalls: MEGA, invocations: MEGA }, region));
+}
 
 /** What is paid for at the edge, before any call. */
 const AT_THE_EDGE: ReadonlySet<Priced> = new Set(['edgeRequests', 'edgeGigabytes', 'edgeFunctions']);
@@ -23,8 +27,8 @@ export interface MonthCost {
   readonly largest: Priced;
 }
 
-export function costOfMonth(users: number, stored: StoredCalls): MonthCost {
-  const parts = costOf(added(times(usageOfUser(stored), users), standing));
+export function costOfMonth(users: number, stored: StoredCalls, region: Region): MonthCost {
+  const parts = costOf(added(times(usageOfUser(stored), users), standing), region);
   const [largest] = [...parts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
   if (largest === undefined) throw new Error('Nothing has a price');
   return { users, usd: sumOf(parts), parts, largest };
@@ -45,18 +49,18 @@ export interface CallCost {
 const DEAREST = 3;
 
 /** A million calls of the mix, without files, mails, sockets and what is stored. */
-export function costOfMillionCalls(stored: StoredCalls): CallCost {
+export function costOfMillionCalls(stored: StoredCalls, region: Region): CallCost {
   const ofCalls = Object.entries(usageMix.calls).map(
     ([name, count]) => [name, times(usageOfCall(name, stored), (count * MEGA) / callsOfUser())] as const,
   );
-  const parts = costOf(ofCalls.map(([, usage]) => usage).reduce(added));
+  const parts = costOf(ofCalls.map(([, usage]) => usage).reduce(added), region);
   const behindEdge = costBehindEdge(parts);
   const dearest = ofCalls
-    .map(([name, usage]) => [name, costBehindEdge(costOf(usage)) / behindEdge] as const)
+    .map(([name, usage]) => [name, costBehindEdge(costOf(usage, region)) / behindEdge] as const)
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, DEAREST);
   const edge = sumOf(parts) - behindEdge;
-  return { behindEdge, ofFloor: behindEdge / FLOOR_PER_MILLION, edge, parts, dearest };
+  return { behindEdge, ofFloor: behindEdge / floorPerMillion(region), edge, parts, dearest };
 }
 
 function costBehindEdge(parts: ReadonlyMap<Priced, number>): number {
@@ -68,14 +72,9 @@ export function callsOfUser(): number {
 }
 
 /** What an active user uses in a month. */
-function usageOfUser(stored: StoredCalls): Usage {
-  const { calls, mails, socketMinutes, socketMessages } = usageMix;
+export function usageOfUser(stored: StoredCalls): Usage {
+  const { calls, mails } = usageMix;
   const ofCalls = Object.entries(calls).map(([name, count]) => times(usageOfCall(name, stored), count));
-  const ofSockets: Usage = {
-    ...{ socketMessages, socketMinutes, invocations: socketMessages },
-    gigabyteSeconds: socketMessages * gigabyteSeconds('live', 5),
-    logGigabytes: (socketMessages * perCall.logBytes) / GIGA,
-  };
   const others: Usage = {
     mails,
     edgeRequests: usageMix.edgeFiles,
@@ -84,7 +83,34 @@ function usageOfUser(stored: StoredCalls): Usage {
     tableGigabytes: usageMix.tableMegabytes / 1000,
     fileGigabytes: usageMix.fileMegabytes / 1000,
   };
-  return [...ofCalls, ofSockets, others].reduce(added);
+  return [...ofCalls, usageOfSockets(), others].reduce(added);
+}
+
+/** How often a tab asks for a sign of life. */
+export function pingsOfUser(): number {
+  const { visibleMinutes, hiddenMinutes } = usageMix.sockets;
+  return (visibleMinutes * 60_000) / PING_VISIBLE_MS + (hiddenMinutes * 60_000) / PING_HIDDEN_MS;
+}
+
+export function socketMinutesOfUser(): number {
+  return usageMix.sockets.visibleMinutes + usageMix.sockets.hiddenMinutes;
+}
+
+function usageOfSockets(): Usage {
+  const { connects, pushes } = usageMix.sockets;
+  const ofMessages = [
+    times(perSocket.ping, pingsOfUser()),
+    times(perSocket.connect, connects),
+    times(perSocket.push, pushes),
+  ].reduce(added);
+  const { invocations = 0 } = ofMessages;
+  return added(ofMessages, {
+    socketMinutes: socketMinutesOfUser(),
+    gigabyteSeconds: invocations * gigabyteSeconds('live', perSocket.milliseconds),
+    logGigabytes: (invocations * perCall.logBytes) / GIGA,
+    traces: invocations * perCall.traced,
+    keyCalls: invocations * perCall.keyCalls,
+  });
 }
 
 /** What one call uses, by what the bench has measured; what the stream does because of it included. */
@@ -114,6 +140,7 @@ function usageOfFunction(
     gigabyteSeconds: gigabyteSeconds(name, cpuMs + awsTrips * perCall.awsTripMs),
     logGigabytes: (invocations * perCall.logBytes) / GIGA,
     traces: invocations * perCall.traced,
+    keyCalls: invocations * perCall.keyCalls,
   };
 }
 

@@ -4,10 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { groups } from '../../shared/contract/groups.ts';
 import { readStoredCalls, type StoredCalls } from '../bench/stored.ts';
 import { root } from '../paths.ts';
-import { callsOfUser, costOfMillionCalls, costOfMonth, usageOfCall } from './cost-model.ts';
-import { costOf, prices, sumOf } from './prices.ts';
+import {
+  callsOfUser,
+  costOfMillionCalls,
+  costOfMonth,
+  pingsOfUser,
+  usageOfCall,
+  usageOfUser,
+} from './cost-model.ts';
+import { costOf, prices, regions, sumOf } from './prices.ts';
 import { usageMix } from './usage-mix.ts';
 
+const REGION = 'us-east-1';
 const NO_STREAM = { invocations: 0, awsTrips: 0, readUnits: 0, writeUnits: 0, cpuMicroseconds: 0 };
 
 /** Every call of the mix takes the same. */
@@ -61,31 +69,43 @@ describe('a call', () => {
 
 test('a million calls: the floor is gateway and invocation, and the edge is apart', () => {
   const nothing = { awsTrips: 0, readUnits: 0, writeUnits: 0, cpuMicroseconds: 0 };
-  const { parts, behindEdge, edge, ofFloor, dearest } = costOfMillionCalls(even(nothing));
+  const { parts, behindEdge, edge, ofFloor, dearest } = costOfMillionCalls(even(nothing), REGION);
   expect((parts.get('httpCalls') ?? 0) + (parts.get('invocations') ?? 0)).toBeCloseTo(1.2, 6);
   expect(ofFloor).toBeCloseTo(behindEdge / 1.2, 9);
   expect(edge).toBeGreaterThan(1);
   expect(dearest[0]?.[0]).toBe('chat.saveHistory');
   expect(dearest[0]?.[1]).toBeCloseTo(150 / callsOfUser(), 6);
-  const reading = costOfMillionCalls(even({ ...nothing, readUnits: 8 }));
-  expect(reading.behindEdge - behindEdge).toBeCloseTo(8 * prices.readUnits.usd, 6);
+  const reading = costOfMillionCalls(even({ ...nothing, readUnits: 8 }), REGION);
+  expect(reading.behindEdge - behindEdge).toBeCloseTo(8 * prices.readUnits.usd[REGION], 6);
 });
 
 test('a month grows with its users, but for what stands there', () => {
-  const [few, many] = [costOfMonth(100, even()), costOfMonth(10_000, even())];
-  const standing = costOfMonth(0, even()).usd;
-  const clock = (8_640 * 0.2 + 117_000 * 0.125 + 17_300 * 0.625) / 1e6;
+  const [few, many] = [costOfMonth(100, even(), REGION), costOfMonth(10_000, even(), REGION)];
+  const standing = costOfMonth(0, even(), REGION).usd;
+  const clock = (8_640 * 0.2 + 117_000 * 0.125 + 17_300 * 0.625 + 103_680 * 3) / 1e6;
   expect(standing).toBeCloseTo(3 * 0.4 + 25 * 0.1 + 7 * 0.3 + 3 + clock, 6);
   expect((many.usd - standing) / (few.usd - standing)).toBeCloseTo(100, 6);
   expect(few.parts.get(few.largest)).toBe(Math.max(...few.parts.values()));
   expect(sumOf(many.parts)).toBe(many.usd);
 });
 
-test('every price has a source, and is charged for what is used of it', () => {
-  for (const price of Object.values(prices)) {
-    if (typeof price === 'object') expect(price.source).toMatch(/^https:\/\/aws\.amazon\.com\//);
-  }
-  expect(sumOf(costOf({ mails: 2000, writeUnits: 1e6 }))).toBeCloseTo(0.2 + 0.625, 9);
+test('every price has a source, and is charged for what is used of it, where it is used', () => {
+  for (const { source } of Object.values(prices)) expect(source).toMatch(/^https:\/\/aws\.amazon\.com\//);
+  expect(sumOf(costOf({ mails: 2000, writeUnits: 1e6 }, 'us-east-1'))).toBeCloseTo(0.2 + 0.625, 9);
+  expect(sumOf(costOf({ mails: 2000, writeUnits: 1e6 }, 'ap-southeast-1'))).toBeCloseTo(0.2 + 0.7115, 9);
+  for (const { usd } of Object.values(prices)) expect(Object.keys(usd)).toEqual([...regions]);
+});
+
+test('a socket is its pings with their answers, its coming and going, and what is pushed', () => {
+  // Half of ten hours in front, a ping each two minutes; half behind, each five.
+  expect(pingsOfUser()).toBe(300 / 2 + 300 / 5);
+  const nothing = { awsTrips: 0, readUnits: 0, writeUnits: 0, cpuMicroseconds: 0 };
+  const { connects, pushes } = usageMix.sockets;
+  expect(usageOfUser(even(nothing))).toMatchObject({
+    socketMinutes: 600,
+    socketMessages: 2 * 210 + 2 * connects + pushes,
+    writeUnits: 210 + 9 * connects,
+  });
 });
 
 test('the mix is of calls that there are, each of them measured', () => {
@@ -104,6 +124,8 @@ test('the command says what a month costs, what of it the most, and what a milli
   const said = execFileSync(process.execPath, [join(root, 'infra', 'ops', 'cost.ts'), '100', '10,000'], {
     encoding: 'utf8',
   });
+  expect(said).toMatch(/^Prices of ap-southeast-1 as of 2026-/);
+  expect(said).toMatch(/^ {2}writeUnits \* /m);
   expect(said).toMatch(/^100 active users: \$[\d.]+ a month/m);
   expect(said).toMatch(/^10,000 active users: /m);
   expect(said.match(/, the largest$/gm)).toHaveLength(2);

@@ -1,56 +1,80 @@
+/** Where a stack may be whose cost is known; the first is where we expect most of them. */
+export const regions = ['ap-southeast-1', 'us-east-1'] as const;
+export type Region = (typeof regions)[number];
+
+/** The month as of which each region's list was written down. */
+export const asOf: Readonly<Record<Region, string>> = { 'ap-southeast-1': '2026-08', 'us-east-1': '2025-06' };
+
+const everywhere = (usd: number): Record<Region, number> => ({ 'ap-southeast-1': usd, 'us-east-1': usd });
+const in2 = (singapore: number, virginia: number): Record<Region, number> => ({
+  'ap-southeast-1': singapore,
+  'us-east-1': virginia,
+});
+const page = (service: string) => `https://aws.amazon.com/${service}/pricing/`;
+
+interface Price {
+  readonly usd: Readonly<Record<Region, number>>;
+  /** For how many. */
+  readonly per: number;
+  readonly source: string;
+  /** We could not read Singapore's price anywhere, and remember it: compare it with the source first. */
+  readonly isAssumed?: true;
+}
+
 /**
- * What AWS charges, in USD without tax, free tiers and volume discounts, in one region. Not read from AWS by any
- * command: compare with the sources before a decision that hangs on them.
+ * What AWS charges, in USD without tax, free tiers and volume discounts. Not read from AWS by any command: compare with
+ * the sources before a decision that hangs on them.
  */
 export const prices = {
-  region: 'us-east-1',
-  /** The month as of which the list was written down. */
-  asOf: '2025-06',
-  /** Of a million. */
-  httpCalls: { usd: 1.0, per: 1e6, source: 'https://aws.amazon.com/api-gateway/pricing/' },
-  socketMessages: { usd: 1.0, per: 1e6, source: 'https://aws.amazon.com/api-gateway/pricing/' },
-  socketMinutes: { usd: 0.25, per: 1e6, source: 'https://aws.amazon.com/api-gateway/pricing/' },
-  invocations: { usd: 0.2, per: 1e6, source: 'https://aws.amazon.com/lambda/pricing/' },
+  httpCalls: { usd: in2(1.25, 1.0), per: 1e6, source: page('api-gateway'), isAssumed: true },
+  socketMessages: { usd: in2(1.15, 1.0), per: 1e6, source: page('api-gateway'), isAssumed: true },
+  socketMinutes: { usd: in2(0.288, 0.25), per: 1e6, source: page('api-gateway'), isAssumed: true },
+  invocations: { usd: everywhere(0.2), per: 1e6, source: page('lambda') },
   /** On arm64. */
-  gigabyteSeconds: { usd: 0.0000133334, per: 1, source: 'https://aws.amazon.com/lambda/pricing/' },
+  gigabyteSeconds: { usd: everywhere(0.0000133334), per: 1, source: page('lambda') },
   /** On demand, standard tables. */
-  readUnits: { usd: 0.125, per: 1e6, source: 'https://aws.amazon.com/dynamodb/pricing/on-demand/' },
-  writeUnits: { usd: 0.625, per: 1e6, source: 'https://aws.amazon.com/dynamodb/pricing/on-demand/' },
-  /** A month, point-in-time recovery included: 0.25 and 0.20. */
-  tableGigabytes: { usd: 0.45, per: 1, source: 'https://aws.amazon.com/dynamodb/pricing/on-demand/' },
-  fileGigabytes: { usd: 0.023, per: 1, source: 'https://aws.amazon.com/s3/pricing/' },
-  mails: { usd: 0.1, per: 1000, source: 'https://aws.amazon.com/ses/pricing/' },
-  logGigabytes: { usd: 0.5, per: 1, source: 'https://aws.amazon.com/cloudwatch/pricing/' },
-  alarmMetrics: { usd: 0.1, per: 1, source: 'https://aws.amazon.com/cloudwatch/pricing/' },
-  ownMetrics: { usd: 0.3, per: 1, source: 'https://aws.amazon.com/cloudwatch/pricing/' },
-  dashboards: { usd: 3, per: 1, source: 'https://aws.amazon.com/cloudwatch/pricing/' },
-  traces: { usd: 5, per: 1e6, source: 'https://aws.amazon.com/xray/pricing/' },
-  secrets: { usd: 0.4, per: 1, source: 'https://aws.amazon.com/secrets-manager/pricing/' },
-  /** HTTPS, of viewers in North America and Europe; in Asia 0.012. */
-  edgeRequests: { usd: 0.01, per: 1e4, source: 'https://aws.amazon.com/cloudfront/pricing/' },
-  /** The first 10 TB of viewers in North America and Europe; in Asia 0.12. */
-  edgeGigabytes: { usd: 0.085, per: 1, source: 'https://aws.amazon.com/cloudfront/pricing/' },
-  edgeFunctions: { usd: 0.1, per: 1e6, source: 'https://aws.amazon.com/cloudfront/pricing/' },
-} as const;
+  readUnits: { usd: in2(0.1425, 0.125), per: 1e6, source: page('dynamodb'), isAssumed: true },
+  writeUnits: { usd: in2(0.7115, 0.625), per: 1e6, source: page('dynamodb'), isAssumed: true },
+  /** A month, point-in-time recovery included: 0.285 and 0.228, in Virginia 0.25 and 0.20. */
+  tableGigabytes: { usd: in2(0.513, 0.45), per: 1, source: page('dynamodb'), isAssumed: true },
+  fileGigabytes: { usd: in2(0.025, 0.023), per: 1, source: page('s3') },
+  mails: { usd: everywhere(0.1), per: 1000, source: page('ses') },
+  logGigabytes: { usd: in2(0.7, 0.5), per: 1, source: page('cloudwatch') },
+  alarmMetrics: { usd: everywhere(0.1), per: 1, source: page('cloudwatch') },
+  ownMetrics: { usd: everywhere(0.3), per: 1, source: page('cloudwatch') },
+  dashboards: { usd: everywhere(3), per: 1, source: page('cloudwatch') },
+  traces: { usd: everywhere(5), per: 1e6, source: page('xray') },
+  secrets: { usd: everywhere(0.4), per: 1, source: page('secrets-manager') },
+  /** Of the key of AWS by which the table is encrypted. */
+  keyCalls: { usd: everywhere(0.03), per: 1e4, source: page('kms') },
+  /** HTTPS. The edge charges by where the viewers are: those of a stack in Singapore are in Asia. */
+  edgeRequests: { usd: in2(0.012, 0.01), per: 1e4, source: page('cloudfront') },
+  /** The first 10 TB. */
+  edgeGigabytes: { usd: in2(0.12, 0.085), per: 1, source: page('cloudfront') },
+  edgeFunctions: { usd: everywhere(0.1), per: 1e6, source: page('cloudfront') },
+} as const satisfies Readonly<Record<string, Price>>;
 
-export type Priced = Exclude<keyof typeof prices, 'region' | 'asOf'>;
+export type Priced = keyof typeof prices;
 
 /** How much of each is used. */
 export type Usage = Readonly<Partial<Record<Priced, number>>>;
 
-export function costOf(used: Usage): Map<Priced, number> {
-  return new Map(
-    Object.entries(prices).flatMap(([name, price]): [Priced, number][] => {
-      const amount = isPriced(name) ? (used[name] ?? 0) : 0;
-      return isPriced(name) && typeof price === 'object' ? [[name, (amount / price.per) * price.usd]] : [];
-    }),
-  );
-}
+const isPriced = (name: string): name is Priced => Object.hasOwn(prices, name);
 
-function isPriced(name: string): name is Priced {
-  return name !== 'region' && name !== 'asOf' && name in prices;
+export const pricedNames: readonly Priced[] = Object.keys(prices).filter(isPriced);
+
+export function costOf(used: Usage, region: Region): Map<Priced, number> {
+  return new Map(
+    pricedNames.map((name) => [name, ((used[name] ?? 0) / prices[name].per) * prices[name].usd[region]]),
+  );
 }
 
 export function sumOf(costs: ReadonlyMap<Priced, number>): number {
   return [...costs.values()].reduce((sum, usd) => sum + usd, 0);
+}
+
+/** Whether a price of a region was remembered, not read. */
+export function isAssumed(name: Priced, region: Region): boolean {
+  const price: Price = prices[name];
+  return price.isAssumed === true && region === 'ap-southeast-1';
 }

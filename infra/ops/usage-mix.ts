@@ -40,13 +40,28 @@ export const usageMix = {
     'chat.saveCurrentFlow': 45,
   } as Readonly<Record<string, number>>,
   mails: 0.5,
-  socketMinutes: 600,
-  socketMessages: 600,
+  /** A tab of M-Chat, half of the time in front; what is pushed are the visitors' messages and the owner's own changes. */
+  sockets: { connects: 30, visibleMinutes: 300, hiddenMinutes: 300, pushes: 400 },
   /** Fresh files of the app and the chat, what is not in the browser's cache. */
   edgeFiles: 150,
   edgeMegabytes: 25,
   tableMegabytes: 1,
   fileMegabytes: 2,
+} as const;
+
+/** When it is done: on so many days of the month, and so much of a day's in its busiest hour. */
+export const peak = { days: 20, busiestHour: 3 / 16 } as const;
+
+/** What a socket takes, as functions/live has it; a ping's cost is held by a test. */
+export const perSocket = {
+  /** A message and its answer, one conditional write. */
+  ping: { socketMessages: 2, invocations: 1, writeUnits: 1 },
+  /** It comes, is counted and registered in one transaction, and goes in another. */
+  connect: { socketMessages: 2, invocations: 3, writeUnits: 9, readUnits: 3 },
+  /** Its function's invocation is that of the call or of the stream. */
+  push: { socketMessages: 1 },
+  /** Of an invocation. */
+  milliseconds: 15,
 } as const;
 
 /** What a call takes beside what the bench counts. */
@@ -61,11 +76,15 @@ export const perCall = {
   edgeBytes: 2500,
   /** X-Ray's share of the invocations. */
   traced: 0.05,
+  /** DynamoDB keeps a table's key for each caller, and asks for it again after five idle minutes: once in so many calls. */
+  keyCalls: 0.001,
 } as const;
 
 /** What costs the same however many people there are. */
 export const standing = {
   ...{ secrets: 3, alarmMetrics: 25, ownMetrics: 7, dashboards: 1 },
+  // Twelve functions, each asking for the table's key every five minutes.
+  keyCalls: 12 * 8_640,
   // The clock runs every five minutes.
   ...{ invocations: 8_640, readUnits: 117_000, writeUnits: 17_300 },
 } as const;

@@ -4,6 +4,13 @@ import { Chat } from './bot.ts';
 import { EditableFlow } from './flow.ts';
 import { Entry, Greeting } from './transcript.ts';
 
+/**
+ * How often a tab asks for a sign of life. The gateway closes a socket after ten silent minutes, and a browser may let a
+ * hidden tab's timer wait for one more.
+ */
+export const PING_VISIBLE_MS = 2 * 60_000;
+export const PING_HIDDEN_MS = 5 * 60_000;
+
 /** The largest frame of a WebSocket API. A list that does not fit is announced with `reload`. */
 export const FRAME_MAX_BYTES = 128 * 1024;
 

@@ -13,10 +13,16 @@ interface Prepared {
   readonly byId: Sent;
 }
 
+/** As people write it, so that rows have the size that they have in use: the bench counts units by them. */
+const NAME = 'Nur Aisyah binti Rahman';
+const REMARK = 'Met at the roadshow, asks for the price of the starter set, and her sister sells too. '
+  .repeat(4)
+  .slice(0, 300);
+
 async function newOwnedLead(lead: object = {}): Promise<Prepared> {
   const { owner, teamName } = await foundTeam();
   const member = { ...owner, teamName };
-  const id = await newLead(member, lead);
+  const id = await newLead(member, { name: NAME, remarks: REMARK, ...lead });
   return { owner: member, id, byId: { token: owner.token, params: { teamName, id } } };
 }
 
@@ -82,7 +88,8 @@ export const leads: Readonly<Record<string, Example>> = {
     prepare: async () => {
       const { owner, teamName } = await foundTeam();
       const key = crypto.randomUUID();
-      const body = { team: teamName, name: 'Aisyah', phone: somePhone(), status: 'Prospecting', key };
+      const described = { name: NAME, remarks: REMARK, phone: somePhone(), status: 'Prospecting' };
+      const body = { team: teamName, ...described, key };
       return {
         sent: { token: owner.token, body },
         verify: async () => {
@@ -93,7 +100,11 @@ export const leads: Readonly<Record<string, Example>> = {
     },
   },
   'msmart.updateLead': changes(msmart.updateLead, {
-    body: async () => ({ name: 'Another', phone: somePhone(), status: 'Booked' }),
+    // All words of the name become others.
+    body: async () => ({
+      ...{ name: 'Siti Nurhaliza Tan Abdullah', phone: somePhone(), status: 'Booked' },
+      remark: REMARK.toUpperCase(),
+    }),
     holds: async ({ owner, id }) => (await leadOf(owner, id)).status === 'Booked',
   }),
   'msmart.quickSaveLead': changes(msmart.quickSaveLead, {

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Push, ServerMessage } from '../../../shared/contract/live.ts';
+import {
+  PING_HIDDEN_MS,
+  PING_VISIBLE_MS,
+  type Push,
+  type ServerMessage,
+} from '../../../shared/contract/live.ts';
 import {
   CONNECT_TIMEOUT_MS,
   type ConnectionState,
   openConnection,
-  PING_HIDDEN_MS,
-  PING_VISIBLE_MS,
   PONG_TIMEOUT_MS,
   retryDelayMs,
   type Socket,

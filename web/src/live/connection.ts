@@ -1,4 +1,10 @@
-import { type ClientMessage, type Push, ServerMessage } from '../../../shared/contract/live.ts';
+import {
+  type ClientMessage,
+  PING_HIDDEN_MS,
+  PING_VISIBLE_MS,
+  type Push,
+  ServerMessage,
+} from '../../../shared/contract/live.ts';
 
 /** What of a WebSocket the connection needs. */
 export interface Socket extends EventTarget {
@@ -27,9 +33,6 @@ export interface Connection {
 }
 
 export const CONNECT_TIMEOUT_MS = 20_000;
-/** The gateway closes a socket after ten silent minutes. A browser may let a hidden tab's timer wait a minute more. */
-export const PING_VISIBLE_MS = 2 * 60_000;
-export const PING_HIDDEN_MS = 5 * 60_000;
 export const PONG_TIMEOUT_MS = 10_000;
 /** As often as the server lets a socket send. */
 const PING_AT_MOST_EVERY_MS = 1000;
