@@ -26,6 +26,21 @@ test('the mailed code validates the user', async () => {
   expect((await send(user.getProfile, { token })).body).toMatchObject({ user: { validated: true } });
 });
 
+test('the mail is one text in two forms, plain and HTML, and every mail program reads its characters', async () => {
+  const { email } = await newUser();
+  const { raw, text, html } = await nthMailTo(email, 1);
+  const [head = '', ...parts] = raw.split(/\r\n--=_[\w-]+(?:--)?\r\n/);
+  expect(head).toContain('Content-Type: multipart/alternative');
+  const read = parts.filter(Boolean).map((part) => {
+    const [headers = '', body = ''] = part.split('\r\n\r\n');
+    return [headers.split(';')[0], /charset=(.*)/.exec(headers)?.[1], Buffer.from(body, 'base64').toString()];
+  });
+  expect(read).toEqual([
+    ['Content-Type: text/plain', 'UTF-8', text],
+    ['Content-Type: text/html', 'UTF-8', html],
+  ]);
+});
+
 test('a code pasted with spaces is the same code', async () => {
   const { token, email } = await newUser();
   const code = await codeFor(email);
