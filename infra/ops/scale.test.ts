@@ -11,7 +11,7 @@ const stored = readStoredCalls();
 
 test('the table of scale in the README is the one of the model: npm run cost -- --scale prints it', () => {
   const readme = readFileSync(join(root, 'infra', 'README.md'), 'utf8');
-  expect(/^\| users \| calls\/s .*(?:\n\|.*)*/m.exec(readme)?.[0]).toBe(scaleTable(stored));
+  expect(/^\| users \| USD a month .*(?:\n\|.*)*/m.exec(readme)?.[0]).toBe(scaleTable(stored));
 });
 
 test('a million users have 94,000 tabs open in their busiest hour, as many as the reconnection is tried with', () => {

@@ -1,6 +1,7 @@
 import type { StoredCalls } from '../bench/stored.ts';
 import { defaults } from '../settings.ts';
-import { callsOfUser, pingsOfUser, socketMinutesOfUser, usageOfUser } from './cost-model.ts';
+import { callsOfUser, costOfMonth, pingsOfUser, socketMinutesOfUser, usageOfUser } from './cost-model.ts';
+import { regions } from './prices.ts';
 import { peak, usageMix } from './usage-mix.ts';
 
 /** Users for whom we say what a peak second takes. */
@@ -94,11 +95,11 @@ export const quotas: readonly Quota[] = [
   },
   {
     ...{ name: 'write units of a new table', most: 4000, of: 'writeUnits' },
-    raise: 'warm throughput of the table and its indexes (`aws dynamodb update-table`)',
+    raise: 'warm throughput of the table and its indexes, writes (`aws dynamodb update-table`)',
   },
   {
     ...{ name: 'read units of a new table', most: 12_000, of: 'readUnits' },
-    raise: 'the same, of reads',
+    raise: 'their warm throughput, reads',
   },
   {
     ...{ name: "the table's write units", most: 40_000, of: 'writeUnits' },
@@ -127,8 +128,9 @@ export function scaleTable(stored: StoredCalls): string {
   const rows = SIZES.map((users) => {
     const second = peakSecond(users, stored);
     const [first] = sharesOf(second);
+    const { usd } = costOfMonth(users, stored, regions[0]);
     const cells = [
-      ...[users, second.calls, second.writeUnits, second.openSockets, second.socketMessages].map(rounded),
+      ...[users, usd, second.calls, second.writeUnits, second.openSockets, second.socketMessages].map(rounded),
       ...[second.atOnce, second.logGigabytesADay].map(rounded),
       minutes(second.openSockets / NEW_SOCKETS_A_SECOND),
       `${first?.name} (${rounded(100 * (first?.share ?? 0))} % of it)`,
@@ -139,8 +141,8 @@ export function scaleTable(stored: StoredCalls): string {
     return `| ${cells.join(' | ')} |`;
   });
   const names = [
-    ...['users', 'calls/s', 'write units/s', 'open sockets', 'socket messages/s', 'functions at once'],
-    ...['logs, GB a day', 'all tabs are back after', 'breaks first', 'raise beforehand'],
+    ...['users', 'USD a month', 'calls/s', 'write units/s', 'open sockets', 'socket messages/s', 'functions at once'],
+    ...['logs, GB a day', 'all tabs are back after at least', 'breaks first', 'raise beforehand'],
   ];
   const line = [...names.slice(0, -2).map(() => '---:'), '---', '---'];
   return [`| ${names.join(' | ')} |`, `| ${line.join(' | ')} |`, ...rows].join('\n');
