@@ -62,9 +62,9 @@ test('a ping costs one conditional write and no read, and its answer', async () 
   });
   await ask(socket, { action: 'ping' });
   stop();
+  socket.terminate();
   expect(calls).toEqual([
     { operation: 'UpdateItem', isConditional: true, reads: 0, writeUnits: 1 },
     { operation: 'PostToConnection', isConditional: false, reads: 0, writeUnits: 0 },
   ]);
-  socket.terminate();
 });
