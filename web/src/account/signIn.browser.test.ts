@@ -19,7 +19,7 @@ import {
 import { paths, withQuery } from '../paths.ts';
 
 describe('signing up', () => {
-  test('leads to Home by the code in the mail: its last digit sends it, no digit that corrects one does, and it is pasted as mailed', async () => {
+  test('leads to Home by the code in the mail: its last digit sends it, no digit that corrects one does, and the next one is typed or pasted over one that is refused', async () => {
     const id = randomBytes(5).toString('hex');
     const password = 'a 🔐 to keep';
     const form = {
@@ -61,7 +61,11 @@ describe('signing up', () => {
     await button(page, 'Submit Code').click();
     await waitForAlert(page, 'Incorrect verification code');
     expect(sent).toBe(2);
-    await typed.fill('');
+    const other = otherCode(wrong);
+    await page.keyboard.type(other);
+    await expect.poll(() => sent).toBe(3);
+    await waitForAlert(page, 'Incorrect verification code');
+    expect(await typed.inputValue()).toBe(other);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const text = ` Code: ${code.slice(0, 3)} ${code.slice(3)}\n`;
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

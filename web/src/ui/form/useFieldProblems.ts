@@ -52,9 +52,16 @@ export function useFieldProblems({ form, fields, schema, body }: FieldProblemsOp
       if (first === undefined) return false;
       validate((field) => refused.current.has(field.name));
       form.focusField(first);
+      // Six digits leave no room for another: what is typed or pasted next takes the place of a code that was refused.
+      if (fieldsNow.some(({ name, kind }) => name === first && kind === 'code')) selectFocused();
       return Object.entries(messages).every(([name, message]) =>
         fieldsNow.some((field) => messageAt(field, { [name]: message }) !== undefined),
       );
     },
   };
+}
+
+function selectFocused(): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement) focused.select();
 }
