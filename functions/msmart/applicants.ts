@@ -16,7 +16,6 @@ import {
   teamsOfUsers,
 } from '../store/team.ts';
 import type { Write } from '../store/write.ts';
-import { groupTaken } from './groups.ts';
 import { withoutTeam } from './teamsOfUser.ts';
 
 /** Whose applicants a page is of: the team may have been handed over since. */
@@ -80,8 +79,17 @@ function requireVerifier(own: Membership, { role, managerName }: Membership): vo
 
 function acceptance(applicant: Stored<Membership>): Write[] {
   const { teamName, username: leader, role, managerName } = applicant;
-  const group = { ...groups.create({ teamName, managerName, leader }), refusal: groupTaken() };
+  const group = {
+    ...groups.create({ teamName, managerName, leader }),
+    refusal: wantedGroupTaken(managerName),
+  };
   return [memberships.patch(applicant, { isVerified: true }), ...(role === 'manager' ? [group] : [])];
+}
+
+/** A group's name that was free when it was asked for: whoever decides cannot choose another. */
+function wantedGroupTaken(managerName: string): Refusal {
+  const words = `Another group is already called "${managerName}". Reject this request and ask for another name.`;
+  return new Refusal(409, 'GROUP_TAKEN', words);
 }
 
 function mailed({ role, ...applicant }: Membership, isAccepted: boolean): Write {

@@ -130,7 +130,10 @@ describe('whoever asks to be in a team', () => {
     expect((await lead(first, { managerName })).status).toBe(200);
     expect((await lead(second, { managerName: managerName.toUpperCase() })).status).toBe(200);
     expect((await accept(second)).status).toBe(200);
-    expect(await accept(first)).toMatchObject(TAKEN);
+    const taken = `Another group is already called "${managerName}". Reject this request and ask for another name.`;
+    const refused = await accept(first);
+    expect(refused).toMatchObject(says(409, 'GROUP_TAKEN', taken));
+    expect(refused.body.fields).toBeUndefined();
     expect((await teamsOf(first)).manager).toMatchObject([{ isVerified: false }]);
     // The request that was refused takes no part of the other one's group with it.
     expect((await post(msmart.leaveTeam, first, { teamName: team.teamName })).status).toBe(200);

@@ -1,5 +1,7 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import type { Applicant } from '../../../../shared/contract/team.ts';
+import { type CallFailed, Refused } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
@@ -10,7 +12,10 @@ import type { Column } from '../../ui/list/rows.ts';
 import { useHasRoomForTables } from '../../ui/useMediaQuery.ts';
 import { useApplicants, useMemberWrites } from './useTeam.ts';
 
-const columns: readonly Column<Applicant>[] = [
+/** The words by which a request could not be accepted, by who asked. */
+type Refusals = ReadonlyMap<string, string>;
+
+const columnsWith = (refusals: Refusals): readonly Column<Applicant>[] => [
   { name: 'Name', onPhone: 'title', render: ({ yourName }) => <bdi>{yourName}</bdi> },
   {
     name: 'As',
@@ -19,7 +24,17 @@ const columns: readonly Column<Applicant>[] = [
     render: ({ role }) => <Chip>{role === 'manager' ? 'Manager' : 'Member'}</Chip>,
   },
   { name: 'Username', priority: 'second', render: ({ username }) => <bdi>{username}</bdi> },
-  { name: 'Group', onPhone: 'body', render: (applicant) => <Asked {...applicant} /> },
+  {
+    name: 'Group',
+    onPhone: 'body',
+    kind: 'wrap',
+    render: (applicant) => (
+      <>
+        <Asked {...applicant} />
+        <NotAccepted because={refusals.get(applicant.username)} />
+      </>
+    ),
+  },
   {
     name: 'Asked',
     kind: 'nowrap',
@@ -39,11 +54,27 @@ function Asked({ username, managerName, requestedAt }: Applicant) {
   );
 }
 
+/** Stays with the request: what is to be done takes longer than a message shows. */
+function NotAccepted({ because }: { because: string | undefined }) {
+  if (because === undefined) return null;
+  return (
+    <p className="applicant-problem" role="alert">
+      {because}
+    </p>
+  );
+}
+
 /** Who asks to be let in. */
 export function Applicants({ teamName }: { teamName: string }) {
   const { applicants, pages } = useApplicants(teamName);
   const { verifyApplicant } = useMemberWrites();
   const { confirm, notify } = useFeedback();
+  const [refusals, setRefusals] = useState<Refusals>(new Map());
+  const showFailure = (username: string, failure: CallFailed) => {
+    const isGroupTaken = failure instanceof Refused && failure.code === 'GROUP_TAKEN';
+    if (isGroupTaken) setRefusals((before) => new Map(before).set(username, failure.message));
+    else notify(failed(failure));
+  };
   const decide = async (username: string, decision: 'accept' | 'reject') => {
     const { succMsg } = await verifyApplicant({ body: { teamName, username, decision } });
     notify(done(succMsg));
@@ -62,11 +93,15 @@ export function Applicants({ teamName }: { teamName: string }) {
         label="Requests"
         pages={pages}
         rows={applicants}
-        columns={columns}
+        columns={columnsWith(refusals)}
         keyOf={({ username }) => username}
         nameOf={({ yourName }) => yourName}
         primaryAction={({ username, yourName }) => (
-          <AcceptButton name={yourName} accept={() => decide(username, 'accept')} />
+          <AcceptButton
+            name={yourName}
+            accept={() => decide(username, 'accept')}
+            onFailure={(failure) => showFailure(username, failure)}
+          />
         )}
         actions={(applicant) => [{ label: 'Reject', isDanger: true, onSelect: () => askToReject(applicant) }]}
         empty={<p className="team-none">Nobody waits. Requests to join come here, and to your mail.</p>}
@@ -75,11 +110,16 @@ export function Applicants({ teamName }: { teamName: string }) {
   );
 }
 
-function AcceptButton({ name, accept }: { name: string; accept: () => Promise<void> }) {
-  const { notify } = useFeedback();
+interface AcceptButtonProps {
+  readonly name: string;
+  readonly accept: () => Promise<void>;
+  readonly onFailure: (failure: CallFailed) => void;
+}
+
+function AcceptButton({ name, accept, onFailure }: AcceptButtonProps) {
   const { isSubmitting, submit } = useSubmission();
   return (
-    <Button loading={isSubmitting} onClick={() => void submit(accept, (failure) => notify(failed(failure)))}>
+    <Button loading={isSubmitting} onClick={() => void submit(accept, onFailure)}>
       Accept
       <span className="visually-hidden"> {name}</span>
     </Button>

@@ -109,6 +109,32 @@ test('an owner makes a team, invites, lets in who waits, and gives on the leads 
   await section(members, 'Join A Team').getByText('No team yet.').waitFor();
 });
 
+test('an owner who cannot accept a group is told at the request which name is taken, until it is rejected', async () => {
+  const owner = await newValidatedUser();
+  const teamName = await newTeam(owner);
+  const [first, second] = await Promise.all([newValidatedUser(), newValidatedUser()]);
+  for (const [{ token }, managerName, yourName] of [
+    [first, 'North', 'Mei Lin'],
+    [second, 'north', 'Ravi'],
+  ] as const) {
+    await send(msmart.joinAsManager, { token, body: { teamName, managerName, yourName } });
+  }
+  const body = { teamName, username: first.username, decision: 'accept' };
+  await send(msmart.verifyApplicant, { token: owner.token, body });
+  const page = await open(owner, pathTo(paths.msmart.team, { teamName }));
+  const requests = section(page, 'Requests');
+  await button(page, 'Accept Ravi').click();
+  await requests
+    .getByRole('listitem')
+    .filter({ hasText: 'Ravi' })
+    .getByText('Another group is already called "north". Reject this request and ask for another name.')
+    .waitFor();
+  await menu(page, 'Ravi', 'Reject');
+  await button(page, 'Reject').click();
+  await requests.getByText('Nobody waits').waitFor();
+  expect(await requests.getByRole('alert').count()).toBe(0);
+});
+
 test('an owner hands the team over, leaves it, and joins another by its manager', async () => {
   const [owner, other] = await Promise.all([newValidatedUser(), newValidatedUser()]);
   const [first, second] = [await newTeam(owner), await newTeam(other, 'Owen Lee')];
