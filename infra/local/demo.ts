@@ -15,9 +15,10 @@ import type { LocalStack } from './stack.ts';
 const parts: Readonly<Record<string, (stack: LocalStack) => Promise<void>>> = {
   admin: writeAdmin,
   user: async (stack) => void (await writeUser(stack, demoUser)),
+  // Before whatever else is mailed to the demo user: a window of that would still be open 30 days before it began.
+  team: writeTeam,
   copyAccess: writeCopyAccess,
   bots: writeBots,
-  team: writeTeam,
   courses: writeCourses,
 };
 

@@ -48,10 +48,8 @@ export async function writeTeam(stack: LocalStack): Promise<void> {
       for (const lead of demoLeads) {
         await writeDay(stack, { lead, day, today, token: as(lead.username), ids });
       }
+      if (day === -1) await askToJoin(stack, as('suling'));
     }
-    await ask(stack, as('suling'), msmart.joinTeam, {
-      ...{ teamName, managerName: OWN_GROUP, yourName: 'Wong Su Ling' },
-    });
     // The ranks of a day are written on it.
     await stack.settled();
   } finally {
@@ -84,6 +82,14 @@ async function foundTeam(stack: LocalStack, as: (username: string) => string): P
     await ask(stack, as(username), msmart.joinTeam, { teamName, managerName, yourName });
     await accept(username);
   }
+}
+
+/** Somebody who still waits. */
+async function askToJoin(stack: LocalStack, token: string): Promise<void> {
+  const request = { teamName, managerName: OWN_GROUP, yourName: 'Wong Su Ling' };
+  await ask(stack, token, msmart.joinTeam, request);
+  // What is mailed of it, and of those before, counts on its day and uses up nothing of today's.
+  await stack.settled();
 }
 
 /** Asks for what an interrupted start may have done already. */
