@@ -46,17 +46,19 @@ test('a user imports 10,000 rows a day, and a part that is sent again counts onc
   const name = { importId: 'file', batch: 1 };
   await use('importedRows', member.username, most('importedRows') - 100);
   expect((await sendRows(member, rows, name)).status).toBe(200);
-  const over = refusal('You can import 10,000 rows a day. Try again in 24 hours.');
+  const over = (left = '') => refusal(`You can import 10,000 rows a day${left}. Try again in 24 hours.`);
   const refused = await sendRows(member, someRows(1));
-  expect(refused).toMatchObject(over);
+  expect(refused).toMatchObject(over());
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
   expect(await sendRows(member, rows, name)).toMatchObject({ status: 200, body: { imported: 100 } });
 
   // What is refused for another reason uses up nothing.
   await use('importedRows', member.username, most('importedRows') - 1);
   expect((await sendRows(member, someRows(2), name)).status).toBe(409);
-  expect(await sendRows(member, someRows(2))).toMatchObject(over);
+  expect(await sendRows(member, someRows(2))).toMatchObject(over('; 1 is left'));
   expect((await sendRows(member, someRows(1))).status).toBe(200);
+  await use('importedRows', member.username, most('importedRows') - 400);
+  expect(await sendRows(member, someRows(401))).toMatchObject(over('; 400 are left'));
   await timed.pass(DAY_MS);
   expect((await sendRows(member, someRows(2))).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import { type QuotaName, settingLimits } from '../limits.ts';
 import { settleAll } from '../settle.ts';
 import { inKey } from '../store/key.ts';
-import { type Counted, countEvent } from '../store/limit.ts';
+import { type Counted, countRoom } from '../store/limit.ts';
 import { uncountAll } from './callCount.ts';
 import type { Handler, ParsedRequest } from './handler.ts';
 import { Refusal, tooMany } from './refusal.ts';
@@ -13,13 +13,18 @@ export const TRANSCRIPT_BLOCK_BYTES = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toLocaleString('en')} MB`;
 
-/** What a quota is used up by, in words; `most` is the number of the settings. */
-const WORDS: Readonly<Record<QuotaName, (most: number) => string>> = {
-  importedRows: (most) => `You can import ${most.toLocaleString('en')} rows a day.`,
+/** What a quota is used up by, in words; `most` is the number of the settings, `left` what is not used up yet. */
+const WORDS: Readonly<Record<QuotaName, (most: number, left: number) => string>> = {
+  importedRows: (most, left) => `You can import ${most.toLocaleString('en')} rows a day${rowsLeft(left)}.`,
   pictureBytes: (most) => `You can upload ${megabytes(most)} of pictures a day.`,
   botTranscripts: () => 'This chat has received as many messages as it can in a day.',
   addressTranscripts: () => 'As many messages as possible in a day were sent from your network.',
 };
+
+function rowsLeft(left: number): string {
+  if (left === 0) return '';
+  return left === 1 ? '; 1 is left' : `; ${left.toLocaleString('en')} are left`;
+}
 
 interface Quota extends Counted {
   readonly limit: QuotaName;
@@ -54,10 +59,9 @@ export function transcriptQuotas(
 
 /** Counts quotas. Undefined: there is room; otherwise what is to be answered, as in a result of reads. */
 export async function countQuotas(quotas: readonly Quota[]): Promise<Refusal | undefined> {
-  const waits = await settleAll(quotas.map(countEvent));
-  const refusals = quotas.flatMap(({ limit }, index) => {
-    const seconds = waits[index] ?? 0;
-    const said = WORDS[limit](settingLimits().counted[limit].count);
+  const rooms = await settleAll(quotas.map(async (quota) => ({ quota, ...(await countRoom(quota)) })));
+  const refusals = rooms.flatMap(({ quota: { limit }, seconds, left }) => {
+    const said = WORDS[limit](settingLimits().counted[limit].count, left);
     return seconds > 0 ? [tooMany(seconds, 'QUOTA', said)] : [];
   });
   return refusals[0];

@@ -69,19 +69,34 @@ export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersO
 
 const MAX_TRIES = 4;
 
+/** Counts one event exactly. Returns the seconds to wait when there were too many; 0 otherwise. */
+export async function countEvent(counted: Counted): Promise<number> {
+  return (await countRoom(counted)).seconds;
+}
+
+/** What a count leaves of its limit. */
+export interface Room {
+  /** To wait, when there were too many; 0 otherwise. */
+  readonly seconds: number;
+  /** What else fits; when there were too many, what fitted before. */
+  readonly left: number;
+}
+
 /**
  * Counts one event exactly, in the window that the subject's first event began.
- * Returns the seconds to wait when there were too many; 0 otherwise.
  * One update; a second one begins the next window, where TTL has not removed the one that is over.
  */
-export async function countEvent(counted: Counted): Promise<number> {
+export async function countRoom(counted: Counted): Promise<Room> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const counter =
       (await update(counted, oneMore(counted))) ??
       // The window is over: this event begins the next one, unless somebody else has begun it meanwhile.
       (await update(counted, nextWindow(counted)));
     if (counter === undefined) continue;
-    return counter.count > most(counted) ? counter.endsAtSeconds - nowSeconds() : 0;
+    const left = most(counted) - counter.count;
+    if (left >= 0) return { seconds: 0, left };
+    const seconds = counter.endsAtSeconds - nowSeconds();
+    return { seconds, left: Math.max(0, left + (counted.weight ?? 1)) };
   }
   throw new TableBusy('A counter stayed in conflict');
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Progress, Upload } from 'antd';
 import { IMPORT_ROWS_MAX } from '../../../../shared/rules/lead.ts';
+import { Refused } from '../../api/refusal.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Reference } from '../../ui/Reference.tsx';
@@ -122,6 +123,8 @@ function Sending({ teamName, work, progress, leads, onAgain }: SendingProps) {
   const { sent, total, imported, importId } = progress;
   const skipped = [...wrongRows(leads), ...progress.skipped];
   const isDone = sent === total;
+  // What is left of the day may do for a shorter file.
+  const isOverQuota = work.failure instanceof Refused && work.failure.code === 'QUOTA';
   return (
     <section className="card import-progress" aria-label="Import">
       <Progress percent={Math.round((100 * sent) / total)} aria-label="Rows sent" />
@@ -141,7 +144,12 @@ function Sending({ teamName, work, progress, leads, onAgain }: SendingProps) {
               <Reference of={work.failure} />
             </>
           }
-          action={<Button onClick={work.resume}>Go on with the import</Button>}
+          action={
+            <div className="import-buttons">
+              <Button onClick={work.resume}>Go on with the import</Button>
+              {isOverQuota && <Button onClick={onAgain}>Import another file</Button>}
+            </div>
+          }
         />
       )}
       {isDone && (

@@ -68,6 +68,27 @@ test('a list from a spreadsheet is looked at, imported though the connection bre
   await expect.poll(() => leadsOf(owner, teamName)).toEqual([]);
 });
 
+test('an import that the day has no room for leaves the way to a shorter file', async () => {
+  const { owner, teamName } = await foundTeam();
+  const page = await open(owner, teamName, PHONE);
+  const words = 'You can import 10,000 rows a day; 1 is left. Try again in 24 hours.';
+  await page.route('**/api/msmart/lead/bulk/*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: { error: words, code: 'QUOTA' } })
+      : route.continue(),
+  );
+  await choose(page, 'prospects.csv', LIST.join('\r\n'));
+  await button(page, 'Import 2 rows').click();
+  await page.getByText(words).waitFor();
+  await button(page, 'Go on with the import').waitFor();
+  await button(page, 'Import another file').click();
+  await page.unrouteAll();
+  await choose(page, 'one.csv', LIST.slice(0, 2).join('\r\n'));
+  await button(page, 'Import 1 row').click();
+  await page.getByText('1 leads were imported.').waitFor();
+  expect((await leadsOf(owner, teamName)).map(({ name }) => name)).toEqual(['Siti']);
+});
+
 test('a workbook is read on the sheet that has the leads, and its import is listed, undone too, while the index lags behind', async () => {
   const { owner, teamName } = await foundTeam();
   const page = await open(owner, teamName, LAPTOP);
