@@ -23,14 +23,22 @@ export const Username = z
   .register(z.globalRegistry, lengthAnnotation(1, USERNAME_MAX))
   .register(hints, { hint: `Up to ${USERNAME_MAX} characters, without spaces` });
 
-/** A username as it is typed to sign in or stands in a path: white space means nothing. */
-export const KnownUsername = z.pipe(
-  z
-    .string({ error: 'Username is required' })
-    .check(validatedBy((text) => (typedUsername(text) === '' ? 'Username is required' : undefined)))
-    .register(z.globalRegistry, { minLength: 1 }),
-  z.transform(typedUsername),
-);
+/** The username of somebody who is there already: white space means nothing. */
+function knownUsername(required: string) {
+  return z.pipe(
+    z
+      .string({ error: required })
+      .check(validatedBy((text) => (typedUsername(text) === '' ? required : undefined)))
+      .register(z.globalRegistry, { minLength: 1 }),
+    z.transform(typedUsername),
+  );
+}
+
+/** As it is typed to sign in or stands in a path. */
+export const KnownUsername = knownUsername('Username is required');
+
+/** Of a person who is chosen from a list. */
+export const ChosenUsername = knownUsername('Choose a person');
 
 const LEGIT_EMAIL = 'Please insert legit email';
 

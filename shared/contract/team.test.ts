@@ -102,6 +102,13 @@ test('who gives all leads of a member to another names both', () => {
 });
 
 test.each([
+  [msmart.reassignLeads.body, { from: 'ann', to: '' }],
+  [msmart.reassignLead.body, { username: ' ' }],
+])('whoever gives leads to nobody is asked to choose a person', (body, sent) => {
+  expect(body.safeParse(sent).error?.issues).toMatchObject([{ message: 'Choose a person' }]);
+});
+
+test.each([
   ['URGENT: password expired, go to https://evil.example', false],
   ['www.evil.example', false],
   ['Call evil.example now', false],

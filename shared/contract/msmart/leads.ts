@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { KnownUsername } from '../account.ts';
+import { ChosenUsername, KnownUsername } from '../account.ts';
 import type { Group } from '../call.ts';
 import { SuccMsg } from '../done.ts';
 import { DeletedLeadRow, DeletedTeamLeadRow, Lead, LeadEvent, LeadRow, TeamLeadRow } from '../lead.ts';
@@ -151,7 +151,7 @@ export const leads = {
     path: '/api/msmart/lead/{teamName}/{id}/reassign',
     access: 'manager',
     params: LeadParams,
-    body: z.object({ username: KnownUsername }),
+    body: z.object({ username: ChosenUsername }),
     reply: SuccMsg,
     refusal: 'error',
   },

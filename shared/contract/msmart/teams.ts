@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { KnownUsername } from '../account.ts';
+import { ChosenUsername, KnownUsername } from '../account.ts';
 import type { Group } from '../call.ts';
 import { SuccMsg } from '../done.ts';
 import { Page, Search } from '../list.ts';
@@ -129,7 +129,7 @@ export const teams = {
     path: '/api/msmart/team/reassign/{teamName}',
     access: 'manager',
     params: TeamParams,
-    body: z.object({ from: KnownUsername, to: KnownUsername }),
+    body: z.object({ from: KnownUsername, to: ChosenUsername }),
     reply: z.extend(SuccMsg, { jobId: z.string() }),
     refusal: 'error',
   },

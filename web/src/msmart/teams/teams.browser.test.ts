@@ -178,6 +178,8 @@ test('a manager is offered what they may do with the leads of their own group, a
   expect(await page.getByRole('menuitem', { name: 'Reassign' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await menu(page, 'Ravi', 'Reassign');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reassign' }).click();
+  await page.getByText('Choose a person').waitFor();
   await field(page, 'Give Ravi to').click();
   await page.getByRole('option', { name: manager.username }).waitFor();
   expect(await page.getByRole('option', { name: theirs.username }).count()).toBe(0);
