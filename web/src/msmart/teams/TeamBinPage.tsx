@@ -49,11 +49,14 @@ export default function TeamBinPage({ title }: ScreenProps) {
   const restore = useRestoreLead({ isOwn: false });
   const { opened, open, close } = useOpened<DeletedTeamLeadRow>();
   const shown = useLast(opened);
+  const isRefused = pages.failure !== undefined && leads.length === 0;
   return (
-    <Page title={title} layout="list" breadcrumbs={[home, team(teamName)]}>
-      <p className="muted">
-        A lead that is deleted stays here for 30 days. Restored, it is its member’s again.
-      </p>
+    <Page title={title} layout="list" intro={<bdi>{teamName}</bdi>} breadcrumbs={[home, team(teamName)]}>
+      {!isRefused && (
+        <p className="muted">
+          A lead that is deleted stays here for 30 days. Restored, it is its member’s again.
+        </p>
+      )}
       <PagedList
         label="Deleted leads"
         pages={pages}

@@ -190,6 +190,8 @@ test('a manager is offered what they may do with the leads of their own group, a
   await send(msmart.deleteLead, { token: manager.token, params: { teamName, id } });
   const bin = await open(owner, pathTo(paths.msmart.team, { teamName }));
   await bin.getByRole('link', { name: 'Deleted leads' }).click();
+  await bin.getByText('A lead that is deleted stays here for 30 days.').waitFor();
+  await bin.locator('.page-intro').getByText(teamName, { exact: true }).waitFor();
   await menu(bin, 'Ravi', 'History');
   const history = bin.getByRole('dialog');
   await history.getByText(manager.username).first().waitFor();
@@ -200,4 +202,8 @@ test('a manager is offered what they may do with the leads of their own group, a
   await bin.getByText('Database restored').waitFor();
   await bin.getByText('No deleted leads').waitFor();
   expect(await leadOf(manager, id)).toMatchObject({ username: manager.username });
+
+  await follow(page, pathTo(paths.msmart.teamBin, { teamName }));
+  await page.getByText('You do not have access to this team').waitFor();
+  expect(await page.getByText('A lead that is deleted stays here').count()).toBe(0);
 });
