@@ -214,7 +214,7 @@ describe('a lesson', () => {
     for (const [body, qError] of [
       [{}, 'Question 1, 2, 3 are incorrect'],
       [{ questions, answers: ['Yes', 'No', 'No'] }, 'Question 2, 3 are incorrect'],
-      [{ questions: questions.slice(0, 2), answers }, 'Question 3 are incorrect'],
+      [{ questions: questions.slice(0, 2), answers }, 'Question 3 is incorrect'],
       // All options of each: whoever sends them has chosen none.
       [
         { questions: [...questions, ...questions], answers: [...answers, 'No', 'No', 'No'] },

@@ -26,7 +26,7 @@ export const submitLesson = command(calls.submitLesson, {
     const writes = isWritten ? [scripts.overwrite({ ...at, script })] : [];
     const wrong = wrongAnswers(lesson.answers, body);
     if (wrong.length > 0) {
-      const words = `Question ${wrong.join(', ')} are incorrect`;
+      const words = `Question ${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} incorrect`;
       return { writes, refusal: new Refusal(400, 'WRONG_ANSWERS', words) };
     }
     if (lesson.asksScript && !isWritten) throw invalid('script', 'Your script is required');

@@ -3,7 +3,7 @@ import { wrongQuestions } from './wrongQuestions.ts';
 
 test('a refusal names the questions that were answered wrongly', () => {
   expect(wrongQuestions('Question 2, 3 are incorrect')).toEqual([2, 3]);
-  expect(wrongQuestions('Question 12 are incorrect')).toEqual([12]);
+  expect(wrongQuestions('Question 12 is incorrect')).toEqual([12]);
 });
 
 test('any other one names none', () => {

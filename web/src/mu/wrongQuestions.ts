@@ -1,6 +1,6 @@
 /** The numbers of the questions that a refusal names: 'Question 2, 3 are incorrect'. Empty: it is about something else. */
 export function wrongQuestions(message: string): number[] {
-  const [, numbers = ''] = /^Question ([\d, ]+) are incorrect/.exec(message) ?? [];
+  const [, numbers = ''] = /^Question ([\d, ]+) (?:is|are) incorrect/.exec(message) ?? [];
   return numbers
     .split(',')
     .map(Number)
