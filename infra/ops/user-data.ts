@@ -10,7 +10,7 @@ import { randomId } from '../../functions/newId.ts';
 import { nowSeconds } from '../../functions/now.ts';
 import { hasOthers, removeAccount, requireNoTeams } from '../../functions/ownData/erasure.ts';
 import { audited } from '../../functions/store/audit.ts';
-import { ownedBots } from '../../functions/store/bot.ts';
+import { bots, ownedBots } from '../../functions/store/bot.ts';
 import { dataExports, exportFile, statusOf } from '../../functions/store/dataExport.ts';
 import { knownDevices } from '../../functions/store/device.ts';
 import { enrolments } from '../../functions/store/enrolment.ts';
@@ -68,9 +68,10 @@ export async function exportUser({ target, username: given, onWait }: UserReques
 
 /** Deletes the account of a user, as the user could, and waits until all that is theirs alone is gone. */
 export async function eraseUser({ target, username: given, onWait }: UserRequest): Promise<void> {
-  const { user, mine } = await read(target, {
+  const { user, mine, owned } = await read(target, {
     user: users.at({ username: given }),
     mine: teamsOfUsers.at({ username: given }),
+    owned: ownedBots.at({ owner: given }),
   });
   if (user === undefined) throw unknownUser(given);
   const { username } = user;
@@ -82,10 +83,23 @@ export async function eraseUser({ target, username: given, onWait }: UserRequest
     knownDevices.erase({ username }),
     audited({ admin: OPERATOR, action: 'Deleted account', target: username }),
   ]);
+  await Promise.all((owned?.bots ?? []).map(({ id }) => closeBot(target, id)));
   do {
     onWait();
     await pause(POLL_MS);
   } while (await isAnythingLeft(target, username));
+}
+
+/** At once, as a user's own call does, so that nobody reaches it while the job has yet to come. */
+async function closeBot({ table, tableName }: OperatorTarget, id: string): Promise<void> {
+  try {
+    await table.send(
+      new TransactWriteCommand({ TransactItems: transactItems([bots.erase({ id })], tableName) }),
+    );
+  } catch (error) {
+    // One that the job was quicker with needs nothing.
+    if (!(error instanceof TransactionCanceledException)) throw error;
+  }
 }
 
 async function refuseSharedTeams(target: OperatorTarget, username: string, names: readonly string[]) {
