@@ -94,16 +94,24 @@ async function newBotWithPictures(count: number): Promise<TestBot> {
   return bot;
 }
 
-test('more pictures than one job has time for are copied by several, and of a bot that changes meanwhile all that it then has', async () => {
+/** Lets a turn's time pass with every hundredth picture. */
+async function endTurnAt(puts: number): Promise<void> {
+  if (puts % 100 === 0) await stack.moveClock(stack.clock.offsetMs + 6000);
+}
+
+test('more pictures than one turn has time for are copied in several, and of a bot that changes meanwhile all that it then has', async () => {
   const bot = await newBotWithPictures(230);
   await stack.settled();
   let [puts, jobs] = [0, 0];
   let change: Promise<number> | undefined;
   const stop = stack.port.intercept(async ({ lambda, service, operation, body }, proceed) => {
     if (lambda?.label !== 'jobs') return proceed();
-    if (service === 's3' && operation === 'PutObject') puts += 1;
+    if (service === 's3' && operation === 'PutObject') {
+      puts += 1;
+      await endTurnAt(puts);
+    }
     if (operation === 'TransactWriteItems' && String(await body()).includes('JOB#copyBot#')) jobs += 1;
-    // In the midst of the second job.
+    // In the midst of the second turn.
     if (puts === 150) {
       change ??= newFlow(bot, 'New');
       await change;
@@ -120,7 +128,7 @@ test('more pictures than one job has time for are copied by several, and of a bo
   for (const name of [pictures[0], pictures.at(-1)]) {
     expect((await fetch(`${stack.url}/media/${name}`)).status).toBe(200);
   }
-  // Each goes on with what is left, and is done with in a fraction of a function's time.
-  expect(jobs).toBeGreaterThanOrEqual(5);
+  // Each goes on with what is left.
+  expect(jobs).toBeGreaterThanOrEqual(4);
   expect(puts).toBeGreaterThanOrEqual(330);
 });

@@ -5,13 +5,12 @@ import { type BotContent, readBotContent } from '../store/botContent.ts';
 import { type Stored, versionOf } from '../store/entity.ts';
 import { MAX_WRITES } from '../store/fitting.ts';
 import { actions, type BotBlock, blocks, flows } from '../store/flow.ts';
-import { type CopiedBot, copyBotJobs, pushJobs } from '../store/job.ts';
+import { type CopiedBot, eraseJobs, pushJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
 import { transact, type Write } from '../store/write.ts';
-import { erase, partsErased, writeAll } from './erase.ts';
+import { partsErased, writeAll } from './erase.ts';
+import { isTurnOver } from './turn.ts';
 
-/** Pictures of one job, which has its time; the next one goes on. */
-const PICTURES_AT_ONCE = 100;
 /** Those that open a copy, at most. */
 const OPENING_WRITES = 10;
 /** Copied at the same time: more of them may not fit into a function's memory. */
@@ -21,7 +20,7 @@ const CONCURRENCY = 5;
  * Fills a copy with all that is in a bot, and opens it: until then nobody else changes what is in it, from then on this
  * job changes nothing. Done again, it writes the same: pictures are named by the copy and where they stand.
  */
-export async function copyBot(told: CopiedBot): Promise<void> {
+export async function copyBot(told: CopiedBot): Promise<CopiedBot | undefined> {
   const { from, to: chatId } = told;
   // Before what is in it: so its version tells whether that is all of it.
   const { source, copy, ...parts } = await readAll({
@@ -31,22 +30,27 @@ export async function copyBot(told: CopiedBot): Promise<void> {
     design: designs.at({ chatId }),
   });
   // Deleted meanwhile, one or the other; of the copy an earlier attempt may have left something.
-  if (copy === undefined) return erase({ what: 'bot', chatId });
-  if (!copy.isIncomplete) return;
+  if (copy === undefined) {
+    await transact([eraseJobs.add({ what: 'bot', chatId })]);
+    return undefined;
+  }
+  if (!copy.isIncomplete) return undefined;
   const [content, left] = await settleAll([readBotContent(from), readBotContent(chatId)]);
-  const open = (fields: Partial<Bot>, ...writes: readonly Write[]) =>
-    transact([
+  const open = async (fields: Partial<Bot>, ...writes: readonly Write[]) => {
+    await transact([
       ...writes,
       bots.patch(copy, { ...fields, isIncomplete: undefined }),
       pushJobs.add({ event: 'newData', owner: copy.owner, chatId }),
       pushJobs.add({ event: 'userFlow', owner: copy.owner, chatId }),
     ]);
+    return undefined;
+  };
   if (source?.isIncomplete) throw new Error('A bot is to be copied that is itself still being filled');
   // What an earlier attempt has left may be gone from the bot by now.
   await writeAll(partsErased(chatId, left), bots.check(copy));
   if (source === undefined || parts.welcome === undefined || parts.design === undefined) return open({});
   const copied = await copyPictures(told, source, picturesOf(content, chatId));
-  if (copied !== undefined) return transact([copyBotJobs.add(copied)]);
+  if (copied !== undefined) return copied;
   const copiedFlows = content.flows.map((flow) => flows.overwrite({ ...flow, chatId }));
   // With what opens the copy, where they fit: who sees a flow of it can change it.
   const last = copiedFlows.length > MAX_WRITES - OPENING_WRITES ? [] : copiedFlows;
@@ -61,7 +65,7 @@ export async function copyBot(told: CopiedBot): Promise<void> {
   const { flowCount, nextFlowId, bytes, isPaused, firstFlow, isSilent } = source;
   const { welcome, design } = content;
   const image = design?.image ? copyName(design.image, chatId, 'design') : null;
-  await open(
+  return open(
     { flowCount, nextFlowId, bytes, isPaused, firstFlow, isSilent },
     bots.check(source),
     ...last,
@@ -99,11 +103,12 @@ async function copyPictures(
   pictures: readonly Picture[],
 ): Promise<CopiedBot | undefined> {
   const version = versionOf(source);
-  const done = told.copied?.version === version ? told.copied.pictures : 0;
-  const end = Math.min(done + PICTURES_AT_ONCE, pictures.length);
-  for (let at = done; at < end; at += CONCURRENCY) {
-    const some = pictures.slice(at, Math.min(at + CONCURRENCY, end));
+  let done = told.copied?.version === version ? told.copied.pictures : 0;
+  while (done < pictures.length) {
+    const some = pictures.slice(done, done + CONCURRENCY);
     await settleAll(some.map(({ name, copy }) => copyPicture(name, copy)));
+    done += some.length;
+    if (done < pictures.length && isTurnOver()) return { ...told, copied: { version, pictures: done } };
   }
-  return end === pictures.length ? undefined : { ...told, copied: { version, pictures: end } };
+  return undefined;
 }

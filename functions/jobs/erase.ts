@@ -5,24 +5,28 @@ import { bots, designs, lastVisits, welcomes } from '../store/bot.ts';
 import { type BotContent, readBotContent } from '../store/botContent.ts';
 import { MAX_WRITES } from '../store/fitting.ts';
 import { actions, type BotBlock, blocks, flows } from '../store/flow.ts';
-import { type Erased, eraseJobs } from '../store/job.ts';
+import type { Erased } from '../store/job.ts';
 import { answersOfVisitors, entries, progresses, visitors, visitorsOfBot } from '../store/visitor.ts';
 import { transact, type Write } from '../store/write.ts';
 import { indexesCaughtUp } from './indexLag.ts';
+import { endTurnIfOver } from './turn.ts';
 
-/** Visitors that one job erases; the next one goes on. */
+/** Visitors that are erased at the same time. */
 const VISITORS_AT_ONCE = 25;
 const ALL = 1000;
 
 /** Removes what a deletion has hidden. Done again, it finds less to do. */
-export async function erase(told: Erased): Promise<void> {
+export async function erase(told: Erased): Promise<Erased | undefined> {
   switch (told.what) {
     case 'picture':
-      return eraseFile(told.name);
+      await eraseFile(told.name);
+      return undefined;
     case 'flow':
-      return eraseFlow(told);
+      await eraseFlow(told);
+      return undefined;
     case 'visitor':
-      return eraseVisitor(told.visitor);
+      await eraseVisitor(told.visitor);
+      return undefined;
     case 'bot':
       return eraseBot(told);
   }
@@ -33,7 +37,7 @@ async function eraseFlow({ chatId, flowId }: { chatId: string; flowId: number })
   const isOf = (part: { readonly flowId: number }) => part.flowId === flowId;
   const [gone, done] = [content.blocks.filter(isOf), content.actions.filter(isOf)];
   await settleAll(picturesOf(gone).map(eraseFile));
-  await writeAll([
+  await eraseAll([
     ...gone.map(({ id }) => blocks.erase({ chatId, flowId, id })),
     ...done.map(({ id }) => actions.erase({ chatId, flowId, id })),
   ]);
@@ -41,7 +45,7 @@ async function eraseFlow({ chatId, flowId }: { chatId: string; flowId: number })
 
 async function eraseVisitor(visitor: string): Promise<void> {
   const said = await allPages((from) => entries.within({ visitor }, { limit: ALL, from }));
-  await writeAll([
+  await eraseAll([
     ...said.map(({ index }) => entries.erase({ visitor, index })),
     progresses.erase({ visitor }),
     answersOfVisitors.erase({ visitor }),
@@ -58,22 +62,23 @@ async function lastVisitors(chatId: string) {
   return read();
 }
 
-async function eraseBot({ chatId, isForGood }: Extract<Erased, { what: 'bot' }>): Promise<void> {
+async function eraseBot(told: Extract<Erased, { what: 'bot' }>): Promise<Erased | undefined> {
+  const { chatId, isForGood } = told;
   const { records } = await lastVisitors(chatId);
   await settleAll(records.map(({ visitor }) => eraseVisitor(visitor)));
   const content = await readBotContent(chatId);
   const { image } = content.design ?? {};
   const pictures = [...picturesOf(content.blocks), ...(image ? [image] : [])];
   await settleAll(pictures.map((name) => (isForGood ? eraseVersions(`media/${name}`) : eraseFile(name))));
-  await writeAll([
+  await eraseAll([
     ...partsErased(chatId, content),
     welcomes.erase({ chatId }),
     designs.erase({ chatId }),
     lastVisits.erase({ chatId }),
     bots.erase({ id: chatId }),
-    // Until the list, which lags behind, is empty.
-    ...(records.length === 0 ? [] : [eraseJobs.add({ what: 'bot', chatId, isForGood })]),
   ]);
+  // Until the list, which lags behind, is empty.
+  return records.length === 0 ? undefined : told;
 }
 
 /** The writes that empty a bot of its flows with all that is in them. */
@@ -94,5 +99,13 @@ export async function writeAll(writes: readonly Write[], ...checks: readonly Wri
   const atOnce = MAX_WRITES - checks.length;
   for (let at = 0; at < writes.length; at += atOnce) {
     await transact([...checks, ...writes.slice(at, at + atOnce)]);
+  }
+}
+
+/** The same of removals of what was read just before, which a repetition does not find any more. */
+async function eraseAll(removals: readonly Write[]): Promise<void> {
+  for (let at = 0; at < removals.length; at += MAX_WRITES) {
+    if (at > 0) endTurnIfOver();
+    await transact(removals.slice(at, at + MAX_WRITES));
   }
 }

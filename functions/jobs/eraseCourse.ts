@@ -7,6 +7,8 @@ import type { ErasedOfCourse } from '../store/job.ts';
 import type { Key } from '../store/key.ts';
 import { readAll } from '../store/read.ts';
 import { transact } from '../store/write.ts';
+import { writeAll } from './erase.ts';
+import { endTurnIfOver } from './turn.ts';
 
 /** Lessons that are read at once: each may have a quarter of a megabyte. */
 const LESSONS_AT_ONCE = 10;
@@ -18,7 +20,9 @@ export async function eraseCourse({ course, lessons: ids, files }: ErasedOfCours
   for (let at = 0; at < ids.length; at += LESSONS_AT_ONCE) {
     const wanted = ids.slice(at, at + LESSONS_AT_ONCE);
     const { found } = await readAll({ found: wanted.map((id) => lessons.at({ course, id })) });
-    await settleAll(found.flatMap((lesson) => (lesson ? [eraseLesson(course, lesson)] : [])));
+    const left = found.filter((lesson) => lesson !== undefined);
+    await settleAll(left.map((lesson) => eraseLesson(course, lesson)));
+    if (left.length > 0) endTurnIfOver();
   }
 }
 
@@ -43,7 +47,7 @@ function filesOf({ video, poster, captions }: Lesson): string[] {
 /** What is noted of those files that are videos. */
 async function eraseVideos(course: string, names: readonly string[]): Promise<void> {
   const videos = names.flatMap((name) => fileIn(course, name) ?? []);
-  for (const file of videos) await transact([courseFiles.erase({ course, file })]);
+  await writeAll(videos.map((file) => courseFiles.erase({ course, file })));
 }
 
 /** Which video a record of the stream may have removed, by its key. */

@@ -10,6 +10,7 @@ import { type TallyScope, tallies } from '../store/tally.ts';
 import { groups, isSameName, memberships, teams, teamsOfUsers, teamWords } from '../store/team.ts';
 import { transact } from '../store/write.ts';
 import { writeAll } from './erase.ts';
+import { endTurnIfOver } from './turn.ts';
 
 const AT_ONCE = 100;
 const LEADS_AT_ONCE = 25;
@@ -54,13 +55,17 @@ async function eraseLeads(
   ]);
   const some = lists.flatMap(({ records }) => records).slice(0, AT_ONCE);
   const listed = new Map(some.map((lead) => [lead.id, lead]));
+  // First, as those of members who have left the team are known by their leads alone.
+  for (const name of namesIn([...listed.values()])) {
+    while (await erasePoints({ teamName, username: name })) endTurnIfOver();
+  }
   // Lists lag behind: what is gone already is looked for again until they are empty.
   const { found } = await readAll({ found: [...listed.keys()].map((id) => leads.at({ id })) });
   for (const lead of found) {
-    if (lead !== undefined) await transact([leads.remove(lead), leadPhones.erase(lead)]);
+    if (lead === undefined) continue;
+    await transact([leads.remove(lead), leadPhones.erase(lead)]);
+    endTurnIfOver();
   }
-  // Those of members who have left the team are known by their leads alone.
-  for (const name of namesIn([...listed.values()])) await erasePoints({ teamName, username: name });
   return listed.size > 0;
 }
 
@@ -76,6 +81,7 @@ async function eraseImports(own: OwnTeam): Promise<boolean> {
   for (const { id } of records) {
     const parts = await importBatches.within({ id }, { limit: AT_ONCE, isConsistent: true });
     await writeAll([...parts.records.map((part) => importBatches.remove(part)), leadImports.erase({ id })]);
+    endTurnIfOver();
   }
   await transact([importPoints.erase(own)]);
   return records.length > 0;
@@ -102,6 +108,7 @@ async function eraseApplicants({ teamName, username }: OwnTeam): Promise<boolean
   for (const one of records.filter((other) => !isSameName(other.username, username))) {
     const { theirs } = await readAll({ theirs: teamsOfUsers.at(one) });
     await transact([memberships.remove(one), withoutTeam(theirs, one)]);
+    endTurnIfOver();
   }
   return next !== undefined;
 }

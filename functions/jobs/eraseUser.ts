@@ -8,7 +8,7 @@ import { certificates } from '../store/certificate.ts';
 import { followEnrolments } from '../store/courseTally.ts';
 import { dataExports } from '../store/dataExport.ts';
 import { enrolments } from '../store/enrolment.ts';
-import { type ErasedUser, eraseJobs, eraseUserJobs } from '../store/job.ts';
+import { type ErasedUser, eraseJobs } from '../store/job.ts';
 import { positions, scripts } from '../store/learning.ts';
 import { freeLooks, looksAt, usernameLooks } from '../store/look.ts';
 import { readAll } from '../store/read.ts';
@@ -18,12 +18,10 @@ import { transact } from '../store/write.ts';
 import { writeAll } from './erase.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 import { leaveTeams } from './leaveTeams.ts';
+import { endTurnIfOver } from './turn.ts';
 
 /** Records of a noun that are removed at once. */
 const AT_ONCE = 100;
-
-/** Steps of one job, which has its time; the next one goes on. */
-const STEPS = 12;
 
 /** Removes some of what is left of one noun. True when nothing is. */
 type Step = (username: string) => Promise<boolean>;
@@ -42,21 +40,19 @@ const steps: readonly Step[] = [
 ];
 
 /** Removes what is kept of a user, noun by noun. Done again, it finds less to do, and its mail is counted already. */
-export async function eraseUser(told: ErasedUser, isAgain: boolean): Promise<void> {
-  const { username, email: to, isValidated } = told;
+export async function eraseUser(
+  { username, email: to, isValidated }: ErasedUser,
+  isAgain: boolean,
+): Promise<void> {
   const left = [...steps];
   await indexesCaughtUp();
-  for (let done = 0; done < STEPS; done += 1) {
-    const [step] = left;
-    if (step === undefined) {
-      // Anybody can make an account with somebody else's address, and delete it.
-      const budget = isValidated ? 'own' : 'unproved';
-      if (isAgain || (await countMail({ to, budget }))) await mailByJob(to, accountDeletedMail());
-      return;
-    }
+  for (let [step] = left; step !== undefined; [step] = left) {
     if (await step(username)) left.shift();
+    else endTurnIfOver();
   }
-  await transact([eraseUserJobs.add(told)]);
+  // Anybody can make an account with somebody else's address, and delete it.
+  const budget = isValidated ? 'own' : 'unproved';
+  if (isAgain || (await countMail({ to, budget }))) await mailByJob(to, accountDeletedMail());
 }
 
 async function endSockets(username: string): Promise<boolean> {
@@ -120,6 +116,7 @@ async function eraseEnrolments(username: string): Promise<boolean> {
       ...(certificate === undefined ? [] : [certificates.erase({ id: certificate })]),
       ...followEnrolments(course, [{ before, after: { ...before, isEnrolled: false } }]),
     ]);
+    endTurnIfOver();
   }
   return next === undefined;
 }

@@ -3,15 +3,15 @@ import { collect } from '../ownData/collect.ts';
 import { beginFile, finishFile, hasEnded, keepPart } from '../ownData/exportFile.ts';
 import { type DataExport, dataExports, exportFile } from '../store/dataExport.ts';
 import type { Stored } from '../store/entity.ts';
-import { type ExportedData, exportDataJobs } from '../store/job.ts';
+import type { ExportedData } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
 import { transact } from '../store/write.ts';
 import { indexesCaughtUp } from './indexLag.ts';
 
 /** Writes a part of the file; the next job writes the next one. Done again, it writes the same part. */
-export async function exportData(told: ExportedData): Promise<void> {
+export async function exportData(told: ExportedData): Promise<ExportedData | undefined> {
   const file = await waitingFile(told);
-  if (file === undefined) return;
+  if (file === undefined) return undefined;
   const { username, upload } = told;
   if (upload === undefined) await indexesCaughtUp();
   const { uploadId, etags, at } = upload ?? { uploadId: await beginFile(username), etags: [], at: undefined };
@@ -19,17 +19,14 @@ export async function exportData(told: ExportedData): Promise<void> {
   try {
     const etag = await keepPart({ username, uploadId, number: etags.length + 1, text });
     const written = { uploadId, etags: [...etags, etag] };
-    if (next !== undefined) {
-      await transact([exportDataJobs.add({ ...told, upload: { ...written, at: next } })]);
-      return;
-    }
+    if (next !== undefined) return { ...told, upload: { ...written, at: next } };
     await finishFile(username, written);
   } catch (error) {
     if (!hasEnded(error) || upload === undefined) throw error;
-    await transact([exportDataJobs.add({ ...told, upload: undefined })]);
-    return;
+    return { ...told, upload: undefined };
   }
   await transact([dataExports.patch(file, { status: 'ready' })]);
+  return undefined;
 }
 
 /** Says that nothing comes of a download any more. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import middy from '@middy/core';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
@@ -7,7 +8,7 @@ import { requestLog } from '../middleware/requestLog.ts';
 import { settleAll } from '../settle.ts';
 import { removedExport } from '../store/dataExport.ts';
 import { failingJobs } from '../store/failingJob.ts';
-import { JOB_ATTEMPTS, JOB_PREFIX } from '../store/job.ts';
+import { JOB_ATTEMPTS, JOB_PREFIX, type Job } from '../store/job.ts';
 import type { Key } from '../store/key.ts';
 import { readItems } from '../store/table.ts';
 import { visitors } from '../store/visitor.ts';
@@ -15,10 +16,11 @@ import { ConditionFailed, transact, type Write } from '../store/write.ts';
 import { eraseVideo, removedVideo } from './eraseCourse.ts';
 import { eraseLead, removedLead } from './eraseLead.ts';
 import { eraseExport } from './exportData.ts';
-import { kindOf } from './kinds.ts';
+import { type Kind, kindOf } from './kinds.ts';
 import { postpone } from './postpone.ts';
 import { rankedBy, rankMember } from './rankMember.ts';
 import { seeVisitors } from './seeVisitors.ts';
+import { beginTurn, TurnOver } from './turn.ts';
 
 const Text = z.object({ S: z.string() });
 const Keys = z.object({ pk: Text, sk: Text });
@@ -29,11 +31,13 @@ const RETRY_MS = 400;
 /**
  * Work that goes on after the answer, fed by the table's stream; the stack's filter lets jobs through.
  * A job that fails is written again with one attempt more, and its record is done: it delays no other. After the last
- * one it waits for the clock. Only a record whose outcome could not be written is given again.
+ * one it waits for the clock. Only a record whose outcome could not be written is given again. What a job has not done by
+ * the end of its turn is a new job, behind all that came meanwhile.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(requestLog<DynamoDBStreamEvent>((_, { awsRequestId }) => ({ route: 'jobs', requestId: awsRequestId })))
   .handler(async ({ Records }) => {
+    beginTurn();
     const ranked: Ranked = new Map();
     const records = Records.map((record) => ({ ...record, key: keyOf(record) }));
     const isOfVisitor = ({ key }: { readonly key: Key }) => key.pk.startsWith(visitors.prefix);
@@ -101,16 +105,28 @@ async function attempt(key: Key): Promise<readonly Write[]> {
   if (job === undefined) return [];
   try {
     if (job.attempt > 1) await pause(RETRY_MS * 2 ** (job.attempt - 2));
-    await kind.work(job);
+    const left = await leftOf(kind, job);
     const isListed = job.failing !== undefined;
     return [
       kind.jobs.remove(job),
+      // With the removal: a job that is done twice leaves no two behind.
+      ...(left ? [kind.jobs.resume({ id: randomUUID(), input: left, failing: undefined })] : []),
       ...(isListed ? [failingJobs.erase({ kind: kind.jobs.kind, id: job.id })] : []),
     ];
   } catch (error) {
     logFault('A job failed', error);
     if (job.attempt < JOB_ATTEMPTS) return [kind.jobs.patch(job, { attempt: job.attempt + 1 })];
     return postpone(kind, job, error);
+  }
+}
+
+/** What a new job is to be told after a turn of one; undefined when nothing is left. */
+async function leftOf(kind: Kind, job: Job): Promise<unknown> {
+  try {
+    return await kind.work(job);
+  } catch (error) {
+    if (error instanceof TurnOver) return job.input;
+    throw error;
   }
 }
 

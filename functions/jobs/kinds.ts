@@ -34,9 +34,10 @@ import { undoImport } from './undoImport.ts';
 export interface Kind {
   readonly jobs: Pick<
     typeof mailResetCodeJobs,
-    'kind' | 'isErasure' | 'prefix' | 'parse' | 'patch' | 'remove'
+    'kind' | 'isErasure' | 'prefix' | 'parse' | 'patch' | 'remove' | 'resume'
   >;
-  work(job: Job): Promise<void>;
+  /** Gives what the next job is to be told, where something is left at the end of a turn. */
+  work(job: Job): Promise<object | undefined> | Promise<void>;
   /** What is done in place of a job that was given up, after the last of its rounds. */
   giveUp?(job: Job): Promise<void>;
 }

@@ -5,14 +5,15 @@ import { settleAll } from '../settle.ts';
 import { courses } from '../store/course.ts';
 import { followEnrolments } from '../store/courseTally.ts';
 import { type Enrolment, enrolments, learnersOfCourse } from '../store/enrolment.ts';
-import { type PlacedLearners, placeLearnersJobs } from '../store/job.ts';
+import type { PlacedLearners } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
 import { jitter, MAX_TRIES, TableBusy } from '../store/table.ts';
 import { ConditionFailed, transact } from '../store/write.ts';
 import { indexesCaughtUp } from './indexLag.ts';
+import { isTurnOver } from './turn.ts';
 
-/** Learners of one job, which has its time; the next one goes on. */
-const LEARNERS_AT_ONCE = 100;
+/** Learners between two looks at the time. */
+const LEARNERS_AT_ONCE = 25;
 /** Written at the same time: two of them seldom meet in one of the course's tallies. */
 const CONCURRENCY = 5;
 
@@ -20,19 +21,27 @@ const CONCURRENCY = 5;
  * Writes at which lesson learners are, as the course is by now: done again, or for an older change of the course, it comes
  * to the same.
  */
-export async function placeLearners({ course, from }: PlacedLearners): Promise<void> {
-  if (from === undefined) await indexesCaughtUp();
+export async function placeLearners(told: PlacedLearners): Promise<PlacedLearners | undefined> {
+  if (told.from === undefined) await indexesCaughtUp();
+  let left: PlacedLearners | undefined = told;
+  do left = await placeSome(left);
+  while (left !== undefined && !isTurnOver());
+  return left;
+}
+
+/** What is left then. */
+async function placeSome({ course, from }: PlacedLearners): Promise<PlacedLearners | undefined> {
   const { known, page } = await readAll({
     known: courses.at({ course }),
     page: () => enrolments.listed(learnersOfCourse, { course }, { limit: LEARNERS_AT_ONCE, from }),
   });
-  if (known === undefined) return;
+  if (known === undefined) return undefined;
   const left = [...page.records];
   const work = async () => {
     for (let next = left.pop(); next; next = left.pop()) await placeLearner(next);
   };
   await settleAll(Array.from({ length: CONCURRENCY }, work));
-  if (page.next !== undefined) await transact([placeLearnersJobs.add({ course, from: page.next })]);
+  return page.next && { course, from: page.next };
 }
 
 async function placeLearner(listed: Enrolment): Promise<void> {

@@ -3,7 +3,6 @@ import { reassigned, savesWrites } from '../msmart/leadWrites.ts';
 import { now } from '../now.ts';
 import { pageKeyAfter, type Stored } from '../store/entity.ts';
 import { fitting } from '../store/fitting.ts';
-import { reassignJobs } from '../store/job.ts';
 import { leadPhones, leads, leadsOfMember, type StoredLead } from '../store/lead.ts';
 import { readAll } from '../store/read.ts';
 import { jitter } from '../store/table.ts';
@@ -11,27 +10,27 @@ import { isSameName, type Membership, memberships, type Team, teams } from '../s
 import { type TeamJob, teamJobs } from '../store/teamJob.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
 import { indexesCaughtUp } from './indexLag.ts';
+import { endTurnIfOver } from './turn.ts';
 
 /** Leads that are looked at at once. */
 const LEADS_AT_ONCE = 10;
 
-/** Transactions of one job, which has its time; the next one goes on. */
-const STEPS = 20;
-
 /** Moves leads step by step, each with how far it has come. Done again, it goes on there. */
 export async function reassignLeads({ id }: { readonly id: string }): Promise<void> {
-  for (let step = 1; step <= STEPS; step += 1) {
+  for (let conflicts = 0; ; ) {
     const writes = await nextStep(id);
     if (writes === undefined) return;
     try {
       await transact(writes);
+      conflicts = 0;
     } catch (error) {
       // Somebody was at one of the leads: it is looked at anew.
       if (!(error instanceof ConditionFailed)) throw error;
-      await jitter(step);
+      conflicts += 1;
+      await jitter(conflicts);
     }
+    endTurnIfOver();
   }
-  await transact([reassignJobs.add({ id })]);
 }
 
 /** Undefined when it is over. */

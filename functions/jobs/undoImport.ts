@@ -4,36 +4,46 @@ import { tallyWrites } from '../msmart/tallyWrites.ts';
 import { now } from '../now.ts';
 import type { Stored } from '../store/entity.ts';
 import { fitting } from '../store/fitting.ts';
-import { type UndoneImport, undoImportJobs } from '../store/job.ts';
+import type { UndoneImport } from '../store/job.ts';
 import { leadPhones, leads, leadWords, type StoredLead } from '../store/lead.ts';
 import { importBatches, importPoints, leadIdOf } from '../store/leadImport.ts';
 import { readAll } from '../store/read.ts';
 import { teams } from '../store/team.ts';
 import { transact, type Write } from '../store/write.ts';
 import { writeAll } from './erase.ts';
+import { isTurnOver } from './turn.ts';
 
 /** Leads that are removed at once. */
 const LEADS_AT_ONCE = 25;
 
 type Lead = Stored<StoredLead>;
 
-/**
- * Removes what an import brought, with its figures: of one part of the file, the next job of the next one. Done again,
- * it finds less to do.
- */
-export async function undoImport(told: UndoneImport): Promise<void> {
+/** Removes what an import brought, with its figures, one part of the file after the other. Done again, it finds less to do. */
+export async function undoImport(told: UndoneImport): Promise<UndoneImport | undefined> {
+  let { after } = told;
+  do {
+    const part = await undoPart({ ...told, after });
+    if (part === undefined) return undefined;
+    after = part.batch;
+  } while (!isTurnOver());
+  return { ...told, after };
+}
+
+/** The part that was undone; undefined when it was the last. */
+async function undoPart(told: UndoneImport): Promise<{ readonly batch: string } | undefined> {
   const { teamName, id, after: batch } = told;
   const from = batch === undefined ? undefined : { ...importBatches.at({ id, batch }).key };
   const { records } = await importBatches.within({ id }, { limit: 1, isConsistent: true, from });
   const [part] = records;
   if (part !== undefined) {
     await removeLeads(told, await leadsOf(id, part));
-    await transact([undoImportJobs.add({ ...told, after: part.batch })]);
-    return;
+    return part;
   }
   const { team } = await readAll({ team: teams.at({ teamName }) });
-  if (!team?.undoing.includes(id)) return;
-  await transact([teams.patch(team, { undoing: team.undoing.filter((other) => other !== id) })]);
+  if (team?.undoing.includes(id)) {
+    await transact([teams.patch(team, { undoing: team.undoing.filter((other) => other !== id) })]);
+  }
+  return undefined;
 }
 
 /** Those that nobody has changed; the rows that were refused never came to one. */

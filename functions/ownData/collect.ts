@@ -1,3 +1,4 @@
+import { isTurnOver } from '../jobs/turn.ts';
 import { now } from '../now.ts';
 import type { ExportPlace } from '../store/job.ts';
 import { accountSections } from './account.ts';
@@ -8,9 +9,6 @@ import { salesSections } from './sales.ts';
 import type { SectionPage } from './section.ts';
 
 const sections = [...accountSections, ...salesSections, ...learningSections, ...chatSections];
-
-/** Pages of one part, which has its time. */
-const PAGES = 150;
 
 const START: ExportPlace = { section: 0, of: 0, isBegun: false };
 
@@ -28,7 +26,7 @@ export async function collect(username: string, from: ExportPlace | undefined): 
   const texts = from === undefined ? [`{"exportedAt":${JSON.stringify(new Date(now()))}`] : [];
   let place = from ?? START;
   let bytes = 0;
-  for (let pages = 0; pages < PAGES && bytes < PART_BYTES; pages += 1) {
+  do {
     const section = sections[place.section];
     if (section === undefined) return { text: [...texts, '}\n'].join(''), next: undefined };
     const page = await section.page(username, place);
@@ -36,7 +34,7 @@ export async function collect(username: string, from: ExportPlace | undefined): 
     texts.push(text);
     bytes += Buffer.byteLength(text);
     place = placeAfter(place, page);
-  }
+  } while (bytes < PART_BYTES && !isTurnOver());
   return { text: texts.join('') + ' '.repeat(Math.max(0, PART_BYTES - bytes)), next: place };
 }
 
