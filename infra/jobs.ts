@@ -66,7 +66,7 @@ export class Jobs extends Construct {
     ];
   }
 
-  consume(table: Table, streamConsumer: IFunction): void {
+  consume(table: Table, streamConsumer: IFunction, { parallelizationFactor }: Settings): void {
     new EventSourceMapping(this, 'Stream', {
       target: streamConsumer,
       eventSourceArn: streamOf(table),
@@ -79,7 +79,7 @@ export class Jobs extends Construct {
       // The construct of CDK would let the function read them, too.
       onFailure: { bind: () => ({ destination: this.failedRecords.bucketArn }) },
       reportBatchItemFailures: true,
-      parallelizationFactor: 10,
+      parallelizationFactor,
       filters: [newJob, newVisitor, newPoints, changedMembership, removed],
     });
   }

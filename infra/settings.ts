@@ -88,6 +88,11 @@ export const Settings = z.strictObject({
   socketThrottle: Throttle,
   /** Per function, what it keeps and never exceeds. Off by default: it fails on new accounts, whose whole limit is 10. */
   reservedConcurrency: z.partialRecord(z.enum(functionNames), Count),
+  /**
+   * How many batches of jobs are at work at once, each a function's invocation: 2 where the account runs fewer than 100
+   * functions at once, so that jobs leave calls their share. Nobody's work waits for more than a job's turn either way.
+   */
+  parallelizationFactor: z.int().check(z.minimum(1), z.maximum(10)),
   /** From where CloudFront serves: 100 is North America and Europe, 200 adds Asia, all is everywhere. */
   priceClass: z.enum(['100', '200', 'all']),
   /** PEM. Course videos open only to addresses that its private half signed; `npm run deploy` makes the pair. */
@@ -138,6 +143,7 @@ export const defaults: Settings = {
   },
   socketThrottle: { perSecond: 500, burst: 1000 },
   reservedConcurrency: {},
+  parallelizationFactor: 10,
   priceClass: '200',
   coursePublicKey: NOBODYS_KEY,
   enrolPhone: '',

@@ -56,7 +56,7 @@ export class SuiteStack extends Stack {
     }
     api.serveDocument(chatDocument.path, this.compute.named('page'));
     live.serve(this.compute.named('live'));
-    jobs.consume(data.table, this.compute.named('jobs'));
+    jobs.consume(data.table, this.compute.named('jobs'), settings);
     new Clock(this, 'Clock', this.compute.named('clock'));
     new Watch(this, 'Watch', {
       settings,
