@@ -5,6 +5,7 @@ import { Construct } from 'constructs';
 import { EXPORTS } from '../functions/store/dataExport.ts';
 import { indexes, indexKey } from '../functions/store/key.ts';
 import { removalOf } from './removal.ts';
+import { RESTORABLE_DAYS } from './restorable-days.ts';
 import type { Settings } from './settings.ts';
 
 /** The one table and the files: what the suite must never lose. */
@@ -42,7 +43,7 @@ export class Data extends Construct {
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
-          noncurrentVersionExpiration: Duration.days(30),
+          noncurrentVersionExpiration: Duration.days(RESTORABLE_DAYS),
         },
         {
           // Downloads of people's own data, whose links have ended by then.

@@ -65,6 +65,8 @@ export interface LocalStack {
   readonly failedRecordsBucket: string;
   /** The name of the function that consumes the stream. */
   readonly jobsFunction: string;
+  /** The names of all functions. */
+  readonly functionNames: readonly string[];
   /** Signs addresses under `/media/course/`, as the deployed stack's key does. */
   readonly mediaPrivateKey: string;
   /** Newest first; to one address, or all. */
@@ -162,6 +164,7 @@ async function run(built: Built, options: StackOptions & { readonly data: string
     mediaBucket: media.name,
     failedRecordsBucket: bucketOf(parts, variables.failedRecordsBucket).name,
     jobsFunction: [...parts.functions.values()].find(({ label }) => label === 'jobs')?.name ?? '',
+    functionNames: [...parts.functions.values()].map(({ name }) => name),
     mediaPrivateKey: mediaKey.privateKey,
     mail: mailbox.read,
     moveClock,

@@ -41,7 +41,7 @@ export async function restore(restoration: Restoration): Promise<void> {
   const { restored, added } = fileChanges(await listVersions(files), at.getTime());
   if (then.checksum !== now.checksum || restored.length + added.length > 0) {
     throw new StartupError(
-      'Table or files are not what they were: somebody writes meanwhile, or a version of a file is gone. Run it again.',
+      'Table or files are not what they were: somebody writes meanwhile, or a version of a file is gone. Run it again; until then the suite stays closed.',
     );
   }
 }

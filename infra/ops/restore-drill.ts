@@ -10,6 +10,7 @@ import {
   paginateScan,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import { msmart } from '../../shared/contract/msmart.ts';
@@ -21,7 +22,8 @@ import { writeDemo } from '../local/demo.ts';
 import { asOperator } from '../local/operator.ts';
 import { type LocalStack, startStack } from '../local/stack.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { restore } from './restoration.ts';
+import { type ClosableFunction, close, open } from './closing.ts';
+import { type Restoration, restore } from './restoration.ts';
 import { type Files, fileChanges, listVersions } from './restore-files.ts';
 import { changesOf, restoreTable, type TablePair } from './restore-table.ts';
 
@@ -30,6 +32,8 @@ const DELETED = 3;
 const CHANGED = 5;
 const ADDED = 50;
 const WRITE_ITEMS = 25;
+/** Batches of items that a restoration has put back when it is killed. */
+const WRITTEN_BEFORE_KILL = 3;
 
 /** Loses a part of a stack's data and gets it back, on a stack of its own. Fails where anything of it stays lost. */
 export async function drill(say: (line: string) => void): Promise<void> {
@@ -59,7 +63,10 @@ interface Damaged {
   say(line: string): void;
 }
 
-/** Damages what a stack holds, and restores it. */
+/**
+ * Damages what a stack holds, and restores it: closed, so that nobody writes meanwhile. The first restoration is killed in
+ * its midst, and finished by the next.
+ */
 export async function restoreDamaged(stack: LocalStack, { client, files, say }: Damaged): Promise<void> {
   const at = new Date(stack.clock.now());
   const pair: TablePair = {
@@ -82,7 +89,44 @@ export async function restoreDamaged(stack: LocalStack, { client, files, say }: 
     await work().finally(resume);
     await stack.settled();
   };
-  await restore({ pair, files, at, say, withoutStream });
+  const functions = stack.functionNames.filter((name) => name !== stack.jobsFunction).map(unreserved);
+  const lambda = new LambdaClient({ endpoint: stack.port.url, ...asOperator });
+  await close(lambda, functions);
+  await requireAnswer(stack, 503);
+  const restoration = { pair, files, at, say, withoutStream };
+  await killed(stack, restoration);
+  const left = await changesOf(pair);
+  if (left.missing + left.changed + left.added === 0) {
+    throw new StartupError('The restoration that was killed had done all: the drill shows nothing');
+  }
+  say('Killed. Running it again');
+  await restore(restoration);
+  await open(lambda, functions);
+  lambda.destroy();
+  await requireAnswer(stack, 401);
+}
+
+const unreserved = (name: string): ClosableFunction => ({ name, reserved: undefined, timeoutSeconds: 0 });
+
+/** What whoever is not signed in gets: without an account when the suite is open, and busy when it is closed. */
+async function requireAnswer(stack: LocalStack, wanted: 401 | 503): Promise<void> {
+  const { status } = await fetch(`${stack.url}${user.getProfile.path}`);
+  if (status !== wanted)
+    throw new StartupError(`The suite answers ${status} where it should answer ${wanted}`);
+}
+
+/** Restores until some items are back. Nothing goes on then, and nothing is put in order, as when a process is killed. */
+async function killed(stack: LocalStack, restoration: Restoration): Promise<void> {
+  const end = Promise.withResolvers<void>();
+  const client = new DynamoDBClient({ endpoint: stack.port.url, ...asOperator });
+  let written = 0;
+  client.middlewareStack.add((next, { commandName }) => async (given) => {
+    if (commandName === 'BatchWriteItemCommand') written += 1;
+    if (written <= WRITTEN_BEFORE_KILL) return next(given);
+    end.resolve();
+    return new Promise<never>(() => {});
+  });
+  await Promise.race([restore({ ...restoration, pair: { ...restoration.pair, client } }), end.promise]);
 }
 
 /** Stands for DynamoDB's own restoration to a point in time, which no stand-in has. */

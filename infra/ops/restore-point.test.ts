@@ -89,7 +89,7 @@ function slowMapping(): string[] {
     const now = state;
     state = { Enabling: 'Enabled', Disabling: 'Disabled' }[state] ?? state;
     told.push(now);
-    return { State: now };
+    return { UUID: 'u1', State: now };
   });
   return told;
 }
@@ -97,7 +97,10 @@ function slowMapping(): string[] {
 test('the stream stands still for as long as something is done', async () => {
   const told = slowMapping();
   await withoutStream(stack, async () => void told.push('done'));
-  expect(told).toEqual(['Disabling', 'Disabled', 'done', 'Enabling', 'Enabled']);
+  expect(told).toEqual([
+    ...['Enabled', 'Disabling', 'Disabled', 'done'],
+    ...['Disabled', 'Enabling', 'Enabled'],
+  ]);
 });
 
 test('the stream goes on where that has failed', async () => {

@@ -3,9 +3,11 @@ import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   type DynamoDBClient,
+  ListTagsOfResourceCommand,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
   TableAlreadyExistsException,
+  TagResourceCommand,
 } from '@aws-sdk/client-dynamodb';
 import {
   GetEventSourceMappingCommand,
@@ -26,10 +28,15 @@ interface RestorePoint extends Waiting {
   readonly at: Date;
 }
 
+/** What the copy of a table is called: a run that follows a killed one finds it by that. */
+export function copyName(table: string, at: Date): string {
+  return `${table}-at-${at.toISOString().replaceAll(/[-:.]/g, '')}`;
+}
+
 /** Has DynamoDB make a table beside, as the table was at a time, and gives its name. One that is there already is taken. */
 export async function tableAt({ client, table, at, wait }: RestorePoint): Promise<string> {
   await requireRestorable(client, table, at);
-  const TargetTableName = `${table}-at-${at.toISOString().replaceAll(/[-:.]/g, '')}`;
+  const TargetTableName = copyName(table, at);
   try {
     await client.send(
       new RestoreTableToPointInTimeCommand({
@@ -39,7 +46,7 @@ export async function tableAt({ client, table, at, wait }: RestorePoint): Promis
       }),
     );
   } catch (error) {
-    // A run before this one has broken off.
+    // A run before this one was killed.
     if (!(error instanceof TableAlreadyExistsException)) throw error;
   }
   while ((await statusOf(client, TargetTableName)) !== 'ACTIVE') await wait();
@@ -76,38 +83,84 @@ export async function deleteTable(client: DynamoDBClient, TableName: string): Pr
   await client.send(new DeleteTableCommand({ TableName }));
 }
 
-interface Paused extends Waiting {
+/** The tag of a copy from which all has been restored. */
+const RESTORED = 'restored';
+
+/** Notes at the copy that all has been restored from it, where a run that follows a killed one finds it. */
+export async function markRestored(client: DynamoDBClient, TableName: string): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  const Tags = [{ Key: RESTORED, Value: 'true' }];
+  await client.send(new TagResourceCommand({ ResourceArn: Table?.TableArn, Tags }));
+}
+
+/** False also of a copy that there is not. */
+export async function isRestored(client: DynamoDBClient, TableName: string): Promise<boolean> {
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+    const { Tags = [] } = await client.send(new ListTagsOfResourceCommand({ ResourceArn: Table?.TableArn }));
+    return Tags.some(({ Key }) => Key === RESTORED);
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return false;
+    throw error;
+  }
+}
+
+interface Stream extends Waiting {
   readonly lambda: LambdaClient;
 }
 
 /** Does something while nothing of a table's stream reaches a function. What is told meanwhile is told afterwards. */
-export async function withoutStream(
-  { client, lambda, table, wait }: Paused,
-  work: () => Promise<void>,
-): Promise<void> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: table }));
-  const EventSourceArn = Table?.LatestStreamArn;
-  const { EventSourceMappings = [] } = await lambda.send(
-    new ListEventSourceMappingsCommand({ EventSourceArn }),
-  );
-  const switchAll = async (Enabled: boolean) => {
-    for (const { UUID } of EventSourceMappings) {
-      await lambda.send(new UpdateEventSourceMappingCommand({ UUID, Enabled }));
-    }
-    const wanted = Enabled ? 'Enabled' : 'Disabled';
-    const areThere = async () => {
-      const states = await Promise.all(
-        EventSourceMappings.map(({ UUID }) => lambda.send(new GetEventSourceMappingCommand({ UUID }))),
-      );
-      return states.every(({ State }) => State === wanted);
-    };
-    while (!(await areThere())) await wait();
-  };
+export async function withoutStream(stream: Stream, work: () => Promise<void>): Promise<void> {
   try {
-    await switchAll(false);
+    await switchStream(stream, false);
     await work();
   } finally {
-    await switchAll(true);
+    await switchStream(stream, true);
   }
-  await wait();
+  await stream.wait();
+}
+
+/** Lets a table's stream reach its functions, or not, and waits until that is so. */
+export async function switchStream({ client, lambda, table, wait }: Stream, Enabled: boolean): Promise<void> {
+  const wanted = Enabled ? 'Enabled' : 'Disabled';
+  const mappings = await mappingsOf(client, lambda, table);
+  for (;;) {
+    const found = await Promise.all(
+      mappings.map((UUID) => lambda.send(new GetEventSourceMappingCommand({ UUID }))),
+    );
+    const others = found.filter(({ State }) => State !== wanted);
+    if (others.length === 0) return;
+    for (const { UUID, State } of others) {
+      // Lambda refuses to change one that is changing: a run that was killed may have begun that.
+      const isAtRest = State === 'Enabled' || State === 'Disabled';
+      if (isAtRest) await lambda.send(new UpdateEventSourceMappingCommand({ UUID, Enabled }));
+    }
+    await wait();
+  }
+}
+
+/** Whether nothing of a table's stream reaches a function. */
+export async function isStreamOff(
+  client: DynamoDBClient,
+  lambda: LambdaClient,
+  table: string,
+): Promise<boolean> {
+  const states = await Promise.all(
+    (await mappingsOf(client, lambda, table)).map((UUID) =>
+      lambda.send(new GetEventSourceMappingCommand({ UUID })),
+    ),
+  );
+  return states.some(({ State }) => State === 'Disabled' || State === 'Disabling');
+}
+
+async function mappingsOf(
+  client: DynamoDBClient,
+  lambda: LambdaClient,
+  TableName: string,
+): Promise<string[]> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  const { EventSourceMappings = [] } = await lambda.send(
+    new ListEventSourceMappingsCommand({ EventSourceArn: Table?.LatestStreamArn }),
+  );
+  return EventSourceMappings.flatMap(({ UUID }) => UUID ?? []);
 }

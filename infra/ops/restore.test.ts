@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
@@ -8,6 +9,7 @@ import { user } from '../../shared/contract/user.ts';
 import { asOperator } from '../local/operator.ts';
 import type { LocalStack } from '../local/stack.ts';
 import { root } from '../paths.ts';
+import { RESTORABLE_DAYS } from '../restorable-days.ts';
 import { newFullUser } from '../testing/ownData.ts';
 import { startStack } from '../testing/ownStack.ts';
 import { PASSWORD, send, setStack } from '../testing/suite.ts';
@@ -36,6 +38,7 @@ test('what was damaged is restored to the last item and file, and people see wha
   const say = (line: string) => void said.push(line);
   const at = new Date(stack.clock.now());
   await restoreDamaged(stack, { client, files, say });
+  expect(said).toContain('Killed. Running it again');
   expect(said.join('\n')).toMatch(/Files: [1-9]\d* put back, 1 deleted that came since/);
   expect(said.join('\n')).toMatch(/Table: [1-9]\d* items were gone, [1-9]\d* others, [1-9]\d* came since/);
   const [copied, restored] = said.slice(-2).map((line) => /has (\d+ items, checksum \w+)/.exec(line)?.[1]);
@@ -60,13 +63,30 @@ test('what was damaged is restored to the last item and file, and people see wha
   }
 });
 
+const daysAgo = (days: number) => `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 19)}Z`;
+const yesterday = daysAgo(1);
+
+test('help and manual name as many days as a time may be ago', () => {
+  const { stdout } = spawnSync(process.execPath, [join(root, 'infra/ops/restore.ts'), '--help'], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain(`of the last ${RESTORABLE_DAYS} days`);
+  const manual = readFileSync(join(root, 'infra/README.md'), 'utf8');
+  const rows = manual.split('\n').filter((line) => /^\|.*(`npm run restore`|the same command)/.test(line));
+  expect(rows.map((row) => /(\d+) days/.exec(row)?.[1])).toEqual(
+    [RESTORABLE_DAYS, RESTORABLE_DAYS].map(String),
+  );
+});
+
 test.each([
   [[], /^Usage: npm run restore/],
   [['drill', 'now'], /^Usage/],
   [['yesterday', '--stack', 'MSuite'], /^yesterday is no time, as 2026/],
   [['2026-11-22T08:00:00', '--stack', 'MSuite'], /is no time/],
   [['2999-11-22T08:00:00Z', '--stack', 'MSuite'], /is not past yet/],
-  [['2026-01-22T08:00:00Z'], /^A stack on this machine keeps nothing/],
+  [[yesterday], /^A stack on this machine keeps nothing/],
+  [['open'], /^A stack on this machine keeps nothing/],
+  [[daysAgo(RESTORABLE_DAYS), '--stack', 'MSuite'], /is more than 30 days ago: files are kept no longer/],
 ])('the command %j that cannot be carried out ends in one sentence', (given, sentence) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -3,22 +3,28 @@ import { parseArgs } from 'node:util';
 import { explainedAccount } from '../account.ts';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
+import { RESTORABLE_DAYS } from '../restorable-days.ts';
+import type { DeployedData } from './restore-deployed.ts';
 
-const USAGE = 'Usage: npm run restore -- drill | <time> --stack <name> [--dry-run] [--yes]';
+const USAGE =
+  'Usage: npm run restore -- drill | open --stack <name> | <time> --stack <name> [--dry-run] [--yes]';
 const HELP = `${USAGE}
 
-Makes the table and the files of a deployed stack what they were at a time. DynamoDB makes a table of that time beside
-(half an hour, or a few for a large one); what is missing or other is then put back, and what came since is deleted, of
-the table and the files. What is overwritten so can be had in the same way. In the end counts and checksums are compared.
-Close the suite before, and read infra/README.md, Recover.
+Makes the table and the files of a deployed stack what they were at a time. It closes the suite, so that nobody writes
+what would be lost; DynamoDB makes a table of that time beside (half an hour, or a few for a large one); what is missing
+or other is put back, and what came since is deleted, of the table and the files. What is overwritten so can be had in
+the same way. Counts and checksums are compared, and the suite is opened again. Whatever has ended it in its midst, the
+same command again goes on there. Read infra/README.md, Recover, before.
 
-  <time>          as 2026-11-22T08:00:00Z; of the last 30 days, as files are kept no longer
+  <time>          as 2026-11-22T08:00:00Z; of the last ${RESTORABLE_DAYS} days, as files are kept no longer
   --stack <name>  the deployed stack, in the account and region of AWS_PROFILE and AWS_REGION
-  --dry-run       says what is missing, other or newer, and changes nothing: a drill on a deployed stack
+  --dry-run       says what is missing, other or newer, and changes and closes nothing: a drill on a deployed stack
   --yes           does not ask before it changes anything
+  open            opens a suite that a restoration has closed, as it is
   drill           on this machine, with a stack and data of its own: copies, damages, restores, compares`;
 
-const LOOK_MS = 15_000;
+const LOOK_SECONDS = 15;
+const DAY_MS = 86_400_000;
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
@@ -36,61 +42,65 @@ await runCommand(async () => {
     const { drill } = await import('./restore-drill.ts');
     return drill(console.log);
   }
-  const at = timeOf(when);
+  const at = when === 'open' ? undefined : timeOf(when);
   const { stack } = values;
   if (stack === undefined) {
     throw new StartupError(
       `A stack on this machine keeps nothing of what its table was: name one by --stack. ${USAGE}`,
     );
   }
-  await explainedAccount(
-    restoreDeployed(stack, { at, isDry: values['dry-run'] === true, isSure: values.yes === true }),
-  );
+  const isDry = values['dry-run'] === true;
+  await explainedAccount(actOn(stack, { at, isDry, isSure: values.yes === true }));
 });
 
 interface Asked {
-  readonly at: Date;
+  /** Undefined: it is only to be opened. */
+  readonly at: Date | undefined;
   readonly isDry: boolean;
   readonly isSure: boolean;
 }
 
-async function restoreDeployed(stackName: string, { at, isDry, isSure }: Asked): Promise<void> {
-  const [
-    { DynamoDBClient },
-    { LambdaClient },
-    { S3Client },
-    { stackOutputs },
-    { deleteTable, tableAt, withoutStream },
-    { compare, restore },
-  ] = await Promise.all([
-    import('@aws-sdk/client-dynamodb'),
-    import('@aws-sdk/client-lambda'),
-    import('@aws-sdk/client-s3'),
-    import('./operator-stack.ts'),
-    import('./restore-point.ts'),
-    import('./restoration.ts'),
-  ]);
+async function actOn(stackName: string, { at, isDry, isSure }: Asked): Promise<void> {
+  const { compareDeployed, openDeployed, restoreDeployed } = await import('./restore-deployed.ts');
+  const data = await deployedData(stackName);
+  if (at === undefined) return openDeployed(data);
+  const verb = isDry ? 'Compares' : 'Changes';
+  console.log(`${verb} the table and files of ${stackName} to what they were ${at.toISOString()}`);
+  if (isDry) {
+    await compareDeployed(data, at);
+    return console.log('Nothing was changed, and the copy is deleted');
+  }
+  if (!isSure) await (await import('./confirmation.ts')).confirm("the stack's name", stackName);
+  console.log('Where this ends in its midst, run it again; the suite stays closed until it is through');
+  await restoreDeployed(data, at);
+  console.log('All is as it was, the suite is open, and the copy is deleted');
+}
+
+async function deployedData(stackName: string): Promise<DeployedData> {
+  const [{ CloudFormationClient }, { DynamoDBClient }, { LambdaClient }, { S3Client }, { stackOutputs }] =
+    await Promise.all([
+      import('@aws-sdk/client-cloudformation'),
+      import('@aws-sdk/client-dynamodb'),
+      import('@aws-sdk/client-lambda'),
+      import('@aws-sdk/client-s3'),
+      import('./operator-stack.ts'),
+    ]);
   const output = await stackOutputs(stackName);
-  const [client, table] = [new DynamoDBClient(), output('TableName')];
-  console.log(
-    `${isDry ? 'Compares' : 'Changes'} the table and files of ${stackName} to what they were ${at.toISOString()}`,
-  );
-  if (!isDry && !isSure) await (await import('./confirmation.ts')).confirm("the stack's name", stackName);
-  const wait = async () => {
-    process.stdout.write('.');
-    await pause(LOOK_MS);
+  return {
+    ...{ stackName, table: output('TableName'), jobsFunction: output('JobsFunction') },
+    files: { client: new S3Client(), bucket: output('MediaBucket') },
+    ...{
+      client: new DynamoDBClient(),
+      lambda: new LambdaClient(),
+      cloudFormation: new CloudFormationClient(),
+    },
+    wait: async () => {
+      process.stdout.write('.');
+      await pause(LOOK_SECONDS * 1000);
+    },
+    waitSeconds: LOOK_SECONDS,
+    say: console.log,
   };
-  const lambda = new LambdaClient();
-  const paused = (work: () => Promise<void>) => withoutStream({ client, lambda, table, wait }, work);
-  const copy = await tableAt({ client, table, at, wait });
-  console.log(`\n${copy} is there`);
-  const pair = { client, table, copy, nowSeconds: () => Math.floor(Date.now() / 1000) };
-  const files = { client: new S3Client(), bucket: output('MediaBucket') };
-  await (isDry ? compare : restore)({ pair, files, at, say: console.log, withoutStream: paused });
-  await deleteTable(client, copy);
-  console.log(
-    isDry ? `Nothing was changed, and ${copy} is deleted` : `All is as it was, and ${copy} is deleted`,
-  );
 }
 
 function timeOf(text: string): Date {
@@ -100,5 +110,8 @@ function timeOf(text: string): Date {
     throw new StartupError(`${text} is no time, as 2026-11-22T08:00:00Z or 2026-11-22T16:00+08:00`);
   }
   if (at.getTime() > Date.now()) throw new StartupError(`${text} is not past yet`);
+  if (at.getTime() < Date.now() - RESTORABLE_DAYS * DAY_MS) {
+    throw new StartupError(`${text} is more than ${RESTORABLE_DAYS} days ago: files are kept no longer`);
+  }
   return at;
 }

@@ -134,7 +134,7 @@ function silentApi(api: Pick<Api, 'routes' | 'throttle'>) {
   };
   const { journal, clock, port } = stack;
   const invoke = () => new Promise<never>(() => {});
-  const lambda = { invoke, replace: unused, warm: unused, heaps: unused, stop: unused };
+  const lambda = { invoke, replace: unused, reserve: unused, warm: unused, heaps: unused, stop: unused };
   const answer = httpGateway(silent, { lambda, journal, clock, port }, 50);
   return async (path: string) => {
     const request = { method: 'GET', path, query: '', headers: {}, address: '::1' };

@@ -3,7 +3,7 @@ import type { Port } from '../aws/port.ts';
 import type { Clock } from '../clock.ts';
 import { jsonResponse, TooLarge, type WebRequest, type WebResponse } from '../http.ts';
 import type { Journal } from '../journal.ts';
-import { type InvocationResult, type Lambda, MAX_PAYLOAD_BYTES } from '../lambda/lambda.ts';
+import { type InvocationResult, type Lambda, MAX_PAYLOAD_BYTES, TOO_MANY } from '../lambda/lambda.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { httpEvent } from './event.ts';
 import { type Match, routeMatcher } from './match.ts';
@@ -102,8 +102,11 @@ const Answer = z.object({
 });
 
 const FAULT = jsonResponse(500, { message: 'Internal Server Error' });
+const UNAVAILABLE = jsonResponse(503, { message: 'Service Unavailable' });
+const Throttled = z.object({ errorType: z.literal(TOO_MANY) });
 
 function answerOf({ ok, payload }: InvocationResult): WebResponse {
+  if (!ok && Throttled.safeParse(payload).success) return UNAVAILABLE;
   if (!ok || Buffer.byteLength(JSON.stringify(payload)) > MAX_PAYLOAD_BYTES) return FAULT;
   // An answer without a status is itself the body.
   if (typeof payload !== 'object' || payload === null || !('statusCode' in payload)) {

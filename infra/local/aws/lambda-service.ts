@@ -1,15 +1,19 @@
+import * as z from 'zod/mini';
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { Lambda } from '../lambda/lambda.ts';
-import { json, type Refusal, type Service } from './service.ts';
+import { type AwsRequest, json, type Operation, type Refusal, type Service } from './service.ts';
 
-const PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
+const PATH = /^\/20\d\d-\d\d-\d\d\/functions\/([^/]+)\/(invocations|concurrency)$/;
+const Reserved = z.object({ ReservedConcurrentExecutions: z.int() });
 
-/** Lambda, as far as operator commands call functions. */
+/** Lambda, as far as operator commands call functions, and close and open them. */
 export function lambdaService(functions: ReadonlyMap<string, LambdaFunction>, lambda: Lambda): Service {
   return {
     understand: async (request) => {
-      const name = decodeURIComponent(PATH.exec(request.url.pathname)?.[1] ?? '');
+      const [, encoded = '', what] = PATH.exec(request.url.pathname) ?? [];
+      const name = decodeURIComponent(encoded);
       const called = [...functions.values()].find((each) => each.name === name);
+      if (called && what === 'concurrency') return concurrency(request, called, lambda);
       return {
         name: 'Invoke',
         needs: [{ action: 'lambda:InvokeFunction', resource: called?.arn ?? name, context: {} }],
@@ -27,6 +31,24 @@ export function lambdaService(functions: ReadonlyMap<string, LambdaFunction>, la
       };
     },
     refuse: (why, message) => failure(errors[why].status, errors[why].code, message),
+  };
+}
+
+/** Reserves concurrency for a function, or no more. */
+function concurrency(request: AwsRequest, { id, arn }: LambdaFunction, lambda: Lambda): Operation {
+  const name = request.method === 'PUT' ? 'PutFunctionConcurrency' : 'DeleteFunctionConcurrency';
+  return {
+    name,
+    needs: [{ action: `lambda:${name}`, resource: arn, context: {} }],
+    run: async () => {
+      if (request.method === 'DELETE') {
+        lambda.reserve(id, undefined);
+        return { status: 204 };
+      }
+      const asked = Reserved.parse(JSON.parse((await request.read()).toString()));
+      lambda.reserve(id, asked.ReservedConcurrentExecutions);
+      return json(200, asked, 'application/json');
+    },
   };
 }
 

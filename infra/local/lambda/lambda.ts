@@ -8,6 +8,8 @@ import type { Invocations } from './invocations.ts';
 
 /** Lambda refuses larger events and answers. */
 export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
+/** The error of a call that Lambda turns away. */
+export const TOO_MANY = 'TooManyRequestsException';
 /** What this machine runs of one function at once; what is more waits its turn. */
 const MAX_ENVIRONMENTS = 8;
 /** Loading a bundle is work for a whole core. */
@@ -28,6 +30,8 @@ export interface InvocationResult {
 
 export interface Lambda {
   invoke(functionId: string, event: unknown): Promise<InvocationResult>;
+  /** Reserves concurrency for a function. With 0 whoever calls it is turned away; more is no limit on one machine. */
+  reserve(functionId: string, count: number | undefined): void;
   /** Lets new environments load the bundle as it is now; those at work finish first. */
   replace(functionId: string): void;
   /** Starts one environment of a function, so that its first event need not wait. */
@@ -60,6 +64,7 @@ export function startLambda(functions: ReadonlyMap<string, LambdaFunction>, deps
   };
   return {
     invoke: (id, event) => pool(id).invoke(event),
+    reserve: (id, count) => pool(id).reserve(count),
     replace: (id) => pool(id).replace(),
     warm: (id) => pool(id).warm(),
     heaps: async () => (await Promise.all([...pools.values()].map((each) => each.heaps()))).flat(),
@@ -67,6 +72,12 @@ export function startLambda(functions: ReadonlyMap<string, LambdaFunction>, deps
       await Promise.all([...pools.values()].map((each) => each.stop()));
     },
   };
+}
+
+/** What a caller gets of a function that has no concurrency left. */
+function throttled(label: string): InvocationResult {
+  const payload = { errorType: TOO_MANY, errorMessage: 'Rate Exceeded.' };
+  return { ok: false, payload, requestId: randomUUID(), identity: '', label, cpuMicroseconds: 0 };
 }
 
 interface QueuedEvent {
@@ -85,13 +96,19 @@ class Pool {
   #started = 0;
   #bundleVersion = 0;
   #isStopped = false;
+  #isClosed = false;
 
   constructor(lambda: LambdaFunction, deps: LambdaDeps) {
     this.#lambda = lambda;
     this.#deps = deps;
   }
 
+  reserve(count: number | undefined): void {
+    this.#isClosed = count === 0;
+  }
+
   invoke(event: unknown): Promise<InvocationResult> {
+    if (this.#isClosed) return Promise.resolve(throttled(this.#lambda.label));
     return new Promise((resolve) => {
       this.#waiting.push({ event, resolve });
       this.#serve();

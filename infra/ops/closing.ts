@@ -1,0 +1,93 @@
+import {
+  type CloudFormationClient,
+  GetTemplateCommand,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation';
+import {
+  DeleteFunctionConcurrencyCommand,
+  GetFunctionConcurrencyCommand,
+  type LambdaClient,
+  PutFunctionConcurrencyCommand,
+} from '@aws-sdk/client-lambda';
+import * as z from 'zod/mini';
+
+/** A function of a deployed stack that nobody reaches while a restoration is under way. */
+export interface ClosableFunction {
+  readonly name: string;
+  /** The reserved concurrency that the template gives it. Undefined: none. */
+  readonly reserved: number | undefined;
+  readonly timeoutSeconds: number;
+}
+
+const Functions = z.object({
+  Resources: z.record(
+    z.string(),
+    z.object({
+      Type: z.string(),
+      Properties: z.optional(
+        z.looseObject({
+          ReservedConcurrentExecutions: z.optional(z.number()),
+          Timeout: z.optional(z.number()),
+        }),
+      ),
+    }),
+  ),
+});
+
+/**
+ * The functions of a stack, by its own template: so a run that follows one that was killed knows, too, what they had
+ * reserved.
+ */
+export async function functionsOf(
+  client: CloudFormationClient,
+  StackName: string,
+): Promise<ClosableFunction[]> {
+  const { TemplateBody = '' } = await client.send(
+    new GetTemplateCommand({ StackName, TemplateStage: 'Original' }),
+  );
+  const { Resources } = Functions.parse(JSON.parse(TemplateBody));
+  const found: ClosableFunction[] = [];
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
+    for (const { LogicalResourceId = '', PhysicalResourceId: name, ResourceType } of StackResourceSummaries) {
+      const { ReservedConcurrentExecutions: reserved, Timeout = 0 } =
+        Resources[LogicalResourceId]?.Properties ?? {};
+      if (ResourceType !== 'AWS::Lambda::Function' || name === undefined) continue;
+      found.push({ name, reserved, timeoutSeconds: Timeout });
+    }
+  }
+  return found;
+}
+
+/** Has Lambda turn away whoever calls these functions; what they are at goes on until their time ends. */
+export async function close(client: LambdaClient, functions: readonly ClosableFunction[]): Promise<void> {
+  for (const { name: FunctionName } of functions) {
+    await reserve(client, FunctionName, 0);
+  }
+}
+
+async function reserve(client: LambdaClient, FunctionName: string, count: number): Promise<void> {
+  await client.send(new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: count }));
+}
+
+/** Gives these functions what the template reserves for them, or their share of the account. */
+export async function open(client: LambdaClient, functions: readonly ClosableFunction[]): Promise<void> {
+  for (const { name: FunctionName, reserved } of functions) {
+    if (reserved === undefined) await client.send(new DeleteFunctionConcurrencyCommand({ FunctionName }));
+    else await reserve(client, FunctionName, reserved);
+  }
+}
+
+/** The names of those that turn everybody away. */
+export async function closedOf(
+  client: LambdaClient,
+  functions: readonly ClosableFunction[],
+): Promise<string[]> {
+  const closed: string[] = [];
+  for (const { name: FunctionName } of functions) {
+    const { ReservedConcurrentExecutions } = await client.send(
+      new GetFunctionConcurrencyCommand({ FunctionName }),
+    );
+    if (ReservedConcurrentExecutions === 0) closed.push(FunctionName);
+  }
+  return closed;
+}

@@ -1,0 +1,93 @@
+import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { LambdaClient } from '@aws-sdk/client-lambda';
+import { type ClosableFunction, close, functionsOf, open } from './closing.ts';
+import { compare, restore } from './restoration.ts';
+import type { Files } from './restore-files.ts';
+import {
+  copyName,
+  deleteTable,
+  isRestored,
+  markRestored,
+  switchStream,
+  tableAt,
+  withoutStream,
+} from './restore-point.ts';
+
+/** A stack as it is deployed, and what of it is restored. */
+export interface DeployedData {
+  readonly stackName: string;
+  readonly table: string;
+  /** The name of the function that consumes the stream. */
+  readonly jobsFunction: string;
+  readonly files: Files;
+  readonly client: DynamoDBClient;
+  readonly lambda: LambdaClient;
+  readonly cloudFormation: CloudFormationClient;
+  /** Called each time that something was looked at, and is to be again. */
+  wait(): Promise<void>;
+  /** How long that takes. */
+  readonly waitSeconds: number;
+  say(line: string): void;
+}
+
+/**
+ * Makes table and files what they were at a time while nobody can write. Whatever it was at when it was killed, it is
+ * finished by being run again: each step finds what was done, and until the last one the suite stays closed.
+ */
+export async function restoreDeployed(data: DeployedData, at: Date): Promise<void> {
+  const { client, table, say } = data;
+  const copy = copyName(table, at);
+  if (await isRestored(client, copy)) {
+    say('A run before this one has restored all, and had only to open the suite');
+  } else {
+    await closeDeployed(data);
+    await tableAt({ ...data, at });
+    say(`${copy} is there`);
+    await restore({ ...of(data, copy), at });
+    // What people write from now on must not be taken back by a run that follows this one.
+    await markRestored(client, copy);
+  }
+  await openDeployed(data);
+  await deleteTable(client, copy);
+}
+
+/** Says what a restoration would change, and changes nothing. */
+export async function compareDeployed(data: DeployedData, at: Date): Promise<void> {
+  const copy = await tableAt({ ...data, at });
+  data.say(`${copy} is there`);
+  await compare({ ...of(data, copy), at });
+  await deleteTable(data.client, copy);
+}
+
+function of(data: DeployedData, copy: string) {
+  const { client, table, files, say } = data;
+  return {
+    pair: { client, table, copy, nowSeconds: () => Math.floor(Date.now() / 1000) },
+    files,
+    say,
+    withoutStream: (work: () => Promise<void>) => withoutStream(data, work),
+  };
+}
+
+/** All but the function that the stream tells, which stands still with the stream, and has to be told in the end. */
+async function closableOf(data: DeployedData): Promise<readonly ClosableFunction[]> {
+  const functions = await functionsOf(data.cloudFormation, data.stackName);
+  return functions.filter(({ name }) => name !== data.jobsFunction);
+}
+
+async function closeDeployed(data: DeployedData): Promise<void> {
+  const functions = await closableOf(data);
+  data.say(`Closing ${functions.length} functions: whoever calls one is turned away`);
+  await close(data.lambda, functions);
+  const longest = Math.max(0, ...functions.map(({ timeoutSeconds }) => timeoutSeconds));
+  for (let waited = 0; waited <= longest; waited += data.waitSeconds) await data.wait();
+}
+
+/** Opens a suite that a restoration has closed, whatever became of that. */
+export async function openDeployed(data: DeployedData): Promise<void> {
+  const functions = await closableOf(data);
+  await switchStream(data, true);
+  await open(data.lambda, functions);
+  data.say(`${functions.length} functions are open`);
+}
