@@ -61,6 +61,8 @@ test('nor has one with every setting', () => {
       allowedCountries: ['MY'],
       transcriptDays: 30,
       tracing: false,
+      backupVault: 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:mine',
+      monthlyBudgetUsd: 50,
     }),
   ).toEqual([]);
   expect(findings({ waf: { requests: 5000, signIns: 200 }, retainData: false })).toEqual([]);

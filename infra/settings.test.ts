@@ -33,6 +33,9 @@ test.each([
     /domain\.certificateArn \(a certificate of us-east-1/,
   ],
   [{ webAclArn: 'arn:aws:wafv2:eu-west-1:123456789012:regional/webacl/a' }, /webAclArn \(a global/],
+  [{ backupVault: 'mine' }, /backupVault \(a backup vault's ARN/],
+  [{ monthlyBudgetUsd: 50 }, /monthlyBudgetUsd needs alarmEmail/],
+  [{ parallelizationFactor: 11 }, /parallelizationFactor/],
   [{ waf: {}, webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/b' }, /waf or webAclArn/],
 ])('%j is refused in a sentence that names the setting', (overrides, said) => {
   expect(() => settingsWith(overrides)).toThrow(said);

@@ -73,6 +73,19 @@ export const Settings = z.strictObject({
     .check(z.refine((days) => LOG_DAYS.has(days), `one of ${[...LOG_DAYS].join(', ')}`)),
   /** Who is mailed when an alarm goes off. Absent: alarms only show in the console. */
   alarmEmail: z.optional(z.email()),
+  /**
+   * The ARN of a vault of AWS Backup that the operator has made, in whatever region: the table is copied into it every
+   * day, and kept there for 35 days. Absent: point-in-time recovery alone.
+   */
+  backupVault: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^arn:aws[\w-]*:backup:[a-z\d-]+:\d{12}:backup-vault:[\w-]{2,50}$/, "a backup vault's ARN"),
+      ),
+  ),
+  /** What the account may cost in a month, in US dollars: alarmEmail is told at 80 and at 100 percent of it. */
+  monthlyBudgetUsd: z.optional(Count),
   /** Refused sign-ins in five minutes, twice in a row, that are unusual. */
   signInRefusalsAlarm: Count,
   /** Whether functions write traces for X-Ray: of one invocation a second, and of 5 % beyond. */
@@ -206,6 +219,9 @@ export function settingsWith(overrides: unknown = {}): Settings {
     throw new StartupError(
       'These settings cannot be used: set waf or webAclArn, a distribution has one web ACL',
     );
+  }
+  if (settings.monthlyBudgetUsd !== undefined && settings.alarmEmail === undefined) {
+    throw new StartupError('These settings cannot be used: monthlyBudgetUsd needs alarmEmail, who is told');
   }
   return settings;
 }

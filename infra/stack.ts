@@ -4,6 +4,8 @@ import type { Group } from '../shared/contract/call.ts';
 import { groups } from '../shared/contract/groups.ts';
 import { chatDocument } from '../shared/documents.ts';
 import { Api } from './api.ts';
+import { Backups } from './backups.ts';
+import { addBudget } from './budget.ts';
 import { Clock } from './clock.ts';
 import { Compute } from './compute.ts';
 import { Data } from './data.ts';
@@ -69,6 +71,11 @@ export class SuiteStack extends Stack {
       functionLogs: this.compute.all.map(({ logGroup }) => logGroup),
       gatewayLog: api.log,
     });
+    const { stackName, backupVault, monthlyBudgetUsd: monthlyUsd, alarmEmail: email } = settings;
+    if (backupVault) {
+      new Backups(this, 'Backups', { stackName, tableArn: data.table.tableArn, vaultArn: backupVault });
+    }
+    if (monthlyUsd !== undefined && email !== undefined) addBudget(this, { stackName, monthlyUsd, email });
     new CfnOutput(this, 'Url', { value: site.url });
     new CfnOutput(this, 'CloudFrontDomain', {
       description: 'What the DNS of a domain setting points to',

@@ -19,6 +19,7 @@ export const Template = z.object({
       DependsOn: z.optional(z.array(z.string())),
     }),
   ),
+  Conditions: z._default(z.record(z.string(), z.unknown()), {}),
   Outputs: z._default(z.record(z.string(), z.object({ Value: z.unknown() })), {}),
 });
 export type Template = z.infer<typeof Template>;
