@@ -1,3 +1,4 @@
+import { BackupClient } from '@aws-sdk/client-backup';
 import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
 import {
   CloudFrontClient,
@@ -5,21 +6,21 @@ import {
   ListDistributionsCommand,
   ListResponseHeadersPoliciesCommand,
 } from '@aws-sdk/client-cloudfront';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { IAMClient } from '@aws-sdk/client-iam';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
 import {
   GetIdentityVerificationAttributesCommand,
   GetSendQuotaCommand,
   SESClient,
 } from '@aws-sdk/client-ses';
+import { SNSClient } from '@aws-sdk/client-sns';
 import { addressOf, type Settings } from '../settings.ts';
-
-/** What the account says, each client in the region of the stack. */
-export interface Account {
-  readonly cloudFormation: CloudFormationClient;
-  readonly cloudFront: CloudFrontClient;
-  readonly lambda: LambdaClient;
-  readonly ses: SESClient;
-}
+import { backups } from './preflight-backups.ts';
+import { type Acceptable, type Account, type Finding, first, ok, stop } from './preflight-finding.ts';
+import { leftovers } from './preflight-leftovers.ts';
+import { closed, subscription } from './preflight-operation.ts';
 
 /** That of AWS_PROFILE and AWS_REGION. */
 export function accountInUse(): Account {
@@ -28,41 +29,67 @@ export function accountInUse(): Account {
     cloudFront: new CloudFrontClient(),
     lambda: new LambdaClient(),
     ses: new SESClient(),
+    sns: new SNSClient(),
+    dynamo: new DynamoDBClient(),
+    s3: new S3Client(),
+    iam: new IAMClient(),
+    backup: (region) => new BackupClient({ region }),
   };
 }
-
-export interface Finding {
-  /** `stop`: a deployment would fail. `first`: it would go through, and something then would not work. */
-  readonly level: 'ok' | 'first' | 'stop';
-  readonly says: string;
-}
-
-const ok = (says: string): Finding => ({ level: 'ok', says });
-const first = (says: string): Finding => ({ level: 'first', says });
-const stop = (says: string): Finding => ({ level: 'stop', says });
 
 /** Lambda keeps so much for functions without a reservation. */
 const UNRESERVED_MIN = 100;
 /** What a suite in use needs at once. */
 const CONCURRENCY_WANTED = 1000;
+/** Below so many a crowd of visitors, or the jobs, leave nothing for anybody else. */
+const CONCURRENCY_NEEDED = 50;
+/** Below so many jobs have fewer batches at once. */
+const CONCURRENCY_FOR_JOBS = 100;
+const FEW_BATCHES = 2;
 /** How much SES sends in a day out of the sandbox, at least, and in it at most. */
 const SANDBOX_MAILS = 200;
 /** Of CloudFront's policies of one's own, in an account; and what a stack makes. */
 const POLICIES_MAX = 20;
 const POLICIES_OF_STACK = { headers: 4, cache: 1 };
 
-/** Reads the account, changes nothing: what stands in the way of a stack with these settings. */
-export async function findingsOf(account: Account, settings: Settings): Promise<Finding[]> {
+/**
+ * Reads the account, changes nothing: what stands in the way of a stack with these settings. What stops, and is accepted,
+ * is still said.
+ */
+export async function findingsOf(
+  account: Account,
+  settings: Settings,
+  accepted: readonly Acceptable[] = [],
+): Promise<Finding[]> {
   const existing = await stackNamed(account.cloudFormation, settings.stackName);
+  const deployed = existing?.StackStatus === 'ROLLBACK_COMPLETE' ? undefined : existing;
   const found = await Promise.all([
     bootstrap(account),
     Promise.resolve(stackState(settings, existing)),
-    concurrency(account, settings),
+    leftovers(account, settings, existing),
+    concurrency(account, settings, deployed !== undefined),
+    Promise.resolve(alarmed(settings, deployed !== undefined)),
+    ...(deployed ? [subscription(account, settings), closed(account, deployed)] : []),
+    backups(account, settings),
     sandbox(account),
-    identity(account, settings, existing !== undefined),
-    edge(account, settings, existing !== undefined),
+    identity(account, settings, deployed !== undefined),
+    edge(account, settings, deployed !== undefined),
   ]);
-  return found.flat();
+  return found.flat().map((finding) => {
+    const { level, name, says } = finding;
+    const isAccepted = level === 'stop' && name !== undefined && accepted.includes(name);
+    return isAccepted ? { level: 'first', name, says: `Accepted (${name}): ${says}` } : finding;
+  });
+}
+
+/** What a first deployment may lack, and a stack in use may not, unless its operator accepts it. */
+function lacking(name: Acceptable, isDeployed: boolean, says: string): Finding {
+  return { level: isDeployed ? 'stop' : 'first', name, says };
+}
+
+function alarmed({ alarmEmail }: Settings, isDeployed: boolean): Finding[] {
+  if (alarmEmail !== undefined) return [];
+  return [lacking('alarmEmail', isDeployed, 'Set alarmEmail: alarms reach nobody')];
 }
 
 async function stackNamed(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
@@ -86,7 +113,11 @@ function stackState({ stackName }: Settings, stack: Stack | undefined): Finding[
   const status = stack?.StackStatus;
   if (status === undefined) return [ok(`The name ${stackName} is free`)];
   if (status === 'ROLLBACK_COMPLETE') {
-    return [stop(`The stack ${stackName} was never made whole: delete it in CloudFormation, then deploy`)];
+    return [
+      stop(
+        `The stack ${stackName} was never made whole: aws cloudformation delete-stack --stack-name ${stackName}, then deploy`,
+      ),
+    ];
   }
   if (/_IN_PROGRESS$|_FAILED$/.test(status)) {
     return [stop(`The stack ${stackName} is ${status}: wait for its end, or end it in CloudFormation`)];
@@ -94,7 +125,11 @@ function stackState({ stackName }: Settings, stack: Stack | undefined): Finding[
   return [ok(`The stack ${stackName} is ${status} and will be updated`)];
 }
 
-async function concurrency({ lambda }: Account, { reservedConcurrency }: Settings): Promise<Finding[]> {
+async function concurrency(
+  { lambda }: Account,
+  { reservedConcurrency, parallelizationFactor }: Settings,
+  isDeployed: boolean,
+): Promise<Finding[]> {
   const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
   const limit = AccountLimit?.ConcurrentExecutions ?? 0;
   const reserved = Object.values(reservedConcurrency).reduce((sum, count) => sum + count, 0);
@@ -105,14 +140,18 @@ async function concurrency({ lambda }: Account, { reservedConcurrency }: Setting
       ),
     ];
   }
-  if (limit < CONCURRENCY_WANTED) {
-    return [
-      first(
-        `The account runs only ${limit} functions at once: ask for ${CONCURRENCY_WANTED} in Service Quotas, AWS Lambda, Concurrent executions; beyond it people are turned away`,
-      ),
-    ];
-  }
-  return [ok(`The account runs ${limit} functions at once`)];
+  if (limit >= CONCURRENCY_WANTED) return [ok(`The account runs ${limit} functions at once`)];
+  const says = `The account runs only ${limit} functions at once: ask for ${CONCURRENCY_WANTED} in Service Quotas, AWS Lambda, Concurrent executions; beyond it people are turned away`;
+  return [
+    limit < CONCURRENCY_NEEDED ? lacking('concurrency', isDeployed, says) : first(says),
+    ...(limit < CONCURRENCY_FOR_JOBS && parallelizationFactor > FEW_BATCHES
+      ? [
+          first(
+            `Set parallelizationFactor to ${FEW_BATCHES} until then: ${parallelizationFactor} batches of jobs at once leave few of ${limit} functions for people`,
+          ),
+        ]
+      : []),
+  ];
 }
 
 async function sandbox({ ses }: Account): Promise<Finding[]> {

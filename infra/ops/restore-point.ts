@@ -139,20 +139,6 @@ export async function switchStream({ client, lambda, table, wait }: Stream, Enab
   }
 }
 
-/** Whether nothing of a table's stream reaches a function. */
-export async function isStreamOff(
-  client: DynamoDBClient,
-  lambda: LambdaClient,
-  table: string,
-): Promise<boolean> {
-  const states = await Promise.all(
-    (await mappingsOf(client, lambda, table)).map((UUID) =>
-      lambda.send(new GetEventSourceMappingCommand({ UUID })),
-    ),
-  );
-  return states.some(({ State }) => State === 'Disabled' || State === 'Disabling');
-}
-
 async function mappingsOf(
   client: DynamoDBClient,
   lambda: LambdaClient,
