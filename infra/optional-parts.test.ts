@@ -72,3 +72,28 @@ test('a copy of the table is made every day, and kept for 35 days in the vault o
     BackupSelection: { Resources: [{ 'Fn::GetAtt': [table, 'Arn'] }] },
   });
 });
+
+test('the DNS records of DKIM, MAIL FROM, SPF and DMARC are outputs of the stack that makes the identity', () => {
+  const records = ({ template }: typeof all) =>
+    Object.entries(template.Outputs)
+      .filter(([id]) => id.startsWith('MailDns'))
+      .map(([, { Value }]) => (typeof Value === 'string' ? Value : JSON.stringify(Value)));
+  expect(records(all).filter((value) => value.includes(' CNAME '))).toHaveLength(3);
+  expect(records(all).filter((value) => !value.includes(' CNAME '))).toEqual([
+    JSON.stringify({
+      'Fn::Join': [
+        '',
+        ['bounce.suite.example MX 10 feedback-smtp.', { Ref: 'AWS::Region' }, '.amazonses.com'],
+      ],
+    }),
+    'bounce.suite.example TXT "v=spf1 include:amazonses.com ~all"',
+    '_dmarc.suite.example TXT "v=DMARC1; p=none"',
+  ]);
+  expect(only('AWS::SES::EmailIdentity')).toMatchObject({
+    MailFromAttributes: { MailFromDomain: 'bounce.suite.example', BehaviorOnMxFailure: 'USE_DEFAULT_VALUE' },
+  });
+  expect(all.template.Outputs.MailIdentity?.Value).toBe('suite.example');
+  const mailFrom = 'no-reply@suite.example';
+  expect(records(synthesize({ mailFrom, mailIdentity: 'address' }))).toEqual([]);
+  expect(records(synthesize({ mailFrom, mailIdentityExists: true }))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  ListStackResourcesCommand,
+} from '@aws-sdk/client-cloudformation';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { warningsOf } from './deletion.ts';
+
+const client = new CloudFormationClient({ region: 'us-east-1' });
+const cloudFormation = mockClient(client);
+
+const stack = (StackName: string, identity?: string) => ({
+  ...{ StackName, CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE' as const },
+  Outputs: identity === undefined ? [] : [{ OutputKey: 'MailIdentity', OutputValue: identity }],
+});
+const resources = (...types: string[]) =>
+  cloudFormation.on(ListStackResourcesCommand, { StackName: 'MSuite' }).resolves({
+    StackResourceSummaries: types.map((ResourceType) => ({
+      ...{ ResourceType, LogicalResourceId: 'It', ResourceStatus: 'CREATE_COMPLETE' as const },
+      LastUpdatedTimestamp: new Date(),
+    })),
+  });
+
+beforeEach(() => {
+  cloudFormation.reset();
+  cloudFormation.on(DescribeStacksCommand).resolves({
+    Stacks: [
+      stack('MSuite', 'suite.example'),
+      stack('MSuiteStaging', 'suite.example'),
+      stack('Elsewhere', 'other.example'),
+      stack('CDKToolkit'),
+    ],
+  });
+});
+
+test('who deletes a stack learns which others send their mail by what goes with it', async () => {
+  resources('AWS::DynamoDB::Table', 'AWS::SES::EmailIdentity');
+  expect(await warningsOf(client, 'MSuite')).toEqual([
+    expect.stringMatching(/^MSuiteStaging sends its mail by suite\.example, which goes with MSuite/),
+  ]);
+});
+
+test('a stack that uses an identity that was there takes none from others', async () => {
+  resources('AWS::DynamoDB::Table');
+  expect(await warningsOf(client, 'MSuite')).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import {
+  type CloudFormationClient,
+  paginateDescribeStacks,
+  paginateListStackResources,
+  type Stack,
+} from '@aws-sdk/client-cloudformation';
+
+/** What the operator has to know before a stack is deleted: other stacks send their mail by what goes with it. */
+export async function warningsOf(client: CloudFormationClient, stackName: string): Promise<string[]> {
+  if (!(await ownsIdentity(client, stackName))) return [];
+  const stacks: Stack[] = [];
+  for await (const { Stacks = [] } of paginateDescribeStacks({ client }, {})) stacks.push(...Stacks);
+  const identity = outputOf(stacks.find(({ StackName }) => StackName === stackName));
+  return stacks
+    .filter(
+      (other) => other.StackName !== stackName && identity !== undefined && outputOf(other) === identity,
+    )
+    .map(
+      ({ StackName }) =>
+        `${StackName} sends its mail by ${identity}, which goes with ${stackName}: it sends none from then on. Deploy ${StackName} without mailIdentityExists afterwards, and set the DNS records that this prints`,
+    );
+}
+
+/** Whether the stack has made what SES verifies, and does not use one that was there. */
+async function ownsIdentity(client: CloudFormationClient, StackName: string): Promise<boolean> {
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
+    if (StackResourceSummaries.some(({ ResourceType }) => ResourceType === 'AWS::SES::EmailIdentity'))
+      return true;
+  }
+  return false;
+}
+
+/** By what a stack sends its mail. Undefined: it is none of ours. */
+function outputOf(stack: Stack | undefined): string | undefined {
+  return stack?.Outputs?.find(({ OutputKey }) => OutputKey === 'MailIdentity')?.OutputValue;
+}
