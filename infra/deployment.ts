@@ -5,11 +5,13 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SNSClient } from '@aws-sdk/client-sns';
 import * as z from 'zod/mini';
 import { explainedAccount } from './account.ts';
 import { coursePublicKey } from './course-key.ts';
 import { deploySettings, readJson } from './deploy-settings.ts';
 import { StartupError } from './local/startup-error.ts';
+import { awaitConfirmation } from './ops/alarm-confirmation.ts';
 import { deployedTable, stackOutputs } from './ops/operator-stack.ts';
 import { operatorTarget } from './ops/operator-target.ts';
 import { deployedTemplate, keepRelease, keptIn, newAlarms, ringingAlarms, rollBack } from './ops/release.ts';
@@ -52,7 +54,14 @@ export async function deploy({ file, isSilent, minutes }: Deployment): Promise<v
   const isAsked = process.stdin.isTTY && !isSilent;
   const outputs = await update(settings, { ...overrides, coursePublicKey: publicKey }, { isUpdate, isAsked });
   say(`${stackName} is at ${outputs.Url}`);
-  if (isUpdate && minutes > 0) await watch(stackName, outputs.SiteBucket, minutes);
+  if (!isUpdate) {
+    await awaitConfirmation({ ...clients, sns: new SNSClient() }, settings, { ...looks(minutes), say });
+  } else if (minutes > 0) await watch(stackName, outputs.SiteBucket, minutes);
+}
+
+/** How often something is looked at that is watched for so long. */
+function looks(minutes: number) {
+  return { times: Math.ceil((minutes * 60_000) / LOOK_MS), pause: () => pause(LOOK_MS) };
 }
 
 /** Whether there is a stack already. Refuses a template that cannot take the place of what is deployed. */
@@ -115,8 +124,7 @@ async function watch(stackName: string, siteBucket: string, minutes: number): Pr
   const ringing = () => ringingAlarms(client, stackName);
   const before = await ringing();
   say(`Watching the alarms for ${minutes} minutes`);
-  const times = Math.ceil((minutes * 60_000) / LOOK_MS);
-  const gone = await newAlarms(before, { ringing, times, pause: () => pause(LOOK_MS) });
+  const gone = await newAlarms(before, { ringing, ...looks(minutes) });
   if (gone.length === 0) return say('No alarm went off');
   say(`${gone.join(', ')} went off: putting the release before back; this takes some minutes`);
   await rollBack({ stackName, siteBucket, ...clients });
