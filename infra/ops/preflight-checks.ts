@@ -20,7 +20,7 @@ import { addressOf, type Settings } from '../settings.ts';
 import { backups } from './preflight-backups.ts';
 import { type Acceptable, type Account, type Finding, first, ok, stop } from './preflight-finding.ts';
 import { leftovers } from './preflight-leftovers.ts';
-import { closed, subscription } from './preflight-operation.ts';
+import { closed, copies, subscription } from './preflight-operation.ts';
 
 /** That of AWS_PROFILE and AWS_REGION. */
 export function accountInUse(): Account {
@@ -69,7 +69,9 @@ export async function findingsOf(
     leftovers(account, settings, existing),
     concurrency(account, settings, deployed !== undefined),
     Promise.resolve(alarmed(settings, deployed !== undefined)),
-    ...(deployed ? [subscription(account, settings), closed(account, deployed)] : []),
+    ...(deployed
+      ? [subscription(account, settings), closed(account, deployed), copies(account, deployed)]
+      : []),
     backups(account, settings),
     sandbox(account),
     identity(account, settings, deployed !== undefined),

@@ -1,9 +1,11 @@
 import { paginateListStackResources, type Stack } from '@aws-sdk/client-cloudformation';
+import { paginateListTables } from '@aws-sdk/client-dynamodb';
 import { ListEventSourceMappingsCommand } from '@aws-sdk/client-lambda';
 import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
 import type { Settings } from '../settings.ts';
 import { closedOf, functionsOf } from './closing.ts';
-import { type Account, type Finding, ok } from './preflight-finding.ts';
+import { type Account, type Finding, first, ok } from './preflight-finding.ts';
+import { COPY } from './restore-point.ts';
 
 /** Whether whoever is to be told of alarms has confirmed that. */
 export async function subscription(
@@ -59,4 +61,24 @@ export async function closed(
   if (parts.length === 0) return [ok('Every function answers')];
   const says = `Closed: ${parts.join(', ')}. Finish the restoration by running it again with the same time, or open them by npm run restore -- open --stack ${stackName}`;
   return [{ level: 'stop', name: 'closed', says }];
+}
+
+/** Copies of the table that a restoration, or a comparison, was killed before it could delete. */
+export async function copies(
+  { dynamo: client }: Pick<Account, 'dynamo'>,
+  { StackName: stackName = '', Outputs = [] }: Stack,
+): Promise<Finding[]> {
+  const table = Outputs.find(({ OutputKey }) => OutputKey === 'TableName')?.OutputValue;
+  const found: Finding[] = [];
+  for await (const { TableNames = [] } of paginateListTables({ client }, {})) {
+    const left = TableNames.filter((name) => table !== undefined && name.startsWith(table + COPY));
+    found.push(
+      ...left.map((name) =>
+        first(
+          `A restoration of ${stackName} has left a copy, which costs what a table does: finish it, or aws dynamodb delete-table --table-name ${name}`,
+        ),
+      ),
+    );
+  }
+  return found;
 }

@@ -17,7 +17,12 @@ import {
   ListDistributionsCommand,
   ListResponseHeadersPoliciesCommand,
 } from '@aws-sdk/client-cloudfront';
-import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  ListTablesCommand,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-dynamodb';
 import { GetRoleCommand, IAMClient } from '@aws-sdk/client-iam';
 import {
   GetAccountSettingsCommand,
@@ -90,6 +95,7 @@ beforeEach(() => {
     .resolves({})
     .on(ListEventSourceMappingsCommand)
     .resolves({ EventSourceMappings: [{ State: 'Enabled' }] });
+  mocks.dynamo.on(ListTablesCommand).resolves({ TableNames: [] });
   mocks.sns.on(ListSubscriptionsByTopicCommand, { TopicArn: TOPIC }).resolves({
     Subscriptions: [{ Protocol: 'email', Endpoint: alarmEmail, SubscriptionArn: `${TOPIC}:1` }],
   });
@@ -293,6 +299,25 @@ test('what a restoration has closed is named, with how it is opened', async () =
   mocks.lambda.on(ListEventSourceMappingsCommand).resolves({ EventSourceMappings: [{ State: 'Disabled' }] });
   expect(await found()).toEqual([expect.stringMatching(/^stop: Closed: chat, the table's stream\./)]);
   expect(await found(['closed'])).toEqual([expect.stringMatching(/^first: Accepted \(closed\): Closed/)]);
+  mocks.lambda.on(GetFunctionConcurrencyCommand, { FunctionName: 'chat' }).resolves({});
+  expect(await found()).toEqual([expect.stringMatching(/^stop: Closed: the table's stream\./)]);
+});
+
+test('a copy that a restoration has left is named', async () => {
+  mocks.cloudFormation.on(DescribeStacksCommand, { StackName: 'MSuite' }).resolves({
+    Stacks: [
+      {
+        ...{ StackName: 'MSuite', CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE' },
+        Outputs: [{ OutputKey: 'TableName', OutputValue: 'MSuite-Table' }],
+      },
+    ],
+  });
+  mocks.dynamo.on(ListTablesCommand).resolves({
+    TableNames: ['MSuite-Table', 'MSuite-Table-at-20261122T070000000Z', 'Other-at-20261122T070000000Z'],
+  });
+  expect((await said()).filter((each) => each.includes('copy'))).toEqual([
+    expect.stringMatching(/^first: .* --table-name MSuite-Table-at-20261122T070000000Z$/),
+  ]);
 });
 
 test('what a creation that failed has left is named with the commands that remove it, and data of a stack in use are not', async () => {

@@ -28,9 +28,12 @@ interface RestorePoint extends Waiting {
   readonly at: Date;
 }
 
+/** What stands between the names of a table and the time of a copy. */
+export const COPY = '-at-';
+
 /** What the copy of a table is called: a run that follows a killed one finds it by that. */
 export function copyName(table: string, at: Date): string {
-  return `${table}-at-${at.toISOString().replaceAll(/[-:.]/g, '')}`;
+  return `${table}${COPY}${at.toISOString().replaceAll(/[-:.]/g, '')}`;
 }
 
 /** Has DynamoDB make a table beside, as the table was at a time, and gives its name. One that is there already is taken. */
