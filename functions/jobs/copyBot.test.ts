@@ -132,3 +132,34 @@ test('more pictures than one turn has time for are copied in several, and of a b
   expect(jobs).toBeGreaterThanOrEqual(4);
   expect(puts).toBeGreaterThanOrEqual(330);
 });
+
+test('more parts than one turn has time for are written in several, each once', async () => {
+  const bot = await newBotWithPictures(0);
+  const { chatId } = bot;
+  const flowId = (await flowsOf(bot))[0]?.id ?? 0;
+  const ids = Array.from({ length: 250 }, (_, index) => `text-${1000 + index}`);
+  await put(operator(), [
+    flows.overwrite({
+      ...{ chatId, flowId, flowName: 'Texts', actions: [] },
+      blocks: ids.map((id) => ({ id, bytes: 1 })),
+    }),
+    ...ids.map((id) => blocks.overwrite({ chatId, flowId, id, category: 'Text', content: id })),
+  ]);
+  await stack.settled();
+  const written: string[] = [];
+  const stop = stack.port.intercept(async ({ lambda, operation, body }, proceed) => {
+    if (lambda?.label !== 'jobs' || operation !== 'TransactWriteItems') return proceed();
+    const found = [...String(await body()).matchAll(/"content":\{"S":"(text-\d+)"/g)].map(
+      ([, id = '']) => id,
+    );
+    written.push(...new Set(found));
+    if (found.length > 0) await stack.moveClock(stack.clock.offsetMs + 6000);
+    return proceed();
+  });
+  const copy = await duplicate(bot);
+  await stack.settled();
+  stop();
+  const [{ blocks: texts = [] } = {}] = await textsOf(copy);
+  expect(texts.filter((text) => text.startsWith('text-'))).toEqual(ids);
+  expect(written.filter((id) => id.startsWith('text-')).toSorted()).toEqual(ids);
+});

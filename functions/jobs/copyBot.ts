@@ -8,11 +8,13 @@ import { actions, type BotBlock, blocks, flows } from '../store/flow.ts';
 import { type CopiedBot, eraseJobs, pushJobs } from '../store/job.ts';
 import { readAll } from '../store/read.ts';
 import { transact, type Write } from '../store/write.ts';
-import { partsErased, writeAll } from './erase.ts';
+import { eraseAll, partsErased } from './erase.ts';
 import { isTurnOver } from './turn.ts';
 
 /** Those that open a copy, at most. */
 const OPENING_WRITES = 10;
+/** Written in one transaction, beside the check that the copy is still being filled. */
+const PARTS_AT_ONCE = MAX_WRITES - 1;
 /** Copied at the same time: more of them may not fit into a function's memory. */
 const CONCURRENCY = 5;
 
@@ -46,22 +48,24 @@ export async function copyBot(told: CopiedBot): Promise<CopiedBot | undefined> {
     return undefined;
   };
   if (source?.isIncomplete) throw new Error('A bot is to be copied that is itself still being filled');
+  const begun = progressOf(told, source);
   // What an earlier attempt has left may be gone from the bot by now.
-  await writeAll(partsErased(chatId, left), bots.check(copy));
+  if (begun.parts === 0) await eraseAll(partsErased(chatId, left), bots.check(copy));
   if (source === undefined || parts.welcome === undefined || parts.design === undefined) return open({});
-  const copied = await copyPictures(told, source, picturesOf(content, chatId));
-  if (copied !== undefined) return copied;
+  const pictures = await copyPictures(begun, picturesOf(content, chatId));
+  if (pictures !== undefined) return { ...told, copied: pictures };
   const copiedFlows = content.flows.map((flow) => flows.overwrite({ ...flow, chatId }));
   // With what opens the copy, where they fit: who sees a flow of it can change it.
   const last = copiedFlows.length > MAX_WRITES - OPENING_WRITES ? [] : copiedFlows;
-  await writeAll(
-    [
-      ...content.blocks.map((block) => blocks.overwrite(copiedBlock(block, chatId))),
-      ...content.actions.map((action) => actions.overwrite({ ...action, chatId })),
-      ...copiedFlows.slice(last.length),
-    ],
-    bots.check(copy),
-  );
+  const writes = [
+    ...content.blocks.map((block) => blocks.overwrite(copiedBlock(block, chatId))),
+    ...content.actions.map((action) => actions.overwrite({ ...action, chatId })),
+    ...copiedFlows.slice(last.length),
+  ];
+  const written = await writeParts(begun, writes, bots.check(copy));
+  if (written !== undefined) {
+    return { ...told, copied: { ...written, pictures: picturesOf(content, chatId).length } };
+  }
   const { flowCount, nextFlowId, bytes, isPaused, firstFlow, isSilent } = source;
   const { welcome, design } = content;
   const image = design?.image ? copyName(design.image, chatId, 'design') : null;
@@ -96,19 +100,33 @@ function copiedBlock(block: BotBlock, chatId: string) {
 const copyName = (name: string, chatId: string, place: string) =>
   `chat/${chatId}-${place}${name.slice(name.lastIndexOf('.'))}`;
 
-/** Copies some more pictures, or all anew of a bot that has changed. Undefined when that were the last ones. */
-async function copyPictures(
-  told: CopiedBot,
-  source: Stored<Bot>,
-  pictures: readonly Picture[],
-): Promise<CopiedBot | undefined> {
-  const version = versionOf(source);
-  let done = told.copied?.version === version ? told.copied.pictures : 0;
-  while (done < pictures.length) {
-    const some = pictures.slice(done, done + CONCURRENCY);
+type Progress = NonNullable<CopiedBot['copied']>;
+
+/** How far a copy has come; of a bot that has changed since, it begins anew. */
+function progressOf({ copied }: CopiedBot, source: Stored<Bot> | undefined): Progress {
+  const version = source === undefined ? 0 : versionOf(source);
+  return copied?.version === version ? copied : { version, pictures: 0, parts: 0 };
+}
+
+/** Copies more pictures. Undefined when that were the last ones. */
+async function copyPictures(begun: Progress, all: readonly Picture[]): Promise<Progress | undefined> {
+  for (let pictures = begun.pictures; pictures < all.length; pictures += CONCURRENCY) {
+    if (pictures > begun.pictures && isTurnOver()) return { ...begun, pictures };
+    const some = all.slice(pictures, pictures + CONCURRENCY);
     await settleAll(some.map(({ name, copy }) => copyPicture(name, copy)));
-    done += some.length;
-    if (done < pictures.length && isTurnOver()) return { ...told, copied: { version, pictures: done } };
+  }
+  return undefined;
+}
+
+/** Writes more parts. Undefined when that were the last ones. */
+async function writeParts(
+  begun: Progress,
+  all: readonly Write[],
+  check: Write,
+): Promise<Progress | undefined> {
+  for (let parts = begun.parts; parts < all.length; parts += PARTS_AT_ONCE) {
+    if (parts > begun.parts && isTurnOver()) return { ...begun, parts };
+    await transact([check, ...all.slice(parts, parts + PARTS_AT_ONCE)]);
   }
   return undefined;
 }

@@ -103,9 +103,10 @@ export async function writeAll(writes: readonly Write[], ...checks: readonly Wri
 }
 
 /** The same of removals of what was read just before, which a repetition does not find any more. */
-async function eraseAll(removals: readonly Write[]): Promise<void> {
-  for (let at = 0; at < removals.length; at += MAX_WRITES) {
+export async function eraseAll(removals: readonly Write[], ...checks: readonly Write[]): Promise<void> {
+  const atOnce = MAX_WRITES - checks.length;
+  for (let at = 0; at < removals.length; at += atOnce) {
     if (at > 0) endTurnIfOver();
-    await transact(removals.slice(at, at + MAX_WRITES));
+    await transact([...checks, ...removals.slice(at, at + atOnce)]);
   }
 }

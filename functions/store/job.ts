@@ -136,8 +136,8 @@ export const eraseJobs = jobsOf('eraseChat', Erased, { addedBy: ['mchat'], isEra
 export const CopiedBot = z.object({
   from: z.string(),
   to: z.string(),
-  /** How many pictures are copied already, of the bot as it was in a version. */
-  copied: z.optional(z.object({ version: z.int(), pictures: z.int() })),
+  /** How many pictures are copied already, and how many parts written, of the bot as it was in a version. */
+  copied: z.optional(z.object({ version: z.int(), pictures: z.int(), parts: z._default(z.int(), 0) })),
 });
 export type CopiedBot = z.infer<typeof CopiedBot>;
 
