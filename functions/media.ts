@@ -29,9 +29,24 @@ interface Kept {
   readonly ending: string;
 }
 
+/** A file with its name below `/media/`, before it is kept. */
+export interface NamedFile extends Pick<Kept, 'bytes' | 'type'> {
+  readonly name: string;
+}
+
+/** A file under a random name in a folder of the media. */
+export function namedFile(folder: string, { bytes, type, ending }: Kept): NamedFile {
+  return { name: `${folder}/${randomBytes(NAME_BYTES).toString('base64url')}.${ending}`, bytes, type };
+}
+
 /** Keeps a file in a folder of the media under a random name, and gives its name below `/media/`. */
-export async function keepFile(folder: string, { bytes, type, ending }: Kept): Promise<string> {
-  const name = `${folder}/${randomBytes(NAME_BYTES).toString('base64url')}.${ending}`;
+export async function keepFile(folder: string, kept: Kept): Promise<string> {
+  const file = namedFile(folder, kept);
+  await keepNamed(file);
+  return file.name;
+}
+
+export async function keepNamed({ name, bytes, type }: NamedFile): Promise<void> {
   await s3.send(
     new PutObjectCommand({
       Bucket: read(variables.mediaBucket),
@@ -41,7 +56,6 @@ export async function keepFile(folder: string, { bytes, type, ending }: Kept): P
       CacheControl: CACHED,
     }),
   );
-  return name;
 }
 
 /** One that is gone is gone. */

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { PICTURE_MAX_BYTES, SMALL_PICTURE_MAX_BYTES } from '../shared/contract/picture.ts';
 import { Refusal } from './http/refusal.ts';
-import { keepFile } from './media.ts';
+import { keepNamed, type NamedFile, namedFile } from './media.ts';
 
 /** By the names of `image-size`. */
 const TYPES: Readonly<Record<string, { readonly type: string; readonly ending: string }>> = {
@@ -14,15 +14,22 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly ending: s
 /** A phone's camera makes 50 million; a small file of many more makes a browser run out of memory. */
 const MAX_PIXELS = 50_000_000;
 
+/** Keeps a picture as it is, in a folder of the media. */
+export async function storePicture(file: File, folder: string): Promise<string> {
+  const picture = await namedPicture(file, folder);
+  await keepNamed(picture);
+  return picture.name;
+}
+
 /**
- * Keeps a picture as it is, in a folder of the media. Refuses by its content, whatever its name and type say; and with
- * `overQuota`, where its user has kept too many.
+ * A picture as it will be kept in a folder of the media. Refuses by its content, whatever its name and type say; and
+ * with `overQuota`, where its user has kept too many.
  */
-export async function storePicture(file: File, folder: string, overQuota?: Refusal): Promise<string> {
+export async function namedPicture(file: File, folder: string, overQuota?: Refusal): Promise<NamedFile> {
   if (overQuota) throw overQuota;
   if (file.size > PICTURE_MAX_BYTES) throw new Refusal(413, 'TOO_LARGE', 'Pictures can be 4 MB at most');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return keepFile(folder, { bytes, ...typeOf(bytes) });
+  return namedFile(folder, { bytes, ...typeOf(bytes) });
 }
 
 /** A small picture as an address that holds it. */

@@ -4,7 +4,7 @@ import { requireVisitor } from '../bot/requireVisitor.ts';
 import { readOptional, variables } from '../env.ts';
 import { uncountAll } from '../http/callCount.ts';
 import { command, query } from '../http/handler.ts';
-import { countOnce, countQuotas, givingBack, transcriptQuotas } from '../http/quota.ts';
+import { countOnce, countQuotas, transcriptQuotas } from '../http/quota.ts';
 import { invalid, type Refusal, tooMany } from '../http/refusal.ts';
 import { newId } from '../newId.ts';
 import { DAY_SECONDS, now, nowSeconds } from '../now.ts';
@@ -18,7 +18,8 @@ import { transact } from '../store/write.ts';
 import { openBot } from './openBot.ts';
 import { takeToken } from './tokenBucket.ts';
 
-const start = command(calls.startChat, {
+/** Counted while it is read whether they may begin: whoever may not uses up nothing of what the bot's visitors may. */
+export const startChat = command(calls.startChat, {
   reads: (request) => {
     const { chatId } = request.params;
     const { key, triggerFlow } = request.body;
@@ -30,6 +31,7 @@ const start = command(calls.startChat, {
       overLimit: () => countOnce(request, () => countVisitor(chatId, request)),
     };
   },
+  uncount: (request) => uncountAll(countedOf(request.params.chatId, request)),
   decide: ({ bot: found, welcome, flow, begun, overLimit, body, ...request }) => {
     const { name, salutation, triggerFlow, key } = body;
     const { id: chatId, owner } = openBot(found);
@@ -84,9 +86,6 @@ async function countVisitor(
   ]);
   return seconds > 0 ? tooMany(seconds) : overQuota;
 }
-
-/** Counted while it is read whether they may begin: whoever may not uses up nothing of what the bot's visitors may. */
-export const startChat = givingBack(start, (request) => countedOf(request.params.chatId, request));
 
 /** Until when a visitor who comes now is kept. Undefined: for ever. */
 function keptUntil(): number | undefined {

@@ -80,6 +80,31 @@ test('effects come once, after the writes, and a refusal that leaves something w
   expect(order).toEqual(['written', 'mailed']);
 });
 
+/** What happens to a file and to what it is counted by, where somebody has changed what is read by then. */
+async function storing({ refusedFrom }: { readonly refusedFrom: number }): Promise<string[]> {
+  const order: string[] = [];
+  const note = (what: string) => async () => void order.push(what);
+  const handler = command(calls.logout, {
+    prepare: () => 'a file',
+    store: note('stored'),
+    discard: note('discarded'),
+    uncount: note('uncounted'),
+    decide: ({ caller: { user } }) => {
+      if (user.sessionVersion >= refusedFrom) throw new Refusal(409, 'CHANGED', 'Changed');
+      return { writes: [users.check(user)], reply };
+    },
+  });
+  const answer = handler.serve(nothingSent, changingCaller().authorize);
+  await expect(answer).rejects.toMatchObject({ code: 'CHANGED' });
+  return order;
+}
+
+test('a file is not stored, nor counted, where what was read refuses it; one that was stored counts', async () => {
+  sent.on(TransactWriteCommand).rejects(conflictAt(0));
+  expect(await storing({ refusedFrom: 1 })).toEqual(['uncounted']);
+  expect(await storing({ refusedFrom: 2 })).toEqual(['stored', 'discarded']);
+});
+
 test('a write that fails for what cannot be read says so when it fails again, not at once', async () => {
   sent.on(TransactWriteCommand).rejects(conflictAt(1));
   const { authorize, reads } = changingCaller();

@@ -131,8 +131,12 @@ interface Command<C extends Call, R extends Reads, P> {
   readonly reads?: (request: ParsedRequest<C>) => R;
   /** What takes time and need not be done again when somebody else was first: hashing. */
   readonly prepare?: (input: HandlerInput<C, R>) => P | Promise<P>;
+  /** Keeps a file that was prepared, unless what was read refuses it already. */
+  readonly store?: (prepared: P) => Promise<void>;
   /** Takes back what was prepared, where the call is refused after all. */
   readonly discard?: (prepared: P) => Promise<void>;
+  /** Takes back what the request was counted as, where it is refused before anything was stored. */
+  readonly uncount?: (request: ParsedRequest<C>) => Promise<void>;
   /** Refuses by throwing; a refusal that leaves something written is returned. */
   decide(input: HandlerInput<C, R> & { readonly prepared: P }): Decision<C>;
 }
@@ -146,7 +150,7 @@ const MAX_DECISIONS = 30;
  */
 export function command<C extends Call, R extends Reads = Record<never, never>, P = undefined>(
   call: C,
-  { problems, reads, prepare, discard, decide }: Command<C, R, P>,
+  { problems, reads, prepare, store, discard, uncount, decide }: Command<C, R, P>,
 ): Handler<C> & Pick<Command<C, R, P>, 'decide'> {
   const read = async (request: ParsedRequest<C>, authorize: Authorize<C>): Promise<HandlerInput<C, R>> => {
     const reading = startReads(reads?.(request) ?? nothing<R>());
@@ -177,18 +181,32 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
       input = await readAgain();
     }
   };
+  const orDiscard = async (prepared: P, work: () => Promise<Answer<C> | AnswerWithCookie>) => {
+    try {
+      return await work();
+    } catch (error) {
+      // After any other failure it may be in use.
+      if (error instanceof Refusal) await discard?.(prepared);
+      throw error;
+    }
+  };
   return {
     call,
     problems,
     decide,
     serve: async (request, authorize) => {
-      const input = await read(request, authorize);
-      const prepared = (await prepare?.(input)) as P;
+      let isStored = false;
       try {
-        return await commit(input, prepared, () => read(request, authorize));
+        const input = await read(request, authorize);
+        const prepared = (await prepare?.(input)) as P;
+        if (store) {
+          decide({ ...input, prepared });
+          isStored = true;
+          await store(prepared);
+        }
+        return await orDiscard(prepared, () => commit(input, prepared, () => read(request, authorize)));
       } catch (error) {
-        // After any other failure it may be in use.
-        if (error instanceof Refusal) await discard?.(prepared);
+        if (error instanceof Refusal && !isStored) await uncount?.(request);
         throw error;
       }
     },

@@ -1,6 +1,7 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { operatorTable } from '../../infra/local/operator.ts';
+import { asOperator, operatorTable } from '../../infra/local/operator.ts';
 import { defaults } from '../../infra/settings.ts';
 import { newFlow, newOwnedBot, newTextBlock, newVisitor, type TestBot } from '../../infra/testing/bots.ts';
 import { sendRows, someRows } from '../../infra/testing/imports.ts';
@@ -12,6 +13,7 @@ import { foundTeam } from '../../infra/testing/teams.ts';
 import { chat } from '../../shared/contract/chat.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
 import type { QuotaName } from '../limits.ts';
+import { bots } from '../store/bot.ts';
 import { counters } from '../store/limit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,10 +22,16 @@ const most = (limit: QuotaName) => defaults.limits.counted[limit].count;
 
 const timed = timedStack();
 let table: ReturnType<typeof operatorTable>;
+let files: S3Client;
 beforeAll(() => {
-  table = operatorTable(timed.stack.port.url);
+  const endpoint = timed.stack.port.url;
+  table = operatorTable(endpoint);
+  files = new S3Client({ endpoint, forcePathStyle: true, ...asOperator });
 });
-afterAll(() => table.destroy());
+afterAll(() => {
+  table.destroy();
+  files.destroy();
+});
 // All visitors of the tests come from here.
 beforeEach(() => use('addressTranscripts', '127.0.0.1', 0));
 
@@ -33,6 +41,19 @@ async function use(limit: QuotaName, subject: string, count: number): Promise<vo
   const endsAtSeconds = Math.floor((timed.stack.clock.now() + DAY_MS) / 1000);
   const Item = { pk, sk, count, endsAtSeconds, ttl: endsAtSeconds };
   await table.send(new PutCommand({ TableName: timed.stack.tableName, Item }));
+}
+
+/** How much of a quota has been used up. */
+async function used(limit: QuotaName, subject: string): Promise<number> {
+  const { pk, sk } = counters[limit].at({ subject }).key;
+  const { Item } = await table.send(new GetCommand({ TableName: timed.stack.tableName, Key: { pk, sk } }));
+  return Number(Item?.count ?? 0);
+}
+
+/** How many pictures of bots were ever stored. */
+async function storedPictures(): Promise<number> {
+  const of = { Bucket: timed.stack.mediaBucket, Prefix: 'media/chat/' };
+  return (await files.send(new ListObjectVersionsCommand(of))).Versions?.length ?? 0;
 }
 
 const refusal = (words: string, field = 'error') => ({
@@ -99,6 +120,43 @@ test('pictures that are added at once to one bot count once each', async () => {
   await use('pictureBytes', bot.owner.username, most('pictureBytes') - png().size * 7);
   expect(await Promise.all(Array.from({ length: 6 }, add))).toEqual(Array(6).fill(200));
   expect([await add(), await add()]).toEqual([200, 429]);
+});
+
+test('a picture that is refused is not stored, and uses up nothing', async () => {
+  const bot = await newOwnedBot(await newValidatedUser());
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const design = (version: number) =>
+    send(mchat.updateDesignImage, {
+      token,
+      params: { chatId },
+      form: { image: png(), version: `${version}` },
+    });
+  const add = (flow = flowId) =>
+    send(mchat.addImageBlock, { token, params: { chatId, flowId: flow }, form: { image: png() } });
+  const update = (blockId: string, version: number) =>
+    send(mchat.updateImageBlock, {
+      ...{ token, params: { chatId, flowId, blockId } },
+      form: { image: png(), version: `${version}` },
+    });
+  const picture = String((await add()).body.id);
+  const text = await newTextBlock(bot, flowId, 'Hello');
+  const before = await storedPictures();
+  expect((await design(1)).status).toBe(409);
+  expect((await update(picture, 1)).status).toBe(409);
+  expect((await update(text, 1)).status).toBe(409);
+  expect((await update('x'.repeat(22), 1)).status).toBe(404);
+  expect((await add(99)).status).toBe(404);
+  const { pk, sk } = bots.at({ id: chatId }).key;
+  await table.send(
+    new UpdateCommand({
+      ...{ TableName: timed.stack.tableName, Key: { pk, sk } },
+      ...{ UpdateExpression: 'SET bytes = :full', ExpressionAttributeValues: { ':full': 1e9 } },
+    }),
+  );
+  expect(await add()).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
+  expect(await storedPictures()).toBe(before);
+  expect(await used('pictureBytes', bot.owner.username)).toBe(png().size);
 });
 
 const begin = ({ chatId }: TestBot) => send(chat.startChat, { params: { chatId }, body: { name: 'Mei' } });

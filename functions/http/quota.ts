@@ -3,9 +3,8 @@ import { type QuotaName, settingLimits } from '../limits.ts';
 import { settleAll } from '../settle.ts';
 import { inKey } from '../store/key.ts';
 import { type Counted, countRoom } from '../store/limit.ts';
-import { uncountAll } from './callCount.ts';
-import type { Handler, ParsedRequest } from './handler.ts';
-import { Refusal, tooMany } from './refusal.ts';
+import type { ParsedRequest } from './handler.ts';
+import { type Refusal, tooMany } from './refusal.ts';
 
 /** Transcripts are counted in blocks of this many bytes: most saves count nothing. */
 export const TRANSCRIPT_BLOCK_BYTES = 64 * 1024;
@@ -77,22 +76,4 @@ export function countOnce(
   const counted = counts.get(request) ?? count();
   counts.set(request, counted);
   return counted;
-}
-
-/** A call that uses up nothing where it is refused. */
-export function givingBack<C extends Call, H extends Handler<C>>(
-  handler: H & Handler<C>,
-  countedBy: (request: ParsedRequest<C>) => readonly Counted[],
-): H {
-  return {
-    ...handler,
-    serve: async (request, authorize) => {
-      try {
-        return await handler.serve(request, authorize);
-      } catch (error) {
-        if (error instanceof Refusal) await uncountAll(countedBy(request));
-        throw error;
-      }
-    },
-  };
 }

@@ -1,12 +1,13 @@
 import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { editableBlock, editableFlows } from '../bot/editable.ts';
+import { uncountAll } from '../http/callCount.ts';
 import { command, type HandlerInput } from '../http/handler.ts';
-import { countOnce, countQuotas, givingBack, pictureQuota } from '../http/quota.ts';
+import { countOnce, countQuotas, pictureQuota } from '../http/quota.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireVersion } from '../http/version.ts';
-import { eraseFile } from '../media.ts';
+import { eraseFile, keepNamed, type NamedFile } from '../media.ts';
 import { newId } from '../newId.ts';
-import { storePicture } from '../picture.ts';
+import { namedPicture } from '../picture.ts';
 import type { Bot } from '../store/bot.ts';
 import { readBotContent } from '../store/botContent.ts';
 import { nextVersionOf, type Ref, type Stored } from '../store/entity.ts';
@@ -126,23 +127,25 @@ const countPicture = (request: Picture) => ({
   overQuota: () => countOnce(request, () => countQuotas(quotasOf(request))),
 });
 
-const addImage = command(calls.addImageBlock, {
+/** A picture that nothing refuses yet is stored; from then on it counts, whoever was first. */
+const storing = {
+  store: keepNamed,
+  discard: ({ name }: NamedFile) => eraseFile(name),
+  uncount: (request: Picture) => uncountAll(quotasOf(request)),
+};
+
+export const addImageBlock = command(calls.addImageBlock, {
   reads: (request) => ({ ...flowOf(request), ...countPicture(request) }),
-  prepare: ({ flow, body, overQuota }) => {
-    required(flow, 'flow');
-    return storePicture(body.image, 'chat', overQuota);
-  },
-  discard: eraseFile,
+  prepare: ({ body, overQuota }) => namedPicture(body.image, 'chat', overQuota),
+  ...storing,
   decide: ({ caller: { bot }, flow, prepared, body: { key } }) => {
-    const decision = added(bot, flow, { category: 'Image', content: prepared, key });
+    const decision = added(bot, flow, { category: 'Image', content: prepared.name, key });
     // The same request again: its first picture is the one that is shown.
     return 'writes' in decision
       ? decision
-      : { ...decision, writes: [eraseJobs.add({ what: 'picture', name: prepared })] };
+      : { ...decision, writes: [eraseJobs.add({ what: 'picture', name: prepared.name })] };
   },
 });
-
-export const addImageBlock = givingBack(addImage, quotasOf);
 
 export const updateTextBlock = command(calls.updateTextBlock, {
   reads: blockOf,
@@ -156,18 +159,13 @@ export const updateVideoBlock = command(calls.updateVideoBlock, {
     updated(bot, { flow, block }, { category: 'Video', content: blockContent, version }),
 });
 
-const updateImage = command(calls.updateImageBlock, {
+export const updateImageBlock = command(calls.updateImageBlock, {
   reads: (request) => ({ ...blockOf(request), ...countPicture(request) }),
-  prepare: ({ block, body, overQuota }) => {
-    required(block, 'block');
-    return storePicture(body.image, 'chat', overQuota);
-  },
-  discard: eraseFile,
+  prepare: ({ body, overQuota }) => namedPicture(body.image, 'chat', overQuota),
+  ...storing,
   decide: ({ caller: { bot }, flow, block, body: { version }, prepared }) =>
-    updated(bot, { flow, block }, { category: 'Image', content: prepared, version }),
+    updated(bot, { flow, block }, { category: 'Image', content: prepared.name, version }),
 });
-
-export const updateImageBlock = givingBack(updateImage, quotasOf);
 
 const idsOf = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id).join(' ');
 

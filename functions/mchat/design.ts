@@ -1,12 +1,13 @@
 import { mchat as calls } from '../../shared/contract/mchat.ts';
 import { editableDesign } from '../bot/editable.ts';
 import { requirePart } from '../bot/requirePart.ts';
+import { uncountAll } from '../http/callCount.ts';
 import { command, type ParsedRequest, query } from '../http/handler.ts';
-import { countOnce, countQuotas, givingBack, pictureQuota } from '../http/quota.ts';
+import { countOnce, countQuotas, pictureQuota } from '../http/quota.ts';
 import { requireVersion } from '../http/version.ts';
 import { settingLimits } from '../limits.ts';
-import { eraseFile } from '../media.ts';
-import { dataAddressOf, storePicture } from '../picture.ts';
+import { eraseFile, keepNamed } from '../media.ts';
+import { dataAddressOf, namedPicture } from '../picture.ts';
 import { designs } from '../store/bot.ts';
 import { nextVersionOf } from '../store/entity.ts';
 import { eraseJobs } from '../store/job.ts';
@@ -45,20 +46,22 @@ const quotasOf = ({ username, body: { image } }: ParsedRequest<typeof calls.upda
   pictureQuota(username, image.size),
 ];
 
-const updateImage = command(calls.updateDesignImage, {
+export const updateDesignImage = command(calls.updateDesignImage, {
   reads: (request) => ({
     design: designs.at({ chatId: request.params.chatId }),
     overQuota: () => countOnce(request, () => countQuotas(quotasOf(request))),
   }),
   prepare: async ({ body: { image, small }, overQuota }) => ({
     small: small && (await dataAddressOf(small)),
-    image: await storePicture(image, 'chat', overQuota),
+    image: await namedPicture(image, 'chat', overQuota),
   }),
-  discard: ({ image }) => eraseFile(image),
+  store: ({ image }) => keepNamed(image),
+  discard: ({ image }) => eraseFile(image.name),
+  uncount: (request) => uncountAll(quotasOf(request)),
   decide: ({ caller: { bot }, body: { version }, prepared: { image, small }, ...found }) => {
     const design = requirePart(found.design);
     requireVersion(design, version, (stored) => editableDesign(bot, stored));
-    const write = designs.replace(design, { ...design, image, small });
+    const write = designs.replace(design, { ...design, image: image.name, small });
     return {
       writes: [
         // The bot's version tells visitors' pages that something is new.
@@ -70,5 +73,3 @@ const updateImage = command(calls.updateDesignImage, {
     };
   },
 });
-
-export const updateDesignImage = givingBack(updateImage, quotasOf);
