@@ -36,6 +36,7 @@ const Counted = z.object({
   accessRequest: Rate,
   dataRequest: Rate,
   teamRequest: Rate,
+  chatCopy: Rate,
   importedRows: Rate,
   pictureBytes: Rate,
   botTranscripts: Rate,

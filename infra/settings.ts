@@ -184,6 +184,8 @@ export const defaults: Settings = {
       dataRequest: { count: 5, windowSeconds: 86_400 },
       // As many as there are teams of a user, and as many that are left.
       teamRequest: { count: 40, windowSeconds: 3600 },
+      // A copy keeps all pictures of its bot once more, which are not counted.
+      chatCopy: { count: 30, windowSeconds: 86_400 },
       importedRows: { count: 10_000, windowSeconds: 86_400 },
       pictureBytes: { count: 200 * MEGABYTE, windowSeconds: 86_400 },
       // A visitor who comes uses up 64 kB: 800 visitors a day, or 320 from one address.

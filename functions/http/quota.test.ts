@@ -12,13 +12,13 @@ import { newValidatedUser, send } from '../../infra/testing/suite.ts';
 import { foundTeam } from '../../infra/testing/teams.ts';
 import { chat } from '../../shared/contract/chat.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
-import type { QuotaName } from '../limits.ts';
+import type { CountedLimit, QuotaName } from '../limits.ts';
 import { bots } from '../store/bot.ts';
 import { counters } from '../store/limit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BLOCK = 64 * 1024;
-const most = (limit: QuotaName) => defaults.limits.counted[limit].count;
+const most = (limit: CountedLimit) => defaults.limits.counted[limit].count;
 
 const timed = timedStack();
 let table: ReturnType<typeof operatorTable>;
@@ -36,7 +36,7 @@ afterAll(() => {
 beforeEach(() => use('addressTranscripts', '127.0.0.1', 0));
 
 /** As if so much of a quota had been used up just now. */
-async function use(limit: QuotaName, subject: string, count: number): Promise<void> {
+async function use(limit: CountedLimit, subject: string, count: number): Promise<void> {
   const { pk, sk } = counters[limit].at({ subject }).key;
   const endsAtSeconds = Math.floor((timed.stack.clock.now() + DAY_MS) / 1000);
   const Item = { pk, sk, count, endsAtSeconds, ttl: endsAtSeconds };
@@ -157,6 +157,18 @@ test('a picture that is refused is not stored, and uses up nothing', async () =>
   expect(await add()).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
   expect(await storedPictures()).toBe(before);
   expect(await used('pictureBytes', bot.owner.username)).toBe(png().size);
+});
+
+test('a user duplicates 30 bots a day: the pictures of a copy are not counted', async () => {
+  const { owner, token, chatId } = await newOwnedBot(await newValidatedUser());
+  const duplicate = (link: string) =>
+    send(mchat.duplicateChat, { token, params: { id: chatId }, body: { bot_name: 'Copy', link } });
+  await use('chatCopy', owner.username, most('chatCopy') - 1);
+  expect((await duplicate('one')).status).toBe(200);
+  const err = 'Too many attempts. Try again in 24 hours.';
+  expect(await duplicate('two')).toMatchObject({ status: 429, body: { err } });
+  await timed.pass(DAY_MS);
+  expect((await duplicate('two')).status).toBe(200);
 });
 
 const begin = ({ chatId }: TestBot) => send(chat.startChat, { params: { chatId }, body: { name: 'Mei' } });

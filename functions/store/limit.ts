@@ -61,6 +61,7 @@ export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersO
   accessRequest: countersOf('accessRequest', ['user']),
   dataRequest: countersOf('dataRequest', ['user']),
   teamRequest: countersOf('teamRequest', ['msmart']),
+  chatCopy: countersOf('chatCopy', ['mchat']),
   importedRows: countersOf('importedRows', ['msmart']),
   pictureBytes: countersOf('pictureBytes', ['mchat']),
   botTranscripts: countersOf('botTranscripts', ['chat'], ['mchat']),

@@ -53,14 +53,15 @@ export type Group = Readonly<Record<string, Call>>;
 export const addressLimits = ['signUp', 'signIn', 'code', 'newVisitor', 'transcript', 'connect'] as const;
 export type AddressLimit = (typeof addressLimits)[number];
 
-/** What is counted per user: what costs a hash or a job, mails, or tells of other people's addresses. */
+/** What is counted per user: what costs a hash or a job, keeps files once more, mails, or tells of other people's addresses. */
 export type UserLimit =
   | 'addressChange'
   | 'passwordChange'
   | 'codeRequest'
   | 'accessRequest'
   | 'dataRequest'
-  | 'teamRequest';
+  | 'teamRequest'
+  | 'chatCopy';
 
 /** A JSON body's size where its call names none; the largest form of the suite stays far below. */
 export const MAX_JSON_BYTES = 64 * 1024;

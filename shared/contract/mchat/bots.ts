@@ -53,6 +53,7 @@ export const bots = {
     method: 'POST',
     path: '/api/mchat/chat/{id}/duplicate',
     access: 'botOwner',
+    userLimit: 'chatCopy',
     params: BotParams,
     body: z.extend(NewChat, keyed),
     reply: Created,
