@@ -10,7 +10,7 @@ import { requestLog } from '../middleware/requestLog.ts';
 import { now } from '../now.ts';
 import { postMessage } from '../sockets.ts';
 import { countMessage, removeSocket } from '../store/socket.ts';
-import { refuse, register } from './register.ts';
+import { isRefused, refuse, register } from './register.ts';
 
 const REGISTERED_WITHIN_MS = 60_000;
 
@@ -55,6 +55,7 @@ function requireSameOrigin({ headers }: Event): void {
 }
 
 async function onMessage({ requestContext: { connectedAt, connectionId }, body }: Event): Promise<void> {
+  if (isRefused(connectionId)) return;
   const message = ClientMessage.safeParse(parsed(body ?? ''));
   if (!message.success) await refuse(connectionId, 'This message is not understood');
   else if (message.data.action === 'ping') await pong(connectionId);

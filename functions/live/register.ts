@@ -19,7 +19,18 @@ export async function register(socketId: string, accessToken: string): Promise<v
   await postMessage(socketId, { event: 'registered', socketId });
 }
 
+const MAX_REFUSED = 1000;
+
+/** The sockets that were refused here lately. */
+const refused = new Set<string>();
+
+/** Whether a socket was refused already: what it had sent before it ended needs no answer. */
+export const isRefused = (socketId: string): boolean => refused.has(socketId);
+
 /** Says why, and ends the connection. */
 export async function refuse(socketId: string, error: string): Promise<void> {
   if (await postMessage(socketId, { event: 'refused', error })) await disconnect(socketId);
+  refused.add(socketId);
+  const [oldest] = refused;
+  if (oldest !== undefined && refused.size > MAX_REFUSED) refused.delete(oldest);
 }

@@ -61,7 +61,7 @@ export async function addSocket({ username, secretHash }: SessionToken, socketId
 
 /**
  * Counts a message of a socket. False when it is nobody's, or has sent too many: a bucket of `burst` is refilled by one
- * each `refillSeconds`. One write, and a second one where the bucket is not full.
+ * each `refillSeconds`. One write, and a second one where a registered socket's bucket is not full.
  */
 export async function countMessage(socketId: string): Promise<boolean> {
   const { burst, refillSeconds } = settingLimits().socketMessages;
@@ -69,26 +69,29 @@ export async function countMessage(socketId: string): Promise<boolean> {
   const at = now();
   const { key } = socketOwners.at({ socketId });
   const names = { '#fullAt': 'fullAt' };
-  const isFull = await isUpdated(
+  const full = await tryUpdate(
     key,
     { expression: 'SET #fullAt = :next', names, values: { ':next': at + stepMs, ':now': at } },
     'attribute_exists(pk) AND (attribute_not_exists(#fullAt) OR #fullAt <= :now)',
+    { asksIfThere: true },
   );
-  if (isFull) return true;
+  // Whoever floods a socket that nobody has registered costs one write a message, not two.
+  if (full === 'updated' || !full.isItemThere) return full === 'updated';
   const latest = at + (burst - 1) * stepMs;
-  return isUpdated(
+  const filled = await tryUpdate(
     key,
     { expression: 'SET #fullAt = #fullAt + :step', names, values: { ':step': stepMs, ':latest': latest } },
     '#fullAt <= :latest',
   );
+  return filled === 'updated';
 }
 
-async function isUpdated(...update: Parameters<typeof updateItem>): Promise<boolean> {
+async function tryUpdate(...update: Parameters<typeof updateItem>): Promise<'updated' | ConditionFailed> {
   try {
     await updateItem(...update);
-    return true;
+    return 'updated';
   } catch (error) {
-    if (error instanceof ConditionFailed) return false;
+    if (error instanceof ConditionFailed) return error;
     throw error;
   }
 }

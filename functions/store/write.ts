@@ -42,9 +42,12 @@ export type Write = (
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed';
   readonly failedWrites: ReadonlySet<number>;
-  constructor(failedWrites: ReadonlySet<number>, cause: unknown) {
+  /** Whether there is an item, where the write asked for it. */
+  readonly isItemThere: boolean;
+  constructor(failedWrites: ReadonlySet<number>, cause: unknown, isItemThere = false) {
     super('A condition of the write did not hold', { cause });
     this.failedWrites = failedWrites;
+    this.isItemThere = isItemThere;
   }
 }
 
@@ -86,12 +89,21 @@ async function writeOne(write: Repeatable): Promise<void> {
   );
 }
 
-/** Changes one item and returns it as it then is. Throws `ConditionFailed` when `when` does not hold. */
-export async function updateItem(key: Key, change: Condition, when?: string): Promise<Item> {
+/**
+ * Changes one item and returns it as it then is. Throws `ConditionFailed` when `when` does not hold, which says with
+ * `asksIfThere` whether there is an item: it costs no read.
+ */
+export async function updateItem(
+  key: Key,
+  change: Condition,
+  when?: string,
+  { asksIfThere = false } = {},
+): Promise<Item> {
   const command = {
     ...tableName(),
     ...updated({ update: key, change, when }),
     ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: asksIfThere ? 'ALL_OLD' : 'NONE',
   } as const;
   const answer = await retryConflicts(() => table.send(new UpdateCommand(command)));
   return answer.Attributes ?? {};
@@ -159,7 +171,9 @@ async function retryConflicts<Answer>(write: () => Promise<Answer>): Promise<Ans
     try {
       return await write();
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed(new Set([0]), error);
+      if (error instanceof ConditionalCheckFailedException) {
+        throw new ConditionFailed(new Set([0]), error, error.Item !== undefined);
+      }
       if (!(error instanceof TransactionConflictException)) throw error;
       if (attempt === MAX_TRIES) throw new TableBusy('A write stayed in conflict', { cause: error });
       await jitter(attempt);
