@@ -108,8 +108,10 @@ export const saveCurrentFlow = command(calls.saveCurrentFlow, {
     const { until } = requireVisitor(found, chatId);
     if (flow === undefined) throw unknownFlow('currentFlow');
     const left = takeToken(progress, now(), NOTES);
+    const write = progresses.save(progress, { visitor, currentFlow, ...left, until });
     return {
-      writes: [progresses.overwrite({ visitor, currentFlow, ...left, until })],
+      // On what was read, so that calls at once use up a token each. Noted again, it is as it was, for a token more.
+      writes: [{ ...write, isFoundDone: true }],
       reply: { succ: 'Flow saved' },
     };
   },

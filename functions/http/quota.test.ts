@@ -15,6 +15,7 @@ import { mchat } from '../../shared/contract/mchat.ts';
 import type { CountedLimit, QuotaName } from '../limits.ts';
 import { bots } from '../store/bot.ts';
 import { counters } from '../store/limit.ts';
+import { progresses } from '../store/visitor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BLOCK = 64 * 1024;
@@ -243,4 +244,27 @@ test('an owner sees what a bot has received today, and nobody else does', async 
   expect((await usage((await newValidatedUser()).token)).status).toBe(404);
   await timed.pass(DAY_MS);
   expect((await usage(bot.token)).body).toMatchObject({ bytesToday: 0 });
+});
+
+test('flows that a visitor notes at once use up what they may each', async () => {
+  const bot = await newOwnedBot();
+  const currentFlow = await newFlow(bot);
+  const params = { chatId: bot.chatId, visitor: await newVisitor(bot) };
+  const note = () => send(chat.saveCurrentFlow, { params, body: { currentFlow } });
+  expect((await note()).status).toBe(200);
+  const { pk, sk } = progresses.at(params).key;
+  const began = timed.stack.clock.now();
+  await table.send(
+    new UpdateCommand({
+      ...{ TableName: timed.stack.tableName, Key: { pk, sk } },
+      UpdateExpression: 'SET tokens = :left, tokensAt = :at',
+      ExpressionAttributeValues: { ':left': 2, ':at': began },
+    }),
+  );
+  const answers = await Promise.all(Array.from({ length: 20 }, note));
+  const saved = answers.filter(({ status }) => status === 200);
+  const seconds = (timed.stack.clock.now() - began) / 1000;
+  expect(saved.length).toBeGreaterThan(1);
+  expect(saved.length).toBeLessThanOrEqual(2 + 2 * seconds);
+  for (const { status } of answers) expect([200, 429]).toContain(status);
 });
