@@ -242,8 +242,13 @@ test('an owner sees what a bot has received today, and nobody else does', async 
     bytesPerDay: most('botTranscripts'),
   });
   expect((await usage((await newValidatedUser()).token)).status).toBe(404);
+  await use('botTranscripts', bot.chatId, most('botTranscripts') - BLOCK);
+  expect((await usage(bot.token)).body).not.toHaveProperty('opensAt');
+  await use('botTranscripts', bot.chatId, most('botTranscripts') - BLOCK + 1);
+  const { opensAt } = (await usage(bot.token)).body;
+  expect(Math.round((Date.parse(String(opensAt)) - timed.stack.clock.now()) / 60_000)).toBe(24 * 60);
   await timed.pass(DAY_MS);
-  expect((await usage(bot.token)).body).toMatchObject({ bytesToday: 0 });
+  expect((await usage(bot.token)).body).toEqual({ bytesToday: 0, bytesPerDay: most('botTranscripts') });
 });
 
 test('flows that a visitor notes at once use up what they may each', async () => {

@@ -3,7 +3,7 @@ import { editableDesign } from '../bot/editable.ts';
 import { requirePart } from '../bot/requirePart.ts';
 import { uncountAll } from '../http/callCount.ts';
 import { command, type ParsedRequest, query } from '../http/handler.ts';
-import { countOnce, countQuotas, pictureQuota } from '../http/quota.ts';
+import { countOnce, countQuotas, pictureQuota, TRANSCRIPT_BLOCK_BYTES } from '../http/quota.ts';
 import { requireVersion } from '../http/version.ts';
 import { settingLimits } from '../limits.ts';
 import { eraseFile, keepNamed } from '../media.ts';
@@ -11,17 +11,20 @@ import { dataAddressOf, namedPicture } from '../picture.ts';
 import { designs } from '../store/bot.ts';
 import { nextVersionOf } from '../store/entity.ts';
 import { eraseJobs } from '../store/job.ts';
-import { readCount } from '../store/limit.ts';
+import { readWindow } from '../store/limit.ts';
 import { changeBot, chatPush } from './change.ts';
 
 export const getUsage = query(calls.getUsage, {
   reads: ({ params: { chatId } }) => ({
-    bytesToday: () => readCount({ limit: 'botTranscripts', subject: chatId }),
+    window: () => readWindow({ limit: 'botTranscripts', subject: chatId }),
   }),
-  reply: ({ bytesToday }) => ({
-    bytesToday,
-    bytesPerDay: settingLimits().counted.botTranscripts.count,
-  }),
+  reply: ({ window }) => {
+    const bytesToday = window?.count ?? 0;
+    const bytesPerDay = settingLimits().counted.botTranscripts.count;
+    const isFull = bytesToday + TRANSCRIPT_BLOCK_BYTES > bytesPerDay;
+    const opensAt = window && isFull ? new Date(window.endsAtSeconds * 1000).toISOString() : undefined;
+    return { bytesToday, bytesPerDay, opensAt };
+  },
 });
 
 export const getDesign = query(calls.getDesign, {

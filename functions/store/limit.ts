@@ -133,11 +133,11 @@ export function countWrite(
   };
 }
 
-/** What has been counted in the window that goes on now. */
-export async function readCount(counted: Counted): Promise<number> {
+/** What has been counted in the window that goes on now, and when it ends. Undefined: nothing was. */
+export async function readWindow(counted: Counted): Promise<Counter | undefined> {
   const [item] = await readItems([counters[counted.limit].at(counted).key]);
   const { data: counter } = Counter.safeParse(item);
-  return counter !== undefined && counter.endsAtSeconds > nowSeconds() ? counter.count : 0;
+  return counter !== undefined && counter.endsAtSeconds > nowSeconds() ? counter : undefined;
 }
 
 /**

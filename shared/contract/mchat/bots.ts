@@ -67,13 +67,20 @@ export const bots = {
     reply: Succ,
     refusal: 'err',
   },
-  /** Bytes of visitors' messages that count today, in blocks, and how many the bot may receive in a day. */
+  /**
+   * Bytes of visitors' messages that count today, in blocks, and how many the bot may receive in a day. `opensAt`: where
+   * it has no room for another visitor, when it has again.
+   */
   getUsage: {
     method: 'GET',
     path: '/api/mchat/get/usage/{chatId}',
     access: 'botOwner',
     params: ChatParams,
-    reply: z.object({ bytesToday: z.int(), bytesPerDay: z.int() }),
+    reply: z.object({
+      bytesToday: z.int(),
+      bytesPerDay: z.int(),
+      opensAt: z.optional(z.iso.datetime()),
+    }),
     refusal: 'error',
   },
   getDesign: {

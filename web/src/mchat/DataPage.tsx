@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Visitor } from '../../../shared/contract/transcript.ts';
@@ -73,10 +74,27 @@ function UsageLine({ chatId }: { chatId: string }) {
   const usage = useUsage(chatId);
   if (usage === undefined) return <p className="muted">{'\u00a0'}</p>;
   return (
-    <p className="muted">
-      Messages today: {megabytes(usage.bytesToday)} of {megabytes(usage.bytesPerDay)}
-    </p>
+    <>
+      <p className="muted">
+        Messages today: {megabytes(usage.bytesToday)} of {megabytes(usage.bytesPerDay)}
+      </p>
+      {usage.opensAt !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          title="This bot has received as many messages as it can today"
+          description={`New visitors are asked to come back later. It opens again ${fromNow(usage.opensAt)}.`}
+        />
+      )}
+    </>
   );
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+function fromNow(at: string): string {
+  const hours = Math.ceil((Date.parse(at) - Date.now()) / HOUR_MS);
+  return hours > 1 ? `in ${hours} hours` : 'within an hour';
 }
 
 const megabytes = (bytes: number) =>

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { counters } from '../../../functions/store/limit.ts';
+import { defaults } from '../../../infra/settings.ts';
 import { addUserInput, newOwnedBot, type TestBot } from '../../../infra/testing/bots.ts';
+import { put } from '../../../infra/testing/put.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
@@ -77,6 +80,22 @@ test('visitors and what they write come by themselves, the newest first, and go 
   await row(page, 'Mei Ling').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Chat List' }).click();
   await page.waitForURL(`**${paths.mchat.chats}`);
+});
+
+test('an owner is told that a bot is full for the day, and when it opens again', async () => {
+  const bot = await newOwnedBot();
+  await start(bot, 'Mei');
+  const page = await openData(bot, PHONE);
+  await page.getByText('Messages today: 0.1 MB of 50 MB').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  const { pk, sk } = counters.botTranscripts.at({ subject: bot.chatId }).key;
+  const { count } = defaults.limits.counted.botTranscripts;
+  const endsAtSeconds = Math.floor(Date.now() / 1000) + 4.5 * 3600;
+  await put(inject('stackTable'), [{ put: { pk, sk, count, endsAtSeconds, ttl: endsAtSeconds } }]);
+  await page.reload();
+  const warning = page.getByRole('alert');
+  await warning.getByText('This bot has received as many messages as it can today').waitFor();
+  await warning.getByText('New visitors are asked to come back later. It opens again in 5 hours.').waitFor();
 });
 
 test('the transcript has the visitor left in blue, the bot right in grey, and closed twice leads back to the list alone', async () => {
