@@ -175,11 +175,8 @@ test('a user duplicates 30 bots a day: the pictures of a copy are not counted', 
 const begin = ({ chatId }: TestBot) => send(chat.startChat, { params: { chatId }, body: { name: 'Mei' } });
 
 test.each([
-  ['botTranscripts', 'This chat has received as many messages as it can in a day. Try again in 24 hours.'],
-  [
-    'addressTranscripts',
-    'As many messages as possible in a day were sent from your network. Try again in 24 hours.',
-  ],
+  ['botTranscripts', 'Too many messages to this chat today. Try again in 24 hours.'],
+  ['addressTranscripts', 'Too many messages from your network today. Try again in 24 hours.'],
 ] as const)('visitors use up %s as they come, and as they write more', async (limit, words) => {
   const bot = await newOwnedBot();
   await newTextBlock(bot, await newFlow(bot), 'Hello');

@@ -16,8 +16,8 @@ const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toLocaleString('en')}
 const WORDS: Readonly<Record<QuotaName, (most: number, left: number) => string>> = {
   importedRows: (most, left) => `You can import ${most.toLocaleString('en')} rows a day${rowsLeft(left)}.`,
   pictureBytes: (most) => `You can upload ${megabytes(most)} of pictures a day.`,
-  botTranscripts: () => 'This chat has received as many messages as it can in a day.',
-  addressTranscripts: () => 'As many messages as possible in a day were sent from your network.',
+  botTranscripts: () => 'Too many messages to this chat today.',
+  addressTranscripts: () => 'Too many messages from your network today.',
 };
 
 function rowsLeft(left: number): string {
