@@ -100,7 +100,7 @@ function Account({ user }: { user: ManagedUser }) {
         <Button onClick={() => setOpen(true)}>Bots</Button>
       </div>
       <Sheet title={`Bots of ${user.username}`} isOpen={isOpen} onClose={() => setOpen(false)}>
-        {isOpen && <UserBots username={user.username} />}
+        {isOpen && <UserBots user={user} />}
       </Sheet>
     </section>
   );

@@ -133,3 +133,23 @@ test('an admin stops a bot of a user, which its owner is told, and starts it aga
   await page.getByText('A bot is no longer stopped').waitFor();
   await button(page, 'Stop A bot').waitFor();
 });
+
+test('the bots of a suspended user are shown as such, and answer again afterwards', async () => {
+  const { owner } = await newOwnedBot();
+  const page = await open(editOf(owner.username));
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Suspend').click();
+  await dialog.getByText('Until then their bots answer no visitor.').waitFor();
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText(`${owner.username} is suspended`).waitFor();
+  await button(page, 'Bots').click();
+  await dialog.getByText('No bot answers: the account is suspended').waitFor();
+  await dialog.getByText('Suspended', { exact: true }).waitFor();
+  expect(await dialog.getByText('Live', { exact: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await button(page, 'Unsuspend').click();
+  await dialog.getByRole('button', { name: 'Unsuspend' }).click();
+  await page.getByText(`${owner.username} is no longer suspended`).waitFor();
+  await button(page, 'Bots').click();
+  await dialog.getByText('Live', { exact: true }).waitFor();
+});

@@ -16,8 +16,8 @@ export function useUserActions(): (user: ManagedUser) => readonly MenuAction[] {
       confirm({
         title: suspended ? `Let ${username} sign in again?` : `Suspend ${username}?`,
         detail: suspended
-          ? 'They sign in anew with their password.'
-          : 'They are signed out everywhere at once, and cannot sign in until you unsuspend them. Nothing of theirs is deleted.',
+          ? 'They sign in anew with their password. Their bots answer visitors again, but for those that are paused or stopped.'
+          : 'They are signed out everywhere at once, and cannot sign in until you unsuspend them. Until then their bots answer no visitor. Nothing of theirs is deleted.',
         confirmLabel: suspended ? 'Unsuspend' : 'Suspend',
         ...(suspended && { isHarmless: true }),
         onConfirm: async () => {
