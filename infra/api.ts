@@ -15,7 +15,7 @@ import type { Call, Group } from '../shared/contract/call.ts';
 import { type CallThrottle, throttleOf } from './call-throttle.ts';
 import type { Settings } from './settings.ts';
 import { stageOptions } from './stage-options.ts';
-import { SuiteLog } from './suite-log.ts';
+import { GatewayLog } from './suite-log.ts';
 
 /** Routes that are made or changed beside each other. */
 const ROUTES_AT_ONCE = 10;
@@ -25,7 +25,7 @@ export class Api extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
   /** What became of each call, by its route. */
-  readonly log: SuiteLog;
+  readonly log: GatewayLog;
   private readonly settings: Settings;
   private readonly throttled = new Map<string, CallThrottle>();
   private readonly routes: CfnRoute[] = [];
@@ -33,7 +33,7 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
     this.api = new HttpApi(this, 'Http', { createDefaultStage: false });
-    this.log = new SuiteLog(this, 'Log', settings);
+    this.log = new GatewayLog(this, 'Log', settings);
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
       ...stageOptions({ log: this.log, throttle: settings.httpThrottle, measures }),
@@ -117,4 +117,4 @@ const methods: Readonly<Record<Call['method'], HttpMethod>> = {
   DELETE: HttpMethod.DELETE,
 };
 
-const measures = { latencyMs: '$context.responseLatency', bytes: '$context.responseLength' };
+const measures = { bytes: '$context.responseLength' };

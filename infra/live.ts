@@ -7,7 +7,7 @@ import { ArnFormat, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Settings } from './settings.ts';
 import { stageOptions } from './stage-options.ts';
-import { SuiteLog } from './suite-log.ts';
+import { GatewayLog } from './suite-log.ts';
 
 /** A WebSocket API answers at its stage alone, so the stage has the name of the site's path `/ws`. */
 const STAGE = 'ws';
@@ -50,7 +50,7 @@ export class Live extends Construct {
     const stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: STAGE,
-      ...stageOptions({ log: new SuiteLog(this, 'Log', settings), throttle: settings.socketThrottle }),
+      ...stageOptions({ log: new GatewayLog(this, 'Log', settings), throttle: settings.socketThrottle }),
     });
     stage.node.addDependency(this.allowLogs());
     return stage;

@@ -13,7 +13,7 @@ interface Query {
 /** What an operator asks the functions' logs: each line of a request holds its route, requestId, status and code. */
 const OF_FUNCTIONS: Readonly<Record<string, Query>> = {
   Faults: {
-    fields: ['@timestamp', 'route', 'requestId', 'code', 'Latency'],
+    fields: ['@timestamp', 'route', 'requestId', 'code', 'milliseconds'],
     filterStatements: ['Faults = 1'],
     sort: '@timestamp desc',
     limit: 100,
@@ -30,8 +30,10 @@ const OF_FUNCTIONS: Readonly<Record<string, Query>> = {
     sort: '@timestamp asc',
   },
   'Slowest calls': {
-    filterStatements: ['ispresent(Latency)'],
-    statsStatements: ['count(*) as calls, pct(Latency, 50) as p50, pct(Latency, 99) as p99 by route'],
+    filterStatements: ['ispresent(milliseconds)'],
+    statsStatements: [
+      'count(*) as calls, pct(milliseconds, 50) as p50, pct(milliseconds, 99) as p99 by route',
+    ],
     sort: 'p99 desc',
     limit: 50,
   },
@@ -66,7 +68,7 @@ const OF_GATEWAY: Readonly<Record<string, Query>> = {
     sort: 'failures desc',
   },
   'Traffic by call': {
-    statsStatements: ['count(*) as calls, pct(latencyMs, 99) as p99, sum(bytes) as sent by route'],
+    statsStatements: ['count(*) as calls, pct(functionMs, 99) as p99, sum(bytes) as sent by route'],
     sort: 'calls desc',
   },
 };

@@ -60,7 +60,7 @@ test('nor has one with every setting', () => {
       reservedConcurrency: { chat: 50 },
       allowedCountries: ['MY'],
       transcriptDays: 30,
-      tracing: false,
+      tracing: true,
       backupVault: 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:mine',
       monthlyBudgetUsd: 50,
     }),

@@ -88,7 +88,10 @@ export const Settings = z.strictObject({
   monthlyBudgetUsd: z.optional(Count),
   /** Refused sign-ins in five minutes, twice in a row, that are unusual. */
   signInRefusalsAlarm: Count,
-  /** Whether functions write traces for X-Ray: of one invocation a second, and of 5 % beyond. */
+  /**
+   * A closer look, for a while: functions write traces for X-Ray (of one invocation a second, and of 5 % beyond), and
+   * Lambda a report of each invocation, with its memory and cold start. Logs are twice as long then.
+   */
   tracing: z.boolean(),
   /** Requests a second and at once, over all callers, of all calls that have no throttle of their own. Beyond: 429. */
   httpThrottle: Throttle,
@@ -146,7 +149,7 @@ export const defaults: Settings = {
   retainData: true,
   logRetentionDays: 90,
   signInRefusalsAlarm: 100,
-  tracing: true,
+  tracing: false,
   httpThrottle: { perSecond: 1000, burst: 2000 },
   callThrottles: {
     chat: { perSecond: 500, burst: 1000 },

@@ -26,7 +26,7 @@ export function stageOptions({ log, throttle, measures = {} }: StageNeeds): Stag
 
 /** The route, never the path: visitors' ids stand in paths, and whoever has one is that visitor. */
 const inEveryLog = {
-  at: '$context.requestTime',
+  // API Gateway asks for it; CloudWatch knows the time.
   requestId: '$context.requestId',
   route: '$context.routeKey',
   status: '$context.status',

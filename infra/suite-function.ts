@@ -6,6 +6,7 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
@@ -62,6 +63,8 @@ export class SuiteFunction extends LambdaFunction {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
+      // Of an invocation that went well Lambda writes two lines as long as all that we log of it.
+      systemLogLevelV2: props.settings.tracing ? SystemLogLevel.INFO : SystemLogLevel.WARN,
       reservedConcurrentExecutions: props.reservedConcurrency,
     });
     if (props.settings.tracing) this.trace(role);

@@ -124,12 +124,20 @@ test('queries of the logs are ready, each over the logs that have what it asks f
   expect(logsOf('Calls that the gateway failed')).toBe(1);
 });
 
-test('functions write traces, unless the setting says not to', () => {
-  const Lambda = z.looseObject({ TracingConfig: z.optional(z.object({ Mode: z.string() })) });
-  const modes = (of = made) =>
-    new Set([...ofType('AWS::Lambda::Function', Lambda, of).values()].map((it) => it.TracingConfig?.Mode));
-  expect(modes()).toEqual(new Set(['Active']));
-  const without = synthesize({ tracing: false });
-  expect(modes(without)).toEqual(new Set([undefined]));
-  expect(JSON.stringify(without.template)).not.toContain('xray:');
+test('functions write traces, and Lambda its reports, only where the setting says so', () => {
+  const Lambda = z.looseObject({
+    TracingConfig: z.optional(z.object({ Mode: z.string() })),
+    LoggingConfig: z.looseObject({ SystemLogLevel: z.string() }),
+  });
+  const modes = (of: typeof made) =>
+    new Set(
+      [...ofType('AWS::Lambda::Function', Lambda, of).values()].map(
+        ({ TracingConfig, LoggingConfig }) => `${TracingConfig?.Mode} ${LoggingConfig.SystemLogLevel}`,
+      ),
+    );
+  expect(modes(made)).toEqual(new Set(['undefined WARN']));
+  expect(JSON.stringify(made.template)).not.toContain('xray:');
+  const traced = synthesize({ tracing: true });
+  expect(modes(traced)).toEqual(new Set(['Active INFO']));
+  expect(JSON.stringify(traced.template)).toContain('xray:');
 });

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import * as z from 'zod/mini';
 import { type Call, headers } from '../../shared/contract/call.ts';
 import { logFault } from '../log.ts';
-import type { OutcomeCode } from '../middleware/requestLog.ts';
+import type { RequestOutcome } from '../middleware/requestLog.ts';
 import { isTransient } from '../store/table.ts';
 import { AnswerWithCookie } from './handler.ts';
 import { Refusal } from './refusal.ts';
@@ -15,7 +15,7 @@ const SealedPage = z.object({ page: z.unknown(), nextCursor: z.optional(z.string
 /** Turns what a handler gave or threw into the reply that the contract names. */
 export function replies(
   callOf: (routeKey: string) => Call | undefined,
-): MiddlewareObj<APIGatewayProxyEventV2, unknown, Error, Context, OutcomeCode> {
+): MiddlewareObj<APIGatewayProxyEventV2, unknown, Error, Context, RequestOutcome> {
   return {
     after: (request) => {
       const { routeKey, requestContext } = request.event;

@@ -2,12 +2,12 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyResultV2, Context } from 'aws-lambda';
 import { Refusal } from '../http/refusal.ts';
 import { logFault } from '../log.ts';
-import type { OutcomeCode } from './requestLog.ts';
+import type { RequestOutcome } from './requestLog.ts';
 
 /** Answers what failed with its status alone: where nobody reads more of it. `message` is a fault's, in the log. */
 export function failureStatus<E>(
   message: string,
-): MiddlewareObj<E, APIGatewayProxyResultV2, Error, Context, OutcomeCode> {
+): MiddlewareObj<E, APIGatewayProxyResultV2, Error, Context, RequestOutcome> {
   return {
     onError: (request) => {
       const { error, internal } = request;

@@ -14,15 +14,16 @@ interface Answered {
   readonly statusCode?: number;
 }
 
-/** The code of a refusal or fault, told from the middleware that answers to the one that logs. */
-export interface OutcomeCode extends Record<string, unknown> {
+/** What other middleware tells the one that logs. */
+export interface RequestOutcome extends Record<string, unknown> {
+  /** Of a refusal or fault. */
   outcomeCode?: string;
 }
 
 /** Puts the request's id into every line of the log, and writes one about what became of the request. */
 export function requestLog<E>(
   describe: (event: E, context: Context) => Invocation,
-): MiddlewareObj<E, Answered, Error, Context, OutcomeCode> {
+): MiddlewareObj<E, Answered, Error, Context, RequestOutcome> {
   let startedAt = 0;
   const end = ({
     event,
@@ -30,7 +31,7 @@ export function requestLog<E>(
     response,
     error,
     internal,
-  }: Request<E, Answered, Error, Context, OutcomeCode>) =>
+  }: Request<E, Answered, Error, Context, RequestOutcome>) =>
     logOutcome({
       ...describe(event, context),
       status: response?.statusCode ?? (error ? 500 : 200),

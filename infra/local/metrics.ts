@@ -20,6 +20,9 @@ const Embedded = z.looseObject({
 });
 const Values = z.union([z.number(), z.array(z.number())]);
 
+/** What a line says of itself alone: it tells no two sums apart. */
+const OF_ONE_LINE = new Set(['requestId', 'milliseconds']);
+
 interface Sum {
   readonly name: string;
   /** Its dimensions, and what else the line says in words. */
@@ -48,9 +51,8 @@ export function countMetrics(): Metrics {
 
 function metricsOf(line: string): Sum[] {
   const { _aws, ...fields } = Embedded.parse(JSON.parse(line));
-  // An id is of one line: it tells no two sums apart.
   const texts = Object.entries(fields).flatMap(([name, value]) =>
-    typeof value === 'string' && name !== 'requestId' ? [[name, value]] : [],
+    typeof value === 'string' && !OF_ONE_LINE.has(name) ? [[name, value]] : [],
   );
   return _aws.CloudWatchMetrics.flatMap(({ Metrics: metrics }) => {
     const labels = Object.fromEntries(texts);

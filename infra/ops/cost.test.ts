@@ -83,7 +83,7 @@ test('a month grows with its users, but for what stands there', () => {
   const [few, many] = [costOfMonth(100, even(), REGION), costOfMonth(10_000, even(), REGION)];
   const standing = costOfMonth(0, even(), REGION).usd;
   const clock = (8_640 * 0.2 + 117_000 * 0.125 + 17_300 * 0.625 + 103_680 * 3) / 1e6;
-  expect(standing).toBeCloseTo(3 * 0.4 + 25 * 0.1 + 7 * 0.3 + 3 + clock, 6);
+  expect(standing).toBeCloseTo(3 * 0.4 + 25 * 0.1 + 5 * 0.3 + 3 + clock, 6);
   expect((many.usd - standing) / (few.usd - standing)).toBeCloseTo(100, 6);
   expect(few.parts.get(few.largest)).toBe(Math.max(...few.parts.values()));
   expect(sumOf(many.parts)).toBe(many.usd);
