@@ -10,6 +10,12 @@ export const variables = {
   mailFrom: 'MAIL_FROM',
   /** Where people open the suite, as `https://suite.example`: what mails and shared links lead to. */
   siteUrl: 'SITE_URL',
+  /** The same, for the clock, which asks it every five minutes. Absent: nothing is asked. */
+  probedUrl: 'PROBED_URL',
+  /** The distribution whose errors the clock reads in us-east-1. Absent: an alarm stands there. */
+  distributionId: 'DISTRIBUTION_ID',
+  /** The certificate whose days it reads there. Absent: the site has no domain of its own. */
+  certificateArn: 'CERTIFICATE_ARN',
   /** What the edge adds to every request; a call without it did not come through the edge. */
   originSecret: 'ORIGIN_SECRET',
   /** What it added before, until it is told of the other; empty when there was none. */

@@ -18,6 +18,8 @@ export interface Outcome {
   readonly requestId: string;
   readonly status: number;
   readonly code: string | undefined;
+  /** Undefined where nothing says whether the edge sent it. */
+  readonly isThroughEdge: boolean | undefined;
   readonly milliseconds: number;
 }
 
@@ -25,7 +27,7 @@ export interface Outcome {
  * One line per request: its metrics, and beside them what tells it from others. Logs are paid for by the byte: only
  * what an alarm or a graph reads is a metric, and a count that is seldom other than 0 is absent where it is 0.
  */
-export function logOutcome({ route, requestId, status, code, milliseconds }: Outcome): void {
+export function logOutcome({ route, requestId, status, code, isThroughEdge, milliseconds }: Outcome): void {
   metrics
     .addDimensions({})
     .addMetric('Faults', MetricUnit.Count, status >= 500 ? 1 : 0)
@@ -34,7 +36,33 @@ export function logOutcome({ route, requestId, status, code, milliseconds }: Out
     .addMetadata('status', String(status))
     .addMetadata('milliseconds', String(milliseconds));
   if (code !== undefined) metrics.addMetadata('code', code);
+  // Its average is a share: anybody can call the gateway's own address, so a count would say nothing.
+  if (isThroughEdge !== undefined) {
+    metrics.addMetric('NotThroughEdge', MetricUnit.Count, isThroughEdge ? 0 : 1);
+  }
   if (SIGN_IN_REFUSALS.has(`${status} ${code}`)) metrics.addMetric('SignInRefusals', MetricUnit.Count, 1);
+  metrics.publishStoredMetrics();
+}
+
+/** Whether the site answered a run of the clock as it should: alarms look at the largest of some minutes. */
+export function publishProbe(isPassed: boolean): void {
+  metrics.addDimensions({}).addMetric('ProbeSuccess', MetricUnit.Count, isPassed ? 1 : 0);
+  metrics.publishStoredMetrics();
+}
+
+/** What AWS counts in us-east-1 alone, where an alarm of another region does not see it. */
+export interface EdgeFigures {
+  /** Percent of the answers of CloudFront. */
+  readonly errorRate: number | undefined;
+  readonly certificateDays: number | undefined;
+}
+
+/** Writes nothing of what AWS has not counted. */
+export function publishEdge({ errorRate, certificateDays }: EdgeFigures): void {
+  if (errorRate === undefined && certificateDays === undefined) return;
+  metrics.addDimensions({});
+  if (errorRate !== undefined) metrics.addMetric('EdgeErrorRate', MetricUnit.Percent, errorRate);
+  if (certificateDays !== undefined) metrics.addMetric('CertificateDays', MetricUnit.Count, certificateDays);
   metrics.publishStoredMetrics();
 }
 

@@ -10,9 +10,11 @@ import { SuiteStack } from './stack.ts';
 await bundleFunctions();
 const app = new App();
 const settings = settingsWith(app.node.tryGetContext('settings'));
-requireRegion(settings, process.env.CDK_DEFAULT_REGION);
+const region = process.env.CDK_DEFAULT_REGION;
+requireRegion(settings, region);
 new SuiteStack(app, {
   settings,
+  region,
   bundles: join(root, 'dist', 'functions'),
 });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -27,6 +27,8 @@ export interface ComputeProps {
   readonly origin: RotatedSecret;
   readonly seal: RotatedSecret;
   readonly site: Site;
+  /** Whether alarms of the stack's region see what AWS counts in us-east-1. */
+  readonly isEdgeSeen: boolean;
 }
 
 /** Every function of the plan, with the variables and the permissions that its plan names. */
@@ -91,6 +93,7 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
     ...(plan.countsFailedRecords && {
       [variables.failedRecordsBucket]: jobs.failedRecords.bucketName,
     }),
+    ...watchedSite(plan, props),
     ...(!plan.consumesStream &&
       !plan.isScheduled && {
         [variables.originSecret]: origin.current,
@@ -101,8 +104,24 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
   };
 }
 
+function watchedSite(
+  { watchesSite }: FunctionPlan,
+  { settings, site, isEdgeSeen }: ComputeProps,
+): Partial<Record<Variable, string>> {
+  if (!watchesSite) return {};
+  const { domain, allowedCountries } = settings;
+  return {
+    // Where CloudFront places a function of AWS nobody knows: it might be refused for its country.
+    ...(allowedCountries.length === 0 && { [variables.probedUrl]: site.url }),
+    ...(!isEdgeSeen && {
+      [variables.distributionId]: site.distribution.distributionId,
+      ...(domain && { [variables.certificateArn]: domain.certificateArn }),
+    }),
+  };
+}
+
 function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[] {
-  const { data, mail, live, jobs, site } = props;
+  const { data, mail, live, jobs, site, isEdgeSeen } = props;
   const files = (keys: readonly string[]) => keys.map((each) => data.media.arnForObjects(`${each}*`));
   const allowed = [
     plan.mails && mail.sending,
@@ -119,9 +138,10 @@ function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[
       : allow(['s3:GetObject'], [site.bucket.arnForObjects(plan.fillsDocument)]),
     plan.signsCourses && allow(['secretsmanager:GetSecretValue'], [courseKeyArn(props)]),
     plan.pushes && allow(['execute-api:ManageConnections'], [live.connectionsArn]),
+    plan.watchesSite && !isEdgeSeen && allow(['cloudwatch:GetMetricData'], ['*']),
     ...jobs.statements(plan, data.table),
   ];
-  return allowed.filter((statement) => statement !== undefined);
+  return allowed.filter((statement) => statement instanceof PolicyStatement);
 }
 
 /** S3 lists versions by the bucket; the condition says of which files. */
@@ -139,7 +159,8 @@ function courseKeyArn({ settings, data }: ComputeProps): string {
   });
 }
 
-function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live, jobs }: ComputeProps): void {
+function explainWildcards(made: SuiteFunction, plan: FunctionPlan, props: ComputeProps): void {
+  const { data, live, jobs, isEdgeSeen } = props;
   const explain = (resource: string, reason: string) =>
     Validations.of(made.role ?? made).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
   const { keepsMedia = [], putsMedia = [], readsMedia = [], erasesMedia = [] } = plan;
@@ -159,6 +180,9 @@ function explainWildcards(made: SuiteFunction, plan: FunctionPlan, { data, live,
       `<${logicalId(jobs.failedRecords)}.Arn>/*`,
       'Lambda names the files of records that were given up.',
     );
+  }
+  if (plan.watchesSite && !isEdgeSeen) {
+    explain('*', 'It reads metrics, by an action that takes no resource.');
   }
   if (plan.pushes) {
     const account = '<AWS::Region>:<AWS::AccountId>';

@@ -35,6 +35,15 @@ export class SuiteDashboard extends Construct {
           'Latency, ms': [metrics.latency('p50'), metrics.latency('p95'), metrics.latency('p99')],
         }),
         row({
+          'The site as strangers find it: 1 is well': [metrics.probe],
+          'Edge: 5xx in percent': [metrics.edgeErrors],
+          'Gateway by itself: 429 and 5xx': [
+            metrics.gateway('GatewayThrottles'),
+            metrics.gateway('GatewayErrors'),
+          ],
+          'Calls past the edge: 1 is all': [metrics.notThroughEdge],
+        }),
+        row({
           'Functions at once, and turned away': [
             metrics.lambda('ConcurrentExecutions'),
             metrics.lambda('Throttles'),
@@ -43,7 +52,11 @@ export class SuiteDashboard extends Construct {
             metrics.table('ConsumedReadCapacityUnits'),
             metrics.table('ConsumedWriteCapacityUnits'),
           ],
-          'Table: errors and throttles': [metrics.tableErrors, metrics.tableThrottles],
+          'Table: errors and throttles': [
+            metrics.tableErrors,
+            metrics.table('ReadThrottleEvents'),
+            metrics.table('WriteThrottleEvents'),
+          ],
         }),
         row({
           Sockets: [metrics.socket('ConnectCount'), metrics.socket('MessageCount'), metrics.socketFailures],
@@ -61,7 +74,7 @@ export class SuiteDashboard extends Construct {
             metrics.http('DataProcessed'),
             aws('AWS/Logs', 'IncomingBytes'),
           ],
-          'Cost: requests and bytes of the edge': [edge('Requests', props), edge('BytesDownloaded', props)],
+          'Cost: requests and bytes of the edge': [metrics.edge('Requests'), metrics.edge('BytesDownloaded')],
         }),
       ],
     });
@@ -89,17 +102,4 @@ function gigabyteSeconds({ functions }: DashboardProps): IMetric[] {
 
 function aws(namespace: string, metricName: string): Metric {
   return new Metric({ namespace, metricName, statistic: 'Sum', period: PERIOD, label: metricName });
-}
-
-/** CloudFront counts in us-east-1, wherever the stack is. */
-function edge(metricName: string, { distributionId }: DashboardProps): Metric {
-  return new Metric({
-    namespace: 'AWS/CloudFront',
-    metricName,
-    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
-    region: 'us-east-1',
-    statistic: 'Sum',
-    period: PERIOD,
-    label: metricName,
-  });
 }

@@ -36,6 +36,8 @@ export interface FunctionPlan {
   readonly isScheduled?: true;
   /** Counts the records of the stream that were given up. */
   readonly countsFailedRecords?: true;
+  /** Asks the site as strangers do, and reads what AWS counts of it in us-east-1. */
+  readonly watchesSite?: true;
 }
 
 /** A whole core: it hashes passwords. */
@@ -88,7 +90,14 @@ export const functions: Readonly<Record<FunctionName, FunctionPlan>> = {
     pushes: true,
     consumesStream: true,
   },
-  clock: { memoryMb: MB, timeoutSeconds: 29, items: ['lists'], isScheduled: true, countsFailedRecords: true },
+  clock: {
+    memoryMb: MB,
+    timeoutSeconds: 29,
+    items: ['lists'],
+    isScheduled: true,
+    countsFailedRecords: true,
+    watchesSite: true,
+  },
 };
 
 export const functionNames = [

@@ -38,7 +38,7 @@ function statementsOf(name: FunctionName): Statement[] {
 }
 
 /** A statement that names a resource for these grants nothing. */
-const takesNoResource = ['dynamodb:ListStreams', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
+const takesNoResource = ['dynamodb:ListStreams', 'cloudwatch:GetMetricData'];
 const itemActions = /^dynamodb:(?!DescribeStream|GetRecords|GetShardIterator|ListStreams)/;
 const isOnItems = ({ Action }: Statement) => Action.some((action) => itemActions.test(action));
 
@@ -206,6 +206,7 @@ describe('the rest', () => {
     expect(may('s3:ListBucketVersions')).toEqual(['jobs']);
     expect(may('s3:AbortMultipartUpload')).toEqual(['author']);
     expect(may('dynamodb:GetRecords')).toEqual(['jobs']);
+    expect(may('cloudwatch:GetMetricData')).toEqual(['clock']);
   });
 
   test('what a function may only update, it may in some attributes', () => {

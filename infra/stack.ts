@@ -23,6 +23,8 @@ export interface SuiteProps {
   readonly settings: Settings;
   /** The folder in which each function has a folder of its name with its `index.js`. */
   readonly bundles: string;
+  /** Where the stack is made. Absent: it can be made anywhere. */
+  readonly region?: string | undefined;
 }
 
 const served: Partial<Record<FunctionName, Group>> = groups;
@@ -31,7 +33,7 @@ const served: Partial<Record<FunctionName, Group>> = groups;
 export class SuiteStack extends Stack {
   readonly compute: Compute;
 
-  constructor(scope: Construct, { settings, bundles }: SuiteProps) {
+  constructor(scope: Construct, { settings, bundles, region }: SuiteProps) {
     super(scope, settings.stackName, { description: 'M-Suite' });
     const data = new Data(this, 'Data', settings);
     const mail = new Mail(this, 'Mail', settings);
@@ -49,7 +51,9 @@ export class SuiteStack extends Stack {
       httpApiId: api.api.apiId,
       webSocketApiId: live.api.apiId,
     });
-    const parts = { settings, bundles, data, mail, live, jobs, origin, seal, site };
+    // CloudFront and its certificate are counted there alone, and alarms see metrics of their own region.
+    const isEdgeSeen = region === 'us-east-1';
+    const parts = { settings, bundles, data, mail, live, jobs, origin, seal, site, isEdgeSeen };
     this.compute = new Compute(this, 'Compute', parts);
 
     for (const name of functionNames) {
@@ -68,6 +72,8 @@ export class SuiteStack extends Stack {
       table: data.table,
       functions: this.compute.byName,
       distributionId: site.distribution.distributionId,
+      certificateArn: settings.domain?.certificateArn,
+      isEdgeSeen,
       functionLogs: this.compute.all.map(({ logGroup }) => logGroup),
       gatewayLog: api.log,
     });

@@ -3,6 +3,7 @@ import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration } from 'aws-cdk-lib/core';
+import { indexes } from '../functions/store/key.ts';
 import type { FunctionName } from './functions.ts';
 
 /** What of the stack is watched. */
@@ -13,9 +14,16 @@ export interface Watched {
   readonly table: ITable;
   readonly functions: ReadonlyMap<FunctionName, IFunction>;
   readonly distributionId: string;
+  /** Absent: the site has no domain of its own. */
+  readonly certificateArn: string | undefined;
+  /** Whether alarms see what AWS counts in us-east-1. Where not, the clock publishes it beside the stack's own. */
+  readonly isEdgeSeen: boolean;
 }
 
 export const PERIOD = Duration.minutes(5);
+
+/** What the gateway answers by itself: 429 by its throttles, 5xx where no function has answered. */
+export type GatewayMetric = 'GatewayThrottles' | 'GatewayErrors';
 
 /** The operations of the table that functions use; a metric of its own each. */
 const OPERATIONS = [
@@ -52,6 +60,57 @@ export class SuiteMetrics {
   /** Seconds by which the clock is late. A run that fails says nothing: as long as the period, none has succeeded. */
   get clockAge(): Metric {
     return this.own('ClockAge').with({ statistic: 'Maximum', period: Duration.minutes(20) });
+  }
+
+  /** The share of the calls that lack the edge's secret, as an average of 0 and 1. */
+  get notThroughEdge(): Metric {
+    return this.own('NotThroughEdge').with({ statistic: 'Average' });
+  }
+
+  /** Whether a run of the clock has found the site as it should be, in as long as two of them take. */
+  get probe(): Metric {
+    return this.own('ProbeSuccess').with({ statistic: 'Maximum', period: Duration.minutes(10) });
+  }
+
+  /** What the gateway answered by itself, as the filters of its log count it. */
+  gateway(metricName: GatewayMetric): Metric {
+    return this.own(metricName);
+  }
+
+  /** Percent of CloudFront's answers that were 5xx, whoever behind it they came from. */
+  get edgeErrors(): Metric {
+    return this.watched.isEdgeSeen
+      ? this.edge('5xxErrorRate')
+      : this.own('EdgeErrorRate').with({ statistic: 'Average' });
+  }
+
+  /** CloudFront counts in us-east-1, wherever the stack is. */
+  edge(metricName: 'Requests' | 'BytesDownloaded' | '5xxErrorRate'): Metric {
+    const { distributionId, isEdgeSeen } = this.watched;
+    return new Metric({
+      namespace: 'AWS/CloudFront',
+      metricName,
+      dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+      ...(!isEdgeSeen && { region: 'us-east-1' }),
+      statistic: metricName === '5xxErrorRate' ? 'Average' : 'Sum',
+      period: PERIOD,
+      label: metricName,
+    });
+  }
+
+  /** Days until the certificate ends, which AWS counts twice a day. Undefined: the site has none of its own. */
+  get certificateDays(): Metric | undefined {
+    const { certificateArn, isEdgeSeen } = this.watched;
+    if (certificateArn === undefined) return undefined;
+    const ofDay = { statistic: 'Minimum', period: Duration.days(1) };
+    if (!isEdgeSeen) return this.own('CertificateDays').with(ofDay);
+    return new Metric({
+      namespace: 'AWS/CertificateManager',
+      metricName: 'DaysToExpiry',
+      dimensionsMap: { CertificateArn: certificateArn },
+      ...ofDay,
+      label: 'CertificateDays',
+    });
   }
 
   /** Over all functions of the account and region, other stacks' too: one number in place of one per function. */
@@ -117,18 +176,18 @@ export class SuiteMetrics {
     );
   }
 
-  get tableThrottles(): IMetric {
-    return sum('Throttled', [this.table('ReadThrottleEvents'), this.table('WriteThrottleEvents')]);
-  }
-
+  /** Of the table and its indexes: under the table's name alone DynamoDB counts none of what indexes do. */
   table(
     metricName:
       | 'ConsumedReadCapacityUnits'
       | 'ConsumedWriteCapacityUnits'
       | 'ReadThrottleEvents'
       | 'WriteThrottleEvents',
-  ): Metric {
-    return this.tableMetric(metricName);
+  ): IMetric {
+    const ofIndexes = indexes.map((GlobalSecondaryIndexName) =>
+      this.tableMetric(metricName, { GlobalSecondaryIndexName }),
+    );
+    return sum(metricName, [this.tableMetric(metricName), ...ofIndexes]);
   }
 
   private own(metricName: string): Metric {

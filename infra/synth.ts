@@ -33,16 +33,13 @@ export interface Synthesis {
 const bundles = join(root, 'dist', 'functions');
 
 /** Makes the template in this process. Bundles need not exist yet: only a deployment reads them. */
-export function synthesize(overrides: Partial<Settings> = {}): Synthesis {
+export function synthesize(overrides: Partial<Settings> = {}, region?: string): Synthesis {
   const settings = settingsWith(overrides);
   const outdir = mkdtempSync(join(tmpdir(), 'suite-synth-'));
   try {
     // The validation takes a second; `cdk synth` and a test do it.
-    const { app, stack } = assemble(settings, {
-      outdir,
-      stackTraces: false,
-      builtinCloudFormationValidation: false,
-    });
+    const props = { outdir, stackTraces: false, builtinCloudFormationValidation: false };
+    const { app, stack } = assemble(settings, props, region);
     const template = Template.parse(app.synth().getStackByName(settings.stackName).template);
     const functions = functionNames.map((name) => {
       const id = logicalId(stack.compute.named(name));
@@ -55,7 +52,11 @@ export function synthesize(overrides: Partial<Settings> = {}): Synthesis {
 }
 
 /** The stack in an app of its own, which does not leave this machine. */
-export function assemble(settings: Settings, props: AppProps): { app: App; stack: SuiteStack } {
+export function assemble(
+  settings: Settings,
+  props: AppProps,
+  region?: string,
+): { app: App; stack: SuiteStack } {
   for (const name of functionNames) mkdirSync(join(bundles, name), { recursive: true });
   const app = new App({
     analyticsReporting: false,
@@ -65,5 +66,5 @@ export function assemble(settings: Settings, props: AppProps): { app: App; stack
     context: { 'aws:cdk:disable-asset-staging': true },
     ...props,
   });
-  return { app, stack: new SuiteStack(app, { settings, bundles }) };
+  return { app, stack: new SuiteStack(app, { settings, bundles, region }) };
 }

@@ -2,14 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { variables } from '../functions/env.ts';
+import { indexes } from '../functions/store/key.ts';
 import { functionNames } from './functions.ts';
 import { made, ofType } from './made-template.ts';
 import { standing } from './ops/usage-mix.ts';
 import { root } from './paths.ts';
+import { runbook } from './runbook.ts';
+import type { Settings } from './settings.ts';
 import { synthesize } from './synth.ts';
 
 const MetricStat = z.looseObject({
-  Metric: z.looseObject({ MetricName: z.string(), Dimensions: z.optional(z.array(z.looseObject({}))) }),
+  Metric: z.looseObject({
+    Namespace: z.string(),
+    MetricName: z.string(),
+    Dimensions: z.optional(z.array(z.object({ Name: z.string(), Value: z.unknown() }))),
+  }),
 });
 const Query = z.looseObject({
   Expression: z.optional(z.string()),
@@ -21,6 +29,7 @@ const Alarm = z.looseObject({
   AlarmActions: z.array(z.unknown()),
   OKActions: z.array(z.unknown()),
   Threshold: z.number(),
+  EvaluationPeriods: z.number(),
   Metrics: z.optional(z.array(Query)),
 });
 const alarms = [...ofType('AWS::CloudWatch::Alarm', Alarm).values()];
@@ -32,13 +41,30 @@ const expressionOf = (name: string) =>
 const metricsOf = (name: string) =>
   alarm(name)?.Metrics?.flatMap((query) => query.MetricStat?.Metric.MetricName ?? []);
 
+/** A stack with every alarm. */
+function withDomain(overrides: Partial<Settings> = {}, region?: string): typeof made {
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d';
+  return synthesize({ domain: { name: 'suite.example', certificateArn }, ...overrides }, region);
+}
+
+/** The clock's function, and the role that says what it may do. */
+function clockResources({ template, functions }: typeof made): unknown[] {
+  const [id = ''] = [...functions].find(([, { name }]) => name === 'clock') ?? [];
+  const clock = template.Resources[id];
+  const roleId = z.object({ Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }) });
+  const [role] = roleId.parse(clock?.Properties).Role['Fn::GetAtt'];
+  return [clock, template.Resources[role]];
+}
+
 describe('the alarms', () => {
   test('each goes off at what its name says', () => {
     const thresholds = Object.fromEntries(alarms.map((each) => [each.AlarmName.slice(7), each.Threshold]));
     expect(thresholds).toEqual({
       ...{ Faults: 4, Errors: 5, Slow: 3000, Throttles: 0, ServerErrors: 1, Behind: 300_000, DeadJobs: 0 },
-      ...{ Bounces: 0.05, Complaints: 0.001, TableErrors: 0, TableThrottles: 0, Sockets: 4 },
-      ...{ SignInRefusals: 100, Clock: 1200, FailedRecords: 0 },
+      ...{ Bounces: 0.05, Complaints: 0.001, TableErrors: 0, Sockets: 4, SignInRefusals: 100 },
+      ...{ TableReadThrottles: 0, TableWriteThrottles: 0, Clock: 1200, FailedRecords: 0 },
+      ...{ Probe: 1, EdgeErrors: 5, NotThroughEdge: 0.5, RepeatedErrors: 0 },
+      ...{ GatewayThrottles: 0, GatewayErrors: 0 },
     });
   });
 
@@ -56,7 +82,7 @@ describe('the alarms', () => {
   });
 
   test('what the clock finds rings at once, stays while nothing is known, and rings when the clock stands still', () => {
-    const seen = ['DeadJobs', 'FailedRecords', 'Clock'].map((name) => {
+    const seen = ['DeadJobs', 'FailedRecords', 'Clock', 'Probe'].map((name) => {
       const found = alarm(name);
       const [stat, ...more] = found?.Metrics?.flatMap(({ MetricStat: one }) => one ?? []) ?? [];
       expect(more).toEqual([]);
@@ -66,6 +92,15 @@ describe('the alarms', () => {
       ['Maximum', 300, 'ignore'],
       ['Maximum', 300, 'ignore'],
       ['Maximum', 1200, 'breaching'],
+      ['Maximum', 600, 'breaching'],
+    ]);
+  });
+
+  test('what one call can bring about rings when it lasts for two periods', () => {
+    const lasting = alarms.filter(({ EvaluationPeriods }) => EvaluationPeriods === 2);
+    expect(lasting.map(({ AlarmName }) => AlarmName.slice(7)).sort()).toEqual([
+      ...['EdgeErrors', 'GatewayErrors', 'GatewayThrottles', 'NotThroughEdge', 'RepeatedErrors'],
+      ...['SignInRefusals', 'TableErrors'],
     ]);
   });
 
@@ -77,16 +112,86 @@ describe('the alarms', () => {
   });
 
   test('each has an entry in the README: what to look at, and what to do', () => {
-    const readme = readFileSync(join(root, 'infra', 'README.md'), 'utf8');
-    const runbook = readme.slice(readme.indexOf('## Alarms'));
-    const entries = [...runbook.matchAll(/^### (\w+)\n+([\s\S]*?)(?=^##|$(?![\s\S]))/gm)];
-    const names = entries.map(([, name]) => name);
-    expect(names.toSorted()).toEqual(alarms.map(({ AlarmName }) => AlarmName.slice(7)).toSorted());
-    for (const [, name = '', text = ''] of entries) {
-      expect([name, text]).toEqual([name, expect.stringMatching(/Look at[\s\S]+Do/)]);
-      expect(alarm(name)?.AlarmDescription).toContain(`infra/README.md, ${name}`);
+    // One is there only with a domain.
+    const names = [...alarms.map(({ AlarmName }) => AlarmName.slice(7)), 'Certificate'];
+    expect([...runbook.keys()].toSorted()).toEqual(names.toSorted());
+    for (const [name, text] of runbook) {
+      expect([name, text]).toEqual([name, expect.stringMatching(/^Look at: [\s\S]+^Do: /m)]);
     }
   });
+
+  test('its mail says the same, in characters that CloudFormation keeps, whatever the stack is called', () => {
+    const stackName = 'S'.repeat(64);
+    const mails = [...ofType('AWS::CloudWatch::Alarm', Alarm, withDomain({ stackName })).values()];
+    expect(mails).toHaveLength(runbook.size);
+    for (const { AlarmName, AlarmDescription } of mails) {
+      expect(AlarmDescription).toMatch(/^[\n -~]{1,1024}$/);
+      expect(AlarmDescription).toMatch(/^Do: /m);
+      expect(AlarmDescription).not.toMatch(/<name>|`/);
+      expect(AlarmDescription).toContain(`infra/README.md, ${AlarmName.slice(65)}`);
+    }
+  });
+});
+
+describe('what is counted in us-east-1', () => {
+  const metricOf = (name: string, region?: string) =>
+    [...ofType('AWS::CloudWatch::Alarm', Alarm, withDomain({}, region)).values()]
+      .find(({ AlarmName }) => AlarmName === `MSuite-${name}`)
+      ?.Metrics?.map(({ MetricStat: stat }) => `${stat?.Metric.Namespace} ${stat?.Metric.MetricName}`);
+  const clockOf = (synthesis: typeof made) => JSON.stringify(clockResources(synthesis));
+
+  test('is seen by alarms there, and the clock reads nothing', () => {
+    expect(metricOf('EdgeErrors', 'us-east-1')).toEqual(['AWS/CloudFront 5xxErrorRate']);
+    expect(metricOf('Certificate', 'us-east-1')).toEqual(['AWS/CertificateManager DaysToExpiry']);
+    const clock = clockOf(withDomain({}, 'us-east-1'));
+    for (const unused of ['GetMetricData', variables.distributionId, variables.certificateArn]) {
+      expect(clock).not.toContain(unused);
+    }
+  });
+
+  test.each(['ap-southeast-1', undefined])(
+    'is read by the clock elsewhere (%s), and published here',
+    (region) => {
+      expect(metricOf('EdgeErrors', region)).toEqual(['MSuite EdgeErrorRate']);
+      expect(metricOf('Certificate', region)).toEqual(['MSuite CertificateDays']);
+      const clock = clockOf(withDomain({}, region));
+      for (const used of ['GetMetricData', variables.distributionId, variables.certificateArn]) {
+        expect(clock).toContain(used);
+      }
+    },
+  );
+});
+
+test('the site is not asked where CloudFront answers some countries alone', () => {
+  const closed = synthesize({ allowedCountries: ['MY'] });
+  expect(JSON.stringify(clockResources(closed))).not.toContain(variables.probedUrl);
+  expect(JSON.stringify(closed.template)).not.toContain('MSuite-Probe');
+  expect(JSON.stringify(clockResources(made))).toContain(variables.probedUrl);
+});
+
+test('throttles are of the table and of every index, reads and writes apart', () => {
+  for (const [name, metric] of Object.entries({ Read: 'ReadThrottleEvents', Write: 'WriteThrottleEvents' })) {
+    const stats =
+      alarm(`Table${name}Throttles`)?.Metrics?.flatMap(({ MetricStat: stat }) => stat ?? []) ?? [];
+    expect(stats.map(({ Metric }) => Metric.MetricName)).toEqual(Array(1 + indexes.length).fill(metric));
+    const named = stats.map(
+      ({ Metric }) => Metric.Dimensions?.find(({ Name }) => Name !== 'TableName')?.Value,
+    );
+    expect(named).toEqual([undefined, ...indexes]);
+    // Metric math takes ten.
+    expect(stats.length).toBeLessThanOrEqual(10);
+  }
+});
+
+test('what functions count is read by an alarm or a graph', () => {
+  const code = readFileSync(join(root, 'functions', 'log.ts'), 'utf8');
+  const published = [...code.matchAll(/addMetric\('(\w+)'/g)].map(([, name]) => name);
+  const { template } = withDomain();
+  const watching = Object.values(template.Resources).filter(({ Type }) =>
+    /^AWS::CloudWatch::(Alarm|Dashboard)$/.test(Type),
+  );
+  expect(published.length).toBeGreaterThan(7);
+  for (const name of published) expect(JSON.stringify(watching)).toMatch(new RegExp(`"${name}\\\\*"`));
 });
 
 test('the alarms hold as many metrics as npm run cost counts', () => {

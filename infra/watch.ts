@@ -12,7 +12,9 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { SuiteDashboard } from './dashboard.ts';
+import { countGatewayAnswers } from './gateway-answers.ts';
 import { type Logs, logQueries } from './log-queries.ts';
+import { mailText } from './runbook.ts';
 import type { Settings } from './settings.ts';
 import { PERIOD, SuiteMetrics, type Watched } from './suite-metrics.ts';
 
@@ -21,10 +23,10 @@ export interface WatchProps extends Watched, Logs {
 }
 
 interface AlarmPlan {
-  /** What it says when it goes off; what to do then is in the README beside this file, under its name. */
-  readonly says: string;
   readonly metric: IMetric;
-  readonly above: number;
+  /** It goes off above this, or below the other. */
+  readonly above?: number;
+  readonly below?: number;
   /** How many periods in a row. */
   readonly periods?: number;
   /** What it takes a period without any number for. Absent: for a good one. */
@@ -48,6 +50,7 @@ export class Watch extends Construct {
     });
     new SuiteDashboard(this, 'Dashboard', { ...props, metrics, alarms });
     logQueries(this, props);
+    countGatewayAnswers(this, props);
   }
 
   private topic({ alarmEmail }: Settings): Topic {
@@ -59,85 +62,71 @@ export class Watch extends Construct {
 
   private alarm(
     name: string,
-    { says, metric, above, periods = 1, missing = TreatMissingData.NOT_BREACHING }: AlarmPlan,
+    { metric, above, below, periods = 1, missing = TreatMissingData.NOT_BREACHING }: AlarmPlan,
     { stackName }: Settings,
   ): Alarm {
     return new Alarm(this, name, {
       alarmName: `${stackName}-${name}`,
-      alarmDescription: `${says}. What to do: infra/README.md, ${name}`,
+      alarmDescription: mailText(name, stackName),
       metric,
-      threshold: above,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      threshold: above ?? below ?? 0,
+      comparisonOperator:
+        below === undefined
+          ? ComparisonOperator.GREATER_THAN_THRESHOLD
+          : ComparisonOperator.LESS_THAN_THRESHOLD,
       evaluationPeriods: periods,
       treatMissingData: missing,
     });
   }
 }
 
-/** A metric in an alarm costs as much as an alarm: none here is one per function. */
-function alarmPlans(metrics: SuiteMetrics, { signInRefusalsAlarm }: Settings): Record<string, AlarmPlan> {
+/** By their entries in the README beside this file. A metric in an alarm costs as much as an alarm: none is one per function. */
+function alarmPlans(metrics: SuiteMetrics, settings: Settings): Record<string, AlarmPlan> {
+  return { ...siteAlarms(metrics, settings), ...functionAlarms(metrics, settings), ...dataAlarms(metrics) };
+}
+
+/** What stands before the functions, and how strangers find all of it. */
+function siteAlarms(metrics: SuiteMetrics, { allowedCountries }: Settings): Record<string, AlarmPlan> {
+  const { certificateDays, probe } = metrics;
+  const BREACHING = TreatMissingData.BREACHING;
   return {
-    Faults: { says: 'Calls, messages or jobs fail by a fault of ours', metric: metrics.faults, above: 4 },
-    Errors: {
-      says: 'Over 5 % of the functions’ invocations fail: they crash, time out or run out of memory',
-      metric: percent(metrics.lambda('Errors'), metrics.lambda('Invocations'), ENOUGH.invocations),
-      above: 5,
-    },
-    Slow: {
-      says: 'One call in a hundred takes over 3 s',
-      metric: metrics.latency('p99'),
-      above: 3000,
-      periods: 3,
-    },
-    Throttles: {
-      says: 'Functions are turned away: the account’s concurrency is used up',
-      metric: metrics.lambda('Throttles'),
-      above: 0,
-    },
-    ServerErrors: {
-      says: 'Over 1 % of the calls answer 5xx',
-      metric: percent(metrics.http('5xx'), metrics.http('Count'), ENOUGH.calls),
-      above: 1,
-    },
-    Behind: { says: 'Work after the answer is 5 minutes late', metric: metrics.streamAge, above: 300_000 },
-    Clock: {
-      says: 'The clock is 20 minutes late, or does not run: nothing that has failed is tried again',
-      metric: metrics.clockAge,
-      above: 20 * 60,
-      missing: TreatMissingData.BREACHING,
-    },
+    ...(allowedCountries.length === 0 && { Probe: { metric: probe, below: 1, missing: BREACHING } }),
+    EdgeErrors: { metric: metrics.edgeErrors, above: 5, periods: 2 },
+    // Of a certificate that has ended AWS counts nothing any more.
+    ...(certificateDays && { Certificate: { metric: certificateDays, below: 30, missing: BREACHING } }),
+    NotThroughEdge: { metric: metrics.notThroughEdge, above: 0.5, periods: 2 },
+    GatewayThrottles: { metric: metrics.gateway('GatewayThrottles'), above: 0, periods: 2 },
+    GatewayErrors: { metric: metrics.gateway('GatewayErrors'), above: 0, periods: 2 },
+    ServerErrors: { metric: percent(metrics.http('5xx'), metrics.http('Count'), ENOUGH.calls), above: 1 },
+    Slow: { metric: metrics.latency('p99'), above: 3000, periods: 3 },
+  };
+}
+
+function functionAlarms(metrics: SuiteMetrics, { signInRefusalsAlarm }: Settings): Record<string, AlarmPlan> {
+  const [errors, invocations] = [metrics.lambda('Errors'), metrics.lambda('Invocations')];
+  return {
+    Faults: { metric: metrics.faults, above: 4 },
+    Errors: { metric: percent(errors, invocations, ENOUGH.invocations), above: 5 },
+    RepeatedErrors: { metric: errors, above: 0, periods: 2 },
+    Throttles: { metric: metrics.lambda('Throttles'), above: 0 },
+    Behind: { metric: metrics.streamAge, above: 300_000 },
+    Clock: { metric: metrics.clockAge, above: 20 * 60, missing: TreatMissingData.BREACHING },
     // Until the next run of the clock says otherwise, what failed still does.
-    DeadJobs: {
-      says: 'Work after the answer has been failing for an hour',
-      metric: metrics.deadJobs,
-      above: 0,
-      missing: TreatMissingData.IGNORE,
-    },
-    FailedRecords: {
-      says: 'Records of the table’s stream could not be handled',
-      metric: metrics.failedRecords,
-      above: 0,
-      missing: TreatMissingData.IGNORE,
-    },
-    Bounces: {
-      says: 'Over 5 % of the mails bounce: SES stops all mail at 10 %',
-      metric: metrics.mailRate('BounceRate'),
-      above: 0.05,
-    },
-    Complaints: {
-      says: 'Over 0.1 % of the mails are called spam: SES stops all mail at 0.5 %',
-      metric: metrics.mailRate('ComplaintRate'),
-      above: 0.001,
-    },
-    TableErrors: { says: 'DynamoDB itself fails', metric: metrics.tableErrors, above: 0, periods: 2 },
-    TableThrottles: { says: 'The table turns calls away', metric: metrics.tableThrottles, above: 0 },
-    Sockets: { says: 'Messages of sockets fail', metric: metrics.socketFailures, above: 4 },
-    SignInRefusals: {
-      says: 'Unusually many sign-ins are refused: passwords are being guessed',
-      metric: metrics.signInRefusals,
-      above: signInRefusalsAlarm,
-      periods: 2,
-    },
+    DeadJobs: { metric: metrics.deadJobs, above: 0, missing: TreatMissingData.IGNORE },
+    FailedRecords: { metric: metrics.failedRecords, above: 0, missing: TreatMissingData.IGNORE },
+    Sockets: { metric: metrics.socketFailures, above: 4 },
+    SignInRefusals: { metric: metrics.signInRefusals, above: signInRefusalsAlarm, periods: 2 },
+  };
+}
+
+function dataAlarms(metrics: SuiteMetrics): Record<string, AlarmPlan> {
+  return {
+    TableErrors: { metric: metrics.tableErrors, above: 0, periods: 2 },
+    TableReadThrottles: { metric: metrics.table('ReadThrottleEvents'), above: 0 },
+    TableWriteThrottles: { metric: metrics.table('WriteThrottleEvents'), above: 0 },
+    // SES reviews an account at 5 % and stops its mail at 10 %; of complaints it stops it at 0.5 %.
+    Bounces: { metric: metrics.mailRate('BounceRate'), above: 0.05 },
+    Complaints: { metric: metrics.mailRate('ComplaintRate'), above: 0.001 },
   };
 }
 

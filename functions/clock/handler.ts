@@ -5,16 +5,23 @@ import { requestLog } from '../middleware/requestLog.ts';
 import { now } from '../now.ts';
 import { settleAll } from '../settle.ts';
 import { countDeadJobs } from './deadJobs.ts';
+import { publishEdgeFigures } from './edgeFigures.ts';
 import { countFailedRecords } from './failedRecords.ts';
+import { probe } from './probe.ts';
 import { workOff } from './workOff.ts';
 
-/** Adds the jobs whose time has come, and says how late it is, what keeps failing, and what was given up. */
+/** Adds the jobs whose time has come, and says what alarms look at. Of these, none waits for another that fails. */
 export const handler = middy<ScheduledEvent, object>()
   .use(requestLog<ScheduledEvent>((_, { awsRequestId }) => ({ route: 'clock', requestId: awsRequestId })))
   .handler(async () => {
-    const passed = await workOff();
-    const [deadJobs, failedRecords] = await settleAll([countDeadJobs(), countFailedRecords()]);
-    // A run that fails publishes nothing, which the alarm takes for the worst.
-    publishClock({ ageSeconds: (now() - Date.parse(passed)) / 1000, deadJobs, failedRecords });
+    await settleAll([probe(), publishEdgeFigures(), addDueJobs()]);
     return {};
   });
+
+/** Adds the jobs whose time has come, and says how late it is, what keeps failing, and what was given up. */
+async function addDueJobs(): Promise<void> {
+  const passed = await workOff();
+  const [deadJobs, failedRecords] = await settleAll([countDeadJobs(), countFailedRecords()]);
+  // A run that fails publishes nothing, which the alarm takes for the worst.
+  publishClock({ ageSeconds: (now() - Date.parse(passed)) / 1000, deadJobs, failedRecords });
+}

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
+import type { Context } from 'aws-lambda';
 import { edgeHeaders, read, readOptional, variables } from '../env.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { RequestOutcome } from './requestLog.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -11,13 +13,12 @@ type Headers = Readonly<Record<string, string | undefined>>;
  */
 export function throughEdge<E extends { readonly headers?: Headers }>(
   hasHeaders: (event: E) => boolean = () => true,
-): MiddlewareObj<E, unknown> {
+): MiddlewareObj<E, unknown, Error, Context, RequestOutcome> {
   return {
-    before: ({ event }) => {
+    before: ({ event, internal }) => {
       if (!hasHeaders(event)) return;
-      if (!isOriginSecret(header(event.headers, edgeHeaders.originSecret) ?? '')) {
-        throw new Refusal(403, 'NOT_THROUGH_EDGE', 'Not allowed');
-      }
+      internal.isThroughEdge = isOriginSecret(header(event.headers, edgeHeaders.originSecret) ?? '');
+      if (!internal.isThroughEdge) throw new Refusal(403, 'NOT_THROUGH_EDGE', 'Not allowed');
     },
   };
 }

@@ -18,6 +18,8 @@ interface Answered {
 export interface RequestOutcome extends Record<string, unknown> {
   /** Of a refusal or fault. */
   outcomeCode?: string;
+  /** Absent of what has no headers: a message of a socket, a job. */
+  isThroughEdge?: boolean;
 }
 
 /** Puts the request's id into every line of the log, and writes one about what became of the request. */
@@ -36,6 +38,7 @@ export function requestLog<E>(
       ...describe(event, context),
       status: response?.statusCode ?? (error ? 500 : 200),
       code: internal.outcomeCode,
+      isThroughEdge: internal.isThroughEdge,
       milliseconds: now() - startedAt,
     });
   return {

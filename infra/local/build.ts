@@ -37,6 +37,8 @@ const sources = {
   template: [
     ...everywhere,
     'infra/*.ts',
+    // Alarms quote it.
+    'infra/README.md',
     'infra/local/build.ts',
     'infra/edge/*.js',
     'web/public/*',

@@ -19,6 +19,7 @@ export interface ComputeOptions {
   readonly limits?: LiftedLimits;
   readonly socketTimes?: SocketTimes;
   readonly isCold?: boolean;
+  readonly isProbed?: boolean;
   /** A function's variables, by its logical id. */
   environmentOf(id: string): Readonly<Record<string, string>>;
   /** Puts this machine's addresses into a variable. */
@@ -98,9 +99,14 @@ export function startCompute(parts: Parts, options: ComputeOptions): Compute {
   };
 }
 
-function variablesHere({ id }: LambdaFunction, { environmentOf, localized, limits }: ComputeOptions) {
+function variablesHere(
+  { id }: LambdaFunction,
+  { environmentOf, localized, limits, isProbed }: ComputeOptions,
+) {
   const here: Record<string, string> = {};
   for (const [name, value] of Object.entries(environmentOf(id))) {
+    // Nobody counts on this machine what AWS counts of CloudFront.
+    if (name === variables.distributionId || (name === variables.probedUrl && !isProbed)) continue;
     here[name] = name === variables.limits && limits ? lift(value, limits) : localized(value);
   }
   return here;

@@ -46,6 +46,8 @@ export interface StackOptions {
   readonly hasFaults?: boolean;
   /** Starts a function at its first event, not beforehand: for a stack of which little is used. */
   readonly isCold?: boolean;
+  /** Lets the clock ask this stack's own site, as on AWS: several calls whenever a schedule fires. */
+  readonly isProbed?: boolean;
 }
 
 /** The whole stack, running on this machine. */

@@ -18,7 +18,7 @@ await runCommand(async () => {
   await serve({
     prepare: async () => {
       const { build } = await import('./build.ts');
-      return { built: await build({ web: true }) };
+      return { built: await build({ web: true }), isProbed: true };
     },
   });
 });

@@ -48,7 +48,7 @@ const INTERPRETED = [
 /** What has nothing to do on one machine: who watches, who keeps logs, and who may call whom among services. */
 const PASSED_OVER = [
   ...['AWS::ApiGateway::Account', 'AWS::CloudFront::OriginAccessControl', 'AWS::CloudWatch::Alarm'],
-  ...['AWS::CloudWatch::Dashboard', 'AWS::Logs::QueryDefinition'],
+  ...['AWS::CloudWatch::Dashboard', 'AWS::Logs::MetricFilter', 'AWS::Logs::QueryDefinition'],
   ...['AWS::Lambda::Permission', 'AWS::Logs::LogGroup', 'AWS::SES::ConfigurationSet', 'AWS::SNS::Topic'],
   ...['AWS::SNS::TopicPolicy', 'AWS::SQS::Queue', 'AWS::SQS::QueuePolicy'],
 ];

@@ -42,6 +42,8 @@ export const prices = {
   logGigabytes: { usd: in2(0.7, 0.5), per: 1, source: page('cloudwatch') },
   alarmMetrics: { usd: everywhere(0.1), per: 1, source: page('cloudwatch') },
   ownMetrics: { usd: everywhere(0.3), per: 1, source: page('cloudwatch') },
+  /** By GetMetricData. */
+  metricReads: { usd: everywhere(0.01), per: 1000, source: page('cloudwatch') },
   dashboards: { usd: everywhere(3), per: 1, source: page('cloudwatch') },
   traces: { usd: everywhere(5), per: 1e6, source: page('xray') },
   secrets: { usd: everywhere(0.4), per: 1, source: page('secrets-manager') },

@@ -10,8 +10,9 @@ export interface GrantUse {
   readonly denied: readonly string[];
 }
 
-/** What no call on the port shows: the service itself does it, or asks, in the function's name. */
-const BEHIND_THE_PORT = /^(dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|xray:|logs:)/;
+/** What no call on the port shows: the service itself does it, or asks, in the function's name; or only AWS counts it. */
+const BEHIND_THE_PORT =
+  /^(dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|xray:|logs:|cloudwatch:)/;
 const KEYS = 'dynamodb:LeadingKeys';
 
 /** Notes what the functions' roles are good for. */
