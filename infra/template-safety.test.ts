@@ -7,6 +7,7 @@ import { type KeptTemplate, keptOf, unsafeChanges } from './template-safety.ts';
 const kept = keptOf(made.template);
 const [table = ''] = Object.keys(kept.tables);
 const [bucket = ''] = Object.keys(kept.buckets);
+const [secret = ''] = Object.keys(kept.secrets);
 const [[route = '', routeId = ''] = []] = Object.entries(kept.routes);
 
 /** The template after a change of it. */
@@ -50,6 +51,11 @@ describe('an update is refused that', () => {
       'changes two indexes at once',
       indexes((all) => Object.assign(all, { gsi98: 'a HASH, ALL', gsi99: 'b HASH, ALL' })),
       /gsi98, gsi99 .* at once/,
+    ],
+    [
+      'generates a secret by anything else',
+      changed(({ secrets }) => Object.assign(secrets, { [secret]: '{}' })),
+      /would be generated anew/,
     ],
     ['changes the key of an index', indexes((all) => Object.assign(all, { gsi1: 'a HASH, ALL' })), /gsi1/],
     [
