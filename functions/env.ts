@@ -16,14 +16,10 @@ export const variables = {
   distributionId: 'DISTRIBUTION_ID',
   /** The certificate whose days it reads there. Absent: the site has no domain of its own. */
   certificateArn: 'CERTIFICATE_ARN',
-  /** What the edge adds to every request; a call without it did not come through the edge. */
-  originSecret: 'ORIGIN_SECRET',
-  /** What it added before, until it is told of the other; empty when there was none. */
-  originSecretPrevious: 'ORIGIN_SECRET_PREVIOUS',
-  /** By which tokens and cursors are sealed. */
-  sealSecret: 'SEAL_SECRET',
-  /** By which those were that still hold; empty when there was none. */
-  sealSecretPrevious: 'SEAL_SECRET_PREVIOUS',
+  /** JSON (`Rotated`): what the edge adds to every request, and what it added before, until it is told of the other. */
+  originSecrets: 'ORIGIN_SECRETS',
+  /** JSON (`Rotated`): by which tokens and cursors are sealed, and by which those were that still hold. */
+  sealSecrets: 'SEAL_SECRETS',
   /** JSON of the settings' `limits`. */
   limits: 'LIMITS',
   /** ISO 3166 country with which a mobile number without a country code is read. */

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { read, readOptional, variables } from './env.ts';
+import { variables } from './env.ts';
+import { secretsIn } from './rotatedSecret.ts';
 
 const KEY_BYTES = 32;
 
@@ -7,13 +8,13 @@ const keys = new Map<string, KeyObject>();
 
 /** The key that seals, for one purpose, of the secret that the stack's functions share. */
 export function sealingKey(purpose: string): KeyObject {
-  return derived(read(variables.sealSecret), purpose);
+  const [current] = secretsIn(variables.sealSecrets);
+  return derived(current, purpose);
 }
 
 /** Those that may have sealed what comes back: the present one, and before it that of the secret which it replaced. */
 export function sealingKeys(purpose: string): readonly KeyObject[] {
-  const previous = readOptional(variables.sealSecretPrevious);
-  return [sealingKey(purpose), ...(previous === undefined ? [] : [derived(previous, purpose)])];
+  return secretsIn(variables.sealSecrets).map((secret) => derived(secret, purpose));
 }
 
 /** What proves that this stack wrote a text, for one purpose. */

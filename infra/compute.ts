@@ -96,10 +96,8 @@ function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<
     ...watchedSite(plan, props),
     ...(!plan.consumesStream &&
       !plan.isScheduled && {
-        [variables.originSecret]: origin.current,
-        [variables.originSecretPrevious]: origin.previous,
-        [variables.sealSecret]: seal.current,
-        [variables.sealSecretPrevious]: seal.previous,
+        [variables.originSecrets]: origin.all,
+        [variables.sealSecrets]: seal.all,
       }),
   };
 }

@@ -4,6 +4,7 @@ import { variables } from '../functions/env.ts';
 import { groups } from '../shared/contract/groups.ts';
 import { functionNames } from './functions.ts';
 import { made, ofType } from './made-template.ts';
+import { secretText } from './testing/codes.ts';
 
 const Anything = z.looseObject({});
 const Reference = z.object({ Ref: z.string() });
@@ -268,10 +269,33 @@ describe('the functions', () => {
     expect(given).toContain(variables.table);
   });
 
+  test('each knows a secret by one reference, so that those of functions to come fit into a template too', () => {
+    const references = JSON.stringify(made.template).match(/\{\{resolve:/g)?.length ?? 0;
+    const ofFunctions = [...lambdas.values()].flatMap(({ Environment }) =>
+      Object.entries(Environment.Variables).filter(([, value]) => /\{\{resolve:/.test(JSON.stringify(value))),
+    );
+    const secrets = [variables.originSecrets, variables.sealSecrets] as const;
+    expect([...new Set(ofFunctions.map(([variable]) => variable))]).toEqual(secrets);
+    const toCome = ['words', 'courier'].filter((name) => !functionNames.some((each) => each === name));
+    // CloudFormation allows 60.
+    expect(references + secrets.length * toCome.length).toBeLessThanOrEqual(50);
+  });
+
+  test('the variables of each are within the 4 kB of Lambda, with secrets that were rotated', () => {
+    const secret = secretText('s'.repeat(48), 's'.repeat(48)).length + 'rotatedAt'.length + 32;
+    for (const [id, { Environment }] of lambdas) {
+      const lengths = Object.entries(Environment.Variables).map(([name, value]) => {
+        const text = typeof value === 'string' ? value : ' '.repeat(128);
+        return name.length + (/SECRETS$/.test(name) ? secret : text.length);
+      });
+      expect([id, lengths.reduce((sum, length) => sum + length, 0) < 4096]).toEqual([id, true]);
+    }
+  });
+
   test('all that can be called from outside know the origin’s secret', () => {
     for (const name of functionNames) {
       const given = Object.keys(lambda(name)?.Environment.Variables ?? {});
-      expect([name, given.includes(variables.originSecret)]).toEqual([
+      expect([name, given.includes(variables.originSecrets)]).toEqual([
         name,
         !['jobs', 'clock'].includes(name),
       ]);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { secretText } from '../../infra/testing/codes.ts';
 import { lessonOpened, openedId } from './openedLesson.ts';
 
-process.env.SEAL_SECRET ??= 'the secret of this test';
+process.env.SEAL_SECRETS ??= secretText('the secret of this test');
 
 const opened = { username: 'ann', course: 'maps', lesson: 'a.lesson-1' };
 const id = openedId(opened);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { secretText } from '../../infra/testing/codes.ts';
 import { hostileNames } from '../../infra/testing/hostileNames.ts';
 import { variables } from '../env.ts';
 import { PageKey } from '../store/table.ts';
 import { type ListRead, openCursor, sealCursor } from './cursor.ts';
 
-beforeAll(() => vi.stubEnv(variables.sealSecret, 'a seal'));
+beforeAll(() => vi.stubEnv(variables.sealSecrets, secretText('a seal of this test')));
 afterAll(() => vi.unstubAllEnvs());
 
 const key = { pk: 'TEAM#alpha', sk: 'MEMBER#ann' };

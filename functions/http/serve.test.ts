@@ -2,6 +2,7 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, expect, test, vi } from 'vitest';
 import { defaults } from '../../infra/settings.ts';
+import { secretText } from '../../infra/testing/codes.ts';
 import { headers } from '../../shared/contract/call.ts';
 import { mu } from '../../shared/contract/mu.ts';
 import { table } from '../aws.ts';
@@ -10,8 +11,8 @@ import { startSession } from '../store/session.ts';
 
 vi.stubEnv('TABLE_NAME', 'the table');
 vi.stubEnv(variables.limits, JSON.stringify(defaults.limits));
-vi.stubEnv(variables.sealSecret, 'a seal');
-vi.stubEnv(variables.originSecret, 'a secret');
+vi.stubEnv(variables.sealSecrets, secretText('a seal of this test'));
+vi.stubEnv(variables.originSecrets, secretText('a secret of this test'));
 const read = mockClient(table);
 afterAll(() => {
   read.restore();
@@ -26,7 +27,7 @@ test('whoever may not make a call costs one read', async () => {
     routeKey: `${mu.getCourse.method} ${mu.getCourse.path}`,
     pathParameters: { course: 'maps' },
     headers: {
-      [edgeHeaders.originSecret]: 'a secret',
+      [edgeHeaders.originSecret]: 'a secret of this test',
       [edgeHeaders.viewerAddress]: '203.0.113.7',
       [headers.userToken]: token,
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { stubVariables } from '../../infra/testing/codes.ts';
+import { secretText, stubVariables } from '../../infra/testing/codes.ts';
 import { groups } from '../../shared/contract/groups.ts';
 import { edgeHeaders, variables } from '../env.ts';
 import type { FunctionName } from '../names.ts';
@@ -26,8 +26,7 @@ const functions: Readonly<Record<Outside, () => Promise<{ readonly handler: Hand
 
 beforeAll(() => {
   stubVariables();
-  vi.stubEnv(variables.originSecret, SECRET);
-  vi.stubEnv(variables.originSecretPrevious, FORMER);
+  vi.stubEnv(variables.originSecrets, secretText(SECRET, FORMER));
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   // Where nobody answers: whatever gets past the edge's check ends otherwise than refused.
@@ -65,7 +64,8 @@ test.each([SECRET, FORMER])('what comes through the edge is let in: with %j', as
   expect(await statusOf('validate', { [edgeHeaders.originSecret]: secret })).toBe(401);
 });
 
-test('where there was no secret before, an empty one opens nothing', async () => {
-  vi.stubEnv(variables.originSecretPrevious, '');
-  expect(await statusOf('validate', { [edgeHeaders.originSecret]: '' })).toBe(403);
+test.each(['', 'none'])('where there was no secret before, %j opens nothing', async (previous) => {
+  vi.stubEnv(variables.originSecrets, secretText(SECRET, previous));
+  expect(await statusOf('validate', { [edgeHeaders.originSecret]: previous })).toBe(403);
+  expect(await statusOf('validate', { [edgeHeaders.originSecret]: SECRET })).toBe(401);
 });

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
 import type { Context } from 'aws-lambda';
-import { edgeHeaders, read, readOptional, variables } from '../env.ts';
+import { edgeHeaders, variables } from '../env.ts';
 import { Refusal } from '../http/refusal.ts';
+import { secretsIn } from '../rotatedSecret.ts';
 import type { RequestOutcome } from './requestLog.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -35,9 +36,9 @@ export function viewerAddress(headers: Headers): string {
 
 /** Compares in a time that tells nothing but the length, which is no secret. */
 function isOriginSecret(given: string): boolean {
-  const secrets = [read(variables.originSecret), readOptional(variables.originSecretPrevious)];
-  return secrets.some((secret) => {
-    const [actual, expected] = [Buffer.from(given), Buffer.from(secret ?? '')];
-    return expected.length > 0 && actual.length === expected.length && timingSafeEqual(actual, expected);
+  const actual = Buffer.from(given);
+  return secretsIn(variables.originSecrets).some((secret) => {
+    const expected = Buffer.from(secret);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { callerOf, nothingSent } from '../../infra/testing/callers.ts';
+import { secretText } from '../../infra/testing/codes.ts';
 import { courseOf, lessonOf, questionOf } from '../../infra/testing/courses.ts';
 import { enrolled } from '../course/enrolling.ts';
 import { openedId } from '../course/openedLesson.ts';
@@ -12,7 +13,7 @@ import { type Enrolment, enrolments } from '../store/enrolment.ts';
 import type { Write } from '../store/write.ts';
 import { submitLesson } from './submit.ts';
 
-process.env.SEAL_SECRET ??= 'the secret of this test';
+process.env.SEAL_SECRETS ??= secretText('the secret of this test');
 
 const LEARNERS = ['ann', 'bob', 'cho'];
 const QUESTIONS = 3;

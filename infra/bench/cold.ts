@@ -16,7 +16,8 @@ import type { BenchStack } from './bench-stack.ts';
 import { median } from './figures.ts';
 
 const ROUNDS = 9;
-const SECRET = 'cold';
+const SECRET = 'the secret of cold starts';
+const SECRETS = JSON.stringify({ current: SECRET, previous: '' });
 
 const Output = z.object({ cpuMicroseconds: z.number() });
 
@@ -65,8 +66,8 @@ function environment({ port, tableName, failedRecordsBucket }: BenchStack['stack
     [variables.failedRecordsBucket]: failedRecordsBucket,
     [variables.siteUrl]: 'https://suite.example',
     [variables.mailFrom]: defaults.mailFrom,
-    [variables.originSecret]: SECRET,
-    [variables.sealSecret]: SECRET,
+    [variables.originSecrets]: SECRETS,
+    [variables.sealSecrets]: SECRETS,
     [variables.limits]: JSON.stringify(defaults.limits),
     [variables.country]: defaults.country,
     [variables.liveEndpoint]: port.url,
@@ -131,6 +132,6 @@ function request(name: keyof typeof groups): object {
 }
 
 function tokenOfNobody(kind: SessionKind): string {
-  process.env[variables.sealSecret] = SECRET;
+  process.env[variables.sealSecrets] = SECRETS;
   return startSession(kind, 'nobody', 0).token;
 }

@@ -1,4 +1,5 @@
-import { Rotated, type Rotation, rotated, rotatedSecrets } from '../ops/rotation.ts';
+import { Rotated } from '../../functions/rotatedSecret.ts';
+import { type Rotation, rotated, rotatedSecrets } from '../ops/rotation.ts';
 import { type Distribution, readDistribution } from './edge/distribution.ts';
 import { readEnvironments } from './lambda/function.ts';
 import type { Parts } from './parts.ts';

@@ -18,10 +18,11 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { edgeHeaders } from '../../functions/env.ts';
+import { Rotated } from '../../functions/rotatedSecret.ts';
 import { StartupError } from '../local/startup-error.ts';
 import { stackOutputs } from './operator-stack.ts';
 import type { DeployedSecrets } from './rotate-deployed.ts';
-import { Rotated, type RotatedName } from './rotation.ts';
+import type { RotatedName } from './rotation.ts';
 
 const outputs = { origin: 'OriginSecretArn', seal: 'SealSecretArn' } as const;
 /** CloudFront tells its edges of a change within minutes. */

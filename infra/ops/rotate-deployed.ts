@@ -1,4 +1,6 @@
-import { type Rotated, type Rotation, rotated, rotatedVariables } from './rotation.ts';
+import { Rotated } from '../../functions/rotatedSecret.ts';
+import { StartupError } from '../local/startup-error.ts';
+import { type Rotation, rotated, rotatedVariables } from './rotation.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -27,29 +29,26 @@ export async function rotateDeployed(stack: DeployedSecrets, rotation: Rotation)
   if (!isUnfinished) await stack.writeSecret(secret);
   const { current, previous } = secret;
   if (rotation.name === 'seal') await tell(stack, rotation, { current: previous, previous: current });
-  await tell(stack, rotation, { current, previous });
+  await tell(stack, rotation, secret);
   if (rotation.name === 'origin') await stack.changeOriginHeader(current);
 }
 
 /** Whether all have learnt the secret that is stored. */
 async function isKnown(stack: DeployedSecrets, stored: Rotated, { name }: Rotation): Promise<boolean> {
-  if (name === 'origin' && (await stack.originHeader()) !== stored.current) return false;
   const environments = await Promise.all(stack.functions.map((each) => stack.environmentOf(each)));
-  const variable = rotatedVariables[name].current;
-  return environments.every((each) => each[variable] === undefined || each[variable] === stored.current);
+  const known = environments.flatMap((each) => each[rotatedVariables[name]] ?? []);
+  // Its functions would refuse what the edge or they themselves say by then.
+  if (known.length === 0) throw new StartupError('The stack is of another release: deploy this one first.');
+  if (name === 'origin' && (await stack.originHeader()) !== stored.current) return false;
+  return known.every((text) => Rotated.parse(JSON.parse(text)).current === stored.current);
 }
 
 /** Tells the functions that know the secret at all. One after the other: AWS takes few changes at once. */
-async function tell(
-  stack: DeployedSecrets,
-  { name }: Rotation,
-  { current, previous }: Omit<Rotated, 'rotatedAt'>,
-): Promise<void> {
-  const named = rotatedVariables[name];
+async function tell(stack: DeployedSecrets, { name }: Rotation, secret: Rotated): Promise<void> {
+  const variable = rotatedVariables[name];
   for (const each of stack.functions) {
     const environment = await stack.environmentOf(each);
-    if (environment[named.current] === undefined) continue;
-    const told = { ...environment, [named.current]: current, [named.previous]: previous };
-    await stack.changeEnvironment(each, told);
+    if (environment[variable] === undefined) continue;
+    await stack.changeEnvironment(each, { ...environment, [variable]: JSON.stringify(secret) });
   }
 }

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { Rotated } from '../../functions/rotatedSecret.ts';
+import { secretText } from '../testing/codes.ts';
 import { type DeployedSecrets, type Environment, rotateDeployed } from './rotate-deployed.ts';
-import { type Rotated, rotated, rotatedVariables } from './rotation.ts';
+import { rotated, rotatedVariables } from './rotation.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const nowMs = Date.parse('2026-01-01');
@@ -15,7 +17,8 @@ class Deployed implements DeployedSecrets {
   failsAt = Number.POSITIVE_INFINITY;
   readonly environments = new Map<string, Environment>([
     ...['user', 'msmart'].map(
-      (name) => [name, { OTHER: name, ORIGIN_SECRET: 'old', SEAL_SECRET: 'old' }] as const,
+      (name) =>
+        [name, { OTHER: name, ORIGIN_SECRETS: secretText('old'), SEAL_SECRETS: secretText('old') }] as const,
     ),
     ['jobs', { OTHER: 'jobs' }],
   ]);
@@ -48,8 +51,10 @@ class Deployed implements DeployedSecrets {
     this.changed();
   }
 
-  known(name: 'origin' | 'seal'): Environment[] {
-    return [...this.environments.values()].filter((each) => each[rotatedVariables[name].current]);
+  /** What the functions hold of it that know it at all. */
+  known(name: 'origin' | 'seal'): Rotated[] {
+    const texts = [...this.environments.values()].flatMap((each) => each[rotatedVariables[name]] ?? []);
+    return texts.map((text) => Rotated.parse(JSON.parse(text)));
   }
 }
 
@@ -60,14 +65,12 @@ let sealsSeen: Set<string>;
 /** At any moment every function takes what the edge sends, and what any function seals or has sealed. */
 function expectNobodyRefused(): void {
   headersSeen = new Set([stack.header]);
-  for (const each of stack.known('seal')) sealsSeen.add(each.SEAL_SECRET ?? '');
-  for (const each of stack.known('origin')) {
-    const takes = [each.ORIGIN_SECRET, each.ORIGIN_SECRET_PREVIOUS];
-    for (const header of headersSeen) expect(takes).toContain(header);
+  for (const { current } of stack.known('seal')) sealsSeen.add(current);
+  for (const { current, previous } of stack.known('origin')) {
+    for (const header of headersSeen) expect([current, previous]).toContain(header);
   }
-  for (const each of stack.known('seal')) {
-    const takes = [each.SEAL_SECRET, each.SEAL_SECRET_PREVIOUS];
-    for (const seal of sealsSeen) expect(takes).toContain(seal);
+  for (const { current, previous } of stack.known('seal')) {
+    for (const seal of sealsSeen) expect([current, previous]).toContain(seal);
   }
 }
 
@@ -81,7 +84,7 @@ test.each(['origin', 'seal'] as const)('rotating the %s refuses nobody at any mo
   const { current } = stack.secret;
   expect(current).toMatch(/^[\w-]{48}$/);
   expect(stack.secret.previous).toBe('old');
-  expect(stack.known(name).map((each) => each[rotatedVariables[name].current])).toEqual([current, current]);
+  expect(stack.known(name)).toEqual([stack.secret, stack.secret]);
   expect(stack.header).toBe(name === 'origin' ? current : 'old');
   expect(stack.environments.get('user')).toMatchObject({ OTHER: 'user' });
   expect(stack.environments.get('jobs')).toEqual({ OTHER: 'jobs' });
@@ -102,11 +105,18 @@ test.each(['origin', 'seal'] as const)(
       const begun = stack.secret.current;
       await rotateDeployed(stack, { name, nowMs, isUrgent: false });
       expect(stack.secret).toMatchObject({ current: begun, previous: 'old' });
-      expect(stack.known(name).map((each) => each[rotatedVariables[name].current])).toEqual([begun, begun]);
+      expect(stack.known(name)).toEqual([stack.secret, stack.secret]);
       if (name === 'origin') expect(stack.header).toBe(begun);
     }
   },
 );
+
+test('functions of a release that knows other variables are told of nothing, and neither is the edge', async () => {
+  for (const name of stack.functions) stack.environments.set(name, { ORIGIN_SECRET: 'old' });
+  const rotating = rotateDeployed(stack, { name: 'origin', nowMs, isUrgent: false });
+  await expect(rotating).rejects.toThrow('deploy this one first');
+  expect(stack.changes).toBe(0);
+});
 
 test('the seal is not rotated while the one before still holds, unless it has to be', () => {
   const before = { current: 'b', previous: 'a', rotatedAt: new Date(nowMs).toISOString() };

@@ -1,29 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { variables } from '../../functions/env.ts';
+import type { Rotated } from '../../functions/rotatedSecret.ts';
 import { StartupError } from '../local/startup-error.ts';
 
 /** What `npm run rotate` changes: the secret of the edge, or the one that seals tokens and cursors. */
 export const RotatedName = z.enum(['origin', 'seal']);
 export type RotatedName = z.infer<typeof RotatedName>;
 
-/** A secret with the one that it has replaced, as Secrets Manager keeps it. */
-export const Rotated = z.object({
-  current: z.string(),
-  previous: z.string(),
-  /** ISO 8601. Absent: never. */
-  rotatedAt: z.optional(z.string()),
-});
-export type Rotated = z.infer<typeof Rotated>;
-
 /** Under what names the stack has them. */
 export const rotatedSecrets = { origin: 'OriginSecrets', seal: 'SealSecrets' } as const;
 
 /** The variables by which functions learn either. */
-export const rotatedVariables = {
-  origin: { current: variables.originSecret, previous: variables.originSecretPrevious },
-  seal: { current: variables.sealSecret, previous: variables.sealSecretPrevious },
-} as const;
+export const rotatedVariables = { origin: variables.originSecrets, seal: variables.sealSecrets } as const;
 
 const SECRET_BYTES = 36;
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,15 +1,21 @@
 import { vi } from 'vitest';
+import { variables } from '../../functions/env.ts';
 import { nowSeconds } from '../../functions/now.ts';
 import { type CodePurpose, codes, makeCode } from '../../functions/store/code.ts';
 import { resetCodes } from '../../functions/store/resetCode.ts';
 import { defaults } from '../settings.ts';
 import { put, type Table } from './put.ts';
 
+/** A secret as a variable holds it, before its first rotation or after one. */
+export function secretText(current: string, previous = ''): string {
+  return JSON.stringify({ current, previous });
+}
+
 /** The variables that every function has, for tests without a stack. */
 export function stubVariables(): void {
   vi.stubEnv('LIMITS', JSON.stringify(defaults.limits));
-  vi.stubEnv('ORIGIN_SECRET', 'a secret of tests');
-  vi.stubEnv('SEAL_SECRET', 'a secret of tests too');
+  vi.stubEnv(variables.originSecrets, secretText('a secret of tests'));
+  vi.stubEnv(variables.sealSecrets, secretText('a secret of tests too'));
   vi.stubEnv('DEFAULT_COUNTRY', 'MY');
   vi.stubEnv('SITE_URL', 'https://suite.example');
 }
