@@ -23,6 +23,11 @@ export interface MailEffect {
   run(mayMail: boolean): Promise<void>;
 }
 
+/** Whether an address is nobody's for ever, as the one of a deployment's probe: no name ends in `.invalid` (RFC 2606). */
+export function isNobodys(address: string): boolean {
+  return address.endsWith('.invalid');
+}
+
 /** Hands a mail to SES. Throws when SES does not take it. */
 export async function sendMail(to: string, { subject, text, html }: Mail): Promise<void> {
   const part = (Data: string) => ({ Data, Charset: 'UTF-8' });

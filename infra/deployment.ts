@@ -13,9 +13,12 @@ import { deploySettings, readJson } from './deploy-settings.ts';
 import { StartupError } from './local/startup-error.ts';
 import { awaitConfirmation } from './ops/alarm-confirmation.ts';
 import { deployedTable, stackOutputs } from './ops/operator-stack.ts';
-import { operatorTarget } from './ops/operator-target.ts';
-import { deployedTemplate, keepRelease, keptIn, newAlarms, ringingAlarms, rollBack } from './ops/release.ts';
+import { type OperatorTarget, operatorTarget } from './ops/operator-target.ts';
+import { functionChecks, signInCheck } from './ops/probe-user.ts';
+import { LOOK_MS, looksIn, requireProof } from './ops/proof.ts';
+import { deployedTemplate, keepRelease, keptIn, ringingAlarms, rollBack } from './ops/release.ts';
 import { seedCourses } from './ops/seed-courses.ts';
+import { smokeChecks } from './ops/smoke-checks.ts';
 import { root } from './paths.ts';
 import { defaults, requireRegion, type Settings } from './settings.ts';
 import { synthesize } from './synth.ts';
@@ -25,10 +28,10 @@ import { webSettings } from './web-settings.ts';
 
 const Output = z.object({
   ...{ Url: z.string(), SiteBucket: z.string() },
+  ...{ CloudFrontDomain: z.string(), ApiUrl: z.string() },
   ...{ MediaBucket: z.string(), TableName: z.string() },
 });
 const Outputs = z.record(z.string(), Output);
-const LOOK_MS = 15_000;
 const clients = { cloudFormation: new CloudFormationClient(), s3: new S3Client() };
 
 export interface Deployment {
@@ -40,7 +43,7 @@ export interface Deployment {
   readonly minutes: number;
 }
 
-/** Makes or updates the stack, fills it, and puts an update back that sets an alarm off. */
+/** Makes or updates the stack, fills it, has it prove itself, and puts an update back that does not. */
 export async function deploy({ file, isSilent, minutes }: Deployment): Promise<void> {
   const { settings, overrides } = deploySettings(file);
   const { stackName } = settings;
@@ -54,14 +57,11 @@ export async function deploy({ file, isSilent, minutes }: Deployment): Promise<v
   const isAsked = process.stdin.isTTY && !isSilent;
   const outputs = await update(settings, { ...overrides, coursePublicKey: publicKey }, { isUpdate, isAsked });
   say(`${stackName} is at ${outputs.Url}`);
+  await prove(settings, outputs, { isUpdate, minutes });
   if (!isUpdate) {
-    await awaitConfirmation({ ...clients, sns: new SNSClient() }, settings, { ...looks(minutes), say });
-  } else if (minutes > 0) await watch(stackName, outputs.SiteBucket, minutes);
-}
-
-/** How often something is looked at that is watched for so long. */
-function looks(minutes: number) {
-  return { times: Math.ceil((minutes * 60_000) / LOOK_MS), pause: () => pause(LOOK_MS) };
+    const waiting = { times: looksIn(minutes), pause: () => pause(LOOK_MS), say };
+    await awaitConfirmation({ ...clients, sns: new SNSClient() }, settings, waiting);
+  }
 }
 
 /** Whether there is a stack already. Refuses a template that cannot take the place of what is deployed. */
@@ -109,28 +109,49 @@ async function update(
   if (!outputs) throw new Error(`The deployment gave no outputs for ${stackName}`);
   say('Uploading the web app');
   await uploadSite(clients.s3, outputs.SiteBucket, join(root, 'dist', 'web'));
-  await seedCourses(
-    operatorTarget({
-      ...{ table: deployedTable(), tableName: outputs.TableName },
-      ...{ files: clients.s3, bucket: outputs.MediaBucket },
-    }),
-  );
+  await seedCourses(operatorTarget(targetIn(outputs)));
   return outputs;
 }
 
-/** Puts the release before back when an alarm goes off that was silent when the update was through. */
-async function watch(stackName: string, siteBucket: string, minutes: number): Promise<void> {
+/** Has what was deployed prove itself, and an update puts the release before back where it does not. */
+async function prove(
+  { stackName, allowedCountries }: Settings,
+  outputs: z.infer<typeof Output>,
+  { isUpdate, minutes }: { readonly isUpdate: boolean; readonly minutes: number },
+): Promise<void> {
   const client = new CloudWatchClient();
-  const ringing = () => ringingAlarms(client, stackName);
-  const before = await ringing();
-  say(`Watching the alarms for ${minutes} minutes`);
-  const gone = await newAlarms(before, { ringing, ...looks(minutes) });
-  if (gone.length === 0) return say('No alarm went off');
-  say(`${gone.join(', ')} went off: putting the release before back; this takes some minutes`);
-  await rollBack({ stackName, siteBucket, ...clients });
-  throw new StartupError(
-    `${stackName} is as it was before: ${gone.join(', ')} went off. See infra/README.md, Alarms.`,
+  const { SiteBucket: siteBucket, ApiUrl: api } = outputs;
+  // The name of a domain setting may lead here later than this: DNS is the operator's.
+  const url = `https://${outputs.CloudFrontDomain}`;
+  const isAbroad = allowedCountries.length > 0 && (await statusOf(url)) === 403;
+  if (isAbroad) say('Nothing is asked of it: CloudFront refuses whoever is not in one of allowedCountries');
+  await requireProof({
+    stackName,
+    checks: isAbroad
+      ? []
+      : [
+          ...smokeChecks({ url, api }),
+          ...functionChecks(url),
+          signInCheck({ url, target: targetIn(outputs) }),
+        ],
+    rollBack: isUpdate ? () => rollBack({ stackName, siteBucket, ...clients }) : undefined,
+    ringing: () => ringingAlarms(client, stackName),
+    looks: looksIn(minutes),
+    pause,
+    say,
+  });
+}
+
+/** Undefined without an answer. */
+function statusOf(url: string): Promise<number | undefined> {
+  return fetch(url).then(
+    ({ status }) => status,
+    () => undefined,
   );
+}
+
+function targetIn({ TableName, MediaBucket }: z.infer<typeof Output>): OperatorTarget {
+  return { table: deployedTable(), tableName: TableName, files: clients.s3, bucket: MediaBucket };
 }
 
 /** Runs a command of a package, as the person who deploys: it may ask questions. */

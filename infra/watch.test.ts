@@ -68,6 +68,12 @@ describe('the alarms', () => {
     });
   });
 
+  test('each is told from those of a stack whose name begins with this one’s, as its own name is one word', () => {
+    expect(alarms.map(({ AlarmName }) => AlarmName.slice(7)).filter((name) => !/^\w+$/.test(name))).toEqual(
+      [],
+    );
+  });
+
   test('shares are of enough calls, in percent', () => {
     expect(expressionOf('Errors')).toBe('IF(whole >= 20, 100 * part / whole, 0)');
     expect(metricsOf('Errors')).toEqual(['Errors', 'Invocations']);

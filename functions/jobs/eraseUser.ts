@@ -1,6 +1,6 @@
 import { accountDeletedMail } from '../account/mails.ts';
 import { countMail } from '../http/mailCount.ts';
-import { mailByJob } from '../mail.ts';
+import { isNobodys, mailByJob } from '../mail.ts';
 import { settleAll } from '../settle.ts';
 import { disconnect } from '../sockets.ts';
 import { bots, ownedBots } from '../store/bot.ts';
@@ -50,6 +50,7 @@ export async function eraseUser(
     if (await step(username)) left.shift();
     else endTurnIfOver();
   }
+  if (isNobodys(to)) return;
   // Anybody can make an account with somebody else's address, and delete it.
   const budget = isValidated ? 'own' : 'unproved';
   if (isAgain || (await countMail({ to, budget }))) await mailByJob(to, accountDeletedMail());

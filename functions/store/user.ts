@@ -108,19 +108,21 @@ export interface NewUser {
   readonly email: string;
   readonly phoneNumber: string;
   readonly passwordHash: string;
+  /** Absent: not yet. */
+  readonly isValidated?: boolean;
 }
 
 /** A new user, and the writes that create one. They fail when the username or the email is taken. */
-export function createUser({ username, email, phoneNumber, passwordHash }: NewUser): {
+export function createUser({ username, email, phoneNumber, passwordHash, isValidated = false }: NewUser): {
   user: User;
   writes: Write[];
 } {
-  const emailEndsAtSeconds = unprovenUntil();
+  const emailEndsAtSeconds = isValidated ? undefined : unprovenUntil();
   const user: User = {
     username,
     email,
     phoneNumber,
-    isValidated: false,
+    isValidated,
     emailEndsAtSeconds,
     isSuspended: false,
     sessionVersion: 1,

@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { keepRelease, newAlarms, ringingAlarms, rollBack } from './release.ts';
+import { keepRelease, ringingAlarms, rollBack } from './release.ts';
 
 const at = { region: 'us-east-1' };
 const deployed = {
@@ -106,24 +106,37 @@ test('one that CloudFormation could not go back to is refused before anything ch
   expect([...copies(), ...cloudFormation.commandCalls(UpdateStackCommand)]).toEqual([]);
 });
 
-test('alarms are those of the stack that have gone off', async () => {
+test('alarms are those of this release alone: no neighbour, no other part of the account, no stranger', async () => {
   const client = new CloudWatchClient(at);
   const cloudWatch = mockClient(client);
-  cloudWatch.on(DescribeAlarmsCommand).resolves({ MetricAlarms: [{ AlarmName: 'MSuite-Faults' }] });
-  expect(await ringingAlarms(client, 'MSuite')).toEqual(['MSuite-Faults']);
+  const metric = (Namespace: string, ...names: string[]) => ({
+    ...{ Namespace, MetricName: 'Errors' },
+    Dimensions: names.map((Name) => ({ Name, Value: 'x' })),
+  });
+  const share = (...metrics: object[]) => ({
+    Metrics: [
+      { Id: 'e', Expression: 'SUM(METRICS())' },
+      ...metrics.map((Metric) => ({ MetricStat: { Metric } })),
+    ],
+  });
+  const alarms = {
+    'MSuite-Faults': metric('MSuite'),
+    'MSuite-Behind': metric('AWS/Lambda', 'FunctionName'),
+    'MSuite-ServerErrors': share(metric('AWS/ApiGateway', 'ApiId'), metric('AWS/ApiGateway', 'ApiId')),
+    'MSuite-Errors': share(metric('AWS/Lambda'), metric('AWS/Lambda', 'FunctionName')),
+    'MSuite-Bounces': metric('AWS/SES'),
+    'MSuite-SignInRefusals': metric('MSuite'),
+    'MSuite-NotThroughEdge': metric('MSuite'),
+    'MSuite-GatewayThrottles': metric('MSuite'),
+    'MSuite-Staging-ServerErrors': metric('AWS/ApiGateway', 'ApiId'),
+  };
+  const MetricAlarms = Object.entries(alarms).map(([AlarmName, of]) => ({ AlarmName, ...of }));
+  cloudWatch.on(DescribeAlarmsCommand).resolves(JSON.parse(JSON.stringify({ MetricAlarms })));
+  expect(await ringingAlarms(client, 'MSuite')).toEqual([
+    'MSuite-Faults',
+    'MSuite-Behind',
+    'MSuite-ServerErrors',
+  ]);
   const [input] = cloudWatch.commandCalls(DescribeAlarmsCommand).map(({ args: [command] }) => command.input);
   expect(input).toMatchObject({ AlarmNamePrefix: 'MSuite-', StateValue: 'ALARM' });
-});
-
-test('an alarm that goes off meanwhile ends the watching; one that had gone off before does not', async () => {
-  const states = [['A'], ['A'], ['A', 'B'], ['A']];
-  let looks = 0;
-  const watching = (times: number) => {
-    looks = 0;
-    return { times, pause: async () => undefined, ringing: async () => states[looks++] ?? [] };
-  };
-  expect(await newAlarms(['A'], watching(4))).toEqual(['B']);
-  expect(looks).toBe(3);
-  expect(await newAlarms(['A', 'B'], watching(4))).toEqual([]);
-  expect(looks).toBe(4);
 });

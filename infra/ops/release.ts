@@ -5,7 +5,7 @@ import {
   UpdateStackCommand,
   waitUntilStackUpdateComplete,
 } from '@aws-sdk/client-cloudformation';
-import { type CloudWatchClient, paginateDescribeAlarms } from '@aws-sdk/client-cloudwatch';
+import { type CloudWatchClient, type MetricAlarm, paginateDescribeAlarms } from '@aws-sdk/client-cloudwatch';
 import {
   CopyObjectCommand,
   GetObjectCommand,
@@ -15,6 +15,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { StartupError } from '../local/startup-error.ts';
+import { strangerAlarms } from '../stranger-alarms.ts';
 import { Template } from '../synth.ts';
 import { keptOf, unsafeChanges } from '../template-safety.ts';
 
@@ -125,31 +126,25 @@ async function copy(s3: S3Client, Bucket: string, from: string, to: string): Pro
   );
 }
 
-/** The stack's alarms that have gone off, by name. */
+/** The alarms that have gone off and may be of this release, by name. */
 export async function ringingAlarms(client: CloudWatchClient, stackName: string): Promise<string[]> {
-  const names: string[] = [];
-  const pages = paginateDescribeAlarms({ client }, { AlarmNamePrefix: `${stackName}-`, StateValue: 'ALARM' });
-  for await (const { MetricAlarms = [] } of pages)
-    names.push(...MetricAlarms.map(({ AlarmName = '' }) => AlarmName));
-  return names;
+  const prefix = `${stackName}-`;
+  const found: MetricAlarm[] = [];
+  const pages = paginateDescribeAlarms({ client }, { AlarmNamePrefix: prefix, StateValue: 'ALARM' });
+  for await (const { MetricAlarms = [] } of pages) found.push(...MetricAlarms);
+  return found
+    .filter((alarm) => isOwn(alarm, stackName))
+    .map(({ AlarmName = '' }) => AlarmName)
+    .filter((name) => {
+      const short = name.slice(prefix.length);
+      // Where the name of another stack begins with this one's, its alarms have two words.
+      return /^\w+$/.test(short) && !strangerAlarms.has(short);
+    });
 }
 
-interface Watching {
-  ringing(): Promise<readonly string[]>;
-  pause(): Promise<unknown>;
-  /** How many times it looks. */
-  readonly times: number;
-}
-
-/** The alarms that go off while it looks, and had not before. Empty: it went well. */
-export async function newAlarms(
-  before: readonly string[],
-  { ringing, pause, times }: Watching,
-): Promise<string[]> {
-  for (let time = 0; time < times; time += 1) {
-    await pause();
-    const found = (await ringing()).filter((name) => !before.includes(name));
-    if (found.length > 0) return found;
-  }
-  return [];
+/** Whether its metrics are of this stack alone. Without dimensions AWS's own are of the whole account. */
+function isOwn({ Namespace, Dimensions, Metrics = [] }: MetricAlarm, stackName: string): boolean {
+  const metrics = Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []);
+  if (Namespace !== undefined) metrics.push({ Namespace, Dimensions });
+  return metrics.every((metric) => metric.Namespace === stackName || (metric.Dimensions ?? []).length > 0);
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { looksIn, type Release, requireProof } from './proof.ts';
+
+const good = { name: 'It answers', run: async () => {} };
+
+/** A check that fails so many times before it passes. */
+function failing(times: number) {
+  let left = times;
+  const run = async () => {
+    left -= 1;
+    if (left >= 0) throw new Error('it answered 500');
+  };
+  return { name: 'It answers well', run };
+}
+
+/** What a release comes to, and what was done about it. */
+async function outcomeOf(of: Partial<Release> & { readonly alarms?: readonly string[][] }) {
+  const done: string[] = [];
+  const alarms = [...(of.alarms ?? [])];
+  const outcome = await requireProof({
+    ...{ stackName: 'MSuite', checks: [good], looks: 2 },
+    rollBack: async () => void done.push('rolled back'),
+    ringing: async () => alarms.shift() ?? [],
+    pause: async (ms) => done.push(`${ms}`),
+    say: () => {},
+    ...of,
+  }).then(
+    () => 'good',
+    (error: Error) => error.message,
+  );
+  return { outcome, done };
+}
+
+test('a release that works is watched, and stays', async () => {
+  expect(await outcomeOf({})).toEqual({ outcome: 'good', done: ['15000', '15000'] });
+  expect(looksIn(5)).toBe(20);
+});
+
+test('a release that fails a check is put back by itself, and nobody waits for alarms', async () => {
+  expect(await outcomeOf({ checks: [good, failing(3)] })).toEqual({
+    outcome: expect.stringMatching(/is as it was before: “It answers well” failed, as it answered 500\. See/),
+    done: ['5000', '5000', 'rolled back'],
+  });
+});
+
+test('what fails twice may have been the network', async () => {
+  expect(await outcomeOf({ checks: [failing(2)], looks: 0 })).toEqual({
+    outcome: 'good',
+    done: ['5000', '5000'],
+  });
+});
+
+test('an alarm that goes off puts the release back; one that had gone off before does not', async () => {
+  expect(await outcomeOf({ alarms: [['A'], ['A'], ['A', 'B']] })).toEqual({
+    outcome: expect.stringContaining('the alarm B went off'),
+    done: ['15000', '15000', 'rolled back'],
+  });
+});
+
+test('a first deployment that fails has nothing to go back to: it says what failed', async () => {
+  expect(await outcomeOf({ checks: [failing(9), good, failing(9)], rollBack: undefined })).toEqual({
+    outcome: expect.stringMatching(/^MSuite is there, and does not work yet: “.*500; “.*500\. Repair it/),
+    done: ['5000', '5000', '5000', '5000'],
+  });
+  expect(await outcomeOf({ rollBack: undefined, alarms: [[], ['A']] })).toEqual({
+    outcome: 'good',
+    done: [],
+  });
+});

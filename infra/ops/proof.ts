@@ -1,0 +1,74 @@
+import type { Check } from '../../functions/clock/siteChecks.ts';
+import { StartupError } from '../local/startup-error.ts';
+import { problemOf } from './probe-user.ts';
+
+/** A release that was just deployed. */
+export interface Release {
+  readonly stackName: string;
+  readonly checks: readonly Check[];
+  /** Puts the release before back. Undefined: there is none. */
+  readonly rollBack: (() => Promise<void>) | undefined;
+  /** The names of its alarms that have gone off. */
+  ringing(): Promise<readonly string[]>;
+  /** How many times the alarms of an update are looked at. */
+  readonly looks: number;
+  pause(milliseconds: number): Promise<unknown>;
+  say(line: string): void;
+}
+
+export const LOOK_MS = 15_000;
+/** What fails once may be a cold start, an edge that has yet to learn of a change, or the network of whoever deploys. */
+const TRIES = 3;
+const TRY_MS = 5000;
+
+/** How many looks at the alarms fill so many minutes. */
+export const looksIn = (minutes: number): number => Math.ceil((minutes * 60_000) / LOOK_MS);
+
+/** Has a release prove itself, then watches its alarms. One that fails is put back, and the command fails. */
+export async function requireProof(release: Release): Promise<void> {
+  const { stackName, rollBack, looks, say, ringing } = release;
+  // Of a stack that has just been made, the first alarms are those of figures that are yet to come.
+  const before = rollBack === undefined ? [] : await ringing();
+  say('Asking it whether all works');
+  let problems = await failedChecks(release);
+  if (problems.length === 0 && rollBack !== undefined && looks > 0) {
+    say(`Watching the alarms for ${(looks * LOOK_MS) / 60_000} minutes`);
+    problems = await newAlarms(before, release);
+    if (problems.length === 0) return say('No alarm went off');
+  }
+  if (problems.length === 0) return;
+  const what = problems.join('; ');
+  if (rollBack === undefined) {
+    throw new StartupError(
+      `${stackName} is there, and does not work yet: ${what}. Repair it, and deploy again.`,
+    );
+  }
+  say(`${what}: putting the release before back; this takes some minutes`);
+  await rollBack();
+  throw new StartupError(`${stackName} is as it was before: ${what}. See infra/README.md, Deploy.`);
+}
+
+/** What is not as it should be, in sentences. */
+async function failedChecks({ checks, pause, say }: Release): Promise<string[]> {
+  const failed: string[] = [];
+  for (const { name, run } of checks) {
+    let problem = await problemOf(run());
+    for (let tries = 1; problem !== undefined && tries < TRIES; tries += 1) {
+      await pause(TRY_MS);
+      problem = await problemOf(run());
+    }
+    say(problem === undefined ? `  ok      ${name}` : `  FAILED  ${name}: ${problem}`);
+    if (problem !== undefined) failed.push(`“${name}” failed, as ${problem}`);
+  }
+  return failed;
+}
+
+/** The alarms that go off while it looks, and had not before, in sentences. Empty: it went well. */
+async function newAlarms(before: readonly string[], { ringing, pause, looks }: Release): Promise<string[]> {
+  for (let look = 0; look < looks; look += 1) {
+    await pause(LOOK_MS);
+    const found = (await ringing()).filter((name) => !before.includes(name));
+    if (found.length > 0) return found.map((name) => `the alarm ${name} went off`);
+  }
+  return [];
+}
