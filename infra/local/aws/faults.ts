@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { LambdaFunction } from '../lambda/function.ts';
+import type { Permission } from './policy.ts';
 
 /** What goes wrong with calls to AWS: in a test, or where somebody rehearses an outage. */
 export const Fault = z.strictObject({
@@ -33,6 +34,7 @@ export interface AwsCall {
   readonly lambda: LambdaFunction | undefined;
   readonly service: string;
   readonly operation: string;
+  readonly needs: readonly Permission[];
   body(): Promise<Buffer>;
 }
 

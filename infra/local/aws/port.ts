@@ -103,7 +103,8 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse, deps: 
   }
   const operation = await service.understand(request);
   const lambda = deps.functions.get(functionIdOf(caller.identity));
-  const asked = { lambda, service: caller.service, operation: operation.name, body: request.read };
+  const { name, needs } = operation;
+  const asked = { lambda, service: caller.service, operation: name, needs, body: request.read };
   const fault = deps.faults.next(asked);
   const call = { request, caller, service, operation, lambda, fault };
   const proceed = [...deps.interceptors].reduce<() => Promise<AwsAnswer>>(
