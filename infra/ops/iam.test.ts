@@ -19,6 +19,7 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import { SNSClient } from '@aws-sdk/client-sns';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -34,6 +35,7 @@ import { startStack } from '../testing/ownStack.ts';
 import { newUser, send, setStack, someone } from '../testing/suite.ts';
 import { uploadSite } from '../upload.ts';
 import { createAdmin, disableAdmin, enableAdmin, listAdmins, resetFactor, setPassword } from './admins.ts';
+import { awaitConfirmation } from './alarm-confirmation.ts';
 import { callsOf, type OperatorCommand, operationOf } from './aws-calls.ts';
 import { deployedSecrets } from './deployed-secrets.ts';
 import { workNamed } from './failing-work.ts';
@@ -215,6 +217,18 @@ test('rollback does', async () => {
   await expectCallsOf('rollback');
 });
 
+/** Waits as a first deployment does in its end. */
+async function confirmed(): Promise<void> {
+  const StackResourceSummaries = [{ ResourceType: 'AWS::SNS::Topic', PhysicalResourceId: 'arn:aws:sns:x:1:MSuite-A' }];
+  cloudFormation.on(ListStackResourcesCommand).resolves(JSON.parse(JSON.stringify({ StackResourceSummaries })));
+  const sns = new SNSClient(at);
+  const mock = mockClient(sns).onAnyCommand().resolves({});
+  const waiting = { times: 0, pause: async () => {}, say: () => {} };
+  const settings = { stackName: 'MSuite', alarmEmail: 'ops@suite.example' };
+  await awaitConfirmation({ cloudFormation: new CloudFormationClient(at), sns }, settings, waiting);
+  noteCalls('sns', mock);
+}
+
 test('deploy does, beside what the roles of cdk are for', async () => {
   const target = localTarget({ ...stack, endpoint: stack.port.url });
   await doAllowed('deploy', async () => {
@@ -236,6 +250,7 @@ test('deploy does, beside what the roles of cdk are for', async () => {
   const keys = mockClient(secrets).onAnyCommand().resolves({});
   keys.on(GetSecretValueCommand).rejects(new ResourceNotFoundException({ message: 'none', $metadata: {} }));
   await coursePublicKey(secrets, 'MSuite');
+  await confirmed();
   noteCalls('secretsmanager', keys);
   await expectCallsOf('deploy');
   const [roles, ...more] = (await statementsFor('deploy')).filter(({ Action }) =>

@@ -30,6 +30,7 @@ import {
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect, test } from 'vitest';
+import { callsOf, operationOf } from './aws-calls.ts';
 import { compareDeployed, type DeployedData, openDeployed, restoreDeployed } from './restore-deployed.ts';
 
 const at = new Date('2026-11-22T07:00:00Z');
@@ -48,6 +49,17 @@ const RESERVED = new Map([
   ['jobs', 7],
 ]);
 const THEN = itemsOf(item('changed', 'then'), item('lost', 'then'));
+
+interface Mocked {
+  calls(): { readonly args: readonly { readonly constructor: { readonly name: string } }[] }[];
+}
+
+const mocks: { readonly service: string; readonly mock: Mocked }[] = [];
+
+function noted<Mock extends Mocked>(service: string, mock: Mock): Mock {
+  mocks.push({ service, mock });
+  return mock;
+}
 
 /** An account with a damaged table. The process that works with it ends when it has made so many calls that change it. */
 function account() {
@@ -82,7 +94,7 @@ function account() {
     return table;
   };
 
-  mockClient(clients.cloudFormation)
+  noted('cloudformation', mockClient(clients.cloudFormation))
     .on(GetTemplateCommand)
     .resolves({
       TemplateBody: JSON.stringify({
@@ -105,8 +117,8 @@ function account() {
         LastUpdatedTimestamp: at,
       })),
     });
-  mockClient(clients.s3).on(ListObjectVersionsCommand).resolves({});
-  mockClient(clients.lambda)
+  noted('s3', mockClient(clients.s3)).on(ListObjectVersionsCommand).resolves({});
+  noted('lambda', mockClient(clients.lambda))
     .on(PutFunctionConcurrencyCommand)
     .callsFake(
       changing(({ FunctionName, ReservedConcurrentExecutions: count }) => {
@@ -137,7 +149,7 @@ function account() {
       stream = { Enabling: 'Enabled', Disabling: 'Disabled' }[State] ?? State;
       return { UUID: 'u1', State };
     });
-  mockClient(clients.client)
+  noted('dynamodb', mockClient(clients.client))
     .on(DescribeContinuousBackupsCommand)
     .resolves({
       ContinuousBackupsDescription: {
@@ -262,4 +274,15 @@ test('a suite that was left closed is opened as it is', async () => {
   expect(left.reserved.get('user')).toBe(0);
   await openDeployed(left.data);
   expect([left.reserved, left.stream()]).toEqual([RESERVED, 'Enabled']);
+});
+
+test('all that it has called is what its policy is made of', async () => {
+  const called = new Set(
+    mocks.flatMap(({ service, mock }) =>
+      mock.calls().map(({ args: [command] }) => `${service}:${operationOf(command?.constructor.name ?? '')}`),
+    ),
+  );
+  // Here no file has changed, and the stack's outputs are known; the noun of users is loaded with what lists them.
+  const elsewhere = ['cloudformation:DescribeStacks', 'dynamodb:Query', 's3:CopyObject', 's3:DeleteObject'];
+  expect([...called, ...elsewhere].toSorted()).toEqual(await callsOf('restore'));
 });
