@@ -219,8 +219,12 @@ test('rollback does', async () => {
 
 /** Waits as a first deployment does in its end. */
 async function confirmed(): Promise<void> {
-  const StackResourceSummaries = [{ ResourceType: 'AWS::SNS::Topic', PhysicalResourceId: 'arn:aws:sns:x:1:MSuite-A' }];
-  cloudFormation.on(ListStackResourcesCommand).resolves(JSON.parse(JSON.stringify({ StackResourceSummaries })));
+  const StackResourceSummaries = [
+    { ResourceType: 'AWS::SNS::Topic', PhysicalResourceId: 'arn:aws:sns:x:1:MSuite-A' },
+  ];
+  cloudFormation
+    .on(ListStackResourcesCommand)
+    .resolves(JSON.parse(JSON.stringify({ StackResourceSummaries })));
   const sns = new SNSClient(at);
   const mock = mockClient(sns).onAnyCommand().resolves({});
   const waiting = { times: 0, pause: async () => {}, say: () => {} };
