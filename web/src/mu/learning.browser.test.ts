@@ -59,7 +59,7 @@ test('a learner goes through a course, from its card to the certificate', { time
   await answer(page, 1, 'Yes');
   await answer(page, 2, 'No');
   await button(page, 'Submit & Proceed').click();
-  await waitForAlert(page, 'Question 2 are incorrect');
+  await waitForAlert(page, 'Question 2 is incorrect');
   await page.getByText('Question 2 is incorrect. Choose another answer.').waitFor();
   expect(await page.getByText('Question 1 is incorrect').count()).toBe(0);
   expect(await page.locator('.lesson-answer').allInnerTexts()).toEqual(['Yes', 'No']);
