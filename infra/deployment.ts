@@ -16,7 +16,7 @@ import { deployedTable, stackOutputs } from './ops/operator-stack.ts';
 import { type OperatorTarget, operatorTarget } from './ops/operator-target.ts';
 import { functionChecks, signInCheck } from './ops/probe-user.ts';
 import { LOOK_MS, looksIn, requireProof } from './ops/proof.ts';
-import { deployedTemplate, keepRelease, keptIn, ringingAlarms, rollBack } from './ops/release.ts';
+import { alarmsIn, deployedTemplate, keepRelease, keptIn, rollBack } from './ops/release.ts';
 import { seedCourses } from './ops/seed-courses.ts';
 import { smokeChecks } from './ops/smoke-checks.ts';
 import { root } from './paths.ts';
@@ -32,7 +32,11 @@ const Output = z.object({
   ...{ MediaBucket: z.string(), TableName: z.string() },
 });
 const Outputs = z.record(z.string(), Output);
-const clients = { cloudFormation: new CloudFormationClient(), s3: new S3Client() };
+const clients = {
+  cloudFormation: new CloudFormationClient(),
+  cloudWatch: new CloudWatchClient(),
+  s3: new S3Client(),
+};
 
 export interface Deployment {
   /** Of settings over those of `cdk.json`. */
@@ -53,11 +57,12 @@ export async function deploy({ file, isSilent, minutes }: Deployment): Promise<v
   requireRegion(settings, process.env.AWS_REGION);
   const publicKey = await explainedAccount(coursePublicKey(new SecretsManagerClient(), stackName));
   const isUpdate = await compare(settings, { ...overrides, coursePublicKey: publicKey });
+  const before = isUpdate ? await stateOf(stackName) : undefined;
   say(`${isUpdate ? 'Updating' : 'Making'} the stack ${stackName}; building first`);
   const isAsked = process.stdin.isTTY && !isSilent;
   const outputs = await update(settings, { ...overrides, coursePublicKey: publicKey }, { isUpdate, isAsked });
   say(`${stackName} is at ${outputs.Url}`);
-  await prove(settings, outputs, { isUpdate, minutes });
+  await prove(settings, outputs, { before, minutes });
   if (!isUpdate) {
     const waiting = { times: looksIn(minutes), pause: () => pause(LOOK_MS), say };
     await awaitConfirmation({ ...clients, sns: new SNSClient() }, settings, waiting);
@@ -75,6 +80,18 @@ async function compare({ stackName }: Settings, overrides: object): Promise<bool
     );
   }
   return true;
+}
+
+/** A stack before its update. */
+interface Before {
+  readonly url: string;
+  /** Those that are well. */
+  readonly alarms: readonly string[];
+}
+
+async function stateOf(stackName: string): Promise<Before> {
+  const alarms = await alarmsIn('OK', clients.cloudWatch, stackName);
+  return { url: (await stackOutputs(stackName))('Url'), alarms };
 }
 
 async function update(
@@ -117,12 +134,12 @@ async function update(
 async function prove(
   { stackName, allowedCountries }: Settings,
   outputs: z.infer<typeof Output>,
-  { isUpdate, minutes }: { readonly isUpdate: boolean; readonly minutes: number },
+  { before, minutes }: { readonly before: Before | undefined; readonly minutes: number },
 ): Promise<void> {
-  const client = new CloudWatchClient();
   const { SiteBucket: siteBucket, ApiUrl: api } = outputs;
   // The name of a domain setting may lead here later than this: DNS is the operator's.
   const url = `https://${outputs.CloudFrontDomain}`;
+  const isMoved = before?.url !== outputs.Url;
   const isAbroad = allowedCountries.length > 0 && (await statusOf(url)) === 403;
   if (isAbroad) say('Nothing is asked of it: CloudFront refuses whoever is not in one of allowedCountries');
   await requireProof({
@@ -134,8 +151,9 @@ async function prove(
           ...functionChecks(url),
           signInCheck({ url, target: targetIn(outputs) }),
         ],
-    rollBack: isUpdate ? () => rollBack({ stackName, siteBucket, ...clients }) : undefined,
-    ringing: () => ringingAlarms(client, stackName),
+    alarms: (before?.alarms ?? []).filter((name) => !isMoved || name !== `${stackName}-Probe`),
+    rollBack: before && (() => rollBack({ stackName, siteBucket, ...clients })),
+    ringing: () => alarmsIn('ALARM', clients.cloudWatch, stackName),
     looks: looksIn(minutes),
     pause,
     say,

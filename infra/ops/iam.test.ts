@@ -43,7 +43,7 @@ import { policyOf } from './iam-policy.ts';
 import { localJobs, localTarget, stackOutputs } from './operator-stack.ts';
 import { operatorTarget } from './operator-target.ts';
 import { signInCheck } from './probe-user.ts';
-import { keepRelease, ringingAlarms, rollBack } from './release.ts';
+import { alarmsIn, keepRelease, rollBack } from './release.ts';
 import { rotateDeployed } from './rotate-deployed.ts';
 import { seedCourses } from './seed-courses.ts';
 import { eraseUser, exportUser } from './user-data.ts';
@@ -248,7 +248,7 @@ test('deploy does, beside what the roles of cdk are for', async () => {
   noteCalls('s3', mock);
   const cloudWatch = new CloudWatchClient(at);
   const alarms = mockClient(cloudWatch).onAnyCommand().resolves({});
-  await ringingAlarms(cloudWatch, 'MSuite');
+  await alarmsIn('ALARM', cloudWatch, 'MSuite');
   noteCalls('cloudwatch', alarms);
   const secrets = new SecretsManagerClient(at);
   const keys = mockClient(secrets).onAnyCommand().resolves({});

@@ -10,6 +10,7 @@ import type { JobsTarget } from './failing-work.ts';
 import type { OperatorTarget } from './operator-target.ts';
 
 type StackOutput =
+  | 'Url'
   | 'ApiUrl'
   | 'SiteBucket'
   | 'TableName'

@@ -14,13 +14,13 @@ function failing(times: number) {
 }
 
 /** What a release comes to, and what was done about it. */
-async function outcomeOf(of: Partial<Release> & { readonly alarms?: readonly string[][] }) {
+async function outcomeOf({ seen = [], ...of }: Partial<Release> & { readonly seen?: readonly string[][] }) {
   const done: string[] = [];
-  const alarms = [...(of.alarms ?? [])];
+  const left = [...seen];
   const outcome = await requireProof({
-    ...{ stackName: 'MSuite', checks: [good], looks: 2 },
+    ...{ stackName: 'MSuite', checks: [good], looks: 2, alarms: ['A', 'B'] },
     rollBack: async () => void done.push('rolled back'),
-    ringing: async () => alarms.shift() ?? [],
+    ringing: async () => left.shift() ?? [],
     pause: async (ms) => done.push(`${ms}`),
     say: () => {},
     ...of,
@@ -50,10 +50,17 @@ test('what fails twice may have been the network', async () => {
   });
 });
 
-test('an alarm that goes off puts the release back; one that had gone off before does not', async () => {
-  expect(await outcomeOf({ alarms: [['A'], ['A'], ['A', 'B']] })).toEqual({
-    outcome: expect.stringContaining('the alarm B went off'),
+test('an alarm that was well before the deployment puts the release back', async () => {
+  expect(await outcomeOf({ alarms: ['B'], seen: [['A'], ['A', 'B']] })).toEqual({
+    outcome: expect.stringContaining(': the alarm B went off'),
     done: ['15000', '15000', 'rolled back'],
+  });
+});
+
+test('one that had gone off before does not, nor one that the release has brought', async () => {
+  expect(await outcomeOf({ alarms: ['B'], seen: [[], ['A', 'Probe', 'Certificate']] })).toEqual({
+    outcome: 'good',
+    done: ['15000', '15000'],
   });
 });
 
@@ -62,7 +69,7 @@ test('a first deployment that fails has nothing to go back to: it says what fail
     outcome: expect.stringMatching(/^MSuite is there, and does not work yet: “.*500; “.*500\. Repair it/),
     done: ['5000', '5000', '5000', '5000'],
   });
-  expect(await outcomeOf({ rollBack: undefined, alarms: [[], ['A']] })).toEqual({
+  expect(await outcomeOf({ rollBack: undefined, seen: [['A'], ['A']] })).toEqual({
     outcome: 'good',
     done: [],
   });

@@ -8,7 +8,12 @@ export interface Release {
   readonly checks: readonly Check[];
   /** Puts the release before back. Undefined: there is none. */
   readonly rollBack: (() => Promise<void>) | undefined;
-  /** The names of its alarms that have gone off. */
+  /**
+   * Its alarms that were well before it was deployed. No other one tells of it: one that it has brought, `Probe` or
+   * `Certificate`, goes off until there are figures of it.
+   */
+  readonly alarms: readonly string[];
+  /** The names of the alarms that have gone off. */
   ringing(): Promise<readonly string[]>;
   /** How many times the alarms of an update are looked at. */
   readonly looks: number;
@@ -26,14 +31,12 @@ export const looksIn = (minutes: number): number => Math.ceil((minutes * 60_000)
 
 /** Has a release prove itself, then watches its alarms. One that fails is put back, and the command fails. */
 export async function requireProof(release: Release): Promise<void> {
-  const { stackName, rollBack, looks, say, ringing } = release;
-  // Of a stack that has just been made, the first alarms are those of figures that are yet to come.
-  const before = rollBack === undefined ? [] : await ringing();
+  const { stackName, rollBack, looks, say } = release;
   say('Asking it whether all works');
   let problems = await failedChecks(release);
   if (problems.length === 0 && rollBack !== undefined && looks > 0) {
     say(`Watching the alarms for ${(looks * LOOK_MS) / 60_000} minutes`);
-    problems = await newAlarms(before, release);
+    problems = await newAlarms(release);
     if (problems.length === 0) return say('No alarm went off');
   }
   if (problems.length === 0) return;
@@ -63,11 +66,11 @@ async function failedChecks({ checks, pause, say }: Release): Promise<string[]> 
   return failed;
 }
 
-/** The alarms that go off while it looks, and had not before, in sentences. Empty: it went well. */
-async function newAlarms(before: readonly string[], { ringing, pause, looks }: Release): Promise<string[]> {
+/** The alarms that have gone off with the release, in sentences. Empty: it went well. */
+async function newAlarms({ alarms, ringing, pause, looks }: Release): Promise<string[]> {
   for (let look = 0; look < looks; look += 1) {
     await pause(LOOK_MS);
-    const found = (await ringing()).filter((name) => !before.includes(name));
+    const found = (await ringing()).filter((name) => alarms.includes(name));
     if (found.length > 0) return found.map((name) => `the alarm ${name} went off`);
   }
   return [];

@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { keepRelease, ringingAlarms, rollBack } from './release.ts';
+import { alarmsIn, keepRelease, rollBack } from './release.ts';
 
 const at = { region: 'us-east-1' };
 const deployed = {
@@ -132,7 +132,7 @@ test('alarms are those of this release alone: no neighbour, no other part of the
   };
   const MetricAlarms = Object.entries(alarms).map(([AlarmName, of]) => ({ AlarmName, ...of }));
   cloudWatch.on(DescribeAlarmsCommand).resolves(JSON.parse(JSON.stringify({ MetricAlarms })));
-  expect(await ringingAlarms(client, 'MSuite')).toEqual([
+  expect(await alarmsIn('ALARM', client, 'MSuite')).toEqual([
     'MSuite-Faults',
     'MSuite-Behind',
     'MSuite-ServerErrors',

@@ -126,11 +126,15 @@ async function copy(s3: S3Client, Bucket: string, from: string, to: string): Pro
   );
 }
 
-/** The alarms that have gone off and may be of this release, by name. */
-export async function ringingAlarms(client: CloudWatchClient, stackName: string): Promise<string[]> {
+/** The alarms in a state that may tell of a release, by name. */
+export async function alarmsIn(
+  state: 'OK' | 'ALARM',
+  client: CloudWatchClient,
+  stackName: string,
+): Promise<string[]> {
   const prefix = `${stackName}-`;
   const found: MetricAlarm[] = [];
-  const pages = paginateDescribeAlarms({ client }, { AlarmNamePrefix: prefix, StateValue: 'ALARM' });
+  const pages = paginateDescribeAlarms({ client }, { AlarmNamePrefix: prefix, StateValue: state });
   for await (const { MetricAlarms = [] } of pages) found.push(...MetricAlarms);
   return found
     .filter((alarm) => isOwn(alarm, stackName))
