@@ -5,7 +5,7 @@ import { pageKeyAfter, type Stored } from '../store/entity.ts';
 import { fitting } from '../store/fitting.ts';
 import { leadPhones, leads, leadsOfMember, type StoredLead } from '../store/lead.ts';
 import { readAll } from '../store/read.ts';
-import { jitter } from '../store/table.ts';
+import { jitter, MAX_TRIES, TableBusy } from '../store/table.ts';
 import { isSameName, type Membership, memberships, type Team, teams } from '../store/team.ts';
 import { type TeamJob, teamJobs } from '../store/teamJob.ts';
 import { ConditionFailed, transact, type Write } from '../store/write.ts';
@@ -27,7 +27,10 @@ export async function reassignLeads({ id }: { readonly id: string }): Promise<vo
       // Somebody was at one of the leads: it is looked at anew.
       if (!(error instanceof ConditionFailed)) throw error;
       conflicts += 1;
+      // As a new job it would be at the same step for ever, and no alarm would tell of it.
+      if (conflicts === MAX_TRIES) throw new TableBusy('Leads stayed in conflict');
       await jitter(conflicts);
+      continue;
     }
     endTurnIfOver();
   }
