@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SNSClient } from '@aws-sdk/client-sns';
@@ -14,6 +15,7 @@ import { StartupError } from './local/startup-error.ts';
 import { awaitConfirmation } from './ops/alarm-confirmation.ts';
 import { deployedTable, stackOutputs } from './ops/operator-stack.ts';
 import { type OperatorTarget, operatorTarget } from './ops/operator-target.ts';
+import { requireOpen } from './ops/preflight-operation.ts';
 import { functionChecks, signInCheck } from './ops/probe-user.ts';
 import { LOOK_MS, looksIn, requireProof } from './ops/proof.ts';
 import { alarmsIn, deployedTemplate, keepRelease, keptIn, rollBack } from './ops/release.ts';
@@ -35,6 +37,7 @@ const Outputs = z.record(z.string(), Output);
 const clients = {
   cloudFormation: new CloudFormationClient(),
   cloudWatch: new CloudWatchClient(),
+  lambda: new LambdaClient(),
   s3: new S3Client(),
 };
 
@@ -69,10 +72,11 @@ export async function deploy({ file, isSilent, minutes }: Deployment): Promise<v
   }
 }
 
-/** Whether there is a stack already. Refuses a template that cannot take the place of what is deployed. */
+/** Whether there is a stack already. Refuses one that is closed, and a template that cannot take the place of its own. */
 async function compare({ stackName }: Settings, overrides: object): Promise<boolean> {
   const deployed = await explainedAccount(deployedTemplate(clients.cloudFormation, stackName));
   if (deployed === undefined) return false;
+  await requireOpen(clients, stackName);
   const problems = unsafeChanges(keptIn(deployed), keptOf(synthesize(overrides).template));
   if (problems.length > 0) {
     throw new StartupError(

@@ -42,6 +42,7 @@ import { workNamed } from './failing-work.ts';
 import { policyOf } from './iam-policy.ts';
 import { localJobs, localTarget, stackOutputs } from './operator-stack.ts';
 import { operatorTarget } from './operator-target.ts';
+import { requireOpen } from './preflight-operation.ts';
 import { signInCheck } from './probe-user.ts';
 import { alarmsIn, keepRelease, rollBack } from './release.ts';
 import { rotateDeployed } from './rotate-deployed.ts';
@@ -217,6 +218,18 @@ test('rollback does', async () => {
   await expectCallsOf('rollback');
 });
 
+/** Looks at what is closed, as a deployment does first. */
+async function requiredOpen(): Promise<void> {
+  const StackResourceSummaries = [{ ResourceType: 'AWS::Lambda::Function', PhysicalResourceId: 'user' }];
+  cloudFormation
+    .on(ListStackResourcesCommand)
+    .resolves(JSON.parse(JSON.stringify({ StackResourceSummaries })));
+  const lambda = new LambdaClient(at);
+  const mock = mockClient(lambda).onAnyCommand().resolves({});
+  await requireOpen({ cloudFormation: new CloudFormationClient(at), lambda }, 'MSuite');
+  noteCalls('lambda', mock);
+}
+
 /** Waits as a first deployment does in its end. */
 async function confirmed(): Promise<void> {
   const StackResourceSummaries = [
@@ -254,6 +267,7 @@ test('deploy does, beside what the roles of cdk are for', async () => {
   const keys = mockClient(secrets).onAnyCommand().resolves({});
   keys.on(GetSecretValueCommand).rejects(new ResourceNotFoundException({ message: 'none', $metadata: {} }));
   await coursePublicKey(secrets, 'MSuite');
+  await requiredOpen();
   await confirmed();
   noteCalls('secretsmanager', keys);
   await expectCallsOf('deploy');

@@ -1,7 +1,12 @@
-import { paginateListStackResources, type Stack } from '@aws-sdk/client-cloudformation';
+import {
+  DescribeStacksCommand,
+  paginateListStackResources,
+  type Stack,
+} from '@aws-sdk/client-cloudformation';
 import { paginateListTables } from '@aws-sdk/client-dynamodb';
 import { ListEventSourceMappingsCommand } from '@aws-sdk/client-lambda';
 import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
+import { StartupError } from '../local/startup-error.ts';
 import type { Settings } from '../settings.ts';
 import { closedOf, functionsOf } from './closing.ts';
 import { type Account, type Finding, first, ok } from './preflight-finding.ts';
@@ -61,6 +66,20 @@ export async function closed(
   if (parts.length === 0) return [ok('Every function answers')];
   const says = `Closed: ${parts.join(', ')}. Finish the restoration by running it again with the same time, or open them by npm run restore -- open --stack ${stackName}`;
   return [{ level: 'stop', name: 'closed', says }];
+}
+
+/** Refuses a suite that is closed: no release could prove itself in it, and a good one would be put back. */
+export async function requireOpen(
+  account: Pick<Account, 'cloudFormation' | 'lambda'>,
+  StackName: string,
+): Promise<void> {
+  const { Stacks = [] } = await account.cloudFormation.send(new DescribeStacksCommand({ StackName }));
+  // Of one that was never made whole nothing is left that could be closed.
+  const made = Stacks.filter(({ StackStatus }) => StackStatus !== 'ROLLBACK_COMPLETE');
+  for (const stack of made) {
+    const stopping = (await closed(account, stack)).find(({ level }) => level === 'stop');
+    if (stopping) throw new StartupError(stopping.says);
+  }
 }
 
 /** Copies of the table that a restoration, or a comparison, was killed before it could delete. */

@@ -42,6 +42,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Settings, settingsWith } from '../settings.ts';
 import { findingsOf } from './preflight-checks.ts';
 import type { Acceptable, Account } from './preflight-finding.ts';
+import { requireOpen } from './preflight-operation.ts';
 
 const at = { region: 'us-east-1' };
 const clients = {
@@ -301,6 +302,15 @@ test('what a restoration has closed is named, with how it is opened', async () =
   expect(await found(['closed'])).toEqual([expect.stringMatching(/^first: Accepted \(closed\): Closed/)]);
   mocks.lambda.on(GetFunctionConcurrencyCommand, { FunctionName: 'chat' }).resolves({});
   expect(await found()).toEqual([expect.stringMatching(/^stop: Closed: the table's stream\./)]);
+});
+
+test('nothing is deployed into a suite that is closed: a good release would be put back', async () => {
+  stackIs('CREATE_COMPLETE');
+  await expect(requireOpen(account, 'MSuite')).resolves.toBeUndefined();
+  mocks.lambda
+    .on(GetFunctionConcurrencyCommand, { FunctionName: 'chat' })
+    .resolves({ ReservedConcurrentExecutions: 0 });
+  await expect(requireOpen(account, 'MSuite')).rejects.toThrow(/^Closed: chat\. .* restore -- open/);
 });
 
 test('a copy that a restoration has left is named', async () => {
