@@ -18,7 +18,7 @@ import { type OperatorTarget, operatorTarget } from './ops/operator-target.ts';
 import { requireOpen } from './ops/preflight-operation.ts';
 import { functionChecks, signInCheck } from './ops/probe-user.ts';
 import { LOOK_MS, looksIn, requireProof } from './ops/proof.ts';
-import { alarmsIn, deployedTemplate, keepRelease, keptIn, rollBack } from './ops/release.ts';
+import { alarmsIn, deployedTemplate, keepRelease, keptIn, markProved, rollBack } from './ops/release.ts';
 import { seedCourses } from './ops/seed-courses.ts';
 import { smokeChecks } from './ops/smoke-checks.ts';
 import { root } from './paths.ts';
@@ -115,8 +115,13 @@ async function update(
     run('aws-cdk/bin/cdk', 'diff', '--security-only', ...context);
   }
   if (isUpdate) {
-    say('Keeping the release that is there, for npm run rollback');
-    await keepRelease({ stackName, siteBucket: (await stackOutputs(stackName))('SiteBucket'), ...clients });
+    const siteBucket = (await stackOutputs(stackName))('SiteBucket');
+    const isKept = await keepRelease({ stackName, siteBucket, ...clients });
+    say(
+      isKept
+        ? 'Keeping the release that is there, for npm run rollback'
+        : 'The release that is there has not proved itself: for npm run rollback the one before it stays',
+    );
   }
   const outputsFile = join(root, 'cdk.out', 'outputs.json');
   // With a terminal it shows the same, and asks.
@@ -162,6 +167,7 @@ async function prove(
     pause,
     say,
   });
+  await markProved({ siteBucket, s3: clients.s3 });
 }
 
 /** Undefined without an answer. */

@@ -44,7 +44,7 @@ import { localJobs, localTarget, stackOutputs } from './operator-stack.ts';
 import { operatorTarget } from './operator-target.ts';
 import { requireOpen } from './preflight-operation.ts';
 import { signInCheck } from './probe-user.ts';
-import { alarmsIn, keepRelease, rollBack } from './release.ts';
+import { alarmsIn, keepRelease, markProved, rollBack } from './release.ts';
 import { rotateDeployed } from './rotate-deployed.ts';
 import { seedCourses } from './seed-courses.ts';
 import { eraseUser, exportUser } from './user-data.ts';
@@ -258,6 +258,7 @@ test('deploy does, beside what the roles of cdk are for', async () => {
   writeFileSync(join(folder, 'site', 'login.html'), '');
   await uploadSite(client, 'msuite-site', join(folder, 'site'));
   await rollBack(release(client));
+  await markProved(release(client));
   noteCalls('s3', mock);
   const cloudWatch = new CloudWatchClient(at);
   const alarms = mockClient(cloudWatch).onAnyCommand().resolves({});

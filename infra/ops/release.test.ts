@@ -7,6 +7,7 @@ import {
 import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwatch';
 import {
   CopyObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
@@ -15,7 +16,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { alarmsIn, keepRelease, rollBack } from './release.ts';
+import { alarmsIn, keepRelease, markProved, rollBack } from './release.ts';
 
 const at = { region: 'us-east-1' };
 const deployed = {
@@ -55,7 +56,12 @@ beforeEach(() => {
     .resolves({ Stacks: [{ ...stack, Parameters }] })
     .on(UpdateStackCommand)
     .resolves({});
-  s3.on(PutObjectCommand).resolves({}).on(CopyObjectCommand).resolves({});
+  s3.on(PutObjectCommand)
+    .resolves({})
+    .on(CopyObjectCommand)
+    .resolves({})
+    .on(ListObjectsV2Command)
+    .resolves({});
   s3.on(ListObjectsV2Command, { Prefix: '' })
     .resolves({
       Contents: ['index.html', 'assets/main-1.js', 'releases/previous/pages/index.html'].map((Key) => ({
@@ -74,6 +80,26 @@ test('a release is kept: its template and its pages, whose files stay anyway', a
   const [put] = s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => input);
   expect(put).toMatchObject({ Key: 'releases/previous/template.json', Body: withIndexes('gsi1') });
   expect(copies()).toEqual([['site/index.html', 'releases/previous/pages/index.html']]);
+});
+
+test('a release that has not proved itself takes the place of none, until it has been there for a day', async () => {
+  const unprovedFor = (hours: number) =>
+    s3
+      .on(ListObjectsV2Command, { Prefix: 'releases/previous/unproved' })
+      .resolves({ Contents: [{ LastModified: new Date(Date.now() - hours * 3_600_000) }] });
+  expect(await keepRelease(deployed)).toBe(true);
+  const keys = () => s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => input.Key);
+  // Last: a keeping that is killed is done again.
+  expect(keys()).toEqual(['releases/previous/template.json', 'releases/previous/unproved']);
+  unprovedFor(23);
+  expect(await keepRelease(deployed)).toBe(false);
+  expect(keys()).toHaveLength(2);
+  unprovedFor(25);
+  expect(await keepRelease(deployed)).toBe(true);
+  s3.on(DeleteObjectsCommand).resolves({});
+  await markProved(deployed);
+  const [removal] = s3.commandCalls(DeleteObjectsCommand).map(({ args: [{ input }] }) => input.Delete);
+  expect(removal?.Objects).toEqual([{ Key: 'releases/previous/unproved' }]);
 });
 
 test('it is put back: pages, then the stack, with the parameters that it has', async () => {

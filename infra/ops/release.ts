@@ -8,7 +8,9 @@ import {
 import { type CloudWatchClient, type MetricAlarm, paginateDescribeAlarms } from '@aws-sdk/client-cloudwatch';
 import {
   CopyObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
@@ -31,6 +33,10 @@ export interface Deployed {
 const PREVIOUS = 'releases/previous/';
 const TEMPLATE = `${PREVIOUS}template.json`;
 const PAGES = `${PREVIOUS}pages/`;
+/** There from when a release is kept until the one that follows it has proved itself. */
+const UNPROVED = `${PREVIOUS}unproved`;
+/** A release that has been there for so long works, whatever has ended the command that deployed it. */
+const PROVED_MS = 86_400_000;
 const UPDATE_SECONDS = 60 * 60;
 
 /** The template that is deployed, as text. Undefined: there is no such stack. */
@@ -49,12 +55,30 @@ export async function deployedTemplate(
   }
 }
 
-/** Keeps what is deployed, so that `rollBack` finds it: the template and the pages. Assets stay for a month anyway. */
-export async function keepRelease({ stackName, siteBucket: Bucket, cloudFormation, s3 }: Deployed) {
+/**
+ * Keeps what is deployed, so that `rollBack` finds it: the template and the pages. Assets stay for a month anyway.
+ * False when what is deployed has not proved itself, as its deployment was killed: the one that is kept stays.
+ */
+export async function keepRelease(deployed: Deployed): Promise<boolean> {
+  const { stackName, siteBucket: Bucket, cloudFormation, s3 } = deployed;
+  if (await isUnproved(deployed)) return false;
   const Body = await deployedTemplate(cloudFormation, stackName);
   if (Body === undefined) throw new Error(`The stack ${stackName} is gone`);
   await s3.send(new PutObjectCommand({ Bucket, Key: TEMPLATE, Body, ContentType: 'application/json' }));
   for (const key of await pagesIn(s3, Bucket, '')) await copy(s3, Bucket, key, PAGES + key);
+  await s3.send(new PutObjectCommand({ Bucket, Key: UNPROVED, Body: '' }));
+  return true;
+}
+
+/** Notes that what is deployed works, so that the next deployment keeps it. */
+export async function markProved({ siteBucket: Bucket, s3 }: Pick<Deployed, 'siteBucket' | 's3'>) {
+  const Delete = { Objects: [{ Key: UNPROVED }], Quiet: true };
+  await s3.send(new DeleteObjectsCommand({ Bucket, Delete }));
+}
+
+async function isUnproved({ siteBucket: Bucket, s3 }: Deployed): Promise<boolean> {
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: UNPROVED }));
+  return Contents.some(({ LastModified }) => Number(LastModified) > Date.now() - PROVED_MS);
 }
 
 /** Puts the pages of the release before back, then the stack. What it would lose data by is refused. */
