@@ -16,7 +16,7 @@ import { awaitConfirmation } from './ops/alarm-confirmation.ts';
 import { deployedTable, stackOutputs } from './ops/operator-stack.ts';
 import { type OperatorTarget, operatorTarget } from './ops/operator-target.ts';
 import { requireOpen } from './ops/preflight-operation.ts';
-import { functionChecks, signInCheck } from './ops/probe-user.ts';
+import { signInCheck } from './ops/probe-user.ts';
 import { LOOK_MS, looksIn, requireProof } from './ops/proof.ts';
 import { alarmsIn, deployedTemplate, keepRelease, keptIn, markProved, rollBack } from './ops/release.ts';
 import { seedCourses } from './ops/seed-courses.ts';
@@ -153,13 +153,7 @@ async function prove(
   if (isAbroad) say('Nothing is asked of it: CloudFront refuses whoever is not in one of allowedCountries');
   await requireProof({
     stackName,
-    checks: isAbroad
-      ? []
-      : [
-          ...smokeChecks({ url, api }),
-          ...functionChecks(url),
-          signInCheck({ url, target: targetIn(outputs) }),
-        ],
+    checks: isAbroad ? [] : [...smokeChecks({ url, api }), signInCheck({ url, target: targetIn(outputs) })],
     alarms: (before?.alarms ?? []).filter((name) => !isMoved || name !== `${stackName}-Probe`),
     rollBack: before && (() => rollBack({ stackName, siteBucket, ...clients })),
     ringing: () => alarmsIn('ALARM', clients.cloudWatch, stackName),

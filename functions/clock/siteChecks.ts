@@ -1,5 +1,6 @@
-import { headers as contractHeaders } from '../../shared/contract/call.ts';
+import { type Call, headers as contractHeaders } from '../../shared/contract/call.ts';
 import { chat } from '../../shared/contract/chat.ts';
+import { groups } from '../../shared/contract/groups.ts';
 import { user } from '../../shared/contract/user.ts';
 import { edgeHeaders } from '../env.ts';
 
@@ -27,6 +28,7 @@ export function siteChecks(url: string, until = patience): Check[] {
   return [
     ...pageChecks(site),
     ...callChecks(site),
+    ...functionChecks(site),
     {
       name: 'A course video does not open without a signature',
       run: () => expectStatus(site, '/media/course/none/none.mp4', [403]),
@@ -73,21 +75,30 @@ function pageChecks(site: Site): Check[] {
   ];
 }
 
+/** With parameters that name nothing. */
+const pathOf = ({ path }: Pick<Call, 'path'>): string => path.replace(/\{\w+\}/g, 'none');
+
+/** Each function answers whoever is nobody: one that crashes at its start answers no one. */
+function functionChecks(site: Site): Check[] {
+  return Object.entries(groups).flatMap(([name, group]) => {
+    const call = Object.values<Call>(group).find(({ access }) => access !== 'public');
+    if (call === undefined) return [];
+    const { method } = call;
+    const run = async () => void (await refusal(site, pathOf(call), 401, { method }));
+    return { name: `The function ${name} refuses a stranger`, run };
+  });
+}
+
 function callChecks(site: Site): Check[] {
-  const path = (template: string) => template.replace(/\{\w+\}/g, 'none');
   return [
     {
       name: 'A public call answers, and is not cached',
       run: async () => {
-        const answer = await refusal(site, path(chat.getDesign.path), 404);
+        const answer = await refusal(site, pathOf(chat.getDesign), 404);
         expect(answer.headers.get('cache-control') === 'no-store', 'its answer may be cached');
         expect(Boolean(answer.headers.get('x-request-id')), 'it has no x-request-id');
         requireSecurityHeaders(answer, 'sandbox');
       },
-    },
-    {
-      name: 'A call without a token is refused',
-      run: async () => void (await refusal(site, user.getProfile.path, 401)),
     },
     {
       name: 'A call with a token that is none is refused',

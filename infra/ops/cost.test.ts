@@ -83,10 +83,10 @@ test('a month grows with its users, but for what stands there', () => {
   const [few, many] = [costOfMonth(100, even(), REGION), costOfMonth(10_000, even(), REGION)];
   const standing = costOfMonth(0, even(), REGION).usd;
   const clock =
-    (86_400 * 0.2 + 130_000 * 0.125 + 34_600 * 0.625 + 103_680 * 3) / 1e6 +
-    10_000 * 0.0000133334 +
+    (138_000 * 0.2 + 130_000 * 0.125 + 34_600 * 0.625 + 103_680 * 3) / 1e6 +
+    17_000 * 0.0000133334 +
     8_640 * 0.00001;
-  const probe = (60_500 * 1 + 130_000 * (1 + 0.1) + 17_300 * 1) / 1e6 + 0.7 * 0.085 + 0.06 * 0.5;
+  const probe = (112_000 * 1 + 181_000 * (1 + 0.1) + 17_300 * 1) / 1e6 + 0.7 * 0.085 + 0.1 * 0.5;
   expect(standing).toBeCloseTo(3 * 0.4 + 47 * 0.1 + 10 * 0.3 + 3 + clock + probe, 6);
   expect((many.usd - standing) / (few.usd - standing)).toBeCloseTo(100, 6);
   expect(few.parts.get(few.largest)).toBe(Math.max(...few.parts.values()));

@@ -3,7 +3,6 @@ import type { Check } from '../../functions/clock/siteChecks.ts';
 import { hashPassword } from '../../functions/store/passwordHash.ts';
 import { createUser } from '../../functions/store/user.ts';
 import { type Call, headers } from '../../shared/contract/call.ts';
-import { groups } from '../../shared/contract/groups.ts';
 import { UserSession, user } from '../../shared/contract/user.ts';
 import { StartupError } from '../local/startup-error.ts';
 import { type OperatorTarget, operatorTarget } from './operator-target.ts';
@@ -37,15 +36,6 @@ export function signInCheck({ url, target }: ProbedStack, looks = LOOKS): Check 
       if (problems.length > 0) throw new StartupError(problems.join('; '));
     },
   };
-}
-
-/** Each function answers whoever is nobody: one that crashes at its start answers no one. */
-export function functionChecks(url: string): Check[] {
-  return Object.entries(groups).flatMap(([name, group]) => {
-    const call = Object.values<Call>(group).find(({ access }) => access !== 'public');
-    if (call === undefined) return [];
-    return { name: `The function ${name} refuses a stranger`, run: () => ask(url, call, { status: 401 }) };
-  });
 }
 
 /** What is wrong, in a sentence. Undefined: nothing is. */
@@ -86,7 +76,7 @@ interface Asked {
 }
 
 async function ask(url: string, { method, path }: Call, { token, body, status = 200 }: Asked) {
-  const answer = await fetch(url + path.replace(/\{\w+\}/g, 'none'), {
+  const answer = await fetch(url + path, {
     method,
     headers: {
       'content-type': 'application/json',
