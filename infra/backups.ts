@@ -4,7 +4,7 @@ import { Aws, CfnCondition, Fn, RemovalPolicy, Token, Validations } from 'aws-cd
 import { Construct } from 'constructs';
 
 const KEPT_DAYS = 35;
-/** Of what is made here to be copied into another region: a copy that fails can be made by hand. */
+/** How long a backup is kept here that is copied into another region: where the copy fails, it can be made by hand. */
 const KEPT_HERE_DAYS = 7;
 const NAME_LENGTH = 40;
 const POLICY = 'service-role/AWSBackupServiceRolePolicyForBackup';

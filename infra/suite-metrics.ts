@@ -159,7 +159,7 @@ export class SuiteMetrics {
     });
   }
 
-  mails(metricName: 'Send' | 'Delivery' | 'Bounce' | 'Complaint' | 'Reject'): Metric {
+  mails(metricName: 'Send' | 'Bounce' | 'Complaint'): Metric {
     return new Metric({
       namespace: 'AWS/SES',
       metricName,

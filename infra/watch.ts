@@ -80,7 +80,7 @@ export class Watch extends Construct {
   }
 }
 
-/** By their entries in the README beside this file. A metric in an alarm costs as much as an alarm: none is one per function. */
+/** By the names of their entries in the README beside this file. Each metric of an alarm is paid for: no alarm has one per function. */
 function alarmPlans(metrics: SuiteMetrics, settings: Settings): Record<string, AlarmPlan> {
   return { ...siteAlarms(metrics, settings), ...functionAlarms(metrics, settings), ...dataAlarms(metrics) };
 }

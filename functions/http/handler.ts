@@ -213,7 +213,6 @@ export function command<C extends Call, R extends Reads = Record<never, never>, 
   };
 }
 
-/** The positions of the writes whose conditions did not hold: nothing was written then. Undefined: all was. */
 async function finish<C extends Call>(
   decision: Decision<C>,
   mails: MailCount,
