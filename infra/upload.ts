@@ -2,15 +2,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import {
   DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import * as z from 'zod/mini';
+import { PAGES } from './ops/release.ts';
 import { siteHeaders } from './site-headers.ts';
 
 /** Pages that people left open still ask for files of the version before. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
+/** Lists the files of the version. It is kept with the pages of the release before, and put back with them. */
+const LIST = 'releases/files.json';
+const Paths = z.array(z.string());
 
 /**
  * Puts the built web app where CloudFront reads it. No invalidation: a file under `assets/` has the hash of its
@@ -29,10 +36,24 @@ export async function uploadSite(client: S3Client, bucket: string, folder: strin
       }),
     );
   }
-  await removeOld(client, bucket, new Set(paths));
+  const list = { Key: LIST, Body: JSON.stringify(paths), ContentType: 'application/json' };
+  await client.send(new PutObjectCommand({ Bucket: bucket, ...list }));
+  const kept = await keptFiles(client, bucket);
+  if (kept !== undefined) await removeOld(client, bucket, new Set([...paths, LIST, ...kept]));
 }
 
-/** Every deployment writes its files again, so what is old was in none for long. */
+/** Those of the release that a rollback puts back, which may have been there for long. Undefined: nobody knows. */
+async function keptFiles(client: S3Client, Bucket: string): Promise<readonly string[] | undefined> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: PAGES + LIST }));
+    return Paths.parse(JSON.parse((await Body?.transformToString()) ?? ''));
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+/** Each deployment writes its files again: what is old, and of no release that may come back, was in none for long. */
 async function removeOld(client: S3Client, bucket: string, present: ReadonlySet<string>): Promise<void> {
   const oldest = Date.now() - KEPT_DAYS * DAY_MS;
   for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {

@@ -203,6 +203,8 @@ function mockedBucket() {
   const Body = Object({ transformToString: async () => '{"Resources":{}}' });
   const Contents = [{ Key: 'index.html', LastModified: new Date(0) }];
   mock.on(GetObjectCommand).resolves({ Body }).on(ListObjectsV2Command).resolves({ Contents });
+  const list = Object({ transformToString: async () => '[]' });
+  mock.on(GetObjectCommand, { Key: 'releases/previous/pages/releases/files.json' }).resolves({ Body: list });
   return { client, mock };
 }
 

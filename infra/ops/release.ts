@@ -32,7 +32,7 @@ export interface Deployed {
 /** No path of the site leads here: the edge takes all but assets for the app's page. */
 const PREVIOUS = 'releases/previous/';
 const TEMPLATE = `${PREVIOUS}template.json`;
-const PAGES = `${PREVIOUS}pages/`;
+export const PAGES = `${PREVIOUS}pages/`;
 /** There from when a release is kept until the one that follows it has proved itself. */
 const UNPROVED = `${PREVIOUS}unproved`;
 /** A release that has been there for so long works, whatever has ended the command that deployed it. */
