@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { StartupError } from './local/startup-error.ts';
 import { root } from './paths.ts';
-import { type Settings, settingsWith } from './settings.ts';
+import { overridden, type Settings, settingsWith } from './settings.ts';
 
 const Overrides = z.record(z.string(), z.unknown());
 const CdkConfig = z.object({ context: z.object({ settings: Overrides }) });
@@ -16,10 +16,9 @@ interface DeploySettings {
 
 /** The settings of `cdk.json`, and over them those of a file. */
 export function deploySettings(file: string | undefined): DeploySettings {
-  const overrides = {
-    ...readJson(join(root, 'cdk.json'), CdkConfig).context.settings,
-    ...(file !== undefined && readJson(file, Overrides)),
-  };
+  const everywhere = readJson(join(root, 'cdk.json'), CdkConfig).context.settings;
+  const ofFile = file === undefined ? {} : readJson(file, Overrides);
+  const overrides = Overrides.parse(overridden(everywhere, ofFile));
   return { settings: settingsWith(overrides), overrides };
 }
 

@@ -6,6 +6,18 @@ test('an operator overrides a setting and keeps the others', () => {
   expect(settingsWith('{"stackName":"Staging"}').stackName).toBe('Staging');
 });
 
+test('an operator sets one limit or throttle, as the alarms say, and keeps the others', () => {
+  const botVisitor = { count: 500 };
+  const { limits } = settingsWith({ limits: { counted: { botVisitor } } });
+  expect(limits).toEqual({
+    ...defaults.limits,
+    counted: { ...defaults.limits.counted, botVisitor: { count: 500, windowSeconds: 3600 } },
+  });
+  const { callThrottles } = settingsWith({ callThrottles: { chat: { perSecond: 50, burst: 100 } } });
+  expect(callThrottles).toEqual({ ...defaults.callThrottles, chat: { perSecond: 50, burst: 100 } });
+  expect(settingsWith({ allowedCountries: ['MY'] }).allowedCountries).toEqual(['MY']);
+});
+
 test('a setting that is misspelled or does not fit is refused', () => {
   expect(() => settingsWith({ contry: 'SG' })).toThrow(/contry/);
   expect(() => settingsWith({ country: 'Singapore' })).toThrow();
@@ -21,6 +33,7 @@ test('the address is found with and without a name', () => {
 
 test.each([
   [{ contry: 'SG' }, /contry/],
+  [{ limits: { counted: { botVisitors: { count: 500 } } } }, /limits\.counted\.botVisitors \(no setting/],
   [{ country: 'Singapore' }, /country \(two capital letters/],
   [{ stackName: '1st' }, /stackName \(letters/],
   [{ timeZone: 'Mars/Base' }, /timeZone \(a time zone/],

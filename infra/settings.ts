@@ -212,14 +212,15 @@ export const defaults: Settings = {
   },
 };
 
-const Overrides = z.partial(Settings);
-
 /** The defaults with what an operator overrides: an object, or its JSON as the command line gives it. */
 export function settingsWith(overrides: unknown = {}): Settings {
   const given: unknown = typeof overrides === 'string' ? JSON.parse(overrides) : overrides;
-  const read = Overrides.safeParse(given);
+  const all = overridden(defaults, given);
+  const read = Settings.safeParse(all);
   if (!read.success) throw new StartupError(`These settings cannot be used: ${problemsOf(read.error)}`);
-  const settings = { ...defaults, ...read.data };
+  const settings = read.data;
+  const [unknown] = leftOut(all, settings);
+  if (unknown) throw new StartupError(`These settings cannot be used: ${unknown} (no setting is named so)`);
   if (settings.waf && settings.webAclArn !== undefined) {
     throw new StartupError(
       'These settings cannot be used: set waf or webAclArn, a distribution has one web ACL',
@@ -229,6 +230,27 @@ export function settingsWith(overrides: unknown = {}): Settings {
     throw new StartupError('These settings cannot be used: monthlyBudgetUsd needs alarmEmail, who is told');
   }
   return settings;
+}
+
+/** One setting over another, name by name: who sets one limit keeps the others. Lists are replaced whole. */
+export function overridden(under: unknown, over: unknown): unknown {
+  if (over === undefined) return under;
+  if (!isNamed(under) || !isNamed(over)) return over;
+  const names = new Set([...Object.keys(under), ...Object.keys(over)]);
+  return Object.fromEntries([...names].map((name) => [name, overridden(under[name], over[name])]));
+}
+
+/** The names that were not read: functions take limits of a release before or after theirs, an operator means each. */
+function leftOut(given: unknown, read: unknown, path: readonly string[] = []): string[] {
+  if (!isNamed(given) || !isNamed(read)) return [];
+  return Object.keys(given).flatMap((name) => {
+    const named = [...path, name];
+    return name in read ? leftOut(given[name], read[name], named) : [named.join('.')];
+  });
+}
+
+function isNamed(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Each in a clause that names the setting, and never what was given: that may be a secret in the wrong place. */
