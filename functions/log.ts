@@ -86,9 +86,9 @@ export function publishClock({ ageSeconds, deadJobs, failedRecords }: ClockState
   metrics.publishStoredMetrics();
 }
 
-/** Writes down a fault with what may be known of it: an error's own words may quote what a person sent. */
-export function logFault(message: string, error: unknown): void {
-  log.error(message, { fault: described(error) });
+/** Writes down a fault with what may be known of it, and of what it befell: an error's own words may quote what a person sent. */
+export function logFault(message: string, error: unknown, of: Readonly<Record<string, string>> = {}): void {
+  log.error(message, { ...of, fault: described(error) });
 }
 
 function described(error: unknown): object {

@@ -19,7 +19,10 @@ const OF_FUNCTIONS: Readonly<Record<string, Query>> = {
     limit: 100,
   },
   'What was wrong': {
-    fields: ['@timestamp', 'message', 'requestId', 'fault.name', 'fault.at.0'],
+    fields: [
+      ...['@timestamp', 'service', 'message', 'check', 'problem', 'jobId'],
+      ...['requestId', 'fault.name', 'fault.at.0'],
+    ],
     filterStatements: ['level = "ERROR"'],
     sort: '@timestamp desc',
     limit: 100,

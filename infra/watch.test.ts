@@ -235,6 +235,16 @@ test('queries of the logs are ready, each over the logs that have what it asks f
   expect(logsOf('Calls that the gateway failed')).toBe(1);
 });
 
+test('what the alarms send people to a query for is a column of it', () => {
+  const Query = z.object({ Name: z.string(), QueryString: z.string() });
+  const queries = [...ofType('AWS::Logs::QueryDefinition', Query).values()];
+  const wrong = queries.find(({ Name }) => Name === 'MSuite/What was wrong')?.QueryString.split('\n')[0];
+  // Whose log it is; which question got which answer; which item; and where in the code.
+  for (const column of ['service', 'check', 'problem', 'jobId', 'requestId', 'fault.at.0']) {
+    expect(wrong).toMatch(new RegExp(`[ ,]${column}(,|$)`));
+  }
+});
+
 test('functions write traces, and Lambda its reports, only where the setting says so', () => {
   const Lambda = z.looseObject({
     TracingConfig: z.optional(z.object({ Mode: z.string() })),

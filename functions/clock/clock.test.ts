@@ -162,6 +162,9 @@ test('the cursor does not pass a slot in which something is left, and later slot
   await pass(10 * MINUTE);
   stop();
   expect(await cursor()).toBe(before);
+  // The alarm tells operators to find it in the log.
+  const told = stack.journal.lines.find(({ text }) => text.includes('"A due item could not be begun"'));
+  expect(JSON.parse(told?.text ?? '{}')).toMatchObject({ level: 'ERROR', jobId: stuck.id });
   expect([await stuck.mails(), await other.mails()]).toEqual([0, 1]);
   expect(await Promise.all(behind.map((item) => itemAt(dueItems.at(item).key)))).toEqual(
     behind.map(() => undefined),

@@ -55,7 +55,7 @@ async function isBegun(item: Stored<DueItem>): Promise<boolean> {
     await begin(item);
     return true;
   } catch (error) {
-    logFault('A due item could not be begun', error);
+    logFault('A due item could not be begun', error, { kind: item.kind, jobId: item.id });
     return false;
   }
 }

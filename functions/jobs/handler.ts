@@ -114,7 +114,7 @@ async function attempt(key: Key): Promise<readonly Write[]> {
       ...(isListed ? [failingJobs.erase({ kind: kind.jobs.kind, id: job.id })] : []),
     ];
   } catch (error) {
-    logFault('A job failed', error);
+    logFault('A job failed', error, { jobId: job.id });
     if (job.attempt < JOB_ATTEMPTS) return [kind.jobs.patch(job, { attempt: job.attempt + 1 })];
     return postpone(kind, job, error);
   }
