@@ -7,9 +7,9 @@ const HELP = `Usage: npm run deploy [-- --settings <file>] [--yes] [--watch <min
 Builds the web app and the functions, makes or updates the stack, puts the web app into it (hashed files first, pages
 last, old hashed files stay for a month), and the courses of infra/courses where it has none yet. It then asks the stack
 what a stranger can, and signs a user of its own in and out, who is erased again; of an update it watches the alarms.
-When any of that fails, the release before is put back. A new stack waits until alarmEmail has confirmed. The account and region are those of AWS_PROFILE and
-AWS_REGION; once per account and region, before the first stack: npx cdk bootstrap. Settings are context.settings of
-cdk.json.
+When any of that fails, the release before is put back. A new stack waits until alarmEmail has confirmed. The account
+and region are those of AWS_PROFILE and AWS_REGION; once per account and region, before the first stack: npx cdk
+bootstrap. Settings are context.settings of cdk.json.
 
   --settings <file>  a JSON object of settings over those: one file per stack
   --yes              asks nothing. So it does where there is no terminal: what changes in who may do what is shown
