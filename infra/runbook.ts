@@ -26,10 +26,12 @@ export function mailText(name: string, stackName: string): string {
   if (entry === undefined) throw new Error(`infra/README.md says nothing of the alarm ${name}`);
   const plain = entry
     .replaceAll('<name>', stackName)
-    .replace(/[`*]/g, '')
+    // A query's name is words among words, and a command must not be copied with the full stop after it.
+    .replace(/\*([^*]+)\*|`(npm [^`]+|aws [^`]+)`/g, (_, name = '', command = '') => `"${name}${command}"`)
+    .replaceAll('`', '')
     // CloudFormation keeps no other characters.
     .replace(/[‘’]/g, "'");
-  const text = `${plain}\nQueries: CloudWatch, Logs Insights, saved queries of ${stackName}. More: infra/README.md, ${name}`;
+  const text = `${plain}\nQueries: CloudWatch, Logs Insights, saved, ${stackName}. Commands need AWS_PROFILE and AWS_REGION. More: infra/README.md, ${name}`;
   if (text.length > MOST_CHARACTERS) {
     throw new Error(`What infra/README.md says of ${name} is ${text.length} characters for a mail`);
   }

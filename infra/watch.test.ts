@@ -137,6 +137,30 @@ describe('the alarms', () => {
       expect(AlarmDescription).toContain(`infra/README.md, ${AlarmName.slice(65)}`);
     }
   });
+
+  test('its mail tells commands, and names of queries and graphs, from the words around them', () => {
+    const mail = alarm('Probe')?.AlarmDescription;
+    expect(mail).toContain('the query "What was wrong":');
+    expect(mail).toContain('run "npm run smoke -- <url> --stack MSuite".');
+    for (const { AlarmDescription } of alarms)
+      expect(AlarmDescription).not.toMatch(/(?<!")(npm run|aws cloudw)/);
+  });
+
+  test('the queries and graphs that it names are there', () => {
+    const { template } = withDomain();
+    const of = (type: string) =>
+      JSON.stringify(Object.values(template.Resources).filter(({ Type }) => Type === type));
+    const shown = of('AWS::Logs::QueryDefinition') + of('AWS::CloudWatch::Dashboard');
+    for (const [name, text] of runbook) {
+      for (const [, named = ''] of text.matchAll(/\*([^*]+)\*/g)) {
+        expect([
+          name,
+          named,
+          shown.includes(`MSuite/${named}"`) || shown.includes(`title\\":\\"${named}`),
+        ]).toEqual([name, named, true]);
+      }
+    }
+  });
 });
 
 describe('what is counted in us-east-1', () => {
