@@ -43,6 +43,16 @@ test('a release that fails a check is put back by itself, and nobody waits for a
   });
 });
 
+test('a stranger who uses a throttle up has no release put back', async () => {
+  const run = async () => {
+    throw new Error('it answered 429 in place of 400');
+  };
+  expect(await outcomeOf({ checks: [{ name: 'A sign-up', run }], looks: 0 })).toEqual({
+    outcome: 'good',
+    done: ['5000', '5000'],
+  });
+});
+
 test('what fails twice may have been the network', async () => {
   expect(await outcomeOf({ checks: [failing(2)], looks: 0 })).toEqual({
     outcome: 'good',
