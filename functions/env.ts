@@ -16,7 +16,7 @@ export const variables = {
   distributionId: 'DISTRIBUTION_ID',
   /** The certificate whose days it reads there. Absent: the site has no domain of its own. */
   certificateArn: 'CERTIFICATE_ARN',
-  /** JSON (`Rotated`): what the edge adds to every request, and what it added before, until it is told of the other. */
+  /** JSON (`Rotated`): what the edge adds to every request, and what it added before the last rotation. */
   originSecrets: 'ORIGIN_SECRETS',
   /** JSON (`Rotated`): by which tokens and cursors are sealed, and by which those were that still hold. */
   sealSecrets: 'SEAL_SECRETS',

@@ -12,7 +12,7 @@ const POLICY = 'service-role/AWSBackupServiceRolePolicyForBackup';
 interface BackupsProps {
   readonly stackName: string;
   readonly tableArn: string;
-  /** Of a vault that is there, in whatever region. */
+  /** The vault is the operator's own, and may be in any region. */
   readonly vaultArn: string;
 }
 

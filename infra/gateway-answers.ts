@@ -24,7 +24,7 @@ export function countGatewayAnswers(
 /** What API Gateway writes in place of a value that there is not: the time of a function that it did not ask, for one. */
 const ABSENT = '-';
 
-/** By the fields of the access log, all of which are texts. */
+/** Matches lines of the access log, whose fields are all texts. */
 function answeredByGateway(status: string): IFilterPattern {
   return FilterPattern.all(
     FilterPattern.stringValue('$.status', '=', status),

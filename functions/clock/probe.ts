@@ -2,7 +2,7 @@ import { readOptional, variables } from '../env.ts';
 import { log, publishProbe } from '../log.ts';
 import { siteChecks } from './siteChecks.ts';
 
-/** Less than the function has, so that a site that is silent is told of, too. */
+/** The probe ends before the function's own timeout, so that a silent site is published too. */
 const PATIENCE_MS = 20_000;
 
 /** Asks the site what a stranger can, one question after the other, and publishes whether all was as it should be. */

@@ -37,7 +37,7 @@ export function siteChecks(url: string, until = patience): Check[] {
   ];
 }
 
-/** Of the HTTP API's own address, past the edge. */
+/** What the HTTP API is asked at its own address, past the edge. */
 export function apiChecks(url: string): Check[] {
   return [
     {
@@ -75,7 +75,7 @@ function pageChecks(site: Site): Check[] {
   ];
 }
 
-/** With parameters that name nothing. */
+/** The path of a call, whose parameters name nothing that exists. */
 const pathOf = ({ path }: Pick<Call, 'path'>): string => path.replace(/\{\w+\}/g, 'none');
 
 /** Each function answers whoever is nobody: one that crashes at its start answers no one. */

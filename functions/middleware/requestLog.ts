@@ -16,9 +16,9 @@ interface Answered {
 
 /** What other middleware tells the one that logs. */
 export interface RequestOutcome extends Record<string, unknown> {
-  /** Of a refusal or fault. */
+  /** The code of a refusal or fault; absent after a success. */
   outcomeCode?: string;
-  /** Absent of what has no headers: a message of a socket, a job. */
+  /** Absent where there are no headers: a message of a socket, a job. */
   isThroughEdge?: boolean;
 }
 

@@ -77,7 +77,7 @@ export async function countEvent(counted: Counted): Promise<number> {
 
 /** What a count leaves of its limit. */
 export interface Room {
-  /** To wait, when there were too many; 0 otherwise. */
+  /** How long to wait until the window ends; 0 when there was room. */
   readonly seconds: number;
   /** What else fits; when there were too many, what fitted before. */
   readonly left: number;

@@ -22,7 +22,7 @@ export interface Account {
   readonly dynamo: DynamoDBClient;
   readonly s3: S3Client;
   readonly iam: IAMClient;
-  /** In any region: a vault may be in another. */
+  /** A vault may be in another region than the stack. */
   backup(region: string): BackupClient;
 }
 

@@ -42,7 +42,7 @@ export function isIn(query: KeyQuery, schema: KeySchema): (item: Item) => boolea
   };
 }
 
-/** As the table sorts: by bytes. */
+/** Compares sort keys by their bytes, as DynamoDB does. */
 export function compared(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

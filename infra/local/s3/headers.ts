@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const OFFERED =
   /^x-amz-(content-sha256|date|user-agent|security-token|trailer|decoded-content-length|sdk-checksum-algorithm|checksum-(crc32|mode)|copy-source|meta-.+)$/;
 const CONDITION = /^if-/;
-/** By the operation. */
+/** The conditional headers that each operation takes. */
 const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
   GetObject: ['if-none-match', 'if-modified-since', 'if-range'],
   HeadObject: ['if-none-match', 'if-modified-since'],

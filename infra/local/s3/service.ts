@@ -142,7 +142,7 @@ const OF_BUCKETS: readonly (readonly [string, string, readonly string[], string]
   ['POST', 'delete', ['x-id'], 'DeleteObjects'],
 ];
 
-/** By another parameter of an object S3 would do something else. */
+/** The query parameters of an object that are known here; S3 does something else for any other. */
 const OF_OBJECTS = /^(x-id|uploads|uploadId|partNumber|x-amz-[\w-]+)$/i;
 
 const actions: Readonly<Record<string, string>> = {
