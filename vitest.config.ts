@@ -8,7 +8,7 @@ const harnesses = ['infra/harness/*.test.ts'];
 const onOwnStack = [
   'infra/local/**/*.test.ts',
   // What takes long for another reason: it builds the app, or checks the whole template.
-  ...['web/policies.test.ts', 'infra/nag.test.ts'],
+  ...['web/build/policies.test.ts', 'infra/stack/nag.test.ts'],
   ...globSync('{functions,infra}/**/*.test.ts', { cwd: import.meta.dirname, exclude: harnesses }).filter(
     (file) => /startStack\(|timedStack\(|node:child_process/.test(readFileSync(file, 'utf8')),
   ),
@@ -57,8 +57,8 @@ export default defineConfig({
           name: 'stack',
           include: onSharedStack,
           exclude,
-          globalSetup: ['web/prepareBrowser.ts', 'infra/local/testing.ts'],
-          setupFiles: ['web/setupBrowser.ts'],
+          globalSetup: ['web/testing/prepareBrowser.ts', 'infra/local/testing.ts'],
+          setupFiles: ['web/testing/setupBrowser.ts'],
           // A browser, its pages and what they have compiled last from one file to the next.
           isolate: false,
           ...patient,

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { bundleFunctions } from '../bundle.ts';
-import { functionNames, functions } from '../functions.ts';
 import { root } from '../paths.ts';
+import { bundleFunctions } from '../stack/bundle.ts';
+import { functionNames, functions } from '../stack/functions.ts';
 import { gzipBytes } from './figures.ts';
 import type { Bundle } from './measured.ts';
 

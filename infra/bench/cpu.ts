@@ -1,5 +1,5 @@
-import { type FunctionName, functionNames } from '../functions.ts';
 import type { Subject } from '../harness/calls.ts';
+import { type FunctionName, functionNames } from '../stack/functions.ts';
 import { withStack } from '../testing/suite.ts';
 import { BARE_LABEL, bareCall } from './bare.ts';
 import type { BenchStack } from './bench-stack.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { functionNames } from '../functions.ts';
+import { functionNames } from '../stack/functions.ts';
 
 /** What a call asks of AWS, the session check included. */
 export const Cost = z.object({

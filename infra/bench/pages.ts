@@ -27,7 +27,7 @@ const SCREEN = /\/web\/src\/(\w+\/(?:\w+\/)*\w+)Page\.tsx$/;
 export async function readPages({ web }: Built): Promise<Pages> {
   if (web === undefined) throw new Error('The web app was not built');
   const made = await build({
-    configFile: join(root, 'web', 'vite.config.ts'),
+    configFile: join(root, 'web', 'build', 'vite.config.ts'),
     logLevel: 'error',
     build: { write: false },
   });

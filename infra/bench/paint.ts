@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { openBrowser } from '../../web/browser.ts';
+import { openBrowser } from '../../web/testing/browser.ts';
 import type { Built } from '../local/build.ts';
 import { startStack } from '../local/stack.ts';
 import { median } from './figures.ts';

@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, inject, test } from 'vitest';
-import { leads, StoredLead } from '../../functions/store/lead.ts';
-import type { Item } from '../../functions/store/table.ts';
+import { leads, StoredLead } from '../../functions/lib/store/lead.ts';
+import type { Item } from '../../functions/lib/store/table.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';

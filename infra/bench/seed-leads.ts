@@ -1,10 +1,10 @@
-import { changedLead, type FieldChanges, newFields } from '../../functions/msmart/leadChange.ts';
-import { withEvents } from '../../functions/msmart/leadEvents.ts';
-import { reassigned, savesWrites, touched } from '../../functions/msmart/leadWrites.ts';
-import type { StoredLead } from '../../functions/store/lead.ts';
-import type { Item } from '../../functions/store/table.ts';
-import { shardOf, TALLY_SHARDS } from '../../functions/store/tally.ts';
-import type { Write } from '../../functions/store/write.ts';
+import { withEvents } from '../../functions/groups/msmart/figures/leadEvents.ts';
+import { changedLead, type FieldChanges, newFields } from '../../functions/groups/msmart/leads/change.ts';
+import { reassigned, savesWrites, touched } from '../../functions/groups/msmart/leads/writes.ts';
+import type { StoredLead } from '../../functions/lib/store/lead.ts';
+import type { Item } from '../../functions/lib/store/table.ts';
+import { shardOf, TALLY_SHARDS } from '../../functions/lib/store/tally.ts';
+import type { Write } from '../../functions/lib/store/write.ts';
 import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../shared/rules/time.ts';
 

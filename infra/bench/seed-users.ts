@@ -1,6 +1,6 @@
-import type { Item } from '../../functions/store/table.ts';
-import { createUser } from '../../functions/store/user.ts';
-import { USER_COUNT_SHARDS, userCounts } from '../../functions/store/userCount.ts';
+import type { Item } from '../../functions/lib/store/table.ts';
+import { createUser } from '../../functions/lib/store/user.ts';
+import { USER_COUNT_SHARDS, userCounts } from '../../functions/lib/store/userCount.ts';
 
 const MAX_DIGITS = 6;
 

@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib';
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { Item } from '../../functions/store/table.ts';
+import type { Item } from '../../functions/lib/store/table.ts';
 import { chooseEngine } from '../local/aws/engine.ts';
 import type { Built } from '../local/build.ts';
 import { operatorTable } from '../local/operator.ts';

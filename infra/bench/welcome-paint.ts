@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { mchat } from '../../shared/contract/mchat.ts';
-import { openBrowser } from '../../web/browser.ts';
+import { openBrowser } from '../../web/testing/browser.ts';
 import type { Built } from '../local/build.ts';
 import { drawPicture } from '../local/demo/picture.ts';
 import { startStack } from '../local/stack.ts';

@@ -4,10 +4,10 @@ import { globSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { cache, cachedFolder } from '../cachedFolder.ts';
 import { root } from '../paths.ts';
-import { defaults } from '../settings.ts';
-import { webSettings } from '../web-settings.ts';
+import { cache, cachedFolder } from '../stack/cachedFolder.ts';
+import { defaults } from '../stack/settings.ts';
+import { webSettings } from '../stack/web-settings.ts';
 import { readJson, writeJson } from './durable.ts';
 import { buildWorker, workerIn } from './lambda/worker-build.ts';
 import { Template } from './template.ts';
@@ -37,22 +37,28 @@ const sources = {
   template: [
     ...everywhere,
     'infra/*.ts',
+    'infra/{stack,deploy}/*.ts',
     // Alarms quote it.
     'infra/README.md',
     'infra/local/build.ts',
-    'infra/edge/*.js',
+    'infra/stack/edge/*.js',
     'web/public/*',
-    'functions/*.ts',
+    'functions/lib/{account,aws,http,runtime}/*.ts',
     // What the edge knows of the documents.
-    'functions/page/*.ts',
+    'functions/groups/page/*.ts',
     // The nouns of the table say who may touch them.
-    'functions/store/*.ts',
+    'functions/lib/store/*.ts',
   ],
-  functions: [...everywhere, 'infra/bundle.ts', 'infra/functions.ts', 'functions/**/*.ts'],
+  functions: [...everywhere, 'infra/stack/bundle.ts', 'infra/stack/functions.ts', 'functions/**/*.ts'],
   worker: ['package-lock.json', 'infra/local/lambda/{worker,worker-build,messages}.ts'],
-  courses: [...everywhere, 'infra/courses/**/*', 'infra/{ops,local}/*.ts', 'functions/{course,store}/*.ts'],
-  web: [...everywhere, 'infra/local/build.ts', 'infra/{settings,web-settings}.ts', 'web/**/*'],
-  gallery: [...everywhere, 'infra/local/build.ts', 'infra/{settings,web-settings}.ts', 'web/**/*'],
+  courses: [
+    ...everywhere,
+    'infra/courses/**/*',
+    'infra/{ops,local}/*.ts',
+    'functions/lib/{course,store}/*.ts',
+  ],
+  web: [...everywhere, 'infra/local/build.ts', 'infra/stack/{settings,web-settings}.ts', 'web/**/*'],
+  gallery: [...everywhere, 'infra/local/build.ts', 'infra/stack/{settings,web-settings}.ts', 'web/**/*'],
 } as const;
 
 /** Nobody's: a link to enrol shows on this machine what a deployed stack does. */
@@ -79,7 +85,7 @@ export async function build({ web }: { web: boolean }): Promise<Built> {
 async function synthesizedOf(): Promise<z.infer<typeof Synthesized>> {
   const folder = await folderOf('template', async (target) => {
     // A second to load, which a start with nothing new is spared.
-    const { synthesize } = await import('../synth.ts');
+    const { synthesize } = await import('../deploy/synth.ts');
     const { template, functions } = synthesize({ enrolPhone: LOCAL_ENROL_PHONE });
     const names = Object.fromEntries([...functions].map(([id, { name }]) => [id, name]));
     writeJson(join(target, 'template.json'), { stackName: defaults.stackName, template, names });
@@ -90,7 +96,7 @@ async function synthesizedOf(): Promise<z.infer<typeof Synthesized>> {
 }
 
 export async function buildFunctions(target: string): Promise<void> {
-  const { bundleFunctions } = await import('../bundle.ts');
+  const { bundleFunctions } = await import('../stack/bundle.ts');
   await bundleFunctions(target);
 }
 
@@ -111,7 +117,7 @@ export const builtGallery = () => folderOf('gallery', (target) => runVite('vite.
 
 async function runVite(config: string, target: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const given = ['build', '--config', join('web', config), '--outDir', target, '--logLevel', 'warn'];
+  const given = ['build', '--config', join('web', 'build', config), '--outDir', target, '--logLevel', 'warn'];
   // Also for tests, which run in another mode: what is built is kept for everyone.
   const env = { ...process.env, NODE_ENV: 'production', ...webSettings(defaults) };
   await promisify(execFile)(process.execPath, [vite, ...given], { cwd: root, env });

@@ -1,4 +1,4 @@
-import { variables } from '../../functions/env.ts';
+import { variables } from '../../functions/lib/runtime/env.ts';
 import type { SocketTimes } from './api/connection.ts';
 import type { SocketGateway } from './api/sockets.ts';
 import { startExpiry } from './aws/expiry.ts';

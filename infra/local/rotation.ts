@@ -1,4 +1,4 @@
-import { Rotated } from '../../functions/rotatedSecret.ts';
+import { Rotated } from '../../functions/lib/aws/rotatedSecret.ts';
 import { type Rotation, rotated, rotatedSecrets } from '../ops/rotation.ts';
 import { type Distribution, readDistribution } from './edge/distribution.ts';
 import { readEnvironments } from './lambda/function.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
-import { transactItems } from '../../functions/store/write.ts';
+import { transactItems } from '../../functions/lib/store/write.ts';
 import { seedCourses } from '../ops/seed-courses.ts';
 import { writeJson } from './durable.ts';
 import { BucketFiles } from './s3/bucket-files.ts';

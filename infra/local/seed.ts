@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { catalogues } from '../../functions/store/catalogue.ts';
+import { catalogues } from '../../functions/lib/store/catalogue.ts';
 import type { Aws } from './aws/aws.ts';
 import { readJson } from './durable.ts';
 import type { Bucket } from './s3/buckets.ts';

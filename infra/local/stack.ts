@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { variables } from '../../functions/env.ts';
+import { variables } from '../../functions/lib/runtime/env.ts';
 import type { SocketTimes } from './api/connection.ts';
 import type { Throttle } from './api/routes.ts';
 import type { Mail } from './aws/mail.ts';

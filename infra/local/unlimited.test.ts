@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Limits } from '../../functions/limits.ts';
+import { Limits } from '../../functions/lib/store/limits.ts';
 import { addressLimits } from '../../shared/contract/call.ts';
-import { defaults } from '../settings.ts';
+import { defaults } from '../stack/settings.ts';
 import { lift } from './unlimited.ts';
 
 test('without limits nothing is counted out and nothing waited for', () => {

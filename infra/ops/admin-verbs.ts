@@ -1,4 +1,4 @@
-import type { Admin } from '../../functions/store/admin.ts';
+import type { Admin } from '../../functions/lib/store/admin.ts';
 import type { AdminRequest } from './admins.ts';
 import { typedPassword } from './typed-password.ts';
 

@@ -7,21 +7,21 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { commonPassword } from '../../functions/account/password.ts';
-import type { Refusal } from '../../functions/http/refusal.ts';
+import { commonPassword } from '../../functions/lib/account/password.ts';
+import type { Refusal } from '../../functions/lib/http/refusal.ts';
 import {
   type Admin,
   adminPasswords,
   admins,
   adminsByName,
   createAdmin as newAdmin,
-} from '../../functions/store/admin.ts';
-import { adminFactors, unlocked } from '../../functions/store/adminFactor.ts';
-import { adminFailures } from '../../functions/store/adminFailures.ts';
-import { audited } from '../../functions/store/audit.ts';
-import type { Ref, Stored } from '../../functions/store/entity.ts';
-import { hashPassword } from '../../functions/store/passwordHash.ts';
-import { transactItems, type Write } from '../../functions/store/write.ts';
+} from '../../functions/lib/store/admin.ts';
+import { adminFactors, unlocked } from '../../functions/lib/store/adminFactor.ts';
+import { adminFailures } from '../../functions/lib/store/adminFailures.ts';
+import { audited } from '../../functions/lib/store/audit.ts';
+import type { Ref, Stored } from '../../functions/lib/store/entity.ts';
+import { hashPassword } from '../../functions/lib/store/passwordHash.ts';
+import { transactItems, type Write } from '../../functions/lib/store/write.ts';
 import { KnownUsername, NewPassword, Username } from '../../shared/contract/account.ts';
 import { type AuditAction, OPERATOR } from '../../shared/rules/audit.ts';
 import { StartupError } from '../local/startup-error.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../stack/settings.ts';
 import type { Account } from './preflight-finding.ts';
 import { subscription } from './preflight-operation.ts';
 

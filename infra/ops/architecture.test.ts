@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { functionNames, functions } from '../functions.ts';
-import { made } from '../made-template.ts';
+import { made } from '../deploy/made-template.ts';
+import { functionNames, functions } from '../stack/functions.ts';
 import { readArchitecture } from './architecture.ts';
 import { architectureFile } from './architecture-file.ts';
 import { architectureSvg } from './architecture-svg.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { Synthesis } from '../deploy/synth.ts';
 import { readApis } from '../local/api/routes.ts';
 import { readDistribution } from '../local/edge/distribution.ts';
 import { type LambdaFunction, readFunctions } from '../local/lambda/function.ts';
 import { interpret, type Stack } from '../local/template.ts';
-import type { Synthesis } from '../synth.ts';
 
 /** What a function may do with a service: `reads`, `writes`, or both. */
 export type Use = 'reads' | 'writes' | 'both';

@@ -6,7 +6,7 @@ import { root } from '../paths.ts';
 
 /** The commands that work on a deployed stack, and where each begins. */
 export const operatorCommands = {
-  deploy: 'infra/deploy.ts',
+  deploy: 'infra/deploy/deploy.ts',
   rollback: 'infra/ops/rollback.ts',
   restore: 'infra/ops/restore.ts',
   rotate: 'infra/ops/rotate.ts',

@@ -7,13 +7,13 @@ import { root } from '../paths.ts';
 
 const HELP = `Usage: npm run confusables [-- <file>]
 
-Makes functions/name/confusables.json of Unicode's table of characters that look alike.
+Makes functions/lib/name/confusables.json of Unicode's table of characters that look alike.
 
   <file>  a confusables.txt; else the one that unicode.org has for the Unicode version of this Node`;
 
-const OUTPUT = join(root, 'functions', 'name', 'confusables.json');
+const OUTPUT = join(root, 'functions', 'lib', 'name', 'confusables.json');
 /** Unicode's notice, which has to stay with what is made of its data; it says of which version that is. */
-const LICENCE = join(root, 'functions', 'name', 'UNICODE-LICENSE.txt');
+const LICENCE = join(root, 'functions', 'lib', 'name', 'UNICODE-LICENSE.txt');
 const ROW = /^\uFEFF?([\dA-F]+)\s*;\s*([\dA-F ]+?)\s*;\s*MA\b/;
 
 await runCommand(async () => {

@@ -1,8 +1,8 @@
 import { PING_HIDDEN_MS, PING_VISIBLE_MS } from '../../shared/contract/live.ts';
 import type { StreamCost } from '../bench/measured.ts';
 import type { StoredCalls } from '../bench/stored.ts';
-import { type FunctionName, functionNames, functions } from '../functions.ts';
 import { StartupError } from '../local/startup-error.ts';
+import { type FunctionName, functionNames, functions } from '../stack/functions.ts';
 import { costOf, type Priced, type Region, sumOf, type Usage } from './prices.ts';
 import { perCall, perSocket, standing, usageMix } from './usage-mix.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { fileName } from '../../functions/course/fileName.ts';
-import { newId } from '../../functions/newId.ts';
-import type { Lesson } from '../../functions/store/course.ts';
+import { fileName } from '../../functions/lib/course/fileName.ts';
+import { newId } from '../../functions/lib/runtime/newId.ts';
+import type { Lesson } from '../../functions/lib/store/course.ts';
 import { StartupError } from '../local/startup-error.ts';
 import { readStoredCourse } from './course-import.ts';
 import type { CourseTarget } from './course-target.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shapeOf } from '../../functions/course/shape.ts';
+import { shapeOf } from '../../functions/lib/course/shape.ts';
 import { readCourse } from './course-files.ts';
 import { CourseProblems } from './course-problems.ts';
 import { courseFolder, namedCourses } from './seed-courses.ts';

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
-import { outlined } from '../../functions/course/outlined.ts';
-import { newId } from '../../functions/newId.ts';
-import type { Course, Lesson } from '../../functions/store/course.ts';
+import { outlined } from '../../functions/lib/course/outlined.ts';
+import { newId } from '../../functions/lib/runtime/newId.ts';
+import type { Course, Lesson } from '../../functions/lib/store/course.ts';
 import { LESSONS_MAX, shortlinkProblem } from '../../shared/rules/course.ts';
 import { CourseFile } from './course-format.ts';
 import { readLesson } from './course-lesson.ts';

@@ -1,10 +1,10 @@
-import { fileName } from '../../functions/course/fileName.ts';
-import { isSameForLearners } from '../../functions/course/shape.ts';
-import { catalogues, type ListedCourse, saveCatalogue } from '../../functions/store/catalogue.ts';
-import { type Course, courses, type Lesson, lessons } from '../../functions/store/course.ts';
-import type { Stored } from '../../functions/store/entity.ts';
-import { eraseCourseJobs, placeLearnersJobs } from '../../functions/store/job.ts';
-import type { Write } from '../../functions/store/write.ts';
+import { fileName } from '../../functions/lib/course/fileName.ts';
+import { isSameForLearners } from '../../functions/lib/course/shape.ts';
+import { catalogues, type ListedCourse, saveCatalogue } from '../../functions/lib/store/catalogue.ts';
+import { type Course, courses, type Lesson, lessons } from '../../functions/lib/store/course.ts';
+import type { Stored } from '../../functions/lib/store/entity.ts';
+import { eraseCourseJobs, placeLearnersJobs } from '../../functions/lib/store/job.ts';
+import type { Write } from '../../functions/lib/store/write.ts';
 import { COURSES_MAX } from '../../shared/rules/course.ts';
 import { StartupError } from '../local/startup-error.ts';
 import type { ReadCourse } from './course-files.ts';

@@ -1,5 +1,5 @@
-import { newId } from '../../functions/newId.ts';
-import type { Lesson } from '../../functions/store/course.ts';
+import { newId } from '../../functions/lib/runtime/newId.ts';
+import type { Lesson } from '../../functions/lib/store/course.ts';
 import { LessonContent } from '../../shared/contract/lesson.ts';
 import { LessonHead } from './course-format.ts';
 import type { Problem } from './course-problems.ts';

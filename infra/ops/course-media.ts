@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HEAD_BYTES, videoType } from '../../functions/author/videoType.ts';
+import { HEAD_BYTES, videoType } from '../../functions/groups/author/videoType.ts';
 import { captionsProblem } from '../../shared/rules/captions.ts';
 
 /** A file that goes into the media bucket. */

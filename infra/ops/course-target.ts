@@ -1,6 +1,6 @@
-import type { Key } from '../../functions/store/key.ts';
-import type { Item } from '../../functions/store/table.ts';
-import type { Write } from '../../functions/store/write.ts';
+import type { Key } from '../../functions/lib/store/key.ts';
+import type { Item } from '../../functions/lib/store/table.ts';
+import type { Write } from '../../functions/lib/store/write.ts';
 import type { MediaFile } from './course-media.ts';
 
 /** Where courses are imported to: the table and the media bucket of a stack, as an operator reaches them. */

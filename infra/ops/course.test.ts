@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { courseTallies } from '../../functions/store/courseTally.ts';
+import { courseTallies } from '../../functions/lib/store/courseTally.ts';
 import { mu } from '../../shared/contract/mu.ts';
 import { asOperator, operatorTable } from '../local/operator.ts';
 import type { LocalStack } from '../local/stack.ts';

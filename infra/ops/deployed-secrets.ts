@@ -17,8 +17,8 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { edgeHeaders } from '../../functions/env.ts';
-import { Rotated } from '../../functions/rotatedSecret.ts';
+import { Rotated } from '../../functions/lib/aws/rotatedSecret.ts';
+import { edgeHeaders } from '../../functions/lib/runtime/env.ts';
 import { StartupError } from '../local/startup-error.ts';
 import { stackOutputs } from './operator-stack.ts';
 import type { DeployedSecrets } from './rotate-deployed.ts';

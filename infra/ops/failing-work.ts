@@ -13,11 +13,11 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { begun, dueItems, shardOf } from '../../functions/store/dueItem.ts';
-import type { Ref } from '../../functions/store/entity.ts';
-import { type FailingJob, failingJobs } from '../../functions/store/failingJob.ts';
-import { jobsOfKind } from '../../functions/store/job.ts';
-import { transactItems } from '../../functions/store/write.ts';
+import { begun, dueItems, shardOf } from '../../functions/lib/store/dueItem.ts';
+import type { Ref } from '../../functions/lib/store/entity.ts';
+import { type FailingJob, failingJobs } from '../../functions/lib/store/failingJob.ts';
+import { jobsOfKind } from '../../functions/lib/store/job.ts';
+import { transactItems } from '../../functions/lib/store/write.ts';
 import { StartupError } from '../local/startup-error.ts';
 
 /** Where failing work is: the table, the bucket of failed records, and the function that does it. */

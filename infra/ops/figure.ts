@@ -12,7 +12,7 @@ await runCommand(async () => {
   console.log('Drawing the template');
   // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
   const [{ synthesize }, { readArchitecture }, { architectureSvg }] = await Promise.all([
-    import('../synth.ts'),
+    import('../deploy/synth.ts'),
     import('./architecture.ts'),
     import('./architecture-svg.ts'),
   ]);

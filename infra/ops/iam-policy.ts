@@ -1,4 +1,4 @@
-import { courseKeyName } from '../course-key.ts';
+import { courseKeyName } from '../stack/course-key.ts';
 import type { OperatorCommand } from './aws-calls.ts';
 import { rotatedSecrets } from './rotation.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { type DynamoDBDocumentClient, paginateQuery, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { Item } from '../../functions/store/table.ts';
-import { transactItems } from '../../functions/store/write.ts';
+import type { Item } from '../../functions/lib/store/table.ts';
+import { transactItems } from '../../functions/lib/store/write.ts';
 import type { CourseTarget } from './course-target.ts';
 
 export interface OperatorTarget {

@@ -1,5 +1,5 @@
 import { DescribeBackupVaultCommand, DescribeRegionSettingsCommand } from '@aws-sdk/client-backup';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../stack/settings.ts';
 import { type Account, type Finding, ok, stop } from './preflight-finding.ts';
 
 /** Whether the vault is there, and AWS Backup may copy a table into it. */

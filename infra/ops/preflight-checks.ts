@@ -16,7 +16,7 @@ import {
   SESClient,
 } from '@aws-sdk/client-ses';
 import { SNSClient } from '@aws-sdk/client-sns';
-import { addressOf, type Settings } from '../settings.ts';
+import { addressOf, type Settings } from '../stack/settings.ts';
 import { backups } from './preflight-backups.ts';
 import { type Acceptable, type Account, type Finding, first, ok, stop } from './preflight-finding.ts';
 import { leftovers } from './preflight-leftovers.ts';

@@ -9,7 +9,7 @@ import {
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { GetRoleCommand } from '@aws-sdk/client-iam';
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../stack/settings.ts';
 import { type Account, type Finding, first } from './preflight-finding.ts';
 
 /** A kind of resource that stays when the creation of its stack fails. */

@@ -7,7 +7,7 @@ import { paginateListTables } from '@aws-sdk/client-dynamodb';
 import { ListEventSourceMappingsCommand } from '@aws-sdk/client-lambda';
 import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
 import { StartupError } from '../local/startup-error.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../stack/settings.ts';
 import { closedOf, functionsOf } from './closing.ts';
 import { type Account, type Finding, first, ok } from './preflight-finding.ts';
 import { COPY } from './restore-point.ts';

@@ -39,7 +39,7 @@ import {
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { type Settings, settingsWith } from '../settings.ts';
+import { type Settings, settingsWith } from '../stack/settings.ts';
 import { findingsOf } from './preflight-checks.ts';
 import type { Acceptable, Account } from './preflight-finding.ts';
 import { requireOpen } from './preflight-operation.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { explainedAccount } from '../account.ts';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
+import { explainedAccount } from '../stack/account.ts';
 import { type Acceptable, acceptable } from './preflight-finding.ts';
 
 const HELP = `Usage: npm run preflight [-- --settings <file>] [--accept <name>]
@@ -27,8 +27,8 @@ await runCommand(async () => {
   const accepted = values.accept.map(acceptableNamed);
   // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
   const [{ deploySettings }, { requireRegion }, { accountInUse, findingsOf }] = await Promise.all([
-    import('../deploy-settings.ts'),
-    import('../settings.ts'),
+    import('../deploy/deploy-settings.ts'),
+    import('../stack/settings.ts'),
     import('./preflight-checks.ts'),
   ]);
   const { settings } = deploySettings(values.settings);

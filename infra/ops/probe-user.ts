@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Check } from '../../functions/clock/siteChecks.ts';
-import { hashPassword } from '../../functions/store/passwordHash.ts';
-import { createUser } from '../../functions/store/user.ts';
+import type { Check } from '../../functions/groups/clock/siteChecks.ts';
+import { hashPassword } from '../../functions/lib/store/passwordHash.ts';
+import { createUser } from '../../functions/lib/store/user.ts';
 import { type Call, headers } from '../../shared/contract/call.ts';
 import { UserSession, user } from '../../shared/contract/user.ts';
 import { StartupError } from '../local/startup-error.ts';

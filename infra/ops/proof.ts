@@ -1,4 +1,4 @@
-import type { Check } from '../../functions/clock/siteChecks.ts';
+import type { Check } from '../../functions/groups/clock/siteChecks.ts';
 import { StartupError } from '../local/startup-error.ts';
 import { problemOf } from './probe-user.ts';
 

@@ -4,7 +4,7 @@ import { StartupError } from '../local/startup-error.ts';
 
 const HELP = `Usage: npm run release-template [-- --force]
 
-Notes in infra/released-template.json what of the template an update must not change carelessly: the tables' keys and
+Notes in infra/deploy/released-template.json what of the template an update must not change carelessly: the tables' keys and
 indexes, the buckets, the routes' names, and what else is made once. Run it when a release is out, and commit the file:
 the tests compare the template with it, and refuse what CloudFormation could not do, or would lose data by.
 
@@ -16,9 +16,9 @@ await runCommand(async () => {
   // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
   const [{ releasedTemplate, writeReleasedTemplate }, { synthesize }, { keptOf, unsafeChanges }] =
     await Promise.all([
-      import('../released-template.ts'),
-      import('../synth.ts'),
-      import('../template-safety.ts'),
+      import('../deploy/released-template.ts'),
+      import('../deploy/synth.ts'),
+      import('../deploy/template-safety.ts'),
     ]);
   console.log('Comparing the template with the released one');
   const kept = keptOf(synthesize().template);
@@ -26,5 +26,7 @@ await runCommand(async () => {
   if (problems.length > 0)
     throw new StartupError(`Not written, as it could not be deployed: ${problems.join('; ')}.`);
   writeReleasedTemplate(kept);
-  console.log(`Written, with ${Object.keys(kept.routes).length} routes: commit infra/released-template.json`);
+  console.log(
+    `Written, with ${Object.keys(kept.routes).length} routes: commit infra/deploy/released-template.json`,
+  );
 });

@@ -16,10 +16,10 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { Template } from '../deploy/synth.ts';
+import { keptOf, unsafeChanges } from '../deploy/template-safety.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { strangerAlarms } from '../stranger-alarms.ts';
-import { Template } from '../synth.ts';
-import { keptOf, unsafeChanges } from '../template-safety.ts';
+import { strangerAlarms } from '../stack/stranger-alarms.ts';
 
 /** A deployed stack, with the bucket of its site, in which the release before is kept too. */
 export interface Deployed {

@@ -7,7 +7,7 @@ import {
   type ListObjectVersionsCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { EXPORTS } from '../../functions/store/dataExport.ts';
+import { EXPORTS } from '../../functions/lib/store/dataExport.ts';
 import { mapConcurrently } from '../harness/mapConcurrently.ts';
 
 /** A version of a file as the bucket lists it. */

@@ -7,7 +7,7 @@ import {
   paginateScan,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
-import { users } from '../../functions/store/user.ts';
+import { users } from '../../functions/lib/store/user.ts';
 
 type Item = Record<string, AttributeValue>;
 

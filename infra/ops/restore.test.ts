@@ -9,7 +9,7 @@ import { user } from '../../shared/contract/user.ts';
 import { asOperator } from '../local/operator.ts';
 import type { LocalStack } from '../local/stack.ts';
 import { root } from '../paths.ts';
-import { RESTORABLE_DAYS } from '../restorable-days.ts';
+import { RESTORABLE_DAYS } from '../stack/restorable-days.ts';
 import { newFullUser } from '../testing/ownData.ts';
 import { startStack } from '../testing/ownStack.ts';
 import { PASSWORD, send, setStack } from '../testing/suite.ts';

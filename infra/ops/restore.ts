@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { explainedAccount } from '../account.ts';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
-import { RESTORABLE_DAYS } from '../restorable-days.ts';
+import { explainedAccount } from '../stack/account.ts';
+import { RESTORABLE_DAYS } from '../stack/restorable-days.ts';
 import type { DeployedData } from './restore-deployed.ts';
 
 const USAGE =

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { explainedAccount } from '../account.ts';
 import { runCommand } from '../local/command.ts';
 import { StartupError } from '../local/startup-error.ts';
+import { explainedAccount } from '../stack/account.ts';
 
 const USAGE = 'Usage: npm run rollback -- <stack>';
 const HELP = `${USAGE}

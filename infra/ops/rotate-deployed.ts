@@ -1,4 +1,4 @@
-import { Rotated } from '../../functions/rotatedSecret.ts';
+import { Rotated } from '../../functions/lib/aws/rotatedSecret.ts';
 import { StartupError } from '../local/startup-error.ts';
 import { type Rotation, rotated, rotatedVariables } from './rotation.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Rotated } from '../../functions/rotatedSecret.ts';
+import { Rotated } from '../../functions/lib/aws/rotatedSecret.ts';
 import { secretText } from '../testing/codes.ts';
 import { type DeployedSecrets, type Environment, rotateDeployed } from './rotate-deployed.ts';
 import { rotated, rotatedVariables } from './rotation.ts';

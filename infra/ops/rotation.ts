@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { variables } from '../../functions/env.ts';
-import type { Rotated } from '../../functions/rotatedSecret.ts';
+import type { Rotated } from '../../functions/lib/aws/rotatedSecret.ts';
+import { variables } from '../../functions/lib/runtime/env.ts';
 import { StartupError } from '../local/startup-error.ts';
 
 /** What `npm run rotate` changes: the secret of the edge, or the one that seals tokens and cursors. */

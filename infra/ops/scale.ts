@@ -1,5 +1,5 @@
 import type { StoredCalls } from '../bench/stored.ts';
-import { defaults } from '../settings.ts';
+import { defaults } from '../stack/settings.ts';
 import { callsOfUser, costOfMonth, pingsOfUser, socketMinutesOfUser, usageOfUser } from './cost-model.ts';
 import { regions } from './prices.ts';
 import { peak, usageMix } from './usage-mix.ts';

@@ -1,4 +1,4 @@
-import { apiChecks, type Check, siteChecks } from '../../functions/clock/siteChecks.ts';
+import { apiChecks, type Check, siteChecks } from '../../functions/groups/clock/siteChecks.ts';
 
 /** A stack by its addresses. */
 export interface SmokeTarget {

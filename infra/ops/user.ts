@@ -13,7 +13,7 @@ Does with a user's data what the user can do on the account page.
 
   export          writes all that is kept of the user into m-suite-<username>.json, which must not be there yet
   erase           deletes the account, with all that is the user's alone and all versions of their files, for good:
-                  what stays with teams and the audit is in functions/store/README.md. Who owns a team with others
+                  what stays with teams and the audit is in functions/lib/store/README.md. Who owns a team with others
                   in it hands it over first
   --yes           does not ask before it erases
   --stack <name>  a deployed stack, in the account and region of AWS_PROFILE and AWS_REGION; else the one that runs

@@ -1,7 +1,7 @@
-import type { AdminCaller, UserCaller } from '../../functions/http/access.ts';
-import { type Admin, admins } from '../../functions/store/admin.ts';
-import { adminSessions, sessions } from '../../functions/store/session.ts';
-import { type User, users } from '../../functions/store/user.ts';
+import type { AdminCaller, UserCaller } from '../../functions/lib/http/access.ts';
+import { type Admin, admins } from '../../functions/lib/store/admin.ts';
+import { adminSessions, sessions } from '../../functions/lib/store/session.ts';
+import { type User, users } from '../../functions/lib/store/user.ts';
 
 /** People and their sessions as the pipeline hands them over, for tests of what a command decides. */
 

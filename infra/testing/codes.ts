@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { variables } from '../../functions/env.ts';
-import { nowSeconds } from '../../functions/now.ts';
-import { type CodePurpose, codes, makeCode } from '../../functions/store/code.ts';
-import { resetCodes } from '../../functions/store/resetCode.ts';
-import { defaults } from '../settings.ts';
+import { variables } from '../../functions/lib/runtime/env.ts';
+import { nowSeconds } from '../../functions/lib/runtime/now.ts';
+import { type CodePurpose, codes, makeCode } from '../../functions/lib/store/code.ts';
+import { resetCodes } from '../../functions/lib/store/resetCode.ts';
+import { defaults } from '../stack/settings.ts';
 import { put, type Table } from './put.ts';
 
 /** A secret as a variable holds it, before its first rotation or after one. */

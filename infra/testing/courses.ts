@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
-import { outlined } from '../../functions/course/outlined.ts';
-import type { Lesson } from '../../functions/store/course.ts';
+import { outlined } from '../../functions/lib/course/outlined.ts';
+import type { Lesson } from '../../functions/lib/store/course.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import { LessonContent } from '../../shared/contract/lesson.ts';
 import { mu } from '../../shared/contract/mu.ts';

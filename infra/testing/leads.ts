@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../functions/now.ts';
+import { DAY_SECONDS } from '../../functions/lib/runtime/now.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { MemberStats } from '../../shared/contract/figures.ts';
 import { Lead } from '../../shared/contract/lead.ts';

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
-import { createAdmin } from '../../functions/store/admin.ts';
-import { emails } from '../../functions/store/email.ts';
-import { passwords, users } from '../../functions/store/user.ts';
+import { createAdmin } from '../../functions/lib/store/admin.ts';
+import { emails } from '../../functions/lib/store/email.ts';
+import { passwords, users } from '../../functions/lib/store/user.ts';
 import { user } from '../../shared/contract/user.ts';
 import { put, type Table } from './put.ts';
 import { PASSWORD, send, someone, type TestUser } from './suite.ts';

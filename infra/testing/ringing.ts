@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ofType } from '../made-template.ts';
-import type { Synthesis } from '../synth.ts';
+import { ofType } from '../deploy/made-template.ts';
+import type { Synthesis } from '../deploy/synth.ts';
 
 /**
  * What is counted in each period, by namespace, name and, where it is of one index, that: `AWS/Lambda Errors`,

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { newBot as emptyBot, newBotWrites } from '../../functions/mchat/newBot.ts';
-import { newTeamWrites } from '../../functions/msmart/newTeam.ts';
-import { groups, memberships, type TeamRole, teamsOfUsers } from '../../functions/store/team.ts';
+import { newBot as emptyBot, newBotWrites } from '../../functions/groups/mchat/newBot.ts';
+import { newTeamWrites } from '../../functions/groups/msmart/teams/newTeam.ts';
+import { groups, memberships, type TeamRole, teamsOfUsers } from '../../functions/lib/store/team.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import { DEFAULT_TIME_ZONE, TEAMS_MAX } from '../../shared/rules/team.ts';

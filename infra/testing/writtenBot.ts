@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { newBot, newBotWrites } from '../../functions/mchat/newBot.ts';
-import { newFlows } from '../../functions/mchat/samples.ts';
-import { ownedBots } from '../../functions/store/bot.ts';
-import { type BotFlow, flows } from '../../functions/store/flow.ts';
+import { newBot, newBotWrites } from '../../functions/groups/mchat/newBot.ts';
+import { newFlows } from '../../functions/groups/mchat/samples.ts';
+import { ownedBots } from '../../functions/lib/store/bot.ts';
+import { type BotFlow, flows } from '../../functions/lib/store/flow.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import type { TestBot } from './bots.ts';
 import { put, type Table } from './put.ts';

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../../functions/now.ts';
+import { DAY_SECONDS } from '../../../functions/lib/runtime/now.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import type { Access } from '../../../shared/contract/call.ts';
 import { user } from '../../../shared/contract/user.ts';

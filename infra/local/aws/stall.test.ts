@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { abortUpload } from '../../../functions/author/multipart.ts';
-import { courseAddresses } from '../../../functions/course/signedAddress.ts';
-import { sendMail } from '../../../functions/mail.ts';
-import { eraseFile } from '../../../functions/media.ts';
-import { disconnect } from '../../../functions/sockets.ts';
-import { readItems } from '../../../functions/store/table.ts';
+import { abortUpload } from '../../../functions/groups/author/multipart.ts';
+import { sendMail } from '../../../functions/lib/aws/mail.ts';
+import { eraseFile } from '../../../functions/lib/aws/media.ts';
+import { disconnect } from '../../../functions/lib/aws/sockets.ts';
+import { courseAddresses } from '../../../functions/lib/course/signedAddress.ts';
+import { readItems } from '../../../functions/lib/store/table.ts';
 
 /** Requests that were begun and have not arrived yet: the machine takes its time for them, whatever the timers say. */
 let underWay = 0;

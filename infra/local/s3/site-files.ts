@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
-import { siteHeaders } from '../../site-headers.ts';
+import { siteHeaders } from '../../stack/site-headers.ts';
 import type { ReadableObject } from './object.ts';
 
 /** The built web app as the objects of the site's bucket. Undefined when there is no such file. */

@@ -1,16 +1,16 @@
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Profile } from '../../../shared/contract/user.ts';
-import { lazyPage } from '../lazyPage.tsx';
+import { lazyPage } from '../routing/lazyPage.tsx';
 import { useTabStorage } from '../session/useTabStorage.ts';
-import { AsyncContent } from '../ui/AsyncContent.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
-import { LoadingStatus } from '../ui/LoadingStatus.tsx';
-import { PhoneNumber } from '../ui/PhoneNumber.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { AsyncContent } from '../ui/states/AsyncContent.tsx';
+import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
+import { LoadingStatus } from '../ui/states/LoadingStatus.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
 import { useProfile } from './useProfile.ts';
 import './account.css';
 

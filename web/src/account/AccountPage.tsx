@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import type { ScreenProps } from '../lazyPage.tsx';
-import { paths } from '../paths.ts';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
 import { logout } from '../session/logout.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Page } from '../ui/Page.tsx';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 import { AccountAction } from './AccountAction.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';

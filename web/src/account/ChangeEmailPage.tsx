@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { ScreenProps } from '../lazyPage.tsx';
-import { paths } from '../paths.ts';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
+import { useDelayedNavigate } from '../routing/useDelayedNavigate.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
 import { addressFields, unreadableMessage } from './addressFields.ts';
 import { startCoolDown } from './codeCoolDown.ts';
 import { useProfileWrites } from './useProfile.ts';

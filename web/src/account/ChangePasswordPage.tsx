@@ -1,12 +1,12 @@
 import type { user } from '../../../shared/contract/user.ts';
-import type { ScreenProps } from '../lazyPage.tsx';
-import { paths } from '../paths.ts';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
 import { logout } from '../session/logout.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import { session } from '../session/session.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../ui/form/field.ts';
-import { Page } from '../ui/Page.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 import { useProfileWrites } from './useProfile.ts';
 
 const LOGOUT_MS = 2000;

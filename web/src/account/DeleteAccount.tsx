@@ -4,7 +4,7 @@ import { logout } from '../session/logout.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { AccountAction } from './AccountAction.tsx';
 import { passwordField } from './passwordField.ts';
 import { useOwnData } from './useOwnData.ts';

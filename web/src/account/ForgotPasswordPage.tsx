@@ -1,14 +1,14 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ScreenProps } from '../lazyPage.tsx';
-import { paths } from '../paths.ts';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
 import { useTabStorage } from '../session/useTabStorage.ts';
 import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { type Field, textOf } from '../ui/form/field.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { useStepFocus } from '../ui/useStepFocus.ts';
+import { useStepFocus } from '../ui/form/useStepFocus.ts';
 import { startCoolDown } from './codeCoolDown.ts';
 import { codeField } from './codeField.ts';
 import { newPasswordFields } from './newPasswordFields.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { ScreenProps } from '../lazyPage.tsx';
-import { paths } from '../paths.ts';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
 import { useSession, useSessionStore } from '../session/SessionScope.tsx';
 import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';

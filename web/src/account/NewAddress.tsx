@@ -3,7 +3,7 @@ import type { user as calls } from '../../../shared/contract/user.ts';
 import { useSession } from '../session/SessionScope.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import { type Field, type FieldName, textOf } from '../ui/form/field.ts';
-import { useStepFocus } from '../ui/useStepFocus.ts';
+import { useStepFocus } from '../ui/form/useStepFocus.ts';
 import { addressFields, unreadableMessage } from './addressFields.ts';
 import { startCoolDown } from './codeCoolDown.ts';
 import { EnterCode } from './EnterCode.tsx';

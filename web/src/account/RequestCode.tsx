@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type CallFailed, Refused } from '../api/refusal.ts';
 import { useSubmission } from '../api/useSubmission.ts';
 import { useTabStorage } from '../session/useTabStorage.ts';
-import { type Outcome, OutcomeAlert } from '../ui/OutcomeAlert.tsx';
+import { type Outcome, OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
 import { COOL_DOWN_SECONDS, type CodePurpose, coolDownEnd, coolDownKey } from './codeCoolDown.ts';
 
 interface RequestCodeProps {

@@ -1,5 +1,5 @@
 import { logout } from '../session/logout.ts';
-import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { ConfirmButton } from '../ui/button/ConfirmButton.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { AccountAction } from './AccountAction.tsx';

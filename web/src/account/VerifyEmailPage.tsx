@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { ScreenProps } from '../lazyPage.tsx';
-import { paths } from '../paths.ts';
-import { AsyncContent } from '../ui/AsyncContent.tsx';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
 import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
+import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { EnterCode } from './EnterCode.tsx';
 import { useProfile } from './useProfile.ts';
 import './account.css';

@@ -12,7 +12,7 @@ import {
 } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';
-import { browser } from '../../testBrowser.ts';
+import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
   field,
@@ -23,8 +23,8 @@ import {
   storedUser,
   waitForAlert,
   waitForPath,
-} from '../../testPage.ts';
-import { paths } from '../paths.ts';
+} from '../../testing/testPage.ts';
+import { paths } from '../routing/paths.ts';
 
 const hasFocus = (element: Element) => element === document.activeElement;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newUser } from '../../../infra/testing/suite.ts';
-import { browser } from '../../testBrowser.ts';
-import { LAPTOP, openPage, PHONE, storedUser } from '../../testPage.ts';
-import { paths } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { LAPTOP, openPage, PHONE, storedUser } from '../../testing/testPage.ts';
+import { paths } from '../routing/paths.ts';
 
 const signedOut = [paths.login, paths.signUp, paths.forgotPassword, paths.admin.login];
 const unverified = [paths.verifyEmail, paths.changeEmail];

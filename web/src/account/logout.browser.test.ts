@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newUser, newValidatedUser, PASSWORD, send } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
-import { browser } from '../../testBrowser.ts';
+import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
   field,
@@ -11,8 +11,8 @@ import {
   storedUser,
   waitForAlert,
   waitForPath,
-} from '../../testPage.ts';
-import { paths } from '../paths.ts';
+} from '../../testing/testPage.ts';
+import { paths } from '../routing/paths.ts';
 
 describe('logging out', () => {
   test('ends the session on the server, and leaves nothing private, also to the back button', async () => {

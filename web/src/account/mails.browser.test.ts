@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { newCopywriter, newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { codeFor, newUser } from '../../../infra/testing/suite.ts';
 import { palettes } from '../../../shared/rules/palette.ts';
-import { violations } from '../../axe.ts';
-import { browser } from '../../testBrowser.ts';
-import { LAPTOP, openDevice, openPage, PHONE } from '../../testPage.ts';
-import { paths } from '../paths.ts';
+import { violations } from '../../testing/axe.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { LAPTOP, openDevice, openPage, PHONE } from '../../testing/testPage.ts';
+import { paths } from '../routing/paths.ts';
 
 /** The page of this machine's mail, with what went to one address. */
 const mailPage = (email: string) => `/_local/?to=${encodeURIComponent(email)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newValidatedUser, PASSWORD, send } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
-import { browser } from '../../testBrowser.ts';
+import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
   field,
@@ -11,8 +11,8 @@ import {
   storedUser,
   waitForAlert,
   waitForPath,
-} from '../../testPage.ts';
-import { paths } from '../paths.ts';
+} from '../../testing/testPage.ts';
+import { paths } from '../routing/paths.ts';
 
 test("one's own data are collected for who knows the password, and saved as a file, then the account is deleted", async () => {
   const who = await newValidatedUser();

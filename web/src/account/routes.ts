@@ -1,16 +1,8 @@
-import type { AppRoute } from '../appRoute.ts';
-import { lazyPage } from '../lazyPage.tsx';
-import { paths } from '../paths.ts';
+import { lazyPage } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
+import type { AppRoute } from '../ui/frame/appRoute.ts';
 
 export const accountRoutes: readonly AppRoute[] = [
-  {
-    path: paths.home,
-    access: 'verified',
-    title: 'Home',
-    page: lazyPage(() => import('./HomePage.tsx')),
-    shape: 'details',
-    prefetch: [paths.account, paths.mace.editor],
-  },
   {
     path: paths.account,
     access: 'verified',

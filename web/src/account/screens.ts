@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts';
-import { press, type Screen } from '../screen.ts';
+import { press, type Screen } from '../../testing/screen.ts';
+import { paths } from '../routing/paths.ts';
 
 export const accountScreens: readonly Screen[] = [
   { path: paths.login, as: 'nobody', shows: 'form', shot: 'sign-in' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codeFor, newValidatedUser, otherCode, PASSWORD, someone } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';
-import { browser } from '../../testBrowser.ts';
+import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
   field,
@@ -15,8 +15,8 @@ import {
   signUp,
   waitForAlert,
   waitForPath,
-} from '../../testPage.ts';
-import { paths, withQuery } from '../paths.ts';
+} from '../../testing/testPage.ts';
+import { paths, withQuery } from '../routing/paths.ts';
 
 describe('signing up', () => {
   test('leads to Home by the code in the mail: its last digit sends it, no digit that corrects one does, and the next one is typed or pasted over one that is refused', async () => {

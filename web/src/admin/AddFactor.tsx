@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { CopyButton } from '../ui/CopyButton.tsx';
+import { CopyButton } from '../ui/button/CopyButton.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
+import { useStepFocus } from '../ui/form/useStepFocus.ts';
 import { LazyQrCode } from '../ui/share/LazyQrCode.tsx';
-import { useStepFocus } from '../ui/useStepFocus.ts';
 import { useFactorWrites } from './useFactor.ts';
 
 const fields: readonly Field<'code'>[] = [

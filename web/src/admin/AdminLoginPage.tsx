@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { ScreenProps } from '../lazyPage.tsx';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { useSession, useSessionStore } from '../session/SessionScope.tsx';
 import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { useStepFocus } from '../ui/useStepFocus.ts';
+import { useStepFocus } from '../ui/form/useStepFocus.ts';
 import { OtherProof, type Proof, proofFields } from './factorFields.tsx';
 import { useAdminSession } from './useAdminSession.ts';
 

@@ -1,12 +1,12 @@
-import type { ScreenProps } from '../lazyPage.tsx';
-import { paths, pathTo } from '../paths.ts';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths, pathTo } from '../routing/paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
-import { AsyncContent } from '../ui/AsyncContent.tsx';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { LinkRow } from '../ui/button/LinkRow.tsx';
 import { adminTools } from '../ui/frame/navigation.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { LinkRow } from '../ui/LinkRow.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
-import { Page } from '../ui/Page.tsx';
+import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { CopyRequests } from './CopyRequests.tsx';
 import { useCourses } from './useCourses.ts';
 import './admin.css';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { AddressText } from '../ui/AddressText.tsx';
+import { AddressText } from '../ui/data/AddressText.tsx';
 
 /** About four lines of a phone: most links are shorter, but trackers are added to some. */
 const SHOWN = 160;

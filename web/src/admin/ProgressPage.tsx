@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
-import type { ScreenProps } from '../lazyPage.tsx';
-import { paths } from '../paths.ts';
-import { AsyncContent } from '../ui/AsyncContent.tsx';
-import { SearchIcon } from '../ui/icons.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Page } from '../ui/Page.tsx';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
+import { SearchIcon } from '../ui/theme/icons.tsx';
 import { panel } from './breadcrumbs.ts';
 import { ProgressChecker } from './ProgressChecker.tsx';
 import { useCourse } from './useCourses.ts';

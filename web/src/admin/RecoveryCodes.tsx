@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { downloadText } from '../ui/download.ts';
-import { DownloadIcon } from '../ui/icons.tsx';
+import { CopyButton } from '../ui/button/CopyButton.tsx';
+import { downloadText } from '../ui/share/download.ts';
+import { DownloadIcon } from '../ui/theme/icons.tsx';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { CallForm } from '../ui/form/CallForm.tsx';
-import { useStepFocus } from '../ui/useStepFocus.ts';
+import { useStepFocus } from '../ui/form/useStepFocus.ts';
 import { OtherProof, type Proof, proofFields } from './factorFields.tsx';
 import { useFactorWrites } from './useFactor.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ScreenProps } from '../lazyPage.tsx';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { useSession, useSessionStore } from '../session/SessionScope.tsx';
-import { AsyncContent } from '../ui/AsyncContent.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
-import { Page } from '../ui/Page.tsx';
-import { useStepFocus } from '../ui/useStepFocus.ts';
+import { useStepFocus } from '../ui/form/useStepFocus.ts';
+import { Page } from '../ui/layout/Page.tsx';
+import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { AddFactor } from './AddFactor.tsx';
 import { panel } from './breadcrumbs.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

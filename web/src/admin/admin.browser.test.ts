@@ -2,9 +2,16 @@ import { expect, inject, test } from 'vitest';
 import { newAdmin } from '../../../infra/testing/people.ts';
 import { newValidatedUser, PASSWORD, send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
-import { browser } from '../../testBrowser.ts';
-import { openPage, signIn, storedAdmin, storedUser, waitForAlert, waitForPath } from '../../testPage.ts';
-import { paths, withQuery } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import {
+  openPage,
+  signIn,
+  storedAdmin,
+  storedUser,
+  waitForAlert,
+  waitForPath,
+} from '../../testing/testPage.ts';
+import { paths, withQuery } from '../routing/paths.ts';
 
 test('an admin signs in beside a user, comes back to what asked for it, and their logout leaves the user signed in', async () => {
   const verified = await newValidatedUser();

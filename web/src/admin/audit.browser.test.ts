@@ -4,9 +4,9 @@ import { newCopywriter, newSignedInAdmin } from '../../../infra/testing/admins.t
 import { send } from '../../../infra/testing/suite.ts';
 import { type AuditEntry, admin } from '../../../shared/contract/admin.ts';
 import { PAGE_SIZE } from '../../../shared/contract/list.ts';
-import { browser } from '../../testBrowser.ts';
-import { button, follow, openPage, PHONE, storedAdmin, waitForPath } from '../../testPage.ts';
-import { paths, pathTo, withQuery } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, follow, openPage, PHONE, storedAdmin, waitForPath } from '../../testing/testPage.ts';
+import { paths, pathTo, withQuery } from '../routing/paths.ts';
 
 /** The entries about somebody. */
 const about = (page: Page, username: string) =>

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../routing/paths.ts';
 
 /** The screens of the panel that lead to others. */
 export const panel = { to: paths.admin.panel, name: 'Admin panel' } as const;

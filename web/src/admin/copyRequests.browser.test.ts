@@ -4,7 +4,7 @@ import { newApplicant, newSignedInAdmin, type TestAdmin } from '../../../infra/t
 import { nthMailTo, send } from '../../../infra/testing/suite.ts';
 import { admin, type CopyRequest } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
-import { browser } from '../../testBrowser.ts';
+import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
   follow,
@@ -14,9 +14,9 @@ import {
   PHONE,
   storedAdmin,
   waitForAlert,
-} from '../../testPage.ts';
+} from '../../testing/testPage.ts';
 import { INDEX_LAG_MS } from '../api/recentChanges.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../routing/paths.ts';
 
 let root: TestAdmin;
 let other: TestAdmin;

@@ -2,9 +2,17 @@ import { expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
-import { browser } from '../../testBrowser.ts';
-import { button, field, openPage, PHONE, storedAdmin, waitForAlert, waitForPath } from '../../testPage.ts';
-import { paths, pathTo, withQuery } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import {
+  button,
+  field,
+  openPage,
+  PHONE,
+  storedAdmin,
+  waitForAlert,
+  waitForPath,
+} from '../../testing/testPage.ts';
+import { paths, pathTo, withQuery } from '../routing/paths.ts';
 
 const progressOf = (course: string) => pathTo(paths.admin.progress, { course });
 

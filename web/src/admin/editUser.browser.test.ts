@@ -3,7 +3,7 @@ import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.
 import { newOwnedBot } from '../../../infra/testing/bots.ts';
 import { newValidatedUser, send, someone } from '../../../infra/testing/suite.ts';
 import { admin, ManagedUser } from '../../../shared/contract/admin.ts';
-import { browser } from '../../testBrowser.ts';
+import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
   field,
@@ -15,8 +15,8 @@ import {
   storedUser,
   waitForAlert,
   waitForPath,
-} from '../../testPage.ts';
-import { paths, pathTo, withQuery } from '../paths.ts';
+} from '../../testing/testPage.ts';
+import { paths, pathTo, withQuery } from '../routing/paths.ts';
 
 let root: TestAdmin;
 beforeAll(async () => {

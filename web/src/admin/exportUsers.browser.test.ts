@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
 import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
 import { admin, ManagedUser } from '../../../shared/contract/admin.ts';
-import { browser } from '../../testBrowser.ts';
-import { button, LAPTOP, openPage, PHONE, storedAdmin, waitForPath } from '../../testPage.ts';
-import { paths, withQuery } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, LAPTOP, openPage, PHONE, storedAdmin, waitForPath } from '../../testing/testPage.ts';
+import { paths, withQuery } from '../routing/paths.ts';
 
 let root: TestAdmin;
 beforeAll(async () => {

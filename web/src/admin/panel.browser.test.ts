@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { newValidatedUser } from '../../../infra/testing/suite.ts';
-import { browser } from '../../testBrowser.ts';
-import { LAPTOP, openPage, PHONE, storedAdmin, storedUser, waitForPath } from '../../testPage.ts';
-import { paths } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { LAPTOP, openPage, PHONE, storedAdmin, storedUser, waitForPath } from '../../testing/testPage.ts';
+import { paths } from '../routing/paths.ts';
 
 test('the panel begins with who waits; the tools and the courses follow; it leads to M-Chat for who is a user too', async () => {
   const stored = storedAdmin(await newSignedInAdmin());

@@ -1,7 +1,7 @@
-import type { AppRoute } from '../appRoute.ts';
-import { lazyPage } from '../lazyPage.tsx';
-import { paths } from '../paths.ts';
-import { notFound } from '../ui/StatusPages.tsx';
+import { lazyPage } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
+import type { AppRoute } from '../ui/frame/appRoute.ts';
+import { notFound } from '../ui/states/StatusPages.tsx';
 
 const { admin } = paths;
 

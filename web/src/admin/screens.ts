@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { paths, pathTo } from '../paths.ts';
-import { press, type Screen } from '../screen.ts';
+import { press, type Screen } from '../../testing/screen.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 
 const course = 'fb-ads-message';
 const outline = pathTo(paths.admin.course, { course });

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { Authenticator, adminWithFactor } from '../../../infra/testing/factors.ts';
-import { browser } from '../../testBrowser.ts';
+import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
   field,
@@ -12,8 +12,8 @@ import {
   storedAdmin,
   waitForAlert,
   waitForPath,
-} from '../../testPage.ts';
-import { paths } from '../paths.ts';
+} from '../../testing/testPage.ts';
+import { paths } from '../routing/paths.ts';
 
 const APP_CODE = 'Code of your authenticator app';
 

@@ -5,9 +5,9 @@ import { newUser, newValidatedUser, send } from '../../../infra/testing/suite.ts
 import { admin, ManagedUser } from '../../../shared/contract/admin.ts';
 import { PAGE_SIZE } from '../../../shared/contract/list.ts';
 import { user } from '../../../shared/contract/user.ts';
-import { browser } from '../../testBrowser.ts';
-import { button, follow, LAPTOP, openPage, PHONE, storedAdmin, waitForPath } from '../../testPage.ts';
-import { paths, pathTo, withQuery } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, follow, LAPTOP, openPage, PHONE, storedAdmin, waitForPath } from '../../testing/testPage.ts';
+import { paths, pathTo, withQuery } from '../routing/paths.ts';
 
 let root: TestAdmin;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Cell } from '../../../shared/rules/csv.ts';
-import { downloadTable, type TableFormat } from '../ui/download.ts';
+import { downloadTable, type TableFormat } from '../ui/share/download.ts';
 import { eachPage } from './eachPage.ts';
 import type { ItemOf } from './recentChanges.ts';
 import type { CallFailed } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { CHAT_PAUSED } from '../../../shared/rules/bot.ts';
 import { mayPass, Refused } from '../api/refusal.ts';
-import { Reference } from '../ui/Reference.tsx';
+import { Reference } from '../ui/data/Reference.tsx';
 import { Actions } from './Actions.tsx';
 import { ChatHead } from './ChatHead.tsx';
 import type { Chat } from './chatStore.ts';

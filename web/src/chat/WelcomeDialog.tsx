@@ -3,7 +3,7 @@ import type { Welcome } from '../../../shared/contract/bot.ts';
 import type { Greeting } from '../../../shared/contract/transcript.ts';
 import { salutationsIn, welcomeWords } from '../../../shared/rules/bot.ts';
 import { CallFailed } from '../api/refusal.ts';
-import { PolicyLinks } from '../ui/PolicyLinks.tsx';
+import { PolicyLinks } from '../ui/frame/PolicyLinks.tsx';
 
 interface WelcomeDialogProps {
   readonly welcome: Welcome;

@@ -4,9 +4,9 @@ import { newFlow, newOwnedBot, newTextBlock, type TestBot } from '../../../infra
 import { noisePng } from '../../../infra/testing/photo.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
-import { browser } from '../../testBrowser.ts';
-import { button, openDevice, PHONE } from '../../testPage.ts';
-import { paths, pathTo } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, openDevice, PHONE } from '../../testing/testPage.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 
 /** A bot that says some lines and shows a picture, and asks for a town then. */
 async function newTalkativeBot() {

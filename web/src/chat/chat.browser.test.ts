@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { newFlow, newOwnedBot, newTextBlock } from '../../../infra/testing/bots.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
-import { browser } from '../../testBrowser.ts';
-import { button, LAPTOP, newPage, openPage, PHONE } from '../../testPage.ts';
-import { paths, pathTo } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, LAPTOP, newPage, openPage, PHONE } from '../../testing/testPage.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 
 const refusal = { error: 'Not so', code: 'CODE' };
 

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { listen } from '../../../infra/local/listen.ts';
-import { browser } from '../../testBrowser.ts';
-import { newPage } from '../../testPage.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { newPage } from '../../testing/testPage.ts';
 import type { PreviewBot, ToPreview } from '../chatPreview.ts';
-import { paths, pathTo } from '../paths.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 
 const bot: PreviewBot = {
   design: {

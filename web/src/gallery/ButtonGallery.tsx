@@ -1,7 +1,7 @@
 import { Button, Tooltip } from 'antd';
-import { IconButton } from '../ui/IconButton.tsx';
-import { CheckIcon, DeleteIcon, EditIcon, MoreIcon, SearchIcon } from '../ui/icons.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { IconButton } from '../ui/button/IconButton.tsx';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { CheckIcon, DeleteIcon, EditIcon, MoreIcon, SearchIcon } from '../ui/theme/icons.tsx';
 import { Sample } from './Sample.tsx';
 
 const kinds = [

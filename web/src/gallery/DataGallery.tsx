@@ -1,14 +1,14 @@
 import { Progress, Statistic } from 'antd';
 import { Unreachable } from '../api/refusal.ts';
-import { chartTheme } from '../ui/chartTheme.ts';
-import { DateTime } from '../ui/DateTime.tsx';
+import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/button/LinkRow.tsx';
 import { Avatar } from '../ui/data/Avatar.tsx';
 import { Chip, type Tone } from '../ui/data/Chip.tsx';
+import { chartTheme } from '../ui/data/chartTheme.ts';
+import { DateTime } from '../ui/data/DateTime.tsx';
+import { PhoneNumber } from '../ui/data/PhoneNumber.tsx';
 import { StatCard } from '../ui/data/StatCard.tsx';
-import { UsersIcon } from '../ui/icons.tsx';
-import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/LinkRow.tsx';
-import { PhoneNumber } from '../ui/PhoneNumber.tsx';
-import { useMediaQuery } from '../ui/useMediaQuery.ts';
+import { UsersIcon } from '../ui/theme/icons.tsx';
+import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
 import { people, toneOf } from './people.ts';
 import { Sample } from './Sample.tsx';
 

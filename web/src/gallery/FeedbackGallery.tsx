@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Refused, Unreachable } from '../api/refusal.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../ui/feedback/message.ts';
-import { OutcomeAlert } from '../ui/OutcomeAlert.tsx';
+import { OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
 import { Sample } from './Sample.tsx';
 
 export const fault = new Refused('Something went wrong. Please try again.', {

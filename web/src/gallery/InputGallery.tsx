@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { SearchIcon } from '../ui/icons.tsx';
+import { SearchIcon } from '../ui/theme/icons.tsx';
 import { Sample } from './Sample.tsx';
 
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {

@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Unreachable } from '../api/refusal.ts';
 import type { ListExport } from '../api/useExport.ts';
 import type { Pages } from '../api/usePages.ts';
-import { DateTime } from '../ui/DateTime.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
-import { UsersIcon } from '../ui/icons.tsx';
+import { DateTime } from '../ui/data/DateTime.tsx';
 import { ExportButton, ExportProgress } from '../ui/list/Export.tsx';
 import { FilterChips } from '../ui/list/FilterChips.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
@@ -13,6 +12,7 @@ import { PagedList } from '../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { Timeline, TimelineSkeleton } from '../ui/list/Timeline.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
+import { UsersIcon } from '../ui/theme/icons.tsx';
 import { type Person, people, toneOf } from './people.ts';
 import { Sample } from './Sample.tsx';
 

@@ -1,5 +1,5 @@
 import { Steps, Tabs } from 'antd';
-import { PolicyLinks } from '../ui/PolicyLinks.tsx';
+import { PolicyLinks } from '../ui/frame/PolicyLinks.tsx';
 import { Sample } from './Sample.tsx';
 
 const tabs = ['Overview', 'Lesson 1', 'Lesson 2', 'Lesson 3', 'Lesson 4', 'Lesson 5'];

@@ -1,11 +1,11 @@
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { Unreachable } from '../api/refusal.ts';
-import { ConfirmButton } from '../ui/ConfirmButton.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { ConfirmButton } from '../ui/button/ConfirmButton.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { RowMenu } from '../ui/list/RowMenu.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Dialog } from '../ui/overlay/Dialog.tsx';
+import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { Sample } from './Sample.tsx';
 
 const nothing = () => {};

@@ -1,9 +1,9 @@
 import { Button, Result } from 'antd';
 import { Refused, Unreachable } from '../api/refusal.ts';
-import { AsyncContent } from '../ui/AsyncContent.tsx';
-import { LockIcon, SoonIcon } from '../ui/icons.tsx';
-import { type Shape, Skeleton } from '../ui/Skeleton.tsx';
+import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
+import { type Shape, Skeleton } from '../ui/states/Skeleton.tsx';
+import { LockIcon, SoonIcon } from '../ui/theme/icons.tsx';
 import { fault } from './FeedbackGallery.tsx';
 import { Sample } from './Sample.tsx';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { GALLERY, serveGallery } from '../../builtGallery.ts';
-import { browser } from '../../testBrowser.ts';
-import { button, field, newPage, storedUser } from '../../testPage.ts';
+import { GALLERY, serveGallery } from '../../testing/builtGallery.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, field, newPage, storedUser } from '../../testing/testPage.ts';
 
 const stored = storedUser({ token: 'token', username: 'amy' }, true);
 

@@ -4,14 +4,14 @@ import { BrowserRouter } from 'react-router-dom';
 import { SessionScope } from '../session/SessionScope.tsx';
 import { session } from '../session/session.ts';
 import 'virtual:tokens.css';
-import { AntdTheme } from '../ui/AntdTheme.tsx';
 import { FeedbackScope } from '../ui/feedback/FeedbackScope.tsx';
+import { AntdTheme } from '../ui/theme/AntdTheme.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ShellPage } from './ShellPage.tsx';
-import '../ui/base.css';
-import '../ui/antdSizes.css';
-import '../ui/controls.css';
-import '../ui/page.css';
+import '../ui/theme/base.css';
+import '../ui/theme/antdSizes.css';
+import '../ui/button/controls.css';
+import '../ui/layout/page.css';
 import '../ui/data/data.css';
 
 // Every part in every state on one page of the development server, /gallery.html; no build has it. `?only=` shows one

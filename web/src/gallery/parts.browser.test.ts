@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { palettes, type Scheme } from '../../../shared/rules/palette.ts';
-import { GALLERY, serveGallery } from '../../builtGallery.ts';
-import { layoutShifts, problemsOf } from '../../pageChecks.ts';
-import { browser } from '../../testBrowser.ts';
-import { button, LAPTOP, newPage, PHONE } from '../../testPage.ts';
+import { GALLERY, serveGallery } from '../../testing/builtGallery.ts';
+import { layoutShifts, problemsOf } from '../../testing/pageChecks.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, LAPTOP, newPage, PHONE } from '../../testing/testPage.ts';
 
 const SMALL_PHONE = { ...PHONE, width: 320 };
 

@@ -1,10 +1,10 @@
 import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { paths } from '../paths.ts';
+import { paths } from '../routing/paths.ts';
 import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
-import { Page } from '../ui/Page.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { notAvailable, notFound } from '../ui/StatusPages.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
+import { notAvailable, notFound } from '../ui/states/StatusPages.tsx';
 
 /** A screen within the bars. */
 export interface Shell {

@@ -6,9 +6,9 @@ import {
   copyHeaders,
   copyProblems,
 } from '../../../shared/rules/copy.ts';
-import { paths } from '../paths.ts';
-import { Page } from '../ui/Page.tsx';
-import { useMediaQuery } from '../ui/useMediaQuery.ts';
+import { paths } from '../routing/paths.ts';
+import { Page } from '../ui/layout/Page.tsx';
+import { useMediaQuery } from '../ui/theme/useMediaQuery.ts';
 import { AdPreview } from './AdPreview.tsx';
 import { MaceForm, type MaceFormProps } from './MaceForm.tsx';
 import './editor.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { combinations, writtenParts } from '../../../shared/rules/copy.ts';
-import { paths, withQuery } from '../paths.ts';
+import { paths, withQuery } from '../routing/paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
-import { DateTime } from '../ui/DateTime.tsx';
-import { LockIcon, SoonIcon } from '../ui/icons.tsx';
-import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/LinkRow.tsx';
+import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/button/LinkRow.tsx';
+import { DateTime } from '../ui/data/DateTime.tsx';
+import { LockIcon, SoonIcon } from '../ui/theme/icons.tsx';
 import { openCopyDraft } from './copyDraft.ts';
 import { isApproved, requestedAt, useCopyAccess } from './useCopyAccess.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CopyPart, type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
-import { paths, withQuery } from '../paths.ts';
-import { Redirect } from '../Redirect.tsx';
+import { paths, withQuery } from '../routing/paths.ts';
+import { Redirect } from '../routing/Redirect.tsx';
 import { Copies } from './Copies.tsx';
 import { CopyEditor } from './CopyEditor.tsx';
 import { openCopyDraft } from './copyDraft.ts';

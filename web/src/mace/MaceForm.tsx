@@ -1,7 +1,7 @@
 import { Button, Form, type FormInstance } from 'antd';
 import { useEffect, useRef } from 'react';
 import { type CopyPart, type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
-import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { ConfirmButton } from '../ui/button/ConfirmButton.tsx';
 import '../ui/form/form.css';
 import { GrandOffer } from './GrandOffer.tsx';
 import { PartField } from './PartField.tsx';

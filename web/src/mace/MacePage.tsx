@@ -1,8 +1,8 @@
-import type { ScreenProps } from '../lazyPage.tsx';
-import { paths } from '../paths.ts';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
-import { AsyncContent } from '../ui/AsyncContent.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { CopyWizard } from './CopyWizard.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import { SampleAd } from './SampleAd.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { paths } from '../routing/paths.ts';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { RequestProgress } from './RequestProgress.tsx';
 import { type CopyAccess, requestedAt } from './useCopyAccess.ts';
 

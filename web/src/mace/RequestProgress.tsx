@@ -1,6 +1,6 @@
 import { Steps } from 'antd';
-import { DateTime } from '../ui/DateTime.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
+import { DateTime } from '../ui/data/DateTime.tsx';
 import { type CopyAccess, requestedAt } from './useCopyAccess.ts';
 
 /** The way to M-ACE, and how far the user's request has come on it. */

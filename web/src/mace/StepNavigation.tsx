@@ -1,5 +1,5 @@
 import { type CopyParts, missingParts } from '../../../shared/rules/copy.ts';
-import { CheckIcon } from '../ui/icons.tsx';
+import { CheckIcon } from '../ui/theme/icons.tsx';
 import { steps } from './steps.ts';
 
 interface StepNavigationProps {

@@ -1,11 +1,11 @@
 import { writtenParts } from '../../../shared/rules/copy.ts';
-import type { ScreenProps } from '../lazyPage.tsx';
-import { paths } from '../paths.ts';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
 import { useSession } from '../session/SessionScope.tsx';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
-import { ToolsIcon } from '../ui/icons.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { ToolsIcon } from '../ui/theme/icons.tsx';
 import { openCopyDraft } from './copyDraft.ts';
 import { type CopyAccess, isApproved, requestedAt, useCopyAccess } from './useCopyAccess.ts';
 import './mace.css';

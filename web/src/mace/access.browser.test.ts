@@ -3,9 +3,9 @@ import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
-import { browser } from '../../testBrowser.ts';
-import { button, field, follow, openPage, storedUser, waitForAlert } from '../../testPage.ts';
-import { paths } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, field, follow, openPage, storedUser, waitForAlert } from '../../testing/testPage.ts';
+import { paths } from '../routing/paths.ts';
 
 test('who has no access sees what M-ACE makes, asks with a link as it was copied, and where that stands', async () => {
   const applicant = await newValidatedUser();

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../infra/testing/suite.ts';
 import type { CopyPart } from '../../../shared/rules/copy.ts';
-import { browser } from '../../testBrowser.ts';
-import { button, field, LAPTOP, newPage, PHONE, type Stored, waitForAlert } from '../../testPage.ts';
-import { newWriter, row, rows, storedAds, words } from '../../testWriter.ts';
-import { paths, withQuery } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, field, LAPTOP, newPage, PHONE, type Stored, waitForAlert } from '../../testing/testPage.ts';
+import { newWriter, row, rows, storedAds, words } from '../../testing/testWriter.ts';
+import { paths, withQuery } from '../routing/paths.ts';
 import { labelOf } from './steps.ts';
 
 const copies = withQuery(paths.mace.editor, { step: 'copies' });

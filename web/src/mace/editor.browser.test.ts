@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD, send, type TestUser } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
-import { browser } from '../../testBrowser.ts';
+import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
   field,
@@ -14,9 +14,9 @@ import {
   signIn,
   storedUser,
   waitForPath,
-} from '../../testPage.ts';
-import { fillStep, newWriter, row, rows, storedAds, words } from '../../testWriter.ts';
-import { paths, withQuery } from '../paths.ts';
+} from '../../testing/testPage.ts';
+import { fillStep, newWriter, row, rows, storedAds, words } from '../../testing/testWriter.ts';
+import { paths, withQuery } from '../routing/paths.ts';
 
 let writer: TestUser;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { newValidatedUser, nthMailTo } from '../../../infra/testing/suite.ts';
-import { browser } from '../../testBrowser.ts';
+import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
   field,
@@ -11,9 +11,9 @@ import {
   storedAdmin,
   storedUser,
   waitForPath,
-} from '../../testPage.ts';
-import { generate, rows, words } from '../../testWriter.ts';
-import { paths } from '../paths.ts';
+} from '../../testing/testPage.ts';
+import { generate, rows, words } from '../../testing/testWriter.ts';
+import { paths } from '../routing/paths.ts';
 
 test('a user asks for M-ACE, is approved by an admin, and takes fifteen ads along', async () => {
   const user = await newValidatedUser();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { paths, withQuery } from '../paths.ts';
-import { press, type Screen } from '../screen.ts';
+import { press, type Screen } from '../../testing/screen.ts';
+import { paths, withQuery } from '../routing/paths.ts';
 
 const editor = (step: string) => withQuery(paths.mace.editor, { step });
 

@@ -1,6 +1,6 @@
-import { paths } from '../paths.ts';
-import type { Tool } from '../tool.ts';
-import { ToolsIcon } from '../ui/icons.tsx';
+import { paths } from '../routing/paths.ts';
+import type { Tool } from '../routing/tool.ts';
+import { ToolsIcon } from '../ui/theme/icons.tsx';
 import { CopyLine } from './CopyLine.tsx';
 
 export const maceTool: Tool = {

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { botTexts } from '../../../shared/rules/bot.ts';
-import { AddressText } from '../ui/AddressText.tsx';
+import { AddressText } from '../ui/data/AddressText.tsx';
 import { type CustomField, type InputProps, textOf } from '../ui/form/field.ts';
 import { publicLinkPreview } from './publicLink.ts';
 

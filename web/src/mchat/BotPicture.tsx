@@ -2,10 +2,10 @@ import { Alert, Button, Progress, Upload } from 'antd';
 import { useState } from 'react';
 import { type CallFailed, mayPass } from '../api/refusal.ts';
 import { useSubmission } from '../api/useSubmission.ts';
+import { Reference } from '../ui/data/Reference.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
-import { ChatIcon } from '../ui/icons.tsx';
-import { Reference } from '../ui/Reference.tsx';
+import { ChatIcon } from '../ui/theme/icons.tsx';
 import { headPicture, shrinkPicture } from './shrinkPicture.ts';
 import { useDesignWrites } from './useDesign.ts';
 

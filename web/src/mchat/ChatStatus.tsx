@@ -4,7 +4,7 @@ import { useSubmission } from '../api/useSubmission.ts';
 import { Chip } from '../ui/data/Chip.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../ui/feedback/message.ts';
-import { useHasRoomForTables } from '../ui/useMediaQuery.ts';
+import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
 import { useChatActions } from './useChatActions.ts';
 
 /** Whether a bot answers its visitors. In a table it can be switched, on a phone the row's menu does it. */

@@ -1,7 +1,7 @@
-import { paths } from '../paths.ts';
-import { DateTime } from '../ui/DateTime.tsx';
-import { ChatIcon } from '../ui/icons.tsx';
-import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/LinkRow.tsx';
+import { paths } from '../routing/paths.ts';
+import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/button/LinkRow.tsx';
+import { DateTime } from '../ui/data/DateTime.tsx';
+import { ChatIcon } from '../ui/theme/icons.tsx';
 import { useChats } from './useChats.ts';
 
 /** The bots that had visitors today, or how many are live. */

@@ -1,8 +1,8 @@
-import type { ScreenProps } from '../lazyPage.tsx';
-import { paths } from '../paths.ts';
-import { ChatIcon } from '../ui/icons.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Page } from '../ui/Page.tsx';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { ChatIcon } from '../ui/theme/icons.tsx';
 import { SampleChat } from './SampleChat.tsx';
 import './mchat.css';
 

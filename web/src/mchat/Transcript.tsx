@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { Entry } from '../../../shared/contract/transcript.ts';
-import { AsyncContent } from '../ui/AsyncContent.tsx';
-import { DateTime } from '../ui/DateTime.tsx';
+import { DateTime } from '../ui/data/DateTime.tsx';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
+import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
 import { BotVideo } from './BotVideo.tsx';
 import { Bubble } from './Bubbles.tsx';

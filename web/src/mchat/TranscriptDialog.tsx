@@ -1,6 +1,6 @@
 import type { Visitor } from '../../../shared/contract/transcript.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { useLast } from '../ui/useLast.ts';
+import { useLast } from '../ui/form/useLast.ts';
+import { Dialog } from '../ui/overlay/Dialog.tsx';
 import { Transcript } from './Transcript.tsx';
 import { visitorName } from './useVisitors.ts';
 

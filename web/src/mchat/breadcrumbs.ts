@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../routing/paths.ts';
 
 export const home = { to: paths.mchat.home, name: 'M-Chat' };
 export const chatList = { to: paths.mchat.chats, name: 'Chat List' };

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Chat } from '../../../shared/contract/bot.ts';
-import { paths, pathTo } from '../paths.ts';
-import { DateTime } from '../ui/DateTime.tsx';
+import { paths, pathTo } from '../routing/paths.ts';
 import { Chip } from '../ui/data/Chip.tsx';
-import { DeleteIcon } from '../ui/icons.tsx';
+import { DateTime } from '../ui/data/DateTime.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
-import { useHasRoomForTables } from '../ui/useMediaQuery.ts';
+import { DeleteIcon } from '../ui/theme/icons.tsx';
+import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
 import { ChatStatus } from './ChatStatus.tsx';
 import { publicLink } from './publicLink.ts';
 import { useChatActions } from './useChatActions.ts';

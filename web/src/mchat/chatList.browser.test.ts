@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newFlow, newOwnedBot, newTextBlock, newVisitor } from '../../../infra/testing/bots.ts';
 import { newValidatedUser, send, type TestUser } from '../../../infra/testing/suite.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
-import { browser } from '../../testBrowser.ts';
+import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
   field,
@@ -14,8 +14,8 @@ import {
   PHONE,
   storedUser,
   waitForAlert,
-} from '../../testPage.ts';
-import { paths, pathTo } from '../paths.ts';
+} from '../../testing/testPage.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 
 type Viewport = typeof PHONE | typeof LAPTOP;
 

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { counters } from '../../../functions/store/limit.ts';
-import { defaults } from '../../../infra/settings.ts';
+import { counters } from '../../../functions/lib/store/limit.ts';
+import { defaults } from '../../../infra/stack/settings.ts';
 import { addUserInput, newOwnedBot, type TestBot } from '../../../infra/testing/bots.ts';
 import { put } from '../../../infra/testing/put.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import type { NewEntry } from '../../../shared/contract/transcript.ts';
-import { browser } from '../../testBrowser.ts';
-import { button, field, LAPTOP, openPage, PHONE, storedUser } from '../../testPage.ts';
-import { paths, pathTo, withQuery } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, field, LAPTOP, openPage, PHONE, storedUser } from '../../testing/testPage.ts';
+import { paths, pathTo, withQuery } from '../routing/paths.ts';
 
 type Viewport = typeof PHONE | typeof LAPTOP;
 

@@ -5,9 +5,9 @@ import { noisePng } from '../../../infra/testing/photo.ts';
 import { send } from '../../../infra/testing/suite.ts';
 import { EditableDesign } from '../../../shared/contract/bot.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
-import { browser } from '../../testBrowser.ts';
-import { button, field, LAPTOP, openPage, PHONE, storedUser, waitForAlert } from '../../testPage.ts';
-import { paths, pathTo } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, field, LAPTOP, openPage, PHONE, storedUser, waitForAlert } from '../../testing/testPage.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 
 const openDesign = (bot: TestBot, viewport: typeof PHONE | typeof LAPTOP = LAPTOP) =>
   openPage(browser, pathTo(paths.mchat.design, { chatId: bot.chatId }), {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_COLOURS } from '../../../functions/mchat/defaults.ts';
+import { DEFAULT_COLOURS } from '../../../functions/groups/mchat/defaults.ts';
 import { faintColours, typedDesign, valuesOf } from './designFields.ts';
 
 test('a design is typed and read back as it is', () => {

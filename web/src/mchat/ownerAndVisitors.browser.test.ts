@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { noisePng } from '../../../infra/testing/photo.ts';
 import { newValidatedUser } from '../../../infra/testing/suite.ts';
-import { browser } from '../../testBrowser.ts';
-import { addText, blockTexts, choose, dialog, finish } from '../../testEditor.ts';
-import { button, field, LAPTOP, openDevice, openPage, PHONE, storedUser } from '../../testPage.ts';
-import { paths } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { addText, blockTexts, choose, dialog, finish } from '../../testing/testEditor.ts';
+import { button, field, LAPTOP, openDevice, openPage, PHONE, storedUser } from '../../testing/testPage.ts';
+import { paths } from '../routing/paths.ts';
 
 /** It walks through most of the tool's screens, on three devices. */
 const MANY_SCREENS_MS = 180_000;

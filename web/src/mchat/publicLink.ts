@@ -1,4 +1,4 @@
-import { paths, pathTo } from '../paths.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 
 /** Where visitors meet a bot. */
 export function publicLink({ id, link }: { readonly id: string; readonly link: string }): string {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { paths, pathTo } from '../paths.ts';
-import { press, type Screen } from '../screen.ts';
+import { press, type Screen } from '../../testing/screen.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 import { editorScreens } from './editor/screens.ts';
 
 const { home, chats, design, data } = paths.mchat;

@@ -1,6 +1,6 @@
-import { paths } from '../paths.ts';
-import type { Tool } from '../tool.ts';
-import { ChatIcon } from '../ui/icons.tsx';
+import { paths } from '../routing/paths.ts';
+import type { Tool } from '../routing/tool.ts';
+import { ChatIcon } from '../ui/theme/icons.tsx';
 import { ChatsLine } from './ChatsLine.tsx';
 
 export const mchatTool: Tool = {

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import type { Chat } from '../../../shared/contract/bot.ts';
 import { CallFailed } from '../api/refusal.ts';
-import { paths, pathTo } from '../paths.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../ui/feedback/message.ts';
-import type { MenuAction } from '../ui/MenuButton.tsx';
+import type { MenuAction } from '../ui/overlay/MenuButton.tsx';
 import { useChatActions } from './useChatActions.ts';
 
 /** What is open over the list. */

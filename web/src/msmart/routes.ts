@@ -1,7 +1,7 @@
-import type { AppRoute } from '../appRoute.ts';
-import { lazyPage } from '../lazyPage.tsx';
-import { paths } from '../paths.ts';
-import { notFound } from '../ui/StatusPages.tsx';
+import { lazyPage } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
+import type { AppRoute } from '../ui/frame/appRoute.ts';
+import { notFound } from '../ui/states/StatusPages.tsx';
 
 export const msmartRoutes: readonly AppRoute[] = [
   {
@@ -64,21 +64,21 @@ export const msmartRoutes: readonly AppRoute[] = [
     path: paths.msmart.teamDashboard,
     access: 'verified',
     title: 'M-SMART',
-    page: lazyPage(() => import('./dashboards/GroupDashboardPage.tsx')),
+    page: lazyPage(() => import('./figures/GroupDashboardPage.tsx')),
     shape: 'cards',
   },
   {
     path: paths.msmart.dashboards,
     access: 'verified',
     title: 'Dashboard',
-    page: lazyPage(() => import('./dashboards/PersonalDashboardPage.tsx')),
+    page: lazyPage(() => import('./figures/PersonalDashboardPage.tsx')),
     shape: 'cards',
   },
   {
     path: paths.msmart.dashboard,
     access: 'verified',
     title: 'Dashboard',
-    page: lazyPage(() => import('./dashboards/MemberDashboardPage.tsx')),
+    page: lazyPage(() => import('./figures/MemberDashboardPage.tsx')),
     shape: 'cards',
   },
   {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { paths, withQuery } from '../paths.ts';
-import { press, type Screen } from '../screen.ts';
+import { press, type Screen } from '../../testing/screen.ts';
+import { paths, withQuery } from '../routing/paths.ts';
 import { leadScreens } from './leads/screens.ts';
 
 const { home, createTeam, joinTeam, joinAsManager, team, teamLeads, teamBin, member, teamDashboard } =

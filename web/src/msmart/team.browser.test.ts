@@ -7,9 +7,9 @@ import { GroupDashboard } from '../../../shared/contract/figures.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../shared/rules/time.ts';
-import { browser } from '../../testBrowser.ts';
-import { button, field, openPage, PHONE, storedUser } from '../../testPage.ts';
-import { paths } from '../paths.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { button, field, openPage, PHONE, storedUser } from '../../testing/testPage.ts';
+import { paths } from '../routing/paths.ts';
 
 const open = (user: TestUser, path: string) =>
   openPage(browser, path, { stored: storedUser(user, true), viewport: PHONE });

@@ -1,6 +1,6 @@
-import { paths } from '../paths.ts';
-import type { Tool } from '../tool.ts';
-import { LeadsIcon } from '../ui/icons.tsx';
+import { paths } from '../routing/paths.ts';
+import type { Tool } from '../routing/tool.ts';
+import { LeadsIcon } from '../ui/theme/icons.tsx';
 import { TodayLine } from './leads/TodayLine.tsx';
 
 export const msmartTool: Tool = {

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
-import type { ScreenProps } from '../lazyPage.tsx';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { useSession } from '../session/SessionScope.tsx';
-import { AsyncContent } from '../ui/AsyncContent.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { DateTime } from '../ui/DateTime.tsx';
-import { Mark, PrintIcon } from '../ui/icons.tsx';
-import { Page } from '../ui/Page.tsx';
+import { CopyButton } from '../ui/button/CopyButton.tsx';
+import { DateTime } from '../ui/data/DateTime.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { AsyncContent } from '../ui/states/AsyncContent.tsx';
+import { Mark, PrintIcon } from '../ui/theme/icons.tsx';
 import { courses } from './breadcrumbs.ts';
 import { useCertificate } from './useCourse.ts';
 import './certificate.css';

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
-import type { ScreenProps } from '../lazyPage.tsx';
-import { paths, pathTo } from '../paths.ts';
-import { AsyncContent } from '../ui/AsyncContent.tsx';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths, pathTo } from '../routing/paths.ts';
+import { Page } from '../ui/layout/Page.tsx';
 import { DataList } from '../ui/list/DataList.tsx';
 import type { Column } from '../ui/list/rows.ts';
-import { Page } from '../ui/Page.tsx';
+import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { courseCrumb, courses } from './breadcrumbs.ts';
 import { ChapterTabs } from './ChapterTabs.tsx';
 import { headOf } from './head.ts';

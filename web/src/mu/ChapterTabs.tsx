@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths, pathTo } from '../paths.ts';
-import { CheckIcon, LockIcon } from '../ui/icons.tsx';
+import { paths, pathTo } from '../routing/paths.ts';
+import { CheckIcon, LockIcon } from '../ui/theme/icons.tsx';
 import type { Chapter, Outline } from './outline.ts';
 
 interface ChapterTabsProps {

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { courseTexts } from '../../../shared/rules/course.ts';
-import { paths, pathTo } from '../paths.ts';
+import { paths, pathTo } from '../routing/paths.ts';
+import { useNavigateFromHere } from '../routing/useNavigateFromHere.ts';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { useNavigateFromHere } from '../ui/useNavigateFromHere.ts';
+import { Sheet } from '../ui/overlay/Sheet.tsx';
 import { useCertificateWrites } from './useCourse.ts';
 
 interface CongratulationProps {

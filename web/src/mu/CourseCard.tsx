@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { paths, pathTo } from '../paths.ts';
+import { paths, pathTo } from '../routing/paths.ts';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { Chip } from '../ui/data/Chip.tsx';
-import { CheckIcon } from '../ui/icons.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { CheckIcon } from '../ui/theme/icons.tsx';
 import { CourseLogo } from './CourseLogo.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useOutline } from './useCourse.ts';

@@ -1,6 +1,6 @@
-import type { ScreenProps } from '../lazyPage.tsx';
-import { AsyncContent } from '../ui/AsyncContent.tsx';
-import { Page } from '../ui/Page.tsx';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import { type Course, useCourses } from './useCourses.ts';

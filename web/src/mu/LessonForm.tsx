@@ -1,10 +1,10 @@
 import { Button, Form, Select } from 'antd';
 import { isLongerThan } from '../../../shared/rules/characters.ts';
 import { courseTexts } from '../../../shared/rules/course.ts';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { LinkedText } from '../ui/data/LinkedText.tsx';
+import { OutcomeAlert } from '../ui/feedback/OutcomeAlert.tsx';
 import { TextArea } from '../ui/form/FieldInput.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { LinkedText } from '../ui/LinkedText.tsx';
-import { OutcomeAlert } from '../ui/OutcomeAlert.tsx';
 import type { Question } from './useLesson.ts';
 import { type LessonFormProps, type LessonValues, useLessonForm } from './useLessonForm.ts';
 import '../ui/form/form.css';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import type { ScreenProps } from '../lazyPage.tsx';
-import { AsyncContent } from '../ui/AsyncContent.tsx';
-import { Page } from '../ui/Page.tsx';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { chapterCrumb, courseCrumb, courses } from './breadcrumbs.ts';
 import { ChapterTabs } from './ChapterTabs.tsx';
 import { headOf } from './head.ts';

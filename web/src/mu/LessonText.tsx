@@ -1,4 +1,4 @@
-import { LinkedText } from '../ui/LinkedText.tsx';
+import { LinkedText } from '../ui/data/LinkedText.tsx';
 
 /** What a lesson has to read, as its author typed it. */
 export function LessonText({ children }: { children: string }) {

@@ -1,6 +1,6 @@
-import { paths, pathTo } from '../paths.ts';
-import { CoursesIcon } from '../ui/icons.tsx';
-import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/LinkRow.tsx';
+import { paths, pathTo } from '../routing/paths.ts';
+import { LinkRow, LinkRowFailure, LinkRowLoading } from '../ui/button/LinkRow.tsx';
+import { CoursesIcon } from '../ui/theme/icons.tsx';
 import { useOutline } from './useCourse.ts';
 import { type Course, useCourses } from './useCourses.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Chip, type Tone } from '../ui/data/Chip.tsx';
-import { CheckIcon, LockIcon, PlayIcon } from '../ui/icons.tsx';
+import { CheckIcon, LockIcon, PlayIcon } from '../ui/theme/icons.tsx';
 import type { LessonStatus } from './outline.ts';
 
 const looks: Readonly<Record<LessonStatus, { readonly tone: Tone; readonly Icon: ComponentType }>> = {

@@ -1,5 +1,5 @@
-import { paths, pathTo } from '../paths.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { paths, pathTo } from '../routing/paths.ts';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
 import { EnrolButton } from './CourseCard.tsx';
 import type { Outline } from './outline.ts';
 import { useEnrolLink } from './useCourse.ts';

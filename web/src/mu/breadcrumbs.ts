@@ -1,4 +1,4 @@
-import { paths, pathTo } from '../paths.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 
 export const courses = { to: paths.mu.courses, name: 'M-University' };
 

@@ -11,7 +11,7 @@ import {
   storeCourse,
 } from '../../../infra/testing/courses.ts';
 import type { TestUser } from '../../../infra/testing/suite.ts';
-import { browser } from '../../testBrowser.ts';
+import { browser } from '../../testing/testBrowser.ts';
 import {
   button,
   field,
@@ -22,8 +22,8 @@ import {
   storedUser,
   waitForAlert,
   waitForPath,
-} from '../../testPage.ts';
-import { paths, pathTo } from '../paths.ts';
+} from '../../testing/testPage.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 
 const course = someShortlink();
 const asked = lessonOf('asked', { questions: [questionOf('Is it one?'), questionOf('Is it two?')] });

@@ -1,5 +1,5 @@
-import { paths, pathTo } from '../paths.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../../testing/screen.ts';
+import { paths, pathTo } from '../routing/paths.ts';
 
 const { courses, course, script, chapter, lesson, certificate } = paths.mu;
 

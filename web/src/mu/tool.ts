@@ -1,6 +1,6 @@
-import { paths } from '../paths.ts';
-import type { Tool } from '../tool.ts';
-import { CoursesIcon } from '../ui/icons.tsx';
+import { paths } from '../routing/paths.ts';
+import type { Tool } from '../routing/tool.ts';
+import { CoursesIcon } from '../ui/theme/icons.tsx';
 import { NextLessonLine } from './NextLessonLine.tsx';
 
 export const muTool: Tool = {

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { mu } from '../../../shared/contract/mu.ts';
 import type { CallFailed } from '../api/refusal.ts';
 import { useSubmission } from '../api/useSubmission.ts';
-import { paths, pathTo } from '../paths.ts';
+import { paths, pathTo } from '../routing/paths.ts';
+import { useDelayedNavigate } from '../routing/useDelayedNavigate.ts';
+import type { Outcome } from '../ui/feedback/OutcomeAlert.tsx';
 import { openDraft } from '../ui/form/draft.ts';
 import type { TextField } from '../ui/form/field.ts';
-import type { Outcome } from '../ui/OutcomeAlert.tsx';
-import { useDelayedNavigate } from '../ui/useDelayedNavigate.ts';
 import {
   type Lesson,
   type LessonAt,

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { EditableAction } from '../../../../shared/contract/action.ts';
 import type { EditableFlow } from '../../../../shared/contract/flow.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { DeleteIcon, EditIcon, ForwardIcon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { DeleteIcon, EditIcon, ForwardIcon } from '../../ui/theme/icons.tsx';
 import { ActionSummary, actionName } from './ActionSummary.tsx';
 import { leadsNowhere, mayAddAction } from './flowLinks.ts';
 

@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { Suspense, useState } from 'react';
 import type { Block } from '../../../../shared/contract/block.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useDelayedClose } from '../useDelayedClose.ts';
 import { addImageForm, useTextFields, videoFields } from './blockFields.ts';
 import { EditorDialog } from './EditorDialog.tsx';

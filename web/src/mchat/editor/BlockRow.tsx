@@ -1,7 +1,7 @@
 import type { EditableBlock } from '../../../../shared/contract/block.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { DeleteIcon, EditIcon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Grip, MoveButtons } from '../../ui/list/MoveButtons.tsx';
+import { DeleteIcon, EditIcon } from '../../ui/theme/icons.tsx';
 import { BlockContent } from './BlockContent.tsx';
 
 interface BlockRowProps {

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import type { EditableBlock } from '../../../../shared/contract/block.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { useDelayedClose } from '../useDelayedClose.ts';
 import { BlockContent } from './BlockContent.tsx';
 import { editImageForm, useTextFields, videoFields } from './blockFields.ts';

@@ -1,10 +1,10 @@
 import { Segmented } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { paths, pathTo } from '../../paths.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
-import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { useMediaQuery } from '../../ui/theme/useMediaQuery.ts';
 import { chatList } from '../breadcrumbs.ts';
 import { BlockPart, FlowPart, PreviewPart } from './EditorParts.tsx';
 import { type Editor, useFlowEditor } from './useFlowEditor.ts';

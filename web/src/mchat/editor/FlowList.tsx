@@ -2,9 +2,9 @@ import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { EditableFlow } from '../../../../shared/contract/flow.ts';
 import { botLimit } from '../../../../shared/rules/bot.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { DeleteIcon, EditIcon } from '../../ui/icons.tsx';
+import { DeleteIcon, EditIcon } from '../../ui/theme/icons.tsx';
 import { isOrphan, leadsNowhere, type Silence, silenceOf } from './flowLinks.ts';
 import type { EditedBot } from './useFlows.ts';
 

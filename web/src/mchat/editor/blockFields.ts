@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { lazyPage } from '../../lazyPage.tsx';
+import { lazyPage } from '../../routing/lazyPage.tsx';
 import type { TextField } from '../../ui/form/field.ts';
 import { placeholdersOf } from './flowLinks.ts';
 import type { AddImageProps, EditImageProps } from './ImageForms.tsx';

@@ -10,9 +10,9 @@ import {
   finish,
   newBotWith,
   openEditor,
-} from '../../../testEditor.ts';
-import { button, field, follow, holdAnswer, waitForPath } from '../../../testPage.ts';
-import { paths, pathTo, withQuery } from '../../paths.ts';
+} from '../../../testing/testEditor.ts';
+import { button, field, follow, holdAnswer, waitForPath } from '../../../testing/testPage.ts';
+import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 
 test('the order of blocks is changed by keys and by dragging, saved on demand, and not lost by leaving or a failure', async () => {
   const { bot, flowId } = await newBotWith(['One', 'Two', 'Three']);

@@ -2,8 +2,8 @@ import { expect, inject, test } from 'vitest';
 import { flowsOf } from '../../../../infra/testing/bots.ts';
 import { noisePng } from '../../../../infra/testing/photo.ts';
 import { PICTURE_MAX_BYTES } from '../../../../shared/contract/picture.ts';
-import { dialog, finish, newBotWith, openEditor } from '../../../testEditor.ts';
-import { button, PHONE } from '../../../testPage.ts';
+import { dialog, finish, newBotWith, openEditor } from '../../../testing/testEditor.ts';
+import { button, PHONE } from '../../../testing/testPage.ts';
 
 const comment = 'Taken at home';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { paths } from '../../paths.ts';
-import { press, type Screen } from '../../screen.ts';
+import { press, type Screen } from '../../../testing/screen.ts';
+import { paths } from '../../routing/paths.ts';
 
 async function openFlow(page: Page) {
   await page

@@ -12,8 +12,8 @@ import {
   finish,
   newBotWith,
   openEditor,
-} from '../../../testEditor.ts';
-import { button, field, PHONE } from '../../../testPage.ts';
+} from '../../../testing/testEditor.ts';
+import { button, field, PHONE } from '../../../testing/testPage.ts';
 
 async function deleteBlock(page: Page, text: string) {
   await page

@@ -1,11 +1,11 @@
 import { Segmented } from 'antd';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { lazyPage, type ScreenProps } from '../../lazyPage.tsx';
-import { paths, pathTo } from '../../paths.ts';
-import { Page } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useNavigateFromHere } from '../../ui/useNavigateFromHere.ts';
+import { lazyPage, type ScreenProps } from '../../routing/lazyPage.tsx';
+import { paths, pathTo } from '../../routing/paths.ts';
+import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { home } from '../breadcrumbs.ts';
 import { CreateLeadForm } from '../leads/CreateLead.tsx';
 

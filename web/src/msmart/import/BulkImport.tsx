@@ -1,10 +1,10 @@
 import { Alert, Button, Progress, Upload } from 'antd';
 import { IMPORT_ROWS_MAX } from '../../../../shared/rules/lead.ts';
 import { Refused } from '../../api/refusal.ts';
-import { paths, pathTo } from '../../paths.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Reference } from '../../ui/Reference.tsx';
-import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Reference } from '../../ui/data/Reference.tsx';
+import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import type { LeadRow } from './leadRows.ts';
 import { PastImports } from './PastImports.tsx';

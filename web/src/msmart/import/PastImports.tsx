@@ -1,6 +1,6 @@
 import type { PastImport } from '../../../../shared/contract/leadImport.ts';
-import { DateTime } from '../../ui/DateTime.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
+import { DateTime } from '../../ui/data/DateTime.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
 import { useImports } from './useImports.ts';

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { send, type TestUser } from '../../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
-import { browser } from '../../../testBrowser.ts';
-import { button, LAPTOP, openPage, PHONE, storedUser } from '../../../testPage.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { browser } from '../../../testing/testBrowser.ts';
+import { button, LAPTOP, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 
 const open = (owner: TestUser, teamName: string, viewport: typeof PHONE | typeof LAPTOP) =>
   openPage(browser, `${pathTo(paths.msmart.createLead, { teamName })}?tab=bulk`, {

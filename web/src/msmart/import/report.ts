@@ -1,4 +1,4 @@
-import { downloadTable } from '../../ui/download.ts';
+import { downloadTable } from '../../ui/share/download.ts';
 import type { LeadRow } from './leadRows.ts';
 import type { SkippedRow } from './useImport.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import type { DeletedLeadRow } from '../../../../shared/contract/lead.ts';
-import { DateTime } from '../../ui/DateTime.tsx';
-import { RestoreIcon } from '../../ui/icons.tsx';
+import { DateTime } from '../../ui/data/DateTime.tsx';
+import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
 import { shownCount } from '../../ui/list/shownCount.ts';
-import { PhoneNumber } from '../../ui/PhoneNumber.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
+import { RestoreIcon } from '../../ui/theme/icons.tsx';
 import { LeadBar } from './LeadBar.tsx';
 import type { DatabaseProps } from './LeadDatabase.tsx';
 import { StatusChip } from './LeadParts.tsx';

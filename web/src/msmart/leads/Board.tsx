@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { STAGES } from '../../../../shared/rules/lead.ts';
 import { ListFrame } from '../../ui/list/ListFrame.tsx';
-import { useHasRoomForTables } from '../../ui/useMediaQuery.ts';
+import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { type ColumnProps, OfAllTeams, OfTeam } from './BoardColumn.tsx';
 import { LeadBar } from './LeadBar.tsx';
 import type { LeadViewProps } from './LeadList.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ScreenProps } from '../../lazyPage.tsx';
+import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { LeadDatabase } from './LeadDatabase.tsx';
 
 /** The user's leads in one team. */

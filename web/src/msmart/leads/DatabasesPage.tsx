@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ScreenProps } from '../../lazyPage.tsx';
+import type { ScreenProps } from '../../routing/lazyPage.tsx';
 import { LeadDatabase } from './LeadDatabase.tsx';
 import { useMyTeams } from './useMyTeams.ts';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Lead, LeadRow } from '../../../../shared/contract/lead.ts';
-import { AsyncContent } from '../../ui/AsyncContent.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
+import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { followUpField } from './followUpField.tsx';
 import { nameField, phoneField, rejectionTypeField, remarkField, statusField } from './leadFields.ts';

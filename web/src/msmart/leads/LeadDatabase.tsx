@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
-import { lazyPage } from '../../lazyPage.tsx';
-import { paths } from '../../paths.ts';
-import { Page } from '../../ui/Page.tsx';
-import { useLast } from '../../ui/useLast.ts';
-import { useOpened } from '../../ui/useOpened.ts';
+import { lazyPage } from '../../routing/lazyPage.tsx';
+import { paths } from '../../routing/paths.ts';
+import { useLast } from '../../ui/form/useLast.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { BinList } from './BinList.tsx';
 import { LeadList } from './LeadList.tsx';
 import { useListAddress } from './useListAddress.ts';

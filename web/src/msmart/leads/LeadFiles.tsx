@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { ListExport } from '../../api/useExport.ts';
-import { paths, pathTo, withQuery } from '../../paths.ts';
-import { DownloadIcon } from '../../ui/icons.tsx';
-import { MenuButton } from '../../ui/MenuButton.tsx';
+import { paths, pathTo, withQuery } from '../../routing/paths.ts';
+import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
+import { DownloadIcon } from '../../ui/theme/icons.tsx';
 
 interface LeadFilesProps {
   /** Undefined: of all teams, into which no file can be imported. */

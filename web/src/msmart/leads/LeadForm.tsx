@@ -1,12 +1,12 @@
 import { Alert, Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Lead } from '../../../../shared/contract/lead.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
+import { useDelayedNavigate } from '../../routing/useDelayedNavigate.ts';
+import { Reference } from '../../ui/data/Reference.tsx';
 import { FormField } from '../../ui/form/FormField.tsx';
 import { hintAt, type Values } from '../../ui/form/field.ts';
 import { useCallForm } from '../../ui/form/useCallForm.ts';
-import { Reference } from '../../ui/Reference.tsx';
-import { useDelayedNavigate } from '../../ui/useDelayedNavigate.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { type Section, sectionsOf, valuesOf } from './leadSections.tsx';
 import { noResponse } from './noResponse.ts';

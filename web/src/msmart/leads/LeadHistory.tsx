@@ -1,8 +1,8 @@
 import type { LeadEvent } from '../../../../shared/contract/lead.ts';
-import { HistoryIcon } from '../../ui/icons.tsx';
 import { PagedContent } from '../../ui/list/PagedContent.tsx';
 import { Timeline, TimelineSkeleton } from '../../ui/list/Timeline.tsx';
 import { Empty } from '../../ui/states/Empty.tsx';
+import { HistoryIcon } from '../../ui/theme/icons.tsx';
 import { nameOfField, textOfField } from './fieldNames.ts';
 import { useLeadHistory } from './useLeads.ts';
 import './leads.css';

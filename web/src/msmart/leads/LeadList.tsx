@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { useDebounced } from '../../api/useDebounced.ts';
-import { paths } from '../../paths.ts';
-import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { paths } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { ExportProgress } from '../../ui/list/Export.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { shownCount } from '../../ui/list/shownCount.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
-import { useHasRoomForTables } from '../../ui/useMediaQuery.ts';
+import { CloseIcon, EditIcon } from '../../ui/theme/icons.tsx';
+import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { LeadBar } from './LeadBar.tsx';
 import type { DatabaseProps, LeadSheet } from './LeadDatabase.tsx';
 import { LeadFiles } from './LeadFiles.tsx';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { waLink } from '../../../../shared/rules/waLink.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
-import { WhatsAppIcon } from '../../ui/icons.tsx';
+import { WhatsAppIcon } from '../../ui/theme/icons.tsx';
 import { toneOf } from '../leadTone.ts';
 import { dayName, daysBetween } from './day.ts';
 import { followUpOf, type Status } from './progress.ts';

@@ -3,7 +3,7 @@ import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { followUpField } from './followUpField.tsx';
 import { rememberVersion, versionOf } from './quickSave.ts';
 import { leadWrites } from './useLeads.ts';

@@ -1,6 +1,6 @@
-import { paths } from '../../paths.ts';
-import { LeadsIcon } from '../../ui/icons.tsx';
-import { LinkRow, LinkRowFailure, LinkRowLoading } from '../../ui/LinkRow.tsx';
+import { paths } from '../../routing/paths.ts';
+import { LinkRow, LinkRowFailure, LinkRowLoading } from '../../ui/button/LinkRow.tsx';
+import { LeadsIcon } from '../../ui/theme/icons.tsx';
 import { inWords, type Requests, useRequests } from '../teams/useRequests.ts';
 import { useDueLeads } from './useDueLeads.ts';
 

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../ui/dateFormat.ts';
+import { dateFormat } from '../../ui/data/dateFormat.ts';
 
 const DAY_MS = 86_400_000;
 

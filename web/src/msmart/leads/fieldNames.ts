@@ -1,4 +1,4 @@
-import { dateFormat } from '../../ui/dateFormat.ts';
+import { dateFormat } from '../../ui/data/dateFormat.ts';
 import { rejectionTypes } from './progress.ts';
 
 /** What people call the fields of a lead. */

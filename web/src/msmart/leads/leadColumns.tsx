@@ -1,6 +1,6 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
+import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
-import { PhoneNumber } from '../../ui/PhoneNumber.tsx';
 import { FollowUp, StatusChip } from './LeadParts.tsx';
 
 interface ColumnOptions {

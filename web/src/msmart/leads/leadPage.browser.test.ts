@@ -5,9 +5,9 @@ import { foundTeam, newMember } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
-import { browser } from '../../../testBrowser.ts';
-import { button, field, openPage, PHONE, storedUser, waitForPath } from '../../../testPage.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { browser } from '../../../testing/testBrowser.ts';
+import { button, field, openPage, PHONE, storedUser, waitForPath } from '../../../testing/testPage.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 
 const open = (user: { token: string; username: string }, { teamName }: { teamName: string }, id: string) =>
   openPage(browser, pathTo(paths.msmart.lead, { teamName, id }), {

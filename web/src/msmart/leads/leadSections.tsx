@@ -5,7 +5,7 @@ import { leadTexts, OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
 import type { CustomField, Field, FieldName, TextField, Values } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
 import { tagsField } from '../../ui/form/inputs/tagsField.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/theme/icons.tsx';
 import { followUpField } from './followUpField.tsx';
 import { rejectionTypeField } from './leadFields.ts';
 import { ticks } from './progress.ts';

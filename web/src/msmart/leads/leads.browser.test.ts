@@ -16,7 +16,7 @@ import { LeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
-import { browser } from '../../../testBrowser.ts';
+import { browser } from '../../../testing/testBrowser.ts';
 import {
   button,
   field,
@@ -27,8 +27,8 @@ import {
   storedUser,
   waitForAlert,
   waitForPath,
-} from '../../../testPage.ts';
-import { paths, pathTo } from '../../paths.ts';
+} from '../../../testing/testPage.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 
 const newMember = async () => newLeadMember(await foundTeam());
 const open = (member: LeadMember, path: string, viewport: typeof PHONE | typeof LAPTOP = PHONE) =>

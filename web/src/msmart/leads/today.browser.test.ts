@@ -4,9 +4,9 @@ import { type LeadMember, leadOf, newLead, newLeadMember } from '../../../../inf
 import { foundTeam } from '../../../../infra/testing/teams.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../shared/rules/team.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
-import { browser } from '../../../testBrowser.ts';
-import { button, holdAnswer, LAPTOP, openPage, PHONE, storedUser } from '../../../testPage.ts';
-import { paths, pathTo, withQuery } from '../../paths.ts';
+import { browser } from '../../../testing/testBrowser.ts';
+import { button, holdAnswer, LAPTOP, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
+import { paths, pathTo, withQuery } from '../../routing/paths.ts';
 
 const newMember = async () => newLeadMember(await foundTeam());
 const open = (member: LeadMember, path: string, viewport: typeof PHONE | typeof LAPTOP = PHONE) =>

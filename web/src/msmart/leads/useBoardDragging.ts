@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent } from 'react';
-import { useDragging } from '../../ui/useDragging.ts';
+import { useDragging } from '../../ui/list/useDragging.ts';
 import type { OnMove } from './boardDragging.ts';
 
 /** Lets cards be dragged from column to column, where these stand side by side. Its code comes with them. */

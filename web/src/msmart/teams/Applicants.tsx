@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Applicant } from '../../../../shared/contract/team.ts';
 import { type CallFailed, Refused } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
-import { DateTime } from '../../ui/DateTime.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
+import { DateTime } from '../../ui/data/DateTime.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import type { Column } from '../../ui/list/rows.ts';
-import { useHasRoomForTables } from '../../ui/useMediaQuery.ts';
+import { useHasRoomForTables } from '../../ui/theme/useMediaQuery.ts';
 import { useApplicants, useMemberWrites } from './useTeam.ts';
 
 /** The words by which a request could not be accepted, by who asked. */

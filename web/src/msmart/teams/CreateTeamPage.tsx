@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
 import { isTimeZone } from '../../../../shared/rules/time.ts';
 import { defaultTimeZone } from '../../defaults.ts';
-import type { ScreenProps } from '../../lazyPage.tsx';
-import { paths, pathTo } from '../../paths.ts';
+import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { paths, pathTo } from '../../routing/paths.ts';
+import { useDelayedNavigate } from '../../routing/useDelayedNavigate.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { type Field, type FieldName, textOf } from '../../ui/form/field.ts';
-import { Page } from '../../ui/Page.tsx';
-import { useDelayedNavigate } from '../../ui/useDelayedNavigate.ts';
+import { Page } from '../../ui/layout/Page.tsx';
 import { home } from '../breadcrumbs.ts';
 import { useTeamWrites } from './useTeams.ts';
 

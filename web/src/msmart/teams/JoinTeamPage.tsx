@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { msmart } from '../../../../shared/contract/msmart.ts';
-import type { ScreenProps } from '../../lazyPage.tsx';
-import { paths } from '../../paths.ts';
+import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { paths } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../../ui/form/field.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { home } from '../breadcrumbs.ts';
 import { invitationOf } from './invitation.ts';
 import { managerField, teamField } from './TeamSelects.tsx';

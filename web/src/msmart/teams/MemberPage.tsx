@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ScreenProps } from '../../lazyPage.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { home, team } from '../breadcrumbs.ts';
 import { ReassignAll } from './ReassignAll.tsx';
 import { TeamLeads } from './TeamLeads.tsx';

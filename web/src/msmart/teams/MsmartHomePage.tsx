@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ScreenProps } from '../../lazyPage.tsx';
-import { paths, pathTo } from '../../paths.ts';
-import { AsyncContent } from '../../ui/AsyncContent.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { paths, pathTo } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { Today } from '../leads/Today.tsx';
 import { useDueLeads } from '../leads/useDueLeads.ts';
 import { columnsOf, placeOf } from './teamColumns.tsx';

@@ -4,7 +4,7 @@ import type { msmart } from '../../../../shared/contract/msmart.ts';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { CustomField, FieldName } from '../../ui/form/field.ts';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/states/LoadFailure.tsx';
 import { MemberSelect } from './TeamSelects.tsx';
 import { useMemberWrites } from './useTeam.ts';
 import { useTeamJob } from './useTeamJob.ts';

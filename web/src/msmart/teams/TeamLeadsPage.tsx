@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import type { ScreenProps } from '../../lazyPage.tsx';
-import { Page } from '../../ui/Page.tsx';
+import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { home, team } from '../breadcrumbs.ts';
 import { TeamLeads } from './TeamLeads.tsx';
 import './teams.css';

@@ -1,4 +1,4 @@
-import { paths, withQuery } from '../../paths.ts';
+import { paths, withQuery } from '../../routing/paths.ts';
 
 /** Whom somebody is invited by. */
 export interface Invitation {

@@ -1,4 +1,4 @@
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
 import { RequestsChip } from './RequestsChip.tsx';

@@ -1,7 +1,7 @@
 import type { TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
+import { PhoneNumber } from '../../ui/data/PhoneNumber.tsx';
 import { type Column, rowNumber } from '../../ui/list/rows.ts';
-import { PhoneNumber } from '../../ui/PhoneNumber.tsx';
 import { toneOf } from '../leadTone.ts';
 
 export const teamLeadColumns: readonly Column<TeamLeadRow>[] = [

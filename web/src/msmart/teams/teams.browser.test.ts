@@ -4,7 +4,7 @@ import { leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.
 import { newValidatedUser, send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
 import { newManager, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
-import { browser } from '../../../testBrowser.ts';
+import { browser } from '../../../testing/testBrowser.ts';
 import {
   button,
   field,
@@ -15,8 +15,8 @@ import {
   PHONE,
   storedUser,
   waitForPath,
-} from '../../../testPage.ts';
-import { paths, pathTo } from '../../paths.ts';
+} from '../../../testing/testPage.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 
 type Viewport = typeof PHONE | typeof LAPTOP;
 

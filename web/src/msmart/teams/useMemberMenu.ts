@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import type { TeamMember } from '../../../../shared/contract/team.ts';
 import { isLeaderOf } from '../../../../shared/rules/team.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
-import type { MenuAction } from '../../ui/MenuButton.tsx';
+import type { MenuAction } from '../../ui/overlay/MenuButton.tsx';
 import { useMemberWrites } from './useTeam.ts';
 import type { OwnTeam } from './useTeams.ts';
 

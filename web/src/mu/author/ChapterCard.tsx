@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';

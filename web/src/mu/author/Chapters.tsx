@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useRowDragging } from '../../ui/list/useRowDragging.ts';
+import { useOpened } from '../../ui/overlay/useOpened.ts';
 import { Empty } from '../../ui/states/Empty.tsx';
-import { useOpened } from '../../ui/useOpened.ts';
 import { ChapterCard } from './ChapterCard.tsx';
 import { type OutlineDialog, OutlineSheet } from './OutlineSheet.tsx';
 import { dropped } from './outlineOrder.ts';

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useSubmission } from '../../api/useSubmission.ts';
-import { paths } from '../../paths.ts';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { paths } from '../../routing/paths.ts';
+import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
+import { ConfirmButton } from '../../ui/button/ConfirmButton.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
-import { useNavigateFromHere } from '../../ui/useNavigateFromHere.ts';
 import { type Outline, useOutlineWrites } from './useOutline.ts';
 
 /** Whether learners see the course, and how that is changed. */

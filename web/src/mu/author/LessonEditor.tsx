@@ -1,11 +1,11 @@
 import { Alert, Button, Form } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { lazyPage } from '../../lazyPage.tsx';
+import { lazyPage } from '../../routing/lazyPage.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Values } from '../../ui/form/field.ts';
-import { useLast } from '../../ui/useLast.ts';
+import { useLast } from '../../ui/form/useLast.ts';
 import { LessonFiles } from './LessonFiles.tsx';
 import type { PreviewedLesson } from './LessonPreview.tsx';
 import { lessonFields, lessonValues } from './lessonFields.tsx';

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import type { ScreenProps } from '../../lazyPage.tsx';
-import { paths, pathTo } from '../../paths.ts';
-import { AsyncContent } from '../../ui/AsyncContent.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Page } from '../../ui/Page.tsx';
+import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { paths, pathTo } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { courseCrumb, courses } from './breadcrumbs.ts';
 import { LessonEditor } from './LessonEditor.tsx';
 import { useAuthoredLesson } from './useAuthoredLesson.ts';

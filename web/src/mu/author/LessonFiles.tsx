@@ -1,4 +1,4 @@
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { ConfirmButton } from '../../ui/button/ConfirmButton.tsx';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';

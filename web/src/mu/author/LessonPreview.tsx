@@ -1,8 +1,8 @@
 import { Alert, Form } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { youTubeId } from '../../../../shared/rules/video.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { textOf, type Values } from '../../ui/form/field.ts';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { QuestionField, ScriptField } from '../LessonForm.tsx';
 import { LessonText } from '../LessonText.tsx';
 import { FilePlayer } from '../player/FilePlayer.tsx';

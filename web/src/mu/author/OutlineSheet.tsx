@@ -1,10 +1,10 @@
 import { keyedWrite } from '../../api/keyedWrite.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
+import { useNavigateFromHere } from '../../routing/useNavigateFromHere.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field } from '../../ui/form/field.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { useLast } from '../../ui/useLast.ts';
-import { useNavigateFromHere } from '../../ui/useNavigateFromHere.ts';
+import { useLast } from '../../ui/form/useLast.ts';
+import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { type Chapter, outlineWrites } from './useOutline.ts';
 
 /** What is added to an outline, or renamed in it. */

@@ -1,12 +1,12 @@
 import { Button, Input, Radio } from 'antd';
 import { OPTIONS_MAX, QUESTIONS_MAX } from '../../../../shared/rules/course.ts';
+import { IconButton } from '../../ui/button/IconButton.tsx';
 import type { InputProps } from '../../ui/form/field.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { DeleteIcon } from '../../ui/icons.tsx';
 import { MoveButtons } from '../../ui/list/MoveButtons.tsx';
 import { movedBy } from '../../ui/list/movedBy.ts';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
-import type { MenuAction } from '../../ui/MenuButton.tsx';
+import type { MenuAction } from '../../ui/overlay/MenuButton.tsx';
+import { DeleteIcon } from '../../ui/theme/icons.tsx';
 import {
   type DraftQuestion,
   newQuestion,

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DateTime } from '../../ui/DateTime.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
+import { DateTime } from '../../ui/data/DateTime.tsx';
 import { ExportButton, ExportProgress } from '../../ui/list/Export.tsx';
 import { ListBar } from '../../ui/list/ListBar.tsx';
 import { PagedList } from '../../ui/list/PagedList.tsx';

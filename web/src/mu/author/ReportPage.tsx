@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
-import type { ScreenProps } from '../../lazyPage.tsx';
-import { paths, withQuery } from '../../paths.ts';
-import { AsyncContent } from '../../ui/AsyncContent.tsx';
+import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { paths, withQuery } from '../../routing/paths.ts';
+import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { StatCard } from '../../ui/data/StatCard.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import { courseCrumb, courses } from './breadcrumbs.ts';
 import { ReportLearners } from './ReportLearners.tsx';
 import { ReportLessons } from './ReportLessons.tsx';

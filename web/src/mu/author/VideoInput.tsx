@@ -1,8 +1,8 @@
 import { Button, Input, Progress, Segmented, Upload } from 'antd';
 import { mayPass } from '../../api/refusal.ts';
+import { OutcomeAlert } from '../../ui/feedback/OutcomeAlert.tsx';
+import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
 import type { InputProps } from '../../ui/form/field.ts';
-import { OutcomeAlert } from '../../ui/OutcomeAlert.tsx';
-import { useLeaveWarning } from '../../ui/useLeaveWarning.ts';
 import type { LessonParams } from './useAuthoredLesson.ts';
 import { type SentVideo, type UploadState, useVideoUpload } from './useVideoUpload.ts';
 import { parseVideo, type VideoValue } from './videoValue.ts';

@@ -19,9 +19,17 @@ import { newValidatedUser, send } from '../../../../infra/testing/suite.ts';
 import { webm } from '../../../../infra/testing/videos.ts';
 import { VIDEO_PART_BYTES } from '../../../../shared/contract/author/uploads.ts';
 import { author } from '../../../../shared/contract/author.ts';
-import { browser } from '../../../testBrowser.ts';
-import { button, field, follow, openPage, PHONE, storedAdmin, waitForPath } from '../../../testPage.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { browser } from '../../../testing/testBrowser.ts';
+import {
+  button,
+  field,
+  follow,
+  openPage,
+  PHONE,
+  storedAdmin,
+  waitForPath,
+} from '../../../testing/testPage.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 
 const film = readFileSync('infra/courses/maps/ask-for-reviews.webm');
 const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello';

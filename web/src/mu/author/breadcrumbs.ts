@@ -1,4 +1,4 @@
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
 
 /** The screens that lead to those of authors. */
 export const panel = { to: paths.admin.panel, name: 'Admin panel' } as const;

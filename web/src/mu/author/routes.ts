@@ -1,6 +1,6 @@
-import type { AppRoute } from '../../appRoute.ts';
-import { lazyPage } from '../../lazyPage.tsx';
-import { paths } from '../../paths.ts';
+import { lazyPage } from '../../routing/lazyPage.tsx';
+import { paths } from '../../routing/paths.ts';
+import type { AppRoute } from '../../ui/frame/appRoute.ts';
 
 const { admin } = paths;
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { PlayIcon } from '../../ui/icons.tsx';
+import { PlayIcon } from '../../ui/theme/icons.tsx';
 import type { Position } from './usePosition.ts';
 import { followVideo, YOUTUBE, youTubeInfo } from './youTubeInfo.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Page } from '../Page.tsx';
-import type { PageHeadProps } from '../PageHead.tsx';
+import { Page } from '../layout/Page.tsx';
+import type { PageHeadProps } from '../layout/PageHead.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
 import './auth.css';
 

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { CallFailed } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
-import { OutcomeAlert } from '../OutcomeAlert.tsx';
+import { OutcomeAlert } from './OutcomeAlert.tsx';
 
 /** What is asked before something is done. */
 export interface Question {

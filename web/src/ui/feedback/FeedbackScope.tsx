@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
 import { CallFailed, mayPass } from '../../api/refusal.ts';
-import { lazyPage } from '../../lazyPage.tsx';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { lazyPage } from '../../routing/lazyPage.tsx';
+import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
 import type { Question } from './ConfirmDialog.tsx';
 import type { GivenMessage } from './Messages.tsx';
 import { done, failed, type Message, SHOWN_MESSAGES, type Undo } from './message.ts';

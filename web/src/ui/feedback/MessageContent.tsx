@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { FailureText } from '../FailureText.tsx';
+import { FailureText } from '../states/FailureText.tsx';
 import { useUndo } from './FeedbackScope.tsx';
 import type { Message } from './message.ts';
 import { useUndoKey } from './useUndoKey.ts';

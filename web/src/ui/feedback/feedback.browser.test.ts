@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GALLERY, serveGallery } from '../../../builtGallery.ts';
-import { problemsOf } from '../../../pageChecks.ts';
-import { browser } from '../../../testBrowser.ts';
-import { button, newPage, openDevice, PHONE } from '../../../testPage.ts';
+import { GALLERY, serveGallery } from '../../../testing/builtGallery.ts';
+import { problemsOf } from '../../../testing/pageChecks.ts';
+import { browser } from '../../../testing/testBrowser.ts';
+import { button, newPage, openDevice, PHONE } from '../../../testing/testPage.ts';
 
 let origin: string;
 beforeAll(async () => {

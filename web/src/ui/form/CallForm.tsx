@@ -5,7 +5,7 @@ import type { Reply } from '../../../../shared/contract/call.ts';
 import type { FormWrite } from '../../api/defineWrite.ts';
 import type { CallFailed } from '../../api/refusal.ts';
 import type { RequestParts } from '../../api/request.ts';
-import { OutcomeAlert } from '../OutcomeAlert.tsx';
+import { OutcomeAlert } from '../feedback/OutcomeAlert.tsx';
 import { FormField } from './FormField.tsx';
 import { type Field, type FieldName, type FormCall, hintAt, type Values } from './field.ts';
 import { UploadProgress } from './UploadProgress.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newUser, newValidatedUser } from '../../../../infra/testing/suite.ts';
-import { browser } from '../../../testBrowser.ts';
+import { browser } from '../../../testing/testBrowser.ts';
 import {
   button,
   field,
@@ -11,8 +11,8 @@ import {
   PHONE,
   storedUser,
   waitForAlert,
-} from '../../../testPage.ts';
-import { paths } from '../../paths.ts';
+} from '../../../testing/testPage.ts';
+import { paths } from '../../routing/paths.ts';
 
 /** Of each field: how far its message is from it, and how far from what follows. */
 const gapsOfMessages = (page: Page) =>

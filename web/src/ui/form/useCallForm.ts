@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { type CallFailed, Refused } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
-import type { Outcome } from '../OutcomeAlert.tsx';
+import type { Outcome } from '../feedback/OutcomeAlert.tsx';
 import type { CallFormProps } from './CallForm.tsx';
 import { openDraft } from './draft.ts';
 import {

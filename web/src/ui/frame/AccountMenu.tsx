@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
-import { type MenuAction, MenuButton } from '../MenuButton.tsx';
+import { type MenuAction, MenuButton } from '../overlay/MenuButton.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { FrameContext } from './FrameContext.ts';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { authState } from '../../guards.ts';
+import { authState } from '../../routing/guards.ts';
 import { useSession } from '../../session/SessionScope.tsx';
 import { preloadFeedback } from '../feedback/FeedbackScope.tsx';
-import { Mark } from '../icons.tsx';
-import { PolicyLinks } from '../PolicyLinks.tsx';
+import { Mark } from '../theme/icons.tsx';
 import { FrameContext } from './FrameContext.ts';
 import { navigationFor } from './navigation.ts';
+import { PolicyLinks } from './PolicyLinks.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import './frame.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Avatar } from '../data/Avatar.tsx';
-import { Mark } from '../icons.tsx';
+import { Mark } from '../theme/icons.tsx';
 import { BarLink } from './BarLink.tsx';
 import type { Navigation } from './navigation.ts';
 import './accountButton.css';

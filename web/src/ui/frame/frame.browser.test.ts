@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD, send, someone } from '../../../../infra/testing/suite.ts';
 import { user } from '../../../../shared/contract/user.ts';
-import { browser } from '../../../testBrowser.ts';
-import { follow, openPage, PHONE, storedUser } from '../../../testPage.ts';
-import { paths } from '../../paths.ts';
+import { browser } from '../../../testing/testBrowser.ts';
+import { follow, openPage, PHONE, storedUser } from '../../../testing/testPage.ts';
+import { paths } from '../../routing/paths.ts';
 
 const PHONES = [{ width: 320, height: 640 }, PHONE] as const;
 

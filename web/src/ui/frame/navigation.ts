@@ -1,5 +1,5 @@
-import { authState } from '../../guards.ts';
-import { paths } from '../../paths.ts';
+import { authState } from '../../routing/guards.ts';
+import { paths } from '../../routing/paths.ts';
 import { logout, logoutAdmin } from '../../session/logout.ts';
 import type { Session } from '../../session/store.ts';
 import {
@@ -12,7 +12,7 @@ import {
   PlayIcon,
   ToolsIcon,
   UsersIcon,
-} from '../icons.tsx';
+} from '../theme/icons.tsx';
 
 /** A place that a bar leads to. */
 export interface Destination {

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import type { ListExport } from '../../api/useExport.ts';
-import { FailureText } from '../FailureText.tsx';
-import { DownloadIcon } from '../icons.tsx';
+import { FailureText } from '../states/FailureText.tsx';
+import { DownloadIcon } from '../theme/icons.tsx';
 import './export.css';
 
 /** Begins to save what the list shows, all of it, as CSV. On a phone an icon. */

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { CloseIcon, SearchIcon } from '../icons.tsx';
+import { CloseIcon, SearchIcon } from '../theme/icons.tsx';
 
 interface SearchProps {
   /** What can be searched for. */

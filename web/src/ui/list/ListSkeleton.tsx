@@ -1,5 +1,5 @@
-import { LoadingStatus } from '../LoadingStatus.tsx';
-import { useHasRoomForTables } from '../useMediaQuery.ts';
+import { LoadingStatus } from '../states/LoadingStatus.tsx';
+import { useHasRoomForTables } from '../theme/useMediaQuery.ts';
 import type { Column, RowProps } from './rows.ts';
 import { classOf, TableHead } from './TableHead.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import type { Pages } from '../../api/usePages.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { LoadFailure } from '../states/LoadFailure.tsx';
 
 interface MoreButtonProps {
   readonly pages: Pages;

@@ -1,5 +1,5 @@
-import { IconButton } from '../IconButton.tsx';
-import { DownIcon, GripIcon, UpIcon } from '../icons.tsx';
+import { IconButton } from '../button/IconButton.tsx';
+import { DownIcon, GripIcon, UpIcon } from '../theme/icons.tsx';
 import './movedRows.css';
 
 interface MoveButtonsProps {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Pages } from '../../api/usePages.ts';
-import { AsyncContent } from '../AsyncContent.tsx';
+import { AsyncContent } from '../states/AsyncContent.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { MoreButton } from './MoreButton.tsx';
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ForwardIcon } from '../icons.tsx';
+import { ForwardIcon } from '../theme/icons.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import type { Column, RowProps } from './rows.ts';
 import { rowMark } from './useNextRowFocus.ts';

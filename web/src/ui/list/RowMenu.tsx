@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { MoreIcon } from '../icons.tsx';
-import { type MenuAction, MenuButton } from '../MenuButton.tsx';
+import { type MenuAction, MenuButton } from '../overlay/MenuButton.tsx';
+import { MoreIcon } from '../theme/icons.tsx';
 
 /** What can be done with a row, behind one button. `name`: the row's, for who cannot see it. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly MenuAction[] }) {

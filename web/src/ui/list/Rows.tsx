@@ -1,4 +1,4 @@
-import { useHasRoomForTables } from '../useMediaQuery.ts';
+import { useHasRoomForTables } from '../theme/useMediaQuery.ts';
 import { RowList } from './RowList.tsx';
 import { RowTable } from './RowTable.tsx';
 import type { RowProps } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { dateFormat } from '../dateFormat.ts';
-import { LoadingStatus } from '../LoadingStatus.tsx';
+import { dateFormat } from '../data/dateFormat.ts';
+import { LoadingStatus } from '../states/LoadingStatus.tsx';
 import { byDay } from './byDay.ts';
 import './rowList.css';
 import './timeline.css';

@@ -1,4 +1,4 @@
-import { dateFormat } from '../dateFormat.ts';
+import { dateFormat } from '../data/dateFormat.ts';
 
 interface Day<Entry> {
   /** As people call it. */

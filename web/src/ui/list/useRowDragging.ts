@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent } from 'react';
-import { useDragging } from '../useDragging.ts';
 import type { Drop } from './drop.ts';
+import { useDragging } from './useDragging.ts';
 
 interface RowDragging {
   /** Names the rows as they stand. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyPage } from '../../lazyPage.tsx';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { lazyPage } from '../../routing/lazyPage.tsx';
+import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
 import type QrCode from './QrCode.tsx';
 import './share.css';
 

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { shareLink } from '../../../../shared/rules/waLink.ts';
-import { CopyButton } from '../CopyButton.tsx';
+import { CopyButton } from '../button/CopyButton.tsx';
 import { LazyQrCode } from './LazyQrCode.tsx';
 import './share.css';
 

@@ -1,8 +1,8 @@
 import { Button, QRCode } from 'antd';
 import { useRef } from 'react';
 import { palettes } from '../../../../shared/rules/palette.ts';
-import { downloadCanvas } from '../download.ts';
-import { DownloadIcon } from '../icons.tsx';
+import { DownloadIcon } from '../theme/icons.tsx';
+import { downloadCanvas } from './download.ts';
 
 interface QrCodeProps {
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyIcon } from '../icons.tsx';
+import { EmptyIcon } from '../theme/icons.tsx';
 import { State } from './State.tsx';
 
 interface EmptyProps {

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useDebounced } from '../../../api/useDebounced.ts';
 import type { Pages } from '../../../api/usePages.ts';
-import { FailureText } from '../../FailureText.tsx';
+import { FailureText } from '../../states/FailureText.tsx';
 import { type InputProps, textOf } from '../field.ts';
 
 /** What is typed to search by, and whether it is still being typed. */

@@ -4,10 +4,10 @@ import { type LeadMember, leadOf, newLead, newLeadMember } from '../../../../../
 import { foundTeam, type TestTeam } from '../../../../../infra/testing/teams.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../../shared/rules/team.ts';
 import { dayIn } from '../../../../../shared/rules/time.ts';
-import { differingPixels } from '../../../../pictures.ts';
-import { browser } from '../../../../testBrowser.ts';
-import { button, field, openDevice, storedUser } from '../../../../testPage.ts';
-import { paths, pathTo } from '../../../paths.ts';
+import { differingPixels } from '../../../../testing/pictures.ts';
+import { browser } from '../../../../testing/testBrowser.ts';
+import { button, field, openDevice, storedUser } from '../../../../testing/testPage.ts';
+import { paths, pathTo } from '../../../routing/paths.ts';
 
 const CALENDAR = '**/assets/DatePickers-*.js';
 

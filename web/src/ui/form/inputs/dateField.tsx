@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import { lazyPage } from '../../../lazyPage.tsx';
+import { lazyPage } from '../../../routing/lazyPage.tsx';
 import { type CustomField, type InputProps, textOf } from '../field.ts';
 import type { DayPickerProps, DayRangePickerProps } from './DatePickers.tsx';
 import { rangeOf } from './days.ts';

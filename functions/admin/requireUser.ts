@@ -1,9 +1,0 @@
-import { Refusal } from '../http/refusal.ts';
-import type { Stored } from '../store/entity.ts';
-import type { User } from '../store/user.ts';
-
-/** The user that was found under a name. Refuses a name that nobody has. */
-export function requireUser(found: Stored<User> | undefined, username: string): Stored<User> {
-  if (found === undefined) throw new Refusal(404, 'UNKNOWN_USER', `User ${username} not exist`);
-  return found;
-}

@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newCopywriter, newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
+import { newUser, send, someone } from '../../../infra/testing/suite.ts';
+import { admin } from '../../../shared/contract/admin.ts';
+import { user } from '../../../shared/contract/user.ts';
+
+let one: TestAdmin;
+beforeAll(async () => {
+  one = await newSignedInAdmin();
+});
+
+const suspend = ({ adminToken }: TestAdmin, username: string, suspended: boolean) =>
+  send(admin.suspendUser, { adminToken, body: { username, suspended } });
+
+const enrol = ({ adminToken }: TestAdmin, username: string) =>
+  send(admin.registerOnCourse, { adminToken, body: { username, course: 'maps' } });
+
+/** What was done on whom, page by page, as one admin reads it. */
+async function listed(filter: Record<string, string>, limit = 1000): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const query = { ...filter, limit: String(limit), ...(cursor && { cursor }) };
+    const { status, list, headers } = await send(admin.listAudit, { adminToken: one.adminToken, query });
+    expect(status).toBe(200);
+    found.push(...list.map((entry) => `${Object(entry).action}: ${Object(entry).target}`));
+    cursor = headers.get('x-next-cursor');
+    // None is short while there are more.
+    if (cursor) expect(list).toHaveLength(limit);
+  } while (cursor);
+  return found;
+}
+
+test('the audit is narrowed to what was done on a user, newest first, whatever the case', async () => {
+  const { username } = await newCopywriter(one);
+  await suspend(one, username, true);
+  await suspend(one, (await newUser()).username, true);
+  const all = [`Suspended user: ${username}`, `Approved M-ACE access: ${username}`];
+  expect(await listed({ username: username.toUpperCase() })).toEqual(all);
+  expect(await listed({ username, about: 'mace' })).toEqual(all.slice(1));
+  expect(await listed({ username, about: 'courses' })).toEqual([]);
+  expect(await listed({ username: username.slice(0, -1) })).toEqual([]);
+});
+
+test('the audit is narrowed to what it is about', async () => {
+  const { username } = await newCopywriter(one);
+  await enrol(one, username);
+  const about = async (topic: string) => (await listed({ about: topic })).map((entry) => entry.split(':')[0]);
+  expect(await listed({ about: 'courses' })).toContain(`Registered on course: ${username}`);
+  expect(await listed({ about: 'mace' })).toContain(`Approved M-ACE access: ${username}`);
+  expect(await about('courses')).not.toContain('Approved M-ACE access');
+  expect(await about('mace')).not.toContain('Registered on course');
+});
+
+test('what was done by an admin and on a user of one name comes in one order, page by page, each once', async () => {
+  const namesake = await newSignedInAdmin();
+  const { username } = namesake;
+  expect((await send(user.signUp, { body: { ...someone(), username } })).status).toBe(200);
+  const other = await newUser();
+  await suspend(namesake, other.username, true);
+  await suspend(one, username, true);
+  await enrol(namesake, other.username);
+  await suspend(namesake, username, false);
+  await suspend(namesake, other.username, false);
+  const expected = [
+    `Unsuspended user: ${other.username}`,
+    `Unsuspended user: ${username}`,
+    `Registered on course: ${other.username}`,
+    `Suspended user: ${username}`,
+    `Suspended user: ${other.username}`,
+    `Signed in: ${username}`,
+  ];
+  for (const limit of [1, 2, 3, 4, 5]) expect(await listed({ username }, limit)).toEqual(expected);
+  const aboutUsers = expected.filter((entry) => entry.includes('uspended'));
+  for (const limit of [1, 3]) expect(await listed({ username, about: 'users' }, limit)).toEqual(aboutUsers);
+});
+
+test('what the audit is never about is refused', async () => {
+  const query = { about: 'weather' };
+  expect(await send(admin.listAudit, { adminToken: one.adminToken, query })).toMatchObject({
+    status: 400,
+    body: { error: 'Please choose what it is about' },
+  });
+});

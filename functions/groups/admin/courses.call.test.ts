@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
+import { newValidatedUser, send, someone } from '../../../infra/testing/suite.ts';
+import { admin } from '../../../shared/contract/admin.ts';
+import { mu } from '../../../shared/contract/mu.ts';
+
+let one: TestAdmin;
+beforeAll(async () => {
+  one = await newSignedInAdmin();
+});
+
+const register = (username: string, course: string) =>
+  send(admin.registerOnCourse, { adminToken: one.adminToken, body: { username, course } });
+const unregister = (username: string, course: string) =>
+  send(admin.unregisterFromCourse, { adminToken: one.adminToken, body: { username, course } });
+
+test('the four named courses can be chosen and are in the catalogue', async () => {
+  const options = await send(admin.listCourses, { adminToken: one.adminToken });
+  // Other tests add courses of their own.
+  const named = ['maps', 'fb-ads-fundamental', 'fb-ads-message', 'tiktok-live-studio'];
+  expect(options.list.filter((each) => named.includes(Object(each).shortlink))).toEqual([
+    { shortlink: 'maps', courseName: 'maps' },
+    { shortlink: 'fb-ads-fundamental', courseName: 'FB Ads Fundamental' },
+    { shortlink: 'fb-ads-message', courseName: 'FB Ads Message' },
+    { shortlink: 'tiktok-live-studio', courseName: 'TikTok Live Studio' },
+  ]);
+  const { token } = await newValidatedUser();
+  const first = await send(mu.listCourses, { token, query: { q: 'fb ads', limit: '1' } });
+  expect(first.list).toEqual([expect.objectContaining({ shortlink: 'fb-ads-fundamental' })]);
+  const cursor = first.headers.get('x-next-cursor') ?? '';
+  const rest = await send(mu.listCourses, { token, query: { q: 'fb ads', cursor } });
+  expect(rest.list).toEqual([expect.objectContaining({ shortlink: 'fb-ads-message' })]);
+  expect((await send(mu.listCourses, { token, query: { q: 'message' } })).list).toHaveLength(1);
+});
+
+test('a registered user is on the course once, and off it when unregistered', async () => {
+  const { username, token } = await newValidatedUser();
+  const mine = async () => (await send(mu.listEnrolments, { token })).body;
+  expect(await mine()).toEqual({ progress: [] });
+  const answers = await Promise.all([register(username, 'maps'), register(username, 'maps')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    err: `User ${username} already exist`,
+  });
+  await register(username, 'fb-ads-message');
+  expect(await mine()).toEqual({ progress: ['fb-ads-message', 'maps'] });
+  expect((await unregister(username, 'maps')).status).toBe(200);
+  expect((await unregister(username, 'maps')).status).toBe(404);
+  expect(await mine()).toEqual({ progress: ['fb-ads-message'] });
+  expect((await register(username, 'maps')).status).toBe(200);
+});
+
+test('an unknown user and an unknown course are refused in err', async () => {
+  const unknown = someone().username;
+  expect(await register(unknown, 'maps')).toMatchObject({
+    status: 404,
+    body: { err: `User ${unknown} not exist` },
+  });
+  const { username } = await newValidatedUser();
+  expect(await register(username, 'no-such-course')).toMatchObject({
+    status: 404,
+    body: { err: expect.any(String) },
+  });
+});
+
+test.each([
+  ['FB Ads Message', 'This course is not valid'],
+  ['', 'Course is required'],
+])('the course %j is refused in err', async (course, err) => {
+  const { username } = await newValidatedUser();
+  expect(await register(username, course)).toMatchObject({ status: 400, body: { err } });
+});
+
+test.each([
+  [{ username: ' , \n' }, 'Username is required'],
+  [{ username: 'amy', shown: 'amy' }, 'These names in the table are not valid'],
+])('the progress checker refuses %j', async (body, err) => {
+  const call = { adminToken: one.adminToken, params: { course: 'maps' }, body };
+  expect(await send(mu.checkProgress, call)).toMatchObject({ status: 400, body: { err } });
+});
+
+test('the progress checker answers the known and names the others', async () => {
+  const [enrolled, waiting] = await Promise.all([newValidatedUser(), newValidatedUser()]);
+  await register(enrolled.username, 'maps');
+  const unknown = someone().username;
+  const { body } = await send(mu.checkProgress, {
+    adminToken: one.adminToken,
+    params: { course: 'maps' },
+    body: {
+      username: `${enrolled.username}, ${unknown}\n${waiting.username},,shown-before`,
+      shown: ['Shown-Before'],
+    },
+  });
+  expect(body).toEqual({
+    data: [
+      { username: enrolled.username, shortlink: 'maps', currentLesson: 1 },
+      { username: waiting.username, shortlink: 'maps', currentLesson: 0 },
+    ],
+    err: `User ${unknown} not exist`,
+    err1: 'User shown-before already exist',
+  });
+});

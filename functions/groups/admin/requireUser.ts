@@ -1,0 +1,9 @@
+import { Refusal } from '../../lib/http/refusal.ts';
+import type { Stored } from '../../lib/store/entity.ts';
+import type { User } from '../../lib/store/user.ts';
+
+/** The user that was found under a name. Refuses a name that nobody has. */
+export function requireUser(found: Stored<User> | undefined, username: string): Stored<User> {
+  if (found === undefined) throw new Refusal(404, 'UNKNOWN_USER', `User ${username} not exist`);
+  return found;
+}

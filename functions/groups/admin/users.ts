@@ -1,0 +1,126 @@
+import { admin as calls, type ManagedUser } from '../../../shared/contract/admin.ts';
+import { caseFold } from '../../../shared/rules/account.ts';
+import { phonePrefix } from '../../../shared/rules/search.ts';
+import { addressChangedMail, verificationMail } from '../../lib/account/mails.ts';
+import { readPhone } from '../../lib/account/readPhone.ts';
+import { mailTo } from '../../lib/aws/mail.ts';
+import { command, query, repeatedByJob } from '../../lib/http/handler.ts';
+import { combined, invalid, type Refusal, taken } from '../../lib/http/refusal.ts';
+import { audited } from '../../lib/store/audit.ts';
+import { followSuspension, ownedBots } from '../../lib/store/bot.ts';
+import { codes, makeCode } from '../../lib/store/code.ts';
+import { emails, isTaken } from '../../lib/store/email.ts';
+import { endSocketsJobs, suspendBotsJobs } from '../../lib/store/job.ts';
+import { moveEmail, type User, users } from '../../lib/store/user.ts';
+import { countUsers as countAll } from '../../lib/store/userCount.ts';
+import { listUsers as listAll, searchUsers } from '../../lib/store/userList.ts';
+import { WayPageKey } from '../../lib/store/waysToFind.ts';
+import { requireUser } from './requireUser.ts';
+
+/** A number is read by the country of the suite, which the contract does not know. */
+function findProblems({ phoneNumber }: Readonly<Record<string, unknown>>): Refusal[] {
+  const isWrong = typeof phoneNumber === 'string' && readPhone(phoneNumber) === undefined;
+  return isWrong ? [invalid('phoneNumber', 'Please insert a valid mobile number')] : [];
+}
+
+export const listUsers = query(calls.listUsers, {
+  cursor: WayPageKey,
+  reads: ({ query: { limit, q = '' }, from }) => ({
+    found: () =>
+      q === '' ? listAll(limit, from) : searchUsers({ q, phone: phonePrefix(q, readPhone) }, limit, from),
+  }),
+  reply: ({ found }) => ({ page: found.records.map(managed), next: found.next }),
+});
+
+export const countUsers = query(calls.countUsers, {
+  reads: () => ({ count: countAll }),
+  reply: ({ count }) => ({ count }),
+});
+
+export const getUser = query(calls.getUser, {
+  reads: ({ params: { username } }) => ({ found: users.at({ username }) }),
+  reply: ({ params, found }) => managed(requireUser(found, params.username)),
+});
+
+export const updateUser = command(calls.updateUser, {
+  problems: findProblems,
+  reads: ({ body: { username, email } }) => ({
+    found: users.at({ username }),
+    marker: emails.at({ email }),
+    verification: codes.at({ username, purpose: 'verification' }),
+  }),
+  decide: ({ caller: { admin }, body, found, marker, verification }) => {
+    const phoneNumber = readPhone(body.phoneNumber);
+    const user = requireUser(found, body.username);
+    const { username } = user;
+    const { email, subscription = user.subscription } = body;
+    const isMoved = caseFold(email) !== caseFold(user.email);
+    const wrong = findProblems(body);
+    if (isMoved && isTaken(marker, user)) {
+      wrong.push(taken('email', 'Email is already registered', 'EMAIL_TAKEN'));
+    }
+    if (phoneNumber === undefined || wrong.length > 0) throw combined(wrong);
+    const changed = {
+      ...(phoneNumber !== user.phoneNumber && { phoneNumber }),
+      ...(subscription !== user.subscription && { subscription }),
+    };
+    const fields = [...(isMoved ? ['email'] : []), ...Object.keys(changed)];
+    const reply = { status: `User ${username} updated` };
+    if (fields.length === 0) return { reply };
+    const detail = fields.join(', ');
+    const edit = audited({ admin: admin.username, action: 'Edited user', target: username, detail });
+    if (!isMoved) return { writes: [users.patch(user, changed), edit], reply };
+    const { code, record } = makeCode(verification, { email, isCounted: false });
+    return {
+      writes: [
+        ...moveEmail(user, email, { ...changed, isValidated: false }),
+        codes.save(verification, { username, purpose: 'verification', ...record }),
+        edit,
+      ],
+      effects: [
+        mailTo({ to: email, budget: 'unproved' }, verificationMail(code)),
+        mailTo({ to: user.email, budget: 'own' }, addressChangedMail()),
+      ],
+      reply,
+    };
+  },
+});
+
+export const suspendUser = command(calls.suspendUser, {
+  reads: ({ body: { username } }) => ({
+    found: users.at({ username }),
+    owned: ownedBots.at({ owner: username }),
+  }),
+  decide: ({ caller: { admin }, body, found, owned }) => {
+    const user = requireUser(found, body.username);
+    const { username: target } = user;
+    const reply = { succ: `${target} is ${body.suspended ? 'suspended' : 'no longer suspended'}` };
+    if (user.isSuspended === body.suspended) return { reply };
+    const action = body.suspended ? 'Suspended user' : 'Unsuspended user';
+    const change = { isSuspended: body.suspended, sessionVersion: user.sessionVersion + 1 };
+    return {
+      // The sessions of the version before are dead, however many there are.
+      writes: [
+        users.patch(user, change),
+        endSocketsJobs.add({ username: target }),
+        suspendBotsJobs.add({ username: target }),
+        audited({ admin: admin.username, action, target }),
+      ],
+      effects: [repeatedByJob(() => followSuspension(owned, body.suspended))],
+      reply,
+    };
+  },
+});
+
+function managed(user: User): ManagedUser {
+  return {
+    username: user.username,
+    phoneNumber: user.phoneNumber,
+    email: user.email,
+    subscription: user.subscription,
+    validated: user.isValidated,
+    suspended: user.isSuspended,
+    maceAccess: user.hasCopyAccess,
+    joinedAt: user.createdAt,
+  };
+}

@@ -1,0 +1,169 @@
+import { beforeAll, expect, test } from 'vitest';
+import { adminCaller, nothingSent } from '../../../infra/testing/callers.ts';
+import { stubVariables } from '../../../infra/testing/codes.ts';
+import { LessonContent } from '../../../shared/contract/lesson.ts';
+import { outlined } from '../../lib/course/outlined.ts';
+import { Refusal } from '../../lib/http/refusal.ts';
+import { catalogues } from '../../lib/store/catalogue.ts';
+import { type Course, courses, lessons } from '../../lib/store/course.ts';
+import { courseFiles } from '../../lib/store/courseFile.ts';
+import type { Write } from '../../lib/store/write.ts';
+import { addChapter, orderLessons } from './chapters.ts';
+import { createCourse, orderCourses } from './courses.ts';
+import { addLesson, deleteLesson, updateLesson } from './lessons.ts';
+
+beforeAll(stubVariables);
+
+const asked = { ...nothingSent, caller: adminCaller(), prepared: undefined };
+
+const lessonOf = (id: string, more: object = {}) => ({ id, ...LessonContent.parse({ title: id, ...more }) });
+const published = (id: string) => outlined(lessonOf(id, { isPublished: true }));
+
+function courseOf(chapters: Readonly<Record<string, readonly ReturnType<typeof outlined>[]>>) {
+  const course: Course = {
+    ...{ shortlink: 'seo', courseName: 'SEO', description: '', logoFile: '', isPublished: true },
+    chapters: Object.entries(chapters).map(([id, of]) => ({ id, title: id, lessons: [...of] })),
+  };
+  return courses.stored({ course: 'seo', ...course });
+}
+
+/** What each write is of: the start of its key. */
+const kinds = (writes: readonly Write[] = []) =>
+  writes.map((write) => {
+    const { pk, sk } = keyOf(write);
+    return (/^(?:COURSE|CATALOGUE)#/.test(pk) ? sk : pk).replace(/#.*/, '');
+  });
+
+function keyOf(write: Write) {
+  if ('put' in write) return write.put;
+  if ('remove' in write) return write.remove;
+  return 'update' in write ? write.update : write.check;
+}
+
+const thrown = (act: () => unknown): unknown => {
+  try {
+    return act();
+  } catch (error) {
+    return error instanceof Refusal ? error.code : error;
+  }
+};
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => String(index));
+
+test('a hundredth course is made, and no further one', () => {
+  const create = (present: number) => {
+    const listed = { courseName: 'C', description: '', logoFile: '', isPublished: false };
+    const all = many(present).map((shortlink) => ({ shortlink, ...listed }));
+    const body = { shortlink: 'seo', courseName: 'SEO', description: '' };
+    return createCourse.decide({
+      ...{ ...asked, body, course: undefined, counted: { records: [], next: undefined } },
+      catalogue: catalogues.stored({ courses: all }),
+    });
+  };
+  expect(kinds(create(99).writes)).toEqual(['COURSE', 'CATALOGUE', 'VERSION', 'AUDIT']);
+  expect(thrown(() => create(100))).toBe('LIMIT_REACHED');
+});
+
+test('a course takes 20 chapters and 80 lessons', () => {
+  const chapter = (present: number) =>
+    addChapter.decide({
+      ...{ ...asked, params: { course: 'seo' }, body: { title: 'New' } },
+      course: courseOf(Object.fromEntries(many(present).map((id) => [id, []]))),
+    });
+  expect(kinds(chapter(19).writes)).toEqual(['COURSE', 'AUDIT']);
+  expect(thrown(() => chapter(20))).toBe('LIMIT_REACHED');
+  const lesson = (present: number) =>
+    addLesson.decide({
+      ...{ ...asked, params: { course: 'seo', chapter: 'one' }, body: { title: 'New' } },
+      course: courseOf({ one: many(present).map(published), two: [] }),
+    });
+  expect(kinds(lesson(79).writes)).toEqual(['LESSON', 'COURSE', 'AUDIT']);
+  expect(thrown(() => lesson(80))).toBe('LIMIT_REACHED');
+});
+
+test('learners are placed anew when the published lessons or their order change, and otherwise not', () => {
+  const course = courseOf({ one: [published('a'), published('b'), outlined(lessonOf('c'))], two: [] });
+  const order = (...ids: string[]) => {
+    const chapters = [
+      { id: 'one', lessons: [] },
+      { id: 'two', lessons: ids },
+    ];
+    return kinds(
+      orderLessons.decide({ ...asked, params: { course: 'seo' }, body: { chapters, version: 1 }, course })
+        .writes,
+    );
+  };
+  expect(order('b', 'a', 'c')).toEqual(['COURSE', 'JOB', 'AUDIT']);
+  expect(order('c', 'a', 'b')).toEqual(['COURSE', 'AUDIT']);
+  const remove = (id: string) =>
+    kinds(deleteLesson.decide({ ...asked, params: { course: 'seo', id }, course }).writes);
+  expect(remove('a')).toEqual(['COURSE', 'JOB', 'AUDIT', 'JOB']);
+  expect(remove('c')).toEqual(['COURSE', 'AUDIT', 'JOB']);
+});
+
+test('an order that is stored already writes nothing, also from an older version', () => {
+  const course = courseOf({ one: [published('a')] });
+  const body = { chapters: [{ id: 'one', lessons: ['a'] }], version: 7 };
+  const decision = orderLessons.decide({ ...asked, params: { course: 'seo' }, body, course });
+  expect(decision).toEqual({ reply: { succ: 'Order saved', version: 1 } });
+});
+
+test('the catalogue is ordered, and a course that nobody named stands last', () => {
+  const listed = { courseName: 'C', description: '', logoFile: '', isPublished: false };
+  const of = (names: string[]) => names.map((shortlink) => ({ shortlink, ...listed }));
+  const catalogue = catalogues.stored({ courses: of(['a', 'b', 'c']) });
+  const order = (names: string[]) => orderCourses.decide({ ...asked, body: { courses: names }, catalogue });
+  expect(kinds(order(['b', 'a', 'c']).writes)).toEqual(['CATALOGUE', 'VERSION', 'AUDIT']);
+  expect(order(['c', 'b']).writes?.[0]).toMatchObject({ put: { courses: of(['c', 'b', 'a']) } });
+  expect(order(['a', 'b', 'c'])).toEqual({ reply: { succ: 'Order saved' } });
+  for (const names of [
+    ['a', 'a'],
+    ['a', 'b', 'd'],
+  ])
+    expect(thrown(() => order(names))).toBe('CHANGED');
+});
+
+const addressOf = (file: string) => `/${file}`;
+const upload = (file: string) => ({ video: { kind: 'upload', file } });
+const fileOf = (more: object = {}) =>
+  courseFiles.stored({
+    ...{ course: 'seo', file: 'new.mp4', type: 'video/mp4', bytes: 9, uploadId: 'u' },
+    ...{ isWhole: true, startedAtSeconds: 0, ...more },
+  });
+
+function saveLesson(content: object, sent: ReturnType<typeof fileOf> | undefined) {
+  const stored = lessonOf('a', { isPublished: true, ...upload('old.mp4') });
+  return updateLesson.decide({
+    ...asked,
+    params: { course: 'seo', id: 'a' },
+    body: { version: undefined, ...LessonContent.parse({ title: 'a', isPublished: true, ...content }) },
+    sent: [sent],
+    prepared: addressOf,
+    course: courseOf({ one: [outlined(stored)] }),
+    lesson: lessons.stored({ course: 'seo', ...stored }),
+  });
+}
+
+test('another video is noted as shown, and the former one is erased', () => {
+  const { writes = [] } = saveLesson(upload('new.mp4'), fileOf());
+  expect(kinds(writes)).toEqual(['LESSON', 'COURSEFILES', 'COURSEFILES', 'JOB', 'COURSE', 'AUDIT']);
+  expect(writes[3]).toMatchObject({ put: { input: { files: ['course/seo/old.mp4'], lessons: [] } } });
+});
+
+test('a lesson may lose its video', () => {
+  expect(kinds(saveLesson({ video: { kind: 'none' } }, undefined).writes)).toEqual([
+    ...['LESSON', 'COURSEFILES', 'JOB', 'COURSE', 'AUDIT'],
+  ]);
+});
+
+test.each([
+  ['was never sent', undefined],
+  ['is not there as a whole', fileOf({ isWhole: false })],
+  ['is of another lesson', fileOf({ lesson: 'b' })],
+])('a video that %s is refused', (_, sent) => {
+  expect(thrown(() => saveLesson(upload('new.mp4'), sent))).toBe('UNKNOWN_VIDEO');
+});
+
+test('the same lesson again writes nothing', () => {
+  expect(saveLesson(upload('old.mp4'), undefined)).toEqual({ reply: { succ: 'Lesson updated', version: 1 } });
+});

@@ -1,0 +1,83 @@
+import type { AuditAction } from '../../../shared/rules/audit.ts';
+import { CHAPTERS_MAX, COURSES_MAX, LESSONS_MAX } from '../../../shared/rules/course.ts';
+import { isSameForLearners } from '../../lib/course/shape.ts';
+import type { AdminCaller } from '../../lib/http/access.ts';
+import { Refusal } from '../../lib/http/refusal.ts';
+import { audited } from '../../lib/store/audit.ts';
+import { type Course, courses, type OutlinedLesson } from '../../lib/store/course.ts';
+import type { Stored } from '../../lib/store/entity.ts';
+import { placeLearnersJobs } from '../../lib/store/job.ts';
+import { requireStorable } from '../../lib/store/requireStorable.ts';
+import type { Write } from '../../lib/store/write.ts';
+
+/** What the reads of most calls name. */
+export const courseOf = ({ params }: { readonly params: { readonly course: string } }) => ({
+  course: courses.at(params),
+});
+
+/** An action on a course, as the audit keeps it. */
+export interface Action {
+  readonly caller: AdminCaller;
+  readonly course: string;
+  readonly action: AuditAction;
+  /** The title of what it was done to. */
+  readonly detail?: string;
+}
+
+export function auditedAction({ caller: { admin }, course, action, detail }: Action): Write {
+  return audited({ admin: admin.username, action, target: course, ...(detail !== undefined && { detail }) });
+}
+
+/** The writes of a change of a course, or of something in it: its version tells of any. */
+export function changeCourse(
+  course: Stored<Course>,
+  change: Partial<Course>,
+  action: Omit<Action, 'course'>,
+): Write[] {
+  const changed = { ...course, ...change };
+  const write = courses.replace(course, changed);
+  requireStorable(write);
+  return [
+    write,
+    ...(isSameForLearners(course, changed) ? [] : [placeLearnersJobs.add({ course: course.shortlink })]),
+    auditedAction({ ...action, course: course.shortlink }),
+  ];
+}
+
+/** The chapters of a course with a lesson as `change` makes it. */
+export function withLesson(
+  { chapters }: Course,
+  id: string,
+  change: (lesson: OutlinedLesson) => readonly OutlinedLesson[],
+): Course['chapters'] {
+  return chapters.map((chapter) => ({
+    ...chapter,
+    lessons: chapter.lessons.flatMap((lesson) => (lesson.id === id ? change(lesson) : [lesson])),
+  }));
+}
+
+export const lessonsOf = ({ chapters }: Course): readonly OutlinedLesson[] =>
+  chapters.flatMap(({ lessons }) => lessons);
+
+const limits = {
+  courses: { max: COURSES_MAX, words: `There can be ${COURSES_MAX} courses at most` },
+  chapters: { max: CHAPTERS_MAX, words: `A course has ${CHAPTERS_MAX} chapters at most` },
+  lessons: { max: LESSONS_MAX, words: `A course has ${LESSONS_MAX} lessons at most` },
+} as const;
+
+export function requireWithin(of: keyof typeof limits, count: number): void {
+  const { max, words } = limits[of];
+  if (count > max) throw new Refusal(409, 'LIMIT_REACHED', words);
+}
+
+export function required<T>(found: T | undefined, what: 'course' | 'chapter' | 'lesson' | 'upload'): T {
+  if (found === undefined)
+    throw new Refusal(404, `UNKNOWN_${what.toUpperCase()}`, `This ${what} does not exist`);
+  return found;
+}
+
+/** The set that was sent is not what is stored: somebody has added or deleted meanwhile. */
+export function changed(stored?: object): Refusal {
+  const words = 'This was changed meanwhile. Please look at it again.';
+  return new Refusal(409, 'CHANGED', words, stored && { stored: { stored } });
+}

@@ -1,0 +1,91 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
+import {
+  deleteCourse,
+  lessonOf,
+  newChapter,
+  newCourse,
+  newLesson,
+  outlineOf,
+  type TestCourse,
+} from '../../../infra/testing/authoring.ts';
+import { png } from '../../../infra/testing/pictures.ts';
+import { send } from '../../../infra/testing/suite.ts';
+import { author } from '../../../shared/contract/author.ts';
+
+let adminToken: string;
+let of: TestCourse;
+let id: string;
+
+beforeAll(async () => {
+  ({ adminToken } = await newSignedInAdmin());
+  of = await newCourse(adminToken);
+  id = await newLesson(of, await newChapter(of));
+  return () => deleteCourse(of);
+});
+
+const sent = () => ({ adminToken, params: { course: of.course } });
+const toLesson = () => ({ adminToken, params: { course: of.course, id } });
+const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello';
+const html = new File(['<html>'], 'a.png', { type: 'image/png' });
+
+test('a logo is kept, and served to everybody', async () => {
+  const { version } = await outlineOf(of);
+  const saved = await send(author.updateCourseLogo, { ...sent(), form: { image: png() } });
+  expect(saved.body).toEqual({ succ: 'Logo updated', version: version + 1 });
+  const { logoFile } = await outlineOf(of);
+  expect(logoFile).toMatch(/^logo\/[\w-]+\.png$/);
+  const served = await fetch(`${inject('stackUrl')}/media/${logoFile}`);
+  expect(served.headers.get('content-type')).toBe('image/png');
+});
+
+test('a poster and captions are kept, and served to nobody without a signature', async () => {
+  const { version } = await lessonOf(of, id);
+  const poster = await send(author.updatePoster, { ...toLesson(), form: { image: png() } });
+  expect(poster.body).toEqual({ succ: 'Poster updated', version: version + 1 });
+  const saved = await send(author.updateCaptions, { ...toLesson(), body: { captions } });
+  expect(saved.body).toEqual({ succ: 'Captions updated', version: version + 2 });
+  const lesson = await lessonOf(of, id);
+  expect(lesson.poster).toContain(`/media/course/${of.course}/`);
+  expect(lesson.captions).toMatch(/\.vtt\?/);
+  for (const address of [lesson.poster, lesson.captions]) {
+    expect((await fetch(address ?? '')).status).toBe(200);
+    const [unsigned = ''] = (address ?? '').split('?');
+    expect((await fetch(unsigned)).status).toBe(403);
+  }
+  const removed = await send(author.updateCaptions, { ...toLesson(), body: { captions: ' ' } });
+  expect(removed.body).toEqual({ succ: 'Captions removed', version: version + 3 });
+  const again = await send(author.updateCaptions, { ...toLesson(), body: { captions: '' } });
+  expect(again.body).toEqual(removed.body);
+  expect((await lessonOf(of, id)).captions).toBeUndefined();
+});
+
+test('what is no picture is refused as a logo and as a poster', async () => {
+  for (const answer of [
+    await send(author.updateCourseLogo, { ...sent(), form: { image: html } }),
+    await send(author.updatePoster, { ...toLesson(), form: { image: html } }),
+  ]) {
+    expect(answer).toMatchObject({ status: 415, body: { code: 'WRONG_TYPE', error: expect.any(String) } });
+  }
+});
+
+test('what is no WebVTT is refused with its line', async () => {
+  const body = { captions: 'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHello' };
+  expect(await send(author.updateCaptions, { ...toLesson(), body })).toMatchObject({
+    status: 400,
+    body: { fields: { captions: expect.stringContaining('Line 3') } },
+  });
+});
+
+test('files of a course or a lesson that is not there are refused', async () => {
+  const unknown = { adminToken, params: { course: 'no-such-course', id } };
+  const gone = { adminToken, params: { course: of.course, id: 'no-such-lesson' } };
+  for (const [answer, code] of [
+    [await send(author.updateCourseLogo, { ...unknown, form: { image: png() } }), 'UNKNOWN_COURSE'],
+    [await send(author.updatePoster, { ...unknown, form: { image: png() } }), 'UNKNOWN_COURSE'],
+    [await send(author.updatePoster, { ...gone, form: { image: png() } }), 'UNKNOWN_LESSON'],
+    [await send(author.updateCaptions, { ...gone, body: { captions } }), 'UNKNOWN_LESSON'],
+  ] as const) {
+    expect(answer).toMatchObject({ status: 404, body: { code } });
+  }
+});

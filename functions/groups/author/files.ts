@@ -1,0 +1,104 @@
+import { author as calls } from '../../../shared/contract/author.ts';
+import { captionsProblem } from '../../../shared/rules/captions.ts';
+import { eraseFile, keepFile } from '../../lib/aws/media.ts';
+import { storePicture } from '../../lib/aws/picture.ts';
+import { courseFolder, fileIn, fileName } from '../../lib/course/fileName.ts';
+import { command } from '../../lib/http/handler.ts';
+import { invalid } from '../../lib/http/refusal.ts';
+import { catalogues } from '../../lib/store/catalogue.ts';
+import { type Lesson, lessons } from '../../lib/store/course.ts';
+import { nextVersionOf, versionOf } from '../../lib/store/entity.ts';
+import { eraseCourseJobs } from '../../lib/store/job.ts';
+import { changeCourse, courseOf, required } from './change.ts';
+import { listAnew } from './courses.ts';
+import { lessonOf, requiredLesson } from './lessons.ts';
+
+export const updateCourseLogo = command(calls.updateCourseLogo, {
+  reads: (request) => ({ ...courseOf(request), catalogue: catalogues.at({}) }),
+  prepare: ({ course, body: { image } }) => {
+    required(course, 'course');
+    return storePicture(image, 'logo');
+  },
+  discard: eraseFile,
+  decide: ({ caller, prepared: logoFile, course: found, catalogue }) => {
+    const course = required(found, 'course');
+    const { shortlink, logoFile: former } = course;
+    return {
+      writes: [
+        ...changeCourse(course, { logoFile }, { caller, action: 'Changed logo' }),
+        ...listAnew(catalogue, { ...course, logoFile }),
+        ...(former === '' ? [] : [eraseCourseJobs.add({ course: shortlink, lessons: [], files: [former] })]),
+      ],
+      reply: { succ: 'Logo updated', version: nextVersionOf(course) },
+    };
+  },
+});
+
+type FoundLesson = Parameters<typeof requiredLesson>[0];
+type FileOfLesson = 'poster' | 'captions';
+
+/** The writes by which a lesson has another file, or none. The one before goes. */
+function fileWrites(
+  found: FoundLesson,
+  { of, file }: { readonly of: FileOfLesson; readonly file: string | undefined },
+  action: Parameters<typeof changeCourse>[2],
+) {
+  const { course, lesson } = requiredLesson(found);
+  const { shortlink } = course;
+  const former = lesson[of];
+  const change: Partial<Lesson> = { [of]: file };
+  return {
+    writes: [
+      lessons.patch(lesson, change),
+      // Whoever deletes the lesson at the same time notices.
+      ...changeCourse(course, {}, { ...action, detail: lesson.title }),
+      ...(former === undefined
+        ? []
+        : [eraseCourseJobs.add({ course: shortlink, lessons: [], files: [fileName(shortlink, former)] })]),
+    ],
+    version: nextVersionOf(lesson),
+  };
+}
+
+export const updatePoster = command(calls.updatePoster, {
+  reads: lessonOf,
+  prepare: ({ params: { course }, body: { image }, ...found }) => {
+    requiredLesson(found);
+    return storePicture(image, courseFolder(course));
+  },
+  discard: eraseFile,
+  decide: ({ caller, params: { course }, prepared, ...found }) => {
+    const file = fileIn(course, prepared);
+    const { writes, version } = fileWrites(
+      found,
+      { of: 'poster', file },
+      { caller, action: 'Changed poster' },
+    );
+    return { writes, reply: { succ: 'Poster updated', version } };
+  },
+});
+
+export const updateCaptions = command(calls.updateCaptions, {
+  reads: lessonOf,
+  prepare: async ({ params: { course }, body: { captions }, ...found }) => {
+    requiredLesson(found);
+    if (captions.trim() === '') return undefined;
+    const problem = captionsProblem(captions);
+    if (problem !== undefined) throw invalid('captions', problem);
+    const bytes = new TextEncoder().encode(captions);
+    return keepFile(courseFolder(course), { bytes, type: 'text/vtt; charset=utf-8', ending: 'vtt' });
+  },
+  discard: async (kept) => {
+    if (kept !== undefined) await eraseFile(kept);
+  },
+  decide: ({ caller, params: { course }, prepared, ...found }) => {
+    const file = prepared && fileIn(course, prepared);
+    const { lesson } = requiredLesson(found);
+    if (file === undefined && lesson.captions === undefined) {
+      return { reply: { succ: 'Captions removed', version: versionOf(lesson) } };
+    }
+    const action = file === undefined ? 'Removed captions' : 'Changed captions';
+    const { writes, version } = fileWrites(found, { of: 'captions', file }, { caller, action });
+    return { writes, reply: { succ: file === undefined ? 'Captions removed' : 'Captions updated', version } };
+  },
+});

@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import { author as calls } from '../../../shared/contract/author.ts';
+import { LessonContent } from '../../../shared/contract/lesson.ts';
+import type { AuditAction } from '../../../shared/rules/audit.ts';
+import { fileName } from '../../lib/course/fileName.ts';
+import { outlined } from '../../lib/course/outlined.ts';
+import { courseAddresses } from '../../lib/course/signedAddress.ts';
+import { command, query } from '../../lib/http/handler.ts';
+import { invalid } from '../../lib/http/refusal.ts';
+import { requireVersion } from '../../lib/http/version.ts';
+import { newId } from '../../lib/runtime/newId.ts';
+import { type Course, type Lesson, lessons } from '../../lib/store/course.ts';
+import { type CourseFile, courseFiles } from '../../lib/store/courseFile.ts';
+import { nextVersionOf, type Stored, versionOf } from '../../lib/store/entity.ts';
+import { eraseCourseJobs } from '../../lib/store/job.ts';
+import { requireStorable } from '../../lib/store/requireStorable.ts';
+import type { Write } from '../../lib/store/write.ts';
+import { changeCourse, courseOf, lessonsOf, required, requireWithin, withLesson } from './change.ts';
+
+import { authoredLesson } from './shown.ts';
+
+export const addLesson = command(calls.addLesson, {
+  reads: courseOf,
+  decide: ({ caller, params, body: { title, key }, course: found }) => {
+    const course = required(found, 'course');
+    const id = newId(key, `${course.shortlink} ${params.chapter}`);
+    const reply = { succ: 'Lesson added', id };
+    if (lessonsOf(course).some((lesson) => lesson.id === id)) return { reply };
+    required(
+      course.chapters.find((chapter) => chapter.id === params.chapter),
+      'chapter',
+    );
+    requireWithin('lessons', lessonsOf(course).length + 1);
+    const lesson = { id, ...LessonContent.parse({ title }) };
+    const chapters = course.chapters.map((chapter) =>
+      chapter.id === params.chapter
+        ? { ...chapter, lessons: [...chapter.lessons, outlined(lesson)] }
+        : chapter,
+    );
+    return {
+      writes: [
+        lessons.create({ course: course.shortlink, ...lesson }),
+        ...changeCourse(course, { chapters }, { caller, action: 'Added lesson', detail: title }),
+      ],
+      reply,
+    };
+  },
+});
+
+/** What the calls of one lesson read. */
+export const lessonOf = ({
+  params,
+}: {
+  readonly params: { readonly course: string; readonly id: string };
+}) => ({
+  ...courseOf({ params }),
+  lesson: lessons.at(params),
+});
+
+interface FoundLesson {
+  readonly course: Stored<Course> | undefined;
+  readonly lesson: Stored<Lesson> | undefined;
+}
+
+/** A lesson with its course. One that is no longer in the outline is gone, though a job may have it still to erase. */
+export function requiredLesson({ course: foundCourse, lesson: found }: FoundLesson) {
+  const course = required(foundCourse, 'course');
+  const isIn = lessonsOf(course).some(({ id }) => id === found?.id);
+  return { course, lesson: required(isIn ? found : undefined, 'lesson') };
+}
+
+export const getAuthoredLesson = query(calls.getAuthoredLesson, {
+  reads: lessonOf,
+  reply: async ({ params, ...found }) => {
+    const { lesson } = requiredLesson(found);
+    return authoredLesson(lesson, {
+      addressOf: await courseAddresses(params.course),
+      version: versionOf(lesson),
+    });
+  },
+});
+
+const uploadIn = ({ video }: Pick<LessonContent, 'video'>): string | undefined =>
+  video.kind === 'upload' ? video.file : undefined;
+
+/** The writes by which a lesson shows another video than before. */
+function videoWrites(
+  { lesson, content, course }: { lesson: Lesson; content: LessonContent; course: string },
+  sent: Stored<CourseFile> | undefined,
+): Write[] {
+  const [before, after] = [uploadIn(lesson), uploadIn(content)];
+  if (before === after) return [];
+  if (after !== undefined && (!sent?.isWhole || sent.lesson !== undefined)) {
+    throw invalid('video', 'This video is not there any more. Please upload it again.', 'UNKNOWN_VIDEO');
+  }
+  return [
+    ...(sent === undefined ? [] : [courseFiles.patch(sent, { lesson: lesson.id })]),
+    ...(before === undefined
+      ? []
+      : [
+          courseFiles.erase({ course, file: before }),
+          eraseCourseJobs.add({ course, lessons: [], files: [fileName(course, before)] }),
+        ]),
+  ];
+}
+
+function actionOn(before: Lesson, after: LessonContent): AuditAction {
+  if (before.isPublished === after.isPublished) return 'Edited lesson';
+  return after.isPublished ? 'Published lesson' : 'Unpublished lesson';
+}
+
+export const updateLesson = command(calls.updateLesson, {
+  reads: ({ params, body }) => {
+    const file = uploadIn(body);
+    return {
+      ...lessonOf({ params }),
+      sent: file === undefined ? [] : [courseFiles.at({ course: params.course, file })],
+    };
+  },
+  prepare: ({ params }) => courseAddresses(params.course),
+  decide: ({ caller, body: { version, ...content }, sent, prepared: addressOf, ...found }) => {
+    const { course, lesson } = requiredLesson(found);
+    const succ = 'Lesson updated';
+    const saved = { ...lesson, ...content };
+    if (isDeepStrictEqual(saved, { ...lesson })) return { reply: { succ, version: versionOf(lesson) } };
+    requireVersion(lesson, version, (stored) =>
+      authoredLesson(stored, { addressOf, version: versionOf(stored) }),
+    );
+    const write = lessons.replace(lesson, saved);
+    requireStorable(write);
+    const action = { caller, action: actionOn(lesson, content), detail: content.title };
+    return {
+      writes: [
+        write,
+        ...videoWrites({ lesson, content, course: course.shortlink }, sent[0]),
+        ...changeCourse(course, { chapters: withLesson(course, lesson.id, () => [outlined(saved)]) }, action),
+      ],
+      reply: { succ, version: nextVersionOf(lesson) },
+    };
+  },
+});
+
+export const deleteLesson = command(calls.deleteLesson, {
+  reads: courseOf,
+  decide: ({ caller, params: { id }, course: found }) => {
+    const course = required(found, 'course');
+    const lesson = required(
+      lessonsOf(course).find((each) => each.id === id),
+      'lesson',
+    );
+    const action = { caller, action: 'Deleted lesson', detail: lesson.title } as const;
+    return {
+      writes: [
+        ...changeCourse(course, { chapters: withLesson(course, id, () => []) }, action),
+        eraseCourseJobs.add({ course: course.shortlink, lessons: [id], files: [] }),
+      ],
+      reply: { succ: 'Lesson deleted' },
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import { chat as calls } from '../../../shared/contract/chat.ts';
+import { query } from '../../lib/http/handler.ts';
+import { bots } from '../../lib/store/bot.ts';
+import { openBot, shownOf } from './openBot.ts';
+
+const readBot = ({ params: { chatId } }: { params: { chatId: string } }) => ({
+  bot: bots.at({ id: chatId }),
+});
+
+export const getDesign = query(calls.getDesign, {
+  reads: readBot,
+  reply: async ({ bot }) => (await shownOf(openBot(bot))).design,
+});
+
+export const getFlows = query(calls.getFlows, {
+  reads: readBot,
+  reply: async ({ bot }) => ({ data: (await shownOf(openBot(bot))).flows }),
+});
+
+export const getWelcome = query(calls.getWelcome, {
+  reads: readBot,
+  reply: async ({ bot }) => ({ data: (await shownOf(openBot(bot))).welcome }),
+});

@@ -1,0 +1,322 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  addUserInput,
+  newFlow,
+  newOwnedBot,
+  newTextBlock,
+  newVisitor,
+  type TestBot,
+} from '../../../infra/testing/bots.ts';
+import { hostileNames } from '../../../infra/testing/hostileNames.ts';
+import { send } from '../../../infra/testing/suite.ts';
+import { chat } from '../../../shared/contract/chat.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
+import type { Entry } from '../../../shared/contract/transcript.ts';
+
+async function botWithFlow() {
+  const bot = await newOwnedBot();
+  const flowId = await newFlow(bot);
+  await newTextBlock(bot, flowId, 'Hello {{name}}');
+  return { bot, flowId };
+}
+
+/** A bot that asks for something under each of the names. */
+async function botThatAsks(inputNames: readonly string[]) {
+  const bot = await newOwnedBot();
+  for (const inputName of inputNames) await addUserInput(bot, inputName);
+  return bot;
+}
+
+const entry = (content: string, user: Entry['user'] = 'user') => ({ user, type: 'Text', content });
+
+const save = ({ chatId }: TestBot, visitor: string, entries: readonly object[], from?: number) =>
+  send(chat.saveHistory, { params: { chatId, visitor }, body: { chat: entries, from } });
+
+async function history({ chatId }: TestBot, visitor: string) {
+  const { body } = await send(chat.getHistory, { params: { chatId, visitor } });
+  return chat.getHistory.reply.parse(body);
+}
+
+test('visitors see the bot as it is now, without versions', async () => {
+  const { bot, flowId } = await botWithFlow();
+  const params = { chatId: bot.chatId };
+  const flows = async () => (await send(chat.getFlows, { params })).body.data;
+  expect(await flows()).toEqual([
+    {
+      id: flowId,
+      flowName: 'A flow',
+      blocks: [{ id: expect.any(String), category: 'Text', content: 'Hello {{name}}', position: 0 }],
+      actions: [],
+    },
+  ]);
+  await newTextBlock(bot, flowId, 'And more');
+  expect(chat.getFlows.reply.parse({ data: await flows() }).data[0]?.blocks).toHaveLength(2);
+  expect((await send(chat.getDesign, { params })).body).not.toHaveProperty('version');
+});
+
+test('a welcome that is sent again under its key begins one chat', async () => {
+  const { bot } = await botWithFlow();
+  const { token, chatId } = bot;
+  const begin = (key: string, name = 'Mei') =>
+    send(chat.startChat, { params: { chatId }, body: { name, salutation: '', key } });
+  const key = randomBytes(16).toString('hex');
+  const answers = await Promise.all([begin(key), begin(key), begin(key)]);
+  const [visitor, ...others] = answers.map(({ body }) => body.succ);
+  expect(visitor).toEqual(expect.any(String));
+  expect([...others, (await begin(key)).body.succ]).toEqual([visitor, visitor, visitor]);
+  expect((await begin(randomBytes(16).toString('hex'))).body.succ).not.toBe(visitor);
+  const { body } = await send(mchat.listVisitors, { token, params: { chatId } });
+  expect(mchat.listVisitors.reply.parse(body).user).toHaveLength(2);
+  // What could be guessed would be somebody's only key.
+  expect((await begin('short')).status).toBe(400);
+});
+
+test('a paused bot answers 403 CHAT_PAUSED, a deleted one 404', async () => {
+  const { bot } = await botWithFlow();
+  const { token, chatId } = bot;
+  const visitor = await newVisitor(bot);
+  const calls = () =>
+    Promise.all([
+      send(chat.getFlows, { params: { chatId } }),
+      send(chat.getWelcome, { params: { chatId } }),
+      send(chat.getDesign, { params: { chatId } }),
+      send(chat.startChat, { params: { chatId }, body: { name: 'A', salutation: '' } }),
+      send(chat.getHistory, { params: { chatId, visitor } }),
+      save(bot, visitor, [entry('Hi')]),
+      send(chat.saveCurrentFlow, { params: { chatId, visitor }, body: { currentFlow: 1 } }),
+    ]);
+  await send(mchat.updateChat, {
+    token,
+    params: { id: chatId },
+    body: { bot_name: 'A bot', link: 'paused', paused: true },
+  });
+  for (const { status, body } of await calls()) expect([status, body.code]).toEqual([403, 'CHAT_PAUSED']);
+  await send(mchat.deleteChat, { token, params: { id: chatId } });
+  for (const { status } of await calls()) expect(status).toBe(404);
+});
+
+test('a chat is new, null, and then there, with its flow', async () => {
+  const { bot, flowId } = await botWithFlow();
+  const visitor = await newVisitor(bot, flowId);
+  expect(await history(bot, 'nobody')).toEqual({ status: 'new chat', trigger: null, chat: [] });
+  expect(await history(bot, visitor)).toEqual({ status: 'null chat', trigger: flowId, chat: [] });
+  await save(bot, visitor, [entry('Hello', 'bot')]);
+  const currentFlow = await newFlow(bot);
+  await send(chat.saveCurrentFlow, { params: { chatId: bot.chatId, visitor }, body: { currentFlow } });
+  expect(await history(bot, visitor)).toEqual({
+    status: 'exist chat',
+    trigger: currentFlow,
+    chat: [{ ...entry('Hello', 'bot'), at: expect.any(String) }],
+  });
+});
+
+test('a chat begins with a salutation and a flow of its bot, and goes to flows of its bot', async () => {
+  const { bot, flowId } = await botWithFlow();
+  const { token, chatId } = bot;
+  const gone = await newFlow(bot);
+  await send(mchat.updateWelcome, {
+    token,
+    params: { id: chatId },
+    body: { salutationList: 'Encik, Puan', triggerFlow: gone },
+  });
+  const begin = (body: object) =>
+    send(chat.startChat, { params: { chatId }, body: { name: 'Mei', ...body } });
+  const refused = (field: string) => ({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  for (const salutation of ['Mr', 'encik', 'Encik, Puan', 'constructor'])
+    expect(await begin({ salutation })).toMatchObject(refused('salutation'));
+  for (const salutation of ['Encik', ' Puan ', '']) expect((await begin({ salutation })).status).toBe(200);
+  expect(await begin({ triggerFlow: 99 })).toMatchObject(refused('triggerFlow'));
+  for (const triggerFlow of [flowId, gone, null]) expect((await begin({ triggerFlow })).status).toBe(200);
+
+  await send(mchat.deleteFlow, { token, params: { id: chatId, flowId: gone } });
+  expect((await begin({ triggerFlow: gone })).status).toBe(200);
+  const visitor = await newVisitor({ chatId }, flowId, 'Encik');
+  const note = (currentFlow: number) =>
+    send(chat.saveCurrentFlow, { params: { chatId, visitor }, body: { currentFlow } });
+  expect(await note(gone)).toMatchObject(refused('currentFlow'));
+  expect((await note(flowId)).status).toBe(200);
+});
+
+test("a visitor's id is worth nothing for another bot", async () => {
+  const [{ bot }, { bot: other }] = [await botWithFlow(), await botWithFlow()];
+  const visitor = await newVisitor(bot);
+  await save(bot, visitor, [entry('A secret')]);
+  expect(await history(other, visitor)).toMatchObject({ status: 'new chat', chat: [] });
+  expect((await save(other, visitor, [entry('Mine now')])).status).toBe(404);
+  const theirs = { token: other.token, params: { chatId: other.chatId, visitor } };
+  expect((await send(mchat.listTranscript, theirs)).status).toBe(404);
+  expect((await send(mchat.deleteVisitor, theirs)).status).toBe(404);
+});
+
+describe('a transcript', () => {
+  const contents = async (bot: TestBot, visitor: string) =>
+    (await history(bot, visitor)).chat.map(({ content }) => content);
+
+  test('grows by its tail, or by the whole of it', async () => {
+    const { bot } = await botWithFlow();
+    const visitor = await newVisitor(bot);
+    expect((await save(bot, visitor, [entry('1'), entry('2')])).status).toBe(200);
+    expect((await save(bot, visitor, [entry('3')], 2)).status).toBe(200);
+    expect(
+      (
+        await save(
+          bot,
+          visitor,
+          ['1', '2', '3', '4'].map((each) => entry(each)),
+        )
+      ).status,
+    ).toBe(200);
+    expect((await save(bot, visitor, [entry('2'), entry('3'), entry('4'), entry('5')], 1)).status).toBe(200);
+    expect(await contents(bot, visitor)).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  test('is not changed by what is stored already', async () => {
+    const { bot } = await botWithFlow();
+    const visitor = await newVisitor(bot);
+    await save(bot, visitor, [entry('1'), entry('2')]);
+    expect((await save(bot, visitor, [entry('1')])).status).toBe(200);
+    expect((await save(bot, visitor, [entry('1'), entry('2')])).status).toBe(200);
+    expect((await save(bot, visitor, [entry('2')], 1)).status).toBe(200);
+    expect((await save(bot, visitor, [])).status).toBe(200);
+    expect(await contents(bot, visitor)).toEqual(['1', '2']);
+  });
+
+  test.each([
+    ['another message', [entry('1'), entry('other')], 0],
+    ['another sender', [entry('1', 'bot')], 0],
+    ['a gap', [entry('9')], 5],
+    ['another tail', [entry('other')], 1],
+  ])('with %s is refused, and told as it is stored', async (_, sent, from) => {
+    const { bot } = await botWithFlow();
+    const visitor = await newVisitor(bot);
+    await save(bot, visitor, [entry('1'), entry('2')]);
+    const { status, body } = await save(bot, visitor, sent, from);
+    expect(status).toBe(409);
+    expect(body.error).toEqual(expect.any(String));
+    expect(body.chat).toMatchObject([{ content: '1' }, { content: '2' }]);
+    expect(await contents(bot, visitor)).toEqual(['1', '2']);
+  });
+
+  test('of two tabs at once keeps one message at each place, and loses none that was answered 200', async () => {
+    const { bot } = await botWithFlow();
+    const visitor = await newVisitor(bot);
+    const tabs = await Promise.all(['a', 'b', 'c', 'd'].map((each) => save(bot, visitor, [entry(each)])));
+    expect(tabs.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(tabs.filter(({ status }) => status === 409)).toHaveLength(3);
+    expect(await contents(bot, visitor)).toHaveLength(1);
+  });
+
+  test('keeps answers by their names', async () => {
+    const bot = await botThatAsks(['town', 'age']);
+    const visitor = await newVisitor(bot);
+    await save(bot, visitor, [{ ...entry('Ipoh'), inputName: 'town' }]);
+    await save(
+      bot,
+      visitor,
+      [
+        { ...entry('Penang'), inputName: 'town' },
+        { ...entry('7'), inputName: 'age' },
+      ],
+      1,
+    );
+    const { body } = await send(chat.getVisitor, { params: { visitor } });
+    expect(body).toEqual({ salutation: 'Ms', name: 'Mei Ling', answers: { town: 'Penang', age: '7' } });
+  });
+
+  test('keeps answers under any name that an owner may type, and shows them to the owner', async () => {
+    const bot = await botThatAsks(hostileNames);
+    const { token, chatId } = bot;
+    const visitor = await newVisitor(bot);
+    const said = hostileNames.map((inputName) => ({ ...entry(`My ${inputName}`), inputName }));
+    expect((await save(bot, visitor, said)).status).toBe(200);
+    expect((await history(bot, visitor)).chat).toMatchObject(said);
+    const answers = hostileNames.map((name) => [name, `My ${name}`]);
+    const shown = chat.getVisitor.reply.parse((await send(chat.getVisitor, { params: { visitor } })).body);
+    expect(Object.entries(shown.answers)).toEqual(answers);
+    const { body } = await send(mchat.listVisitors, { token, params: { chatId } });
+    const [listed] = mchat.listVisitors.reply.parse(body).user;
+    expect(Object.entries(listed?.answers ?? {})).toEqual(answers);
+  });
+
+  test('keeps no answer under a name that the bot does not ask for', async () => {
+    const bot = await botThatAsks(['town']);
+    const visitor = await newVisitor(bot);
+    const said = ['town', 'Town', 'toString', 'elsewhere'].map((inputName) => ({
+      ...entry(inputName),
+      inputName,
+    }));
+    expect((await save(bot, visitor, said)).status).toBe(200);
+    const { chat: stored } = await history(bot, visitor);
+    expect(stored.map(({ inputName }) => inputName)).toEqual(['town', undefined, undefined, undefined]);
+    const { body } = await send(chat.getVisitor, { params: { visitor } });
+    expect(body.answers).toEqual({ town: 'town' });
+  });
+
+  test('takes 20 saves at once, and then says how long to wait', async () => {
+    const { bot } = await botWithFlow();
+    const visitor = await newVisitor(bot);
+    const statuses = [];
+    let last: Awaited<ReturnType<typeof save>> | undefined;
+    for (let index = 0; index < 60 && last?.status !== 429; index += 1) {
+      last = await save(bot, visitor, [entry(String(index))], index);
+      statuses.push(last.status);
+    }
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
+    expect(last?.status).toBe(429);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('takes at most 50 new messages at once', async () => {
+    const { bot } = await botWithFlow();
+    const visitor = await newVisitor(bot);
+    const many = Array.from({ length: 51 }, (_, index) => entry(String(index)));
+    expect((await save(bot, visitor, many)).status).toBe(400);
+    expect((await save(bot, visitor, many.slice(0, 50))).status).toBe(200);
+  });
+
+  test('is full at 500 messages, and says so by its code', async () => {
+    const { bot } = await botWithFlow();
+    const visitor = await newVisitor(bot);
+    const many = Array.from({ length: 501 }, (_, index) => entry(String(index)));
+    for (let from = 0; from < 500; from += 50) {
+      expect((await save(bot, visitor, many.slice(from, from + 50), from)).status).toBe(200);
+    }
+    const { status, body } = await save(bot, visitor, [entry('500')], 500);
+    expect([status, body.code]).toEqual([409, 'TRANSCRIPT_FULL']);
+    expect((await save(bot, visitor, many.slice(0, 500))).status).toBe(200);
+    expect(await contents(bot, visitor)).toEqual(many.slice(0, 500).map(({ content }) => content));
+  });
+});
+
+test('the owner sees who came, newest first, and what they said', async () => {
+  const bot = await botThatAsks(['town']);
+  const { token, chatId } = bot;
+  const quiet = await newVisitor(bot);
+  const talker = await newVisitor(bot);
+  await save(bot, talker, [entry('Hello', 'bot'), { ...entry('Ipoh'), inputName: 'town' }]);
+  const seen = async () => {
+    const { body } = await send(mchat.listVisitors, { token, params: { chatId } });
+    return mchat.listVisitors.reply.parse(body).user;
+  };
+  await expect.poll(async () => (await seen()).map(({ id }) => id)).toEqual([talker, quiet]);
+  const [first, second] = await seen();
+  expect(first).toMatchObject({
+    getStart: { salutation: 'Ms', name: 'Mei Ling' },
+    user: { chat: [{ content: 'Hello' }, { content: 'Ipoh' }] },
+    answers: { town: 'Ipoh' },
+  });
+  expect(second?.user.chat).toEqual([]);
+  const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
+  expect(mchat.listChats.reply.parse(list)[0]?.lastVisitorAt).toEqual(expect.any(String));
+});
+
+test('a visitor who is deleted is gone', async () => {
+  const { bot } = await botWithFlow();
+  const { token, chatId } = bot;
+  const visitor = await newVisitor(bot);
+  await save(bot, visitor, [entry('Forget me')]);
+  expect((await send(mchat.deleteVisitor, { token, params: { chatId, visitor } })).status).toBe(200);
+  expect(await history(bot, visitor)).toMatchObject({ status: 'new chat', chat: [] });
+  expect((await send(chat.getVisitor, { params: { visitor } })).status).toBe(404);
+});

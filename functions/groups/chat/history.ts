@@ -1,0 +1,218 @@
+import { hash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { Reply } from '../../../shared/contract/call.ts';
+import { chat as calls } from '../../../shared/contract/chat.ts';
+import type { NewEntry } from '../../../shared/contract/transcript.ts';
+import { isLargerThan } from '../../../shared/rules/bytes.ts';
+import {
+  ANSWERS_MAX_BYTES,
+  isWithinTranscript,
+  SAVE_MAX,
+  TRANSCRIPT_FULL,
+  withEntries,
+} from '../../../shared/rules/transcript.ts';
+import { requireVisitor } from '../../lib/bot/requireVisitor.ts';
+import { uncountAll } from '../../lib/http/callCount.ts';
+import { command, type Handler, query } from '../../lib/http/handler.ts';
+import { countQuotas, TRANSCRIPT_BLOCK_BYTES, transcriptQuotas } from '../../lib/http/quota.ts';
+import { Refusal, tooMany } from '../../lib/http/refusal.ts';
+import { now } from '../../lib/runtime/now.ts';
+import { bots } from '../../lib/store/bot.ts';
+import { actions } from '../../lib/store/flow.ts';
+import { countEvent } from '../../lib/store/limit.ts';
+import {
+  answersOfVisitors,
+  entries,
+  isKept,
+  progresses,
+  readLastEntry,
+  readTranscript,
+  type StoredEntry,
+  visitors,
+} from '../../lib/store/visitor.ts';
+import { openBot } from './openBot.ts';
+import { takeToken } from './tokenBucket.ts';
+
+type Sent = z.infer<typeof NewEntry>;
+
+type History = Reply<typeof calls.getHistory>;
+
+export const getHistory = query(calls.getHistory, {
+  reads: ({ params: { chatId, visitor } }) => ({
+    bot: bots.at({ id: chatId }),
+    found: visitors.at({ visitor }),
+    progress: progresses.at({ visitor }),
+    last: () => readLastEntry(visitor),
+  }),
+  reply: async ({ params: { chatId, visitor }, bot, found, progress, last }): Promise<History> => {
+    openBot(bot);
+    // Cookies outlive visitors, and a visitor of another bot is none of this one.
+    if (found === undefined || found.chatId !== chatId || !isKept(found))
+      return { status: 'new chat', trigger: null, chat: [] };
+    if (last === undefined) return { status: 'null chat', trigger: found.triggerFlow, chat: [] };
+    return {
+      status: 'exist chat',
+      trigger: progress?.currentFlow ?? found.triggerFlow,
+      chat: await readTranscript(visitor, last.index + 1),
+    };
+  },
+});
+
+/** Of nothing. */
+const EMPTY_HASH = '';
+
+/** The running hash after one message more: SHA-256 over the one before and what is compared of the message. */
+function nextHash(before: string, { user, type, content }: Pick<Sent, 'user' | 'type' | 'content'>): string {
+  return hash('sha256', JSON.stringify([before, user, type, content]), 'base64url');
+}
+
+const OTHER_TRANSCRIPT = 'OTHER_TRANSCRIPT';
+
+function otherTranscript(chat: readonly StoredEntry[] = []): Refusal {
+  return new Refusal(409, OTHER_TRANSCRIPT, 'This chat went on in another tab', { stored: { chat } });
+}
+
+/** Of a visitor. */
+const SAVES = { perMinute: 60, burst: 20 } as const;
+
+/** A message at the index before which a save begins, and one at which it ends: as far as they are stored. */
+interface Known {
+  readonly before: StoredEntry | undefined;
+  readonly end: StoredEntry | undefined;
+  readonly last: StoredEntry | undefined;
+}
+
+/** What of a save is not stored yet. Refuses what differs from what is. */
+function newEntries(sent: readonly Sent[], from: number, { before, end, last }: Known): readonly Sent[] {
+  const stored = last === undefined ? 0 : last.index + 1;
+  if (from > stored) throw otherTranscript();
+  const overlap = sent.slice(0, stored - from);
+  const start = from === 0 ? EMPTY_HASH : before?.hash;
+  const compared = overlap.length === sent.length ? end : last;
+  const wanted = overlap.reduce<string>((running, entry) => nextHash(running, entry), start ?? '');
+  if (overlap.length > 0 && wanted !== compared?.hash) throw otherTranscript();
+  return sent.slice(overlap.length);
+}
+
+/** The answers with that of a message, where it is one and there is room for it. */
+function withAnswer(
+  answers: ReadonlyMap<string, string>,
+  { inputName, content }: Sent,
+): ReadonlyMap<string, string> {
+  if (inputName === undefined) return answers;
+  const more = new Map([...answers, [inputName, content]]);
+  return isLargerThan(JSON.stringify([...more]), ANSWERS_MAX_BYTES) ? answers : more;
+}
+
+/** More than a bot has. */
+const ACTIONS = 1000;
+
+/** The names of a bot's user inputs; read only for messages that name one. */
+async function readInputNames(chatId: string, sent: readonly Sent[]): Promise<ReadonlySet<string>> {
+  if (sent.every(({ inputName }) => inputName === undefined)) return new Set();
+  const { records } = await actions.within({ chatId }, { limit: ACTIONS, isConsistent: true });
+  return new Set(records.flatMap(({ inputName }) => inputName ?? []));
+}
+
+/** A message, without the name of a user input that the bot does not have. */
+function withKnownInput({ inputName, ...entry }: Sent, inputNames: ReadonlySet<string>): Sent {
+  return inputName !== undefined && inputNames.has(inputName) ? { ...entry, inputName } : entry;
+}
+
+/** Blocks that a save begins, beyond that which was counted when the visitor came. */
+function newBlocks(last: StoredEntry | undefined, added: readonly Sent[]): number {
+  const before = { entries: 0, bytes: last?.bytes ?? 0 };
+  const blockOf = ({ bytes }: { readonly bytes: number }) => Math.floor(bytes / TRANSCRIPT_BLOCK_BYTES);
+  return blockOf(withEntries(before, added)) - blockOf(before);
+}
+
+const save = command(calls.saveHistory, {
+  reads: ({ params: { chatId, visitor }, body: { chat, from } }) => ({
+    bot: bots.at({ id: chatId }),
+    found: visitors.at({ visitor }),
+    given: answersOfVisitors.at({ visitor }),
+    before: entries.at({ visitor, index: Math.max(0, from - 1) }),
+    end: entries.at({ visitor, index: Math.max(0, from + chat.length - 1) }),
+    last: () => readLastEntry(visitor),
+    inputNames: () => readInputNames(chatId, chat),
+  }),
+  // A save that begins a block counts it, and waits for that.
+  prepare: async ({ params: { chatId }, body: { chat, from }, last, ...request }) => {
+    const blocks = newBlocks(last, chat.slice(Math.max(0, (last?.index ?? -1) + 1 - from)));
+    const counted = blocks > 0 ? transcriptQuotas(chatId, request, blocks) : [];
+    const over = await countQuotas(counted);
+    if (!over) return counted;
+    await uncountAll(counted);
+    throw over;
+  },
+  discard: uncountAll,
+  decide: ({
+    params: { chatId, visitor },
+    body: { chat, from },
+    bot,
+    found,
+    given,
+    inputNames,
+    ...known
+  }) => {
+    openBot(bot);
+    const { until } = requireVisitor(found, chatId);
+    const { last } = known;
+    const added = newEntries(chat, from, known).map((entry) => withKnownInput(entry, inputNames));
+    const reply = { succ: 'Chat saved' };
+    if (added.length === 0) return { reply };
+    if (added.length > SAVE_MAX) {
+      throw new Refusal(400, 'INVALID', `At most ${SAVE_MAX} messages can be saved at once`);
+    }
+    const size = { entries: last === undefined ? 0 : last.index + 1, bytes: last?.bytes ?? 0 };
+    if (!isWithinTranscript(withEntries(size, added))) {
+      throw new Refusal(409, TRANSCRIPT_FULL, 'This chat is full: it goes on, but is no longer saved');
+    }
+    const at = now();
+    const bucket = takeToken(last, at, SAVES);
+    let running = { hash: last?.hash ?? EMPTY_HASH, ...size };
+    const writes = added.map((entry) => {
+      const index = running.entries;
+      running = { hash: nextHash(running.hash, entry), ...withEntries(running, [entry]) };
+      const { hash: upTo, bytes } = running;
+      const stored = {
+        ...entry,
+        at: new Date(at).toISOString(),
+        index,
+        hash: upTo,
+        bytes,
+        ...bucket,
+        until,
+      };
+      return { ...entries.create({ visitor, ...stored }), isFoundDone: true } as const;
+    });
+    const before: ReadonlyMap<string, string> = new Map(given?.answers);
+    const answers = added.reduce(withAnswer, before);
+    return {
+      writes: [
+        ...writes,
+        ...(answers === before
+          ? []
+          : [answersOfVisitors.save(given, { visitor, answers: [...answers], until })]),
+      ],
+      reply,
+    };
+  },
+});
+
+/** A tab that is behind is told what is stored, which is read for it alone, and counts as that is read otherwise. */
+export const saveHistory: Handler<typeof calls.saveHistory> = {
+  ...save,
+  serve: async (request, authorize) => {
+    try {
+      return await save.serve(request, authorize);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== OTHER_TRANSCRIPT) throw error;
+      const { visitor } = request.params;
+      const secondsToWait = await countEvent({ limit: 'transcript', subject: request.addressBlock });
+      if (secondsToWait > 0) throw tooMany(secondsToWait);
+      const last = await readLastEntry(visitor);
+      throw otherTranscript(await readTranscript(visitor, last === undefined ? 0 : last.index + 1));
+    }
+  },
+};

@@ -1,0 +1,27 @@
+import { CHAT_PAUSED } from '../../../shared/rules/bot.ts';
+import { cachedByVersion } from '../../lib/bot/cached.ts';
+import { editableDesign, editableFlows, editableWelcome } from '../../lib/bot/editable.ts';
+import { requirePart } from '../../lib/bot/requirePart.ts';
+import { Refusal } from '../../lib/http/refusal.ts';
+import { type Bot, isOpen } from '../../lib/store/bot.ts';
+import { readBotContent } from '../../lib/store/botContent.ts';
+import type { Stored } from '../../lib/store/entity.ts';
+
+/** The bot, if it takes visitors. */
+export function openBot(bot: Stored<Bot> | undefined): Stored<Bot> {
+  if (bot === undefined) throw new Refusal(404, 'UNKNOWN_CHAT', 'This chat does not exist');
+  if (!isOpen(bot)) throw new Refusal(403, CHAT_PAUSED, 'This chat is paused');
+  return bot;
+}
+
+/** What a visitor is shown of a bot. */
+export const shownOf = cachedByVersion(readShown);
+
+async function readShown(bot: Stored<Bot>) {
+  const content = await readBotContent(bot.id);
+  return {
+    flows: editableFlows(content),
+    welcome: editableWelcome(requirePart(content.welcome)),
+    design: editableDesign(bot, requirePart(content.design)),
+  };
+}

@@ -1,0 +1,122 @@
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { defaults } from '../../../infra/stack/settings.ts';
+import { nothingSent } from '../../../infra/testing/callers.ts';
+import { table } from '../../lib/aws/clients.ts';
+import { requireVisitor } from '../../lib/bot/requireVisitor.ts';
+import { tooMany } from '../../lib/http/refusal.ts';
+import { variables } from '../../lib/runtime/env.ts';
+import { nowSeconds } from '../../lib/runtime/now.ts';
+import { bots } from '../../lib/store/bot.ts';
+import { flows } from '../../lib/store/flow.ts';
+import type { Item } from '../../lib/store/table.ts';
+import { progresses, visitors } from '../../lib/store/visitor.ts';
+import { saveCurrentFlow, startChat } from './visitors.ts';
+
+const bot = bots.stored({
+  ...{ id: 'b', owner: 'ann', botName: 'Bot', link: 'bot', isPaused: false, createdAt: '' },
+  ...{ nextFlowId: 1, flowCount: 0, firstFlow: null, isSilent: true, bytes: 0 },
+});
+const flow = flows.stored({ chatId: 'b', flowId: 2, flowName: 'A flow', blocks: [], actions: [] });
+const asked = {
+  ...{ ...nothingSent, params: { chatId: 'b' }, caller: undefined, prepared: undefined },
+  ...{ body: { name: 'Mei', salutation: '', triggerFlow: undefined, key: undefined }, bot },
+  ...{ welcome: undefined, flow: undefined, begun: undefined, overLimit: undefined },
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+test('a bot to which too many come at once asks them to wait', () => {
+  expect(startChat.decide(asked)).toHaveProperty('reply');
+  expect(() => startChat.decide({ ...asked, overLimit: tooMany(90) })).toThrow('Try again in 90 seconds');
+});
+
+test('whoever knows all of a visitor does not know their id', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const begun = asked;
+  const decisions = await Promise.all([startChat.decide(begun), startChat.decide(begun)]);
+  const ids = decisions.map((decision) => ('reply' in decision ? decision.reply?.succ : undefined));
+  expect(ids).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);
+  expect(ids[0]).not.toBe(ids[1]);
+});
+
+test('a start that is refused uses up nothing of what the bot’s visitors may', async () => {
+  vi.stubEnv('TABLE_NAME', 'the table');
+  vi.stubEnv(variables.limits, JSON.stringify(defaults.limits));
+  let count = 0;
+  const written = mockClient(table);
+  written.on(UpdateCommand).callsFake(({ ExpressionAttributeValues: values }: UpdateCommandInput) => {
+    count += Number(values?.[':one'] ?? values?.[':less']);
+    return { Attributes: { count, endsAtSeconds: 2 ** 40 } };
+  });
+  const started = startChat.serve({ ...asked, username: '' }, async () => {
+    throw tooMany(3600);
+  });
+  await expect(started).rejects.toThrow('Try again');
+  expect(written.commandCalls(UpdateCommand)).toHaveLength(6);
+  expect(count).toBe(0);
+  written.restore();
+});
+
+test('a visitor who notes flows too fast is asked to wait', () => {
+  const at = Date.now();
+  const note = (tokens: number) =>
+    saveCurrentFlow.decide({
+      ...asked,
+      params: { chatId: 'b', visitor: 'v' },
+      body: { currentFlow: 2 },
+      flow,
+      found: visitors.stored({
+        ...{ visitor: 'v', chatId: 'b', salutation: '', name: 'Mei', createdAt: '', triggerFlow: null },
+      }),
+      progress: progresses.stored({ visitor: 'v', currentFlow: 1, tokens, tokensAt: at }),
+    });
+  expect(note(1)).toHaveProperty('reply');
+  expect(() => note(0)).toThrow('Try again in');
+});
+
+describe('how long a visitor is kept', () => {
+  const DAY_SECONDS = 86_400;
+
+  async function put(decision: ReturnType<typeof startChat.decide>): Promise<Item> {
+    const [write] = (await decision).writes ?? [];
+    return write !== undefined && 'put' in write ? write.put : {};
+  }
+
+  test('for ever, where the operator says nothing', async () => {
+    const item = await put(startChat.decide(asked));
+    expect(item.visitor).toBeDefined();
+    expect(item.ttl).toBeUndefined();
+  });
+
+  test('for the days of the setting, with what is written later', async () => {
+    vi.stubEnv(variables.transcriptDays, '30');
+    const item = await put(startChat.decide(asked));
+    expect(Math.abs(Number(item.ttl) - (nowSeconds() + 30 * DAY_SECONDS))).toBeLessThan(60);
+    const later = await put(
+      saveCurrentFlow.decide({
+        ...asked,
+        params: { chatId: 'b', visitor: 'v' },
+        body: { currentFlow: 2 },
+        flow,
+        found: visitors.stored(visitor({ until: Number(item.ttl) })),
+        progress: undefined,
+      }),
+    );
+    expect(later).toMatchObject({ pk: `${progresses.prefix}v`, ttl: item.ttl });
+  });
+
+  test('one whose time is over is not there, though DynamoDB has not removed them yet', () => {
+    expect(requireVisitor(visitor({ until: nowSeconds() + 60 })).name).toBe('Mei');
+    expect(() => requireVisitor(visitor({ until: nowSeconds() - 1 }))).toThrow('does not exist');
+  });
+
+  const visitor = (kept: { until?: number }) => ({
+    ...{ visitor: 'v', chatId: 'b', salutation: '', name: 'Mei', createdAt: '', triggerFlow: null },
+    ...kept,
+  });
+});

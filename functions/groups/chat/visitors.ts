@@ -1,0 +1,135 @@
+import { chat as calls } from '../../../shared/contract/chat.ts';
+import { salutationsIn } from '../../../shared/rules/bot.ts';
+import { requireVisitor } from '../../lib/bot/requireVisitor.ts';
+import { uncountAll } from '../../lib/http/callCount.ts';
+import { command, query } from '../../lib/http/handler.ts';
+import { countOnce, countQuotas, transcriptQuotas } from '../../lib/http/quota.ts';
+import { invalid, type Refusal, tooMany } from '../../lib/http/refusal.ts';
+import { readOptional, variables } from '../../lib/runtime/env.ts';
+import { newId } from '../../lib/runtime/newId.ts';
+import { DAY_SECONDS, now, nowSeconds } from '../../lib/runtime/now.ts';
+import { settleAll } from '../../lib/runtime/settle.ts';
+import { bots, lastVisits, welcomes } from '../../lib/store/bot.ts';
+import { flows } from '../../lib/store/flow.ts';
+import { countEvent } from '../../lib/store/limit.ts';
+import { readAll } from '../../lib/store/read.ts';
+import { answersOfVisitors, progresses, shownAnswers, visitors } from '../../lib/store/visitor.ts';
+import { transact } from '../../lib/store/write.ts';
+import { openBot } from './openBot.ts';
+import { takeToken } from './tokenBucket.ts';
+
+/** Counted while it is read whether they may begin: whoever may not uses up nothing of what the bot's visitors may. */
+export const startChat = command(calls.startChat, {
+  reads: (request) => {
+    const { chatId } = request.params;
+    const { key, triggerFlow } = request.body;
+    return {
+      bot: bots.at({ id: chatId }),
+      welcome: welcomes.at({ chatId }),
+      ...(typeof triggerFlow === 'number' && { flow: flows.at({ chatId, flowId: triggerFlow }) }),
+      ...(key !== undefined && { begun: visitors.at({ visitor: newId(key, chatId) }) }),
+      overLimit: () => countOnce(request, () => countVisitor(chatId, request)),
+    };
+  },
+  uncount: (request) => uncountAll(countedOf(request.params.chatId, request)),
+  decide: ({ bot: found, welcome, flow, begun, overLimit, body, ...request }) => {
+    const { name, salutation, triggerFlow, key } = body;
+    const { id: chatId, owner } = openBot(found);
+    // Whose answer was lost.
+    if (begun !== undefined) {
+      return {
+        effects: [{ run: () => uncountAll(countedOf(chatId, request)) }],
+        reply: { succ: begun.visitor },
+      };
+    }
+    if (overLimit) throw overLimit;
+    if (salutation !== '' && !salutationsIn(welcome?.salutationList ?? '').includes(salutation)) {
+      throw invalid('salutation', 'Please select how to address you');
+    }
+    // The welcome may still name a flow that is gone: then the chat ends politely.
+    const isWelcomes = triggerFlow === welcome?.triggerFlow;
+    if (typeof triggerFlow === 'number' && flow === undefined && !isWelcomes)
+      throw unknownFlow('triggerFlow');
+    const visitor = newId(key, chatId);
+    const createdAt = new Date(now()).toISOString();
+    return {
+      writes: [
+        visitors.create({
+          ...{ visitor, chatId, owner, salutation, name, createdAt },
+          triggerFlow: triggerFlow ?? welcome?.triggerFlow ?? null,
+          until: keptUntil(),
+        }),
+      ],
+      // By itself: a crowd that comes at once would be in conflict at this item.
+      effects: [{ run: () => transact([lastVisits.overwrite({ chatId, at: createdAt })]) }],
+      reply: { succ: visitor },
+    };
+  },
+});
+
+const ofBot = (chatId: string) => ({ limit: 'botVisitor', subject: chatId }) as const;
+
+/** All that a visitor who begins is counted by. The first block of their transcript is counted before it is written. */
+const countedOf = (chatId: string, request: Parameters<typeof transcriptQuotas>[1]) => [
+  ofBot(chatId),
+  ...transcriptQuotas(chatId, request),
+];
+
+/** Undefined: they may begin. */
+async function countVisitor(
+  chatId: string,
+  request: Parameters<typeof transcriptQuotas>[1],
+): Promise<Refusal | undefined> {
+  const [seconds, overQuota] = await settleAll([
+    countEvent(ofBot(chatId)),
+    countQuotas(transcriptQuotas(chatId, request)),
+  ]);
+  return seconds > 0 ? tooMany(seconds) : overQuota;
+}
+
+/** Until when a visitor who comes now is kept. Undefined: for ever. */
+function keptUntil(): number | undefined {
+  const days = readOptional(variables.transcriptDays);
+  return days === undefined ? undefined : nowSeconds() + Number(days) * DAY_SECONDS;
+}
+
+/** Of a visitor: a flow that says nothing leads on at once. */
+const NOTES = { perMinute: 120, burst: 100 } as const;
+
+export const saveCurrentFlow = command(calls.saveCurrentFlow, {
+  reads: ({ params: { chatId, visitor }, body: { currentFlow } }) => ({
+    bot: bots.at({ id: chatId }),
+    found: visitors.at({ visitor }),
+    progress: progresses.at({ visitor }),
+    flow: flows.at({ chatId, flowId: currentFlow }),
+  }),
+  decide: ({ params: { chatId, visitor }, bot, found, progress, flow, body: { currentFlow } }) => {
+    openBot(bot);
+    const { until } = requireVisitor(found, chatId);
+    if (flow === undefined) throw unknownFlow('currentFlow');
+    const left = takeToken(progress, now(), NOTES);
+    const write = progresses.save(progress, { visitor, currentFlow, ...left, until });
+    return {
+      // On what was read, so that calls at once use up a token each. Noted again, it is as it was, for a token more.
+      writes: [{ ...write, isFoundDone: true }],
+      reply: { succ: 'Flow saved' },
+    };
+  },
+});
+
+function unknownFlow(field: string): Refusal {
+  return invalid(field, 'This flow does not exist', 'UNKNOWN_FLOW');
+}
+
+export const getVisitor = query(calls.getVisitor, {
+  reads: ({ params: { visitor } }) => ({
+    found: visitors.at({ visitor }),
+    given: answersOfVisitors.at({ visitor }),
+  }),
+  reply: async ({ found, given }) => {
+    const { chatId, salutation, name } = requireVisitor(found);
+    const { bot } = await readAll({ bot: bots.at({ id: chatId }) });
+    openBot(bot);
+    return { salutation, name, answers: shownAnswers(given) };
+  },
+});

@@ -1,0 +1,76 @@
+import { CloudWatchClient, GetMetricDataCommand, type MetricDataQuery } from '@aws-sdk/client-cloudwatch';
+import { timeouts } from '../../lib/aws/timeouts.ts';
+import { readOptional, variables } from '../../lib/runtime/env.ts';
+import { type EdgeFigures, publishEdge } from '../../lib/runtime/log.ts';
+import { now } from '../../lib/runtime/now.ts';
+
+const MINUTE_MS = 60_000;
+const PERIOD_SECONDS = 300;
+/** ACM counts the days of a certificate twice a day. */
+const DAY_SECONDS = 86_400;
+
+/** CloudFront and its certificate are counted there, wherever the stack is. */
+const cloudWatch = new CloudWatchClient({
+  region: 'us-east-1',
+  maxAttempts: 3,
+  requestHandler: timeouts(2500),
+});
+
+/** Publishes beside the stack's own metrics what AWS counts in us-east-1. Does nothing where alarms stand there. */
+export async function publishEdgeFigures(): Promise<void> {
+  const distribution = readOptional(variables.distributionId);
+  const certificate = readOptional(variables.certificateArn);
+  if (distribution !== undefined) publishEdge(await edgeFigures(distribution, certificate));
+}
+
+async function edgeFigures(distribution: string, certificate: string | undefined): Promise<EdgeFigures> {
+  const queries: MetricDataQuery[] = [
+    {
+      Id: 'errorRate',
+      MetricStat: {
+        Metric: {
+          Namespace: 'AWS/CloudFront',
+          MetricName: '5xxErrorRate',
+          Dimensions: [
+            { Name: 'DistributionId', Value: distribution },
+            { Name: 'Region', Value: 'Global' },
+          ],
+        },
+        Stat: 'Average',
+        Period: PERIOD_SECONDS,
+      },
+    },
+  ];
+  if (certificate !== undefined) {
+    queries.push({
+      Id: 'certificateDays',
+      MetricStat: {
+        Metric: {
+          Namespace: 'AWS/CertificateManager',
+          MetricName: 'DaysToExpiry',
+          Dimensions: [{ Name: 'CertificateArn', Value: certificate }],
+        },
+        Stat: 'Minimum',
+        Period: DAY_SECONDS,
+      },
+    });
+  }
+  const { MetricDataResults = [] } = await cloudWatch.send(
+    new GetMetricDataCommand({
+      MetricDataQueries: queries,
+      StartTime: new Date(now() - 2 * DAY_SECONDS * 1000),
+      EndTime: new Date(now()),
+      ScanBy: 'TimestampDescending',
+    }),
+  );
+  const latest = (id: string, maxAgeMs: number) => {
+    const { Timestamps = [], Values = [] } = MetricDataResults.find(({ Id }) => Id === id) ?? {};
+    const isRecent = (Timestamps[0]?.getTime() ?? 0) >= now() - maxAgeMs;
+    return isRecent ? Values[0] : undefined;
+  };
+  return {
+    // CloudFront counts some minutes late, and nothing in minutes without a request.
+    errorRate: latest('errorRate', 20 * MINUTE_MS),
+    certificateDays: latest('certificateDays', 2 * DAY_SECONDS * 1000),
+  };
+}

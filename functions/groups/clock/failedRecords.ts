@@ -1,0 +1,17 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { timeouts } from '../../lib/aws/timeouts.ts';
+import { read, variables } from '../../lib/runtime/env.ts';
+
+const s3 = new S3Client({
+  maxAttempts: 3,
+  forcePathStyle: true,
+  requestHandler: timeouts(2500),
+});
+
+/** How many files with records of the stream wait for the operator, at most 1,000. */
+export async function countFailedRecords(): Promise<number> {
+  const { KeyCount = 0 } = await s3.send(
+    new ListObjectsV2Command({ Bucket: read(variables.failedRecordsBucket) }),
+  );
+  return KeyCount;
+}

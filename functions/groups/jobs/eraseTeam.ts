@@ -1,0 +1,127 @@
+import { laterWords } from '../../../shared/rules/search.ts';
+import { settleAll } from '../../lib/runtime/settle.ts';
+import { leadPhones, leads, leadsOfGroup, leadsOfMember, type StoredLead } from '../../lib/store/lead.ts';
+import { importBatches, importPoints, importsOfMember, leadImports } from '../../lib/store/leadImport.ts';
+import { freeLooks, looksAt, teamNameLooks } from '../../lib/store/look.ts';
+import { meritEvents } from '../../lib/store/merit.ts';
+import { readAll } from '../../lib/store/read.ts';
+import { type TallyScope, tallies } from '../../lib/store/tally.ts';
+import { groups, isSameName, memberships, teams, teamsOfUsers, teamWords } from '../../lib/store/team.ts';
+import { transact } from '../../lib/store/write.ts';
+import { withoutTeam } from '../msmart/teams/teamsOfUser.ts';
+import { writeAll } from './erase.ts';
+import { endTurnIfOver } from './turn.ts';
+
+const AT_ONCE = 100;
+const LEADS_AT_ONCE = 25;
+
+interface OwnTeam {
+  readonly teamName: string;
+  /** Its owner, who is alone in it. */
+  readonly username: string;
+}
+
+/** Removes some of a team of which nobody is left. True when nothing is but its owner's membership. */
+export async function eraseTeam(own: OwnTeam): Promise<boolean> {
+  const { teamName } = own;
+  const { records: led } = await groups.within({ teamName }, { limit: AT_ONCE, isConsistent: true });
+  if (await eraseLeads(own, led)) return false;
+  const scopes: TallyScope[] = [
+    { teamName, of: 'team', name: '' },
+    ...led.map(({ managerName }) => ({ teamName, of: 'group', name: managerName }) as const),
+  ];
+  const isLeft = [
+    await eraseImports(own),
+    await erasePoints(own),
+    ...(await settleAll(scopes.map(eraseTallies))),
+  ];
+  if (isLeft.includes(true)) return false;
+  await writeAll(led.map((group) => groups.remove(group)));
+  if (led.length === AT_ONCE || (await eraseApplicants(own))) return false;
+  await eraseName(teamName);
+  return true;
+}
+
+/** True when there were any. What they are found by, and their history, goes when the stream tells of them. */
+async function eraseLeads(
+  { teamName, username }: OwnTeam,
+  led: readonly { readonly managerName: string }[],
+): Promise<boolean> {
+  const lists = await settleAll([
+    leads.listed(leadsOfMember.status, { teamName, username }, { limit: LEADS_AT_ONCE }),
+    ...led.map(({ managerName: groupName }) =>
+      leads.listed(leadsOfGroup.created, { teamName, groupName }, { limit: LEADS_AT_ONCE }),
+    ),
+  ]);
+  const some = lists.flatMap(({ records }) => records).slice(0, AT_ONCE);
+  const listed = new Map(some.map((lead) => [lead.id, lead]));
+  // First, as those of members who have left the team are known by their leads alone.
+  for (const name of namesIn([...listed.values()])) {
+    while (await erasePoints({ teamName, username: name })) endTurnIfOver();
+  }
+  // Lists lag behind: what is gone already is looked for again until they are empty.
+  const { found } = await readAll({ found: [...listed.keys()].map((id) => leads.at({ id })) });
+  for (const lead of found) {
+    if (lead === undefined) continue;
+    await transact([leads.remove(lead), leadPhones.erase(lead)]);
+    endTurnIfOver();
+  }
+  return listed.size > 0;
+}
+
+function namesIn(some: readonly StoredLead[]): Set<string> {
+  return new Set(
+    some.flatMap(({ username, earned }) => [username, ...Object.values(earned).map((one) => one.username)]),
+  );
+}
+
+/** True when there may be more. */
+async function eraseImports(own: OwnTeam): Promise<boolean> {
+  const { records } = await leadImports.listed(importsOfMember, own, { limit: AT_ONCE });
+  for (const { id } of records) {
+    const parts = await importBatches.within({ id }, { limit: AT_ONCE, isConsistent: true });
+    await writeAll([...parts.records.map((part) => importBatches.remove(part)), leadImports.erase({ id })]);
+    endTurnIfOver();
+  }
+  await transact([importPoints.erase(own)]);
+  return records.length > 0;
+}
+
+/** The ledger of a member, and what it adds up to. True when there may be more. */
+async function erasePoints(member: OwnTeam): Promise<boolean> {
+  const { records, next } = await meritEvents.within(member, { limit: AT_ONCE, isConsistent: true });
+  await writeAll(records.map((merit) => meritEvents.erase(merit)));
+  const { teamName, username: name } = member;
+  const isLeft = await eraseTallies({ teamName, of: 'member', name });
+  return isLeft || next !== undefined;
+}
+
+async function eraseTallies(scope: TallyScope): Promise<boolean> {
+  const { records, next } = await tallies.within(scope, { limit: AT_ONCE, isConsistent: true });
+  await writeAll(records.map((tally) => tallies.remove(tally)));
+  return next !== undefined;
+}
+
+/** Who only asked to be in the team. True when there may be more. */
+async function eraseApplicants({ teamName, username }: OwnTeam): Promise<boolean> {
+  const { records, next } = await memberships.within({ teamName }, { limit: AT_ONCE, isConsistent: true });
+  for (const one of records.filter((other) => !isSameName(other.username, username))) {
+    const { theirs } = await readAll({ theirs: teamsOfUsers.at(one) });
+    await transact([memberships.remove(one), withoutTeam(theirs, one)]);
+    endTurnIfOver();
+  }
+  return next !== undefined;
+}
+
+async function eraseName(teamName: string): Promise<void> {
+  const { team } = await readAll({ team: teams.at({ teamName }) });
+  if (team === undefined) return;
+  // As it was written, which its looks and words go by.
+  const { teamName: name } = team;
+  const { looks } = await readAll({ looks: looksAt(teamNameLooks, name) });
+  await transact([
+    teams.remove(team),
+    ...freeLooks(teamNameLooks, name, looks),
+    ...laterWords(name).map((_, index) => teamWords.erase({ teamName: name, position: index + 1 })),
+  ]);
+}

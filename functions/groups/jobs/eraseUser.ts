@@ -1,0 +1,123 @@
+import { accountDeletedMail } from '../../lib/account/mails.ts';
+import { isNobodys, mailByJob } from '../../lib/aws/mail.ts';
+import { disconnect } from '../../lib/aws/sockets.ts';
+import { countMail } from '../../lib/http/mailCount.ts';
+import { settleAll } from '../../lib/runtime/settle.ts';
+import { bots, ownedBots } from '../../lib/store/bot.ts';
+import { certificates } from '../../lib/store/certificate.ts';
+import { followEnrolments } from '../../lib/store/courseTally.ts';
+import { dataExports } from '../../lib/store/dataExport.ts';
+import { enrolments } from '../../lib/store/enrolment.ts';
+import { type ErasedUser, eraseJobs } from '../../lib/store/job.ts';
+import { positions, scripts } from '../../lib/store/learning.ts';
+import { freeLooks, looksAt, usernameLooks } from '../../lib/store/look.ts';
+import { readAll } from '../../lib/store/read.ts';
+import { sessions } from '../../lib/store/session.ts';
+import { removeSocket, sockets } from '../../lib/store/socket.ts';
+import { transact } from '../../lib/store/write.ts';
+import { writeAll } from './erase.ts';
+import { indexesCaughtUp } from './indexLag.ts';
+import { leaveTeams } from './leaveTeams.ts';
+import { endTurnIfOver } from './turn.ts';
+
+/** Records of a noun that are removed at once. */
+const AT_ONCE = 100;
+
+/** Removes some of what is left of one noun. True when nothing is. */
+type Step = (username: string) => Promise<boolean>;
+
+/** Open tabs end first. */
+const steps: readonly Step[] = [
+  endSockets,
+  eraseSessions,
+  eraseDownload,
+  eraseLooks,
+  eraseBots,
+  eraseScripts,
+  erasePositions,
+  eraseEnrolments,
+  leaveTeams,
+];
+
+/** Removes what is kept of a user, noun by noun. Done again, it finds less to do, and its mail is counted already. */
+export async function eraseUser(
+  { username, email: to, isValidated }: ErasedUser,
+  isAgain: boolean,
+): Promise<void> {
+  const left = [...steps];
+  await indexesCaughtUp();
+  for (let [step] = left; step !== undefined; [step] = left) {
+    if (await step(username)) left.shift();
+    else endTurnIfOver();
+  }
+  if (isNobodys(to)) return;
+  // Anybody can make an account with somebody else's address, and delete it.
+  const budget = isValidated ? 'own' : 'unproved';
+  if (isAgain || (await countMail({ to, budget }))) await mailByJob(to, accountDeletedMail());
+}
+
+async function endSockets(username: string): Promise<boolean> {
+  const { records, next } = await sockets.within({ username }, { limit: AT_ONCE, isConsistent: true });
+  await settleAll(
+    records.map(async ({ socketId }) => {
+      await disconnect(socketId);
+      await removeSocket(socketId);
+    }),
+  );
+  return next === undefined;
+}
+
+async function eraseSessions(username: string): Promise<boolean> {
+  const { records, next } = await sessions.within({ username }, { limit: AT_ONCE, isConsistent: true });
+  await writeAll(records.map((session) => sessions.remove(session)));
+  return next === undefined;
+}
+
+/** Its file goes when the stream tells of it. */
+async function eraseDownload(username: string): Promise<boolean> {
+  await transact([dataExports.erase({ username })]);
+  return true;
+}
+
+async function eraseLooks(username: string): Promise<boolean> {
+  const { looks } = await readAll({ looks: looksAt(usernameLooks, username) });
+  await transact(freeLooks(usernameLooks, username, looks));
+  return true;
+}
+
+/** The bots are gone at once; other jobs remove what was in them. */
+async function eraseBots(owner: string): Promise<boolean> {
+  const { owned } = await readAll({ owned: ownedBots.at({ owner }) });
+  for (const { id } of owned?.bots ?? []) {
+    await transact([bots.erase({ id }), eraseJobs.add({ what: 'bot', chatId: id, isForGood: true })]);
+  }
+  await transact([ownedBots.erase({ owner })]);
+  return true;
+}
+
+async function eraseScripts(username: string): Promise<boolean> {
+  const { records, next } = await scripts.within({ username }, { limit: AT_ONCE, isConsistent: true });
+  await writeAll(records.map((script) => scripts.remove(script)));
+  return next === undefined;
+}
+
+async function erasePositions(username: string): Promise<boolean> {
+  const { records, next } = await positions.within({ username }, { limit: AT_ONCE, isConsistent: true });
+  await writeAll(records.map((position) => positions.remove(position)));
+  return next === undefined;
+}
+
+/** The courses count the learner no more; a certificate is a public page that names them. */
+async function eraseEnrolments(username: string): Promise<boolean> {
+  const { records, next } = await enrolments.within({ username }, { limit: AT_ONCE, isConsistent: true });
+  for (const before of records) {
+    const { course, certificate } = before;
+    await transact([
+      enrolments.remove(before),
+      ...(certificate === undefined ? [] : [certificates.erase({ id: certificate })]),
+      ...followEnrolments(course, [{ before, after: { ...before, isEnrolled: false } }]),
+    ]);
+    endTurnIfOver();
+  }
+  return next === undefined;
+}

@@ -1,0 +1,143 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorTable } from '../../../infra/local/operator.ts';
+import type { LocalStack } from '../../../infra/local/stack.ts';
+import { newOwnedBot, newVisitor } from '../../../infra/testing/bots.ts';
+import { startStack } from '../../../infra/testing/ownStack.ts';
+import {
+  codeFor,
+  mailsTo,
+  newUser,
+  nthMailTo,
+  PASSWORD,
+  send,
+  setStack,
+} from '../../../infra/testing/suite.ts';
+import { timePasses } from '../../../infra/testing/timePasses.ts';
+import { chat } from '../../../shared/contract/chat.ts';
+import { user } from '../../../shared/contract/user.ts';
+import { type FailingJob, failingJobs } from '../../lib/store/failingJob.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let stack: LocalStack;
+let table: ReturnType<typeof operatorTable>;
+let pass: ReturnType<typeof timePasses>;
+
+beforeAll(async () => {
+  const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
+  // With its limits: what is tried again must not use them up.
+  stack = await startStack({ site });
+  setStack(stack);
+  table = operatorTable(stack.port.url);
+  pass = timePasses(stack);
+});
+afterAll(async () => {
+  table.destroy();
+  await stack.stop();
+});
+
+async function failing(kind: string): Promise<FailingJob[]> {
+  const query = {
+    TableName: stack.tableName,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': `${failingJobs.prefix}ALL` },
+  };
+  const found: FailingJob[] = [];
+  for await (const { Items = [] } of paginateQuery({ client: table }, query)) {
+    found.push(...Items.flatMap((item) => failingJobs.parse(item) ?? []));
+  }
+  return found.filter((job) => job.kind === kind);
+}
+
+const lastState = () => stack.journal.lines.findLast(({ text }) => text.includes('"ClockAge"'))?.text;
+
+test('no reset mail is lost to an outage of mail: a fresh code comes when it is over', async () => {
+  const { email } = await newUser();
+  await nthMailTo(email, 1);
+  const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 12 });
+  await send(user.forgotPassword, { body: { email } });
+  await stack.settled();
+  expect(await failing('mailResetCode')).toEqual([
+    expect.objectContaining({ attempts: 5, code: 'Throttling' }),
+  ]);
+  expect(await mailsTo(email)).toHaveLength(1);
+  // Longer than the code lasts that was made first.
+  await pass(11 * MINUTE);
+  expect(fault.hits).toBe(12);
+  const code = await codeFor(email, 2);
+  const newPass = 'another-passphrase';
+  const { status } = await send(user.resetPassword, {
+    body: { email, code, newPass, confirmNewPass: newPass },
+  });
+  expect(status).toBe(200);
+  expect(await failing('mailResetCode')).toEqual([]);
+  await pass(HOUR);
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
+test('a reset that waited leaves the code alone that was asked for and mailed meanwhile', async () => {
+  const { email } = await newUser();
+  await nthMailTo(email, 1);
+  stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 10 });
+  await send(user.forgotPassword, { body: { email } });
+  await stack.settled();
+  expect(await failing('mailResetCode')).toHaveLength(1);
+  await pass(2 * MINUTE);
+  await send(user.forgotPassword, { body: { email } });
+  const code = await codeFor(email, 2);
+  // Its next attempt is in the first slot that begins 5 minutes after the failure, or later: within 10 minutes.
+  await pass(9 * MINUTE);
+  expect(await failing('mailResetCode')).toEqual([]);
+  expect(await mailsTo(email)).toHaveLength(2);
+  const newPass = 'another-passphrase';
+  const body = { email, code, newPass, confirmNewPass: newPass };
+  expect((await send(user.resetPassword, { body })).status).toBe(200);
+});
+
+test('no erasure is given up in an outage of the table’s queries', async () => {
+  const bot = await newOwnedBot();
+  const visitor = await newVisitor(bot);
+  const said = { user: 'user', type: 'Text', content: 'Call me', inputName: 'phone' };
+  const params = { chatId: bot.chatId, visitor };
+  await send(chat.saveHistory, { params, body: { chat: [said] } });
+  await stack.settled();
+  const fault = stack.port.fail({
+    ...{ service: 'dynamodb', operation: 'Query', function: 'jobs' },
+    ...{ kind: 'throttled', times: 30 },
+  });
+  await send(user.deleteAccount, { token: bot.token, body: { password: PASSWORD } });
+  await stack.settled();
+  for (const attempts of [5, 10]) {
+    const [job] = await failing('eraseUser');
+    expect(job).toMatchObject({ attempts, code: 'ThrottlingException' });
+    // The second wait is long enough for the job to count as dead.
+    await pass(attempts === 5 ? Date.parse(job?.slot ?? '') - stack.clock.now() : HOUR);
+  }
+  expect(lastState()).toContain('"DeadJobs":1');
+  expect(fault.hits).toBe(30);
+  expect(await failing('eraseUser')).toEqual([]);
+  expect((await send(chat.getHistory, { params })).status).toBe(404);
+  const subjects = (await mailsTo(bot.owner.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Your account was deleted']);
+  await pass(5 * MINUTE);
+  expect(lastState()).toContain('"DeadJobs":0');
+});
+
+test('who deletes their account in an outage of mail is told when it is over, once', async () => {
+  const { token, email } = await newUser();
+  await nthMailTo(email, 1);
+  const fault = stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 12 });
+  await send(user.deleteAccount, { token, body: { password: PASSWORD } });
+  await stack.settled();
+  expect(await failing('eraseUser')).toEqual([expect.objectContaining({ attempts: 5, code: 'Throttling' })]);
+  await pass(11 * MINUTE);
+  expect(fault.hits).toBe(12);
+  await pass(HOUR);
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    'Your account was deleted',
+    'Your verification code',
+  ]);
+  expect(await failing('eraseUser')).toEqual([]);
+});

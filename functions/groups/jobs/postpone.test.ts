@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eraseJobs, type Failing, type Job, jobKinds, jobsOfKind } from '../../lib/store/job.ts';
+import type { Kind } from './kinds.ts';
+import { kinds } from './kinds.ts';
+import { postpone } from './postpone.ts';
+
+const START = Date.parse('2026-11-23T20:01:30Z');
+const MINUTE = 60_000;
+const DAYS_14 = 14 * 24 * 60;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START, toFake: ['Date'] });
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function kindNamed(name: string): Kind {
+  const kind = kinds.find(({ jobs }) => jobs.kind === name);
+  if (!kind) throw new Error(`No kind is named ${name}`);
+  return kind;
+}
+
+interface Item {
+  readonly slot: string;
+  readonly failing: Failing;
+  readonly ttl?: number;
+}
+
+/** How long a job waits after each of its rounds, in minutes, until it is given up or has had so many. */
+async function waits(name: string, rounds: number): Promise<number[]> {
+  const kind = kindNamed(name);
+  const waited: number[] = [];
+  let failing: Failing | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    const job: Job = { id: 'job', input: {}, attempt: 5, failing, addedAtSeconds: 0 };
+    const stored = kind.jobs.parse({ ...job, pk: 'JOB#', sk: 'JOB', version: 1 });
+    if (!stored) throw new Error('There is no job');
+    const writes = await postpone(kind, stored, new Error('no'));
+    const item = writes.flatMap((write) =>
+      'put' in write && write.put.pk.startsWith('DUE#') ? [write.put as unknown as Item] : [],
+    )[0];
+    if (item === undefined) return waited;
+    waited.push((Date.parse(item.slot) - Date.now()) / MINUTE);
+    failing = item.failing;
+    vi.setSystemTime(Date.parse(item.slot));
+  }
+  return waited;
+}
+
+test('a job waits for longer and longer, in slots of five minutes, and is given up after 14 days', async () => {
+  const waited = await waits('mailResetCode', 100);
+  expect(waited.slice(0, 6)).toEqual([8.5, 15, 60, 240, 720, 720]);
+  const all = waited.reduce((sum, minutes) => sum + minutes, 0);
+  expect(all).toBeGreaterThan(DAYS_14 - 720);
+  expect(all).toBeLessThanOrEqual(DAYS_14 + 5);
+});
+
+test.each(['eraseUser', 'eraseChat', 'eraseCourse', 'undoImport'])(
+  '%s is tried every day without end, and nothing of it expires',
+  async (name) => {
+    const waited = await waits(name, 40);
+    expect(waited.slice(0, 5)).toEqual([8.5, 15, 60, 240, 1440]);
+    expect(waited).toHaveLength(40);
+    const kind = kindNamed(name);
+    const stored = kind.jobs.parse({
+      ...{ id: 'job', input: {}, attempt: 5, addedAtSeconds: 0 },
+      ...{ pk: 'JOB#', sk: 'JOB', version: 1 },
+    });
+    const writes = stored ? await postpone(kind, stored, new Error('no')) : [];
+    const added = jobsOfKind(name)?.resume({ id: 'job', input: {}, failing: undefined });
+    const puts = [...writes, ...(added ? [added] : [])].flatMap((write) =>
+      'put' in write ? [write.put] : [],
+    );
+    expect(puts).toHaveLength(3);
+    for (const put of puts) expect(put.ttl).toBeUndefined();
+  },
+);
+
+test('what a job is given up with is done at its end alone', async () => {
+  const giveUp = vi.fn(async () => {});
+  const kind: Kind = { ...kindNamed('exportData'), giveUp };
+  const of = { id: 'job', input: {}, attempt: 5, addedAtSeconds: 0, pk: 'JOB#', sk: 'JOB', version: 1 };
+  const since = new Date(START).toISOString();
+  const after = async (days: number) => {
+    vi.setSystemTime(START + days * 24 * 60 * MINUTE);
+    const stored = kind.jobs.parse({ ...of, failing: { since, rounds: 9 } });
+    return stored ? postpone(kind, stored, new Error('no')) : [];
+  };
+  expect(await after(13)).toHaveLength(3);
+  expect(giveUp).not.toHaveBeenCalled();
+  const writes = await after(13.9);
+  expect(giveUp).toHaveBeenCalledOnce();
+  expect(writes.every((write) => 'remove' in write)).toBe(true);
+});
+
+test('every kind of job is one that can be done, and the id that its cause gives it is its id', () => {
+  expect(kinds.map(({ jobs }) => jobs.kind).toSorted()).toEqual(jobKinds.map(({ kind }) => kind).toSorted());
+  const added = eraseJobs.add({ what: 'visitor', visitor: 'v' }, 'an-id');
+  expect('put' in added && added.put.pk).toBe('JOB#eraseChat#an-id');
+});

@@ -1,0 +1,100 @@
+import { dayIn, mondayOf, monthOf } from '../../../shared/rules/time.ts';
+import { now } from '../../lib/runtime/now.ts';
+import type { Stored } from '../../lib/store/entity.ts';
+import type { Key } from '../../lib/store/key.ts';
+import { periodsOf, type Ranked, rankings } from '../../lib/store/ranking.ts';
+import { readAll } from '../../lib/store/read.ts';
+import { jitter, MAX_TRIES, TableBusy } from '../../lib/store/table.ts';
+import { MEMBER_TALLIES } from '../../lib/store/tally.ts';
+import { pointsOf, readTallies, type Tallied } from '../../lib/store/tallyRead.ts';
+import { type Membership, memberships, type Team, teams } from '../../lib/store/team.ts';
+import { ConditionFailed, transact, type Write } from '../../lib/store/write.ts';
+
+interface Member {
+  readonly teamName: string;
+  readonly username: string;
+}
+
+/** Whose rank a record of the stream may have changed, by its key: their points of a day, or their place in the team. */
+export function rankedBy({ pk, sk }: Key): Member | undefined {
+  const [ofTally, ofMembership] = [MEMBER_TALLIES, teams.prefix].map((prefix) =>
+    pk.startsWith(prefix) ? pk.slice(prefix.length) : undefined,
+  );
+  if (ofTally !== undefined) {
+    const [teamName, username] = ofTally.split('#');
+    return sk.startsWith('ON#') && teamName && username ? { teamName, username } : undefined;
+  }
+  if (ofMembership === undefined || !sk.startsWith(memberships.sortPrefix)) return undefined;
+  return { teamName: ofMembership, username: sk.slice(memberships.sortPrefix.length) };
+}
+
+/**
+ * Writes what rankings say of a member, as everything is by now: done again, or for an older record, it writes the
+ * same. Whoever is not in the team is in no ranking.
+ */
+export async function rankMember(member: Member): Promise<void> {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+    const write = await decide(member);
+    if (write === undefined) return;
+    try {
+      await transact(write);
+      return;
+    } catch (error) {
+      // Somebody else has ranked the member meanwhile, or the membership has changed.
+      if (!(error instanceof ConditionFailed)) throw error;
+      await jitter(attempt);
+    }
+  }
+  throw new TableBusy('A rank stayed in conflict');
+}
+
+/** Undefined where all is as it must be. */
+async function decide(member: Member): Promise<readonly Write[] | undefined> {
+  const { team, membership, before } = await readAll({
+    team: teams.at(member),
+    membership: memberships.at(member),
+    before: rankings.at(member),
+  });
+  if (team === undefined || !membership?.isVerified) return before && [rankings.remove(before)];
+  // Read after the rank, so that who writes on top of the same one has seen the same or more.
+  const after = await rankOf(team, membership);
+  if (before === undefined ? after.points.thisMonth + after.points.thisWeek === 0 : isSame(before, after)) {
+    return undefined;
+  }
+  return [rankings.save(before, after), memberships.check(membership)];
+}
+
+async function rankOf({ teamName, timeZone }: Team, { username, yourName }: Membership): Promise<Ranked> {
+  const periods = periodsOf(dayIn(timeZone, now()));
+  const { day, week, month } = periods;
+  const first = week < `${month}-01` ? week : `${month}-01`;
+  const tallied = await readTallies({ teamName, of: 'member', name: username }, [
+    [`ON#${first}`, `ON#${day}`],
+  ]);
+  const points = (isIn: (day: string) => boolean) => sumOfPoints(tallied, isIn);
+  return {
+    ...{ teamName, username, yourName, ...periods },
+    points: {
+      today: points((one) => one === day),
+      thisWeek: points((one) => mondayOf(one) === week),
+      thisMonth: points((one) => monthOf(one) === month),
+    },
+  };
+}
+
+function sumOfPoints(tallied: Tallied, isIn: (day: string) => boolean): number {
+  let sum = 0;
+  for (const [part, counts] of tallied) if (isIn(part.slice('ON#'.length))) sum += pointsOf(counts);
+  return sum;
+}
+
+function isSame(before: Stored<Ranked>, after: Ranked): boolean {
+  const { points, yourName, day } = before;
+  return (
+    yourName === after.yourName &&
+    day === after.day &&
+    points.today === after.points.today &&
+    points.thisWeek === after.points.thisWeek &&
+    points.thisMonth === after.points.thisMonth
+  );
+}

@@ -1,0 +1,216 @@
+import { mchat as calls } from '../../../shared/contract/mchat.ts';
+import { eraseFile, keepNamed, type NamedFile } from '../../lib/aws/media.ts';
+import { namedPicture } from '../../lib/aws/picture.ts';
+import { editableBlock, editableFlows } from '../../lib/bot/editable.ts';
+import { uncountAll } from '../../lib/http/callCount.ts';
+import { command, type HandlerInput } from '../../lib/http/handler.ts';
+import { countOnce, countQuotas, pictureQuota } from '../../lib/http/quota.ts';
+import { Refusal } from '../../lib/http/refusal.ts';
+import { requireVersion } from '../../lib/http/version.ts';
+import { newId } from '../../lib/runtime/newId.ts';
+import type { Bot } from '../../lib/store/bot.ts';
+import { readBotContent } from '../../lib/store/botContent.ts';
+import { nextVersionOf, type Ref, type Stored } from '../../lib/store/entity.ts';
+import { type BotBlock, type BotFlow, blocks, flows } from '../../lib/store/flow.ts';
+import { eraseJobs } from '../../lib/store/job.ts';
+import {
+  bytesOf,
+  bytesOfPart,
+  changeBot,
+  changeFlow,
+  flowPush,
+  flowsPush,
+  required,
+  requireWithin,
+  together,
+  withoutPart,
+} from './change.ts';
+
+type Category = BotBlock['category'];
+
+interface FlowParams {
+  readonly chatId: string;
+  readonly flowId: number;
+}
+
+interface BlockParams extends FlowParams {
+  readonly blockId: string;
+}
+
+const flowOf = ({ params: { chatId, flowId } }: { params: FlowParams }) => ({
+  flow: flows.at({ chatId, flowId }),
+});
+
+const blockOf = ({ params: { chatId, flowId, blockId: id } }: { params: BlockParams }) => ({
+  flow: flows.at({ chatId, flowId }),
+  block: blocks.at({ chatId, flowId, id }),
+});
+
+/** A block at the end of its flow. */
+function added(
+  bot: Stored<Bot>,
+  found: Stored<BotFlow> | undefined,
+  { category, content, key }: Pick<BotBlock, 'category' | 'content'> & { key: string | undefined },
+) {
+  const flow = required(found, 'flow');
+  const id = newId(key, `${bot.id} ${flow.flowId}`);
+  const reply = { succ: 'Block added', id };
+  if (flow.blocks.some((part) => part.id === id)) return { reply };
+  requireWithin('blocks', flow.blocks.length + 1);
+  const block = blocks.create({ chatId: bot.id, flowId: flow.flowId, id, category, content });
+  const part = { id, bytes: bytesOf(block) };
+  const change = together(
+    { writes: [block], bytes: part.bytes },
+    changeFlow(bot, flow, { blocks: [...flow.blocks, part] }),
+  );
+  return { writes: [...changeBot(bot, change), flowPush(bot, flow.flowId)], reply };
+}
+
+interface FoundBlock {
+  readonly flow: Stored<BotFlow> | undefined;
+  readonly block: Stored<BotBlock> | undefined;
+}
+
+/** A block with another content. A picture that it showed goes. */
+function updated(
+  bot: Stored<Bot>,
+  found: FoundBlock,
+  { category, content, version }: { category: Category; content: string; version: number | undefined },
+) {
+  const flow = required(found.flow, 'flow');
+  const block = required(found.block, 'block');
+  if (block.category !== category) throw otherCategory(category);
+  requireVersion(block, version, (stored) => editableBlock(stored, flow));
+  const write = blocks.replace(block, { ...block, content });
+  const bytes = bytesOf(write);
+  const parts = flow.blocks.map((part) => (part.id === block.id ? { ...part, bytes } : part));
+  const change = together(
+    { writes: [write], bytes: bytes - bytesOfPart(flow, block.id) },
+    changeFlow(bot, flow, { blocks: parts }),
+  );
+  return {
+    writes: [...changeBot(bot, change), ...pictureGone(block), flowPush(bot, flow.flowId)],
+    reply: { succ: 'Block updated', version: nextVersionOf(block) },
+  };
+}
+
+function otherCategory(category: Category): Refusal {
+  return new Refusal(
+    409,
+    'OTHER_CATEGORY',
+    `This is not ${category === 'Image' ? 'an' : 'a'} ${category.toLowerCase()} block`,
+  );
+}
+
+const pictureGone = ({ category, content }: BotBlock) =>
+  category === 'Image' ? [eraseJobs.add({ what: 'picture', name: content })] : [];
+
+export const addTextBlock = command(calls.addTextBlock, {
+  reads: flowOf,
+  decide: ({ caller: { bot }, flow, body }) =>
+    added(bot, flow, { category: 'Text', content: body.blockContent, key: body.key }),
+});
+
+export const addVideoBlock = command(calls.addVideoBlock, {
+  reads: flowOf,
+  decide: ({ caller: { bot }, flow, body }) =>
+    added(bot, flow, { category: 'Video', content: body.blockContent, key: body.key }),
+});
+
+interface Picture {
+  readonly username: string;
+  readonly body: { readonly image: File };
+}
+
+const quotasOf = ({ username, body: { image } }: Picture) => [pictureQuota(username, image.size)];
+const countPicture = (request: Picture) => ({
+  overQuota: () => countOnce(request, () => countQuotas(quotasOf(request))),
+});
+
+/** A picture that nothing refuses yet is stored; from then on it counts, whoever was first. */
+const storing = {
+  store: keepNamed,
+  discard: ({ name }: NamedFile) => eraseFile(name),
+  uncount: (request: Picture) => uncountAll(quotasOf(request)),
+};
+
+export const addImageBlock = command(calls.addImageBlock, {
+  reads: (request) => ({ ...flowOf(request), ...countPicture(request) }),
+  prepare: ({ body, overQuota }) => namedPicture(body.image, 'chat', overQuota),
+  ...storing,
+  decide: ({ caller: { bot }, flow, prepared, body: { key } }) => {
+    const decision = added(bot, flow, { category: 'Image', content: prepared.name, key });
+    // The same request again: its first picture is the one that is shown.
+    return 'writes' in decision
+      ? decision
+      : { ...decision, writes: [eraseJobs.add({ what: 'picture', name: prepared.name })] };
+  },
+});
+
+export const updateTextBlock = command(calls.updateTextBlock, {
+  reads: blockOf,
+  decide: ({ caller: { bot }, flow, block, body: { blockContent, version } }) =>
+    updated(bot, { flow, block }, { category: 'Text', content: blockContent, version }),
+});
+
+export const updateVideoBlock = command(calls.updateVideoBlock, {
+  reads: blockOf,
+  decide: ({ caller: { bot }, flow, block, body: { blockContent, version } }) =>
+    updated(bot, { flow, block }, { category: 'Video', content: blockContent, version }),
+});
+
+export const updateImageBlock = command(calls.updateImageBlock, {
+  reads: (request) => ({ ...blockOf(request), ...countPicture(request) }),
+  prepare: ({ body, overQuota }) => namedPicture(body.image, 'chat', overQuota),
+  ...storing,
+  decide: ({ caller: { bot }, flow, block, body: { version }, prepared }) =>
+    updated(bot, { flow, block }, { category: 'Image', content: prepared.name, version }),
+});
+
+const idsOf = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id).join(' ');
+
+/** The blocks of a flow in another order: every one of them, and nothing else. */
+export const updatePositions = command(calls.updatePositions, {
+  reads: ({ params: { chatId, flowId } }) => ({
+    flow: flows.at({ chatId, flowId }),
+    content: () => readBotContent(chatId),
+  }),
+  decide: ({ caller: { bot }, flow: found, content, body }) => {
+    const flow = required(found, 'flow');
+    const order = body.blocks.map(({ id }) => flow.blocks.find((part) => part.id === id));
+    const isWhole = new Set(order).size === flow.blocks.length && order.length === flow.blocks.length;
+    const parts = order.flatMap((part) => part ?? []);
+    const isLookedAt = body.from === undefined || idsOf(body.from) === idsOf(flow.blocks);
+    if (!isWhole || parts.length < order.length || !isLookedAt) {
+      const stored = editableFlows(content).find(({ id }) => id === flow.flowId)?.blocks ?? [];
+      throw new Refusal(409, 'CHANGED', 'The blocks of this flow were changed meanwhile', {
+        stored: { stored },
+      });
+    }
+    return {
+      writes: [...changeBot(bot, changeFlow(bot, flow, { blocks: parts })), flowsPush(bot)],
+      reply: { succ: 'Block positions saved' },
+    };
+  },
+});
+
+type Deletion = HandlerInput<
+  typeof calls.deleteBlock,
+  { readonly flow: Ref<BotFlow>; readonly block: Ref<BotBlock> }
+>;
+
+const deletion = {
+  reads: blockOf,
+  decide: ({ caller: { bot }, ...found }: Deletion) => {
+    const flow = required(found.flow, 'flow');
+    const block = required(found.block, 'block');
+    const removal = blocks.remove(block);
+    return {
+      writes: [...withoutPart(bot, flow, { id: block.id, removal }), ...pictureGone(block)],
+      reply: { succ: 'Block deleted' },
+    };
+  },
+};
+
+export const deleteBlock = command(calls.deleteBlock, deletion);
+export const deleteBlockByGet = command(calls.deleteBlockByGet, deletion);

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { mchat as calls } from '../../../shared/contract/mchat.ts';
+import { caseFold } from '../../../shared/rules/account.ts';
+import { isFoundBy } from '../../../shared/rules/search.ts';
+import { readChats } from '../../lib/bot/editable.ts';
+import { command, query } from '../../lib/http/handler.ts';
+import { taken } from '../../lib/http/refusal.ts';
+import { newId } from '../../lib/runtime/newId.ts';
+import { type Bot, bots, ownedBots } from '../../lib/store/bot.ts';
+import type { Stored } from '../../lib/store/entity.ts';
+import { copyBotJobs, eraseJobs, pushJobs } from '../../lib/store/job.ts';
+import { socketOwners } from '../../lib/store/socket.ts';
+import { chatPush, requireComplete, requireWithin } from './change.ts';
+import { newBot, newBotWrites } from './newBot.ts';
+import { sampleFlows } from './samples.ts';
+import { tellSocket } from './tellSocket.ts';
+
+/** After which bot a page goes on, and where it stood: it may be deleted by then. */
+const BotKey = z.object({ id: z.string(), at: z.int() });
+
+export const listChats = query(calls.listChats, {
+  cursor: BotKey,
+  reads: ({ username, params: { socketId } }) => ({
+    owned: ownedBots.at({ owner: username }),
+    owner: socketOwners.at({ socketId }),
+  }),
+  reply: async ({ params: { socketId }, username, owned, owner, query: { limit, q = '' }, from }) => {
+    const ids = owned?.bots.map(({ id }) => id) ?? [];
+    await tellSocket({ socketId, owner, username }, async () => ({
+      event: 'userChat',
+      data: await readChats(ids),
+    }));
+    const start = from === undefined ? 0 : ids.indexOf(from.id) + 1 || from.at;
+    const left = ids.slice(start);
+    // A search looks at all of them, at most 100.
+    const wanted = q === '' ? left.slice(0, limit) : left;
+    const matching = (await readChats(wanted)).filter(({ bot_name }) => isFoundBy(bot_name, q));
+    const page = matching.slice(0, limit);
+    const hasMore = matching.length > limit || wanted.length < left.length;
+    const last = hasMore ? page.at(-1)?.id : undefined;
+    return { page, next: last === undefined ? undefined : { id: last, at: ids.indexOf(last) } };
+  },
+});
+
+type Owned = ReturnType<typeof ownedBots.parse>;
+
+const isOwned = (owned: Owned, id: string) => owned?.bots.some((bot) => bot.id === id) === true;
+
+/** The owner's bots with one more, or with another link. */
+function withLink(owned: Owned, { owner, id, link }: Pick<Bot, 'owner' | 'id' | 'link'>) {
+  const present = owned?.bots ?? [];
+  if (present.some((bot) => bot.link === link && bot.id !== id)) {
+    throw taken('link', 'Bot Link is already used by another bot of yours', 'LINK_TAKEN');
+  }
+  const isNew = present.every((bot) => bot.id !== id);
+  if (isNew) requireWithin('bots', present.length + 1);
+  const changed = isNew
+    ? [...present, { id, link }]
+    : present.map((bot) => (bot.id === id ? { id, link } : bot));
+  return ownedBots.save(owned, { owner, bots: changed });
+}
+
+export const createChat = command(calls.createChat, {
+  reads: ({ username }) => ({ owned: ownedBots.at({ owner: username }) }),
+  decide: ({ caller: { user }, owned, body: { bot_name: botName, link, sample, key } }) => {
+    const owner = caseFold(user.username);
+    const id = newId(key, owner);
+    const reply = { succ: 'New Chat Created', id };
+    if (isOwned(owned, id)) return { reply };
+    const content = sampleFlows(id, sample);
+    const bot = { ...newBot({ id, owner, botName, link, isPaused: false }), ...content.bot };
+    return {
+      writes: [...newBotWrites(bot), withLink(owned, bot), ...content.writes, chatPush(bot)],
+      reply,
+    };
+  },
+});
+
+const readOwned = ({ username }: { username: string }) => ({ owned: ownedBots.at({ owner: username }) });
+
+export const updateChat = command(calls.updateChat, {
+  reads: readOwned,
+  decide: ({ caller: { bot }, owned, body: { bot_name: botName, link, paused: isPaused } }) => ({
+    writes: [
+      bots.patch(bot, { botName, link, isPaused }),
+      ...(link === bot.link ? [] : [withLink(owned, { ...bot, link })]),
+      chatPush(bot),
+    ],
+    reply: { succ: 'Chat updated' },
+  }),
+});
+
+/** The copy is paused until a job has filled it. */
+export const duplicateChat = command(calls.duplicateChat, {
+  reads: readOwned,
+  decide: ({ caller: { bot }, owned, body: { bot_name: botName, link, key } }) => {
+    const id = newId(key, bot.owner);
+    const reply = { succ: 'Chat duplicated', id };
+    if (isOwned(owned, id)) return { reply };
+    requireComplete(bot);
+    const copy = newBot({
+      id,
+      owner: bot.owner,
+      botName,
+      link,
+      isPaused: true,
+      isIncomplete: true,
+      isStopped: bot.isStopped,
+    });
+    return {
+      writes: [
+        ...newBotWrites(copy),
+        withLink(owned, copy),
+        copyBotJobs.add({ from: bot.id, to: id }),
+        chatPush(copy),
+      ],
+      reply,
+    };
+  },
+});
+
+export const deleteChat = command(calls.deleteChat, {
+  reads: readOwned,
+  decide: ({ caller: { bot }, owned }) => ({
+    writes: [
+      bots.remove(bot),
+      ...withoutBot(owned, bot),
+      eraseJobs.add({ what: 'bot', chatId: bot.id }),
+      pushJobs.add({ event: 'userChat', owner: bot.owner }),
+    ],
+    reply: { succ: 'Chat deleted' },
+  }),
+});
+
+function withoutBot(owned: Stored<{ bots: { id: string; link: string }[] }> | undefined, { id, owner }: Bot) {
+  if (owned === undefined) return [];
+  return [ownedBots.save(owned, { owner, bots: owned.bots.filter((bot) => bot.id !== id) })];
+}

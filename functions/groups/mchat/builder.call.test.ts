@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import { flowsOf, newFlow, newOwnedBot, newTextBlock } from '../../../infra/testing/bots.ts';
+import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
+import { chat } from '../../../shared/contract/chat.ts';
+import { mchat } from '../../../shared/contract/mchat.ts';
+
+const text = (blockContent: string) => ({ blockContent });
+
+test('a bot begins empty, with a welcome and a design', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  expect(await flowsOf(bot)).toEqual([]);
+  const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
+  expect(list).toEqual([
+    {
+      ...{ id: chatId, bot_name: 'A bot', link: expect.any(String), paused: false, silent: true },
+      ...{ stopped: false, lastVisitorAt: null },
+    },
+  ]);
+  const { body: design } = await send(mchat.getDesign, { token, params: { chatId } });
+  const colours = { bg1: '#ffffff', bg2: '#ffffff', userbg: '#0027b5' };
+  const buttons = { flowBtn: '#000c36', contactBtn: '#000c36', inputBtn: '#000c36' };
+  expect(design).toMatchObject({ image: 'null', botName: 'A bot', design: { ...colours, ...buttons } });
+  const { body: welcome } = await send(mchat.getWelcome, { token, params: { id: chatId } });
+  expect(welcome.data).toMatchObject({ trigger_flow_id: null });
+});
+
+test('a bot is silent until its first flow holds something', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const isSilent = async () => {
+    const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
+    return mchat.listChats.reply.parse(list)[0]?.silent;
+  };
+  const begin = (triggerFlow: number) =>
+    send(mchat.updateWelcome, { token, params: { id: chatId }, body: { triggerFlow } });
+  const [first, other] = [await newFlow(bot), await newFlow(bot)];
+  await newTextBlock(bot, other, 'Hello');
+  expect(await isSilent()).toBe(true);
+  await begin(first);
+  expect(await isSilent()).toBe(true);
+  await begin(other);
+  expect(await isSilent()).toBe(false);
+  await begin(first);
+  const blockId = await newTextBlock(bot, first, 'Hello');
+  expect(await isSilent()).toBe(false);
+  await send(mchat.deleteBlock, { token, params: { chatId, flowId: first, blockId } });
+  expect(await isSilent()).toBe(true);
+  const action = { actionType: 'contact', content: 'Call', link: 'tel:1' };
+  await send(mchat.addAction, { token, params: { chatId, flowId: first }, body: action });
+  expect(await isSilent()).toBe(false);
+  await send(mchat.deleteFlow, { token, params: { id: chatId, flowId: first } });
+  expect(await isSilent()).toBe(true);
+});
+
+test('a sample is a conversation whose links lead somewhere', async () => {
+  const { token } = await newValidatedUser();
+  const { body } = await send(mchat.createChat, {
+    token,
+    body: { bot_name: 'Sample', link: 'sample', sample: 'product' },
+  });
+  const { list } = await send(mchat.listFlows, { token, params: { socketId: '-', id: String(body.id) } });
+  const flows = mchat.listFlows.reply.parse(list);
+  const ids = flows.map(({ id }) => id);
+  expect(flows.length).toBeGreaterThan(2);
+  for (const { blocks, actions } of flows) {
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const { triggerFlow } of actions) if (triggerFlow) expect(ids).toContain(triggerFlow);
+  }
+});
+
+test('links of an owner are kept apart, also when two are made at once', async () => {
+  const { token } = await newValidatedUser();
+  const body = { bot_name: 'Twice', link: 'same' };
+  const answers = await Promise.all([1, 2].map(() => send(mchat.createChat, { token, body })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ err: expect.any(String), fields: { link: expect.any(String) } });
+});
+
+test('blocks stand in the order in which they came, or were moved', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const ids = [
+    await newTextBlock(bot, flowId, 'One'),
+    await newTextBlock(bot, flowId, 'Two'),
+    await newTextBlock(bot, flowId, 'Three'),
+  ];
+  const order = async () => (await flowsOf(bot))[0]?.blocks.map(({ content }) => content);
+  expect(await order()).toEqual(['One', 'Two', 'Three']);
+  const move = (blocks: readonly string[]) =>
+    send(mchat.updatePositions, {
+      token,
+      params: { chatId, flowId },
+      body: { blocks: blocks.map((id) => ({ id })) },
+    });
+  const moved = [...ids].reverse();
+  expect((await move(moved)).status).toBe(200);
+  expect(await order()).toEqual(['Three', 'Two', 'One']);
+  for (const wrong of [moved.slice(1), [...moved, 'nope'], [moved[0] ?? '', ...moved]]) {
+    const { status, body } = await move(wrong);
+    expect(status).toBe(409);
+    expect(body.stored).toHaveLength(3);
+  }
+});
+
+test('an order that was moved meanwhile is not overwritten by who says what they looked at', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const ids = [await newTextBlock(bot, flowId, 'One'), await newTextBlock(bot, flowId, 'Two')];
+  const before = ids.map((id) => ({ id }));
+  const after = before.toReversed();
+  const move = (body: { blocks: typeof before; from?: typeof before }) =>
+    send(mchat.updatePositions, { token, params: { chatId, flowId }, body });
+  expect((await move({ blocks: after, from: before })).status).toBe(200);
+  const late = await move({ blocks: before, from: before });
+  expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED' } });
+  expect(late.body.stored).toMatchObject(after);
+  expect((await move({ blocks: before, from: after })).status).toBe(200);
+});
+
+test('blocks that are added at once are all kept', async () => {
+  const bot = await newOwnedBot();
+  const flowId = await newFlow(bot);
+  const contents = Array.from({ length: 8 }, (_, index) => `Block ${index}`);
+  await Promise.all(contents.map((content) => newTextBlock(bot, flowId, content)));
+  const [flow] = await flowsOf(bot);
+  expect(flow?.blocks.map(({ content }) => content).sort()).toEqual(contents);
+});
+
+test('a save from an older version is told what is stored; one that names none is applied', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const blockId = await newTextBlock(bot, flowId, 'First');
+  const update = (body: object) =>
+    send(mchat.updateTextBlock, { token, params: { chatId, flowId, blockId }, body });
+  const version = (await flowsOf(bot))[0]?.blocks[0]?.version;
+  const saved = await update({ ...text('Second'), version });
+  expect(saved.status).toBe(200);
+  const late = await update({ ...text('Late'), version });
+  expect(late.status).toBe(409);
+  expect(late.body.stored).toMatchObject({ content: 'Second', version: saved.body.version });
+  expect((await update(text('Third'))).status).toBe(200);
+  expect((await flowsOf(bot))[0]?.blocks[0]?.content).toBe('Third');
+});
+
+test('a user input replaces all other actions, and nothing is added beside one', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const add = (body: object) => send(mchat.addAction, { token, params: { chatId, flowId }, body });
+  const button = { actionType: 'button', content: 'Go on', triggerFlow: '+New Flow', newFlowName: 'Next' };
+  expect((await add(button)).status).toBe(200);
+  expect((await add({ actionType: 'contact', content: 'Call', link: 'tel:+60123456789' })).status).toBe(200);
+  const input = { actionType: 'userinput', inputType: 'Text', inputName: 'town', triggerFlow: flowId };
+  expect((await add(input)).status).toBe(200);
+  const flows = await flowsOf(bot);
+  expect(flows.map(({ flowName }) => flowName)).toEqual(['A flow', 'Next']);
+  expect(flows[0]?.actions.map(({ type }) => type)).toEqual(['userinput']);
+  expect((await add(button)).status).toBe(409);
+  const nowhere = await add({ ...button, triggerFlow: 77 });
+  expect(nowhere.body).toMatchObject({ err: 'Please select a flow' });
+});
+
+test('a sixth action is refused', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const add = () =>
+    send(mchat.addAction, {
+      token,
+      params: { chatId, flowId },
+      body: { actionType: 'contact', content: 'Call', link: 'tel:1' },
+    });
+  const statuses = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await add()).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 409]);
+});
+
+test('the deletes by GET answer 201, and what is gone is unknown', async () => {
+  const bot = await newOwnedBot();
+  const { token, chatId } = bot;
+  const flowId = await newFlow(bot);
+  const blockId = await newTextBlock(bot, flowId, 'Gone');
+  expect((await send(mchat.deleteBlockByGet, { token, params: { chatId, flowId, blockId } })).status).toBe(
+    201,
+  );
+  expect((await send(mchat.deleteBlock, { token, params: { chatId, flowId, blockId } })).status).toBe(404);
+  expect((await send(mchat.deleteFlowByGet, { token, params: { id: chatId, flowId } })).status).toBe(201);
+  expect((await send(mchat.deleteFlow, { token, params: { id: chatId, flowId } })).status).toBe(404);
+  expect(await flowsOf(bot)).toEqual([]);
+});
+
+test('a number of a flow is never given twice', async () => {
+  const bot = await newOwnedBot();
+  const first = await newFlow(bot);
+  await send(mchat.deleteFlow, { token: bot.token, params: { id: bot.chatId, flowId: first } });
+  expect(await newFlow(bot)).toBe(first + 1);
+});
+
+test('a bot that is deleted is unknown, and its link is free', async () => {
+  const { owner, token, chatId } = await newOwnedBot();
+  const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
+  const link = mchat.listChats.reply.parse(list)[0]?.link;
+  expect((await send(mchat.deleteChat, { token, params: { id: chatId } })).status).toBe(200);
+  expect((await send(mchat.getDesign, { token, params: { chatId } })).status).toBe(404);
+  const again = await send(mchat.createChat, { token: owner.token, body: { bot_name: 'Again', link } });
+  expect(again.status).toBe(200);
+});
+
+test('a copy is filled, pictures and all, and then open', async () => {
+  const bot = await newOwnedBot();
+  const flowId = await newFlow(bot);
+  await newTextBlock(bot, flowId, 'To be copied');
+  const { body } = await send(mchat.duplicateChat, {
+    token: bot.token,
+    params: { id: bot.chatId },
+    body: { bot_name: 'Copy', link: 'copy' },
+  });
+  const copy = { ...bot, chatId: String(body.id) };
+  await expect.poll(async () => (await flowsOf(copy))[0]?.blocks[0]?.content).toBe('To be copied');
+  await expect
+    .poll(
+      async () =>
+        (await send(mchat.getDesign, { token: bot.token, params: { chatId: copy.chatId } })).body.paused,
+    )
+    .toBe(false);
+});
+
+describe('a bot that is full', () => {
+  test('takes no flow more than it holds', async () => {
+    const { token, chatId } = await newOwnedBot();
+    const add = () =>
+      send(mchat.createFlow, { token, params: { id: chatId }, body: { flowName: 'One more' } });
+    for (let made = 0; made < 100; made += 1) await add();
+    expect(await add()).toMatchObject({ status: 409, body: { err: 'A bot holds at most 100 flows' } });
+  });
+
+  test('takes no block more than a flow holds, nothing that would make it too large, and still answers whole', async () => {
+    const bot = await newOwnedBot();
+    const { token, chatId } = bot;
+    const flows = [await newFlow(bot), await newFlow(bot)];
+    // Of four bytes each: 8 kB a block.
+    const blockContent = '\u{1F600}'.repeat(2000);
+    const add = (flowId = 0) =>
+      send(mchat.addTextBlock, { token, params: { chatId, flowId }, body: { blockContent } });
+    for (let made = 0; made < 100; made += 1) await add(flows[0]);
+    expect(await add(flows[0])).toMatchObject({
+      status: 409,
+      body: { error: 'A flow holds at most 100 blocks', code: expect.any(String) },
+    });
+    let answer = await add(flows[1]);
+    while (answer.status === 200) answer = await add(flows[1]);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: 'This bot is too large: it holds at most 900 kB' },
+    });
+    const [first, second] = await flowsOf(bot);
+    expect(first?.blocks).toHaveLength(100);
+    const count = 100 + (second?.blocks.length ?? 0);
+    expect(count).toBeGreaterThan(105);
+    const { body } = await send(chat.getFlows, { params: { chatId } });
+    expect(chat.getFlows.reply.parse(body).data.flatMap((flow) => flow.blocks)).toHaveLength(count);
+  });
+});
+
+test('a list of bots goes on after one that was deleted meanwhile', async () => {
+  const owner = await newValidatedUser();
+  const ids: string[] = [];
+  while (ids.length < 4) ids.push((await newOwnedBot(owner)).chatId);
+  const list = (query: Readonly<Record<string, string>>) =>
+    send(mchat.listChats, { token: owner.token, params: { socketId: '-' }, query: { limit: '2', ...query } });
+  const first = await list({});
+  expect(first.list.map((bot) => Object(bot).id)).toEqual(ids.slice(0, 2));
+  await send(mchat.deleteChat, { token: owner.token, params: { id: String(ids[1]) } });
+  const rest = await list({ cursor: first.headers.get('x-next-cursor') ?? '' });
+  expect(rest.list.map((bot) => Object(bot).id)).toEqual(ids.slice(2));
+});

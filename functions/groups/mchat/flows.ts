@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { mchat as calls } from '../../../shared/contract/mchat.ts';
+import { editableFlows } from '../../lib/bot/editable.ts';
+import { command, type HandlerInput, query } from '../../lib/http/handler.ts';
+import { readBotContent } from '../../lib/store/botContent.ts';
+import type { Ref } from '../../lib/store/entity.ts';
+import { type BotFlow, flows } from '../../lib/store/flow.ts';
+import { eraseJobs } from '../../lib/store/job.ts';
+import { socketOwners } from '../../lib/store/socket.ts';
+import { bytesOf, changeBot, flowsPush, newFlow, required } from './change.ts';
+import { tellSocket } from './tellSocket.ts';
+
+/** The flow after which a page begins. */
+const FlowKey = z.int();
+
+export const listFlows = query(calls.listFlows, {
+  cursor: FlowKey,
+  reads: ({ params: { id, socketId } }) => ({
+    content: () => readBotContent(id),
+    owner: socketOwners.at({ socketId }),
+  }),
+  reply: async ({
+    params: { id: chatId, socketId },
+    username,
+    content,
+    owner,
+    query: { limit },
+    from = 0,
+  }) => {
+    const all = editableFlows(content);
+    await tellSocket({ socketId, owner, username }, async () => ({ event: 'userFlow', chatId, data: all }));
+    const left = all.filter(({ id }) => id > from);
+    const page = left.slice(0, limit);
+    return { page, next: left.length > limit ? page.at(-1)?.id : undefined };
+  },
+});
+
+export const createFlow = command(calls.createFlow, {
+  decide: ({ caller: { bot }, body: { flowName, key } }) => {
+    const { lastFlow } = bot;
+    const succ = 'Flow created';
+    // The same request again: the flow is there.
+    if (key !== undefined && lastFlow?.key === key) return { reply: { succ, id: lastFlow.flowId } };
+    const { flowId, ...change } = newFlow(bot, flowName);
+    const made = key !== undefined && { lastFlow: { key, flowId } };
+    return {
+      writes: changeBot(bot, { ...change, bot: { ...change.bot, ...made } }),
+      reply: { succ, id: flowId },
+    };
+  },
+});
+
+type Deletion = HandlerInput<typeof calls.deleteFlow, { readonly flow: Ref<BotFlow> }>;
+
+const deletion = {
+  reads: ({ params: { id, flowId } }: Pick<Deletion, 'params'>) => ({
+    flow: flows.at({ chatId: id, flowId }),
+  }),
+  decide: ({ caller: { bot }, flow: found }: Deletion) => {
+    const flow = required(found, 'flow');
+    const { flowId } = flow;
+    const isFirst = flowId === bot.firstFlow;
+    const parts = [...flow.blocks, ...flow.actions].reduce((sum, { bytes }) => sum + bytes, 0);
+    return {
+      // What was in it goes after the answer: nothing leads to it any more.
+      writes: changeBot(bot, {
+        writes: [flows.remove(flow), eraseJobs.add({ what: 'flow', chatId: bot.id, flowId }), flowsPush(bot)],
+        bytes: -bytesOf(flows.create({ chatId: bot.id, ...flow })) - parts,
+        bot: { flowCount: bot.flowCount - 1, ...(isFirst && { firstFlow: null, isSilent: true }) },
+      }),
+      reply: { succ: 'Flow deleted' },
+    };
+  },
+};
+
+export const deleteFlow = command(calls.deleteFlow, deletion);
+export const deleteFlowByGet = command(calls.deleteFlowByGet, deletion);

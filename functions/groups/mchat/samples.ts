@@ -1,0 +1,109 @@
+import type { Sample } from '../../../shared/contract/bot.ts';
+import { randomId } from '../../lib/runtime/newId.ts';
+import { actions, type BotAction, blocks, flows } from '../../lib/store/flow.ts';
+import { bytesOf } from './change.ts';
+
+/** A conversation to begin from. Flows are numbered from 1 in their order. */
+interface SampleFlow {
+  readonly flowName: string;
+  readonly texts: readonly string[];
+  readonly actions: readonly Omit<BotAction, 'id' | 'flowId'>[];
+}
+
+const button = (buttonContent: string, triggerFlow: number) =>
+  ({ type: 'button', buttonContent, triggerFlow }) as const;
+
+const samples: Readonly<Record<Sample, readonly SampleFlow[]>> = {
+  product: [
+    {
+      flowName: 'Welcome',
+      texts: ['Hi {{salutation}} {{name}}, thanks for stopping by.', 'What would you like to know?'],
+      actions: [button('How does it work?', 2), button('What does it cost?', 3)],
+    },
+    {
+      flowName: 'How it works',
+      texts: ['In three steps: try the starter pack, keep what you like, and reorder with one message.'],
+      actions: [button('What does it cost?', 3)],
+    },
+    {
+      flowName: 'Price',
+      texts: ['The starter pack is RM99 today, with delivery.', 'Which town are you in?'],
+      actions: [{ type: 'userinput', inputType: 'Text', inputName: 'town', triggerFlow: 4 }],
+    },
+    {
+      flowName: 'Thanks',
+      texts: ['Thank you, {{name}}. We will write to you about delivery to {{town}}.'],
+      actions: [{ type: 'contact', buttonContent: 'Chat on WhatsApp', link: 'https://wa.me/' }],
+    },
+  ],
+  opportunity: [
+    {
+      flowName: 'Welcome',
+      texts: ['Hello {{salutation}} {{name}}.', 'Are you looking for a side income, or for a new career?'],
+      actions: [button('Side income', 2), button('New career', 2)],
+    },
+    {
+      flowName: 'Number',
+      texts: ['Good to know. Our next online talk is free. Where can we send the invitation?'],
+      actions: [{ type: 'userinput', inputType: 'Number', inputName: 'phone', triggerFlow: 3 }],
+    },
+    {
+      flowName: 'Thanks',
+      texts: ['Done. You will get the invitation on {{phone}}. See you there, {{name}}.'],
+      actions: [],
+    },
+  ],
+  event: [
+    {
+      flowName: 'Welcome',
+      texts: [
+        'Welcome {{salutation}} {{name}}. Saturday, 8 pm, live on Zoom: how we find 30 prospects a day.',
+      ],
+      actions: [button('Save my seat', 2), button('Not this time', 3)],
+    },
+    {
+      flowName: 'Seat',
+      texts: ['How many people come with you?'],
+      actions: [{ type: 'userinput', inputType: 'Number', inputName: 'guests', triggerFlow: 3 }],
+    },
+    { flowName: 'Thanks', texts: ['Thank you, {{name}}. We are looking forward to it.'], actions: [] },
+  ],
+};
+
+/** The items of a sample, and what the bot says of them. Nothing for no sample. */
+export function sampleFlows(chatId: string, sample: Sample | undefined) {
+  return newFlows(chatId, sample === undefined ? [] : samples[sample]);
+}
+
+/** The items of a bot's first flows, each before its blocks and actions; what the bot counts of them, and where it begins. */
+export function newFlows(chatId: string, wanted: readonly SampleFlow[]) {
+  const made = wanted.map(({ flowName, texts, actions: then }, index) => {
+    const flowId = index + 1;
+    const said = texts.map((content) => {
+      const id = randomId();
+      return { id, write: blocks.create({ chatId, flowId, id, category: 'Text', content }) };
+    });
+    const done = then.map((action) => {
+      const id = randomId();
+      return { id, type: action.type, write: actions.create({ chatId, ...action, flowId, id }) };
+    });
+    const flow = flows.create({
+      chatId,
+      flowId,
+      flowName,
+      blocks: said.map(({ id, write }) => ({ id, bytes: bytesOf(write) })),
+      actions: done.map(({ id, type, write }) => ({ id, type, bytes: bytesOf(write) })),
+    });
+    return [flow, ...[...said, ...done].map(({ write }) => write)];
+  });
+  const writes = made.flat();
+  const bytes = writes.reduce((sum, write) => sum + bytesOf(write), 0);
+  const isSilent = wanted.length === 0;
+  return {
+    writes,
+    bot: {
+      ...{ flowCount: wanted.length, nextFlowId: wanted.length + 1, bytes },
+      ...{ firstFlow: isSilent ? null : 1, isSilent },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Push } from '../../../shared/contract/live.ts';
+import { caseFold } from '../../../shared/rules/account.ts';
+import { framed, postMessage } from '../../lib/aws/sockets.ts';
+import { logFault } from '../../lib/runtime/log.ts';
+
+/** Also pushes what a list call answers, to the socket that it names, if that is the caller's. */
+export async function tellSocket(
+  {
+    socketId,
+    owner,
+    username,
+  }: { socketId: string; owner: { username: string } | undefined; username: string },
+  push: () => Promise<Push>,
+): Promise<void> {
+  if (owner === undefined || owner.username !== caseFold(username)) return;
+  try {
+    await postMessage(socketId, framed(await push()));
+  } catch (error) {
+    // The list is in the answer too.
+    logFault('A push failed', error);
+  }
+}

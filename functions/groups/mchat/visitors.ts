@@ -1,0 +1,89 @@
+import { mchat as calls } from '../../../shared/contract/mchat.ts';
+import type { Entry, Visitor } from '../../../shared/contract/transcript.ts';
+import { utf8Bytes } from '../../../shared/rules/bytes.ts';
+import { isFoundBy } from '../../../shared/rules/search.ts';
+import { LATEST_ENTRIES, LATEST_MAX_BYTES } from '../../../shared/rules/transcript.ts';
+import { requireVisitor } from '../../lib/bot/requireVisitor.ts';
+import { command, query } from '../../lib/http/handler.ts';
+import { settleAll } from '../../lib/runtime/settle.ts';
+import { cutPage } from '../../lib/store/cutPage.ts';
+import { pageKeyAfter, type Stored } from '../../lib/store/entity.ts';
+import { eraseJobs, pushJobs } from '../../lib/store/job.ts';
+import { readAll } from '../../lib/store/read.ts';
+import {
+  answersOfVisitors,
+  type ChatVisitor,
+  entries,
+  isKept,
+  shownAnswers,
+  visitors,
+  visitorsOfBot,
+} from '../../lib/store/visitor.ts';
+
+/** Visitors that a search looks at for a page: what does not fit comes with the next. */
+const SEARCHED = 500;
+
+export const listVisitors = query(calls.listVisitors, {
+  reads: ({ params: { chatId }, query: { limit, q = '' }, from }) => ({
+    found: () =>
+      visitors.listed(
+        visitorsOfBot,
+        { chatId },
+        { newestFirst: true, limit: q === '' ? limit : SEARCHED, from },
+      ),
+  }),
+  reply: async ({ found: { records, next }, query: { limit, q = '' } }) => {
+    const kept = records.filter(isKept);
+    const matching = q === '' ? kept : kept.filter(({ name }) => isFoundBy(name, q));
+    const keyAfter = (visitor: Stored<ChatVisitor>) => pageKeyAfter(visitorsOfBot, visitor);
+    const cut = cutPage(matching, { limit, next, keyAfter });
+    return { page: { user: await withEntries(cut.page) }, next: cut.next };
+  },
+});
+
+async function withEntries(page: readonly Stored<ChatVisitor>[]): Promise<Visitor[]> {
+  const [latest, { given }] = await settleAll([
+    settleAll(
+      page.map(({ visitor }) => entries.within({ visitor }, { newestFirst: true, limit: LATEST_ENTRIES })),
+    ),
+    readAll({ given: page.map(({ visitor }) => answersOfVisitors.at({ visitor })) }),
+  ]);
+  return page.map(({ visitor: id, salutation, name, createdAt }, index) => ({
+    id,
+    getStart: { salutation, name },
+    user: { createdAt, chat: withinBytes(latest[index]?.records ?? []).toReversed() },
+    answers: shownAnswers(given[index]),
+  }));
+}
+
+/** As many of the newest messages as fit. */
+function withinBytes<E extends Entry>(newestFirst: readonly E[]): E[] {
+  let left = LATEST_MAX_BYTES;
+  return newestFirst.filter((entry) => {
+    left -= utf8Bytes(JSON.stringify(entry));
+    return left >= 0;
+  });
+}
+
+export const listTranscript = query(calls.listTranscript, {
+  reads: ({ params: { visitor }, query: { limit }, from }) => ({
+    found: visitors.at({ visitor }),
+    chat: () => entries.within({ visitor }, { limit, from }),
+  }),
+  reply: ({ params: { chatId }, found, chat: { records, next } }) => {
+    requireVisitor(found, chatId);
+    return { page: { chat: [...records] }, next };
+  },
+});
+
+export const deleteVisitor = command(calls.deleteVisitor, {
+  reads: ({ params: { visitor } }) => ({ found: visitors.at({ visitor }) }),
+  decide: ({ caller: { bot }, params: { chatId, visitor }, found }) => ({
+    writes: [
+      visitors.remove(requireVisitor(found, chatId)),
+      eraseJobs.add({ what: 'visitor', visitor }),
+      pushJobs.add({ event: 'visitor', owner: bot.owner, chatId, gone: visitor }),
+    ],
+    reply: { succ: 'Visitor deleted' },
+  }),
+});

@@ -1,0 +1,37 @@
+import { mchat as calls } from '../../../shared/contract/mchat.ts';
+import { editableWelcome } from '../../lib/bot/editable.ts';
+import { requirePart } from '../../lib/bot/requirePart.ts';
+import { command, query } from '../../lib/http/handler.ts';
+import { invalid } from '../../lib/http/refusal.ts';
+import { requireVersion } from '../../lib/http/version.ts';
+import { welcomes } from '../../lib/store/bot.ts';
+import { nextVersionOf } from '../../lib/store/entity.ts';
+import { flows } from '../../lib/store/flow.ts';
+import { bytesOf, changeBot, chatPush, isEmpty } from './change.ts';
+
+export const getWelcome = query(calls.getWelcome, {
+  reads: ({ params: { id } }) => ({ welcome: welcomes.at({ chatId: id }) }),
+  reply: ({ welcome }) => ({ data: editableWelcome(requirePart(welcome)) }),
+});
+
+export const updateWelcome = command(calls.updateWelcome, {
+  reads: ({ params: { id }, body: { triggerFlow: flowId } }) => ({
+    welcome: welcomes.at({ chatId: id }),
+    flow: flows.at({ chatId: id, flowId }),
+  }),
+  decide: ({ caller: { bot }, body, flow, ...found }) => {
+    const welcome = requirePart(found.welcome);
+    requireVersion(welcome, body.version, editableWelcome);
+    if (flow === undefined) throw invalid('triggerFlow', 'Please select a flow');
+    const { salutationList, nameField, triggerFlow } = body;
+    const write = welcomes.replace(welcome, { salutationList, nameField, triggerFlow });
+    const before = bytesOf(welcomes.create({ chatId: bot.id, ...welcome }));
+    const begins = { firstFlow: triggerFlow, isSilent: isEmpty(flow) };
+    const change = { writes: [write], bytes: bytesOf(write) - before, bot: begins };
+    return {
+      // Told once, where the bot falls silent by it or begins to speak too.
+      writes: [...changeBot(bot, change), ...(begins.isSilent === bot.isSilent ? [chatPush(bot)] : [])],
+      reply: { succ: 'Welcome message updated', version: nextVersionOf(welcome) },
+    };
+  },
+});

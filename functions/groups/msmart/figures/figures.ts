@@ -1,0 +1,159 @@
+import {
+  type GroupDashboard,
+  type PersonalDashboard,
+  RANKING_MAX,
+} from '../../../../shared/contract/figures.ts';
+import { CHART_DAYS } from '../../../../shared/contract/merits.ts';
+import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import { dayIn, daysUpTo } from '../../../../shared/rules/time.ts';
+import { query } from '../../../lib/http/handler.ts';
+import { now } from '../../../lib/runtime/now.ts';
+import { settleAll } from '../../../lib/runtime/settle.ts';
+import { type Period, periodsOf, type Ranked, rankingLists, rankings } from '../../../lib/store/ranking.ts';
+import { readAll } from '../../../lib/store/read.ts';
+import type { TallyScope } from '../../../lib/store/tally.ts';
+import { readTallies, type Tallied } from '../../../lib/store/tallyRead.ts';
+import { memberships, teams, teamsOfUsers } from '../../../lib/store/team.ts';
+import { defaultTimeZone } from '../teams/defaultTimeZone.ts';
+import {
+  addCards,
+  addCharts,
+  allAndDueInAnyZone,
+  chartOf,
+  daysInAnyZone,
+  dueOfTeamInAnyZone,
+  groupCards,
+  memberStats,
+  personalCards,
+  teamFigures,
+} from './tallied.ts';
+
+const todayIn = (timeZone: string) => dayIn(timeZone, now());
+
+const ofMember = (teamName: string, username: string): TallyScope => ({
+  teamName,
+  of: 'member',
+  name: username,
+});
+const ofTeam = (teamName: string): TallyScope => ({ teamName, of: 'team', name: '' });
+
+export const getMemberChart = query(calls.getMemberChart, {
+  reads: ({ username, params: { teamName } }) => ({
+    tallied: () => readTallies(ofMember(teamName, username), [daysInAnyZone()]),
+  }),
+  reply: ({ caller: { team }, tallied }) => ({
+    merits: chartOf(tallied, todayIn(team.timeZone)),
+    timeZone: team.timeZone,
+  }),
+});
+
+const DAYS_OF_WEEK = 7;
+
+export const getMemberStats = query(calls.getMemberStats, {
+  reads: ({ username, params: { teamName } }) => ({
+    tallied: () => readTallies(ofMember(teamName, username), [['ALL', 'ALL'], daysInAnyZone(DAYS_OF_WEEK)]),
+  }),
+  reply: ({ caller: { team }, tallied }) => memberStats(tallied, todayIn(team.timeZone)),
+});
+
+export const getTeamData = query(calls.getTeamData, {
+  reads: ({ params: { teamName } }) => ({
+    tallied: () => readTallies(ofTeam(teamName), [['ALL', 'ALL'], ...dueOfTeamInAnyZone()]),
+  }),
+  reply: ({ caller: { team }, tallied }) => teamFigures(tallied, todayIn(team.timeZone)),
+});
+
+/** Of a manager the group, of the owner the team: which is known when the session is read, and read then. */
+export const getGroupDashboard = query(calls.getGroupDashboard, {
+  reply: async ({ caller: { team, membership } }) => {
+    const { teamName, timeZone } = team;
+    const today = todayIn(timeZone);
+    const of: TallyScope =
+      membership.role === 'owner'
+        ? ofTeam(teamName)
+        : { teamName, of: 'group', name: membership.managerName };
+    const [firstDay = today] = daysUpTo(today, CHART_DAYS);
+    const { tallied, ...found } = await readAll({
+      tallied: () =>
+        readTallies(of, [
+          ['ALL', 'ALL'],
+          [`ON#${firstDay}`, `ON#${today}`],
+        ]),
+      today: () => readRanking('today', teamName, today),
+      thisWeek: () => readRanking('thisWeek', teamName, today),
+      thisMonth: () => readRanking('thisMonth', teamName, today),
+    });
+    return { chart: chartOf(tallied, today), cards: groupCards(tallied), rankings: found, timeZone };
+  },
+});
+
+type Ranking = GroupDashboard['rankings'][Period];
+
+async function readRanking(period: Period, teamName: string, today: string): Promise<Ranking> {
+  const { records } = await rankings.listed(
+    rankingLists[period],
+    { teamName, ...periodsOf(today) },
+    { newestFirst: true, limit: RANKING_MAX },
+  );
+  return ranked(records, period);
+}
+
+/** The same points are the same rank; the next one counts all before it. */
+export function ranked(members: readonly Ranked[], period: Period): Ranking {
+  const merits = ({ points }: Ranked) => points[period];
+  const sorted = members.toSorted(
+    (one, other) =>
+      merits(other) - merits(one) ||
+      one.yourName.localeCompare(other.yourName) ||
+      one.username.localeCompare(other.username),
+  );
+  return sorted.map((member) => ({
+    rank: 1 + sorted.findIndex((other) => merits(other) === merits(member)),
+    name: member.yourName,
+    username: member.username,
+    merits: merits(member),
+  }));
+}
+
+export const getPersonalDashboard = query(calls.getPersonalDashboard, {
+  reads: ({ username }) => ({ joined: teamsOfUsers.at({ username }) }),
+  reply: async ({ username, joined }) => {
+    const names = joined?.teamNames ?? [];
+    const found = await readAll({
+      teams: names.map((teamName) => teams.at({ teamName })),
+      memberships: names.map((teamName) => memberships.at({ teamName, username })),
+      tallied: () => settleAll(names.map((teamName) => readOwn(teamName, username))),
+    });
+    const own = found.teams.flatMap((team, index): Own[] => {
+      const tallied = found.tallied[index];
+      if (team === undefined || tallied === undefined || !found.memberships[index]?.isVerified) return [];
+      return [{ timeZone: team.timeZone, today: todayIn(team.timeZone), tallied }];
+    });
+    const timeZone = own[0]?.timeZone ?? defaultTimeZone();
+    const none: Own = { timeZone, today: todayIn(timeZone), tallied: new Map() };
+    return personalDashboard([own[0] ?? none, ...own.slice(1)]);
+  },
+});
+
+/** What a user has done in one team, and the day that it is there. */
+interface Own {
+  readonly timeZone: string;
+  readonly today: string;
+  readonly tallied: Tallied;
+}
+
+function readOwn(teamName: string, username: string): Promise<Tallied> {
+  return readTallies(ofMember(teamName, username), [allAndDueInAnyZone(), daysInAnyZone()]);
+}
+
+function personalDashboard([first, ...others]: readonly [Own, ...Own[]]): PersonalDashboard {
+  const [chart, cards] = [
+    ({ tallied, today }: Own) => chartOf(tallied, today),
+    ({ tallied, today }: Own) => personalCards(tallied, today),
+  ];
+  return {
+    chart: others.reduce((sum, own) => addCharts(sum, chart(own)), chart(first)),
+    cards: others.reduce((sum, own) => addCards(sum, cards(own)), cards(first)),
+    timeZone: first.timeZone,
+  };
+}

@@ -1,0 +1,86 @@
+import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
+import { MERITS, merits } from '../../../../shared/rules/merits.ts';
+import type { StoredLead } from '../../../lib/store/lead.ts';
+import type { CountName } from '../../../lib/store/tally.ts';
+
+/** What a lead counts for: for whom, in which group, on which day. */
+export interface Contribution {
+  readonly username: string;
+  readonly groupName: string;
+  /** Undefined: in the sum of all days only, for what an imported lead came with. */
+  readonly day: string | undefined;
+  readonly counts: Readonly<Partial<Record<CountName, number>>>;
+}
+
+/** An open follow-up: whose it is, and when it is due. */
+export interface DueContribution {
+  readonly username: string;
+  readonly day: string;
+}
+
+const POINTS_OF = {
+  Prospecting: 'prospectingPoints',
+  Connecting: 'connectingPoints',
+  Engagement: 'engagementPoints',
+  Result: 'resultPoints',
+} as const;
+
+const OUTCOME_COUNTS = { Rejected: 'rejected', Booked: 'booked', Closed: 'closed' } as const;
+
+const isCounted = (lead: StoredLead | undefined): lead is StoredLead =>
+  lead !== undefined && lead.deletedAt === undefined;
+
+/**
+ * All that a lead counts for as it is: the figures of a team are the sums of it over its leads. One that is not there,
+ * or in the bin, counts for nothing.
+ */
+export function contributionsOf(lead: StoredLead | undefined): Contribution[] {
+  if (!isCounted(lead)) return [];
+  return [...countsOf(lead), ...pointsOf(lead)];
+}
+
+/** The open follow-up of a lead. Undefined where nobody has to follow up. */
+export function dueOf(lead: StoredLead | undefined): DueContribution | undefined {
+  if (!isCounted(lead) || lead.followUpDate === '' || !isFollowUpOpen(lead.closingStatus)) return undefined;
+  return { username: lead.username, day: lead.followUpDate };
+}
+
+/** What is switched on only, or reached first: done on the day of its event. */
+const DONE = ['presented', 'addFB', 'followTT', 'savePhone', 'engFB', 'engTT', 'engWS', 'engaged'] as const;
+
+function countsOf(lead: StoredLead): Contribution[] {
+  const { username, groupName, days, closingStatus } = lead;
+  const of = (day: string | undefined, ...names: CountName[]): Contribution => ({
+    username,
+    groupName,
+    day,
+    counts: Object.fromEntries(names.map((name) => [name, 1])),
+  });
+  const outcome = closingStatus === '' ? undefined : OUTCOME_COUNTS[closingStatus];
+  return [
+    of(days.added, 'uploaded', ...pendingOf(lead)),
+    ...DONE.filter((name) => days[name] !== undefined).map((name) => of(days[name], name)),
+    ...(outcome === undefined ? [] : [of(days[outcome], outcome)]),
+  ];
+}
+
+function pendingOf(lead: StoredLead): CountName[] {
+  const isPastProspecting = lead.leadStatus !== 'Prospecting';
+  const pending: [CountName, boolean][] = [
+    ['pendingPresentation', !lead.leadPresent],
+    ['pendingFB', isPastProspecting && !lead.eng_facebook],
+    ['pendingTT', isPastProspecting && !lead.eng_tiktok],
+    ['pendingWS', isPastProspecting && !lead.eng_wsStatus],
+  ];
+  return pending.flatMap(([name, isPending]) => (isPending ? [name] : []));
+}
+
+function pointsOf({ earned }: StoredLead): Contribution[] {
+  return MERITS.flatMap((name) => {
+    const by = earned[name];
+    if (by === undefined) return [];
+    const { stage, points } = merits[name];
+    const { day, username, groupName } = by;
+    return [{ day, username, groupName, counts: { [POINTS_OF[stage]]: points } }];
+  });
+}

@@ -1,0 +1,34 @@
+import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import { query } from '../../../lib/http/handler.ts';
+import { Refusal } from '../../../lib/http/refusal.ts';
+import { cutPage } from '../../../lib/store/cutPage.ts';
+import { pageKeyAfter, pageKeyWithin } from '../../../lib/store/entity.ts';
+import { meritEvents, meritsByDay } from '../../../lib/store/merit.ts';
+import { isOf } from '../leads/access.ts';
+
+/** So many events are looked at for a page of one stage, which may be short while there are more. */
+const SEARCHED = 1000;
+
+export const listMerits = query(calls.listMerits, {
+  reads: ({ username: caller, params: { teamName }, query: asked, from }) => ({
+    found: () => {
+      const { username = caller, day, stage } = asked;
+      const limit = stage === undefined ? asked.limit : SEARCHED;
+      const listing = { newestFirst: true, limit, from } as const;
+      return day === undefined
+        ? meritEvents.within({ teamName, username }, listing)
+        : meritEvents.listed(meritsByDay, { teamName, username }, { ...listing, startsWith: `${day}#` });
+    },
+  }),
+  reply: ({ caller: { membership }, query: asked, found: { records, next } }) => {
+    const { username = membership.username, day, stage, limit } = asked;
+    if (membership.role === 'member' && !isOf(membership, { username })) {
+      throw new Refusal(403, 'NOT_ALLOWED', 'Only managers can look at the points of others');
+    }
+    const wanted = records.filter((event) => stage === undefined || event.stage === stage);
+    const keyAfter = (event: (typeof records)[number]) =>
+      day === undefined ? pageKeyWithin(event) : pageKeyAfter(meritsByDay, event);
+    const { page, next: after } = cutPage(wanted, { limit, next, keyAfter });
+    return { page: [...page], next: after };
+  },
+});

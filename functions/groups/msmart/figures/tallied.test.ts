@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, monthOf } from '../../../../shared/rules/time.ts';
+import type { Tallied } from '../../../lib/store/tallyRead.ts';
+import {
+  addCards,
+  addCharts,
+  chartOf,
+  dueBefore,
+  dueOn,
+  groupCards,
+  memberStats,
+  personalCards,
+  teamFigures,
+} from './tallied.ts';
+
+type Parts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+const tallied = (parts: Parts): Tallied =>
+  new Map(Object.entries(parts).map(([part, counts]) => [part, new Map(Object.entries(counts))]));
+
+const SUNDAY = '2026-11-22';
+const MONDAY = '2026-11-23';
+
+test('a chart has a day for each of the last 30, oldest first, those without events zero', () => {
+  const chart = chartOf(
+    tallied({
+      'ON#2026-10-24': { resultPoints: 10 },
+      'ON#2026-10-25': { prospectingPoints: 4, connectingPoints: 3, engagementPoints: 2, resultPoints: 1 },
+      'ON#2026-11-23': { prospectingPoints: 1 },
+      'ON#2026-11-24': { prospectingPoints: 9 },
+    }),
+    MONDAY,
+  );
+  expect(chart).toHaveLength(30);
+  expect(chart[0]).toEqual({ day: '2026-10-25', prospecting: 4, connect: 3, enggage: 2, result: 1 });
+  expect(chart[29]).toEqual({ day: MONDAY, prospecting: 1, connect: 0, enggage: 0, result: 0 });
+  expect(chart.slice(1, 29).every(({ prospecting, result }) => prospecting + result === 0)).toBe(true);
+});
+
+test('a member’s numbers are of all days, of today, and of the week from Monday', () => {
+  const found = tallied({
+    ALL: { uploaded: 9, savePhone: 4, closed: 2, prospectingPoints: 12, pendingWS: 3 },
+    'ON#2026-11-16': { uploaded: 1, closed: 1 },
+    [`ON#${SUNDAY}`]: { uploaded: 2, savePhone: 1 },
+    [`ON#${MONDAY}`]: { uploaded: 5 },
+  });
+  expect(memberStats(found, SUNDAY)).toMatchObject({
+    uploadedDB: 9,
+    isBroadcast: 4,
+    saveNumber: 4,
+    close: 2,
+    prospectingMerits: 12,
+    pendingWS: 3,
+    reject: 0,
+    counts: {
+      uploadedDB: { today: 2, thisWeek: 3 },
+      isBroadcast: { today: 1, thisWeek: 1 },
+      close: { today: 0, thisWeek: 1 },
+      book: { today: 0, thisWeek: 0 },
+    },
+  });
+  expect(memberStats(found, MONDAY).counts).toMatchObject({
+    uploadedDB: { today: 5, thisWeek: 5 },
+    close: { today: 0, thisWeek: 0 },
+  });
+});
+
+test('a follow-up is due today or overdue, and none of a later day is', () => {
+  const found = tallied({
+    'DUE#M2025-12': { d31: 1 },
+    'DUE#M2026-11': { d01: 2, d22: 3, d23: 4, d24: 5 },
+    'DUE#M2026-12': { d01: 7 },
+  });
+  expect([dueBefore(found, MONDAY), dueOn(found, MONDAY)]).toEqual([6, 4]);
+  expect([dueBefore(found, '2026-11-01'), dueOn(found, '2026-11-01')]).toEqual([1, 2]);
+  expect(personalCards(found, MONDAY)).toMatchObject({ followUpToday: 4, followUpOverdue: 6 });
+});
+
+test('of a team the years before are counted in all, also at the turn of the year', () => {
+  const found = tallied({
+    ALL: { uploaded: 40, presented: 11 },
+    'DUE#M2026-12': { d30: 2, d31: 3 },
+    'DUE#M2027-01': { d01: 4, d02: 5 },
+    'DUE#Y2026': { open: 5 },
+    'DUE#Y2025': { open: 1 },
+    'DUE#Y2027': { open: 9 },
+  });
+  expect(teamFigures(found, '2026-12-31')).toEqual({ uploadDB: 40, presentation: 11, followup: 1 + 2 + 3 });
+  expect(teamFigures(found, '2027-01-01')).toEqual({ uploadDB: 40, presentation: 11, followup: 5 + 1 + 4 });
+});
+
+test('whichever way they are counted, open follow-ups up to a day are those with a date up to it', () => {
+  const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2025-01-01', days));
+  fc.assert(
+    fc.property(fc.array(day), day, (dates, today) => {
+      const parts: Record<string, Record<string, number>> = {};
+      const count = (part: string, name: string) => {
+        const counts = parts[part] ?? {};
+        parts[part] = { ...counts, [name]: (counts[name] ?? 0) + 1 };
+      };
+      for (const date of dates) {
+        count(`DUE#M${monthOf(date)}`, `d${date.slice(8)}`);
+        count(`DUE#Y${date.slice(0, 4)}`, 'open');
+      }
+      const expected = dates.filter((date) => date <= today).length;
+      expect(teamFigures(tallied(parts), today).followup).toBe(expected);
+      const ofMember = Object.entries(parts).filter(([part]) => part.startsWith('DUE#M'));
+      const own = tallied(Object.fromEntries(ofMember));
+      expect(dueBefore(own, today) + dueOn(own, today)).toBe(expected);
+    }),
+  );
+});
+
+test('recent is the last seven days, today included', () => {
+  const found = tallied({
+    ALL: { uploaded: 6 },
+    'ON#2026-11-16': { uploaded: 1, engaged: 1 },
+    'ON#2026-11-17': { uploaded: 2, engaged: 1 },
+    'ON#2026-11-23': { uploaded: 3, engaged: 1 },
+  });
+  expect(personalCards(found, MONDAY)).toEqual({
+    ...{ uploaded: 6, uploaded7Days: 5, engaged7Days: 2 },
+    ...{ followUpToday: 0, followUpOverdue: 0 },
+  });
+});
+
+test('teams whose days differ are added up by how long ago a day is', () => {
+  const one = chartOf(tallied({ 'ON#2026-11-23': { prospectingPoints: 1 } }), '2026-11-23');
+  const other = chartOf(tallied({ 'ON#2026-11-24': { prospectingPoints: 2 } }), '2026-11-24');
+  expect(addCharts(one, other).at(-1)).toMatchObject({ day: '2026-11-23', prospecting: 3 });
+  const cards = personalCards(tallied({ ALL: { uploaded: 2 } }), MONDAY);
+  expect(addCards(cards, cards).uploaded).toBe(4);
+});
+
+test('the cards of a group are of all days', () => {
+  const ALL = {
+    ...{ uploaded: 1, presented: 2, pendingPresentation: 3, prospectingPoints: 4 },
+    ...{ addFB: 5, followTT: 6, savePhone: 7, connectingPoints: 8 },
+    ...{ engFB: 9, engTT: 10, engWS: 11, engagementPoints: 12 },
+    ...{ closed: 13, booked: 14, rejected: 15, resultPoints: 16 },
+  };
+  expect(groupCards(tallied({ ALL, 'ON#2026-11-23': { uploaded: 50 } }))).toEqual({
+    prospecting: { uploaded: 1, presented: 2, pending: 3, points: 4 },
+    connecting: { FB: 5, TT: 6, saved: 7, points: 8 },
+    engagement: { FB: 9, TT: 10, WS: 11, points: 12 },
+    result: { closed: 13, booked: 14, rejected: 15, points: 16 },
+  });
+});

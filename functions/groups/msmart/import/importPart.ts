@@ -1,0 +1,189 @@
+import { IMPORT_POINTS_PER_DAY } from '../../../../shared/rules/merits.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
+import type { MemberCaller } from '../../../lib/http/access.ts';
+import { now } from '../../../lib/runtime/now.ts';
+import { fitting } from '../../../lib/store/fitting.ts';
+import { leadWordJobs } from '../../../lib/store/job.ts';
+import { leadPhones, leads, type StoredLead } from '../../../lib/store/lead.ts';
+import {
+  addImported,
+  importBatches,
+  importPoints,
+  leadIdOf,
+  leadImports,
+} from '../../../lib/store/leadImport.ts';
+import type { Found } from '../../../lib/store/read.ts';
+import type { Write } from '../../../lib/store/write.ts';
+import { importedLead } from '../figures/leadEvents.ts';
+import { tallyWrites } from '../figures/tallyWrites.ts';
+import { isUndone } from '../leads/access.ts';
+import { newFields } from '../leads/change.ts';
+import { ledgerWrites } from '../leads/writes.ts';
+import { DUPLICATE, type ReadRow } from './importRows.ts';
+
+/** Rows that are written at once. */
+const ROWS_AT_ONCE = 40;
+
+/** A part of a file, as it was sent. */
+export interface Part {
+  readonly teamName: string;
+  readonly username: string;
+  /** Of ours. */
+  readonly id: string;
+  /** The client's. */
+  readonly importId: string;
+  readonly batch: string;
+  readonly rowsHash: string;
+  readonly rows: readonly ReadRow[];
+}
+
+type GoodRow = Extract<ReadRow, { readonly phone: string }>;
+const isGood = (row: ReadRow): row is GoodRow => 'phone' in row;
+
+/** The rows that a transaction may hold, from after the first `done` on. */
+function nextRows({ rows }: Part, done: number): readonly ReadRow[] {
+  const left = rows.slice(done);
+  const good = left.filter(isGood)[ROWS_AT_ONCE - 1];
+  return good === undefined ? left : left.slice(0, left.indexOf(good) + 1);
+}
+
+/** All that the next transaction of a part depends on. */
+export function readsOf(part: Part, done: number) {
+  const { teamName, username, id, batch } = part;
+  return {
+    record: leadImports.at({ id }),
+    progress: importBatches.at({ id, batch }),
+    points: importPoints.at({ teamName, username }),
+    phones: nextRows(part, done)
+      .filter(isGood)
+      .map(({ phone }) => leadPhones.at({ teamName, phone, username })),
+  };
+}
+
+export type State = Found<ReturnType<typeof readsOf>> & { readonly caller: MemberCaller };
+
+export interface Progress {
+  /** Rows that have been looked at, from the first. */
+  readonly done: number;
+  /** Of these, those whose number was in the database. */
+  readonly duplicates: readonly number[];
+}
+
+/** Goes on with a part: the next rows, as many as are written at once, and how far it has come with them. */
+export function nextStep(part: Part, state: State): { progress: Progress; writes: readonly Write[] } {
+  const { done = 0, duplicates = [] } = state.progress ?? {};
+  const next = nextRows(part, done);
+  const holders = new Map(next.filter(isGood).map(({ phone }, index) => [phone, state.phones[index]]));
+  const isKnown = (phone: string) => {
+    const holder = holders.get(phone);
+    return holder !== undefined && !isUndone(holder, state.caller.team);
+  };
+  const news = next.filter(isGood).filter(({ phone }) => !isKnown(phone));
+  const after = (rows: readonly GoodRow[]): Progress => {
+    const looked = (rows.length < news.length && rows.at(-1)?.row) || done + next.length;
+    const found = next.filter(isGood).filter(({ phone, row }) => row <= looked && isKnown(phone));
+    return { done: looked, duplicates: [...duplicates, ...found.map(({ row }) => row)] };
+  };
+  const at = now();
+  const { taken, writes } = fitting(news, {
+    max: ROWS_AT_ONCE,
+    writesOf: (rows) => [
+      progressWrite(part, state, after(rows)),
+      ...writesOf(rows, { part, state, holders, at }),
+    ],
+  });
+  return { progress: after(taken), writes };
+}
+
+function progressWrite({ id, batch, rowsHash }: Part, { progress }: State, { done, duplicates }: Progress) {
+  return importBatches.save(progress, { id, batch, rowsHash, done, duplicates: [...duplicates] });
+}
+
+interface Writing {
+  readonly part: Part;
+  readonly state: State;
+  /** Of the numbers; one of an import that is being undone stands in nobody's way. */
+  readonly holders: ReadonlyMap<string, State['phones'][number]>;
+  readonly at: number;
+}
+
+function writesOf(rows: readonly GoodRow[], { part, state, holders, at }: Writing): Write[] {
+  const { teamName, username, timeZone } = { ...state.caller.membership, ...state.caller.team };
+  const today = dayIn(timeZone, at);
+  const earned = state.points?.day === today ? state.points.points : 0;
+  const earning = Math.min(rows.length, Math.max(0, IMPORT_POINTS_PER_DAY - earned));
+  const createdAt = timeOfRows(state.record, { today, timeZone, at });
+  const made = rows.map((row, index) => {
+    const place = (state.record?.imported ?? 0) + index;
+    const lead = { ...newLead(row, { part, state, today }), createdAt, changedAt: createdAt, place };
+    return importedLead(lead, today, { isEarning: index < earning });
+  });
+  return [
+    ...(rows.length > 0 ? [importWrite(part, state, { rows: rows.length, at })] : []),
+    ...made.map((lead) => leads.create(lead)),
+    ...made.map((lead) => leadPhones.save(holders.get(lead.phone), lead)),
+    ...made.flatMap((after) => ledgerWrites({ before: undefined, after }, after, after.createdAt)),
+    ...tallyWrites(
+      teamName,
+      made.map((after) => ({ before: undefined, after })),
+      username,
+    ),
+    ...(earning > 0
+      ? [importPoints.save(state.points, { teamName, username, day: today, points: earned + earning })]
+      : []),
+    ...(made.length > 0 ? [leadWordJobs.add({ ids: made.map(({ id }) => id) })] : []),
+  ];
+}
+
+/** When the rows of a file were added: those of a day all at one time, so that they stay in the order of the file. */
+function timeOfRows(
+  record: State['record'],
+  { today, timeZone, at }: { readonly today: string; readonly timeZone: string; readonly at: number },
+): string {
+  const isOfToday = record && dayIn(timeZone, Date.parse(record.importedAt)) === today;
+  return isOfToday ? record.importedAt : new Date(at).toISOString();
+}
+
+function newLead(
+  { row, changes }: GoodRow,
+  { part, state, today }: Pick<Writing, 'part' | 'state'> & { readonly today: string },
+): Omit<StoredLead, 'createdAt' | 'changedAt'> {
+  const { team, membership } = state.caller;
+  return {
+    ...newFields(changes, today),
+    id: leadIdOf(part, row),
+    teamName: team.teamName,
+    username: membership.username,
+    groupName: membership.managerName,
+    days: {},
+    earned: {},
+    importId: part.id,
+  };
+}
+
+function importWrite(
+  { id, importId }: Part,
+  { record, caller: { team, membership } }: State,
+  { rows, at }: { rows: number; at: number },
+): Write {
+  if (record !== undefined) return addImported(id, rows);
+  return leadImports.create({
+    ...{ id, importId, teamName: team.teamName, username: membership.username },
+    ...{ importedAt: new Date(at).toISOString(), imported: rows, kept: 0, undoneAt: null },
+  });
+}
+
+/** What is said of a part that is done. */
+export function reportOf({ rows, importId }: Part, { duplicates }: Progress) {
+  const inDatabase = new Set(duplicates);
+  const skipped = rows.flatMap((read) => {
+    if ('error' in read) return [{ row: read.row, error: read.error }];
+    return inDatabase.has(read.row) ? [{ row: read.row, error: DUPLICATE }] : [];
+  });
+  return { imported: rows.length - skipped.length, skipped, importId };
+}
+
+/** How many rows of a part are still to come in, at most. */
+export function rowsLeft({ rows }: Part, { progress }: Partial<Pick<State, 'progress'>> = {}): number {
+  return rows.slice(progress?.done ?? 0).filter(isGood).length;
+}

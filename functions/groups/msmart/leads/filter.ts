@@ -1,0 +1,54 @@
+import type { LeadSearch } from '../../../../shared/contract/leadSearch.ts';
+import { isFollowUpOpen } from '../../../../shared/rules/lead.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
+import { inKey } from '../../../lib/store/key.ts';
+import type { StoredLead } from '../../../lib/store/lead.ts';
+import type { Team } from '../../../lib/store/team.ts';
+import { isOf, isUndone } from './access.ts';
+import type { PartKind } from './page.ts';
+
+type Bounds = Pick<LeadSearch, 'from' | 'to' | 'dateOf'>;
+type Filter = Bounds &
+  Pick<LeadSearch, 'stage' | 'open'> & {
+    /** Whose leads alone are listed: what finds them may not know yet that somebody else has them by now. */
+    readonly username?: string | undefined;
+  };
+
+/** Whether a query wants less than all that its list holds. */
+export function isFiltered({ stage, open, from, to }: Filter): boolean {
+  return [stage, open, from, to].some((condition) => condition !== undefined);
+}
+
+/** What a listing wants of the leads of some teams, as of a time: `undefined` teams' leads are nobody's to see. */
+export function leadFilter(query: Filter, teamsOfCaller: readonly Team[], at: number) {
+  const byName = new Map(
+    teamsOfCaller.map((team) => [inKey(team.teamName), { team, today: dayIn(team.timeZone, at) }]),
+  );
+  return (lead: StoredLead, kind: PartKind): boolean => {
+    const of = byName.get(inKey(lead.teamName));
+    if (of === undefined || isUndone(lead, of.team) || lead.deletedAt !== undefined) return false;
+    if (query.username !== undefined && !isOf(lead, { username: query.username })) return false;
+    const isOverdue = isDue(lead) && lead.followUpDate < of.today;
+    if (kind !== 'asked' && (kind === 'overdue') !== isOverdue) return false;
+    return isInStage(lead, query) && isWithin(lead, query, of.team.timeZone);
+  };
+}
+
+function isDue({ followUpDate, closingStatus }: StoredLead): boolean {
+  return followUpDate !== '' && isFollowUpOpen(closingStatus);
+}
+
+function isInStage(lead: StoredLead, { stage, open }: Filter): boolean {
+  if (stage !== undefined && lead.leadStatus !== stage) return false;
+  return open === undefined || isFollowUpOpen(lead.closingStatus) === open;
+}
+
+function isWithin(lead: StoredLead, { from, to, dateOf }: Bounds, timeZone: string): boolean {
+  if (from === undefined && to === undefined) return true;
+  if (dateOf === 'followUp' && !isDue(lead)) return false;
+  const day =
+    dateOf === 'followUp'
+      ? lead.followUpDate
+      : dayIn(timeZone, Date.parse(dateOf === 'created' ? lead.createdAt : lead.changedAt));
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
+}

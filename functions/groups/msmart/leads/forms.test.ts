@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LeadChange, LeadQuickSave } from '../../../../shared/contract/leadForm.ts';
+import { OUTCOMES, STAGES } from '../../../../shared/rules/lead.ts';
+import type { StoredLead } from '../../../lib/store/lead.ts';
+import type { Write } from '../../../lib/store/write.ts';
+import { withEvents } from '../figures/leadEvents.ts';
+import { tallyWrites } from '../figures/tallyWrites.ts';
+import {
+  changedLead,
+  dialogChanges,
+  newFields,
+  pageChanges,
+  quickChanges,
+  requireFollowUpDate,
+  statusFields,
+} from './change.ts';
+import { wordsOf, wordWrites } from './words.ts';
+
+const DAY = '2026-11-21';
+const phone = '+60123456789';
+const fields = newFields({ name: 'Aisyah', phone }, DAY);
+const lead: StoredLead = {
+  ...fields,
+  id: 'lead',
+  teamName: 'Alpha',
+  username: 'mei',
+  groupName: 'North',
+  createdAt: '2026-11-21T02:00:00.000Z',
+  changedAt: '2026-11-21T02:00:00.000Z',
+  days: {},
+  earned: {},
+};
+
+const page = (more: object) => {
+  const body = LeadChange.parse({
+    leadPhoneNumber: phone,
+    prospectingRemark: 'Met',
+    followUpRemark: 'Call',
+    followUpDate: '2026-12-01',
+    ...more,
+  });
+  if (body.form !== 'detail') throw new Error('Not the page');
+  return body;
+};
+const quick = (more: object) => quickChanges(LeadQuickSave.parse({ version: 1, ...more }));
+
+describe('the status of a dialog', () => {
+  test.each(STAGES)('%s is a stage, without an outcome', (status) => {
+    expect(statusFields(status)).toEqual({ leadStatus: status, closingStatus: '' });
+  });
+  test.each(OUTCOMES)('%s is an outcome, in the stage Result', (status) => {
+    expect(statusFields(status)).toEqual({ leadStatus: 'Result', closingStatus: status });
+  });
+});
+
+test('what a form leaves out, or leaves empty where that means nothing, changes nothing', () => {
+  const dialog = { name: 'Aisyah', status: 'Prospecting', followUp: '' } as const;
+  expect(changedLead(fields, dialogChanges(dialog, { phone, remark: undefined }), DAY)).toEqual(fields);
+  expect(changedLead(fields, quick({ followUpDate: '' }), DAY)).toEqual(fields);
+  const body = page({ leadName: '', followUpDate: fields.followUpDate });
+  expect(changedLead(fields, pageChanges(body, phone), DAY)).toEqual({
+    ...fields,
+    prospectingRemark: 'Met',
+    followUpRemark: 'Call',
+  });
+});
+
+test('the page needs a date for a lead that stays open', () => {
+  const undated = page({ followUpDate: '' });
+  const needs = (closingStatus: '' | (typeof OUTCOMES)[number]) => () =>
+    requireFollowUpDate(undated, { ...fields, closingStatus });
+  for (const outcome of ['', 'Booked'] as const) expect(needs(outcome)).toThrow('Follow up date is required');
+  for (const outcome of ['Closed', 'Rejected'] as const) expect(needs(outcome)).not.toThrow();
+});
+
+test('a card that is moved back leaves its outcome behind, a page that says nothing of it keeps it', () => {
+  const booked = changedLead(fields, quick({ closingStatus: 'Booked' }), DAY);
+  const moved = changedLead(booked, quick({ leadStatus: 'Connecting' }), DAY);
+  expect(moved).toMatchObject({ leadStatus: 'Connecting', closingStatus: '' });
+  const saved = changedLead(booked, pageChanges(page({ leadStatus: 'Connecting' }), phone), DAY);
+  expect(saved).toMatchObject({ leadStatus: 'Result', closingStatus: 'Booked' });
+  expect(changedLead(booked, quick({ addFB: true }), DAY).closingStatus).toBe('Booked');
+});
+
+describe('the words of a lead', () => {
+  test('are the first four of its name, and its number', () => {
+    expect(wordsOf({ ...lead, name: 'Siti Nur-Aisyah binti Rahman' }).map(({ word }) => word)).toEqual([
+      ...['N#Siti Nur-Aisyah binti Rahman', 'N#Nur-Aisyah binti Rahman', 'N#Aisyah binti Rahman'],
+      ...['N#binti Rahman', 'P#6789#60123456789'],
+    ]);
+  });
+
+  test('are written where they change alone', () => {
+    expect(wordWrites(lead, { ...lead, followUpDate: '2027-01-01' })).toEqual([]);
+    const keys = (writes: readonly Write[]) =>
+      writes.map((write) =>
+        'put' in write ? `+${write.put.sk}` : 'remove' in write ? `-${write.remove.sk}` : '?',
+      );
+    const longer = { ...lead, name: 'Aisyah Tan' };
+    expect(keys(wordWrites(lead, longer))).toEqual(['+WORD#0', '+WORD#1']);
+    expect(keys(wordWrites(longer, lead))).toEqual(['+WORD#0', '-WORD#1']);
+    expect(keys(wordWrites(lead, { ...lead, username: 'jo' }))).toEqual(['+WORD#0', '+WORD#4']);
+    expect(keys(wordWrites(lead, { ...lead, deletedAt: lead.createdAt }))).toEqual(['-WORD#0', '-WORD#4']);
+  });
+});
+
+/** What writes of tallies add, by item and count. */
+function addedBy(writes: readonly Write[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const write of writes) {
+    if (!('update' in write)) throw new Error('A tally is only added to');
+    const { names = {}, values = {}, expression } = write.change;
+    for (const [, name = '', value = ''] of expression.matchAll(/(#c\d+) (:c\d+)/g)) {
+      // A sum is that of all its shards.
+      const key = `${write.update.pk} ${write.update.sk.replace(/#\d+$/, '')} ${names[name]}`;
+      sums.set(key, (sums.get(key) ?? 0) + Number(values[value]));
+    }
+  }
+  return new Map([...sums].filter(([, sum]) => sum !== 0));
+}
+
+const anyLead = fc
+  .record({
+    leadStatus: fc.constantFrom(...STAGES),
+    closingStatus: fc.constantFrom('' as const, ...OUTCOMES),
+    leadPresent: fc.boolean(),
+    eng_facebook: fc.boolean(),
+    username: fc.constantFrom('mei', 'jo'),
+    groupName: fc.constantFrom('North', 'South'),
+    day: fc.constantFrom('2026-11-30', '2026-12-01', '2027-01-01'),
+    isDeleted: fc.boolean(),
+  })
+  .map(({ username, groupName, day, isDeleted, ...said }) => ({
+    ...withEvents(undefined, { ...lead, username, groupName, ...newFields(said, day) }, day),
+    ...(isDeleted && { deletedAt: lead.createdAt }),
+  }));
+
+test('the writes of a way in steps add up to those of the way at once', () => {
+  fc.assert(
+    fc.property(fc.array(anyLead, { minLength: 1, maxLength: 5 }), (way) => {
+      const steps = way.map((after, index) => ({ before: way[index - 1], after }));
+      const each = steps.flatMap((step) => tallyWrites('Alpha', [step]));
+      const atOnce = tallyWrites('Alpha', [{ before: undefined, after: way.at(-1) }]);
+      expect(addedBy(each)).toEqual(addedBy(atOnce));
+      expect(addedBy(tallyWrites('Alpha', steps))).toEqual(addedBy(atOnce));
+      const back = tallyWrites('Alpha', [...steps, { before: way.at(-1), after: undefined }]);
+      expect(addedBy(back)).toEqual(new Map());
+    }),
+  );
+});
+
+test('a member who does something is active, also where no figure changes', () => {
+  const writes = tallyWrites('Alpha', [{ before: lead, after: lead }], 'mei');
+  expect(writes).toHaveLength(1);
+  expect(JSON.stringify(writes)).toContain('lastActiveAt');
+  expect(tallyWrites('Alpha', [{ before: lead, after: lead }])).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
+import type { MemberCaller } from '../../../lib/http/access.ts';
+import { command, query } from '../../../lib/http/handler.ts';
+import { requireVersion } from '../../../lib/http/version.ts';
+import { newId } from '../../../lib/runtime/newId.ts';
+import { now } from '../../../lib/runtime/now.ts';
+import { nextVersionOf, type Stored, versionOf } from '../../../lib/store/entity.ts';
+import { inKey } from '../../../lib/store/key.ts';
+import { leadChanges, leads, type StoredLead } from '../../../lib/store/lead.ts';
+import { readAll } from '../../../lib/store/read.ts';
+import { memberships, teams } from '../../../lib/store/team.ts';
+import type { Write } from '../../../lib/store/write.ts';
+import { withEvents } from '../figures/leadEvents.ts';
+import { isUndone, mayRead, mayRestore, requireOwnLead, unknownLead } from './access.ts';
+import {
+  changedLead,
+  dialogChanges,
+  type FieldChanges,
+  newFields,
+  pageChanges,
+  quickChanges,
+  requireFollowUpDate,
+} from './change.ts';
+import { phoneProblems, phoneReads, phoneWarning, phoneWrite, requirePhone } from './phone.ts';
+import { shownLead } from './shown.ts';
+import { changesOf, leadWrites, touched } from './writes.ts';
+
+const SAVED = 'Database updated';
+
+/** The lead that a request with a key has made before, if it has. */
+const keyedId = ({ team, key }: { team: string; key?: string | undefined }, username: string) =>
+  newId(key, `${inKey(team)}#${inKey(username)}`);
+
+export const createLead = command(calls.createLead, {
+  problems: phoneProblems,
+  reads: ({ username, body }) => ({
+    made: body.key === undefined ? [] : [leads.at({ id: keyedId(body, username) })],
+    ...phoneReads(body.phone, { teamName: body.team, username }),
+  }),
+  decide: ({ caller, username, body, made: [made], ...found }) => {
+    const { team, membership } = caller;
+    const reply = { status: 'New database added', ...phoneWarning(found, team) };
+    if (made !== undefined) return { reply: { ...reply, id: made.id } };
+    const phone = requirePhone(body.phone, 'phone');
+    const at = now();
+    const today = dayIn(team.timeZone, at);
+    const createdAt = new Date(at).toISOString();
+    const lead: StoredLead = {
+      ...newFields(dialogChanges(body, { phone, remark: body.remarks }), today),
+      id: keyedId(body, username),
+      teamName: team.teamName,
+      username: membership.username,
+      groupName: membership.managerName,
+      createdAt,
+      changedAt: createdAt,
+      days: {},
+      earned: {},
+    };
+    const after = withEvents(undefined, lead, today);
+    return {
+      writes: leadWrites({
+        before: undefined,
+        after,
+        by: membership.username,
+        phone: phoneWrite(after, found, { team, field: 'phone' }),
+      }),
+      reply: { ...reply, id: lead.id },
+    };
+  },
+});
+
+interface Saving {
+  readonly lead: Stored<StoredLead>;
+  readonly caller: MemberCaller;
+  /** The lead after the save, as it would be stored. */
+  readonly change: (today: string) => StoredLead;
+  /** The write of the number, where it is another. */
+  readonly phone?: (after: StoredLead) => Write;
+}
+
+/** A save of the member's own lead, by whichever form. One that changes nothing writes nothing. */
+function saveLead({ lead, caller: { team, membership }, change, phone }: Saving) {
+  const at = now();
+  const today = dayIn(team.timeZone, at);
+  const changed = change(today);
+  const isSame = changesOf(lead, changed).length === 0;
+  const reply = { success: SAVED, succMsg: SAVED, version: isSame ? versionOf(lead) : nextVersionOf(lead) };
+  if (isSame) return { writes: [], reply };
+  const after = withEvents(lead, touched(changed, at), today);
+  const isOtherPhone = after.phone !== lead.phone;
+  const writes = leadWrites({
+    before: lead,
+    after,
+    by: membership.username,
+    phone: isOtherPhone ? phone?.(after) : undefined,
+  });
+  return { writes, reply };
+}
+
+export const updateLead = command(calls.updateLead, {
+  problems: phoneProblems,
+  reads: ({ username, params: { teamName, id }, body }) => ({
+    found: leads.at({ id }),
+    ...phoneReads(body.form === 'edit' ? body.phone : body.leadPhoneNumber, { teamName, username }),
+  }),
+  decide: ({ caller, body, found, ...phones }) => {
+    const { team } = caller;
+    const lead = requireOwnLead(found, caller);
+    requireVersion(lead, body.version, shownLead);
+    const isPage = body.form === 'detail';
+    const field = isPage ? 'leadPhoneNumber' : 'phone';
+    const phone = requirePhone(isPage ? body.leadPhoneNumber : body.phone, field);
+    const changes: FieldChanges = isPage
+      ? pageChanges(body, phone)
+      : dialogChanges(body, { phone, remark: body.remark });
+    const { writes, reply } = saveLead({
+      lead,
+      caller,
+      change: (today) => {
+        const after = changedLead(lead, changes, today);
+        if (isPage) requireFollowUpDate(body, after);
+        return after;
+      },
+      phone: (after) => phoneWrite(after, phones, { team, field }),
+    });
+    const warning = phone === lead.phone ? {} : phoneWarning(phones, team);
+    return { writes, reply: { ...reply, ...warning } };
+  },
+});
+
+export const quickSaveLead = command(calls.quickSaveLead, {
+  reads: ({ params: { id } }) => ({ found: leads.at({ id }) }),
+  decide: ({ caller, body, found }) => {
+    const lead = requireOwnLead(found, caller);
+    requireVersion(lead, body.version, shownLead);
+    return saveLead({ lead, caller, change: (today) => changedLead(lead, quickChanges(body), today) });
+  },
+});
+
+/** A lead by its id alone: its team says who may read it. */
+async function requireReadable(lead: Stored<StoredLead> | undefined, username: string) {
+  if (lead === undefined) throw unknownLead();
+  const { teamName } = lead;
+  const { team, membership } = await readAll({
+    team: teams.at({ teamName }),
+    membership: memberships.at({ teamName, username }),
+  });
+  if (!team || !membership || isUndone(lead, team) || !mayRead(lead, membership)) throw unknownLead();
+  return { lead, membership };
+}
+
+export const getLead = query(calls.getLead, {
+  reads: ({ params: { id } }) => ({ found: leads.at({ id }) }),
+  reply: async ({ found, username }) => {
+    const { lead } = await requireReadable(found, username);
+    if (lead.deletedAt !== undefined) throw unknownLead();
+    return { db: shownLead(lead) };
+  },
+});
+
+/** Also of a lead in the bin, to those who may restore it. */
+export const listLeadHistory = query(calls.listLeadHistory, {
+  reads: ({ params: { id }, query: { limit }, from }) => ({
+    found: leads.at({ id }),
+    history: () => leadChanges.within({ id }, { newestFirst: true, limit, from }),
+  }),
+  reply: async ({ found, history: { records, next }, username }) => {
+    const { lead, membership } = await requireReadable(found, username);
+    if (lead.deletedAt !== undefined && !mayRestore(lead, membership)) throw unknownLead();
+    return { page: [...records], next };
+  },
+});

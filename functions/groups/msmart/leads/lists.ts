@@ -1,0 +1,168 @@
+import { hash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { LeadSearch } from '../../../../shared/contract/leadSearch.ts';
+import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import { query } from '../../../lib/http/handler.ts';
+import { now } from '../../../lib/runtime/now.ts';
+import { settleAll } from '../../../lib/runtime/settle.ts';
+import type { Stored } from '../../../lib/store/entity.ts';
+import { inKey } from '../../../lib/store/key.ts';
+import type { StoredLead } from '../../../lib/store/lead.ts';
+import { readAll } from '../../../lib/store/read.ts';
+import { groups, memberships, type Team, teams, teamsOfUsers } from '../../../lib/store/team.ts';
+import { isFiltered, leadFilter } from './filter.ts';
+import { LeadListKey, type Part, pageOf, readParts } from './page.ts';
+import {
+  groupLister,
+  inTurn,
+  memberLister,
+  type OverdueBefore,
+  overdueAnywhere,
+  overdueIn,
+  partsOf,
+} from './parts.ts';
+import {
+  candidatesOf,
+  type FoundWords,
+  findWords,
+  isWordSearch,
+  LeadSearchKey,
+  leadsOfWords,
+  searchPage,
+} from './search.ts';
+import { leadRow, teamLeadRow } from './shown.ts';
+
+/** Where any list of leads goes on. */
+const Cursor = z.union([LeadListKey, LeadSearchKey]);
+type Cursor = z.infer<typeof Cursor>;
+
+const listKey = (from: Cursor | undefined) => (from && 'part' in from ? from : undefined);
+const searchKey = (from: Cursor | undefined) => (from && 'way' in from ? from : undefined);
+/** When the listing began. */
+const beganAt = (from: Cursor | undefined) => listKey(from)?.at ?? now();
+
+/** The words that a query asks for, read beside the session; none where it asks for something else. */
+async function searchedWords(
+  asked: LeadSearch,
+  of: Parameters<typeof findWords>[1],
+  from: Cursor | undefined,
+): Promise<FoundWords[]> {
+  return isWordSearch(asked) ? findWords(asked, of, searchKey(from)) : [];
+}
+
+interface Listing {
+  readonly query: LeadSearch & { readonly username?: string | undefined };
+  readonly from: Cursor | undefined;
+  readonly words: readonly FoundWords[];
+  /** Of whose leads the caller may see some. */
+  readonly team: Team;
+}
+
+/** A page of a list of one team's leads. */
+async function listOfTeam(
+  { query: asked, from, words, team }: Listing,
+  parts: (overdue: OverdueBefore) => Part[],
+) {
+  const at = beganAt(from);
+  const { limit } = asked;
+  const wanted = leadFilter(asked, [team], at);
+  const filtered = isFiltered(asked);
+  if (!isWordSearch(asked)) {
+    const read = await readParts(parts(overdueIn(team.timeZone, at)), {
+      limit,
+      from: listKey(from),
+      isFiltered: filtered,
+    });
+    return pageOf(read, { at, limit, isWanted: wanted });
+  }
+  const candidates = candidatesOf(words, { limit, isFiltered: filtered, teamNames: [team.teamName] });
+  const { found } = await readAll({ found: leadsOfWords(candidates) });
+  return searchPage(candidates, found, { limit, isWanted: (lead) => wanted(lead, 'asked') });
+}
+
+const rows = <Row>(
+  { leads: found, next }: { leads: readonly Stored<StoredLead>[]; next: unknown },
+  row: (lead: Stored<StoredLead>) => Row,
+) => ({ page: found.map(row), next });
+
+export const listLeads = query(calls.listLeads, {
+  cursor: Cursor,
+  reads: ({ username, query: asked, from }) => ({ words: () => searchedWords(asked, { username }, from) }),
+  reply: async ({ caller: { team, membership }, query: asked, from, words }) => {
+    const { teamName } = team;
+    const { username } = membership;
+    const mine = memberLister('mine', { teamName, username });
+    return rows(
+      await listOfTeam({ query: { ...asked, username }, from, words, team }, (overdue) =>
+        partsOf(asked, [mine], overdue),
+      ),
+      leadRow,
+    );
+  },
+});
+
+/** Far above the groups of any team; a page asks a few of them at once. */
+const GROUPS_MAX = 1000;
+
+export const listTeamLeads = query(calls.listTeamLeads, {
+  cursor: Cursor,
+  reads: ({ params: { teamName }, query: asked, from }) => ({
+    words: () =>
+      searchedWords(asked, asked.username === undefined ? { teamName } : { username: asked.username }, from),
+    known: async () =>
+      asked.username !== undefined || isWordSearch(asked)
+        ? []
+        : (await groups.within({ teamName }, { limit: GROUPS_MAX })).records,
+  }),
+  reply: async ({ caller: { team, membership }, query: asked, from, words, known }) => {
+    const { teamName } = team;
+    const own = membership.managerName;
+    const others = known.map(({ managerName }) => managerName).filter((name) => inKey(name) !== inKey(own));
+    const listers =
+      asked.username === undefined
+        ? [own, ...others].map((groupName) => groupLister(inKey(groupName), { teamName, groupName }))
+        : [memberLister('member', { teamName, username: asked.username })];
+    return rows(
+      await listOfTeam({ query: asked, from, words, team }, (overdue) => inTurn(asked, listers, overdue)),
+      teamLeadRow,
+    );
+  },
+});
+
+export const listMyLeads = query(calls.listMyLeads, {
+  cursor: Cursor,
+  reads: ({ username, query: asked, from }) => ({
+    mine: teamsOfUsers.at({ username }),
+    words: () => searchedWords(asked, { username }, from),
+  }),
+  reply: async ({ username, query: asked, from, mine, words }) => {
+    const { limit } = asked;
+    const at = beganAt(from);
+    const teamNames = mine?.teamNames ?? [];
+    const filtered = isFiltered(asked);
+    const candidates = candidatesOf(words, { limit, isFiltered: filtered, teamNames });
+    const listers = teamNames.map((teamName) => memberLister(sourceName(teamName), { teamName, username }));
+    const parts = isWordSearch(asked) ? [] : partsOf(asked, listers, overdueAnywhere(at));
+    const [read, { found, ...of }] = await settleAll([
+      readParts(parts, { limit, from: listKey(from), isFiltered: filtered }),
+      readAll({
+        teams: teamNames.map((teamName) => teams.at({ teamName })),
+        memberships: teamNames.map((teamName) => memberships.at({ teamName, username })),
+        found: leadsOfWords(candidates),
+      }),
+    ]);
+    const open = of.teams.flatMap((team, index) => (team && of.memberships[index]?.isVerified ? [team] : []));
+    const wanted = leadFilter({ ...asked, username }, open, at);
+    return rows(
+      isWordSearch(asked)
+        ? searchPage(candidates, found, { limit, isWanted: (lead) => wanted(lead, 'asked') })
+        : pageOf(read, { at, limit, isWanted: wanted }),
+      leadRow,
+    );
+  },
+});
+
+/** Short, as a cursor holds twenty of them. */
+function sourceName(teamName: string): string {
+  return hash('sha256', inKey(teamName), 'base64url').slice(0, 8);
+}

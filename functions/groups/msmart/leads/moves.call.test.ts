@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type LeadActs, leadActsIn } from '../../../../infra/testing/leadActs.ts';
+import {
+  type LeadMember,
+  leadOf,
+  newLead,
+  newLeadMember,
+  somePhone,
+} from '../../../../infra/testing/leads.ts';
+import { newValidatedUser, send, type TestUser } from '../../../../infra/testing/suite.ts';
+import { foundTeam, newManager, newMember, type TestTeam } from '../../../../infra/testing/teams.ts';
+import { DeletedTeamLeadRow, LeadEvent } from '../../../../shared/contract/lead.ts';
+import { msmart } from '../../../../shared/contract/msmart.ts';
+
+let team: TestTeam;
+let teamName: string;
+let member: LeadMember;
+let mate: LeadMember;
+let manager: TestUser & { readonly managerName: string };
+let stranger: TestUser;
+let save: LeadActs['save'];
+let edit: LeadActs['edit'];
+let quick: LeadActs['quick'];
+let act: LeadActs['act'];
+
+beforeAll(async () => {
+  team = await foundTeam();
+  ({ teamName } = team);
+  ({ save, edit, quick, act } = leadActsIn(team));
+  [member, mate, manager, stranger] = await Promise.all([
+    newLeadMember(team),
+    newLeadMember(team),
+    newManager(team),
+    newValidatedUser(),
+  ]);
+});
+
+describe('who may', () => {
+  test('read a lead: its member, managers; to others it does not exist', async () => {
+    const id = await newLead(member);
+    const ask = ({ token }: TestUser, call: Parameters<typeof send>[0]) =>
+      send(call, { token, params: { id } });
+    for (const call of [msmart.getLead, msmart.listLeadHistory]) {
+      expect([(await ask(member, call)).status, (await ask(manager, call)).status]).toEqual([200, 200]);
+      for (const who of [mate, stranger]) {
+        expect(await ask(who, call)).toMatchObject({ status: 404, body: { code: 'UNKNOWN_LEAD' } });
+      }
+    }
+  });
+
+  test('save or delete a lead: its member; whoever may read it is told so, others that it does not exist', async () => {
+    const id = await newLead(member);
+    const { version, phone } = await leadOf(member, id);
+    const attempts = (who: TestUser) => [
+      save(who, id, { name: 'Mine', phone, status: 'Booked' }),
+      quick(who, id, { version }),
+      act(who, msmart.deleteLead, id),
+    ];
+    for (const [who, status] of [
+      [manager, 403],
+      [mate, 404],
+      [stranger, 403],
+    ] as const) {
+      const answers = await Promise.all(attempts(who));
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+    }
+    expect((await leadOf(member, id)).version).toBe(version);
+  });
+
+  test('reach a lead by way of another team: nobody', async () => {
+    const { teamName: other, owner: there } = await foundTeam();
+    const id = await newLead(member);
+    const params = { teamName: other, id };
+    for (const call of [msmart.deleteLead, msmart.reopenLead, msmart.restoreLead]) {
+      expect((await send(call, { token: there.token, params })).status).toBe(404);
+    }
+    const body = { name: 'Mine', phone: somePhone(), status: 'Booked' };
+    expect((await leadActsIn({ teamName: other }).save(there, id, body)).status).toBe(404);
+  });
+});
+
+test('the leads of who was removed stay in the team, where their manager reads and reassigns them', async () => {
+  const [leaver, heir] = [await newLeadMember(team, manager), await newLeadMember(team, manager)];
+  const id = await newLead(leaver);
+  const body = { teamName, username: leaver.username };
+  expect((await send(msmart.removeMember, { token: team.owner.token, body })).status).toBe(200);
+  const seenBy = async ({ token }: TestUser) =>
+    (await send(msmart.getLead, { token, params: { id } })).status;
+  expect([await seenBy(leaver), await seenBy(manager)]).toEqual([404, 200]);
+  const { list } = await send(msmart.listMyLeads, { token: leaver.token });
+  expect(list).toEqual([]);
+  expect((await act(manager, msmart.reassignLead, id, { username: heir.username })).status).toBe(200);
+  expect(await seenBy(heir)).toBe(200);
+});
+
+describe('the bin', () => {
+  test('hides a lead and frees its number, until it is restored', async () => {
+    const phone = somePhone();
+    const id = await newLead(member, { phone });
+    expect(await act(member, msmart.deleteLead, id)).toMatchObject({
+      status: 200,
+      body: { succMsg: 'Database deleted' },
+    });
+    const { status } = await send(msmart.getLead, { token: member.token, params: { id } });
+    expect([status, (await act(member, msmart.deleteLead, id)).status]).toEqual([404, 404]);
+    expect((await act(manager, msmart.restoreLead, id)).status).toBe(403);
+    expect((await act(mate, msmart.restoreLead, id)).status).toBe(404);
+    expect((await act(member, msmart.restoreLead, id)).body).toEqual({ succMsg: 'Database restored' });
+    expect((await leadOf(member, id)).phone).toBe(phone);
+    expect((await act(member, msmart.restoreLead, id)).status).toBe(409);
+  });
+
+  test('gives no lead back whose number was added again', async () => {
+    const phone = somePhone();
+    const id = await newLead(member, { phone });
+    await act(member, msmart.deleteLead, id);
+    await newLead(member, { phone });
+    expect(await act(member, msmart.restoreLead, id)).toMatchObject({
+      status: 409,
+      body: { error: 'This phone number is already in your database', code: 'PHONE_TAKEN' },
+    });
+  });
+});
+
+const OTHER_GROUP = {
+  status: 403,
+  body: { code: 'OTHER_GROUP', error: 'Only the manager of this group or the owner can do this' },
+};
+
+describe('the bin of a team', () => {
+  const binOf = async ({ token }: TestUser, query = {}) =>
+    send(msmart.listTeamBin, { token, params: { teamName }, query });
+
+  test('shows the owner who deleted what, and gives it back to its member', async () => {
+    const leaver = await newLeadMember(team, manager);
+    const [first, second] = [await newLead(leaver, { name: 'Ann' }), await newLead(leaver, { name: 'Bo' })];
+    for (const id of [first, second]) await act(leaver, msmart.deleteLead, id);
+    const { list } = await binOf(team.owner);
+    const rows = list.map((row) => DeletedTeamLeadRow.parse(row));
+    const theirs = rows.filter(({ username }) => username === leaver.username);
+    expect(theirs.map(({ id }) => id)).toEqual([second, first]);
+    expect(theirs[0]).toMatchObject({ name: 'Bo', groupName: manager.managerName });
+    const history = await send(msmart.listLeadHistory, { token: team.owner.token, params: { id: first } });
+    expect(LeadEvent.parse(history.list[0])).toMatchObject({ username: leaver.username });
+    expect((await act(team.owner, msmart.restoreLead, first)).body).toEqual({ succMsg: 'Database restored' });
+    expect(await leadOf(leaver, first)).toMatchObject({ leadName: 'Ann', username: leaver.username });
+    expect((await act(team.owner, msmart.restoreLead, first)).status).toBe(409);
+    const left = await binOf(team.owner, { limit: '1' });
+    expect(left.list.map((row) => DeletedTeamLeadRow.parse(row).id)).toEqual([second]);
+  });
+
+  test('is the owner’s: not a manager’s, a member’s or a stranger’s, nor the history of what is in it', async () => {
+    const id = await newLead(member);
+    await act(member, msmart.deleteLead, id);
+    for (const who of [manager, member, stranger]) expect((await binOf(who)).status).toBe(403);
+    const { status } = await send(msmart.listLeadHistory, { token: manager.token, params: { id } });
+    expect(status).toBe(404);
+    expect((await act(manager, msmart.restoreLead, id)).status).toBe(403);
+  });
+
+  test('gives nothing back whose number its member has again', async () => {
+    const phone = somePhone();
+    const id = await newLead(member, { phone });
+    await act(member, msmart.deleteLead, id);
+    await newLead(member, { phone });
+    expect(await act(team.owner, msmart.restoreLead, id)).toMatchObject({
+      status: 409,
+      body: { error: 'This phone number is already in the database of that member', code: 'PHONE_TAKEN' },
+    });
+  });
+});
+
+describe('a manager', () => {
+  test('reassigns and reopens the leads of the own group only, and to its members only', async () => {
+    const [own, heir] = [await newLeadMember(team, manager), await newLeadMember(team, manager)];
+    const [theirs, ours] = [
+      await newLead(member, { status: 'Closed' }),
+      await newLead(own, { status: 'Closed' }),
+    ];
+    const give = (id: string, { username }: TestUser) => act(manager, msmart.reassignLead, id, { username });
+    for (const to of [manager, own, mate]) expect(await give(theirs, to)).toMatchObject(OTHER_GROUP);
+    expect(await act(manager, msmart.reopenLead, theirs)).toMatchObject(OTHER_GROUP);
+    expect(await leadOf(member, theirs)).toMatchObject({
+      username: member.username,
+      closingStatus: 'Closed',
+    });
+    for (const to of [member, mate]) expect(await give(ours, to)).toMatchObject(OTHER_GROUP);
+    expect((await act(manager, msmart.reopenLead, ours)).status).toBe(200);
+    expect((await give(ours, heir)).status).toBe(200);
+    expect(await leadOf(heir, ours)).toMatchObject({ username: heir.username, closingStatus: '' });
+    // The owner decides about all groups.
+    expect((await act(team.owner, msmart.reassignLead, ours, { username: mate.username })).status).toBe(200);
+  });
+});
+
+describe('a reassigned lead', () => {
+  test('is its new member’s, in their group', async () => {
+    const id = await newLead(member);
+    const to = (username: string) => ({ username });
+    expect((await act(member, msmart.reassignLead, id, to(mate.username))).status).toBe(403);
+    expect((await act(team.owner, msmart.reassignLead, id, to(stranger.username))).status).toBe(400);
+    expect((await act(team.owner, msmart.reassignLead, id, to(mate.username.toUpperCase()))).status).toBe(
+      200,
+    );
+    expect(await leadOf(mate, id)).toMatchObject({ username: mate.username });
+    expect((await send(msmart.getLead, { token: member.token, params: { id } })).status).toBe(404);
+    expect((await edit(mate, id, { name: 'Mine' })).status).toBe(200);
+  });
+
+  test('stays where it is when its new member has the number', async () => {
+    const phone = somePhone();
+    const id = await newLead(member, { phone });
+    await newLead(mate, { phone });
+    expect(await act(team.owner, msmart.reassignLead, id, { username: mate.username })).toMatchObject({
+      status: 409,
+      body: { code: 'PHONE_TAKEN' },
+    });
+    expect((await leadOf(manager, id)).username).toBe(member.username);
+  });
+
+  test('follows its member into the group to which they have come back', async () => {
+    const mover = await newLeadMember(team);
+    const { managerName } = await newManager(team);
+    const id = await newLead(mover);
+    await send(msmart.leaveTeam, { token: mover.token, body: { teamName } });
+    await newMember(team, { managerName, user: mover });
+    expect((await act(team.owner, msmart.reassignLead, id, { username: mover.username })).status).toBe(200);
+    const { list } = await send(msmart.listLeadHistory, { token: mover.token, params: { id } });
+    expect(LeadEvent.parse(list[0]).changes).toEqual([
+      { field: 'groupName', from: team.managerName, to: managerName },
+    ]);
+    expect((await edit(mover, id, { name: 'Still mine' })).status).toBe(200);
+  });
+});

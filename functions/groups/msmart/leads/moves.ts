@@ -1,0 +1,113 @@
+import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
+import { command } from '../../../lib/http/handler.ts';
+import { invalid, Refusal } from '../../../lib/http/refusal.ts';
+import { now } from '../../../lib/runtime/now.ts';
+import { leads, type StoredLead, takePhone } from '../../../lib/store/lead.ts';
+import { isSameName, memberships } from '../../../lib/store/team.ts';
+import { withoutResult } from '../figures/leadEvents.ts';
+import {
+  isOf,
+  requireLead,
+  requireLeader,
+  requireOwnLead,
+  requireRestorable,
+  unknownLead,
+} from './access.ts';
+import { reopenedLead } from './change.ts';
+import { phoneTaken } from './phone.ts';
+import { leadWrites, reassigned, touched } from './writes.ts';
+
+const readLead = ({ params: { id } }: { params: { id: string } }) => ({ found: leads.at({ id }) });
+
+export const deleteLead = command(calls.deleteLead, {
+  reads: readLead,
+  decide: ({ caller, found }) => {
+    const before = requireOwnLead(found, caller);
+    const at = now();
+    const after = { ...touched(before, at), deletedAt: new Date(at).toISOString() };
+    return {
+      writes: leadWrites({ before, after, by: caller.membership.username }),
+      reply: { succMsg: 'Database deleted' },
+    };
+  },
+});
+
+export const restoreLead = command(calls.restoreLead, {
+  reads: readLead,
+  decide: ({ caller, found }) => {
+    if (found !== undefined && found.deletedAt === undefined) {
+      if (caller.membership.role !== 'owner') requireOwnLead(found, caller);
+      else requireLead(found, caller);
+      throw new Refusal(409, 'NOT_DELETED', 'This database is not in the bin');
+    }
+    const before = requireRestorable(found, caller);
+    if (isOver(before)) throw unknownLead();
+    const after = { ...touched(before, now()), deletedAt: undefined };
+    return {
+      writes: leadWrites({
+        before,
+        after,
+        by: caller.membership.username,
+        phone: {
+          ...takePhone(after, caller.team.undoing),
+          refusal: isOf(before, caller.membership) ? phoneTaken('phone') : theirPhone(),
+        },
+      }),
+      reply: { succMsg: 'Database restored' },
+    };
+  },
+});
+
+/** The table removes late what is over. */
+export function isOver(lead: StoredLead): boolean {
+  const endsAt = leads.ttlSeconds?.(lead);
+  return endsAt !== undefined && endsAt * 1000 <= now();
+}
+
+export const reassignLead = command(calls.reassignLead, {
+  reads: ({ params: { teamName, id }, body: { username } }) => ({
+    found: leads.at({ id }),
+    target: memberships.at({ teamName, username }),
+  }),
+  decide: ({ caller, found, target }) => {
+    const before = requireLead(found, caller);
+    requireLeader(caller, before.groupName);
+    if (!target?.isVerified)
+      throw invalid('username', 'Please select a member of the team', 'UNKNOWN_MEMBER');
+    requireLeader(caller, target.managerName);
+    const reply = { succMsg: `Database reassigned to ${target.yourName}` };
+    // Their member may have come back into another group: only this brings the lead there.
+    const isThere = isOf(before, target) && isSameName(before.groupName, target.managerName);
+    if (isThere) return { reply };
+    const after = reassigned(before, target, now());
+    return {
+      writes: leadWrites({
+        before,
+        after,
+        by: caller.membership.username,
+        phone: { ...takePhone(after, caller.team.undoing), refusal: theirPhone() },
+      }),
+      reply,
+    };
+  },
+});
+
+function theirPhone(): Refusal {
+  return new Refusal(409, 'PHONE_TAKEN', 'This phone number is already in the database of that member');
+}
+
+export const reopenLead = command(calls.reopenLead, {
+  reads: readLead,
+  decide: ({ caller, found }) => {
+    const before = requireLead(found, caller);
+    requireLeader(caller, before.groupName);
+    const at = now();
+    const open = reopenedLead(before, dayIn(caller.team.timeZone, at));
+    const after = withoutResult(touched(open, at));
+    return {
+      writes: leadWrites({ before, after, by: caller.membership.username }),
+      reply: { succMsg: 'Database reopened' },
+    };
+  },
+});

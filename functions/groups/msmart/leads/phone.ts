@@ -1,0 +1,76 @@
+import { readPhone } from '../../../lib/account/readPhone.ts';
+import { invalid, type Refusal, taken } from '../../../lib/http/refusal.ts';
+import type { Stored } from '../../../lib/store/entity.ts';
+import { leadPhones } from '../../../lib/store/lead.ts';
+import type { Team } from '../../../lib/store/team.ts';
+import type { Write } from '../../../lib/store/write.ts';
+import { isUndone } from './access.ts';
+
+type LeadPhone = NonNullable<ReturnType<typeof leadPhones.parse>>;
+
+export function requirePhone(typed: string, field: PhoneField): string {
+  const phone = readPhone(typed);
+  if (phone === undefined) throw invalidPhone(field);
+  return phone;
+}
+
+/** The dialogs and the page name the number differently. */
+export type PhoneField = 'phone' | 'leadPhoneNumber';
+
+/** What is wrong with a number as it was sent, beyond the rules of the contract. */
+export function phoneProblems(body: Readonly<Record<string, unknown>>): Refusal[] {
+  return (['phone', 'leadPhoneNumber'] as const)
+    .filter((field) => typeof body[field] === 'string' && readPhone(body[field]) === undefined)
+    .map(invalidPhone);
+}
+
+function invalidPhone(field: PhoneField): Refusal {
+  return invalid(field, 'Please insert a valid phone number, with its country code', 'INVALID_PHONE');
+}
+
+export function phoneTaken(field: PhoneField): Refusal {
+  return taken(field, 'This phone number is already in your database', 'PHONE_TAKEN');
+}
+
+/** Beyond so many members with one number, whose imports are being undone, nobody looks whether there is another. */
+const HOLDERS = 25;
+
+/** Who in the team has the number as it was typed. What is no number, nobody has. */
+export function phoneReads(typed: string, { teamName, username }: { teamName: string; username: string }) {
+  const phone = readPhone(typed) ?? '';
+  return {
+    ownPhone: leadPhones.at({ teamName, phone, username }),
+    holders: async () => {
+      if (phone === '') return [];
+      return (await leadPhones.within({ teamName, phone }, { limit: HOLDERS })).records;
+    },
+  };
+}
+
+interface PhoneFound {
+  readonly ownPhone: Stored<LeadPhone> | undefined;
+  readonly holders: readonly LeadPhone[];
+}
+
+interface Holder {
+  readonly id: string;
+  readonly teamName: string;
+  readonly phone: string;
+  readonly username: string;
+}
+
+/** The write that gives a number to a lead. Refuses where another of the member's has it. */
+export function phoneWrite(
+  holder: Holder,
+  { ownPhone }: PhoneFound,
+  { team, field }: { team: Team; field: PhoneField },
+): Write {
+  if (ownPhone && ownPhone.id !== holder.id && !isUndone(ownPhone, team)) throw phoneTaken(field);
+  return leadPhones.save(ownPhone, holder);
+}
+
+/** Said where a teammate has the number, and not who. */
+export function phoneWarning({ ownPhone, holders }: PhoneFound, team: Team): { warning?: string } {
+  const isShared = holders.some((one) => one.id !== ownPhone?.id && !isUndone(one, team));
+  return isShared ? { warning: 'A teammate already has this phone number' } : {};
+}

@@ -1,0 +1,49 @@
+import type { Lead, LeadRow, TeamLeadRow } from '../../../../shared/contract/lead.ts';
+import { MERITS, merits } from '../../../../shared/rules/merits.ts';
+import { type Stored, versionOf } from '../../../lib/store/entity.ts';
+import { type StoredLead, statusOf } from '../../../lib/store/lead.ts';
+
+/** A lead as lists show it. */
+export function leadRow(lead: Stored<StoredLead>): LeadRow {
+  return {
+    id: lead.id,
+    teamName: lead.teamName,
+    name: lead.name,
+    phone: lead.phone,
+    status: statusOf(lead),
+    leadStatus: lead.leadStatus,
+    leadPresent: lead.leadPresent,
+    con_addFB: lead.con_addFB,
+    con_followTT: lead.con_followTT,
+    con_savePhone: lead.con_savePhone,
+    eng_facebook: lead.eng_facebook,
+    eng_tiktok: lead.eng_tiktok,
+    eng_wsStatus: lead.eng_wsStatus,
+    remark: lead.prospectingRemark,
+    followUpDate: lead.followUpDate,
+    createdAt: lead.createdAt,
+    version: versionOf(lead),
+  };
+}
+
+export function teamLeadRow(lead: Stored<StoredLead>): TeamLeadRow {
+  return { ...leadRow(lead), username: lead.username, groupName: lead.groupName };
+}
+
+/** A lead with the names of the page and of the dialog. */
+export function shownLead(lead: Stored<StoredLead>): Lead {
+  return {
+    ...teamLeadRow(lead),
+    leadName: lead.name,
+    leadPhoneNumber: lead.phone,
+    leadSource: lead.leadSource,
+    leadTag: lead.leadTag,
+    prospectingRemark: lead.prospectingRemark,
+    presentRemark: lead.presentRemark,
+    closingStatus: lead.closingStatus,
+    rejectionType: lead.rejectionType,
+    rejectionRemark: lead.rejectionRemark,
+    followUpRemarkSet: lead.followUpRemark,
+    points: MERITS.reduce((sum, name) => sum + (lead.earned[name] ? merits[name].points : 0), 0),
+  };
+}

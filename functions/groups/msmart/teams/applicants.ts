@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import type { Applicant } from '../../../../shared/contract/team.ts';
+import { command, query } from '../../../lib/http/handler.ts';
+import { invalid, Refusal } from '../../../lib/http/refusal.ts';
+import type { Stored } from '../../../lib/store/entity.ts';
+import { teamMailJobs } from '../../../lib/store/job.ts';
+import { PageKey } from '../../../lib/store/table.ts';
+import {
+  applicantsOfGroup,
+  applicantsOfTeam,
+  groups,
+  isSameName,
+  type Membership,
+  memberships,
+  teamsOfUsers,
+} from '../../../lib/store/team.ts';
+import type { Write } from '../../../lib/store/write.ts';
+import { withoutTeam } from './teamsOfUser.ts';
+
+/** Whose applicants a page is of: the team may have been handed over since. */
+const ApplicantsKey = z.object({ isOwner: z.boolean(), at: PageKey });
+
+/** The owner's are all of the team, a manager's those who ask to be in the group. */
+export const listApplicants = query(calls.listApplicants, {
+  cursor: ApplicantsKey,
+  reply: async ({ caller: { membership }, query: { limit }, from }) => {
+    const isOwner = membership.role === 'owner';
+    if (from && from.isOwner !== isOwner) throw invalid('cursor', 'This cursor is not valid', 'BAD_CURSOR');
+    const listing = { limit, from: from?.at };
+    const { records, next } = isOwner
+      ? await memberships.listed(applicantsOfTeam, membership, listing)
+      : await memberships.listed(applicantsOfGroup, membership, listing);
+    return { page: records.flatMap(applicantOf), next: next && { isOwner, at: next } };
+  },
+});
+
+function applicantOf(membership: Membership): Applicant[] {
+  const { username, yourName, role, managerName, requestedAt } = membership;
+  return role === 'owner' ? [] : [{ username, yourName, role, managerName, requestedAt }];
+}
+
+export const verifyApplicant = command(calls.verifyApplicant, {
+  reads: ({ body: { teamName, username } }) => ({
+    applicant: memberships.at({ teamName, username }),
+    theirs: teamsOfUsers.at({ username }),
+  }),
+  decide: ({ caller: { membership: own }, body: { decision }, applicant, theirs }) => {
+    if (applicant === undefined) {
+      const words = 'There is no such request. It may have been withdrawn.';
+      throw new Refusal(404, 'UNKNOWN_APPLICANT', words);
+    }
+    requireVerifier(own, applicant);
+    const isAccepted = decision === 'accept';
+    const { yourName } = applicant;
+    if (applicant.isVerified && !isAccepted) {
+      throw new Refusal(409, 'ALREADY_VERIFIED', `${yourName} is already in the team`);
+    }
+    const reply = {
+      succMsg: isAccepted ? `${yourName} is in the team now` : `The request of ${yourName} was rejected`,
+    };
+    // Decided before, by a second click or by somebody else: neither written nor mailed again.
+    if (applicant.isVerified) return { reply };
+    const writes = isAccepted
+      ? acceptance(applicant)
+      : [memberships.remove(applicant), withoutTeam(theirs, applicant)];
+    return { writes: [...writes, mailed(applicant, isAccepted)], reply };
+  },
+});
+
+/** Refuses a manager who decides on whom the owner, or another manager, decides. */
+function requireVerifier(own: Membership, { role, managerName }: Membership): void {
+  if (own.role === 'owner') return;
+  if (role !== 'member') throw new Refusal(403, 'NOT_ALLOWED', 'The owner of the team verifies managers');
+  if (!isSameName(own.managerName, managerName)) {
+    throw new Refusal(403, 'NOT_ALLOWED', 'You can verify members of your own group only');
+  }
+}
+
+function acceptance(applicant: Stored<Membership>): Write[] {
+  const { teamName, username: leader, role, managerName } = applicant;
+  const group = {
+    ...groups.create({ teamName, managerName, leader }),
+    refusal: wantedGroupTaken(managerName),
+  };
+  return [memberships.patch(applicant, { isVerified: true }), ...(role === 'manager' ? [group] : [])];
+}
+
+/** A group's name that was free when it was asked for: whoever decides cannot choose another. */
+function wantedGroupTaken(managerName: string): Refusal {
+  const words = `Another group is already called "${managerName}". Reject this request and ask for another name.`;
+  return new Refusal(409, 'GROUP_TAKEN', words);
+}
+
+function mailed({ role, ...applicant }: Membership, isAccepted: boolean): Write {
+  const { teamName, username, yourName, managerName } = applicant;
+  return teamMailJobs.add({
+    what: isAccepted ? 'accepted' : 'rejected',
+    ...{ teamName, username, yourName, managerName },
+    role: role === 'member' ? 'member' : 'manager',
+  });
+}

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newValidatedUser, send, type TestUser } from '../../../../infra/testing/suite.ts';
+import { actsIn, said, says } from '../../../../infra/testing/teamActs.ts';
+import {
+  foundTeam,
+  newApplicant,
+  newManager,
+  newMember,
+  type TestTeam,
+} from '../../../../infra/testing/teams.ts';
+import { msmart } from '../../../../shared/contract/msmart.ts';
+
+const notAllowed = (error = 'You do not have access to this team') => says(403, 'NOT_ALLOWED', error);
+
+let team: TestTeam;
+let acts: ReturnType<typeof actsIn>;
+let manager: Awaited<ReturnType<typeof newManager>>;
+let another: Awaited<ReturnType<typeof newManager>>;
+let member: TestUser;
+let people: Readonly<Record<string, TestUser>>;
+
+beforeAll(async () => {
+  team = await foundTeam();
+  acts = actsIn(team);
+  manager = await newManager(team);
+  another = await newManager(team);
+  member = await newMember(team, manager);
+  const removed = await newMember(team, manager);
+  await acts.remove(team.owner, removed);
+  people = {
+    ...{ owner: team.owner, manager, 'another manager': another, member, removed },
+    teammate: await newMember(team, manager),
+    pending: await newApplicant(team),
+    stranger: await newValidatedUser(),
+  };
+});
+
+const person = (who: string): TestUser => people[who] ?? team.owner;
+
+describe('who may do what', () => {
+  test.each([
+    ['manager', [200, 200]],
+    ['another manager', [200, 200]],
+    ['owner', [200, 200]],
+    ['member', [403, 403]],
+    ['teammate', [403, 403]],
+    ['pending', [403, 403]],
+    ['removed', [403, 403]],
+    ['stranger', [403, 403]],
+  ])('a %s reads the members and the applicants with %j', async (who, expected) => {
+    const asked = { token: person(who).token, params: { teamName: team.teamName } };
+    const answers = [await send(msmart.listTeamMembers, asked), await send(msmart.listApplicants, asked)];
+    expect(answers.map(({ status }) => status)).toEqual(expected);
+  });
+
+  test.each(['member', 'teammate', 'pending', 'removed', 'stranger'])(
+    'a %s verifies, removes and hands over nobody',
+    async (who) => {
+      const by = person(who);
+      const refused =
+        who === 'pending' ? notAllowed('Your request to join this team is still waiting') : notAllowed();
+      for (const answer of [
+        await acts.accept(by, by),
+        await acts.reject(by, member),
+        await acts.remove(by, member),
+      ]) {
+        expect(answer).toMatchObject(refused);
+      }
+      expect(await acts.transfer(by, by)).toMatchObject(refused);
+    },
+  );
+
+  test('a manager verifies and removes the members of the own group only', async () => {
+    const [own, others] = [await newApplicant({ ...team, ...manager }), await newApplicant(team)];
+    const waiting = await acts.newWaitingManager();
+    const onlyOwn = notAllowed('You can verify members of your own group only');
+    for (const decideOn of [acts.accept, acts.reject]) {
+      expect(await decideOn(manager, others)).toMatchObject(onlyOwn);
+      expect(await decideOn(another, own)).toMatchObject(onlyOwn);
+      expect(await decideOn(manager, waiting)).toMatchObject(
+        notAllowed('The owner of the team verifies managers'),
+      );
+    }
+    expect(await acts.accept(manager, own)).toMatchObject({ status: 200 });
+    expect(await acts.remove(another, own)).toMatchObject(
+      notAllowed('You can remove members of your own group only'),
+    );
+    expect(await acts.remove(manager, another)).toMatchObject(
+      notAllowed('The owner of the team removes managers'),
+    );
+    expect(await acts.remove(manager, manager)).toMatchObject({ status: 403 });
+    expect(await acts.remove(manager, team.owner)).toMatchObject(
+      notAllowed('The owner cannot be removed from the team'),
+    );
+    expect(await acts.transfer(manager, manager)).toMatchObject(notAllowed());
+    expect(await acts.remove(manager, own)).toMatchObject({ status: 200 });
+  });
+
+  test('a manager sees the applicants of the own group, the owner all of them', async () => {
+    const [own, others] = [await newApplicant({ ...team, ...manager }), await newApplicant(team)];
+    const waiting = await acts.newWaitingManager();
+    const seenBy = (who: TestUser) => acts.usernamesIn(msmart.listApplicants, who, { limit: '1' });
+    const byManager = await seenBy(manager);
+    expect(byManager).toContain(own.username);
+    expect(byManager).not.toContain(others.username);
+    expect(byManager).not.toContain(waiting.username);
+    const byOwner = await seenBy(team.owner);
+    for (const { username } of [own, others, waiting]) expect(byOwner).toContain(username);
+    // In the order in which they asked.
+    expect(byOwner.indexOf(own.username)).toBeLessThan(byOwner.indexOf(waiting.username));
+  });
+});
+
+describe('removing', () => {
+  test('ends what a member may see at once, and is told when it is over', async () => {
+    const gone = await newMember(team, manager);
+    expect(await acts.remove(manager, gone)).toMatchObject(
+      said(`${gone.username} was removed. Their leads stay in the team.`),
+    );
+    expect(await acts.placeOf(gone)).toBeUndefined();
+    expect(await acts.usernamesIn(msmart.listTeamMembers, team.owner)).not.toContain(gone.username);
+    const unknown = says(404, 'UNKNOWN_MEMBER', 'This person is not in the team');
+    expect(await acts.remove(manager, gone)).toMatchObject(unknown);
+    expect(await acts.remove(team.owner, person('stranger'))).toMatchObject(unknown);
+    // They may ask again.
+    expect(await newApplicant({ ...team, ...manager }, gone)).toBe(gone);
+  });
+
+  test('a manager lets the group fall to the owner', async () => {
+    const gone = await newManager(team);
+    const left = await newMember(team, gone);
+    expect(await acts.remove(team.owner, gone)).toMatchObject({ status: 200 });
+    expect(await acts.placeOf(left)).toMatchObject({ isVerified: true, managerName: gone.managerName });
+    expect(await acts.remove(manager, left)).toMatchObject({ status: 403 });
+    expect(await acts.remove(team.owner, left)).toMatchObject({ status: 200 });
+  });
+
+  test('is not how a request is answered', async () => {
+    const applicant = await newApplicant(team);
+    expect(await acts.remove(team.owner, applicant)).toMatchObject(
+      says(409, 'NOT_VERIFIED', `${applicant.username} still waits. Please accept or reject the request.`),
+    );
+    expect(await acts.remove(team.owner, team.owner)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the members', () => {
+  test('are listed page by page, without those who wait, and with nothing done yet', async () => {
+    const all = await acts.usernamesIn(msmart.listTeamMembers, team.owner);
+    expect(await acts.usernamesIn(msmart.listTeamMembers, manager, { limit: '2' })).toEqual(all);
+    for (const who of [team.owner, manager, another, member]) expect(all).toContain(who.username);
+    const inGroup = await acts.usernamesIn(msmart.listTeamMembers, team.owner, {
+      managerName: manager.managerName,
+    });
+    expect(inGroup).toContain(manager.username);
+    expect(inGroup).not.toContain(team.owner.username);
+    for (const who of ['pending', 'removed', 'stranger']) expect(all).not.toContain(person(who).username);
+    const { list } = await send(msmart.listTeamMembers, {
+      token: team.owner.token,
+      params: { teamName: team.teamName },
+      query: { q: member.username },
+    });
+    expect(list).toEqual([
+      {
+        ...{ username: member.username, yourName: member.username, role: 'member' },
+        ...{ managerName: manager.managerName, uploadDB: 0, presentation: 0, followup: 0, merits: 0 },
+        lastActiveAt: null,
+      },
+    ]);
+  });
+
+  test('are found by any word of their names', async () => {
+    const found = await newValidatedUser();
+    const body = { teamName: team.teamName, managerName: team.managerName, yourName: 'Nurul Aïsyah' };
+    await send(msmart.joinTeam, { token: found.token, body });
+    await acts.accept(team.owner, found);
+    for (const q of ['nurul', 'AISY', found.username.slice(0, 8)]) {
+      expect(await acts.usernamesIn(msmart.listTeamMembers, team.owner, { q })).toEqual([found.username]);
+    }
+    expect(await acts.usernamesIn(msmart.listTeamMembers, team.owner, { q: 'urul' })).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import type { TeamMember } from '../../../../shared/contract/team.ts';
+import { isFoundBy } from '../../../../shared/rules/search.ts';
+import { dayIn } from '../../../../shared/rules/time.ts';
+import { command, query } from '../../../lib/http/handler.ts';
+import { Refusal } from '../../../lib/http/refusal.ts';
+import { now } from '../../../lib/runtime/now.ts';
+import { settleAll } from '../../../lib/runtime/settle.ts';
+import { cutPage } from '../../../lib/store/cutPage.ts';
+import { pageKeyWithin } from '../../../lib/store/entity.ts';
+import { isSameName, type Membership, memberships, teamsOfUsers } from '../../../lib/store/team.ts';
+import { readMemberFigures } from '../figures/memberFigures.ts';
+import { withoutGroup } from './groups.ts';
+import { withoutTeam } from './teamsOfUser.ts';
+
+/** So many memberships are looked at for a page: those who wait to be verified are among them. */
+const READ = 100;
+/** For a page of what was searched for. */
+const SEARCHED = 1000;
+/** Members whose figures are read at once: a client has 50 connections, and what waits a second for one is given up. */
+const FIGURES_AT_ONCE = 40;
+
+/** Members by their usernames; those who wait to be verified are none yet: where many do, a page is short. */
+export const listTeamMembers = query(calls.listTeamMembers, {
+  reads: ({ params: { teamName }, query: { limit, q = '', managerName }, from }) => ({
+    found: () =>
+      memberships.within(
+        { teamName },
+        {
+          limit: q === '' && managerName === undefined ? Math.max(limit, READ) : SEARCHED,
+          from,
+          isConsistent: true,
+        },
+      ),
+  }),
+  reply: async ({ caller: { team }, found, query: { limit, q = '', managerName } }) => {
+    const matching = found.records.filter(
+      (member) =>
+        member.isVerified &&
+        (isFoundBy(member.username, q) || isFoundBy(member.yourName, q)) &&
+        (managerName === undefined || isSameName(member.managerName, managerName)),
+    );
+    const { page, next } = cutPage(matching, { limit, next: found.next, keyAfter: pageKeyWithin });
+    return { page: await withFigures(page, dayIn(team.timeZone, now())), next };
+  },
+});
+
+async function withFigures(all: readonly Membership[], today: string): Promise<TeamMember[]> {
+  const members: TeamMember[] = [];
+  for (let at = 0; at < all.length; at += FIGURES_AT_ONCE) {
+    const some = all.slice(at, at + FIGURES_AT_ONCE);
+    members.push(...(await settleAll(some.map((membership) => teamMember(membership, today)))));
+  }
+  return members;
+}
+
+async function teamMember(membership: Membership, today: string): Promise<TeamMember> {
+  const { username, yourName, role, managerName } = membership;
+  return { username, yourName, role, managerName, ...(await readMemberFigures(membership, today)) };
+}
+
+/** The leads stay: they can be reassigned. */
+export const removeMember = command(calls.removeMember, {
+  reads: ({ body: { teamName, username } }) => ({
+    member: memberships.at({ teamName, username }),
+    theirs: teamsOfUsers.at({ username }),
+  }),
+  decide: ({ caller: { membership: own }, member, theirs }) => {
+    if (member === undefined) throw new Refusal(404, 'UNKNOWN_MEMBER', 'This person is not in the team');
+    requireRemovable(own, member);
+    return {
+      writes: [memberships.remove(member), withoutTeam(theirs, member), ...withoutGroup(member)],
+      reply: { succMsg: `${member.yourName} was removed. Their leads stay in the team.` },
+    };
+  },
+});
+
+function requireRemovable(own: Membership, { role, managerName, isVerified, yourName }: Membership): void {
+  if (role === 'owner') throw new Refusal(403, 'NOT_ALLOWED', 'The owner cannot be removed from the team');
+  if (own.role !== 'owner') {
+    if (role !== 'member') throw new Refusal(403, 'NOT_ALLOWED', 'The owner of the team removes managers');
+    if (!isSameName(own.managerName, managerName)) {
+      throw new Refusal(403, 'NOT_ALLOWED', 'You can remove members of your own group only');
+    }
+  }
+  if (!isVerified) {
+    throw new Refusal(409, 'NOT_VERIFIED', `${yourName} still waits. Please accept or reject the request.`);
+  }
+}

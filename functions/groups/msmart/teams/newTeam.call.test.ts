@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newValidatedUser, send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
+import { post, said, says, statuses, teamsOf } from '../../../../infra/testing/teamActs.ts';
+import { foundTeam, type TestTeam } from '../../../../infra/testing/teams.ts';
+import { msmart } from '../../../../shared/contract/msmart.ts';
+
+let team: TestTeam;
+let stranger: TestUser;
+
+beforeAll(async () => {
+  team = await foundTeam();
+  stranger = await newValidatedUser();
+});
+
+describe('a new team', () => {
+  const body = (more: object = {}) => ({ teamName: `T ${someone().username}`, yourName: 'Mei', ...more });
+
+  test.each([
+    [{ timeZone: 'Europe/Berlin' }, 'Europe/Berlin'],
+    [{}, 'Asia/Kuala_Lumpur'],
+  ])('is its creator’s, in the time zone that is sent, %j: %s', async (sent, timeZone) => {
+    const creator = await newValidatedUser();
+    const form = body(sent);
+    expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
+    expect(await teamsOf(creator)).toEqual({
+      owner: [{ teamName: form.teamName, isVerified: true, managerName: 'Mei', timeZone }],
+      manager: [],
+      member: [],
+    });
+  });
+
+  test.each(['Mars/Olympus', '+08:00', '', 8])(
+    'is not made in the unknown time zone %j',
+    async (timeZone) => {
+      const answer = await post(msmart.createTeam, stranger, body({ timeZone }));
+      const words = 'This time zone is not known';
+      expect(answer).toMatchObject({ status: 400, body: { error: words, fields: { timeZone: words } } });
+      expect((await teamsOf(stranger)).owner).toEqual([]);
+    },
+  );
+
+  test('keeps a name from everybody else, in any case', async () => {
+    const answer = await post(msmart.createTeam, stranger, body({ teamName: team.teamName.toUpperCase() }));
+    expect(answer).toMatchObject(says(409, 'TEAM_TAKEN', 'Team Name is already taken'));
+    expect(answer.body.fields).toEqual({ teamName: 'Team Name is already taken' });
+  });
+
+  test('is known as theirs to whoever asks for it again', async () => {
+    const creator = await newValidatedUser();
+    const form = body();
+    expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
+    const again = await post(msmart.createTeam, creator, form);
+    expect(again).toMatchObject(says(409, 'TEAM_TAKEN', 'You already own a team with this name'));
+    expect((await teamsOf(creator)).owner).toHaveLength(1);
+  });
+
+  test('is one when two people take its name at once', async () => {
+    const people = [await newValidatedUser(), await newValidatedUser()];
+    const form = body();
+    const answers = await Promise.all(people.map((person) => post(msmart.createTeam, person, form)));
+    expect(statuses(answers)).toEqual([200, 409]);
+    const owned = await Promise.all(people.map(async (person) => (await teamsOf(person)).owner.length));
+    expect(owned.sort()).toEqual([0, 1]);
+  });
+
+  test('is one after a double click, and not its owner’s other wish', async () => {
+    const creator = await newValidatedUser();
+    const form = body();
+    const create = (more: object = {}) => post(msmart.createTeam, creator, { ...form, ...more });
+    expect(statuses(await Promise.all([create(), create()]))).toEqual([200, 409]);
+    expect(await create()).toMatchObject({ status: 409 });
+    expect(await create({ yourName: 'Another group' })).toMatchObject({ status: 409 });
+    expect((await teamsOf(creator)).owner).toHaveLength(1);
+  });
+
+  test.each(['My team', '吉隆坡 团队', '100% growth', "Ann's + Bob & co", '. . .', 'é́̈'])(
+    'can be called %j, and is found under it',
+    async (start) => {
+      const owner = await newValidatedUser();
+      const named = await foundTeam({ owner, teamName: `${start} ${owner.username}` });
+      const { status, list } = await send(msmart.listManagers, {
+        token: stranger.token,
+        params: { teamName: named.teamName },
+      });
+      expect([status, list]).toEqual([200, [{ managerName: named.managerName }]]);
+    },
+  );
+
+  test('with a name as long as it gets fits into the table', async () => {
+    const creator = await newValidatedUser();
+    const family = '👨‍👩‍👧‍👦';
+    const form = { teamName: `${someone().username}${family.repeat(39)}`, yourName: family.repeat(50) };
+    expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
+    expect(await post(msmart.joinTeam, stranger, { ...form, managerName: form.yourName })).toMatchObject({
+      status: 200,
+    });
+    const { list } = await send(msmart.listApplicants, {
+      token: creator.token,
+      params: { teamName: form.teamName },
+    });
+    expect(list).toMatchObject([{ username: stranger.username, managerName: form.yourName }]);
+  });
+
+  test.each([
+    [{ teamName: '' }, 'Team Name is required'],
+    [{ teamName: 'a/b' }, 'Team name cannot contain / \\ ? #'],
+    [{ teamName: 'a＃b' }, 'Team name cannot contain / \\ ? #'],
+    [{ teamName: 'x'.repeat(51) }, 'Team Name must be 50 characters and lower'],
+    [{ yourName: ' ' }, 'Your Name is required'],
+  ])('is refused with %j', async (more, error) => {
+    expect(await post(msmart.createTeam, stranger, body(more))).toMatchObject(says(400, 'INVALID', error));
+  });
+});

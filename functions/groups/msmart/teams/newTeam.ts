@@ -1,0 +1,33 @@
+import { laterWords } from '../../../../shared/rules/search.ts';
+import { now } from '../../../lib/runtime/now.ts';
+import { takeLooks, teamNameLooks } from '../../../lib/store/look.ts';
+import { groups, memberships, teams, teamWords } from '../../../lib/store/team.ts';
+
+interface NewTeam {
+  readonly teamName: string;
+  readonly owner: string;
+  readonly yourName: string;
+  readonly timeZone: string;
+}
+
+/** The writes that make a team. Its owner leads the first group of it. They fail when the name is taken. */
+export function newTeamWrites({ teamName, owner, yourName, timeZone }: NewTeam) {
+  const createdAt = new Date(now()).toISOString();
+  return [
+    teams.create({ teamName, timeZone, createdAt, owner, undoing: [] }),
+    ...takeLooks(teamNameLooks, teamName),
+    ...laterWords(teamName).map((word, index) =>
+      teamWords.overwrite({ teamName, word, position: index + 1 }),
+    ),
+    groups.create({ teamName, managerName: yourName, leader: owner }),
+    memberships.create({
+      teamName,
+      username: owner,
+      role: 'owner',
+      isVerified: true,
+      yourName,
+      managerName: yourName,
+      requestedAt: createdAt,
+    }),
+  ];
+}

@@ -1,0 +1,109 @@
+import { msmart as calls } from '../../../../shared/contract/msmart.ts';
+import type { Teams } from '../../../../shared/contract/team.ts';
+import { command, query } from '../../../lib/http/handler.ts';
+import { Refusal, taken } from '../../../lib/http/refusal.ts';
+import { takenLooks, teamNameLooks } from '../../../lib/store/look.ts';
+import { readAll } from '../../../lib/store/read.ts';
+import { type Membership, memberships, type Team, teams, teamsOfUsers } from '../../../lib/store/team.ts';
+import { searchTeams } from '../../../lib/store/teamList.ts';
+import { WayPageKey } from '../../../lib/store/waysToFind.ts';
+import { isOf } from '../leads/access.ts';
+import { defaultTimeZone } from './defaultTimeZone.ts';
+import { newTeamWrites } from './newTeam.ts';
+import { withTeam } from './teamsOfUser.ts';
+
+export const listMyTeams = query(calls.listMyTeams, {
+  reads: ({ username }) => ({ mine: teamsOfUsers.at({ username }) }),
+  reply: async ({ username, mine }) => {
+    const names = mine?.teamNames ?? [];
+    const found = await readAll({
+      own: names.map((teamName) => memberships.at({ teamName, username })),
+      teams: names.map((teamName) => teams.at({ teamName })),
+    });
+    // One that was left or lost meanwhile is in no team any more.
+    const joined = names.flatMap((_, index) => {
+      const [membership, team] = [found.own[index], found.teams[index]];
+      return membership && team ? [{ membership, team }] : [];
+    });
+    return {
+      owner: withRole(joined, 'owner'),
+      manager: withRole(joined, 'manager'),
+      member: withRole(joined, 'member'),
+    };
+  },
+});
+
+interface Joined {
+  readonly membership: Membership;
+  readonly team: Team;
+}
+
+function withRole(joined: readonly Joined[], role: Membership['role']): Teams['owner'] {
+  return joined
+    .filter(({ membership }) => membership.role === role)
+    .map(({ membership: { isVerified, managerName }, team: { teamName, timeZone } }) => ({
+      teamName,
+      isVerified,
+      managerName,
+      timeZone,
+    }));
+}
+
+export const listTeamNames = query(calls.listTeamNames, {
+  cursor: WayPageKey,
+  reads: ({ query: { limit, q = '' }, from }) => ({ found: () => searchTeams(q, limit, from) }),
+  reply: ({ found: { records, next } }) => ({
+    page: records.map(({ teamName }) => ({ teamName })),
+    next,
+  }),
+});
+
+export const createTeam = command(calls.createTeam, {
+  reads: ({ username, body: { teamName } }) => ({
+    team: teams.at({ teamName }),
+    sameLook: takenLooks(teamNameLooks, teamName),
+    mine: teamsOfUsers.at({ username }),
+  }),
+  decide: ({ caller: { user }, body, team, sameLook, mine }) => {
+    const { teamName, yourName, timeZone = defaultTimeZone() } = body;
+    const { username } = user;
+    if (team !== undefined) throw taken('teamName', takenWords(team, username), 'TEAM_TAKEN');
+    if (sameLook.some((look) => look !== undefined)) throw taken('teamName', TAKEN, 'TEAM_TAKEN');
+    return {
+      writes: [
+        ...newTeamWrites({ teamName, owner: username, yourName, timeZone }),
+        withTeam(mine, { username, teamName }),
+      ],
+      reply: { succMsg: 'Team created' },
+    };
+  },
+});
+
+const TAKEN = 'Team Name is already taken';
+
+/** Whoever was not told that their team was made, and asks again, is told now. */
+function takenWords({ owner }: Team, username: string): string {
+  return isOf({ username: owner }, { username }) ? 'You already own a team with this name' : TAKEN;
+}
+
+/** The former owner is a manager from then on, of the group that was led before. */
+export const transferTeam = command(calls.transferTeam, {
+  reads: ({ body: { teamName, username } }) => ({ successor: memberships.at({ teamName, username }) }),
+  decide: ({ caller: { team, membership }, successor }) => {
+    if (successor === undefined) {
+      throw new Refusal(404, 'UNKNOWN_MEMBER', 'This person is not in the team');
+    }
+    if (successor.role === 'owner') throw new Refusal(409, 'ALREADY_OWNER', 'You own this team already');
+    if (successor.role !== 'manager' || !successor.isVerified) {
+      throw new Refusal(409, 'NOT_A_MANAGER', 'You can hand the team to a verified manager only');
+    }
+    return {
+      writes: [
+        teams.patch(team, { owner: successor.username }),
+        memberships.patch(successor, { role: 'owner' }),
+        memberships.patch(membership, { role: 'manager' }),
+      ],
+      reply: { succMsg: `${successor.yourName} owns the team now` },
+    };
+  },
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { mu as calls } from '../../../shared/contract/mu.ts';
+import { query } from '../../lib/http/handler.ts';
+import { learnerOf, ofLearner, requireChapter } from './learner.ts';
+import { pageAfter } from './page.ts';
+
+export const listChapters = query(calls.listChapters, {
+  reads: ofLearner,
+  reply: (input) => {
+    const { chapters } = learnerOf(input).shape;
+    return {
+      chapter: chapters.map(({ number, lessons }) => ({
+        chapter: number,
+        lessonId: lessons.map((lesson) => lesson.number).join(','),
+      })),
+      chapterTitle: chapters.map(({ title }) => title),
+    };
+  },
+});
+
+export const getChapter = query(calls.getChapter, {
+  reads: ofLearner,
+  reply: (input) => {
+    const { lessons } = requireChapter(learnerOf(input), input.params.chapter);
+    const numbers = lessons.map(({ number }) => number);
+    // No chapter that learners see is without lessons.
+    return { lastLessonCount: (numbers[0] ?? 1) - 1, vidOrder: numbers };
+  },
+});
+
+export const listLessons = query(calls.listLessons, {
+  cursor: z.object({ after: z.int() }),
+  reads: ofLearner,
+  reply: (input) => {
+    const { lessons } = requireChapter(learnerOf(input), input.params.chapter);
+    const { page, next } = pageAfter(lessons, ({ number }) => number, input);
+    return { page: page.map(({ number, title }) => ({ lesson: number, lessonTitle: title })), next };
+  },
+});

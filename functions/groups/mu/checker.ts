@@ -1,0 +1,49 @@
+import { CHECKER_NAMES, mu as calls } from '../../../shared/contract/mu.ts';
+import { caseFold } from '../../../shared/rules/account.ts';
+import { requireCourse } from '../../lib/course/requireCourse.ts';
+import { progressIn, shapeOf } from '../../lib/course/shape.ts';
+import { usernamesIn } from '../../lib/course/usernames.ts';
+import { query } from '../../lib/http/handler.ts';
+import { courses } from '../../lib/store/course.ts';
+import { enrolments } from '../../lib/store/enrolment.ts';
+import { users } from '../../lib/store/user.ts';
+
+/** Known users are answered even when others are not. */
+export const checkProgress = query(calls.checkProgress, {
+  reads: ({ params: { course }, body: { username, shown = [] } }) => {
+    const { wanted } = namesIn(username, shown);
+    return {
+      known: courses.at({ course }),
+      found: wanted.map((name) => users.at({ username: name })),
+      enrolled: wanted.map((name) => enrolments.at({ username: name, course })),
+    };
+  },
+  reply: ({ params: { course }, body: { username, shown = [] }, known, found, enrolled }) => {
+    const shape = shapeOf(requireCourse(known, course));
+    const { wanted, already } = namesIn(username, shown);
+    const unknown = wanted.filter((_, index) => found[index] === undefined);
+    const rows = found.map((user, index) => {
+      const enrolment = enrolled[index];
+      const currentLesson = enrolment?.isEnrolled ? progressIn(shape, enrolment.completed) : 0;
+      return user && { username: user.username, shortlink: course, currentLesson };
+    });
+    return {
+      data: rows.filter((row) => row !== undefined),
+      ...(unknown.length > 0 && { err: `User ${unknown.join(', ')} not exist` }),
+      ...(already.length > 0 && { err1: `User ${already.join(', ')} already exist` }),
+    };
+  },
+});
+
+/** Those that are in the table already, and the others. */
+function namesIn(typed: string, shown: readonly string[]): { wanted: string[]; already: string[] } {
+  const names = usernamesIn(typed, {
+    max: CHECKER_NAMES,
+    words: `Check ${CHECKER_NAMES} usernames at most at once`,
+  });
+  const isShown = new Set(shown.map(caseFold));
+  return {
+    wanted: names.filter((name) => !isShown.has(caseFold(name))),
+    already: names.filter((name) => isShown.has(caseFold(name))),
+  };
+}

@@ -1,0 +1,355 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
+import {
+  completeLessons,
+  courseOf,
+  lessonOf,
+  newLearner,
+  questionOf,
+  rightAnswers,
+  someShortlink,
+  storeCourse,
+} from '../../../infra/testing/courses.ts';
+import { newValidatedUser, send, type TestUser } from '../../../infra/testing/suite.ts';
+import { admin } from '../../../shared/contract/admin.ts';
+import { mu } from '../../../shared/contract/mu.ts';
+
+const shortlink = someShortlink();
+const asked = lessonOf('asked', {
+  questions: [questionOf('Is it one?'), questionOf('Is it two?'), questionOf('Is it three?')],
+  text: 'Read this',
+});
+const written = lessonOf('written', { instruction: 'Write it', script: 'Begin with' });
+const plain = lessonOf('plain', { video: { kind: 'youTube', link: 'https://youtu.be/dQw4w9WgXcQ' } });
+const hidden = lessonOf('hidden', { isPublished: false });
+const course = courseOf(shortlink, [[asked, hidden, written], [plain]]);
+
+const unpublished = courseOf(someShortlink(), [[lessonOf('one')]], { isPublished: false });
+
+let one: TestAdmin;
+let learner: TestUser;
+let stranger: TestUser;
+
+beforeAll(async () => {
+  await storeCourse(inject('stackTable'), course);
+  await storeCourse(inject('stackTable'), unpublished);
+  one = await newSignedInAdmin();
+  [learner, stranger] = await Promise.all([newLearner(one.adminToken, shortlink), newValidatedUser()]);
+});
+
+type Params = Readonly<Record<string, string | number>>;
+const ask = ({ token }: TestUser, call: Parameters<typeof send>[0], params: Params = {}) =>
+  send(call, { token, params: { course: shortlink, ...params } });
+const submit = ({ token }: TestUser, params: Params, body: object) =>
+  send(mu.submitLesson, { token, params: { course: shortlink, ...params }, body });
+const progressOf = async (who: TestUser) => (await ask(who, mu.getProgress)).body;
+
+/** Every call of a learner, each for the first chapter and lesson. */
+const ofLearners = {
+  listChapters: [mu.listChapters, {}],
+  getChapter: [mu.getChapter, { chapter: 1 }],
+  listLessons: [mu.listLessons, { chapter: 1 }],
+  getLesson: [mu.getLesson, { chapter: 1, lesson: 1 }],
+  listQuestions: [mu.listQuestions, { lesson: 1 }],
+  getScript: [mu.getScript, { lesson: 1 }],
+  listScripts: [mu.listScripts, {}],
+  submitLesson: [mu.submitLesson, { chapter: 1, lesson: 1 }],
+  keepPosition: [mu.keepPosition, { lesson: 1 }],
+  makeCertificate: [mu.makeCertificate, {}],
+} as const;
+const bodies: Partial<Record<keyof typeof ofLearners, object>> = {
+  submitLesson: {},
+  keepPosition: { seconds: 1 },
+  makeCertificate: { name: 'Ann' },
+};
+const names = Object.keys(ofLearners).filter((name): name is keyof typeof ofLearners => name in ofLearners);
+const make = ({ token }: TestUser, name: keyof typeof ofLearners, of: string) => {
+  const [call, params] = ofLearners[name];
+  const body = bodies[name];
+  return send(call, { token, params: { course: of, ...params }, ...(body && { body }) });
+};
+
+describe('a course', () => {
+  test('is told to everybody, with where they are in it', async () => {
+    expect((await ask(stranger, mu.getCourse)).body).toEqual({ title: `Course ${shortlink}`, logo: '' });
+    expect(await progressOf(stranger)).toEqual({ progress: 0, completed: [] });
+    expect(await progressOf(learner)).toEqual({ progress: 1, completed: [] });
+    expect((await ask(stranger, mu.checkScript)).body).toEqual({});
+  });
+
+  test('counts its published lessons through all chapters', async () => {
+    expect((await ask(learner, mu.listChapters)).body).toEqual({
+      chapter: [
+        { chapter: 1, lessonId: '1,2' },
+        { chapter: 2, lessonId: '3' },
+      ],
+      chapterTitle: ['Chapter 1', 'Chapter 2'],
+    });
+    expect((await ask(learner, mu.getChapter, { chapter: 1 })).body).toEqual({
+      lastLessonCount: 0,
+      vidOrder: [1, 2],
+    });
+    expect((await ask(learner, mu.getChapter, { chapter: 2 })).body).toEqual({
+      lastLessonCount: 2,
+      vidOrder: [3],
+    });
+    const { token } = learner;
+    const params = { course: shortlink, chapter: 1 };
+    const first = await send(mu.listLessons, { token, params, query: { limit: '1' } });
+    expect(first.list).toEqual([{ lesson: 1, lessonTitle: 'Lesson asked' }]);
+    const cursor = first.headers.get('x-next-cursor') ?? '';
+    const rest = await send(mu.listLessons, { token, params, query: { cursor } });
+    expect(rest.list).toEqual([{ lesson: 2, lessonTitle: 'Lesson written' }]);
+    expect(rest.headers.get('x-next-cursor')).toBeNull();
+  });
+
+  test('is in the catalogue, with where to enrol for whoever is not on it', async () => {
+    const find = async ({ token }: TestUser, q: string) =>
+      (await send(mu.listCourses, { token, query: { q } })).list;
+    const link = `https://wa.me/60123456789?text=${encodeURIComponent(
+      `Hello, I would like to enrol in the course Course ${shortlink} (${shortlink}). My username is ${stranger.username}.`,
+    )}`;
+    const listed = { shortlink, courseName: `Course ${shortlink}`, description: '', logoFile: '' };
+    expect(await find(stranger, shortlink)).toEqual([{ ...listed, enrolLink: link }]);
+    expect(await find(learner, shortlink)).toEqual([listed]);
+    expect(await find(learner, unpublished.course.shortlink)).toEqual([]);
+  });
+});
+
+describe('whoever', () => {
+  test.each(names)('is not on the course is not served by %s', async (name) => {
+    expect(await make(stranger, name, shortlink)).toMatchObject({
+      status: 403,
+      body: { [ofLearners[name][0].refusal]: 'You dont have access for this lesson.' },
+    });
+  });
+
+  test.each([...names, 'getCourse', 'getProgress', 'checkScript'] as const)(
+    'asks %s for a course that is unknown or not published is told that it is not there',
+    async (name) => {
+      for (const of of [someShortlink(), unpublished.course.shortlink]) {
+        const answer =
+          name === 'getCourse' || name === 'getProgress' || name === 'checkScript'
+            ? await ask(learner, mu[name], { course: of })
+            : await make(learner, name, of);
+        expect([answer.status, answer.body.code]).toEqual([404, 'UNKNOWN_COURSE']);
+      }
+    },
+  );
+
+  test('asks for a chapter or lesson that is not there is told so', async () => {
+    const answers = await Promise.all([
+      ask(learner, mu.getChapter, { chapter: 3 }),
+      ask(learner, mu.listLessons, { chapter: 0 }),
+      ask(learner, mu.getLesson, { chapter: 9, lesson: 1 }),
+      ask(learner, mu.getLesson, { chapter: 2, lesson: 1 }),
+      ask(learner, mu.listQuestions, { lesson: 4 }),
+      submit(learner, { chapter: 1, lesson: 4 }, {}),
+      submit(learner, { chapter: 1, lesson: 1 }, { id: 'asked' }),
+    ]);
+    expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
+      '404 UNKNOWN_CHAPTER',
+      '404 UNKNOWN_CHAPTER',
+      '404 UNKNOWN_CHAPTER',
+      '404 UNKNOWN_LESSON',
+      '404 UNKNOWN_LESSON',
+      '404 UNKNOWN_LESSON',
+      '404 UNKNOWN_LESSON',
+    ]);
+  });
+
+  test('asks for a locked lesson is told how many are left', async () => {
+    const { token } = learner;
+    const seconds = { token, params: { course: shortlink, lesson: 3 }, body: { seconds: 1 } };
+    for (const [answer, field] of [
+      [await ask(learner, mu.getLesson, { chapter: 2, lesson: 3 }), 'error'],
+      [await ask(learner, mu.listQuestions, { lesson: 3 }), 'error'],
+      [await ask(learner, mu.getScript, { lesson: 3 }), 'error'],
+      [await send(mu.keepPosition, seconds), 'error'],
+      [await submit(learner, { chapter: 2, lesson: 3 }, {}), 'qError'],
+    ] as const) {
+      expect([answer.status, answer.body[field]]).toEqual([
+        403,
+        'Complete 2 more lesson to unlock this lesson.',
+      ]);
+    }
+  });
+});
+
+describe('a lesson', () => {
+  test('is shown with its questions, without what is right', async () => {
+    const { body } = await ask(learner, mu.getLesson, { chapter: 1, lesson: 1 });
+    expect(body).toEqual({
+      ...{ lesson: 1, lessonTitle: 'Lesson asked', vidFile: '', text: 'Read this', positionSeconds: 0 },
+      id: expect.stringMatching(/^asked\./),
+    });
+    const { list } = await ask(learner, mu.listQuestions, { lesson: 1 });
+    expect(list).toEqual(asked.questions.map(({ question, options }) => ({ question, answers: options })));
+  });
+
+  test('goes on in the video where the learner was, for the learner alone', async () => {
+    const [mine, other] = await Promise.all([
+      newLearner(one.adminToken, shortlink),
+      newLearner(one.adminToken, shortlink),
+    ]);
+    const at = { chapter: 1, lesson: 1 };
+    for (const [seconds, kept] of [
+      [12.5, 12.5],
+      [5e-156, 0],
+      [7, 7],
+    ] as const) {
+      const params = { course: shortlink, lesson: 1 };
+      expect((await send(mu.keepPosition, { token: mine.token, params, body: { seconds } })).status).toBe(
+        200,
+      );
+      expect((await ask(mine, mu.getLesson, at)).body.positionSeconds).toBe(kept);
+    }
+    expect((await ask(other, mu.getLesson, at)).body.positionSeconds).toBe(0);
+  });
+
+  test('is completed by right answers in any order, and names the wrong ones otherwise', async () => {
+    const mine = await newLearner(one.adminToken, shortlink);
+    const { questions, answers } = rightAnswers(asked);
+    const at = { chapter: 1, lesson: 1 };
+    for (const [body, qError] of [
+      [{}, 'Question 1, 2, 3 are incorrect'],
+      [{ questions, answers: ['Yes', 'No', 'No'] }, 'Question 2, 3 are incorrect'],
+      [{ questions: questions.slice(0, 2), answers }, 'Question 3 is incorrect'],
+      // All options of each: whoever sends them has chosen none.
+      [
+        { questions: [...questions, ...questions], answers: [...answers, 'No', 'No', 'No'] },
+        'Question 1, 2, 3 are incorrect',
+      ],
+    ] as const) {
+      expect(await submit(mine, at, body)).toMatchObject({ status: 400, body: { qError } });
+    }
+    expect(await progressOf(mine)).toEqual({ progress: 1, completed: [] });
+    const body = { questions: questions.toReversed(), answers: answers.toReversed() };
+    expect(await submit(mine, at, body)).toMatchObject({
+      status: 200,
+      body: { isLastVideo: 'No', isLastSession: 'No', chapter: 1, lesson: 1 },
+    });
+    expect(await progressOf(mine)).toEqual({ progress: 2, completed: [1] });
+  });
+
+  test('asks for a script, which can be written anew and stays when answers are wrong', async () => {
+    const mine = await newLearner(one.adminToken, shortlink);
+    await completeLessons(mine, course, 1);
+    const at = { chapter: 1, lesson: 2 };
+    const read = async () => (await ask(mine, mu.getScript, { lesson: 2 })).body;
+    expect(await read()).toEqual({ instruction: 'Write it', script: 'Begin with', userScript: '' });
+    expect(await submit(mine, at, { script: ' \n' })).toMatchObject({
+      status: 400,
+      body: { qError: 'Your script is required', fields: { script: 'Your script is required' } },
+    });
+    expect((await submit(mine, at, { script: 'First\nline' })).body).toMatchObject({
+      isLastVideo: 'Yes',
+      isLastSession: 'No',
+    });
+    expect((await submit(mine, at, { script: 'Second' })).status).toBe(200);
+    expect(await read()).toMatchObject({ userScript: 'Second' });
+    expect(await progressOf(mine)).toEqual({ progress: 3, completed: [1, 2] });
+    expect((await ask(mine, mu.listScripts)).list).toEqual([
+      { lesson: 2, lessonTitle: 'Lesson written', script: 'Second' },
+    ]);
+    expect((await ask(learner, mu.listScripts)).list).toEqual([
+      { lesson: 2, lessonTitle: 'Lesson written', script: '' },
+    ]);
+  });
+
+  test('that is submitted many times at once counts once', async () => {
+    const mine = await newLearner(one.adminToken, shortlink);
+    const at = { chapter: 1, lesson: 1 };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => submit(mine, at, rightAnswers(asked))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await progressOf(mine)).toEqual({ progress: 2, completed: [1] });
+  });
+});
+
+describe('a complete course', () => {
+  test('says so, and gives one certificate, which everybody may see', async () => {
+    const mine = await newLearner(one.adminToken, shortlink);
+    await completeLessons(mine, course, 2);
+    const certify = (name: string) =>
+      send(mu.makeCertificate, { token: mine.token, params: { course: shortlink }, body: { name } });
+    expect(await certify('Nur Aisyah')).toMatchObject({
+      status: 403,
+      body: { error: 'Complete the course to get your certificate' },
+    });
+    expect((await submit(mine, { chapter: 2, lesson: 3 }, {})).body).toMatchObject({
+      isLastVideo: 'Yes',
+      isLastSession: 'Yes',
+    });
+    expect((await ask(mine, mu.checkScript)).body).toEqual({ progress: 4 });
+    const made = await Promise.all([certify(' Nur Aisyah '), certify('Nur Aisyah')]);
+    expect(made.map(({ status }) => status)).toEqual([200, 200]);
+    const id = String(made[0]?.body.id);
+    expect([made[1]?.body.id, (await certify('Somebody else')).body.id]).toEqual([id, id]);
+    expect(await progressOf(mine)).toEqual({ progress: 4, completed: [1, 2, 3], certificate: id });
+    expect((await send(mu.getCertificate, { params: { id } })).body).toEqual({
+      ...{ name: 'Nur Aisyah', courseName: `Course ${shortlink}`, completedAt: expect.any(String) },
+    });
+    expect((await send(mu.getCertificate, { params: { id: 'unknown' } })).status).toBe(404);
+  });
+
+  test('counts for the progress checker, and stays while the learner is off the course', async () => {
+    const mine = await newLearner(one.adminToken, shortlink);
+    await completeLessons(mine, course, 2);
+    const check = async () => {
+      const body = { username: mine.username };
+      const params = { course: shortlink };
+      return (await send(mu.checkProgress, { adminToken: one.adminToken, params, body })).body.data;
+    };
+    const row = { username: mine.username, shortlink };
+    expect(await check()).toEqual([{ ...row, currentLesson: 3 }]);
+    const body = { username: mine.username, course: shortlink };
+    await send(admin.unregisterFromCourse, { adminToken: one.adminToken, body });
+    expect(await check()).toEqual([{ ...row, currentLesson: 0 }]);
+    expect(await progressOf(mine)).toEqual({ progress: 0, completed: [] });
+    await send(admin.registerOnCourse, { adminToken: one.adminToken, body });
+    expect(await progressOf(mine)).toEqual({ progress: 3, completed: [1, 2] });
+  });
+});
+
+describe('when an author changes the course', () => {
+  test('what was learnt stays completed and open, and what was open still counts', async () => {
+    const own = someShortlink();
+    const [a, b, c] = [lessonOf('a'), lessonOf('b'), lessonOf('c')];
+    await storeCourse(inject('stackTable'), courseOf(own, [[a, b, c]]));
+    const mine = await newLearner(one.adminToken, own);
+    const { token } = mine;
+    const see = (lesson: number) =>
+      send(mu.getLesson, { token, params: { course: own, chapter: 1, lesson } });
+    const send1 = (lesson: number, body: object) =>
+      send(mu.submitLesson, { token, params: { course: own, chapter: 1, lesson }, body });
+    const progress = async () => (await send(mu.getProgress, { token, params: { course: own } })).body;
+    expect((await send1(1, { id: String((await see(1)).body.id) })).status).toBe(200);
+    const id = String((await see(2)).body.id);
+
+    await storeCourse(inject('stackTable'), courseOf(own, [[c, lessonOf('new'), b, a]]));
+    expect(await progress()).toEqual({ progress: 1, completed: [4] });
+    expect((await see(4)).body).toMatchObject({ lesson: 4, lessonTitle: 'Lesson a' });
+    expect((await see(3)).status).toBe(403);
+    expect((await send1(3, {})).status).toBe(403);
+    const keep = { token, params: { course: own, lesson: 2 } };
+    expect((await send(mu.keepPosition, { ...keep, body: { seconds: 9 } })).status).toBe(403);
+    expect((await send(mu.keepPosition, { ...keep, body: { seconds: 9, id } })).status).toBe(200);
+    expect((await send1(2, { id })).body).toEqual({
+      ...{ success: 'Lesson completed', isLastVideo: 'No', isLastSession: 'Yes', chapter: 1, lesson: 3 },
+    });
+    expect((await see(3)).body).toMatchObject({ lessonTitle: 'Lesson b', positionSeconds: 9 });
+    expect(await progress()).toEqual({ progress: 1, completed: [3, 4] });
+    expect(
+      (
+        await send(mu.submitLesson, {
+          ...{ token: learner.token, params: { course: shortlink, chapter: 1, lesson: 1 } },
+          body: { id },
+        })
+      ).status,
+    ).toBe(404);
+
+    await storeCourse(inject('stackTable'), courseOf(own, [[a, b]]));
+    expect(await progress()).toEqual({ progress: 3, completed: [1, 2] });
+    expect((await send1(1, { id: String((await see(1)).body.id) })).status).toBe(200);
+  });
+});

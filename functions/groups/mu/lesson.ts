@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { Video } from '../../../shared/contract/lesson.ts';
+import { mu as calls } from '../../../shared/contract/mu.ts';
+import { openedId } from '../../lib/course/openedLesson.ts';
+import { type AddressOf, courseAddresses } from '../../lib/course/signedAddress.ts';
+import { command, query } from '../../lib/http/handler.ts';
+import { lessons } from '../../lib/store/course.ts';
+import { positions } from '../../lib/store/learning.ts';
+import { readAll } from '../../lib/store/read.ts';
+import { learnerOf, ofLearner, requireChapter, requireOpen, shownLesson } from './learner.ts';
+import { pageAfter } from './page.ts';
+
+export const getLesson = query(calls.getLesson, {
+  reads: ofLearner,
+  reply: async (input) => {
+    const { username, params } = input;
+    const { course, chapter, lesson: number } = params;
+    const learner = learnerOf(input);
+    const { id, title } = requireOpen(learner, requireChapter(learner, chapter).lessons, number);
+    const reading = readAll({
+      lesson: lessons.at({ course, id }),
+      position: positions.at({ username, course, lesson: id }),
+    });
+    const [read, key] = await Promise.allSettled([reading, courseAddresses(course)]);
+    if (read.status === 'rejected') throw read.reason;
+    if (key.status === 'rejected') throw key.reason;
+    const { lesson, position } = read.value;
+    const addressOf = key.value;
+    return {
+      lesson: number,
+      lessonTitle: title,
+      vidFile: videoAddress(lesson?.video, addressOf),
+      id: openedId({ username, course, lesson: id }),
+      text: lesson?.text ?? '',
+      positionSeconds: position?.seconds ?? 0,
+      ...(lesson?.poster !== undefined && { poster: addressOf(lesson.poster) }),
+      ...(lesson?.captions !== undefined && { captions: addressOf(lesson.captions) }),
+    };
+  },
+});
+
+function videoAddress(video: Video | undefined, addressOf: AddressOf): string {
+  if (video?.kind === 'upload') return addressOf(video.file);
+  return video?.kind === 'youTube' ? video.link : '';
+}
+
+export const listQuestions = query(calls.listQuestions, {
+  cursor: z.object({ after: z.int() }),
+  reads: ofLearner,
+  reply: async (input) => {
+    const learner = learnerOf(input);
+    const { id } = requireOpen(learner, learner.shape.lessons, input.params.lesson);
+    const { lesson } = await readAll({ lesson: lessons.at({ course: input.params.course, id }) });
+    const numbered = (lesson?.questions ?? []).map((question, index) => ({ ...question, number: index + 1 }));
+    const { page, next } = pageAfter(numbered, ({ number }) => number, input);
+    return { page: page.map(({ question, options }) => ({ question, answers: options })), next };
+  },
+});
+
+export const keepPosition = command(calls.keepPosition, {
+  reads: ofLearner,
+  decide: (input) => {
+    const { username, params, body } = input;
+    const learner = learnerOf(input);
+    const { id } = shownLesson(learner, input) ?? requireOpen(learner, learner.shape.lessons, params.lesson);
+    const at = { username, course: params.course, lesson: id };
+    return {
+      writes: [positions.overwrite({ ...at, seconds: toMillisecond(body.seconds) })],
+      reply: { success: 'Position kept' },
+    };
+  },
+});
+
+/** A place in seconds, as fine as a player tells it: the table takes no number as small as a client can send. */
+function toMillisecond(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}

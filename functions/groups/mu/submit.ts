@@ -1,0 +1,62 @@
+import { mu as calls } from '../../../shared/contract/mu.ts';
+import { wrongAnswers } from '../../lib/course/answers.ts';
+import { placed } from '../../lib/course/placed.ts';
+import type { NumberedLesson } from '../../lib/course/shape.ts';
+import { command } from '../../lib/http/handler.ts';
+import { invalid, Refusal } from '../../lib/http/refusal.ts';
+import { now } from '../../lib/runtime/now.ts';
+import { followEnrolments } from '../../lib/store/courseTally.ts';
+import { enrolments } from '../../lib/store/enrolment.ts';
+import { scripts } from '../../lib/store/learning.ts';
+import type { Write } from '../../lib/store/write.ts';
+import { type Learner, learnerOf, ofLearner, requireChapter, requireOpen, shownLesson } from './learner.ts';
+
+/** Right answers complete the lesson, once; the script is kept each time, also while answers are wrong. */
+export const submitLesson = command(calls.submitLesson, {
+  reads: ofLearner,
+  decide: (input) => {
+    const learner = learnerOf(input);
+    const { params, body } = input;
+    const lesson =
+      shownLesson(learner, input) ??
+      requireOpen(learner, requireChapter(learner, params.chapter).lessons, params.lesson);
+    const { script } = body;
+    const isWritten = lesson.asksScript && script.trim() !== '';
+    const at = { username: input.username, course: params.course, lesson: lesson.id };
+    const writes = isWritten ? [scripts.overwrite({ ...at, script })] : [];
+    const wrong = wrongAnswers(lesson.answers, body);
+    if (wrong.length > 0) {
+      const words = `Question ${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} incorrect`;
+      return { writes, refusal: new Refusal(400, 'WRONG_ANSWERS', words) };
+    }
+    if (lesson.asksScript && !isWritten) throw invalid('script', 'Your script is required');
+    return {
+      writes: [...writes, ...completion(learner, lesson)],
+      reply: { success: 'Lesson completed', ...placeOf(lesson, learner) },
+    };
+  },
+});
+
+function completion({ shape, enrolment }: Learner, { id }: NumberedLesson): Write[] {
+  if (enrolment.completed.includes(id)) return [];
+  const at = new Date(now()).toISOString();
+  const completed = [...enrolment.completed, id];
+  const after = placed({ ...enrolment, completed, lastAt: at }, shape, at);
+  const { current, completedAt } = after;
+  return [
+    enrolments.patch(enrolment, { completed, lastAt: at, current, completedAt }),
+    ...followEnrolments(enrolment.course, [{ before: enrolment, after }]),
+  ];
+}
+
+/** Where a lesson is by now, and whether anything follows. */
+function placeOf({ id, number }: NumberedLesson, { shape: { chapters } }: Learner) {
+  const index = chapters.findIndex(({ lessons }) => lessons.some((one) => one.id === id));
+  const isLast = chapters[index]?.lessons.at(-1)?.id === id;
+  return {
+    isLastVideo: isLast ? 'Yes' : 'No',
+    isLastSession: index === chapters.length - 1 ? 'Yes' : 'No',
+    chapter: index + 1,
+    lesson: number,
+  } as const;
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { inTurn } from '../../../infra/testing/inTurn.ts';
+import { timedStack } from '../../../infra/testing/ownStack.ts';
+import { codeFor, newUser, newValidatedUser, send, someone } from '../../../infra/testing/suite.ts';
+import { foundTeam } from '../../../infra/testing/teams.ts';
+import { msmart } from '../../../shared/contract/msmart.ts';
+import { user } from '../../../shared/contract/user.ts';
+import { validate } from '../../../shared/contract/validate.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const timed = timedStack();
+const { pass } = timed;
+
+const mailsIn = (mailbox: string) =>
+  timed.stack.mail().filter(({ to }) => to.toLowerCase().replace(/\+.*@/, '@') === mailbox);
+
+const signUp = (email: string) => send(user.signUp, { body: { ...someone(), email } });
+
+/** Sign-ups of strangers that all reach one mailbox, each by another address, always three at once. */
+async function flood(mailbox: string, count: number): Promise<number[]> {
+  const [local, domain] = mailbox.split('@');
+  const addresses = Array.from(
+    { length: count },
+    (_, index) => `${index % 2 ? local : local?.toUpperCase()}+${someone().username}@${domain}`,
+  );
+  const statuses = new Set<number>();
+  for (let at = 0; at < count; at += 3) {
+    for (const { status } of await Promise.all(addresses.slice(at, at + 3).map(signUp))) statuses.add(status);
+  }
+  return [...statuses];
+}
+
+test('strangers have three codes an hour and twenty a day mailed to a mailbox, and nobody is told', async () => {
+  const mailbox = someone().email;
+  expect(await flood(mailbox, 9)).toEqual([200]);
+  expect(mailsIn(mailbox)).toHaveLength(3);
+  for (const most of [6, 9, 12, 15, 18, 20, 20]) {
+    await pass(HOUR + MINUTE);
+    expect(await flood(mailbox, 5)).toEqual([200]);
+    expect(mailsIn(mailbox)).toHaveLength(most);
+  }
+  await pass(24 * HOUR);
+  await flood(mailbox, 1);
+  expect(mailsIn(mailbox)).toHaveLength(21);
+});
+
+test('whoever signs up after five strangers who tagged the address gets a code', async () => {
+  const email = someone().email;
+  await flood(email, 5);
+  expect((await signUp(email)).status).toBe(200);
+  expect(timed.stack.mail(email)).toHaveLength(1);
+});
+
+test('dots in an address of Gmail make no other mailbox', async () => {
+  const name = someone().username;
+  for (let at = 1; at <= 7; at += 1) {
+    const domain = at % 2 ? 'gmail.com' : 'GoogleMail.com';
+    expect((await signUp(`${name.slice(0, at)}.${name.slice(at)}@${domain}`)).status).toBe(200);
+  }
+  const reached = timed.stack.mail().filter(({ to }) => to.replaceAll('.', '').startsWith(`${name}@`));
+  expect(reached).toHaveLength(5);
+});
+
+test('a user whose mailbox is full is told when to ask again, and the code of the newest mail works', async () => {
+  const { token, email } = await newUser();
+  const request = async () => {
+    await pass(2 * MINUTE);
+    return send(validate.requestVerification, { token });
+  };
+  for (let count = 2; count <= 5; count += 1) expect((await request()).status).toBe(200);
+  const full = await request();
+  const words = /^We have sent several codes to this address. Try again in \d+ minutes.$/;
+  expect(full).toMatchObject({ status: 429, body: { error: expect.stringMatching(words) } });
+  expect(Number(full.headers.get('retry-after'))).toBeGreaterThan(40 * 60);
+  const entered = { verificationCode: await codeFor(email, 5) };
+  expect((await send(validate.validateUser, { token, body: entered })).status).toBe(200);
+});
+
+test('who asks to join, withdraws and asks again is told of once, and the owner still gets a reset code', async () => {
+  const { teamName, owner, managerName } = await foundTeam();
+  const { token } = await newValidatedUser();
+  const leads = { teamName, managerName: `Group ${someone().username}` };
+  for (let count = 0; count < 20; count += 1) {
+    await send(msmart.joinAsManager, { token, body: leads });
+    await send(msmart.leaveTeam, { token, body: { teamName } });
+  }
+  const refused = await send(msmart.joinTeam, { token, body: { teamName, managerName } });
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  await timed.stack.settled();
+  expect(timed.stack.mail(owner.email).length).toBeLessThanOrEqual(1);
+  await send(user.forgotPassword, { body: { email: owner.email } });
+  await timed.stack.settled();
+  expect(timed.stack.mail(owner.email)[0]?.subject).toContain('reset');
+});
+
+test('a mailbox still gets a reset code after strangers deleted accounts that they made with it', async () => {
+  const { email } = await newUser();
+  for (let count = 0; count < 4; count += 1) {
+    const stranger = { ...someone(), email: email.replace('@', `+${count}@`) };
+    const { body } = await send(user.signUp, { body: stranger });
+    const deleted = { token: String(body.token), body: { password: stranger.password } };
+    expect((await send(user.deleteAccount, deleted)).status).toBe(200);
+  }
+  await timed.stack.settled();
+  await send(user.forgotPassword, { body: { email } });
+  await timed.stack.settled();
+  expect(timed.stack.mail(email)[0]?.subject).toContain('reset');
+});
+
+test('whoever deletes their account is told, also when mails failed until the clock came by', async () => {
+  const { email, token, password } = await newUser();
+  timed.stack.port.fail({ service: 'ses', function: 'jobs', kind: 'throttled', times: 10 });
+  expect((await send(user.deleteAccount, { token, body: { password } })).status).toBe(200);
+  await timed.stack.settled();
+  expect(timed.stack.mail(email)).toHaveLength(1);
+  await pass(11 * MINUTE);
+  await timed.stack.schedules.fire();
+  await timed.stack.settled();
+  expect(timed.stack.mail(email)[0]?.subject).toBe('Your account was deleted');
+});
+
+test('a team’s owner gets no more mails than anybody', async () => {
+  const { teamName, owner, managerName } = await foundTeam();
+  const applicants = await inTurn(8, newValidatedUser);
+  for (const { token } of applicants) {
+    const { status } = await send(msmart.joinTeam, { token, body: { teamName, managerName } });
+    expect(status).toBe(200);
+  }
+  await timed.stack.settled();
+  expect(timed.stack.mail(owner.email)).toHaveLength(5);
+});
+
+test('a reset behaves alike for a known and an unknown address when the mailbox is full', async () => {
+  const known = await newUser();
+  const unknown = someone().email;
+  for (let count = 0; count < 3; count += 1) {
+    for (const email of [known.email, unknown]) await send(user.forgotPassword, { body: { email } });
+    await timed.stack.settled();
+    await pass(2 * MINUTE);
+  }
+  const outcomes = [];
+  for (const email of [known.email, unknown]) {
+    const asked = await send(user.forgotPassword, { body: { email } });
+    await timed.stack.settled();
+    const guess = {
+      email,
+      code: '000000',
+      newPass: 'another-passphrase',
+      confirmNewPass: 'another-passphrase',
+    };
+    const tried = await send(user.resetPassword, { body: guess });
+    outcomes.push([asked.status, asked.body, tried.status, tried.body]);
+  }
+  expect(outcomes[1]).toEqual(outcomes[0]);
+  // That of the sign-up, and three.
+  expect(timed.stack.mail(known.email)).toHaveLength(4);
+});
+
+test('strangers use up three resets an hour and fifteen a day, and a known device gets the two and five that are kept', async () => {
+  const { email, username, password } = await newUser();
+  const signedIn = await send(user.login, { body: { username, password } });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const resets = () => timed.stack.mail(email).filter(({ subject }) => subject.includes('reset')).length;
+  /** Asks until no more come; the address is the only one of its mailbox, so strangers ask for it too. */
+  const ask = async (times: number, headers: Record<string, string> = {}) => {
+    const before = resets();
+    for (let count = 0; count < times; count += 1) {
+      await send(user.forgotPassword, { body: { email }, headers });
+      await timed.stack.settled();
+      await pass(2 * MINUTE);
+    }
+    return resets() - before;
+  };
+  expect([await ask(4), await ask(3, { cookie: 'device=AAAAAAAAAAAAAAAAAAAAAA' })]).toEqual([3, 0]);
+  expect(await ask(3, { cookie })).toBe(2);
+  for (const most of [3, 3, 3, 1, 0]) {
+    await pass(HOUR);
+    expect(await ask(4)).toBe(most);
+  }
+  expect(await ask(4, { cookie })).toBe(4);
+});

@@ -1,0 +1,82 @@
+import { imageSize } from 'image-size';
+import { PICTURE_MAX_BYTES, SMALL_PICTURE_MAX_BYTES } from '../../../shared/contract/picture.ts';
+import { Refusal } from '../http/refusal.ts';
+import { keepNamed, type NamedFile, namedFile } from './media.ts';
+
+/** By the names of `image-size`. */
+const TYPES: Readonly<Record<string, { readonly type: string; readonly ending: string }>> = {
+  jpg: { type: 'image/jpeg', ending: 'jpg' },
+  png: { type: 'image/png', ending: 'png' },
+  webp: { type: 'image/webp', ending: 'webp' },
+  gif: { type: 'image/gif', ending: 'gif' },
+};
+
+/** A phone's camera makes 50 million; a small file of many more makes a browser run out of memory. */
+const MAX_PIXELS = 50_000_000;
+
+/** Keeps a picture as it is, in a folder of the media. */
+export async function storePicture(file: File, folder: string): Promise<string> {
+  const picture = await namedPicture(file, folder);
+  await keepNamed(picture);
+  return picture.name;
+}
+
+/**
+ * A picture as it will be kept in a folder of the media. Refuses by its content, whatever its name and type say; and
+ * with `overQuota`, where its user has kept too many.
+ */
+export async function namedPicture(file: File, folder: string, overQuota?: Refusal): Promise<NamedFile> {
+  if (overQuota) throw overQuota;
+  if (file.size > PICTURE_MAX_BYTES) throw new Refusal(413, 'TOO_LARGE', 'Pictures can be 4 MB at most');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return namedFile(folder, { bytes, ...typeOf(bytes) });
+}
+
+/** A small picture as an address that holds it. */
+export async function dataAddressOf(file: File): Promise<string> {
+  if (file.size > SMALL_PICTURE_MAX_BYTES) {
+    throw new Refusal(413, 'TOO_LARGE', 'A small picture can be 3 kB at most');
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return `data:${typeOf(bytes).type};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+function typeOf(bytes: Uint8Array) {
+  const { type = '', width, height } = sizeOf(bytes);
+  const known = TYPES[type];
+  if (known === undefined || !isWhole(bytes, type)) throw wrongType();
+  if (width * height > MAX_PIXELS) {
+    throw new Refusal(413, 'TOO_LARGE', 'This picture has too many pixels: 50 million at most');
+  }
+  return known;
+}
+
+function sizeOf(bytes: Uint8Array) {
+  try {
+    return imageSize(bytes);
+  } catch {
+    throw wrongType();
+  }
+}
+
+function wrongType(): Refusal {
+  return new Refusal(415, 'WRONG_TYPE', 'Please choose a JPEG, PNG, WebP or GIF picture');
+}
+
+const JPEG_END = [0xff, 0xd9];
+/** The type and checksum of the chunk IEND (PNG specification, 11.2.5). */
+const PNG_END = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
+const GIF_END = [0x3b];
+/** What cameras and editors leave after the end. */
+const TAIL_BYTES = 64 * 1024;
+
+/** Whether a picture ends as its format says: one that was cut off does not. */
+function isWhole(bytes: Uint8Array, type: string): boolean {
+  const tail = Buffer.from(bytes.subarray(-TAIL_BYTES));
+  if (type === 'webp') {
+    // RIFF: the length of what follows its own field, at byte 4.
+    return new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8 <= bytes.length;
+  }
+  const end = type === 'png' ? PNG_END : type === 'gif' ? GIF_END : JPEG_END;
+  return tail.includes(Buffer.from(end));
+}

@@ -1,0 +1,70 @@
+import type { EditableAction } from '../../../shared/contract/action.ts';
+import type { EditableBlock } from '../../../shared/contract/block.ts';
+import type { Chat, EditableDesign, EditableWelcome } from '../../../shared/contract/bot.ts';
+import type { EditableFlow } from '../../../shared/contract/flow.ts';
+import { type Bot, type BotDesign, type BotWelcome, bots, lastVisits } from '../store/bot.ts';
+import type { BotContent } from '../store/botContent.ts';
+import { type Stored, versionOf } from '../store/entity.ts';
+import type { BotAction, BotBlock, BotFlow } from '../store/flow.ts';
+import { readAll } from '../store/read.ts';
+
+// What is stored of a bot, as its owner sees and edits it.
+
+/** Bots as the owner's list shows them; those that are gone are left out. At most 100. */
+export async function readChats(ids: readonly string[]): Promise<Chat[]> {
+  const { found, visits } = await readAll({
+    found: ids.map((id) => bots.at({ id })),
+    visits: ids.map((chatId) => lastVisits.at({ chatId })),
+  });
+  return found.flatMap((bot, index) => (bot === undefined ? [] : chatOf(bot, visits[index]?.at)));
+}
+
+export function chatOf(bot: Bot, lastVisitorAt: string | undefined): Chat {
+  const { id, botName, link, isPaused: paused, isStopped: stopped = false, isSilent: silent } = bot;
+  return { id, bot_name: botName, link, paused, stopped, silent, lastVisitorAt: lastVisitorAt ?? null };
+}
+
+export function editableFlows({ flows, blocks, actions }: BotContent): EditableFlow[] {
+  const blockAt = new Map(blocks.map((block) => [block.id, block]));
+  const actionAt = new Map(actions.map((action) => [action.id, action]));
+  return flows.map((flow) => ({
+    id: flow.flowId,
+    flowName: flow.flowName,
+    blocks: flow.blocks.flatMap(({ id }) => {
+      const block = blockAt.get(id);
+      return block === undefined ? [] : editableBlock(block, flow);
+    }),
+    actions: flow.actions.flatMap(({ id }) => {
+      const action = actionAt.get(id);
+      return action === undefined ? [] : editableAction(action);
+    }),
+  }));
+}
+
+export function editableBlock(block: Stored<BotBlock>, flow: BotFlow): EditableBlock {
+  const { id, category, content } = block;
+  const position = flow.blocks.findIndex((part) => part.id === id);
+  return { id, category, content, position, version: versionOf(block) };
+}
+
+export function editableAction(action: Stored<BotAction>): EditableAction {
+  const { flowId: _, ...shown } = action;
+  return { ...shown, version: versionOf(action) };
+}
+
+export function editableWelcome(welcome: Stored<BotWelcome>): EditableWelcome {
+  const { salutationList, nameField, triggerFlow } = welcome;
+  return { salutationList, nameField, trigger_flow_id: triggerFlow, version: versionOf(welcome) };
+}
+
+/** The documents write 'null' for the default picture. */
+export function editableDesign(bot: Bot, design: Stored<BotDesign>): EditableDesign {
+  return {
+    image: design.image ?? 'null',
+    botName: bot.botName,
+    design: design.colours,
+    link: bot.link,
+    paused: bot.isPaused,
+    version: versionOf(design),
+  };
+}

@@ -1,0 +1,28 @@
+import { now } from '../runtime/now.ts';
+import type { Course } from '../store/course.ts';
+import { followEnrolments } from '../store/courseTally.ts';
+import { type Enrolment, enrolments } from '../store/enrolment.ts';
+import type { Stored } from '../store/entity.ts';
+import type { Write } from '../store/write.ts';
+import { placed } from './placed.ts';
+import { shapeOf } from './shape.ts';
+
+/** A user on a course, with what was completed before. */
+export function enrolled(course: Course, username: string, before: Stored<Enrolment> | undefined): Enrolment {
+  const at = new Date(now()).toISOString();
+  const kept = { completed: [], enrolledAt: at, lastAt: at, ...before };
+  return placed({ ...kept, course: course.shortlink, username, isEnrolled: true }, shapeOf(course), at);
+}
+
+/** The writes that put a user on a course. */
+export function enrol(course: Course, username: string, before: Stored<Enrolment> | undefined): Write[] {
+  const after = enrolled(course, username, before);
+  return [enrolments.save(before, after), ...followEnrolments(course.shortlink, [{ before, after }])];
+}
+
+/** The writes that take a user off a course. The progress stays. */
+export function unenrol(before: Stored<Enrolment>): Write[] {
+  const change = { isEnrolled: false };
+  const after = { ...before, ...change };
+  return [enrolments.patch(before, change), ...followEnrolments(before.course, [{ before, after }])];
+}

@@ -1,0 +1,20 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyResultV2, Context } from 'aws-lambda';
+import { logFault } from '../runtime/log.ts';
+import { Refusal } from './refusal.ts';
+import type { RequestOutcome } from './requestLog.ts';
+
+/** Answers what failed with its status alone: where nobody reads more of it. `message` is a fault's, in the log. */
+export function failureStatus<E>(
+  message: string,
+): MiddlewareObj<E, APIGatewayProxyResultV2, Error, Context, RequestOutcome> {
+  return {
+    onError: (request) => {
+      const { error, internal } = request;
+      const isRefused = error instanceof Refusal;
+      if (!isRefused) logFault(message, error);
+      internal.outcomeCode = isRefused ? error.code : 'FAULT';
+      request.response = { statusCode: isRefused ? error.status : 500 };
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { type Call, headers } from '../../../shared/contract/call.ts';
+import { logFault } from '../runtime/log.ts';
+import { isTransient } from '../store/table.ts';
+import { AnswerWithCookie } from './handler.ts';
+import { Refusal } from './refusal.ts';
+import type { RequestOutcome } from './requestLog.ts';
+
+type Result = APIGatewayProxyStructuredResultV2;
+
+const SealedPage = z.object({ page: z.unknown(), nextCursor: z.optional(z.string()) });
+
+/** Turns what a handler gave or threw into the reply that the contract names. */
+export function replies(
+  callOf: (routeKey: string) => Call | undefined,
+): MiddlewareObj<APIGatewayProxyEventV2, unknown, Error, Context, RequestOutcome> {
+  return {
+    after: (request) => {
+      const { routeKey, requestContext } = request.event;
+      const call = callOf(routeKey);
+      if (call === undefined) throw new Error('An answer of no call');
+      request.response = complete(success(call, request.response), requestContext.requestId);
+    },
+    onError: (request) => {
+      const { event, error, internal } = request;
+      const { requestId } = event.requestContext;
+      const { result, code } =
+        error instanceof Refusal
+          ? { result: refusal(callOf(event.routeKey), error), code: error.code }
+          : fault(error, requestId);
+      internal.outcomeCode = code;
+      request.response = complete(result, requestId);
+    },
+  };
+}
+
+function complete(result: Result, requestId: string): Result {
+  return {
+    ...result,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      [headers.requestId]: requestId,
+      ...result.headers,
+    },
+  };
+}
+
+/** A reply that is not as the contract says is a fault, whatever the handler meant. */
+function success(call: Call, answer: unknown): Result {
+  if (answer instanceof AnswerWithCookie) {
+    return { ...success(call, answer.answer), cookies: [answer.cookie] };
+  }
+  const { page, nextCursor } = call.paged
+    ? SealedPage.parse(answer)
+    : { page: answer, nextCursor: undefined };
+  return {
+    statusCode: call.status ?? 200,
+    headers: nextCursor === undefined ? {} : { [headers.nextCursor]: nextCursor },
+    body: JSON.stringify(call.reply.parse(page)),
+  };
+}
+
+function refusal(
+  call: Call | undefined,
+  { status, code, message, fields, retryAfterSeconds, stored }: Refusal,
+): Result {
+  return {
+    statusCode: status,
+    headers: retryAfterSeconds === undefined ? {} : { 'retry-after': retryAfterSeconds },
+    // As the contract names it, as in a success: what is stored has fields that nobody is shown.
+    body: JSON.stringify({
+      ...(stored && call?.conflict?.parse(stored)),
+      [call?.refusal ?? 'error']: message,
+      code,
+      fields,
+    }),
+  };
+}
+
+function fault(error: unknown, requestId: string): { result: Result; code: string } {
+  logFault('A call failed', error);
+  const code = isTransient(error) ? 'BUSY' : 'FAULT';
+  const body = { error: 'Something went wrong. Please try again.', code, requestId };
+  return { result: { statusCode: code === 'BUSY' ? 503 : 500, body: JSON.stringify(body) }, code };
+}

@@ -1,0 +1,79 @@
+import { addressOf } from '../account/mails.ts';
+import { editableFlows } from '../bot/editable.ts';
+import { settleAll } from '../runtime/settle.ts';
+import { allPages } from '../store/allPages.ts';
+import { bots, ownedBots } from '../store/bot.ts';
+import { type BotContent, readBotContent } from '../store/botContent.ts';
+import { readAll } from '../store/read.ts';
+import {
+  answersOfVisitors,
+  type ChatVisitor,
+  entries,
+  shownAnswers,
+  visitors,
+  visitorsOfBot,
+} from '../store/visitor.ts';
+import { inEach, type Section } from './section.ts';
+
+/** Each with all that was said, which are read at once. */
+const VISITORS_AT_ONCE = 20;
+/** More than a visitor has. */
+const ENTRIES = 1000;
+
+async function listBots(owner: string): Promise<readonly string[]> {
+  const { owned } = await readAll({ owned: ownedBots.at({ owner }) });
+  return owned?.bots.map(({ id }) => id) ?? [];
+}
+
+const botSection = inEach('bots', {
+  list: listBots,
+  page: async (id) => {
+    const [{ bot }, content] = await settleAll([readAll({ bot: bots.at({ id }) }), readBotContent(id)]);
+    if (bot === undefined) return { records: [], next: undefined };
+    const { botName, link, isPaused, firstFlow, createdAt } = bot;
+    const record = { id, botName, link, isPaused, firstFlow, createdAt, ...contentOf(content) };
+    return { records: [record], next: undefined };
+  },
+});
+
+/** As its owner edits it; pictures by their addresses. */
+function contentOf(content: BotContent) {
+  const { welcome, design } = content;
+  return {
+    welcome,
+    design: design && { colours: design.colours, image: design.image && pictureAt(design.image) },
+    flows: editableFlows(content).map((flow) => ({
+      ...flow,
+      blocks: flow.blocks.map((block) =>
+        block.category === 'Image' ? { ...block, content: pictureAt(block.content) } : block,
+      ),
+    })),
+  };
+}
+
+const pictureAt = (name: string) => addressOf(`/media/${name}`);
+
+const visitorSection = inEach('visitors', {
+  list: listBots,
+  page: async (chatId, from) => {
+    const { records, next } = await visitors.listed(
+      visitorsOfBot,
+      { chatId },
+      { limit: VISITORS_AT_ONCE, from },
+    );
+    return { records: await settleAll(records.map(withTranscript)), next };
+  },
+});
+
+async function withTranscript({ visitor, chatId, salutation, name, createdAt }: ChatVisitor) {
+  const { found, said } = await readAll({
+    found: answersOfVisitors.at({ visitor }),
+    said: () => allPages((from) => entries.within({ visitor }, { limit: ENTRIES, from })),
+  });
+  return {
+    ...{ bot: chatId, salutation, name, createdAt, answers: shownAnswers(found) },
+    chat: said.map(({ user, type, content, inputName, at }) => ({ user, type, content, inputName, at })),
+  };
+}
+
+export const chatSections: readonly Section[] = [botSection, visitorSection];

@@ -1,0 +1,54 @@
+import { isTurnOver } from '../../groups/jobs/turn.ts';
+import { now } from '../runtime/now.ts';
+import type { ExportPlace } from '../store/job.ts';
+import { accountSections } from './account.ts';
+import { chatSections } from './chat.ts';
+import { PART_BYTES } from './exportFile.ts';
+import { learningSections } from './learning.ts';
+import { salesSections } from './sales.ts';
+import type { SectionPage } from './section.ts';
+
+const sections = [...accountSections, ...salesSections, ...learningSections, ...chatSections];
+
+const START: ExportPlace = { section: 0, of: 0, isBegun: false };
+
+/** A part of the file, and where the next one goes on; undefined after the last. */
+interface Collected {
+  readonly text: string;
+  readonly next: ExportPlace | undefined;
+}
+
+/**
+ * Collects as much of a user's data as a part of the file holds: one JSON object with an array a section. A part whose
+ * time is over before it is full is filled up with white space, of which JSON allows any amount.
+ */
+export async function collect(username: string, from: ExportPlace | undefined): Promise<Collected> {
+  const texts = from === undefined ? [`{"exportedAt":${JSON.stringify(new Date(now()))}`] : [];
+  let place = from ?? START;
+  let bytes = 0;
+  do {
+    const section = sections[place.section];
+    if (section === undefined) return { text: [...texts, '}\n'].join(''), next: undefined };
+    const page = await section.page(username, place);
+    const text = textOf(section.name, place, page);
+    texts.push(text);
+    bytes += Buffer.byteLength(text);
+    place = placeAfter(place, page);
+  } while (bytes < PART_BYTES && !isTurnOver());
+  return { text: texts.join('') + ' '.repeat(Math.max(0, PART_BYTES - bytes)), next: place };
+}
+
+function textOf(name: string, { of, from, isBegun }: ExportPlace, { records, next }: SectionPage): string {
+  const isFirst = of === 0 && from === undefined;
+  return [
+    isFirst ? `,\n${JSON.stringify(name)}:[` : '',
+    isBegun && records.length > 0 ? ',' : '',
+    records.map((record) => `\n${JSON.stringify(record)}`).join(','),
+    next === undefined ? ']' : '',
+  ].join('');
+}
+
+function placeAfter({ section, isBegun }: ExportPlace, { records, next }: SectionPage): ExportPlace {
+  if (next === undefined) return { ...START, section: section + 1 };
+  return { ...next, section, isBegun: isBegun || records.length > 0 };
+}

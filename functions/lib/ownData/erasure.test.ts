@@ -1,0 +1,194 @@
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorTable } from '../../../infra/local/operator.ts';
+import type { LocalStack } from '../../../infra/local/stack.ts';
+import { entities } from '../../../infra/stack/entities.ts';
+import { type FullUser, newFullUser } from '../../../infra/testing/ownData.ts';
+import { startStack } from '../../../infra/testing/ownStack.ts';
+import {
+  mailsTo,
+  newUser,
+  newValidatedUser,
+  PASSWORD,
+  send,
+  setStack,
+  someone,
+  type TestUser,
+} from '../../../infra/testing/suite.ts';
+import { foundTeam, newApplicant, newMember, type TestTeam } from '../../../infra/testing/teams.ts';
+import { msmart } from '../../../shared/contract/msmart.ts';
+import { mu } from '../../../shared/contract/mu.ts';
+import { user } from '../../../shared/contract/user.ts';
+
+let stack: LocalStack;
+let data: string;
+let table: ReturnType<typeof operatorTable>;
+let team: TestTeam;
+const of = () => ({ endpoint: stack.port.url, tableName: stack.tableName });
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'm-suite-erasure-'));
+  const site = async () => ({ status: 404, headers: {}, body: Buffer.alloc(0) });
+  stack = await startStack({ data, site, limits: 'off' });
+  setStack(stack);
+  table = operatorTable(stack.port.url);
+  team = await foundTeam();
+});
+afterAll(async () => {
+  table.destroy();
+  await stack.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+
+const erase = ({ token }: TestUser, password = PASSWORD) =>
+  send(user.deleteAccount, { token, body: { password } });
+const signIn = ({ username, password }: TestUser) => send(user.login, { body: { username, password } });
+
+/** The names of the nouns whose items say any of this, each once. */
+async function nounsWith(texts: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for await (const { Items = [] } of paginateScan({ client: table }, { TableName: stack.tableName })) {
+    for (const item of Items.filter((one) => texts.some((text) => JSON.stringify(one).includes(text)))) {
+      found.add(nounOf(item));
+    }
+  }
+  return [...found].filter((name) => !name.startsWith('counter: ')).toSorted();
+}
+
+function nounOf({ pk, sk }: Readonly<Record<string, unknown>>): string {
+  const fits = entities.filter(
+    ({ prefix, sortPrefix }) => String(pk).startsWith(prefix) && String(sk).startsWith(sortPrefix),
+  );
+  return fits.toSorted((one, other) => other.sortPrefix.length - one.sortPrefix.length)[0]?.name ?? `${pk}`;
+}
+
+const marksOf = ({ username, email, mark, ownTeam, chatId, certificate }: FullUser) => [
+  ...[username, email, mark, ownTeam, ownTeam.toLowerCase(), chatId, certificate],
+];
+
+/** As the store's README says of each noun that stays; counters end by themselves. */
+const STAYING = [
+  ...['audit entry', 'change of a lead', 'import of leads', 'lead'],
+  ...['merit', 'phone of a lead', 'tally', 'word of a lead'],
+];
+
+const filesKept = () => globSync('s3/*/*.bin', { cwd: data }).length;
+
+async function dataOf({ token }: TestUser): Promise<unknown> {
+  const { jobId } = (await send(user.requestData, { token, body: { password: PASSWORD } })).body;
+  await stack.settled();
+  const { link } = (await send(user.getDataJob, { token, params: { jobId: String(jobId) } })).body;
+  const { exportedAt: _, ...rest } = Object(await (await fetch(String(link))).json());
+  return rest;
+}
+
+test('of a deleted account stays what its teams and the audit need, and nothing else', async () => {
+  const before = filesKept();
+  const ann = await newFullUser(of(), team);
+  await dataOf(ann);
+  expect(filesKept()).toBeGreaterThan(before + 2);
+  const ben = await newFullUser(of(), team);
+  await stack.settled();
+  const files = filesKept();
+  const bens = await dataOf(ben);
+  expect(await erase(ann)).toMatchObject({ status: 200, body: { success: 'Your account was deleted' } });
+  await stack.settled();
+  expect(await nounsWith(marksOf(ann))).toEqual(STAYING);
+  // Two pictures and the download; and one that Ben's download has brought.
+  expect(filesKept()).toBe(files - 3 + 1);
+  expect(await dataOf(ben)).toEqual(bens);
+  const gone = await send(mu.getCertificate, { params: { id: ann.certificate } });
+  expect(gone.status).toBe(404);
+  expect((await mailsTo(ann.email)).map(({ subject }) => subject)).toContain('Your account was deleted');
+});
+
+test('an account is gone at once: its sessions, its sign-in, its name for others; its address is free', async () => {
+  const ann = await newValidatedUser();
+  await erase(ann);
+  expect((await send(user.getProfile, { token: ann.token })).status).toBe(401);
+  const unknown = await signIn({ ...ann, username: someone().username });
+  expect(await signIn(ann)).toMatchObject({ status: 401, body: unknown.body });
+  const again = { ...someone(), username: ann.username.toUpperCase() };
+  expect(await send(user.signUp, { body: again })).toMatchObject({
+    status: 409,
+    body: { fields: { username: 'Username is already taken' } },
+  });
+  expect((await send(user.signUp, { body: { ...someone(), email: ann.email } })).status).toBe(200);
+});
+
+test('of somebody who signed up and asked for a new password stays nothing', async () => {
+  const ann = await newUser();
+  await send(user.forgotPassword, { body: { email: ann.email } });
+  await stack.settled();
+  expect(await nounsWith([ann.username, ann.email])).toContain('look of a username');
+  await erase(ann);
+  await stack.settled();
+  expect(await nounsWith([ann.username, ann.email])).toEqual([]);
+});
+
+test('a wrong password deletes nothing', async () => {
+  const ann = await newUser();
+  expect(await erase(ann, 'not the password')).toMatchObject({
+    status: 400,
+    body: { code: 'WRONG_PASSWORD', fields: { password: 'Current password is incorrect' } },
+  });
+  expect((await signIn(ann)).status).toBe(200);
+});
+
+test('whoever owns a team that others are in hands it over first', async () => {
+  const owned = await foundTeam();
+  const member = await newMember(owned);
+  expect(await erase(owned.owner)).toMatchObject({
+    status: 409,
+    body: { code: 'OWNS_TEAM', error: `Others are in ${owned.teamName}. Hand the team to a manager first.` },
+  });
+  const { teamName } = owned;
+  await send(msmart.leaveTeam, { token: member.token, body: { teamName } });
+  expect((await erase(owned.owner)).status).toBe(200);
+});
+
+test('a team of its owner alone goes with them, with who asked to join it; its name is free', async () => {
+  const owned = await foundTeam();
+  const applicant = await newApplicant(owned);
+  await erase(owned.owner);
+  await stack.settled();
+  expect(await nounsWith([owned.teamName, owned.teamName.toLowerCase()])).toEqual([]);
+  const { body } = await send(msmart.listMyTeams, { token: applicant.token });
+  expect(body).toMatchObject({ member: [] });
+  await foundTeam({ owner: applicant, teamName: owned.teamName });
+});
+
+test('a team into which somebody was let while its owner was being deleted is theirs', async () => {
+  const owned = await foundTeam();
+  const applicant = await newApplicant(owned);
+  const decided = Promise.withResolvers<void>();
+  const deleted = Promise.withResolvers<void>();
+  const letIn = Promise.withResolvers<void>();
+  const stop = stack.port.intercept(async ({ lambda, operation }, proceed) => {
+    if (lambda?.label === 'msmart' && operation === 'TransactWriteItems') {
+      decided.resolve();
+      await deleted.promise;
+    }
+    if (lambda?.label === 'jobs') await letIn.promise;
+    return proceed();
+  });
+  try {
+    const { teamName } = owned;
+    const accepted = { teamName, username: applicant.username, decision: 'accept' };
+    const accepting = send(msmart.verifyApplicant, { token: owned.owner.token, body: accepted });
+    await decided.promise;
+    expect((await erase(owned.owner)).status).toBe(200);
+    deleted.resolve();
+    expect((await accepting).status).toBe(200);
+  } finally {
+    deleted.resolve();
+    letIn.resolve();
+  }
+  await stack.settled();
+  const { body } = await send(msmart.listMyTeams, { token: applicant.token });
+  expect(body).toMatchObject({ member: [], owner: [expect.objectContaining({ teamName: owned.teamName })] });
+  stop();
+});

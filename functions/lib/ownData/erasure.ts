@@ -1,0 +1,49 @@
+import { laterWords } from '../../../shared/rules/search.ts';
+import { Refusal } from '../http/refusal.ts';
+import { looksOf } from '../name/skeleton.ts';
+import { now } from '../runtime/now.ts';
+import { codes } from '../store/code.ts';
+import { copyRequests } from '../store/copyRequest.ts';
+import { deletedLooks, deletedNames } from '../store/deletedName.ts';
+import { freeEmail } from '../store/email.ts';
+import type { Stored } from '../store/entity.ts';
+import { eraseUserJobs } from '../store/job.ts';
+import { resetCodes } from '../store/resetCode.ts';
+import { isSameName, type Membership } from '../store/team.ts';
+import { hasLostEmail, type User, users, userWords } from '../store/user.ts';
+import { oneUserLess } from '../store/userCount.ts';
+import type { Write } from '../store/write.ts';
+
+/**
+ * The writes after which there is no such account: nobody signs in with it, and its sessions are dead, whatever is left.
+ * The password, the failed sign-ins and the known devices are the caller's to remove. A job removes the rest.
+ */
+export function removeAccount(user: Stored<User>): Write[] {
+  const { username, email, isValidated } = user;
+  const deletedAt = new Date(now()).toISOString();
+  return [
+    users.remove(user),
+    deletedNames.create({ username, deletedAt }),
+    ...looksOf(username).map((look) => deletedLooks.overwrite({ look, deletedAt })),
+    codes.erase({ username, purpose: 'verification' }),
+    codes.erase({ username, purpose: 'address' }),
+    resetCodes.erase({ email }),
+    copyRequests.erase({ username }),
+    ...laterWords(username).map((_, index) => userWords.erase({ username, position: String(index + 1) })),
+    ...(hasLostEmail(user) ? [] : [freeEmail({ username, email })]),
+    oneUserLess(),
+    eraseUserJobs.add({ username, email, isValidated }),
+  ];
+}
+
+/** Whether somebody beside its owner is in a team, by its memberships. */
+export function hasOthers(members: readonly Membership[], owner: { readonly username: string }): boolean {
+  return members.some(({ isVerified, username }) => isVerified && !isSameName(username, owner.username));
+}
+
+/** What is said to whoever owns teams that others are in: those would be left without an owner. */
+export function requireNoTeams(teamNames: readonly string[]): void {
+  if (teamNames.length === 0) return;
+  const words = `Others are in ${teamNames.join(', ')}. Hand the team to a manager first.`;
+  throw new Refusal(409, 'OWNS_TEAM', words);
+}

@@ -1,0 +1,85 @@
+import { settleAll } from '../runtime/settle.ts';
+import { allPages } from '../store/allPages.ts';
+import { leadChanges, leads, leadsOfMember, type StoredLead } from '../store/lead.ts';
+import { importsOfMember, leadImports } from '../store/leadImport.ts';
+import { meritEvents } from '../store/merit.ts';
+import { readAll } from '../store/read.ts';
+import { isSameName, memberships, teams, teamsOfUsers } from '../store/team.ts';
+import { inEach, type Section, whole } from './section.ts';
+
+/** Each with its history, which are read at once. */
+const LEADS_AT_ONCE = 25;
+const CHANGES = 1000;
+const RECORDS_AT_ONCE = 500;
+
+/** Of a change that moves a lead: the names of other members. */
+const OF_OTHERS = ['username', 'groupName'];
+
+async function listTeams(username: string): Promise<readonly string[]> {
+  const { mine } = await readAll({ mine: teamsOfUsers.at({ username }) });
+  return mine?.teamNames ?? [];
+}
+
+const teamSection = whole('teams', async (username) => {
+  const names = await listTeams(username);
+  const found = await readAll({
+    teams: names.map((teamName) => teams.at({ teamName })),
+    own: names.map((teamName) => memberships.at({ teamName, username })),
+  });
+  return found.own.flatMap((membership, index) => {
+    const team = found.teams[index];
+    if (membership === undefined || team === undefined) return [];
+    const { role, yourName, managerName: groupName, isVerified, requestedAt } = membership;
+    return [
+      {
+        ...{ teamName: team.teamName, timeZone: team.timeZone },
+        ...{ role, yourName, groupName, isVerified, requestedAt },
+      },
+    ];
+  });
+});
+
+/** Those in the bin too. */
+const leadSection = inEach('leads', {
+  list: listTeams,
+  page: async (teamName, from, username) => {
+    const whose = { teamName, username };
+    const { records, next } = await leads.listed(leadsOfMember.status, whose, { limit: LEADS_AT_ONCE, from });
+    return { records: await settleAll(records.map((lead) => withHistory(lead, username))), next };
+  },
+});
+
+/** Who earned what with a lead is left out: it may have been another's before. One's own points are a section. */
+async function withHistory({ earned: _, importId: __, ...lead }: StoredLead, username: string) {
+  const changes = await allPages((from) => leadChanges.within({ id: lead.id }, { limit: CHANGES, from }));
+  return {
+    ...lead,
+    history: changes
+      .filter((change) => isSameName(change.username, username))
+      .map(({ at, changes }) => ({ at, changes: changes.filter(({ field }) => !OF_OTHERS.includes(field)) })),
+  };
+}
+
+const points = inEach('points', {
+  list: listTeams,
+  page: (teamName, from, username) =>
+    meritEvents.within({ teamName, username }, { limit: RECORDS_AT_ONCE, from }),
+});
+
+const imports = inEach('imports', {
+  list: listTeams,
+  page: async (teamName, from, username) => {
+    const whose = { teamName, username };
+    const { records, next } = await leadImports.listed(importsOfMember, whose, {
+      ...{ limit: RECORDS_AT_ONCE, from },
+    });
+    return {
+      records: records.map(({ importedAt, imported, kept, undoneAt }) => ({
+        ...{ teamName, importedAt, imported, changedSince: kept, undoneAt },
+      })),
+      next,
+    };
+  },
+});
+
+export const salesSections: readonly Section[] = [teamSection, leadSection, points, imports];

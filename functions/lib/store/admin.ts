@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { searchable } from '../../../shared/rules/search.ts';
+import { now } from '../runtime/now.ts';
+import { entity } from './entity.ts';
+import { inKey } from './key.ts';
+import { list } from './list.ts';
+import type { Write } from './write.ts';
+
+/** An admin as stored; apart from users in every way. Sessions count that have their `sessionVersion`. */
+const Admin = z.object({
+  username: z.string(),
+  sessionVersion: z.number(),
+  createdAt: z.string(),
+  /** Cannot sign in. */
+  isDisabled: z._default(z.boolean(), false),
+  /** Their second factor is on. */
+  hasFactor: z._default(z.boolean(), false),
+});
+export type Admin = z.infer<typeof Admin>;
+
+interface ByUsername {
+  readonly username: string;
+}
+
+/** For the operator's command alone: no function is granted it. */
+export const adminsByName = list({
+  index: 'gsi1',
+  prefix: 'ADMINS',
+  sortedBy: 'username, without case and accents',
+  sort: ({ username }: Admin) => searchable(username),
+});
+
+export const admins = entity({
+  name: 'admin',
+  prefix: 'ADMIN#',
+  partition: ({ username }: ByUsername) => inKey(username),
+  sortPrefix: 'ADMIN',
+  schema: Admin,
+  lists: [adminsByName],
+  // The progress checker of M-University is an admin's call.
+  grants: { own: ['admin'], read: ['mu', 'author'] },
+  growth: 'a handful, made by `npm run admin`',
+});
+
+/** Apart from the admin, so that what only authenticates admins is not granted it. */
+export const adminPasswords = entity({
+  name: "admin's password",
+  prefix: 'ADMINPASSWORD#',
+  partition: ({ username }: ByUsername) => inKey(username),
+  sortPrefix: 'PASSWORD',
+  schema: z.object({ hash: z.string() }),
+  grants: { own: ['admin'] },
+  growth: 'one an admin',
+});
+
+/** The writes that create an admin. They fail when the name is taken. */
+export function createAdmin(username: string, passwordHash: string) {
+  return [
+    admins.create({
+      username,
+      sessionVersion: 1,
+      createdAt: new Date(now()).toISOString(),
+      isDisabled: false,
+      hasFactor: false,
+    }),
+    adminPasswords.overwrite({ username, hash: passwordHash }),
+  ] as const satisfies readonly Write[];
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { LessonContent } from '../../../shared/contract/lesson.ts';
+import { entity } from './entity.ts';
+
+interface OfCourse {
+  readonly course: string;
+}
+
+/** A lesson as its course knows it: what a list, a lock and a submit need, without its texts. */
+const OutlinedLesson = z.object({
+  /** Never given again: what learners have completed goes by it, wherever authors move the lesson. */
+  id: z.string(),
+  title: z.string(),
+  isPublished: z.boolean(),
+  video: z.enum(['none', 'youTube', 'upload']),
+  /** Of each question, with its right answer: `answerDigest`. So a submit is judged without reading the lesson. */
+  answers: z.array(z.string()),
+  asksScript: z.boolean(),
+});
+export type OutlinedLesson = z.infer<typeof OutlinedLesson>;
+
+const Chapter = z.object({ id: z.string(), title: z.string(), lessons: z.array(OutlinedLesson) });
+
+/** A course with its outline. Every change of what is in it changes it too, so that its version tells of any. */
+const Course = z.object({
+  shortlink: z.string(),
+  courseName: z.string(),
+  description: z.string(),
+  /** A name under `/media/`; empty while the course has no logo. */
+  logoFile: z.string(),
+  isPublished: z.boolean(),
+  chapters: z.array(Chapter),
+});
+export type Course = z.infer<typeof Course>;
+
+const inCourse = {
+  prefix: 'COURSE#',
+  partition: ({ course }: OfCourse) => course,
+  grants: { own: ['author', 'jobs'], read: ['mu', 'admin'] },
+} as const;
+
+export const courses = entity({
+  ...inCourse,
+  name: 'course',
+  sortPrefix: 'COURSE',
+  schema: Course,
+  growth: 'at most 100, with at most 80 lessons each',
+});
+
+/** The texts, questions and files of a lesson. Its right answers leave for nobody but its authors. */
+const Lesson = z.extend(LessonContent, {
+  id: z.string(),
+  /** Of its files: names under `/media/course/<course>/`. */
+  poster: z.optional(z.string()),
+  captions: z.optional(z.string()),
+});
+export type Lesson = z.infer<typeof Lesson>;
+
+export const lessons = entity({
+  ...inCourse,
+  name: 'lesson',
+  sortPrefix: 'LESSON#',
+  sort: ({ id }: { readonly id: string }) => id,
+  schema: Lesson,
+  growth: 'at most 80 a course',
+});

@@ -1,0 +1,31 @@
+import { utf8Bytes } from '../../../shared/rules/bytes.ts';
+import type { Item } from './table.ts';
+
+/** What a list or a map takes, and each of its elements beside itself. */
+const COLLECTION_BYTES = 3;
+const ELEMENT_BYTES = 1;
+const DIGITS_PER_BYTE = 2;
+
+/**
+ * The size of an item as DynamoDB counts it, names included
+ * (Developer Guide, "DynamoDB item sizes and formats").
+ */
+export function itemBytes(item: Item): number {
+  return Object.entries(item).reduce(
+    (sum, [name, value]) => (value === undefined ? sum : sum + utf8Bytes(name) + valueBytes(value)),
+    0,
+  );
+}
+
+function valueBytes(value: unknown): number {
+  if (typeof value === 'string') return utf8Bytes(value);
+  if (typeof value === 'number') return Math.ceil(String(Math.abs(value)).length / DIGITS_PER_BYTE) + 1;
+  if (Array.isArray(value)) {
+    return value.reduce<number>((sum, each) => sum + ELEMENT_BYTES + valueBytes(each), COLLECTION_BYTES);
+  }
+  if (typeof value === 'object' && value !== null) {
+    const elements = Object.keys(value).length * ELEMENT_BYTES;
+    return COLLECTION_BYTES + elements + itemBytes({ ...value });
+  }
+  return 1;
+}

@@ -1,0 +1,298 @@
+import * as z from 'zod/mini';
+import { RejectionType, Stage } from '../../../shared/contract/lead.ts';
+import { IMPORT_ROWS_MAX, isFollowUpOpen, OUTCOMES } from '../../../shared/rules/lead.ts';
+import { MERITS } from '../../../shared/rules/merits.ts';
+import { searchable } from '../../../shared/rules/search.ts';
+import { DAY_SECONDS } from '../runtime/now.ts';
+import { entity, pageKeyAt } from './entity.ts';
+import { indexKey, inKey, memberInKey } from './key.ts';
+import { type List, list } from './list.ts';
+import type { PageKey } from './table.ts';
+import type { Write } from './write.ts';
+
+/** What happens to a lead, and is counted on its day. */
+export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)] as const;
+
+/** A point that was earned: on which day, by whom, in which group they were. */
+const Earned = z.object({ day: z.string(), username: z.string(), groupName: z.string() });
+
+/** A lead of M-Smart. One in the bin has `deletedAt`: it is in no list but its member's by status and its team's bin, and counts nowhere. */
+export const StoredLead = z.object({
+  id: z.string(),
+  teamName: z.string(),
+  /** The member whose it is. */
+  username: z.string(),
+  /** The group in which its member was when it was added or reassigned. */
+  groupName: z.string(),
+  name: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  leadSource: z.string(),
+  leadTag: z.string(),
+  leadStatus: Stage,
+  prospectingRemark: z.string(),
+  leadPresent: z.boolean(),
+  presentRemark: z.string(),
+  con_addFB: z.boolean(),
+  con_followTT: z.boolean(),
+  con_savePhone: z.boolean(),
+  eng_facebook: z.boolean(),
+  eng_tiktok: z.boolean(),
+  eng_wsStatus: z.boolean(),
+  closingStatus: z.enum(['', ...OUTCOMES]),
+  rejectionType: RejectionType,
+  rejectionRemark: z.string(),
+  /** YYYY-MM-DD, or '' where there is none. */
+  followUpDate: z.string(),
+  followUpRemark: z.string(),
+  createdAt: z.string(),
+  /** Its place among those of its file, from 0: they were all added at one time. */
+  place: z.optional(z.int()),
+  changedAt: z.string(),
+  /** The day, in the team's time zone, on which each event happened first, or, for an outcome, last. */
+  days: z.partialRecord(z.enum(LEAD_EVENTS), z.string()),
+  /** The merits that it has earned and not lost again. */
+  earned: z.partialRecord(z.enum(MERITS), Earned),
+  /** Of the import that it came with, until somebody changes it. */
+  importId: z.optional(z.string()),
+  deletedAt: z.optional(z.string()),
+});
+export type StoredLead = z.infer<typeof StoredLead>;
+
+type OfGroup = Pick<StoredLead, 'teamName' | 'groupName'>;
+
+const ofGroup = ({ teamName, groupName }: OfGroup) => `${inKey(teamName)}#${inKey(groupName)}`;
+
+/** What a list shows: the outcome if there is one, else the stage. */
+export const statusOf = ({ closingStatus, leadStatus }: Pick<StoredLead, 'closingStatus' | 'leadStatus'>) =>
+  closingStatus || leadStatus;
+
+const unlessDeleted = (sort: (lead: StoredLead) => string | undefined) => (lead: StoredLead) =>
+  lead.deletedAt === undefined ? sort(lead) : undefined;
+
+const PLACE_DIGITS = String(IMPORT_ROWS_MAX).length;
+
+/** When a lead was added, in a list that begins with the oldest: those of a file stand as they did there. */
+function oldestFirst({ createdAt, place }: StoredLead): string {
+  return place === undefined ? createdAt : `${createdAt}#${String(place).padStart(PLACE_DIGITS, '0')}`;
+}
+
+/** The same in a list that begins with the newest. */
+function newestFirst(lead: StoredLead): string {
+  const { place } = lead;
+  return oldestFirst(place === undefined ? lead : { ...lead, place: IMPORT_ROWS_MAX - place });
+}
+
+const created = unlessDeleted(newestFirst);
+/** Open follow-ups only, by the day on which they are due. */
+const due = unlessDeleted((lead) =>
+  lead.followUpDate !== '' && isFollowUpOpen(lead.closingStatus)
+    ? `${lead.followUpDate}#${oldestFirst(lead)}`
+    : undefined,
+);
+const status = unlessDeleted((lead) => `${statusOf(lead)}#${newestFirst(lead)}`);
+const changed = unlessDeleted((lead) =>
+  lead.changedAt === lead.createdAt ? newestFirst(lead) : lead.changedAt,
+);
+
+/** How a member's leads in the bin begin in the list by status: they are in no other. */
+export const BIN = 'Deleted#';
+
+/** The lists of a member's leads, and the same of a group's. */
+export const leadsOfMember = {
+  created: list({
+    index: 'gsi1',
+    prefix: 'LEADSOF#',
+    partition: memberInKey,
+    sortedBy: 'when they were added',
+    alsoFor: ['jobs'],
+    sort: created,
+  }),
+  due: list({
+    index: 'gsi2',
+    prefix: 'LEADSDUE#',
+    partition: memberInKey,
+    sortedBy: 'open follow-up',
+    sort: due,
+  }),
+  status: list({
+    index: 'gsi3',
+    prefix: 'LEADSBYSTATUS#',
+    partition: memberInKey,
+    sortedBy: 'status, or when they were put into the bin',
+    alsoFor: ['jobs'],
+    sort: (lead: StoredLead) => (lead.deletedAt === undefined ? status(lead) : BIN + lead.deletedAt),
+  }),
+  changed: list({
+    index: 'gsi4',
+    prefix: 'LEADSCHANGED#',
+    partition: memberInKey,
+    sortedBy: 'last change',
+    sort: changed,
+  }),
+};
+export const leadsOfGroup = {
+  created: list({
+    index: 'gsi5',
+    prefix: 'GROUPLEADS#',
+    partition: ofGroup,
+    sortedBy: 'when they were added',
+    alsoFor: ['jobs'],
+    sort: created,
+  }),
+  due: list({
+    index: 'gsi6',
+    prefix: 'GROUPLEADSDUE#',
+    partition: ofGroup,
+    sortedBy: 'open follow-up',
+    sort: due,
+  }),
+  status: list({
+    index: 'gsi7',
+    prefix: 'GROUPLEADSBYSTATUS#',
+    partition: ofGroup,
+    sortedBy: 'status',
+    sort: status,
+  }),
+  changed: list({
+    index: 'gsi8',
+    prefix: 'GROUPLEADSCHANGED#',
+    partition: ofGroup,
+    sortedBy: 'last change',
+    sort: changed,
+  }),
+};
+
+/** The bin of a whole team, for its owner. */
+export const deletedLeadsOfTeam = list({
+  index: 'gsi1',
+  prefix: 'TEAMBIN#',
+  partition: ({ teamName }: { readonly teamName: string }) => inKey(teamName),
+  sortedBy: 'when they were put into the bin',
+  sort: ({ deletedAt }: StoredLead) => deletedAt,
+});
+
+const BIN_DAYS = 30;
+
+const inLead = {
+  prefix: 'LEAD#',
+  partition: ({ id }: { readonly id: string }) => id,
+  grants: { own: ['msmart', 'jobs'] },
+} as const;
+
+export const leads = entity({
+  ...inLead,
+  name: 'lead',
+  sortPrefix: 'LEAD',
+  schema: StoredLead,
+  lists: [...Object.values(leadsOfMember), ...Object.values(leadsOfGroup), deletedLeadsOfTeam],
+  ttlSeconds: ({ deletedAt }) =>
+    deletedAt === undefined ? undefined : Math.floor(Date.parse(deletedAt) / 1000) + BIN_DAYS * DAY_SECONDS,
+  grants: { ...inLead.grants, list: ['msmart'] },
+  growth: 'as many as people add; in the bin for 30 days',
+});
+
+/** By what a lead is found: its name from one of the first four words on, and its phone number. */
+const LeadWord = z.object({
+  id: z.string(),
+  teamName: z.string(),
+  username: z.string(),
+  /** From 0; the phone number has the last. */
+  position: z.int(),
+  /** `N#` and the name from a word on, as names are searched; or `P#` and the number, its last four digits first. */
+  word: z.string(),
+});
+export type LeadWord = z.infer<typeof LeadWord>;
+
+const SORT_MAX = 300;
+/** A word as it is sorted, and the beginning of one as it is searched. */
+export const sortedWord = ({ word }: { readonly word: string }) =>
+  searchable(word).slice(0, SORT_MAX).toWellFormed();
+
+/** Of all teams of the member, so that one query finds in all of them. */
+export const leadWordsOfMember = list({
+  index: 'gsi1',
+  prefix: 'LEADWORDS#',
+  partition: ({ username }: { readonly username: string }) => inKey(username),
+  sortedBy: 'word of the name, or phone number',
+  sort: (word: LeadWord) => sortedWord(word),
+});
+export const leadWordsOfTeam = list({
+  index: 'gsi2',
+  prefix: 'TEAMLEADWORDS#',
+  partition: ({ teamName }: { readonly teamName: string }) => inKey(teamName),
+  sortedBy: 'word of the name, or phone number',
+  sort: (word: LeadWord) => sortedWord(word),
+});
+
+export const leadWords = entity({
+  ...inLead,
+  name: 'word of a lead',
+  sortPrefix: 'WORD#',
+  sort: ({ position }: { readonly position: number }) => String(position),
+  schema: LeadWord,
+  lists: [leadWordsOfMember, leadWordsOfTeam],
+  grants: { ...inLead.grants, list: ['msmart'] },
+  growth: 'at most five a lead',
+});
+
+/** What somebody changed of a lead. */
+export const leadChanges = entity({
+  ...inLead,
+  name: 'change of a lead',
+  sortPrefix: 'CHANGE#',
+  sort: ({ at, version }: { readonly at: string; readonly version: number }) => `${at}#${version}`,
+  schema: z.object({
+    at: z.string(),
+    username: z.string(),
+    changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  }),
+  growth: 'one a save of a lead',
+});
+
+/** Who has a phone number in a team: what keeps a member's leads apart, and tells that a teammate has it too. */
+export const leadPhones = entity({
+  name: 'phone of a lead',
+  prefix: 'LEADPHONE#',
+  partition: ({ teamName, phone }: { readonly teamName: string; readonly phone: string }) =>
+    `${inKey(teamName)}#${phone}`,
+  sortPrefix: 'MEMBER#',
+  sort: ({ username }: { readonly username: string }) => inKey(username),
+  schema: z.object({ id: z.string(), importId: z.optional(z.string()) }),
+  grants: { own: ['msmart', 'jobs'] },
+  growth: 'one a lead that is not deleted',
+});
+
+/** What a condition compares with at most. */
+const IMPORTS_MAX = 100;
+
+/**
+ * The number of a lead. Fails where another lead of the member's has it, but for one that came with an import that is
+ * being undone.
+ */
+export function takePhone(lead: StoredLead, undoing: readonly string[]): Write {
+  const values = undoing.slice(0, IMPORTS_MAX).map((id, index) => [`:undone${index}`, id] as const);
+  if (values.length === 0) return leadPhones.create(lead);
+  const undone = values.map(([name]) => name).join(', ');
+  return {
+    ...leadPhones.create(lead),
+    when: {
+      expression: `attribute_not_exists(pk) OR importId IN (${undone})`,
+      values: Object.fromEntries(values),
+    },
+  };
+}
+
+/** Where a page of a list of leads ended: as much of a page key as its list does not say. */
+export const LeadPosition = z.object({ id: z.string(), sort: z.string() });
+export type LeadPosition = z.infer<typeof LeadPosition>;
+
+/** Where in a list a lead stands. */
+export function leadPosition(of: List<StoredLead, never>, lead: StoredLead): LeadPosition {
+  return LeadPosition.parse({ id: lead.id, sort: of.attributes(lead)[indexKey(of.index).sk] });
+}
+
+/** The page key with which a list goes on after a position. */
+export function keyOfPosition<L>(of: List<StoredLead, L>, whose: L, { id, sort }: LeadPosition): PageKey {
+  return pageKeyAt(of, whose, { key: leads.at({ id }).key, sort });
+}

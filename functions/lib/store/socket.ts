@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { caseFold } from '../../../shared/rules/account.ts';
+import { HOUR_SECONDS, now, nowSeconds } from '../runtime/now.ts';
+import { entity } from './entity.ts';
+import { inKey } from './key.ts';
+import { settingLimits } from './limits.ts';
+import { readAll } from './read.ts';
+import { isLive, type SessionToken, sessions } from './session.ts';
+import { users } from './user.ts';
+import { ConditionFailed, transact, updateItem } from './write.ts';
+
+/** A WebSocket API ends every connection after two hours. */
+const LONGEST_SECONDS = 2 * HOUR_SECONDS;
+
+const ttlSeconds = () => nowSeconds() + LONGEST_SECONDS;
+
+/** An open tab, and by which session it is somebody's: it ends with it. */
+const Socket = z.object({ socketId: z.string(), secretHash: z.string() });
+
+export const sockets = entity({
+  name: 'socket',
+  prefix: 'SOCKET#',
+  partition: ({ username }: { readonly username: string }) => inKey(username),
+  sortPrefix: '',
+  sort: ({ socketId }: { readonly socketId: string }) => socketId,
+  schema: Socket,
+  ttlSeconds,
+  grants: { own: ['live', 'jobs'] },
+  growth: "a user's open tabs, TTL 2 hours",
+});
+
+/** For the moment it closes, and for whoever says it is theirs. */
+export const socketOwners = entity({
+  name: "socket's owner",
+  prefix: 'SOCKETOWNER#',
+  partition: ({ socketId }: { readonly socketId: string }) => socketId,
+  sortPrefix: 'OWNER',
+  schema: z.object({
+    username: z.string(),
+    /** When it may send a whole burst again, in milliseconds. Absent: at any time. */
+    fullAt: z.optional(z.number()),
+  }),
+  ttlSeconds,
+  grants: { own: ['live', 'jobs'], read: ['mchat'] },
+  growth: 'one a socket',
+});
+
+/** Adds a socket to the open ones of a user. False when it is somebody's already: it is registered once. */
+export async function addSocket({ username, secretHash }: SessionToken, socketId: string): Promise<boolean> {
+  try {
+    await transact([
+      socketOwners.create({ username, socketId }),
+      sockets.overwrite({ username, socketId, secretHash }),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}
+
+/**
+ * Counts a message of a socket. False when it is nobody's, or has sent too many: a bucket of `burst` is refilled by one
+ * each `refillSeconds`. One write, and a second one where a registered socket's bucket is not full.
+ */
+export async function countMessage(socketId: string): Promise<boolean> {
+  const { burst, refillSeconds } = settingLimits().socketMessages;
+  const stepMs = refillSeconds * 1000;
+  const at = now();
+  const { key } = socketOwners.at({ socketId });
+  const names = { '#fullAt': 'fullAt' };
+  const full = await tryUpdate(
+    key,
+    { expression: 'SET #fullAt = :next', names, values: { ':next': at + stepMs, ':now': at } },
+    'attribute_exists(pk) AND (attribute_not_exists(#fullAt) OR #fullAt <= :now)',
+    { asksIfThere: true },
+  );
+  // Whoever floods a socket that nobody has registered costs one write a message, not two.
+  if (full === 'updated' || !full.isItemThere) return full === 'updated';
+  const latest = at + (burst - 1) * stepMs;
+  const filled = await tryUpdate(
+    key,
+    { expression: 'SET #fullAt = #fullAt + :step', names, values: { ':step': stepMs, ':latest': latest } },
+    '#fullAt <= :latest',
+  );
+  return filled === 'updated';
+}
+
+async function tryUpdate(...update: Parameters<typeof updateItem>): Promise<'updated' | ConditionFailed> {
+  try {
+    await updateItem(...update);
+    return 'updated';
+  } catch (error) {
+    if (error instanceof ConditionFailed) return error;
+    throw error;
+  }
+}
+
+/** Forgets a socket that has closed, if it ever was somebody's. */
+export async function removeSocket(socketId: string): Promise<void> {
+  const { owner } = await readAll({ owner: socketOwners.at({ socketId }) });
+  if (owner === undefined) return;
+  await transact([socketOwners.erase({ socketId }), sockets.erase({ username: owner.username, socketId })]);
+}
+
+/** More tabs than anybody has; what is beyond hears nothing. */
+const MAX_SOCKETS = 100;
+
+/** The open sockets of a user, and those whose session has ended meanwhile. */
+export async function socketsOf(username: string): Promise<{ live: string[]; ended: string[] }> {
+  const { records } = await sockets.within({ username }, { limit: MAX_SOCKETS });
+  if (records.length === 0) return { live: [], ended: [] };
+  const { user, found } = await readAll({
+    user: users.at({ username }),
+    found: records.map(({ secretHash }) => sessions.at({ username: caseFold(username), secretHash })),
+  });
+  const holder = user?.isSuspended ? undefined : user;
+  const isOpen = records.map((_, index) => isLive(found[index], holder));
+  const ids = (wanted: boolean) =>
+    records.flatMap(({ socketId }, at) => (isOpen[at] === wanted ? [socketId] : []));
+  return { live: ids(true), ended: ids(false) };
+}

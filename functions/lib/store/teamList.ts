@@ -1,0 +1,41 @@
+import { laterWords } from '../../../shared/rules/search.ts';
+import { pageKeyAfter } from './entity.ts';
+import { sortName } from './key.ts';
+import { teams, teamsByName, teamWords, teamWordsByName } from './team.ts';
+import { pageOfWays, type Way, type WayPage, type WayPageKey } from './waysToFind.ts';
+
+interface Named {
+  readonly teamName: string;
+}
+
+/** The teams whose name has a word that begins as typed, each once; all of them where nothing was typed. */
+export function searchTeams(q: string, limit: number, from: WayPageKey | undefined): Promise<WayPage<Named>> {
+  const typed = sortName(q);
+  return pageOfWays(typed === '' ? [byName(typed)] : [byName(typed), byLaterWord(typed)], limit, from);
+}
+
+function byName(startsWith: string): Way<Named> {
+  return {
+    finds: ({ teamName }) => sortName(teamName).startsWith(startsWith),
+    find: async (listing) => {
+      const { records, next } = await teams.listed(teamsByName, {}, { ...listing, startsWith });
+      return { hits: records.map((record) => ({ record, after: pageKeyAfter(teamsByName, record) })), next };
+    },
+  };
+}
+
+/** A name never changes, so that its words need not be followed to the team; one may be found by two of them. */
+function byLaterWord(startsWith: string): Way<Named> {
+  const isFound = (word: string) => sortName(word).startsWith(startsWith);
+  return {
+    finds: ({ teamName }) => laterWords(teamName).some(isFound),
+    find: async (listing) => {
+      const { records, next } = await teamWords.listed(teamWordsByName, {}, { ...listing, startsWith });
+      const firstOnly = records.filter(({ teamName, word }) => laterWords(teamName).find(isFound) === word);
+      return {
+        hits: firstOnly.map((record) => ({ record, after: pageKeyAfter(teamWordsByName, record) })),
+        next,
+      };
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  PutCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { table } from '../aws/clients.ts';
+import type { Key } from './key.ts';
+import { type Item, jitter, MAX_TRIES, TableBusy, tableName } from './table.ts';
+
+/** What must hold of the stored item for a write to happen, as DynamoDB writes it. */
+export interface Condition {
+  readonly expression: string;
+  readonly names?: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** One write of a transaction. */
+export type Write = (
+  | { readonly put: Key & Item; readonly when?: Condition }
+  | { readonly update: Key; readonly change: Condition; readonly when?: string }
+  | { readonly remove: Key; readonly when?: Condition }
+  | { readonly check: Key; readonly when: Condition }
+) & {
+  /** What is told where its condition fails for what the call cannot read: another's address, say. */
+  readonly refusal?: Error;
+  /**
+   * Alone, it need not be a transaction: done again after its answer was lost, its condition fails, and whoever decides
+   * anew finds that it was done.
+   */
+  readonly isFoundDone?: true;
+};
+
+/** Somebody else was there first: the conditions of the writes at these positions did not hold, and nothing was written. */
+export class ConditionFailed extends Error {
+  override readonly name = 'ConditionFailed';
+  readonly failedWrites: ReadonlySet<number>;
+  /** Whether there is an item, where the write asked for it. */
+  readonly isItemThere: boolean;
+  constructor(failedWrites: ReadonlySet<number>, cause: unknown, isItemThere = false) {
+    super('A condition of the write did not hold', { cause });
+    this.failedWrites = failedWrites;
+    this.isItemThere = isItemThere;
+  }
+}
+
+/** Writes all or nothing. Throws `ConditionFailed` when a condition does not hold. */
+export async function transact(writes: readonly Write[]): Promise<void> {
+  const [only, ...others] = writes;
+  if (only === undefined) return;
+  // What holds of nothing may be repeated as it is; all else goes with a token, so that a lost answer counts once.
+  if (others.length === 0 && isRepeatable(only)) await writeOne(only);
+  else await sendTransaction(transactItems(writes, tableName().TableName));
+}
+
+type Repeatable = Extract<Write, { put: unknown } | { remove: unknown }>;
+
+/** Whether a write does the same when it is done again, whatever there is. */
+function isRepeatable(write: Write): write is Repeatable {
+  return ('put' in write || 'remove' in write) && (write.when === undefined || write.isFoundDone === true);
+}
+
+async function sendTransaction(TransactItems: TransactWriteCommandInput['TransactItems']): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await table.send(new TransactWriteCommand({ TransactItems }));
+      return;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      refuseFailedConditions(error);
+      if (attempt === MAX_TRIES) throw new TableBusy('A transaction stayed in conflict', { cause: error });
+      await jitter(attempt);
+    }
+  }
+}
+
+async function writeOne(write: Repeatable): Promise<void> {
+  await retryConflicts(() =>
+    'put' in write
+      ? table.send(new PutCommand({ ...tableName(), Item: write.put, ...condition(write.when) }))
+      : table.send(new DeleteCommand({ ...tableName(), Key: keyOf(write.remove), ...condition(write.when) })),
+  );
+}
+
+/**
+ * Changes one item and returns it as it then is. Throws `ConditionFailed` when `when` does not hold, which says with
+ * `asksIfThere` whether there is an item: it costs no read.
+ */
+export async function updateItem(
+  key: Key,
+  change: Condition,
+  when?: string,
+  { asksIfThere = false } = {},
+): Promise<Item> {
+  const command = {
+    ...tableName(),
+    ...updated({ update: key, change, when }),
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: asksIfThere ? 'ALL_OLD' : 'NONE',
+  } as const;
+  const answer = await retryConflicts(() => table.send(new UpdateCommand(command)));
+  return answer.Attributes ?? {};
+}
+
+function keyOf({ pk, sk }: Key): Key & Item {
+  return { pk, sk };
+}
+
+function condition(when: Condition | undefined) {
+  return {
+    ConditionExpression: when?.expression,
+    ExpressionAttributeNames: when?.names,
+    ExpressionAttributeValues: when?.values,
+  };
+}
+
+function updated({ update, change, when }: { update: Key; change: Condition; when?: string | undefined }) {
+  return {
+    Key: keyOf(update),
+    UpdateExpression: change.expression,
+    ConditionExpression: when,
+    ExpressionAttributeNames: change.names,
+    ExpressionAttributeValues: change.values,
+  } satisfies Partial<UpdateCommandInput>;
+}
+
+/** Writes as a transaction names them, of a table. */
+export function transactItems(
+  writes: readonly Write[],
+  TableName: string,
+): NonNullable<TransactWriteCommandInput['TransactItems']> {
+  return writes.map((write) => {
+    if ('put' in write) return { Put: { TableName, Item: write.put, ...condition(write.when) } };
+    if ('update' in write) return { Update: { TableName, ...updated(write) } };
+    if ('remove' in write) {
+      return { Delete: { TableName, Key: keyOf(write.remove), ...condition(write.when) } };
+    }
+    const { check, when } = write;
+    return {
+      ConditionCheck: {
+        ...{ TableName, Key: keyOf(check), ...condition(when) },
+        ConditionExpression: when.expression,
+      },
+    };
+  });
+}
+
+function refuseFailedConditions(error: TransactionCanceledException): void {
+  const codes = error.CancellationReasons?.map((reason) => reason.Code) ?? [];
+  const failed = codes.flatMap((code, index) => (code === 'ConditionalCheckFailed' ? [index] : []));
+  if (failed.length > 0) throw new ConditionFailed(new Set(failed), error);
+  const transient = new Set([
+    'None',
+    'TransactionConflict',
+    'ThrottlingError',
+    'ProvisionedThroughputExceeded',
+  ]);
+  if (!codes.every((code) => code === undefined || transient.has(code))) throw error;
+}
+
+/** A single write, again for as long as a transaction is at its item. */
+async function retryConflicts<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) {
+        throw new ConditionFailed(new Set([0]), error, error.Item !== undefined);
+      }
+      if (!(error instanceof TransactionConflictException)) throw error;
+      if (attempt === MAX_TRIES) throw new TableBusy('A write stayed in conflict', { cause: error });
+      await jitter(attempt);
+    }
+  }
+}

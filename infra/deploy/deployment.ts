@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SNSClient } from '@aws-sdk/client-sns';
+import * as z from 'zod/mini';
+import { StartupError } from '../local/startup-error.ts';
+import { awaitConfirmation } from '../ops/alarm-confirmation.ts';
+import { deployedTable, stackOutputs } from '../ops/operator-stack.ts';
+import { type OperatorTarget, operatorTarget } from '../ops/operator-target.ts';
+import { requireOpen } from '../ops/preflight-operation.ts';
+import { signInCheck } from '../ops/probe-user.ts';
+import { LOOK_MS, looksIn, requireProof } from '../ops/proof.ts';
+import { alarmsIn, deployedTemplate, keepRelease, keptIn, markProved, rollBack } from '../ops/release.ts';
+import { seedCourses } from '../ops/seed-courses.ts';
+import { smokeChecks } from '../ops/smoke-checks.ts';
+import { root } from '../paths.ts';
+import { explainedAccount } from '../stack/account.ts';
+import { coursePublicKey } from '../stack/course-key.ts';
+import { defaults, requireRegion, type Settings } from '../stack/settings.ts';
+import { webSettings } from '../stack/web-settings.ts';
+import { deploySettings, readJson } from './deploy-settings.ts';
+import { synthesize } from './synth.ts';
+import { keptOf, unsafeChanges } from './template-safety.ts';
+import { uploadSite } from './upload.ts';
+
+const Output = z.object({
+  ...{ Url: z.string(), SiteBucket: z.string() },
+  ...{ CloudFrontDomain: z.string(), ApiUrl: z.string() },
+  ...{ MediaBucket: z.string(), TableName: z.string() },
+});
+const Outputs = z.record(z.string(), Output);
+const clients = {
+  cloudFormation: new CloudFormationClient(),
+  cloudWatch: new CloudWatchClient(),
+  lambda: new LambdaClient(),
+  s3: new S3Client(),
+};
+
+export interface Deployment {
+  /** Of settings over those of `cdk.json`. */
+  readonly file: string | undefined;
+  /** Asks nothing. */
+  readonly isSilent: boolean;
+  /** How long an update is watched. */
+  readonly minutes: number;
+}
+
+/** Makes or updates the stack, fills it, has it prove itself, and puts an update back that does not. */
+export async function deploy({ file, isSilent, minutes }: Deployment): Promise<void> {
+  const { settings, overrides } = deploySettings(file);
+  const { stackName } = settings;
+  if (settings.mailFrom === defaults.mailFrom) {
+    throw new StartupError('Set mailFrom in cdk.json: nobody can send mail from example.com.');
+  }
+  requireRegion(settings, process.env.AWS_REGION);
+  const publicKey = await explainedAccount(coursePublicKey(new SecretsManagerClient(), stackName));
+  const isUpdate = await compare(settings, { ...overrides, coursePublicKey: publicKey });
+  const before = isUpdate ? await stateOf(stackName) : undefined;
+  say(`${isUpdate ? 'Updating' : 'Making'} the stack ${stackName}; building first`);
+  const isAsked = process.stdin.isTTY && !isSilent;
+  const outputs = await update(settings, { ...overrides, coursePublicKey: publicKey }, { isUpdate, isAsked });
+  say(`${stackName} is at ${outputs.Url}`);
+  await prove(settings, outputs, { before, minutes });
+  if (!isUpdate) {
+    const waiting = { times: looksIn(minutes), pause: () => pause(LOOK_MS), say };
+    await awaitConfirmation({ ...clients, sns: new SNSClient() }, settings, waiting);
+  }
+}
+
+/** Whether there is a stack already. Refuses one that is closed, and a template that cannot take the place of its own. */
+async function compare({ stackName }: Settings, overrides: object): Promise<boolean> {
+  const deployed = await explainedAccount(deployedTemplate(clients.cloudFormation, stackName));
+  if (deployed === undefined) return false;
+  await requireOpen(clients, stackName);
+  const problems = unsafeChanges(keptIn(deployed), keptOf(synthesize(overrides).template));
+  if (problems.length > 0) {
+    throw new StartupError(
+      `This cannot be deployed over ${stackName}: ${problems.join('; ')}. See infra/README.md, Release.`,
+    );
+  }
+  return true;
+}
+
+/** A stack before its update. */
+interface Before {
+  readonly url: string;
+  /** Those that are well. */
+  readonly alarms: readonly string[];
+}
+
+async function stateOf(stackName: string): Promise<Before> {
+  const alarms = await alarmsIn('OK', clients.cloudWatch, stackName);
+  return { url: (await stackOutputs(stackName))('Url'), alarms };
+}
+
+async function update(
+  settings: Settings,
+  overrides: object,
+  { isUpdate, isAsked }: { readonly isUpdate: boolean; readonly isAsked: boolean },
+): Promise<z.infer<typeof Output>> {
+  // The web app is built for this stack.
+  Object.assign(process.env, webSettings(settings));
+  const { stackName } = settings;
+  for (const config of ['vite.config.ts', 'vite.chat.config.ts', 'vite.preview.config.ts']) {
+    run('vite/bin/vite.js', 'build', '--config', join('web', config));
+  }
+  const context = ['--context', `settings=${JSON.stringify(overrides)}`];
+  if (!isAsked) {
+    say('What changes in who may do what:');
+    run('aws-cdk/bin/cdk', 'diff', '--security-only', ...context);
+  }
+  if (isUpdate) {
+    const siteBucket = (await stackOutputs(stackName))('SiteBucket');
+    const isKept = await keepRelease({ stackName, siteBucket, ...clients });
+    say(
+      isKept
+        ? 'Keeping the release that is there, for npm run rollback'
+        : 'The release that is there has not proved itself: for npm run rollback the one before it stays',
+    );
+  }
+  const outputsFile = join(root, 'cdk.out', 'outputs.json');
+  // With a terminal it shows the same, and asks.
+  const approval = isAsked ? 'any-change' : 'never';
+  const progress = process.stdout.isTTY ? 'bar' : 'events';
+  run(
+    ...['aws-cdk/bin/cdk', 'deploy', '--outputs-file', outputsFile, ...context],
+    ...['--require-approval', approval, '--progress', progress],
+  );
+  const outputs = readJson(outputsFile, Outputs)[stackName];
+  if (!outputs) throw new Error(`The deployment gave no outputs for ${stackName}`);
+  say('Uploading the web app');
+  await uploadSite(clients.s3, outputs.SiteBucket, join(root, 'dist', 'web'));
+  await seedCourses(operatorTarget(targetIn(outputs)));
+  return outputs;
+}
+
+/** Has what was deployed prove itself, and an update puts the release before back where it does not. */
+async function prove(
+  { stackName, allowedCountries }: Settings,
+  outputs: z.infer<typeof Output>,
+  { before, minutes }: { readonly before: Before | undefined; readonly minutes: number },
+): Promise<void> {
+  const { SiteBucket: siteBucket, ApiUrl: api } = outputs;
+  // The name of a domain setting may lead here later than this: DNS is the operator's.
+  const url = `https://${outputs.CloudFrontDomain}`;
+  const isMoved = before?.url !== outputs.Url;
+  const isAbroad = allowedCountries.length > 0 && (await statusOf(url)) === 403;
+  if (isAbroad) say('Nothing is asked of it: CloudFront refuses whoever is not in one of allowedCountries');
+  await requireProof({
+    stackName,
+    checks: isAbroad ? [] : [...smokeChecks({ url, api }), signInCheck({ url, target: targetIn(outputs) })],
+    alarms: (before?.alarms ?? []).filter((name) => !isMoved || name !== `${stackName}-Probe`),
+    rollBack: before && (() => rollBack({ stackName, siteBucket, ...clients })),
+    ringing: () => alarmsIn('ALARM', clients.cloudWatch, stackName),
+    looks: looksIn(minutes),
+    pause,
+    say,
+  });
+  await markProved({ siteBucket, s3: clients.s3 });
+}
+
+/** Undefined without an answer. */
+function statusOf(url: string): Promise<number | undefined> {
+  return fetch(url).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+}
+
+function targetIn({ TableName, MediaBucket }: z.infer<typeof Output>): OperatorTarget {
+  return { table: deployedTable(), tableName: TableName, files: clients.s3, bucket: MediaBucket };
+}
+
+/** Runs a command of a package, as the person who deploys: it may ask questions. */
+function run(command: string, ...given: string[]): void {
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', command), ...given], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new StartupError(`${command} ${given[0]} has failed: what it said is above`);
+}
+
+function say(what: string): void {
+  process.stdout.write(`${what}\n`);
+}

@@ -1,0 +1,17 @@
+import { StartupError } from '../local/startup-error.ts';
+
+/** The first call to AWS is where a machine without an account is noticed. */
+export async function explainedAccount<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (error.name === 'CredentialsProviderError' || error.message === 'Region is missing') {
+      throw new StartupError('No AWS account to work with: set AWS_PROFILE and AWS_REGION.');
+    }
+    if (/^(AccessDenied|ExpiredToken|UnrecognizedClient|InvalidClientTokenId)/.test(error.name)) {
+      throw new StartupError(`AWS refuses: ${error.message}`);
+    }
+    throw error;
+  }
+}

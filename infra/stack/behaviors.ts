@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  type IOrigin,
+  KeyGroup,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PublicKey,
+  S3OriginAccessControl,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import {
+  HttpOrigin,
+  type HttpOriginProps,
+  OriginGroup,
+  S3BucketOrigin,
+} from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Duration, Stack, Validations } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { DOCUMENT_SECONDS } from '../../functions/groups/page/document.ts';
+import { edgeHeaders } from '../../functions/lib/runtime/env.ts';
+import { chatDocument, chatPreview, documentName, prerendered } from '../../shared/documents.ts';
+import { root } from '../paths.ts';
+import { edgeName } from './edge-name.ts';
+import { Headers } from './headers.ts';
+import type { SiteProps } from './site.ts';
+
+interface BehaviorsProps extends SiteProps {
+  readonly site: Bucket;
+}
+
+/** After that a visitor gets the page as it was built. */
+const FUNCTION_PATIENCE = Duration.seconds(3);
+
+// A missing file is then answered as such, and not as a forbidden one.
+const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
+
+/** What answers which path of the site. */
+export class Behaviors extends Construct {
+  /** Whatever no path of `byPath` matches. */
+  readonly pages: BehaviorOptions;
+  readonly byPath: Record<string, BehaviorOptions>;
+  /** What signed addresses name their key by. */
+  readonly courseKeyId: string;
+
+  constructor(scope: Construct, id: string, props: BehaviorsProps) {
+    super(scope, id);
+    const headers = new Headers(this, 'Headers', `https://${props.media.bucketRegionalDomainName}`);
+    Validations.of(this.node.scope ?? this).acknowledge({
+      id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      reason: 'No path leads to the root of a bucket, where its list would be: `/` is `/index.html`.',
+    });
+    this.pages = {
+      origin: this.bucketOrigin('SiteAccess', props.site),
+      functionAssociations: [this.edge('site', siteVariables())],
+      responseHeadersPolicy: headers.app,
+      ...cached,
+    };
+    const courseKey = this.courseKey(props);
+    this.courseKeyId = courseKey.publicKeyId;
+    this.byPath = {
+      '/chat/*': { ...this.pages, ...this.chatDocument(props), responseHeadersPolicy: headers.chat },
+      [chatPreview]: { ...this.pages, responseHeadersPolicy: headers.chatPreview },
+      ...this.calls(props, headers),
+      ...this.files(props, headers, courseKey),
+    };
+  }
+
+  /** Filled by a function where that is quick enough, as it was built where not. */
+  private chatDocument({
+    httpApiId,
+    originSecret,
+  }: BehaviorsProps): Pick<BehaviorOptions, 'origin' | 'cachePolicy'> {
+    return {
+      origin: new OriginGroup({
+        primaryOrigin: this.apiOrigin(httpApiId, originSecret, {
+          connectionAttempts: 1,
+          connectionTimeout: FUNCTION_PATIENCE,
+          readTimeout: FUNCTION_PATIENCE,
+        }),
+        fallbackOrigin: this.pages.origin,
+        // The function's own answers are none of these but when it fails; 429 is the throttle's.
+        fallbackStatusCodes: [429, 500, 502, 503, 504],
+      }),
+      cachePolicy: new CachePolicy(this, 'ChatDocument', {
+        queryStringBehavior: CacheQueryStringBehavior.allowList(chatDocument.idName),
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(DOCUMENT_SECONDS),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+    };
+  }
+
+  private calls(props: BehaviorsProps, headers: Headers): Record<string, BehaviorOptions> {
+    const functionAssociations = [this.edge('viewer')];
+    const behavior = (apiId: string) => ({
+      origin: this.apiOrigin(apiId, props.originSecret),
+      functionAssociations,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    });
+    return {
+      '/api/*': { ...behavior(props.httpApiId), responseHeadersPolicy: headers.data },
+      '/ws': behavior(props.webSocketApiId),
+    };
+  }
+
+  private courseKey({ settings }: BehaviorsProps): PublicKey {
+    // CloudFront never changes a key: another one is another resource.
+    const id = createHash('sha256').update(settings.coursePublicKey).digest('hex').slice(0, 8);
+    return new PublicKey(this, `CourseKey${id}`, {
+      publicKeyName: edgeName(this, `CourseKey${id}`),
+      encodedKey: settings.coursePublicKey,
+    });
+  }
+
+  private files(
+    { media }: BehaviorsProps,
+    headers: Headers,
+    key: PublicKey,
+  ): Record<string, BehaviorOptions> {
+    const origin = this.bucketOrigin('MediaAccess', media);
+    const files = { origin, responseHeadersPolicy: headers.data, ...cached };
+    return {
+      '/media/course/*': {
+        ...files,
+        trustedKeyGroups: [
+          new KeyGroup(this, 'CourseKeys', { keyGroupName: edgeName(this, 'CourseKeys'), items: [key] }),
+        ],
+      },
+      '/media/*': { ...files, functionAssociations: [this.edge('media')] },
+    };
+  }
+
+  private bucketOrigin(id: string, bucket: Bucket): IOrigin {
+    return S3BucketOrigin.withOriginAccessControl(bucket, {
+      originAccessLevels,
+      originAccessControl: new S3OriginAccessControl(this, id, {
+        originAccessControlName: edgeName(this, id),
+      }),
+    });
+  }
+
+  private apiOrigin(apiId: string, originSecret: string, options: HttpOriginProps = {}): HttpOrigin {
+    const { region, urlSuffix } = Stack.of(this);
+    return new HttpOrigin(`${apiId}.execute-api.${region}.${urlSuffix}`, {
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      customHeaders: { [edgeHeaders.originSecret]: originSecret },
+      ...options,
+    });
+  }
+
+  /** The file of `infra/stack/edge` as a function that sees each request before the cache does. */
+  private edge(name: 'site' | 'viewer' | 'media', before = ''): FunctionAssociation {
+    const code = before + readFileSync(join(root, 'infra', 'stack', 'edge', `${name}.js`), 'utf8');
+    return {
+      function: new EdgeFunction(this, name, {
+        code: FunctionCode.fromInline(code),
+        runtime: FunctionRuntime.JS_2_0,
+      }),
+      eventType: FunctionEventType.VIEWER_REQUEST,
+    };
+  }
+}
+
+const cached = {
+  cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+  viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  compress: true,
+};
+
+/** What the function of the site knows of what is built. */
+function siteVariables(): string {
+  const documents = [...Object.values(prerendered), chatPreview].map((path) => [
+    path,
+    `/${documentName(path)}`,
+  ]);
+  return [
+    `var rootFiles = ${JSON.stringify(rootFiles())};\n`,
+    `var documents = ${JSON.stringify(Object.fromEntries(documents))};\n`,
+    `var chatDocument = ${JSON.stringify(chatDocument)};\n`,
+  ].join('');
+}
+
+/** What Vite puts beside the pages as it is. */
+function rootFiles(): string[] {
+  return readdirSync(join(root, 'web', 'public'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `/${name}`)
+    .sort();
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { testFolder } from '../testing/folder.ts';
+import { bundleFunctions } from './bundle.ts';
+import { functionNames } from './functions.ts';
+
+const folder = testFolder('bundle');
+const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+
+beforeAll(async () => {
+  await Promise.all([bundleFunctions(first), bundleFunctions(second)]);
+});
+
+const read = (outDir: string, name: string) => readFileSync(join(outDir, name, 'index.js'), 'utf8');
+
+test.each(functionNames)('%s is the same bytes each time', (name) => {
+  expect(read(first, name)).toBe(read(second, name));
+});
+
+test.each(functionNames)('%s starts where nothing is installed', (name) => {
+  const require = createRequire(join(first, name, 'index.js'));
+  expect(require('./index.js')).toMatchObject({ handler: expect.any(Function) });
+});
+
+test('common passwords are in a file beside the one bundle that refuses them', () => {
+  const withFile = functionNames.filter((name) => existsSync(join(first, name, 'common-passwords.json')));
+  expect(withFile).toEqual(['user']);
+  const list = JSON.parse(readFileSync(join(first, 'user', 'common-passwords.json'), 'utf8'));
+  expect(list).toContain('letmein');
+  expect(list).toHaveLength(10_000);
+  for (const name of functionNames) expect(read(first, name)).not.toContain('letmein');
+});
+
+test('what characters look like is in a file beside the bundles that take names, or give them free', () => {
+  const withFile = functionNames.filter((name) => existsSync(join(first, name, 'confusables.json')));
+  expect(withFile).toEqual(['user', 'msmart', 'jobs']);
+  const table = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(readFileSync(join(first, 'user', 'confusables.json'), 'utf8')));
+  // Cyrillic, Greek.
+  for (const letter of ['а', 'α']) expect(table.a).toContain(letter);
+  for (const name of functionNames) expect(read(first, name)).not.toContain(table.a);
+});
+
+test('what is known of phone numbers is in a file beside the bundles that read them', () => {
+  const withFile = functionNames.filter((name) => existsSync(join(first, name, 'phone-metadata.json')));
+  expect(withFile).toEqual(['user', 'admin', 'msmart']);
+});
+
+test('of the descriptions of S3’s requests none are bundled that no function sends', () => {
+  for (const name of functionNames) expect(read(first, name)).not.toContain('AnalyticsConfiguration');
+});
+
+test('of the SDK’s credentials those by variables are bundled, and none for other places', () => {
+  for (const name of functionNames) {
+    expect(read(first, name)).toContain('AWS_SECRET_ACCESS_KEY');
+    expect(read(first, name)).not.toContain('AWS_CONTAINER_CREDENTIALS');
+  }
+});
+
+test('the local stack’s means do not reach a deployed bundle', () => {
+  for (const name of functionNames) expect(read(first, name)).not.toContain('_local');
+});

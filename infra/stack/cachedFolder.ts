@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+
+/** Outside the data folder, so that a reset is about data. */
+export const cache = join(root, 'node_modules', '.cache', 'm-suite');
+
+/** A folder of what takes long to get. It appears at once, so that no other process finds a part of it. */
+export async function cachedFolder(
+  name: string,
+  fill: (target: string, folder: string) => Promise<void>,
+): Promise<string> {
+  const folder = join(cache, name);
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  const target = mkdtempSync(join(cache, `new-${name}-`));
+  try {
+    await fill(target, folder);
+    renameSync(target, folder);
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true });
+    // Another process was quicker.
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}

@@ -1,0 +1,16 @@
+import type { Call } from '../../shared/contract/call.ts';
+import { groups } from '../../shared/contract/groups.ts';
+import type { Settings } from './settings.ts';
+
+export type CallThrottle = keyof Settings['callThrottles'];
+
+/** The throttle of a call's own, by what the contract says of it. Undefined: that of all others together. */
+export function throttleOf(call: Call): CallThrottle | undefined {
+  if (call.limit === 'signUp' || call.limit === 'signIn' || call.limit === 'code') return call.limit;
+  if (isOf(groups.validate, call)) return 'code';
+  return call.access === 'public' ? 'chat' : undefined;
+}
+
+function isOf(group: Readonly<Record<string, Call>>, call: Call): boolean {
+  return Object.values(group).includes(call);
+}

@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { ArnFormat, Stack, Validations } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { type Variable, variables } from '../../functions/lib/runtime/env.ts';
+import { courseKeyName } from './course-key.ts';
+import type { Data } from './data.ts';
+import { type FunctionName, type FunctionPlan, functionNames, functions } from './functions.ts';
+import type { Jobs } from './jobs.ts';
+import type { Live } from './live.ts';
+import { logicalId } from './logical-id.ts';
+import type { Mail } from './mail.ts';
+import type { RotatedSecret } from './rotated-secret.ts';
+import type { Settings } from './settings.ts';
+import type { Site } from './site.ts';
+import { SuiteFunction } from './suite-function.ts';
+import { tableStatements } from './table-grants.ts';
+
+export interface ComputeProps {
+  readonly settings: Settings;
+  /** The folder in which each function has a folder of its name with its `index.js`. */
+  readonly bundles: string;
+  readonly data: Data;
+  readonly mail: Mail;
+  readonly live: Live;
+  readonly jobs: Jobs;
+  readonly origin: RotatedSecret;
+  readonly seal: RotatedSecret;
+  readonly site: Site;
+  /** Whether alarms of the stack's region see what AWS counts in us-east-1. */
+  readonly isEdgeSeen: boolean;
+}
+
+/** Every function of the plan, with the variables and the permissions that its plan names. */
+export class Compute extends Construct {
+  readonly byName: ReadonlyMap<FunctionName, SuiteFunction>;
+
+  constructor(scope: Construct, id: string, props: ComputeProps) {
+    super(scope, id);
+    const { settings, bundles, data } = props;
+    const byName = new Map<FunctionName, SuiteFunction>();
+    for (const name of functionNames) {
+      const plan = functions[name];
+      const made = new SuiteFunction(this, name, {
+        plan,
+        bundle: join(bundles, name),
+        serviceName: name,
+        environment: environmentOf(plan, props),
+        statements: [...tableStatements(name, data.table), ...statementsOf(plan, props)],
+        settings,
+        reservedConcurrency: settings.reservedConcurrency[name],
+      });
+      explainWildcards(made, plan, props);
+      byName.set(name, made);
+    }
+    this.byName = byName;
+  }
+
+  get all(): readonly SuiteFunction[] {
+    return [...this.byName.values()];
+  }
+
+  named(name: FunctionName): SuiteFunction {
+    const made = this.byName.get(name);
+    if (!made) throw new Error(`No function is named ${name}`);
+    return made;
+  }
+}
+
+function environmentOf(plan: FunctionPlan, props: ComputeProps): Partial<Record<Variable, string>> {
+  const { settings, data, live, jobs, origin, seal, site } = props;
+  return {
+    [variables.table]: data.table.tableName,
+    [variables.limits]: JSON.stringify(settings.limits),
+    [variables.country]: settings.country,
+    [variables.timeZone]: settings.timeZone,
+    ...(settings.transcriptDays !== undefined && {
+      [variables.transcriptDays]: String(settings.transcriptDays),
+    }),
+    [variables.adminSecondFactor]: settings.adminSecondFactor,
+    ...(plan.mails && { [variables.mailFrom]: settings.mailFrom }),
+    ...((plan.mails || plan.fillsDocument || plan.signsCourses) && { [variables.siteUrl]: site.url }),
+    ...(plan.fillsDocument && { [variables.siteBucket]: site.bucket.bucketName }),
+    ...((plan.keepsMedia || plan.putsMedia || plan.readsMedia) && {
+      [variables.mediaBucket]: data.media.bucketName,
+    }),
+    ...(plan.signsCourses && {
+      [variables.courseKeySecret]: courseKeyName(settings.stackName),
+      [variables.courseKeyId]: site.courseKeyId,
+      ...(settings.enrolPhone !== '' && { [variables.enrolPhone]: settings.enrolPhone }),
+    }),
+    ...(plan.pushes && { [variables.liveEndpoint]: live.endpoint }),
+    ...(plan.countsFailedRecords && {
+      [variables.failedRecordsBucket]: jobs.failedRecords.bucketName,
+    }),
+    ...watchedSite(plan, props),
+    ...(!plan.consumesStream &&
+      !plan.isScheduled && {
+        [variables.originSecrets]: origin.all,
+        [variables.sealSecrets]: seal.all,
+      }),
+  };
+}
+
+function watchedSite(
+  { watchesSite }: FunctionPlan,
+  { settings, site, isEdgeSeen }: ComputeProps,
+): Partial<Record<Variable, string>> {
+  if (!watchesSite) return {};
+  const { domain, allowedCountries } = settings;
+  return {
+    // Where CloudFront places a function of AWS nobody knows: it might be refused for its country.
+    ...(allowedCountries.length === 0 && { [variables.probedUrl]: site.url }),
+    ...(!isEdgeSeen && {
+      [variables.distributionId]: site.distribution.distributionId,
+      ...(domain && { [variables.certificateArn]: domain.certificateArn }),
+    }),
+  };
+}
+
+function statementsOf(plan: FunctionPlan, props: ComputeProps): PolicyStatement[] {
+  const { data, mail, live, jobs, site, isEdgeSeen } = props;
+  const files = (keys: readonly string[]) => keys.map((each) => data.media.arnForObjects(`${each}*`));
+  const allowed = [
+    plan.mails && mail.sending,
+    plan.keepsMedia && allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], files(plan.keepsMedia)),
+    plan.putsMedia && allow(['s3:PutObject'], files(plan.putsMedia)),
+    plan.readsMedia && allow(['s3:GetObject'], files(plan.readsMedia)),
+    plan.erasesMedia && allow(['s3:DeleteObject'], files(plan.erasesMedia)),
+    plan.erasesVersions && allow(['s3:DeleteObjectVersion'], files(plan.erasesVersions)),
+    plan.erasesVersions && listingVersions(data, plan.erasesVersions),
+    plan.takesUploads &&
+      allow(['s3:ListMultipartUploadParts', 's3:AbortMultipartUpload'], files(plan.takesUploads)),
+    plan.fillsDocument === undefined
+      ? undefined
+      : allow(['s3:GetObject'], [site.bucket.arnForObjects(plan.fillsDocument)]),
+    plan.signsCourses && allow(['secretsmanager:GetSecretValue'], [courseKeyArn(props)]),
+    plan.pushes && allow(['execute-api:ManageConnections'], [live.connectionsArn]),
+    plan.watchesSite && !isEdgeSeen && allow(['cloudwatch:GetMetricData'], ['*']),
+    ...jobs.statements(plan, data.table),
+  ];
+  return allowed.filter((statement) => statement instanceof PolicyStatement);
+}
+
+/** S3 lists versions by the bucket; the condition says of which files. */
+function listingVersions({ media }: Data, keys: readonly string[]): PolicyStatement {
+  const statement = allow(['s3:ListBucketVersions'], [media.bucketArn]);
+  statement.addCondition('StringLike', { 's3:prefix': keys.map((each) => `${each}*`) });
+  return statement;
+}
+
+/** The deploy command makes the secret; Secrets Manager puts six characters of its own after the name. */
+function courseKeyArn({ settings, data }: ComputeProps): string {
+  return Stack.of(data).formatArn({
+    ...{ service: 'secretsmanager', resource: 'secret', arnFormat: ArnFormat.COLON_RESOURCE_NAME },
+    resourceName: `${courseKeyName(settings.stackName)}-??????`,
+  });
+}
+
+function explainWildcards(made: SuiteFunction, plan: FunctionPlan, props: ComputeProps): void {
+  const { data, live, jobs, isEdgeSeen } = props;
+  const explain = (resource: string, reason: string) =>
+    Validations.of(made.role ?? made).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
+  const { keepsMedia = [], putsMedia = [], readsMedia = [], erasesMedia = [] } = plan;
+  for (const keys of [...keepsMedia, ...putsMedia, ...readsMedia, ...erasesMedia]) {
+    explain(`<${logicalId(data.media)}.Arn>/${keys}*`, 'Files have random names under this key.');
+  }
+  if (plan.mails) {
+    const identities = `arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*`;
+    explain(
+      identities,
+      'In the sandbox of SES the recipient is authorized too; the sender is one, by a condition.',
+    );
+  }
+  if (plan.consumesStream) {
+    explain('*', 'It finds the stream among those of its table, by an action that takes no resource.');
+    explain(
+      `<${logicalId(jobs.failedRecords)}.Arn>/*`,
+      'Lambda names the files of records that were given up.',
+    );
+  }
+  if (plan.watchesSite && !isEdgeSeen) {
+    explain('*', 'It reads metrics, by an action that takes no resource.');
+  }
+  if (plan.pushes) {
+    const account = '<AWS::Region>:<AWS::AccountId>';
+    explain(
+      `arn:<AWS::Partition>:execute-api:${account}:<${logicalId(live.api)}>/${live.connections}`,
+      'Sockets come and go; whose they are is in the table.',
+    );
+  }
+}
+
+function allow(actions: string[], resources: readonly string[]): PolicyStatement {
+  return new PolicyStatement({ actions, resources: [...resources] });
+}

@@ -1,0 +1,73 @@
+import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Duration, Validations } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { EXPORTS } from '../../functions/lib/store/dataExport.ts';
+import { indexes, indexKey } from '../../functions/lib/store/key.ts';
+import { removalOf } from './removal.ts';
+import { RESTORABLE_DAYS } from './restorable-days.ts';
+import type { Settings } from './settings.ts';
+
+/** The one table and the files: what the suite must never lose. */
+export class Data extends Construct {
+  readonly table: Table;
+  readonly media: Bucket;
+
+  constructor(scope: Construct, id: string, settings: Settings) {
+    super(scope, id);
+    this.table = new Table(this, 'Table', {
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      timeToLiveAttribute: 'ttl',
+      // A job reads its item by its key: nothing that people wrote passes through the stream.
+      stream: StreamViewType.KEYS_ONLY,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      encryption: TableEncryption.AWS_MANAGED,
+      deletionProtection: settings.retainData,
+      removalPolicy: removalOf(settings),
+    });
+    for (const indexName of indexes) {
+      const { pk, sk } = indexKey(indexName);
+      this.table.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: { name: pk, type: AttributeType.STRING },
+        sortKey: { name: sk, type: AttributeType.STRING },
+      });
+    }
+    this.media = new Bucket(this, 'Media', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      versioned: true,
+      lifecycleRules: [
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(RESTORABLE_DAYS),
+        },
+        {
+          // Downloads of people's own data, whose links have ended by then.
+          prefix: EXPORTS,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+      ],
+      cors: [
+        {
+          // A presigned address is the permission. Without a domain of its own the site's is not known here:
+          // CloudFront names it after it has read this bucket.
+          allowedOrigins: [settings.domain ? `https://${settings.domain.name}` : '*'],
+          allowedMethods: [HttpMethods.PUT],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag'],
+          maxAge: 3600,
+        },
+      ],
+      removalPolicy: removalOf(settings),
+    });
+    Validations.of(this.media).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'Server access logs would keep presigned addresses, which are permissions while they last.',
+    });
+  }
+}

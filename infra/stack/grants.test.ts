@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { made, ofType } from '../deploy/made-template.ts';
+import { entities } from './entities.ts';
+import { type FunctionName, functionNames } from './functions.ts';
+
+const OneOrMore = z.pipe(
+  z.union([z.string(), z.array(z.unknown())]),
+  z.transform((value) => (typeof value === 'string' ? [value] : value)),
+);
+const Statement = z.looseObject({
+  Effect: z.literal('Allow'),
+  Action: z.pipe(OneOrMore, z.array(z.string())),
+  Resource: z.unknown(),
+  Condition: z.optional(z.record(z.string(), z.record(z.string(), z.unknown()))),
+});
+type Statement = z.infer<typeof Statement>;
+
+const Role = z.object({
+  ManagedPolicyArns: z.optional(z.array(z.unknown())),
+  Policies: z._default(
+    z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) })),
+    [],
+  ),
+});
+const Lambda = z.object({ Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }) });
+
+const roles = ofType('AWS::IAM::Role', Role);
+const lambdas = ofType('AWS::Lambda::Function', Lambda);
+
+function roleOf(name: FunctionName) {
+  const [id = ''] = [...made.functions].find(([, { name: its }]) => its === name) ?? [];
+  return roles.get(lambdas.get(id)?.Role['Fn::GetAtt'][0] ?? '');
+}
+
+function statementsOf(name: FunctionName): Statement[] {
+  return roleOf(name)?.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement) ?? [];
+}
+
+/** A statement that names a resource for these grants nothing. */
+const takesNoResource = ['dynamodb:ListStreams', 'cloudwatch:GetMetricData'];
+const itemActions = /^dynamodb:(?!DescribeStream|GetRecords|GetShardIterator|ListStreams)/;
+const isOnItems = ({ Action }: Statement) => Action.some((action) => itemActions.test(action));
+
+/** What partition keys may start with for an action. */
+function keysFor(name: FunctionName, action: string): string[] {
+  return statementsOf(name)
+    .filter(
+      ({ Action, Resource }) => Action.includes(action) && !JSON.stringify(Resource).includes('/index/'),
+    )
+    .flatMap(({ Condition }) =>
+      z.array(z.string()).parse(Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']),
+    );
+}
+
+const keys = (...prefixes: string[]) => prefixes.map((prefix) => `${prefix}#*`).sort();
+
+describe('the table', () => {
+  test.each(functionNames)('%s reaches items by their keys alone', (name) => {
+    const statements = statementsOf(name).filter(isOnItems);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { Action, Resource, Condition } of statements) {
+      expect(Action.filter((action) => /Scan|PartiQL|\*/.test(action))).toEqual([]);
+      const isOnIndex = JSON.stringify(Resource).includes('/index/');
+      if (isOnIndex) expect(Action).toEqual(['dynamodb:Query']);
+      else expect(Resource).toEqual({ 'Fn::GetAtt': [expect.any(String), 'Arn'] });
+      expect(Condition?.['ForAllValues:StringLike']).toHaveProperty('dynamodb:LeadingKeys');
+      // Without it the condition above would hold of a call that names no key.
+      expect(Condition?.Null).toEqual({ 'dynamodb:LeadingKeys': 'false' });
+    }
+  });
+
+  test.each(functionNames)('%s is granted whole prefixes, which end at their sign', (name) => {
+    const known = entities.map(({ prefix }) => `${prefix}*`);
+    const granted = ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem'].flatMap((action) =>
+      keysFor(name, action),
+    );
+    expect(granted.filter((key) => !known.includes(key))).toEqual([]);
+    expect(granted.filter((key) => !key.endsWith('#*'))).toEqual([]);
+  });
+
+  /** What lists of the indexes a function may read. */
+  function listsFor(name: FunctionName): string[] {
+    return statementsOf(name)
+      .filter(({ Resource }) => JSON.stringify(Resource).includes('/index/'))
+      .flatMap(({ Condition }) =>
+        z.array(z.string()).parse(Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']),
+      );
+  }
+
+  test('only the admin area lists users', () => {
+    const listing = functionNames.filter((name) => listsFor(name).some((key) => key.startsWith('USER')));
+    expect(listing).toEqual(['admin']);
+  });
+
+  test('a list is granted by how its keys start, but for those of everybody', () => {
+    const whole = functionNames.flatMap(listsFor).filter((key) => !key.endsWith('#*'));
+    expect(new Set(whole)).toEqual(new Set(['USERS', 'USERWORDS', 'COPYREQUESTS', 'TEAMS', 'TEAMWORDS']));
+  });
+
+  test('the public chat reads bots, and writes nothing but visitors and its counters', () => {
+    expect(keysFor('chat', 'dynamodb:PutItem').sort()).toEqual(keys('BOTVISIT', 'VISITOR'));
+    expect(keysFor('chat', 'dynamodb:DeleteItem')).toEqual([]);
+    expect(keysFor('chat', 'dynamodb:UpdateItem').sort()).toEqual(
+      keys(
+        ...['BOTVISIT', 'LIMIT#addressTranscripts', 'LIMIT#botTranscripts', 'LIMIT#botVisitor'],
+        ...['LIMIT#newVisitor', 'LIMIT#transcript', 'VISITOR'],
+      ),
+    );
+    for (const action of ['dynamodb:BatchGetItem', 'dynamodb:Query']) {
+      expect(keysFor('chat', action).sort()).toEqual(keys('BOT', 'BOTVISIT', 'VISITOR'));
+    }
+  });
+
+  test('nobody puts or removes a counter, and few are read: who is counted begins no window anew', () => {
+    const reached = (action: string) => {
+      const all = functionNames.flatMap((name) => keysFor(name, action));
+      return all.filter((key) => key.startsWith('LIMIT#'));
+    };
+    for (const action of ['dynamodb:PutItem', 'dynamodb:DeleteItem']) expect(reached(action)).toEqual([]);
+    const read = keys('LIMIT#botTranscripts', 'LIMIT#mailDay', 'LIMIT#mailHour');
+    expect(reached('dynamodb:BatchGetItem').sort()).toEqual(read);
+    const counting = (limit: string) =>
+      functionNames.filter((name) => keysFor(name, 'dynamodb:UpdateItem').includes(`LIMIT#${limit}#*`));
+    expect(counting('mailHour')).toEqual(['user', 'validate', 'admin', 'jobs']);
+    expect(counting('signUp')).toEqual(['user']);
+  });
+
+  test('the clock adds jobs and removes what was due: it changes no data of anybody', () => {
+    const written = [...new Set(keysFor('clock', 'dynamodb:PutItem'))].sort();
+    expect(written.filter((key) => !key.startsWith('JOB#'))).toEqual(keys('CLOCK'));
+    expect(keysFor('clock', 'dynamodb:DeleteItem')).toEqual(keys('DUE'));
+    expect(keysFor('clock', 'dynamodb:UpdateItem')).toEqual(keys('CLOCK'));
+    expect(keysFor('clock', 'dynamodb:Query').sort()).toEqual(keys('CLOCK', 'DUE', 'FAILING'));
+  });
+
+  test('passwords are for the account function alone', () => {
+    const readers = functionNames.filter((name) =>
+      keysFor(name, 'dynamodb:BatchGetItem').includes('PASSWORD#*'),
+    );
+    expect(readers).toEqual(['user']);
+  });
+
+  test('what proves who an admin is, is for the admin function alone', () => {
+    for (const prefix of ['ADMINPASSWORD', 'ADMINFACTOR', 'ADMINLOGIN', 'ADMINFAILURES']) {
+      for (const action of ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem']) {
+        const granted = functionNames.filter((name) => keysFor(name, action).includes(`${prefix}#*`));
+        expect(granted).toEqual(['admin']);
+      }
+    }
+  });
+
+  const accounts = /^(USER|SESSION|PASSWORD|EMAIL|CODE|RESET|ADMIN[A-Z]*|SIGNINFAILURES)#/;
+  const accountKeysFor = (name: FunctionName, action: string) =>
+    keysFor(name, action)
+      .filter((key) => accounts.test(key))
+      .sort();
+
+  const tools = ['msmart', 'mchat', 'mu'] as const;
+
+  test.each(tools)('of accounts %s reads who calls, and updates sessions alone', (name) => {
+    // Admins see how far learners are.
+    const [admins, adminSessions] = name === 'mu' ? [['ADMIN'], ['ADMINSESSION']] : [[], []];
+    const read = keys('SESSION', 'USER', ...admins, ...adminSessions);
+    expect(accountKeysFor(name, 'dynamodb:BatchGetItem')).toEqual(read);
+    expect(accountKeysFor(name, 'dynamodb:UpdateItem')).toEqual(keys('SESSION', ...adminSessions));
+    expect(accountKeysFor(name, 'dynamodb:PutItem')).toEqual([]);
+    expect(accountKeysFor(name, 'dynamodb:DeleteItem')).toEqual([]);
+  });
+
+  test.each(tools)('what %s writes, no other tool reaches', (name) => {
+    const written = keysFor(name, 'dynamodb:PutItem');
+    expect(written.length).toBeGreaterThan(0);
+    const others = tools.filter((other) => other !== name);
+    const reached = ['dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'].flatMap((action) =>
+      others.flatMap((other) => keysFor(other, action)),
+    );
+    expect(written.filter((key) => reached.includes(key))).toEqual([]);
+  });
+
+  test('admins are written by the admin function alone', () => {
+    const writers = functionNames.filter((name) => keysFor(name, 'dynamodb:PutItem').includes('ADMIN#*'));
+    expect(writers).toEqual(['admin']);
+  });
+
+  test('of accounts the stream’s worker writes reset codes alone, ends sessions, and sees no password', () => {
+    expect(accountKeysFor('jobs', 'dynamodb:PutItem')).toEqual(keys('RESET'));
+    expect(accountKeysFor('jobs', 'dynamodb:DeleteItem')).toEqual(keys('RESET', 'SESSION'));
+    expect(accountKeysFor('jobs', 'dynamodb:BatchGetItem')).toEqual(
+      keys('EMAIL', 'RESET', 'SESSION', 'USER'),
+    );
+  });
+});
+
+describe('the rest', () => {
+  const may = (action: string) =>
+    functionNames.filter((name) => statementsOf(name).some(({ Action }) => Action.includes(action)));
+
+  test('who sends mail, pushes, keeps files and reads the stream', () => {
+    expect(may('ses:SendEmail')).toEqual(['user', 'validate', 'admin', 'jobs']);
+    expect(may('execute-api:ManageConnections')).toEqual(['mchat', 'live', 'jobs']);
+    expect(may('s3:PutObject')).toEqual(['author', 'mchat', 'jobs']);
+    expect(may('s3:ListBucket')).toEqual(['jobs', 'clock']);
+    expect(may('s3:ListMultipartUploadParts')).toEqual(['author']);
+    expect(may('s3:DeleteObjectVersion')).toEqual(['jobs']);
+    expect(may('s3:ListBucketVersions')).toEqual(['jobs']);
+    expect(may('s3:AbortMultipartUpload')).toEqual(['author']);
+    expect(may('dynamodb:GetRecords')).toEqual(['jobs']);
+    expect(may('cloudwatch:GetMetricData')).toEqual(['clock']);
+  });
+
+  test('what a function may only update, it may in some attributes', () => {
+    for (const name of functionNames) {
+      const own = new Set(keysFor(name, 'dynamodb:PutItem'));
+      const updates = statementsOf(name).filter(({ Action }) => Action.join() === 'dynamodb:UpdateItem');
+      const updated = keysFor(name, 'dynamodb:UpdateItem').filter((key) => !own.has(key));
+      expect([name, updates.length > 0]).toEqual([name, updated.length > 0]);
+      for (const { Condition } of updates) {
+        const attributes = Condition?.['ForAllValues:StringEquals']?.['dynamodb:Attributes'];
+        expect(attributes).toEqual(expect.arrayContaining(['pk', 'sk']));
+        expect(attributes).not.toEqual(expect.arrayContaining(['sessionVersion']));
+      }
+    }
+  });
+
+  test('mail comes from the address of the setting alone; in the sandbox of SES its recipients are authorized too', () => {
+    const [statement] = statementsOf('user').filter(({ Action }) => Action.includes('ses:SendEmail'));
+    expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } });
+    expect(JSON.stringify(statement?.Resource)).toContain(':identity/*');
+  });
+
+  test.each(functionNames)('%s has no policy of AWS, and nothing on everything', (name) => {
+    expect(roleOf(name)?.ManagedPolicyArns).toBeUndefined();
+    for (const { Action, Resource } of statementsOf(name)) {
+      if (!Action.every((action) => takesNoResource.includes(action))) expect(Resource).not.toBe('*');
+      expect(Action.filter((action) => action.includes('*'))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+
+/** What CloudWatch takes as the description of an alarm, which its mails quote. */
+export const MOST_CHARACTERS = 1024;
+
+/** The entries of the README beside this file, by the names of their alarms. */
+export const runbook: ReadonlyMap<string, string> = readRunbook();
+
+function readRunbook(): Map<string, string> {
+  const readme = readFileSync(join(root, 'infra', 'README.md'), 'utf8');
+  const [, alarms = ''] = /^## Alarms$([\s\S]*?)^## /m.exec(readme) ?? [];
+  const entries = alarms.split(/^### /m).slice(1);
+  return new Map(
+    entries.map((entry) => {
+      const end = entry.indexOf('\n');
+      return [entry.slice(0, end), entry.slice(end).trim()];
+    }),
+  );
+}
+
+/** What the mail of an alarm says to do, to somebody who has nothing but the mail and a checkout of the project. */
+export function mailText(name: string, stackName: string): string {
+  const entry = runbook.get(name);
+  if (entry === undefined) throw new Error(`infra/README.md says nothing of the alarm ${name}`);
+  const plain = entry
+    .replaceAll('<name>', stackName)
+    // A query's name is words among words, and a command must not be copied with the full stop after it.
+    .replace(/\*([^*]+)\*|`(npm [^`]+|aws [^`]+)`/g, (_, name = '', command = '') => `"${name}${command}"`)
+    .replaceAll('`', '')
+    // CloudFormation keeps no other characters.
+    .replace(/[‘’]/g, "'");
+  const text = `${plain}\nQueries: CloudWatch, Logs Insights, saved, ${stackName}. Commands need AWS_PROFILE and AWS_REGION. More: infra/README.md, ${name}`;
+  if (text.length > MOST_CHARACTERS) {
+    throw new Error(`What infra/README.md says of ${name} is ${text.length} characters for a mail`);
+  }
+  return text;
+}

@@ -1,0 +1,323 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { variables } from '../../functions/lib/runtime/env.ts';
+import { groups } from '../../shared/contract/groups.ts';
+import { made, ofType } from '../deploy/made-template.ts';
+import { secretText } from '../testing/codes.ts';
+import { functionNames } from './functions.ts';
+
+const Anything = z.looseObject({});
+const Reference = z.object({ Ref: z.string() });
+const Attribute = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) });
+const Statement = z.looseObject({ Effect: z.string(), Principal: z.unknown() });
+const Policy = z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) });
+
+const Lambda = z.looseObject({
+  Runtime: z.string(),
+  Architectures: z.array(z.string()),
+  Timeout: z.number(),
+  LoggingConfig: z.object({ LogGroup: Reference }),
+  Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }),
+});
+const lambdas = ofType('AWS::Lambda::Function', Lambda);
+
+/** The function of that name, by its logical id. */
+const idOf = (name: string) => [...made.functions].find(([, { name: its }]) => its === name)?.[0] ?? '';
+const lambda = (name: string) => lambdas.get(idOf(name));
+
+describe('the routes', () => {
+  const Route = z.object({ RouteKey: z.string(), ApiId: Reference, Target: z.unknown() });
+  const Api = z.object({ ProtocolType: z.string() });
+  const Integration = z.object({ IntegrationUri: z.unknown() });
+  const apis = ofType('AWS::ApiGatewayV2::Api', Api);
+  const integrations = ofType('AWS::ApiGatewayV2::Integration', Integration);
+  const routes = [...ofType('AWS::ApiGatewayV2::Route', Route).values()];
+  const routesOf = (protocol: string) =>
+    routes.filter((route) => apis.get(route.ApiId.Ref)?.ProtocolType === protocol);
+
+  const calls = Object.entries(groups).flatMap(([group, of]) =>
+    Object.values(of).map(({ method, path }): [string, string] => [`${method} ${path}`, group]),
+  );
+
+  /** The logical ids of the functions that a route leads to. */
+  function servedBy(route: { Target: unknown }): string[] {
+    const [id = ''] = [...integrations.keys()].filter((key) => mentions(route.Target, key));
+    return [...lambdas.keys()].filter((key) => mentions(integrations.get(id), key));
+  }
+
+  test('every call of the contract is exactly one route, and there is no other but those of the document', () => {
+    expect(
+      routesOf('HTTP')
+        .map(({ RouteKey }) => RouteKey)
+        .sort(),
+    ).toEqual([...calls.map(([key]) => key), 'GET /chat.html', 'HEAD /chat.html'].sort());
+  });
+
+  test('each call goes to the function of its group', () => {
+    const wrong = calls.filter(([key, group]) => {
+      const route = routesOf('HTTP').find(({ RouteKey }) => RouteKey === key);
+      return route === undefined || servedBy(route).join() !== idOf(group);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('whatever a socket does goes to its function', () => {
+    const sockets = routesOf('WEBSOCKET');
+    expect(sockets.map(({ RouteKey }) => RouteKey).sort()).toEqual(['$connect', '$default', '$disconnect']);
+    for (const route of sockets) expect(servedBy(route)).toEqual([idOf('live')]);
+  });
+
+  test('the WebSocket stage is named as the path of the site', () => {
+    const Stage = z.object({ StageName: z.string(), ApiId: Reference });
+    const stages = [...ofType('AWS::ApiGatewayV2::Stage', Stage).values()];
+    const named = stages.map(({ StageName, ApiId }) => [apis.get(ApiId.Ref)?.ProtocolType, StageName]);
+    expect(Object.fromEntries(named)).toEqual({ HTTP: '$default', WEBSOCKET: 'ws' });
+  });
+});
+
+describe('nothing is public that should not be', () => {
+  test('no bucket can be opened, and each is encrypted', () => {
+    const Bucket = z.object({
+      PublicAccessBlockConfiguration: z.record(z.string(), z.boolean()),
+      BucketEncryption: Anything,
+    });
+    const buckets = [...ofType('AWS::S3::Bucket', Bucket).values()];
+    expect(buckets).toHaveLength(3);
+    for (const bucket of buckets) {
+      expect(bucket.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+    }
+  });
+
+  test('what everybody is named in is a denial, and services come with a condition', () => {
+    const policies = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'].flatMap(
+      (type) => [...ofType(type, Policy).values()],
+    );
+    const allowed = policies
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter(({ Effect }) => Effect === 'Allow');
+    expect(allowed.length).toBeGreaterThan(0);
+    for (const { Principal, Condition } of allowed) {
+      expect(JSON.stringify(Principal)).toMatch(/^\{"Service":"(cloudfront|cloudwatch)\.amazonaws\.com"\}$/);
+      expect(JSON.stringify(Condition)).toMatch(/aws:SourceA(rn|ccount)/i);
+    }
+  });
+
+  test('functions are called by this stack’s APIs alone', () => {
+    const Permission = z.object({ Principal: z.string(), SourceArn: Anything });
+    for (const { Principal, SourceArn } of ofType('AWS::Lambda::Permission', Permission).values()) {
+      expect(Principal).toBe('apigateway.amazonaws.com');
+      expect(JSON.stringify(SourceArn)).toMatch(/ApiHttp|LiveSockets/);
+    }
+    expect(ofType('AWS::Lambda::Url', Anything).size).toBe(0);
+  });
+});
+
+describe('nothing is lost', () => {
+  const Kept = z.looseObject({
+    BillingMode: z.string(),
+    DeletionProtectionEnabled: z.boolean(),
+    PointInTimeRecoverySpecification: Anything,
+    SSESpecification: Anything,
+    StreamSpecification: Anything,
+    TimeToLiveSpecification: Anything,
+  });
+
+  test('the table recovers, resists deletion and is encrypted', () => {
+    expect([...ofType('AWS::DynamoDB::Table', Kept).values()]).toEqual([
+      expect.objectContaining({
+        BillingMode: 'PAY_PER_REQUEST',
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        SSESpecification: { SSEEnabled: true },
+        StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
+        TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+      }),
+    ]);
+  });
+
+  test('the table and the files outlive the stack', () => {
+    const kept = Object.values(made.template.Resources).filter(({ Type }) =>
+      ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'].includes(Type),
+    );
+    expect(kept.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual([
+      'Retain',
+      'Retain',
+      'Retain',
+      'Retain',
+    ]);
+  });
+
+  test('the stream lets jobs, visitors, points, memberships, and removed leads, videos and downloads through', () => {
+    const Mapping = z.object({
+      BisectBatchOnFunctionError: z.literal(true),
+      FunctionResponseTypes: z.array(z.string()),
+      FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }),
+    });
+    const [mapping] = ofType('AWS::Lambda::EventSourceMapping', Mapping).values();
+    expect(mapping?.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+    expect(mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
+      {
+        eventName: ['INSERT', 'MODIFY'],
+        dynamodb: { Keys: { pk: { S: [{ prefix: 'JOB#' }] } } },
+      },
+      { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'VISITOR#' }] } } } },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: 'TALLY#member#' }] }, sk: { S: [{ prefix: 'ON#' }] } } } },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: 'TEAM#' }] }, sk: { S: [{ prefix: 'MEMBER#' }] } } } },
+      {
+        eventName: ['REMOVE'],
+        dynamodb: {
+          Keys: {
+            pk: { S: [{ prefix: 'LEAD#' }, { prefix: 'COURSEFILES#' }, { prefix: 'DATAEXPORT#' }] },
+            sk: { S: ['LEAD', { prefix: 'FILE#' }, 'FILE'] },
+          },
+        },
+      },
+    ]);
+  });
+});
+
+describe('what is done later', () => {
+  const Mapping = z.object({
+    MaximumRecordAgeInSeconds: z.number(),
+    DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }),
+  });
+  const [mapping] = ofType('AWS::Lambda::EventSourceMapping', Mapping).values();
+
+  test('a record that cannot be handled is kept after an hour, for 14 days', () => {
+    const Kept = z.looseObject({ LifecycleConfiguration: z.optional(z.looseObject({})) });
+    const [bucket = ''] = mapping?.DestinationConfig.OnFailure.Destination['Fn::GetAtt'] ?? [];
+    expect(mapping?.MaximumRecordAgeInSeconds).toBe(3600);
+    expect(ofType('AWS::S3::Bucket', Kept).get(bucket)?.LifecycleConfiguration).toEqual({
+      Rules: [expect.objectContaining({ ExpirationInDays: 14, Status: 'Enabled' })],
+    });
+  });
+
+  test('the clock is called every five minutes, and by its schedule alone', () => {
+    const Schedule = z.looseObject({
+      ScheduleExpression: z.string(),
+      Target: z.looseObject({ Arn: Attribute, RoleArn: Attribute }),
+    });
+    const Role = z.object({
+      AssumeRolePolicyDocument: z.looseObject({}),
+      Policies: z._default(z.array(z.looseObject({ PolicyDocument: z.looseObject({}) })), []),
+    });
+    const [schedule, ...more] = ofType('AWS::Scheduler::Schedule', Schedule).values();
+    expect(more).toEqual([]);
+    expect(schedule?.ScheduleExpression).toBe('rate(5 minutes)');
+    expect(schedule?.Target.Arn['Fn::GetAtt']).toEqual([idOf('clock'), 'Arn']);
+    const role = ofType('AWS::IAM::Role', Role).get(schedule?.Target.RoleArn['Fn::GetAtt'][0] ?? '');
+    expect(role?.Policies.map(({ PolicyDocument }) => PolicyDocument.Statement)).toEqual([
+      [{ Action: 'lambda:InvokeFunction', Effect: 'Allow', Resource: schedule?.Target.Arn }],
+    ]);
+    expect(JSON.stringify(role?.AssumeRolePolicyDocument)).toContain('aws:SourceAccount');
+  });
+});
+
+describe('the logs', () => {
+  const LogGroup = z.object({ RetentionInDays: z.number() });
+  const logs = ofType('AWS::Logs::LogGroup', LogGroup);
+  const Stage = z.object({ AccessLogSettings: z.object({ DestinationArn: Attribute, Format: z.string() }) });
+  const stages = [...ofType('AWS::ApiGatewayV2::Stage', Stage).values()];
+
+  test('each function and each API has its own, and none is kept for ever', () => {
+    const used = [
+      ...[...lambdas.values()].map(({ LoggingConfig }) => LoggingConfig.LogGroup.Ref),
+      ...stages.map(({ AccessLogSettings }) => AccessLogSettings.DestinationArn['Fn::GetAtt'][0]),
+    ];
+    expect(used).toHaveLength(functionNames.length + 2);
+    expect(new Set(used)).toEqual(new Set(logs.keys()));
+    // What gateways say of a call is in the log of its function too.
+    const ofGateways = stages.map(
+      ({ AccessLogSettings }) => AccessLogSettings.DestinationArn['Fn::GetAtt'][0],
+    );
+    for (const [id, { RetentionInDays }] of logs) {
+      expect(RetentionInDays).toBe(ofGateways.includes(id) ? 30 : 90);
+    }
+  });
+
+  test('an access log names the route, never the path, the query or the viewer', () => {
+    for (const { AccessLogSettings } of stages) {
+      expect(AccessLogSettings.Format).toContain('$context.routeKey');
+      expect(AccessLogSettings.Format).not.toMatch(/\$context\.(path|identity|requestOverride|authorizer)/);
+    }
+  });
+});
+
+describe('the functions', () => {
+  const powertools = ['POWERTOOLS_SERVICE_NAME', 'POWERTOOLS_METRICS_NAMESPACE', 'LOG_LEVEL'];
+
+  test('there is one for each group, the sockets, the stream, the clock and the document', () => {
+    const others = ['live', 'jobs', 'clock', 'page'];
+    expect(functionNames.toSorted()).toEqual([...Object.keys(groups), ...others].toSorted());
+    expect(new Set(made.functions.keys())).toEqual(new Set(lambdas.keys()));
+  });
+
+  test.each(functionNames)('%s runs on Node 24 and arm64, and answers before the API gives up', (name) => {
+    expect(lambda(name)).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+    expect(lambda(name)?.Timeout).toBeLessThanOrEqual(29);
+  });
+
+  test.each(functionNames)('%s has only variables that functions read', (name) => {
+    const given = Object.keys(lambda(name)?.Environment.Variables ?? {});
+    const known: string[] = [...Object.values(variables), ...powertools];
+    expect(given.filter((variable) => !known.includes(variable))).toEqual([]);
+    expect(given).toContain(variables.table);
+  });
+
+  test('each knows a secret by one reference, so that those of functions to come fit into a template too', () => {
+    const references = JSON.stringify(made.template).match(/\{\{resolve:/g)?.length ?? 0;
+    const ofFunctions = [...lambdas.values()].flatMap(({ Environment }) =>
+      Object.entries(Environment.Variables).filter(([, value]) => /\{\{resolve:/.test(JSON.stringify(value))),
+    );
+    const secrets = [variables.originSecrets, variables.sealSecrets] as const;
+    expect([...new Set(ofFunctions.map(([variable]) => variable))]).toEqual(secrets);
+    const toCome = ['words', 'courier'].filter((name) => !functionNames.some((each) => each === name));
+    // CloudFormation allows 60.
+    expect(references + secrets.length * toCome.length).toBeLessThanOrEqual(50);
+  });
+
+  test('the variables of each are within the 4 kB of Lambda, with secrets that were rotated', () => {
+    const secret = secretText('s'.repeat(48), 's'.repeat(48)).length + 'rotatedAt'.length + 32;
+    for (const [id, { Environment }] of lambdas) {
+      const lengths = Object.entries(Environment.Variables).map(([name, value]) => {
+        const text = typeof value === 'string' ? value : ' '.repeat(128);
+        return name.length + (/SECRETS$/.test(name) ? secret : text.length);
+      });
+      expect([id, lengths.reduce((sum, length) => sum + length, 0) < 4096]).toEqual([id, true]);
+    }
+  });
+
+  test('all that can be called from outside know the origin’s secret', () => {
+    for (const name of functionNames) {
+      const given = Object.keys(lambda(name)?.Environment.Variables ?? {});
+      expect([name, given.includes(variables.originSecrets)]).toEqual([
+        name,
+        !['jobs', 'clock'].includes(name),
+      ]);
+    }
+  });
+});
+
+test('no resource waits for itself, by whatever it refers to', () => {
+  const { Resources } = made.template;
+  const ids = Object.keys(Resources);
+  const waiting = new Map(
+    ids.map((id) => [id, ids.filter((other) => other !== id && mentions(Resources[id], other))]),
+  );
+  // Whatever waits for nothing is made, until nothing is left or nothing can be made.
+  const isLeft = (id: string) => waiting.has(id);
+  for (let ready = ids; ready.length > 0; ) {
+    ready = [...waiting].filter(([, others]) => !others.some(isLeft)).map(([id]) => id);
+    for (const id of ready) waiting.delete(id);
+  }
+  expect([...waiting.keys()]).toEqual([]);
+});
+
+function mentions(value: unknown, logicalId: string): boolean {
+  return JSON.stringify(value).includes(`"${logicalId}"`);
+}

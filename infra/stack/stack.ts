@@ -1,0 +1,103 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import type { Group } from '../../shared/contract/call.ts';
+import { groups } from '../../shared/contract/groups.ts';
+import { chatDocument } from '../../shared/documents.ts';
+import { rotatedSecrets } from '../ops/rotation.ts';
+import { Api } from './api.ts';
+import { Backups } from './backups.ts';
+import { addBudget } from './budget.ts';
+import { Clock } from './clock.ts';
+import { Compute } from './compute.ts';
+import { Data } from './data.ts';
+import { type FunctionName, functionNames } from './functions.ts';
+import { Jobs } from './jobs.ts';
+import { Live } from './live.ts';
+import { Mail } from './mail.ts';
+import { RotatedSecret } from './rotated-secret.ts';
+import type { Settings } from './settings.ts';
+import { Site } from './site.ts';
+import { Watch } from './watch.ts';
+
+export interface SuiteProps {
+  readonly settings: Settings;
+  /** The folder in which each function has a folder of its name with its `index.js`. */
+  readonly bundles: string;
+  /** Where the stack is made. Absent: it can be made anywhere. */
+  readonly region?: string | undefined;
+}
+
+const served: Partial<Record<FunctionName, Group>> = groups;
+
+/** The whole suite. */
+export class SuiteStack extends Stack {
+  readonly compute: Compute;
+
+  constructor(scope: Construct, { settings, bundles, region }: SuiteProps) {
+    super(scope, settings.stackName, { description: 'M-Suite' });
+    const data = new Data(this, 'Data', settings);
+    const mail = new Mail(this, 'Mail', settings);
+    const live = new Live(this, 'Live', settings);
+    const api = new Api(this, 'Api', settings);
+    const jobs = new Jobs(this, 'Jobs', settings);
+    const origin = new RotatedSecret(this, rotatedSecrets.origin, {
+      description: 'CloudFront tells it to the functions, so that they refuse whoever calls them past it',
+    });
+    const seal = new RotatedSecret(this, rotatedSecrets.seal, { description: 'Seals tokens and cursors' });
+    const site = new Site(this, 'Site', {
+      settings,
+      media: data.media,
+      originSecret: origin.current,
+      httpApiId: api.api.apiId,
+      webSocketApiId: live.api.apiId,
+    });
+    // CloudFront and its certificate are counted there alone, and alarms see metrics of their own region.
+    const isEdgeSeen = region === 'us-east-1';
+    const parts = { settings, bundles, data, mail, live, jobs, origin, seal, site, isEdgeSeen };
+    this.compute = new Compute(this, 'Compute', parts);
+
+    for (const name of functionNames) {
+      const group = served[name];
+      if (group) api.serve(name, group, this.compute.named(name));
+    }
+    api.serveDocument(chatDocument.path, this.compute.named('page'));
+    live.serve(this.compute.named('live'));
+    jobs.consume(data.table, this.compute.named('jobs'), settings);
+    new Clock(this, 'Clock', this.compute.named('clock'));
+    new Watch(this, 'Watch', {
+      settings,
+      stackName: settings.stackName,
+      httpStage: api.stage,
+      socketStage: live.stage,
+      table: data.table,
+      functions: this.compute.byName,
+      distributionId: site.distribution.distributionId,
+      certificateArn: settings.domain?.certificateArn,
+      isEdgeSeen,
+      functionLogs: this.compute.all.map(({ logGroup }) => logGroup),
+      gatewayLog: api.log,
+    });
+    const { stackName, backupVault, monthlyBudgetUsd: monthlyUsd, alarmEmail: email } = settings;
+    if (backupVault) {
+      new Backups(this, 'Backups', { stackName, tableArn: data.table.tableArn, vaultArn: backupVault });
+    }
+    if (monthlyUsd !== undefined && email !== undefined) addBudget(this, { stackName, monthlyUsd, email });
+    new CfnOutput(this, 'Url', { value: site.url });
+    new CfnOutput(this, 'CloudFrontDomain', {
+      description: 'What the DNS of a domain setting points to',
+      value: site.distribution.distributionDomainName,
+    });
+    new CfnOutput(this, 'ApiUrl', {
+      description: 'Past the edge: it must refuse whoever calls it here',
+      value: api.api.apiEndpoint,
+    });
+    new CfnOutput(this, 'SiteBucket', { value: site.bucket.bucketName });
+    new CfnOutput(this, 'MediaBucket', { value: data.media.bucketName });
+    new CfnOutput(this, 'FailedRecordsBucket', { value: jobs.failedRecords.bucketName });
+    new CfnOutput(this, 'JobsFunction', { value: this.compute.named('jobs').functionName });
+    new CfnOutput(this, 'OriginSecretArn', { value: origin.arn });
+    new CfnOutput(this, 'SealSecretArn', { value: seal.arn });
+    new CfnOutput(this, 'DistributionId', { value: site.distribution.distributionId });
+    new CfnOutput(this, 'TableName', { value: data.table.tableName });
+  }
+}

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const PARTS = ['web', 'shared', 'functions', 'infra'] as const;
+type Part = (typeof PARTS)[number];
+
+/** What each part may import of ours: web → shared ← functions ← infra. */
+const ALLOWED: Record<Part, readonly Part[]> = {
+  shared: ['shared'],
+  web: ['web', 'shared'],
+  functions: ['functions', 'shared'],
+  infra: ['infra', 'functions', 'shared'],
+};
+
+/** Folders of web/src that stand below the features; every other folder there is a feature. */
+const BELOW_FEATURES = new Set(['routing', 'session', 'api', 'live', 'ui']);
+
+/** The name in `import x from`, `export x from`, a bare `import`, `import()` and `require()`. */
+const IMPORTED = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+
+interface Import {
+  readonly file: string;
+  readonly name: string;
+  /** From the root of the project; the name of a package as it is. */
+  readonly target: string;
+}
+
+function importsOf(file: string): Import[] {
+  const code = readFileSync(join(root, file), 'utf8');
+  return [...code.matchAll(IMPORTED)].map(([, name = '']) => ({
+    file,
+    name,
+    target: name.startsWith('.') ? relative(root, resolve(root, dirname(file), name)) : name,
+  }));
+}
+
+/** What is shipped or deployed: tests, the bench and the commands beside web/src drive the whole stack. */
+const imports = globSync(
+  ['web/src', 'shared', 'functions', 'infra'].map((part) => `${part}/**/*.{ts,tsx}`),
+  {
+    cwd: root,
+  },
+)
+  .filter((file) => !/\.test\.tsx?$|^infra\/bench\//.test(file))
+  .flatMap(importsOf);
+
+const partOf = (path: string) => PARTS.find((part) => path.startsWith(`${part}/`));
+const told = ({ file, name }: Import) => `${file} imports ${name}`;
+const inBrowser = (file: string) => file.startsWith('web/') || file.startsWith('shared/');
+
+function featureOf(path: string): string | undefined {
+  const folder = /^web\/src\/([^/]+)\//.exec(path)?.[1];
+  return folder === undefined || BELOW_FEATURES.has(folder) ? undefined : folder;
+}
+
+test('the imports are read from every part', () => {
+  expect(new Set(imports.map(({ file }) => partOf(file)))).toEqual(new Set(PARTS));
+  expect(imports.some(({ target }) => target === 'shared/contract/groups.ts')).toBe(true);
+});
+
+test('the parts import each other in one direction only', () => {
+  const astray = imports.filter(({ file, target }) => {
+    const [from, to] = [partOf(file), partOf(target)];
+    return from !== undefined && to !== undefined && !ALLOWED[from].includes(to);
+  });
+  expect(astray.map(told)).toEqual([]);
+});
+
+test('features of the web app do not import each other, and nothing below them imports a feature', () => {
+  const astray = imports.filter(({ file, target }) => {
+    const [from, to] = [featureOf(file), featureOf(target)];
+    const isFoundation = /^web\/src\/[^/]+\//.test(file) && from === undefined;
+    return to !== undefined && (isFoundation || (from !== undefined && from !== to));
+  });
+  expect(astray.map(told)).toEqual([]);
+});
+
+test('what runs in a browser needs no Node', () => {
+  const COMMAND = 'shared/openapi/write.ts';
+  const astray = imports.filter(
+    ({ file, name }) => inBrowser(file) && file !== COMMAND && name.startsWith('node:'),
+  );
+  expect(astray.map(told)).toEqual([]);
+});
+
+test('the metadata of phone numbers is imported in one place, and zod in its small form', () => {
+  const phone = imports.filter(({ name }) => name.startsWith('libphonenumber-js'));
+  expect(phone.map(({ file }) => file)).toEqual(['shared/rules/phone.ts']);
+  expect(imports.filter(({ name }) => /^zod(?!\/mini$)/.test(name)).map(told)).toEqual([]);
+});

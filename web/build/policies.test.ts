@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chatCalls } from './chatCalls.ts';
+import { outputOf } from './prerender/program.ts';
+
+const PRIVACY = 'https://example.com/privacy';
+const TERMS = 'https://example.com/terms?of=use';
+
+// As what is built is rendered, not as a test is.
+beforeEach(() => vi.stubEnv('NODE_ENV', 'production'));
+afterEach(() => vi.unstubAllEnvs());
+
+/** What the build makes beforehand: the screens of whoever is signed out, and the visitors' page. */
+const documents = async () => {
+  const made = [
+    await outputOf('build/prerender/main.ts', []),
+    await outputOf('build/prerender/chat.tsx', [chatCalls()]),
+  ];
+  return made.map((one) => JSON.stringify(one));
+};
+
+test('the policies of the settings are linked at sign-up, in the footer and in the visitors’ chat', async () => {
+  vi.stubEnv('VITE_PRIVACY_URL', PRIVACY);
+  vi.stubEnv('VITE_TERMS_URL', TERMS);
+  const [screens = '', chat = ''] = await documents();
+  for (const made of [screens, chat]) for (const url of [PRIVACY, TERMS]) expect(made).toContain(url);
+  expect(screens).toContain('With your registration you accept');
+});
+
+test('without them nothing is shown', async () => {
+  const made = (await documents()).join('');
+  expect(made).toContain('Submit');
+  expect(made).not.toContain('policy-links');
+  expect(made).not.toContain('With your registration');
+});

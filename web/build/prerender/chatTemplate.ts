@@ -1,0 +1,40 @@
+import type { Plugin, Rolldown } from 'vite';
+import { CHAT_TEMPLATE, ChatTemplate } from '../../../shared/chatTemplate.ts';
+import { chatDocument } from '../../../shared/documents.ts';
+import { chatCalls } from '../chatCalls.ts';
+import { firstStyles } from './firstStyles.ts';
+import { outputOf, scriptOf } from './program.ts';
+
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/;
+
+/** Makes what the documents of bots are filled from: the page, and what it shows before any code has come. */
+export function chatTemplate(): Plugin {
+  return {
+    name: 'chat-template',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const page = textOf(bundle, chatDocument.path.slice(1));
+        const [link = ''] = STYLESHEET.exec(page) ?? [];
+        if (link === '') throw new Error('The page has no styles');
+        const [style, script, views] = await Promise.all([
+          firstStyles(),
+          scriptOf('src/chat/preHydration.ts'),
+          outputOf('build/prerender/chat.tsx', [chatCalls()]),
+        ]);
+        if (/<\/|<!--/.test(style + script)) throw new Error('What stands in the document would end early');
+        // All styles last, where nothing waits for them but the code.
+        const styledLast = page.replace(link, '').replace('</body>', () => `  ${link.trim()}\n  </body>`);
+        const made = ChatTemplate.parse({ page: styledLast, style, script, views });
+        this.emitFile({ type: 'asset', fileName: CHAT_TEMPLATE, source: JSON.stringify(made) });
+      },
+    },
+  };
+}
+
+function textOf(bundle: Rolldown.OutputBundle, file: string): string {
+  const found = bundle[file];
+  if (found?.type !== 'asset') throw new Error(`The build has no ${file}`);
+  return String(found.source);
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { relative, sep } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { documentName } from '../../../shared/documents.ts';
+import { at } from '../viteOptions.ts';
+import { documentOf, withoutPreHydrationModule, withPreHydrationScript } from './document.ts';
+import { outputOf, scriptOf } from './program.ts';
+import { Rendered, type Screen } from './screen.ts';
+
+/** Makes the documents of the screens that people meet first, with what they show before any code has come. */
+export function prerenderedDocuments(): Plugin {
+  return {
+    name: 'prerendered-documents',
+    apply: 'build',
+    transformIndexHtml: { order: 'pre', handler: withoutPreHydrationModule },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const [preHydration, { screens, styles }] = await Promise.all([
+          scriptOf('src/app/preHydration.ts'),
+          render(),
+        ]);
+        const files = {
+          preHydration: hashed('pre-hydration.js', preHydration),
+          styles: hashed('first.css', styles),
+        };
+        for (const file of Object.values(files)) this.emitFile({ type: 'asset', ...file });
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') throw new Error('The build has no index.html');
+        const template = withPreHydrationScript(String(index.source), files.preHydration.fileName);
+        index.source = template;
+        for (const screen of screens) {
+          const firstStyles = files.styles.fileName;
+          const source = documentOf(template, screen, { ...filesOf(screen, bundle), firstStyles });
+          this.emitFile({ type: 'asset', fileName: documentName(screen.path), source });
+        }
+      },
+    },
+  };
+}
+
+async function render(): Promise<Rendered> {
+  return Rendered.parse(await outputOf('build/prerender/main.ts', [evaluationRecorder()]));
+}
+
+/** Has each module of the app say that it runs. */
+function evaluationRecorder(): Plugin {
+  return {
+    name: 'evaluation-recorder',
+    transform: (code, id) =>
+      /\/web\/src\/.*\.tsx?$/.test(id)
+        ? { code: `${code}\nglobalThis.evaluated?.add(${JSON.stringify(nameOf(id))});`, map: null }
+        : undefined,
+  };
+}
+
+const nameOf = (id: string) => relative(at('.'), id).split(sep).join('/');
+
+function hashed(name: string, source: string) {
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+  return { fileName: `assets/${name.replace('.', `-${hash}.`)}`, source };
+}
+
+/** The files of the app, of a screen, and of all that they import: each after what it needs, the app at last. */
+function filesOf({ modules }: Screen, bundle: Rolldown.OutputBundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const app = chunks.find(({ isEntry, name }) => isEntry && name === 'app');
+  if (app === undefined) throw new Error('The build has no entry of the app');
+  const found = new Set([app.fileName]);
+  const [scripts, styles] = [[] as string[], new Set<string>()];
+  function add(fileName: string) {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || found.has(fileName)) return;
+    found.add(fileName);
+    chunk.imports.forEach(add);
+    scripts.push(fileName);
+    // After those of what it imports, over which they win.
+    for (const file of chunk.viteMetadata?.importedCss ?? []) styles.add(file);
+  }
+  app.imports.forEach(add);
+  for (const { isDynamicEntry, facadeModuleId, fileName } of chunks) {
+    if (isDynamicEntry && modules.includes(nameOf(facadeModuleId ?? ''))) add(fileName);
+  }
+  return { scripts: [...scripts, app.fileName], styles: [...styles] };
+}

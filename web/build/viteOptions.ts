@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import type { BuildEnvironmentOptions } from 'vite';
+
+export const at = (path: string) => fileURLToPath(new URL(path, new URL('../', import.meta.url)));
+
+/** What both builds share. Their files lie in one folder: the app's build empties it, the visitors' adds to it. */
+export const buildOptions = {
+  outDir: at('../dist/web'),
+  assetsDir: 'assets',
+  // A policy without `data:` allows every picture, and the polyfill is for browsers without ES2020.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  target: 'es2022',
+} as const satisfies BuildEnvironmentOptions;

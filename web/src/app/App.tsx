@@ -1,0 +1,87 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation, useRoutes } from 'react-router-dom';
+import { isAuthScreen, redirectFor } from '../routing/guards.ts';
+import { Redirect } from '../routing/Redirect.tsx';
+import { SessionScope, useSession } from '../session/SessionScope.tsx';
+import { session } from '../session/session.ts';
+import { AuthLayout } from '../ui/auth/AuthLayout.tsx';
+import { FeedbackScope } from '../ui/feedback/FeedbackScope.tsx';
+import type { AppRoute } from '../ui/frame/appRoute.ts';
+import { Frame } from '../ui/frame/Frame.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
+import { AntdTheme } from '../ui/theme/AntdTheme.tsx';
+import { redirects, routes } from './routes.ts';
+
+/** The suite, within a router. */
+export function App() {
+  return (
+    <AntdTheme>
+      <SessionScope store={session}>
+        <FeedbackScope>
+          <Routes />
+        </FeedbackScope>
+      </SessionScope>
+    </AntdTheme>
+  );
+}
+
+const routeObjects = [
+  ...routes.map((route) => ({ path: route.path, element: <Screen route={route} /> })),
+  ...redirects.map(({ path, to }) => ({ path, element: <Redirect to={to} /> })),
+];
+
+const Routes = () => useRoutes(routeObjects);
+
+/** A route as a visitor meets it: the screen, or a redirect to where they may be. */
+function Screen({ route }: { route: AppRoute }) {
+  const session = useSession();
+  const { pathname, search, hash, state } = useLocation();
+  const redirect = redirectFor(route.access, { session, address: pathname + search + hash, state });
+  usePrefetch(route);
+  return (
+    <Frame kind={route.frame ?? 'app'}>
+      {redirect ? (
+        <Redirect {...redirect} />
+      ) : (
+        <ErrorBoundary key={pathname} title={route.title}>
+          <title>{`${route.title} · M-Suite`}</title>
+          <Suspense fallback={<Loading route={route} />}>
+            <route.page.Screen title={route.title} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </Frame>
+  );
+}
+
+function Loading({ route: { title, shape, access, layout } }: { route: AppRoute }) {
+  if (isAuthScreen(access)) {
+    return (
+      // Its intro takes a line of its own from the start.
+      <AuthLayout title={title} intro={'\u00a0'} isPlaceholder>
+        {shape && <Skeleton shape={shape} />}
+      </AuthLayout>
+    );
+  }
+  return (
+    <Page title={title} isPlaceholder layout={layout ?? (shape === 'form' ? 'form' : 'list')}>
+      {shape && <Skeleton shape={shape} />}
+    </Page>
+  );
+}
+
+/** Has the code of the likely next screens at hand when the visitor gets there. */
+function usePrefetch({ prefetch }: AppRoute) {
+  useEffect(() => {
+    if (prefetch === undefined) return undefined;
+    const timer = setTimeout(() => {
+      for (const { path, page } of routes) if (prefetch.includes(path)) page.load?.();
+    }, PREFETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [prefetch]);
+}
+
+/** The screen itself comes first. */
+const PREFETCH_AFTER_MS = 1000;

@@ -1,0 +1,80 @@
+import { Suspense } from 'react';
+import { AccountDetails } from '../account/AccountDetails.tsx';
+import type { ScreenProps } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
+import { useSession } from '../session/SessionScope.tsx';
+import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { LinkRow, LinkRowLoading } from '../ui/button/LinkRow.tsx';
+import { Chip } from '../ui/data/Chip.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { ErrorBoundary } from '../ui/states/ErrorBoundary.tsx';
+import { tools } from './tools.ts';
+import '../account/account.css';
+
+const lines = tools.flatMap(({ name, homeLines = [] }) =>
+  homeLines.map((Line, index) => ({ key: `${name} ${index}`, Line })),
+);
+
+export default function HomePage({ title }: ScreenProps) {
+  const { user } = useSession();
+  return (
+    <Page
+      title={title}
+      heading={
+        <>
+          Hello, <bdi>{user?.username}</bdi>
+        </>
+      }
+      layout="list"
+      aside={<Account />}
+    >
+      <section className="card home-section" aria-labelledby="lines-heading">
+        <h2 id="lines-heading">Waiting for you</h2>
+        <ul>
+          {lines.map(({ key, Line }) => (
+            <li key={key}>
+              <ErrorBoundary>
+                <Suspense fallback={<LinkRowLoading />}>
+                  <Line />
+                </Suspense>
+              </ErrorBoundary>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card home-section" aria-labelledby="tools-heading">
+        <h2 id="tools-heading">Your tools</h2>
+        <ul>
+          {tools.map(({ name, purpose, Icon, to }) => (
+            <li key={name}>
+              <LinkRow
+                to={to}
+                lead={<Icon />}
+                title={name}
+                chip={to === undefined && <Chip>Soon</Chip>}
+                detail={purpose}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}
+
+function Account() {
+  return (
+    <section className="card home-section" aria-labelledby="account-heading">
+      <h2 id="account-heading">Your account</h2>
+      <AccountDetails />
+      <div className="account-links">
+        <LinkButton type="link" to={paths.changePassword}>
+          Change password
+        </LinkButton>
+        <LinkButton type="link" to={paths.account}>
+          Account page
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

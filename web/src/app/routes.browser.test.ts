@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
+import { newUser, newValidatedUser } from '../../../infra/testing/suite.ts';
+import { browser } from '../../testing/testBrowser.ts';
+import { follow, openPage, type Stored, storedAdmin, storedUser } from '../../testing/testPage.ts';
+import type { Access } from '../routing/guards.ts';
+import { paths, pathTo } from '../routing/paths.ts';
+
+const kinds = ['signed out', 'not validated', 'validated', 'admin', 'both'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Where each visitor ends access may not see a page. Undefined: they may. */
+const elsewhere: Record<Access, Partial<Record<Kind, string>>> = {
+  everyone: {},
+  verified: { 'signed out': '/login', 'not validated': '/auth', admin: '/login' },
+  unverified: { 'signed out': '/login', validated: '/', admin: '/login', both: '/' },
+  signedOut: { 'not validated': '/auth', validated: '/', both: '/' },
+  admin: { 'signed out': '/admin/login', 'not validated': '/admin/login', validated: '/admin/login' },
+  noAdmin: { admin: '/admin/', both: '/admin/' },
+};
+
+const visitors: Record<Kind, () => Promise<Stored>> = {
+  'signed out': async () => ({}),
+  'not validated': async () => storedUser(await newUser()),
+  validated: async () => storedUser(await newValidatedUser(), true),
+  admin: async () => storedAdmin(await newSignedInAdmin()),
+  both: async () => ({
+    ...storedAdmin(await newSignedInAdmin()),
+    ...storedUser(await newValidatedUser(), true),
+  }),
+};
+
+/** One of each access, those that are documents of their own, and those that lead elsewhere themselves. */
+const visited: readonly (readonly [path: string, access: Access])[] = [
+  ['/', 'verified'],
+  ['/login', 'signedOut'],
+  ['/signup', 'signedOut'],
+  ['/forgot-password', 'signedOut'],
+  ['/auth', 'unverified'],
+  ['/msmart/nowhere/at/all', 'verified'],
+  ['/chat/7/hello', 'everyone'],
+  ['/admin/login', 'noAdmin'],
+  ['/admin/', 'admin'],
+  ['/admin/panel', 'admin'],
+  ['/nowhere', 'everyone'],
+];
+
+test.each(kinds)('whoever is %s ends where the documents say', async (kind) => {
+  const page = await openPage(browser, '/nowhere', { stored: await visitors[kind]() });
+  const actual: Record<string, string> = {};
+  for (const [path] of visited) actual[path] = await endFrom(page, path);
+  expect(actual).toEqual(expectedEnds(kind));
+});
+
+function expectedEnds(kind: Kind): Record<string, string> {
+  return Object.fromEntries(
+    visited.map(([path, access]) => {
+      const shown = path === '/admin/panel' ? '/admin/' : path;
+      return [path, elsewhere[access][kind] ?? shown];
+    }),
+  );
+}
+
+/** Resolves when a link to another screen has led there, and the screen has put up its title. */
+async function reach(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => !['', 'M-Suite'].includes(document.title));
+  await page.evaluate(() => {
+    for (const title of document.querySelectorAll('title')) title.setAttribute('data-left', '');
+  });
+  await follow(page, path);
+  await page.waitForSelector('title:not([data-left])', { state: 'attached' });
+}
+
+/** Where a visit of a path ends. A screen puts up its title when it is reached, before its own code has come. */
+async function endFrom(page: Page, path: string): Promise<string> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => !['', 'M-Suite'].includes(document.title));
+  return new URL(page.url()).pathname;
+}
+
+test('every screen is named in the title of the page', async () => {
+  const page = await openPage(browser, paths.login);
+  await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+  expect(await page.title()).toBe('Sign In · M-Suite');
+  await page.goto('/nowhere');
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  expect(await page.title()).toBe('Page not found · M-Suite');
+});
+
+describe('the navigation', () => {
+  const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+  test('offers each visitor what they may do', async () => {
+    const unverified = await newUser();
+    const verified = await newValidatedUser();
+    const offered = async (stored: Stored, path: string) => {
+      const page = await openPage(browser, path, { stored });
+      await page.locator('h1').waitFor();
+      const buttons = await page.getByRole('banner').getByRole('button').allInnerTexts();
+      return [...(await links(page).allInnerTexts()), ...buttons];
+    };
+    expect(await offered({}, paths.login)).toEqual(['Login', 'Sign Up']);
+    expect(await offered(storedUser(unverified), paths.verifyEmail)).toEqual([
+      'Verify',
+      `Logout (${unverified.username})`,
+    ]);
+    expect(await offered(storedUser(verified, true), paths.mace.tools)).toEqual([
+      'Home',
+      'Tools',
+      'M-University',
+      'M-Smart',
+      'M-Chat',
+      `Logout (${verified.username})`,
+    ]);
+    const root = await newSignedInAdmin();
+    expect(await offered(storedAdmin(root), paths.admin.panel)).toEqual([
+      'Panel',
+      'Users List',
+      'MU Register',
+      'Audit',
+      `Logout (${root.username})`,
+    ]);
+  });
+
+  test('marks where a visitor is, also on the screens of a tool', async () => {
+    const verified = storedUser(await newValidatedUser(), true);
+    const root = storedAdmin(await newSignedInAdmin());
+    const marked = async (page: Page, path: string) => {
+      await reach(page, path);
+      return links(page).and(page.locator('[aria-current]')).allInnerTexts();
+    };
+    const page = await openPage(browser, paths.mace.tools, { stored: verified });
+    expect(await marked(page, paths.home)).toEqual(['Home']);
+    expect(await marked(page, paths.mace.editor)).toEqual(['Tools']);
+    expect(await marked(page, paths.mace.access)).toEqual(['Tools']);
+    const ofAdmin = await openPage(browser, paths.admin.users, { stored: root });
+    expect(await marked(ofAdmin, pathTo(paths.admin.progress, { course: 'maps' }))).toEqual(['Panel']);
+    expect(await marked(ofAdmin, pathTo(paths.admin.editUser, { username: 'nobody' }))).toEqual([
+      'Users List',
+    ]);
+  });
+
+  test('and the footer are not there for visitors of a bot', async () => {
+    const page = await openPage(browser, pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }));
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+  });
+
+  test('moves the focus to the new screen', async () => {
+    const page = await openPage(browser, paths.login);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Forgot password');
+  });
+});

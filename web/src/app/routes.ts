@@ -1,0 +1,34 @@
+import { accountRoutes } from '../account/routes.ts';
+import { adminRoutes } from '../admin/routes.ts';
+import { maceRoutes } from '../mace/routes.ts';
+import { mchatRoutes } from '../mchat/routes.ts';
+import { msmartRoutes } from '../msmart/routes.ts';
+import { authorRoutes } from '../mu/author/routes.ts';
+import { muRoutes } from '../mu/routes.ts';
+import { lazyPage } from '../routing/lazyPage.tsx';
+import { paths } from '../routing/paths.ts';
+import type { AppRoute } from '../ui/frame/appRoute.ts';
+import { notFound } from '../ui/states/StatusPages.tsx';
+
+/** Every route of the suite. The guards, the titles and the tests that walk the routes come from here. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.home,
+    access: 'verified',
+    title: 'Home',
+    page: lazyPage(() => import('./HomePage.tsx')),
+    shape: 'details',
+    prefetch: [paths.account, paths.mace.editor],
+  },
+  ...accountRoutes,
+  ...maceRoutes,
+  ...muRoutes,
+  ...msmartRoutes,
+  ...mchatRoutes,
+  ...authorRoutes,
+  ...adminRoutes,
+  { path: paths.unknown, access: 'everyone', title: 'Page not found', page: notFound },
+];
+
+/** Addresses that moved. */
+export const redirects = [{ path: paths.admin.formerPanel, to: paths.admin.panel }] as const;

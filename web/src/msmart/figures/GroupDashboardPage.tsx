@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { GroupDashboard } from '../../../../shared/contract/figures.ts';
+import type { ScreenProps } from '../../routing/lazyPage.tsx';
+import { paths, pathTo } from '../../routing/paths.ts';
+import { Page } from '../../ui/layout/Page.tsx';
+import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
+import { home, team } from '../breadcrumbs.ts';
+import { MeritsSheet } from './MeritsSheet.tsx';
+import { Performance } from './Performance.tsx';
+import { Rankings } from './Rankings.tsx';
+import { StageCard } from './StageCard.tsx';
+import { type MeritFilter, useGroupFigures } from './useFigures.ts';
+import './dashboards.css';
+
+/** What a group has done; for the owner, the team. */
+export default function GroupDashboardPage({ title }: ScreenProps) {
+  const { teamName = '' } = useParams();
+  const figures = useGroupFigures(teamName);
+  const [behind, setBehind] = useState<MeritFilter>();
+  return (
+    <Page title={title} heading={title} layout="list" intro={teamName} breadcrumbs={[home, team(teamName)]}>
+      <AsyncContent {...figures} loading="cards">
+        {({ cards, chart, rankings, timeZone }) => (
+          <>
+            <GroupCards cards={cards} to={pathTo(paths.msmart.team, { teamName })} />
+            <Rankings rankings={rankings} onMember={(username) => setBehind({ username })} />
+            <Performance merits={chart} timeZone={timeZone} />
+          </>
+        )}
+      </AsyncContent>
+      <MeritsSheet teamName={teamName} filter={behind} onClose={() => setBehind(undefined)} />
+    </Page>
+  );
+}
+
+function GroupCards({ cards, to }: { cards: GroupDashboard['cards']; to: string }) {
+  const { prospecting, connecting, engagement, result } = cards;
+  return (
+    <div className="stage-cards">
+      <GroupCard
+        name="Prospecting"
+        to={to}
+        counts={{
+          Uploaded: prospecting.uploaded,
+          Presented: prospecting.presented,
+          Pending: prospecting.pending,
+          Points: prospecting.points,
+        }}
+      />
+      <GroupCard
+        name="Connecting"
+        to={to}
+        counts={{
+          Facebook: connecting.FB,
+          TikTok: connecting.TT,
+          Saved: connecting.saved,
+          Points: connecting.points,
+        }}
+      />
+      <GroupCard
+        name="Engagement"
+        to={to}
+        counts={{
+          Facebook: engagement.FB,
+          TikTok: engagement.TT,
+          WhatsApp: engagement.WS,
+          Points: engagement.points,
+        }}
+      />
+      <GroupCard
+        name="Result"
+        to={to}
+        counts={{
+          Closed: result.closed,
+          Booked: result.booked,
+          Rejected: result.rejected,
+          Points: result.points,
+        }}
+      />
+    </div>
+  );
+}
+
+interface GroupCardProps {
+  readonly name: string;
+  readonly to: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+function GroupCard({ name, to, counts }: GroupCardProps) {
+  return (
+    <StageCard
+      name={name}
+      summary="All time"
+      counts={Object.entries(counts).map(([label, value]) => ({
+        label,
+        values: [{ of: 'All time', value }],
+      }))}
+      to={to}
+      toLabel="Manage Group"
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from 'antd';
+import { Suspense } from 'react';
+import type { Merits } from '../../../../shared/contract/merits.ts';
+import { lazyPage } from '../../routing/lazyPage.tsx';
+import { ErrorBoundary } from '../../ui/states/ErrorBoundary.tsx';
+import { dayLabel, daysWithPoints, pointsOf, stages } from './performance.ts';
+import './figures.css';
+
+// Much heavier than the rest of the screen, which is there before it.
+const lines = lazyPage(() => import('./PerformanceLines.tsx'));
+
+interface PerformanceProps {
+  readonly merits: Merits;
+  readonly timeZone: string;
+  /** Shows the events behind the points of a day. Absent: they are not only of one member. */
+  readonly onDay?: (day: string) => void;
+}
+
+/** The points of the last 30 days: as a chart, and as the same figures in a table. */
+export function Performance({ merits, timeZone, onDay }: PerformanceProps) {
+  return (
+    <section className="card performance" aria-labelledby="performance">
+      <h2 id="performance">Performance</h2>
+      <p className="muted">
+        Points of the last 30 days. Days begin in the time zone {timeZone.replaceAll('_', ' ')}.
+      </p>
+      <div className="performance-chart" aria-hidden="true">
+        <ErrorBoundary>
+          <Suspense fallback={<div className="performance-lines skeleton-part" />}>
+            <lines.Screen merits={merits} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      <details>
+        <summary>Points by day</summary>
+        <FiguresTable merits={merits} {...(onDay && { onDay })} />
+      </details>
+    </section>
+  );
+}
+
+function FiguresTable({ merits, onDay }: Pick<PerformanceProps, 'merits' | 'onDay'>) {
+  const days = daysWithPoints(merits);
+  if (days.length === 0) return <p className="muted">No points in the last 30 days.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is wider than the screen
+    <section className="performance-table" aria-label="Points by day" tabIndex={0}>
+      <table className="figures" aria-label="Points by day">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {stages.map(({ key, name }) => (
+              <th key={key} scope="col" className="figures-number">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="figures-number">
+              Points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((of) => (
+            <tr key={of.day}>
+              <th scope="row">
+                {onDay ? (
+                  <Button type="link" className="performance-day" onClick={() => onDay(of.day)}>
+                    {dayLabel(of.day)}
+                  </Button>
+                ) : (
+                  dayLabel(of.day)
+                )}
+              </th>
+              {stages.map(({ key }) => (
+                <td key={key} className="figures-number">
+                  {of[key].toLocaleString()}
+                </td>
+              ))}
+              <td className="figures-number">{pointsOf(of).toLocaleString()}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { PathParam } from 'react-router-dom';
+import { prerendered } from '../../../shared/documents.ts';
+
+/** Every address of the app, as the pattern of its route. */
+export const paths = {
+  home: '/',
+  login: prerendered.login,
+  signUp: prerendered.signUp,
+  forgotPassword: prerendered.forgotPassword,
+  verifyEmail: '/auth',
+  changeEmail: '/change-email',
+  account: '/account',
+  changePassword: '/change-password',
+  mace: {
+    tools: '/tools',
+    editor: '/mace',
+    access: '/mace/access',
+  },
+  mu: {
+    courses: '/courses',
+    course: '/courses/:course',
+    script: '/courses/:course/script',
+    chapter: '/courses/:course/:chapter',
+    lesson: '/courses/:course/:chapter/:lesson',
+    unknown: '/courses/*',
+    /** What its owner shows to others: of whoever has its address. */
+    certificate: '/certificate/:certificate',
+  },
+  msmart: {
+    home: '/msmart',
+    createTeam: '/msmart/team/create',
+    joinTeam: '/msmart/team/join',
+    joinAsManager: '/msmart/team/join/manager',
+    team: '/msmart/team/manage/:teamName',
+    member: '/msmart/team/manage/:teamName/:username',
+    teamLeads: '/msmart/team/leads/:teamName',
+    teamBin: '/msmart/team/bin/:teamName',
+    teamDashboard: '/msmart/team/dashboard/:teamName',
+    dashboards: '/msmart/dashboard',
+    dashboard: '/msmart/dashboard/:teamName',
+    databases: '/msmart/db/manage',
+    database: '/msmart/db/manage/:teamName',
+    lead: '/msmart/db/manage/:teamName/:id',
+    createLead: '/msmart/db/create/:teamName',
+    unknown: '/msmart/*',
+  },
+  mchat: {
+    home: '/mchat',
+    chats: '/mchat/chat',
+    chat: '/mchat/chat/:id',
+    flow: '/mchat/chat/flow/:id',
+    design: '/mchat/chat/design/:chatId',
+    data: '/mchat/chat/data/:chatId',
+    unknown: '/mchat/*',
+    /** What visitors of a bot open: a document of its own, chat.html. */
+    public: '/chat/:chatId/:link',
+  },
+  admin: {
+    login: prerendered.adminLogin,
+    panel: '/admin/',
+    /** Where the panel was before. */
+    formerPanel: '/admin/panel',
+    users: '/admin/users',
+    editUser: '/admin/users/edit/:username',
+    enrol: '/admin/register/mu',
+    courses: '/admin/mu/courses',
+    course: '/admin/mu/courses/:course',
+    lesson: '/admin/mu/courses/:course/lesson/:id',
+    report: '/admin/mu/report/:course',
+    progress: '/admin/mu/data/:course',
+    audit: '/admin/audit',
+    security: '/admin/security',
+    unknown: '/admin/*',
+  },
+  unknown: '*',
+} as const;
+
+type Params<Path extends string> = Readonly<Record<PathParam<Path>, string | number>>;
+type Query = Readonly<Record<string, string | number>>;
+
+/** The address of a screen: its pattern with the parameters filled in and encoded, and a query where it has one. */
+export function pathTo<Path extends string>(path: Path, params: Params<Path>, query: Query = {}): string {
+  const values: Readonly<Record<string, string | number>> = params;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return withQuery(filled, query);
+}
+
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** Whether a screen has a document of its own, which is there before its code. */
+export const isPrerendered = (path: string) => Object.values<string>(prerendered).includes(path);
+
+/** Whether an address is `root` or lies below it. */
+export function isWithin(root: string, address: string): boolean {
+  return withSlash(address).startsWith(withSlash(root));
+}
+
+const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);

@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from 'antd';
+import type { ReactNode } from 'react';
+import type { Question } from '../feedback/ConfirmDialog.tsx';
+import { useFeedback } from '../feedback/FeedbackScope.tsx';
+
+interface ConfirmButtonProps extends Question, Pick<ButtonProps, 'type' | 'disabled' | 'block'> {
+  /** What opens the question. */
+  readonly label: ReactNode;
+}
+
+/** A button for what should not happen by mistake: it asks first. */
+export function ConfirmButton({ label, type, disabled, block, ...question }: ConfirmButtonProps) {
+  const { confirm } = useFeedback();
+  return (
+    <Button
+      type={type}
+      disabled={disabled}
+      block={block}
+      danger={!question.isHarmless}
+      onClick={() => confirm(question)}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, type ButtonProps } from 'antd';
+import { useEffect, useState } from 'react';
+import { useFeedback } from '../feedback/FeedbackScope.tsx';
+import { done } from '../feedback/message.ts';
+import { CheckIcon, CopyIcon } from '../theme/icons.tsx';
+import { copyText } from './copyText.ts';
+
+interface CopyButtonProps extends Pick<ButtonProps, 'type' | 'className'> {
+  readonly text: string;
+  readonly label: string;
+  /** What is copied, where the label does not say it. */
+  readonly about?: string;
+  readonly doneMessage: string;
+  readonly failMessage: string;
+  readonly onFail?: () => void;
+}
+
+const SHOWN_MS = 2500;
+
+/** Copies with one tap, and says whether it did. */
+export function CopyButton({
+  text,
+  label,
+  about,
+  doneMessage,
+  failMessage,
+  onFail,
+  ...look
+}: CopyButtonProps) {
+  const { notify } = useFeedback();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    const hasCopied = await copyText(text);
+    setCopied(hasCopied);
+    notify(hasCopied ? done(doneMessage) : { kind: 'error', text: failMessage });
+    if (!hasCopied) onFail?.();
+  }
+
+  return (
+    <Button {...look} icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
+      {isCopied ? 'Copied' : label}
+      {about !== undefined && <span className="visually-hidden"> {about}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newApplicant, newSignedInAdmin } from '../../../../infra/testing/admins.ts';
+import { newUser, newValidatedUser } from '../../../../infra/testing/suite.ts';
+import { browser } from '../../../testing/testBrowser.ts';
+import {
+  button,
+  field,
+  follow,
+  openDevice,
+  openPage,
+  signIn,
+  storedAdmin,
+  storedUser,
+  waitForAlert,
+  waitForPath,
+} from '../../../testing/testPage.ts';
+import { paths, pathTo } from '../../routing/paths.ts';
+
+const WORDS = 'Something went wrong. Please try again.';
+const UNREACHABLE = "Couldn't connect to server. Please try again";
+const fault = { error: WORDS, code: 'FAULT', requestId: 'Kx7f-3c=' };
+
+/** Makes a call answer with a fault. */
+const failCall = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 500, json: fault }));
+
+const reference = (page: Page) => page.getByText('Reference: Kx7f-3c=', { exact: true });
+
+/** Resolves when a message that screen readers announce holds the reference. */
+const waitForReference = (page: Page, role: 'alert' | 'status' = 'alert') =>
+  page
+    .getByRole(role)
+    .filter({ has: reference(page) })
+    .first()
+    .waitFor();
+
+const asAdmin = async () => storedAdmin(await newSignedInAdmin());
+
+test('a form says under which id a fault is known, and a refusal has none; so does asking for a code', async () => {
+  const { username, password } = await newUser();
+  const page = await openPage(browser, paths.login);
+  const refusal = { ...fault, error: 'Incorrect username or password' };
+  await page.route('**/api/user/login', (route) => route.fulfill({ status: 401, json: refusal }));
+  await signIn(page, username, password);
+  await waitForAlert(page, 'Incorrect username or password');
+  expect(await reference(page).count()).toBe(0);
+
+  await page.unroute('**/api/user/login');
+  await failCall(page, '**/api/user/login');
+  await page.keyboard.press('Enter');
+  await waitForAlert(page, WORDS);
+  await waitForReference(page);
+  await reference(page).selectText();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Reference: Kx7f-3c=');
+
+  await page.unroute('**/api/user/login');
+  await failCall(page, '**/api/validate/requestverification');
+  await button(page, 'Sign In').click();
+  await waitForPath(page, paths.verifyEmail);
+  await button(page, 'Request Verification Code').click();
+  await waitForReference(page);
+});
+
+test('so does what an admin decides, asked first or not, a list that did not come, an export, and a choice', async () => {
+  const { username } = await newApplicant();
+  const page = await (await openDevice(browser, { stored: await asAdmin() })).newPage();
+  await failCall(page, '**/api/admin/approve/**');
+  await failCall(page, '**/api/admin/delete/**');
+  await page.goto(paths.admin.panel);
+  await button(page, `Approve ${username}`).click();
+  await waitForReference(page);
+  await button(page, `Actions for ${username}`).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.filter({ has: reference(page) }).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+
+  await follow(page, paths.admin.users);
+  await page.getByRole('heading', { level: 1, name: 'Users List' }).waitFor();
+  await page.getByRole('table').waitFor();
+  await failCall(page, '**/api/admin/getuser*');
+  await button(page, 'Export CSV').click();
+  await waitForReference(page);
+  await page.getByRole('searchbox').fill('zoe');
+  await button(page, 'Try again').waitFor();
+  await waitForReference(page);
+
+  await follow(page, paths.admin.enrol);
+  await field(page, 'Username').click();
+  await reference(page).waitFor();
+});
+
+test('so does a line on Home, and a chat that cannot be opened', async () => {
+  const device = await openDevice(browser, { stored: storedUser(await newValidatedUser(), true) });
+  const page = await device.newPage();
+  await failCall(page, '**/api/user/cw-auth');
+  await page.goto(paths.home);
+  await waitForReference(page);
+
+  await failCall(page, '**/api/mchat/**');
+  await page.goto(pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }));
+  await waitForReference(page);
+});
+
+test('a question or a screen whose code does not come says so, and the app is still there when the site is', async () => {
+  const { username } = await newUser();
+  // A page that has loaded nothing before: one that was used again may hold the code that is not to come.
+  const page = await (await openDevice(browser, { stored: await asAdmin() })).newPage();
+  await page.goto(pathTo(paths.admin.editUser, { username }));
+  await button(page, 'Suspend').waitFor();
+  // The browser is online; the way to the site is not.
+  await page.route('**/*', (route) => route.abort());
+  await button(page, 'Suspend').click();
+  await waitForAlert(page, UNREACHABLE);
+  await page.unroute('**/*');
+  await button(page, 'Try again').click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await button(page, 'Suspend').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.route('**/*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Audit' }).first().click();
+  await waitForAlert(page, UNREACHABLE);
+  const again = page.waitForEvent('requestfailed');
+  await button(page, 'Try again').click();
+  await again;
+  await page.unroute('**/*');
+  await button(page, 'Try again').click();
+  await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor();
+});

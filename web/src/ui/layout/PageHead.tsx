@@ -1,0 +1,91 @@
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router-dom';
+import { BackLink } from '../button/BackLink.tsx';
+import { AccountMenu } from '../frame/AccountMenu.tsx';
+import { FrameContext } from '../frame/FrameContext.ts';
+
+export interface Breadcrumb {
+  readonly to: string;
+  readonly name: string;
+}
+
+export interface PageHeadProps {
+  readonly title: string;
+  /** A first line of its own, where it says more than the title: on a phone below the bar. What people named is a `bdi`. */
+  readonly heading?: ReactNode;
+  readonly intro?: ReactNode;
+  /** The screens that lead here, the topmost first. On a phone the last of them is behind the back arrow. */
+  readonly breadcrumbs?: readonly Breadcrumb[];
+  /** The one action of the screen that is always at hand. */
+  readonly action?: ReactNode;
+  /** Stands in for the head of a screen whose code is on its way. */
+  readonly isPlaceholder?: true;
+}
+
+/** The head of a screen: on a phone its bar, on a laptop the first lines of the page. */
+export function PageHead({ title, heading, intro, breadcrumbs = [], action, isPlaceholder }: PageHeadProps) {
+  const hasBar = useContext(FrameContext).bar === 'pageBar';
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useFocusOnNavigation(headingRef, isPlaceholder);
+  const above = breadcrumbs.at(-1);
+  const isInBar = hasBar && heading === undefined;
+  return (
+    <header className={hasBar ? 'page-head has-bar' : 'page-head'}>
+      <div className="page-bar">
+        {hasBar && above && <BackLink {...above} />}
+        <Breadcrumbs breadcrumbs={breadcrumbs} title={title} />
+        {hasBar && !isInBar && (
+          // The heading below says it to screen readers.
+          <span className="page-bar-title" aria-hidden="true">
+            {title}
+          </span>
+        )}
+        {isInBar && (
+          <h1 ref={headingRef} tabIndex={-1} className="page-title">
+            {title}
+          </h1>
+        )}
+        {action !== undefined && <div className="page-action">{action}</div>}
+        {hasBar && <AccountMenu />}
+      </div>
+      {!isInBar && (
+        <h1 ref={headingRef} tabIndex={-1} className="page-title">
+          {heading ?? title}
+        </h1>
+      )}
+      {intro !== undefined && <p className="page-intro">{intro}</p>}
+    </header>
+  );
+}
+
+function Breadcrumbs({ breadcrumbs, title }: Required<Pick<PageHeadProps, 'breadcrumbs' | 'title'>>) {
+  if (breadcrumbs.length === 0) return null;
+  return (
+    <nav className="page-breadcrumbs" aria-label="Breadcrumb">
+      <ol className="breadcrumbs">
+        {breadcrumbs.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">{title}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+let hasNavigated = false;
+
+/** Screen readers and keyboards go on from the new screen's heading, not from where the link was. */
+function useFocusOnNavigation(heading: { readonly current: HTMLElement | null }, isPlaceholder = false) {
+  const navigation = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is reached
+  useEffect(() => {
+    if (isPlaceholder) return;
+    if (hasNavigated) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated && navigation !== 'POP') window.scrollTo(0, 0);
+    hasNavigated = true;
+  }, []);
+}

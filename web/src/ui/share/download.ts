@@ -1,0 +1,43 @@
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../../../shared/rules/csv.ts';
+
+/** Long enough for the slowest browser to have begun to save. */
+const KEPT_MS = 60_000;
+
+/** Hands the visitor a file that the page has made. */
+function download(name: string, type: string, parts: readonly BlobPart[]) {
+  const url = URL.createObjectURL(new Blob([...parts], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+export function downloadText(name: string, text: string) {
+  download(name, 'text/plain;charset=utf-8', [text]);
+}
+
+export type TableFormat = 'csv' | 'xlsx';
+
+/** A table, its header the first row; `name` without its ending. Texts stay texts: none is run as a formula. */
+export async function downloadTable(
+  name: string,
+  format: TableFormat,
+  rows: readonly (readonly Cell[])[],
+): Promise<void> {
+  if (format === 'csv') {
+    download(`${name}.csv`, 'text/csv;charset=utf-8', [BYTE_ORDER_MARK, ...rows.map(csvLine)]);
+    return;
+  }
+  // 23 kB that few people need.
+  const { workbook } = await import('./workbook.ts');
+  const file = await workbook(rows);
+  download(`${name}.xlsx`, file.type, [file]);
+}
+
+/** A picture, as it is drawn. */
+export function downloadCanvas(name: string, canvas: HTMLCanvasElement) {
+  canvas.toBlob((picture) => {
+    if (picture !== null) download(name, picture.type, [picture]);
+  });
+}

@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { mayPass, Refused } from '../../api/refusal.ts';
+import { LockIcon, SearchIcon, WarningIcon } from '../theme/icons.tsx';
+import { FailureText } from './FailureText.tsx';
+import { State } from './State.tsx';
+
+interface LoadFailureProps {
+  readonly failure: Error;
+  /** Absent: the failure's own words. */
+  readonly message?: string | undefined;
+  readonly retry: () => void;
+  /** What else can be done. */
+  readonly otherwise?: ReactNode;
+}
+
+/** Stands in place of what could not be loaded: the reason, and what can be done about it. */
+export function LoadFailure({ failure, message, retry, otherwise }: LoadFailureProps) {
+  const again = mayPass(failure) && <Button onClick={() => retry()}>Try again</Button>;
+  return (
+    <div role="alert">
+      <State
+        icon={iconOf(failure)}
+        isFailure={mayPass(failure)}
+        title={<FailureText failure={failure} message={message} />}
+        action={
+          (again || otherwise !== undefined) && (
+            <>
+              {again}
+              {otherwise}
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function iconOf(failure: Error): ReactNode {
+  const status = failure instanceof Refused ? failure.status : undefined;
+  if (status === 403) return <LockIcon />;
+  return status === 404 ? <SearchIcon /> : <WarningIcon />;
+}

@@ -1,0 +1,62 @@
+import { palettes } from '../../../../shared/rules/palette.ts';
+
+export const fontFamily =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Open Sans', 'Helvetica Neue', sans-serif";
+
+/** What antd and the charts take as numbers, in px. */
+export const sizes = {
+  /** Below 16 px, phones zoom into a field that is tapped. */
+  text: 16,
+  /** The least that is read from a phone held in one hand. */
+  textXs: 13,
+  control: 44,
+  controlSmall: 32,
+  radius: 10,
+  radiusL: 12,
+} as const;
+
+/** The sizes of the suite, as variables of CSS. */
+const scales = {
+  font: fontFamily,
+  // Type, in rem: text grows with the reader's setting.
+  'text-xs': rem(sizes.textXs),
+  'text-s': '0.875rem',
+  'text-m': rem(sizes.text),
+  'text-l': '1.125rem',
+  'text-xl': '1.375rem',
+  'text-2xl': '1.75rem',
+  // Space, of 4 px.
+  'space-1': '4px',
+  'space-2': '8px',
+  'space-3': '12px',
+  'space-4': '16px',
+  'space-5': '20px',
+  'space-6': '24px',
+  'space-8': '32px',
+  'space-10': '40px',
+  'space-12': '48px',
+  'radius-s': '8px',
+  radius: `${sizes.radius}px`,
+  'radius-l': `${sizes.radiusL}px`,
+  'radius-pill': '99px',
+  // Elevation: on the page, over it.
+  'elevation-1': '0 1px 2px var(--shadow)',
+  'elevation-2': '0 4px 16px var(--shadow)',
+} as const;
+
+/** The variables of CSS, in the scheme of the system. A build has them as a file. */
+export function tokensCss(): string {
+  const { light, dark } = palettes;
+  return `:root{${declarations(scales)};${declarations(light)}}@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}`;
+}
+
+/** In a browser as it comes, where 1 rem is 16 px. */
+function rem(px: number): string {
+  return `${px / 16}rem`;
+}
+
+function declarations(tokens: Readonly<Record<string, string>>): string {
+  return Object.entries(tokens)
+    .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
+    .join(';');
+}

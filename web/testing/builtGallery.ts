@@ -1,0 +1,44 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { builtGallery } from '../../infra/local/build.ts';
+import { siteHeaders } from '../../infra/stack/site-headers.ts';
+
+export const GALLERY = '/gallery.html';
+
+let served: Promise<string> | undefined;
+
+/**
+ * Builds the gallery, and serves it for as long as the process runs; gives its origin. Over HTTP, so that pages keep
+ * what they have loaded and compiled, which they do of nothing that Playwright answers.
+ */
+export function serveGallery(): Promise<string> {
+  served ??= serve();
+  return served;
+}
+
+async function serve(): Promise<string> {
+  const folder = await builtGallery();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = join(folder, pathname);
+    if (extname(pathname) === '' || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const { contentType, cacheControl } = siteHeaders(pathname.slice(1));
+    response.writeHead(200, { 'content-type': contentType, 'cache-control': cacheControl });
+    createReadStream(file).pipe(response);
+  });
+  server.unref();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, 'localhost', resolve);
+  });
+  return `http://localhost:${portOf(server.address())}`;
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The gallery has no port');
+  return address.port;
+}

@@ -1,0 +1,13 @@
+import { demoUser } from '../../infra/local/demo/account.ts';
+import { demoBot } from '../../infra/local/demo/mchat.ts';
+import { demoLead } from '../../infra/local/demo/msmart.ts';
+import { demoCertificate } from '../../infra/local/demo/mu.ts';
+import type { LocalStack } from '../../infra/local/stack.ts';
+
+/** What the addresses of screens that show demo data name: its team and a lead, a bot, a certificate. */
+export async function demoParams(stack: LocalStack) {
+  const bot = await demoBot(stack);
+  const { teamName, leadId } = await demoLead(stack);
+  const certificate = await demoCertificate(stack);
+  return { username: demoUser.username, teamName, leadId, id: bot, chatId: bot, certificate };
+}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { palettes, type Scheme } from '../../shared/rules/palette.ts';
+import { violations } from './axe.ts';
+import { brokenWords, cutText, sidewaysScroll, strayColours, unevenBars } from './inPageChecks.ts';
+import { coveredFocus, smallTargets } from './inPageTargets.ts';
+
+// What holds on every screen, as the page stands: each check names what breaks it, or nothing.
+
+/** A phone's and a tablet's targets are for thumbs, a laptop's for a pointer (WCAG 2.5.8). */
+const TABLET_WIDTH = 768;
+const THUMB = 44;
+const POINTER = 24;
+
+/** The letters of the longest word that the suite itself says, "Congratulations". */
+const LONGEST_OF_OURS = 15;
+
+interface Extent {
+  /** The widths of the page that are looked at, its own one absent. */
+  readonly widths?: readonly number[];
+  /** Absent: its own one, then the other. */
+  readonly schemes?: readonly [Scheme, ...Scheme[]];
+}
+
+/** All that is wrong with a page: in the light and in the dark, at its own width and others, with large text. */
+export async function problemsOf(page: Page, { widths = [], schemes }: Extent = {}): Promise<string[]> {
+  const found: string[] = [];
+  const [first, ...others] = schemes ?? (await schemesOf(page));
+  for (const scheme of [first, ...others]) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await rendered(page);
+    // Of axe's rules, one alone is about colours.
+    const rules = scheme === first ? undefined : ['color-contrast'];
+    found.push(...(await withLabel(scheme, lookProblems(page, scheme, rules))));
+  }
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const width of [size.width, ...widths]) {
+    await page.setViewportSize({ ...size, width });
+    await rendered(page);
+    found.push(...(await withLabel(`${width} px`, layoutProblems(page, width))));
+    // What sticks to a page's edges is the same at every width of its kind.
+    if (width === size.width) found.push(...(await withLabel(`${width} px`, page.evaluate(coveredFocus))));
+  }
+  await page.setViewportSize(size);
+  return [...new Set(found)];
+}
+
+const schemesOf = (page: Page): Promise<readonly [Scheme, Scheme]> =>
+  page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? ['dark', 'light'] : ['light', 'dark'],
+  );
+
+/** What depends on the scheme, and with the first one what axe's other rules find. */
+async function lookProblems(page: Page, scheme: Scheme, rules?: readonly string[]): Promise<string[]> {
+  return [...(await page.evaluate(strayColours, palettes[scheme])), ...(await violations(page, rules))];
+}
+
+/** What depends on the width of the page, and for a phone on the size of its text. */
+async function layoutProblems(page: Page, width: number): Promise<string[]> {
+  const found = [
+    ...(await textProblems(page, { isLarge: false })),
+    ...(await page.evaluate(smallTargets, width <= TABLET_WIDTH ? THUMB : POINTER)),
+  ];
+  if (width > TABLET_WIDTH) return found;
+  await setTextSize(page, '200%');
+  found.push(...(await withLabel('at 200 %', textProblems(page, { isLarge: true }))));
+  await setTextSize(page, '');
+  return found;
+}
+
+async function textProblems(page: Page, { isLarge }: { isLarge: boolean }): Promise<string[]> {
+  return [
+    ...(await page.evaluate(sidewaysScroll)),
+    ...(await page.evaluate(brokenWords, { longestOfOurs: LONGEST_OF_OURS, isLarge })),
+    ...(await page.evaluate(cutText)),
+    ...(await page.evaluate(unevenBars)),
+  ];
+}
+
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((given) => {
+    document.documentElement.style.fontSize = given;
+  }, size);
+
+async function withLabel(label: string, problems: Promise<string[]>): Promise<string[]> {
+  return (await problems).map((problem) => `${label}: ${problem}`);
+}
+
+/** Resolves when the page shows what a change of its surroundings makes of it. */
+const rendered = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Resolves when nothing of the page is on its way any more. */
+export async function waitForRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+}
+
+/** What moved since the page was opened, without anybody doing something. */
+export async function layoutShifts(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await rendered(page);
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return observer
+      .takeRecords()
+      .filter((entry) => !('hadRecentInput' in entry && entry.hadRecentInput))
+      .map((entry) => {
+        const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
+        const names = sources.map(({ node }) => node?.className || `“${node?.textContent?.slice(0, 30)}”`);
+        return `${names} moved, by ${'value' in entry && entry.value}`;
+      });
+  });
+}

@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../infra/local/command.ts';
+
+const HELP = `Usage: npm run screens [-- home mchat-data]
+
+Takes the pictures of the main screens again, with demo data on a stack of its own, into web/screens, and those of every
+part into web/gallery-screens; where some are named, by their files, those alone. It takes minutes, and needs a Chromium:
+CHROMIUM, one of the system, or one from npm.`;
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (values.help) return void process.stdout.write(`${HELP}\n`);
+  process.stdout.write('Taking the pictures anew; this takes minutes\n');
+  const { takeScreens } = await import('./takeScreens.ts');
+  await takeScreens(positionals);
+});
