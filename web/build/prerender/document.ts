@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-const PRE_HYDRATION_MODULE = /\s*<script type="module" src="\/src\/preHydration\.ts"><\/script>/;
+const PRE_HYDRATION_MODULE = /\s*<script type="module" src="\/src\/app\/preHydration\.ts"><\/script>/;
 const APP_MODULE = /\s*<script type="module" crossorigin src="[^"]*"><\/script>/;
 const PRELOADS = /\s*<link rel="modulepreload" crossorigin href="[^"]*">/g;
 const ROBOTS = /\s*<meta name="robots" content="noindex" \/>/;
