@@ -5,35 +5,33 @@ import { hasParams, INDEX_LAG_MS, type Insert, type ItemOf, type RecentChange } 
 import type { RequestParts } from './request.ts';
 import { type PagedCall, sessionToken } from './send.ts';
 
-/** The cache key of a read: with its token, so that nobody is shown what was read for another. */
+/** The cache key of a read. It holds the token, so that no user sees what was read for another one. */
 export interface ReadKey extends Pick<RequestParts, 'params' | 'query'> {
   readonly path: Call['path'];
   readonly token: string | undefined;
-  /** Of a read that shares no cache with others. */
+  /** Set for a read that shares no cache with others. */
   readonly readId?: string;
 }
 
-/** A read that a write, or a push from the server, has made out of date. */
 export interface ChangedRead {
-  /** Reads it again. With `isDone` the change itself is shown at once. */
+  /** Reads again what has changed. With `isDone` the change itself is shown at once. */
   readonly apply: (isDone: boolean) => void;
 }
 
-/** Shows changes that are known to have happened, and reads again what they concern. */
 export function applyChanges(changes: readonly ChangedRead[]) {
   for (const change of changes) change.apply(true);
 }
 
 interface ReadChange<C extends Call> {
-  /** Only reads with these. Absent: all reads of the call. */
+  /** Limits the change to reads with these parameters. */
   readonly params?: RequestParts['params'];
   /** The reply as it is after the change. */
   readonly update?: (reply: Reply<C>) => Reply<C>;
-  /** As of `changedList`. */
+  /** As in `ListChange`. */
   readonly isWhole?: boolean;
 }
 
-/** Every cached reply of a call. */
+/** Updates every cached reply of a call. */
 export function changedRead<C extends Call>(
   call: C,
   { params, update, isWhole = false }: ReadChange<C> = {},
@@ -45,7 +43,7 @@ export function changedRead<C extends Call>(
       void mutate<Reply<C>>(
         isChanged,
         (kept) => (isDone && kept !== undefined && update !== undefined ? update(kept) : kept),
-        // What is on its way is thrown away by a change, and has to be asked for anew.
+        // `mutate` discards a request that is under way, so a read without data has to be sent again.
         { revalidate: (data: unknown) => !isLater || data === undefined },
       );
       if (isLater) later(`${call.path} ${JSON.stringify(params)}`, () => void mutate(isChanged));
@@ -55,12 +53,12 @@ export function changedRead<C extends Call>(
 
 const waiting = new Set<string>();
 
-/** Once for all changes that come until then. */
-function later(what: string, action: () => void) {
-  if (waiting.has(what)) return;
-  waiting.add(what);
+/** Runs an action when the indexes have caught up, once for all changes in between. */
+function later(key: string, action: () => void) {
+  if (waiting.has(key)) return;
+  waiting.add(key);
   setTimeout(() => {
-    waiting.delete(what);
+    waiting.delete(key);
     action();
   }, INDEX_LAG_MS);
 }
@@ -71,12 +69,12 @@ function isReadOf(key: unknown, { path }: Call): key is ReadKey {
 
 interface ListChange<C extends PagedCall> {
   readonly params?: RequestParts['params'];
-  /** Only lists that are narrowed down to this. Absent: all lists of the call. */
+  /** Limits the change to lists with this query. */
   readonly query?: Readonly<Record<string, string | boolean>>;
-  /** An item as it is after the change; undefined: it has left the list. */
+  /** Returns an item as it is after the change, or undefined when it has left the list. */
   readonly update?: (item: ItemOf<C>) => ItemOf<C> | undefined;
   readonly insert?: Insert<ItemOf<C>>;
-  /** All that has changed is said, as by a push: it is shown, and read again only some time later. */
+  /** The change is complete, as from a push: the list is read again only when its index has caught up. */
   readonly isWhole?: boolean;
 }
 
@@ -85,7 +83,7 @@ const MAX_RECENT = 500;
 let recentChanges: readonly RecentChange[] = [];
 const listeners = new Set<() => void>();
 
-/** Every cached list of a call. The update holds until the list's index has caught up. */
+/** Updates every cached list of a call. The update holds until the list's index has caught up. */
 export function changedList<C extends PagedCall>(call: C, change: ListChange<C> = {}): ChangedRead {
   return {
     apply(isDone) {
@@ -103,7 +101,7 @@ export function changedList<C extends PagedCall>(call: C, change: ListChange<C> 
   };
 }
 
-/** The recent changes of a list, oldest first. */
+/** Returns the recent changes of a list, oldest first. */
 export function useRecentChanges<C extends PagedCall>(
   call: C,
   { params, query }: Pick<RequestParts, 'params' | 'query'>,

@@ -6,24 +6,22 @@ import type { OnProgress } from './upload.ts';
 
 type Input<C extends Call> = CallInput<C> & RequestParts;
 
-/** A write as a form makes it. */
 export interface FormWrite<C extends Call> {
   readonly call: C;
-  /** As the call itself, with a body that the contract has yet to check, as a form holds it. */
+  /** Sends a body that was not checked against the contract yet, as a form holds it. */
   readonly submit: (
     input: Pick<RequestParts, 'params' | 'body'>,
     onProgress?: OnProgress,
   ) => Promise<Reply<C>>;
 }
 
-/** A call that changes something, with the reads that it changes. */
 export interface Write<C extends Call> extends FormWrite<C> {
   (input: Input<C>): Promise<Reply<C>>;
 }
 
 /**
- * `changes` names the reads that the write changes, which are then read again. So they are when it fails: what was
- * shown may be what was wrong, and an answer that did not come may have been a yes.
+ * `changes` names the reads that the write changes. They are read again after a failure too: the screen may show stale
+ * data, and the server may have stored a write whose response was lost.
  */
 export function defineWrite<C extends Call>(
   call: C,

@@ -2,7 +2,7 @@ import { PAGE_SIZE_MAX } from '../../../shared/contract/list.ts';
 import type { RequestParts } from './request.ts';
 import { type CallInput, type Page, type PagedCall, sendPage } from './send.ts';
 
-/** A whole list, page by page, from a cursor on: for exports, which never wait for more than one page at a time. */
+/** Yields a whole list page by page, from a cursor on. */
 export async function* eachPage<C extends PagedCall>(
   call: C,
   input: CallInput<C> & RequestParts,

@@ -4,7 +4,7 @@ import type { FormWrite } from './defineWrite.ts';
 import { keyedWrite } from './keyedWrite.ts';
 import { Unreachable } from './refusal.ts';
 
-/** A write that keeps the keys which it is sent, and answers while `isUp`. */
+/** Returns a write that records the keys and replies while `isUp`. */
 function recorded() {
   const keys: unknown[] = [];
   const state = { isUp: true };
@@ -21,7 +21,7 @@ function recorded() {
 
 const body = { bot_name: 'Ann', link: 'ann' };
 
-test('the same again after a lost answer has the same key, and anything else a new one', async () => {
+test('a repeated request after a lost response has the same key, and a different one has a new key', async () => {
   const { keys, state, keyed } = recorded();
   state.isUp = false;
   await expect(keyed.submit({ body })).rejects.toThrow(Unreachable);
@@ -34,14 +34,14 @@ test('the same again after a lost answer has the same key, and anything else a n
   expect(new Set(keys).size).toBe(4);
 });
 
-test('the same again after an answer is another one', async () => {
+test('a repeated request after a reply has a new key', async () => {
   const { keys, keyed } = recorded();
   await keyed.submit({ body });
   await keyed.submit({ body });
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test('another file is another request', async () => {
+test('a request with another file has a new key', async () => {
   const { keys, state, keyed } = recorded();
   state.isUp = false;
   const [one, two] = ['a', 'b'].map((name) => new File([], name));

@@ -5,8 +5,8 @@ import type { RequestParts } from './request.ts';
 type Sent = Pick<RequestParts, 'params' | 'body'>;
 
 /**
- * A write that makes something, each request under a key of its own: the same again, after an answer that was lost,
- * makes nothing more.
+ * Adds an idempotency key to each request of a write that creates something. A repeated request has the same key until
+ * a response arrives, so a retry after a lost response creates nothing twice.
  */
 export function keyedWrite<C extends Call>(write: FormWrite<C>): FormWrite<C> {
   let unanswered: { readonly sent: Sent; readonly key: string } | undefined;
@@ -37,6 +37,6 @@ function isAlike(one: unknown, other: unknown): boolean {
 const isComposite = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Blob);
 
-/** Names a request, by 128 random bits. Not by `randomUUID`, which is for https alone, and a phone may try out the local stack. */
+/** Returns 128 random bits. `randomUUID` exists on https only, and phones open the local stack by http. */
 export const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -23,26 +23,26 @@ const removed = changeAt(2000, (course) => (course.shortlink === 'maps' ? undefi
 const asRead = (readAt: number, changes: readonly RecentChange<typeof call>[]) =>
   withChanges<typeof call>([{ items, readAt }], changes, { hasMore: false, takesInserts: true });
 
-describe('a list that was read before a write, or soon after it', () => {
+describe('a list that was read before a write or soon after it', () => {
   test('shows what was written', () => {
     const [first] = asRead(1000 + INDEX_LAG_MS - 1, [renamed]);
     expect(first).toEqual({ shortlink: 'maps', courseName: 'Maps 2' });
   });
 
-  test('is without what was removed, whatever was written of it before', () => {
+  test('lacks a removed item, also when the item was changed before', () => {
     expect(asRead(0, [renamed, removed])).toEqual([items[1]]);
   });
 
-  test('is as it was read where only its change is known', () => {
+  test('stays as it was read when only the fact of a change is known', () => {
     expect(asRead(0, [changeAt(1000)])).toEqual(items);
   });
 });
 
-test('a list that was read later is taken as it is', () => {
+test('a list that was read later ignores the changes', () => {
   expect(asRead(2000 + INDEX_LAG_MS, [renamed, removed])).toEqual(items);
 });
 
-describe('what was inserted', () => {
+describe('an inserted item', () => {
   const item = (shortlink: string) => ({ shortlink, courseName: shortlink });
   const inserted = (shortlink: string, place: Insert<(typeof items)[number]>['at'], at = 1000) => ({
     ...changeAt(at),
@@ -54,12 +54,12 @@ describe('what was inserted', () => {
   });
   const names = (list: readonly (typeof items)[number][]) => list.map(({ shortlink }) => shortlink);
 
-  test('stands where it belongs, once', () => {
+  test('appears once at its position', () => {
     const changes = [inserted('new', 'start'), inserted('last', 'end'), inserted('fb', 'end')];
     expect(names(asRead(0, changes))).toEqual(['new', 'maps', 'fb', 'last']);
   });
 
-  test('is as it was changed since, or gone', () => {
+  test('shows later changes, and disappears after a removal', () => {
     const gone = changeAt(3000, (course) => (course.shortlink === 'new' ? undefined : course));
     const changed = changeAt(3000, (course) => ({ ...course, courseName: 'Changed' }));
     expect(names(asRead(0, [inserted('new', 'start'), gone]))).toEqual(['maps', 'fb']);
@@ -67,12 +67,12 @@ describe('what was inserted', () => {
     expect(names(asRead(0, [gone, inserted('new', 'start')]))).toEqual(['new', 'maps', 'fb']);
   });
 
-  test('stands in the order of its numbers, in whatever order these were told, up to a gap', () => {
+  test('is ordered by its index, whatever the order of arrival, up to a gap', () => {
     const changes = [inserted('d', 5), inserted('b', 3), inserted('a', 2), inserted('other', 1)];
     expect(names(asRead(0, changes))).toEqual(['maps', 'fb', 'a', 'b']);
   });
 
-  test('is not shown by a search, at the end of what is not the end, or after a later read', () => {
+  test('does not appear in a search, at the end of a partly loaded list, or after a later read', () => {
     const changes = [inserted('new', 'end')];
     const pages = [{ items, readAt: 0 }];
     expect(withChanges<typeof call>(pages, changes, { hasMore: true, takesInserts: true })).toEqual(items);
@@ -81,7 +81,7 @@ describe('what was inserted', () => {
   });
 });
 
-test('a change concerns the reads of its parameters, however these are written', () => {
+test('a change applies to reads with its parameters, whether they are numbers or text', () => {
   expect(hasParams({ teamName: 'A', id: 7 }, { id: '7' })).toBe(true);
   expect(hasParams({ teamName: 'A' }, { teamName: 'B' })).toBe(false);
   expect(hasParams(undefined, { teamName: 'A' })).toBe(false);

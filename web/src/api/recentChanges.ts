@@ -2,7 +2,7 @@ import type { Reply } from '../../../shared/contract/call.ts';
 import type { RequestParts } from './request.ts';
 import type { PagedCall } from './send.ts';
 
-/** What a list call lists: its reply is the list itself, or names it. */
+/** The items of a list call, whose reply is the list itself or an object with the list as a property. */
 export type ItemOf<C extends PagedCall> =
   Reply<C> extends readonly (infer Item)[]
     ? Item
@@ -10,38 +10,37 @@ export type ItemOf<C extends PagedCall> =
       ? Item
       : never;
 
-/** A list read within this time after a write may still be without it: indexes lag. */
+/** A list that is read within this time after a write may lack it, because indexes lag. */
 export const INDEX_LAG_MS = 10_000;
 
-/** An item that a list has by now. */
 export interface Insert<Item> {
   readonly item: Item;
   readonly isSame: (other: Item) => boolean;
-  /** Where it stands; a number: its index in the whole list. */
+  /** A number is the index in the whole list. */
   readonly at: 'start' | 'end' | number;
 }
 
-/** What a write, or a push from the server, has done to a list. */
+/** What a write or a push from the server changed in a list. */
 export interface RecentChange<C extends PagedCall = PagedCall> {
   readonly call: C;
   readonly params: RequestParts['params'];
   readonly query?: RequestParts['query'];
   readonly token: string | undefined;
   readonly at: number;
-  /** All of it is known: the list is read again only when its index has caught up. */
+  /** The change is complete: the list is read again only when its index has caught up. */
   readonly isWhole?: boolean;
-  /** Absent where nothing is known but that the list has changed. */
+  /** Absent when the new state of the items is not known. */
   update?(item: ItemOf<C>): ItemOf<C> | undefined;
   readonly insert?: Insert<ItemOf<C>>;
 }
 
 interface ReadPage<C extends PagedCall> {
   readonly items: readonly ItemOf<C>[];
-  /** When the page was asked for. */
+  /** When the request of the page was sent. */
   readonly readAt: number;
 }
 
-/** A list as it is by now. `takesInserts`: it is no search, which may leave out what comes. */
+/** Applies recent changes to the pages of a list. Searches take no inserts: a new item may not match. */
 export function withChanges<C extends PagedCall>(
   pages: readonly ReadPage<C>[],
   changes: readonly RecentChange<C>[],
@@ -55,7 +54,7 @@ export function withChanges<C extends PagedCall>(
     if (items.some(insert.isSame)) continue;
     const current = updated(insert.item, rest);
     if (insert.at === 'start') items.unshift(...current);
-    // What stands further down than has been read, or beyond a gap, comes with what is read next.
+    // An item beyond the loaded pages, or after a gap, arrives with the next page.
     else if (!hasMore && (insert.at === 'end' || insert.at === items.length)) items.push(...current);
   }
   return items;
@@ -71,7 +70,7 @@ function updated<C extends PagedCall>(item: ItemOf<C>, changes: readonly RecentC
   return current === undefined ? [] : [current];
 }
 
-/** What was inserted, each with the changes that came after it; those with an index by it, as pushes overtake each other. */
+/** Returns each insert with the changes after it, ordered by index, because pushes can arrive out of order. */
 function insertsOf<C extends PagedCall>(
   changes: readonly RecentChange<C>[],
   pages: readonly ReadPage<C>[],
@@ -87,7 +86,7 @@ function insertsOf<C extends PagedCall>(
     .toSorted((a, b) => indexOf(a.insert) - indexOf(b.insert));
 }
 
-/** Whether a read with these parameters is one of those that are named. */
+/** Whether the parameters of a read include the wanted ones. Numbers equal their text. */
 export function hasParams(params: object | undefined, wanted: object = {}): boolean {
   const given = new Map<string, unknown>(Object.entries(params ?? {}));
   return Object.entries(wanted).every(([name, value]) => String(given.get(name)) === String(value));

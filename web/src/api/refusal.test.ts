@@ -20,10 +20,10 @@ test.each([
   [429, true],
   [503, true],
   [200, true],
-])('whether to ask again after a %i: %s', (status, expected) => {
+])('a %i may pass with a retry: %s', (status, expected) => {
   expect(mayPass(refused(status))).toBe(expected);
 });
 
-test('a lost connection may come back', () => {
+test('a lost connection may pass with a retry', () => {
   expect(mayPass(new Unreachable())).toBe(true);
 });

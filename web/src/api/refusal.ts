@@ -1,20 +1,19 @@
-/** What a call may answer or fail with other than its reply. Its message is for the user. */
+/** The failure of a call. Its message is shown to the user. */
 export class CallFailed extends Error {}
 
-/** The code of an answer that is not one of the contract. */
+/** The code of a response that does not follow the contract. */
 export const UNREADABLE = 'UNREADABLE';
 
-/** The server answered, and did not do it. */
+/** The server responded with a refusal or a fault. */
 export class Refused extends CallFailed {
   readonly status: number;
   readonly code: string;
-  /** The messages by the fields of a form. */
+  /** Messages by form field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** How long to wait before asking again. */
   readonly retryAfterSeconds: number | undefined;
-  /** Under which a fault of the server is in its log. */
+  /** The id of a fault in the server's log. */
   readonly requestId: string | undefined;
-  /** What else the answer says: what is stored, where a change came first. */
+  /** The whole response body; a 409 holds the stored state. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(message: string, refusal: Omit<Refused, keyof Error>) {
@@ -31,7 +30,7 @@ export class Refused extends CallFailed {
 
 export const UNREACHABLE = "Couldn't connect to server. Please try again";
 
-/** No answer came; whether the server did it is not known. */
+/** No response arrived; the server may have done the work. */
 export class Unreachable extends CallFailed {
   constructor(options?: ErrorOptions) {
     super(UNREACHABLE, options);
@@ -39,13 +38,13 @@ export class Unreachable extends CallFailed {
   }
 }
 
-/** Too slow, changed meanwhile, too many. */
-const PASSING_STATUSES: readonly number[] = [408, 409, 429];
+/** Timeout, conflict, too many requests. */
+const TRANSIENT_STATUSES: readonly number[] = [408, 409, 429];
 
-/** Whether asking again may come to something else. What is not there, or not allowed, stays so. */
+/** Whether a retry may succeed. */
 export function mayPass(failure: Error): boolean {
   if (!(failure instanceof Refused)) return true;
   const { status } = failure;
   const isFinal = (status >= 400 && status < 500) || status === 501;
-  return !isFinal || PASSING_STATUSES.includes(status);
+  return !isFinal || TRANSIENT_STATUSES.includes(status);
 }

@@ -4,7 +4,7 @@ import { refused } from './refused.ts';
 
 const answer = (status: number, headers = {}) => new Response(null, { status, headers });
 
-test("a refusal carries the server's words, code, fields and wait", () => {
+test("a refusal holds the server's message, code, fields and waiting time", () => {
   const body = { error: 'Username is already taken', code: 'TAKEN', fields: { username: 'Taken' } };
   const refusal = refused(user.signUp, answer(409, { 'retry-after': '42' }), body);
   expect(refusal.message).toBe('Username is already taken');
@@ -16,7 +16,7 @@ test("a refusal carries the server's words, code, fields and wait", () => {
   });
 });
 
-test('the words are in the field that the call names', () => {
+test('the message is in the field that the call names', () => {
   const call = { ...user.signUp, refusal: 'qError' } as const;
   expect(refused(call, answer(400), { qError: 'Question 2 is incorrect', error: 'x' }).message).toBe(
     'Question 2 is incorrect',
@@ -28,18 +28,18 @@ test.each([
   [413, 'The request is too large'],
   [429, 'Too many attempts. Try again in a minute.'],
   [503, 'Something went wrong. Please try again.'],
-])("the gateway's own %i is put in words", (status, words) => {
+])('a %i of the gateway itself gets a message', (status, words) => {
   expect(refused(user.login, answer(status), { message: 'Service words' }).message).toBe(words);
 });
 
 test.each([
   [500, '7f3c'],
   [403, undefined],
-])('of what a %i carries, the request id is %s', (status, requestId) => {
+])('the request id of a %i is %s', (status, requestId) => {
   const body = { error: 'Words', code: 'CODE', requestId: '7f3c' };
   expect(refused(user.login, answer(status), body).requestId).toBe(requestId);
 });
 
-test.each([undefined, null, 'text', [], { error: 7 }])('an answer of %o is a fault', (body) => {
+test.each([undefined, null, 'text', [], { error: 7 }])('a response with the body %o is a fault', (body) => {
   expect(refused(user.login, answer(500), body).message).toBe('Something went wrong. Please try again.');
 });

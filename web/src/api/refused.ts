@@ -2,14 +2,14 @@ import { Refused, UNREADABLE } from './refusal.ts';
 
 const FAULT = 'Something went wrong. Please try again.';
 
-/** The messages for what the gateway answers by itself, as the functions would word them. */
+/** Messages for responses of the API gateway itself, in the words of the functions. */
 const gatewayMessages: Readonly<Record<number, string>> = {
   404: 'Not found',
   413: 'The request is too large',
   429: 'Too many attempts. Try again in a minute.',
 };
 
-/** An answer that is not the reply of its call, with a message for the user. `call.refusal` names its field. */
+/** Makes a refusal of a response that is not the reply of its call. `call.refusal` names the field of the message. */
 export function refused(call: { readonly refusal: string }, response: Response, body: unknown): Refused {
   const fields = recordOf(body);
   const message = textOf(fields[call.refusal]) ?? textOf(fields.error);
@@ -28,7 +28,7 @@ function seconds(retryAfter: string | null): number | undefined {
   return value > 0 ? Math.ceil(value) : undefined;
 }
 
-// By hand, as the visitors' page does without zod.
+// These checks use no zod, because the visitors' page must stay small.
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -2,15 +2,13 @@ import type { Call } from '../../../shared/contract/call.ts';
 import { Unreachable } from './refusal.ts';
 import { refused } from './refused.ts';
 
-// Without zod, which the visitors' page does without.
+// This file uses no zod, because the visitors' page must stay small.
 
-/** The gateway gives up after 29 s; whoever is not answered then never is. */
+/** API Gateway ends a request after 29 s. */
 export const TIMEOUT_MS = 30_000;
 
-/** What of a call the browser needs to make it. */
 export type Endpoint = Pick<Call, 'method' | 'path' | 'refusal'>;
 
-/** The parts of a request, whatever the call. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: object | undefined;
@@ -26,7 +24,7 @@ export function urlOf({ path }: Endpoint, { params = {}, query = {} }: RequestPa
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-/** Sends a call whose body, where it has one, is JSON. Throws `Unreachable`. */
+/** Sends a call with a JSON body or none. Throws `Unreachable`. */
 export async function fetchJson(
   call: Endpoint,
   parts: RequestParts,
@@ -47,26 +45,26 @@ export async function fetchJson(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (error) {
-    // `fetch` tells a lost network by TypeError, the time running out by a DOMException.
+    // `fetch` throws a TypeError for a lost network and a DOMException for a timeout.
     if (error instanceof TypeError || error instanceof DOMException) throw new Unreachable({ cause: error });
     throw error;
   }
 }
 
-/** The body of a success. Throws `Refused` where the server did not do it. */
+/** Returns the body of a success. Throws `Refused` for every other response. */
 export async function replyOf(call: Endpoint, response: Response): Promise<unknown> {
   const body = await jsonOf(response);
   if (!response.ok || body === undefined) throw refused(call, response, body);
   return body;
 }
 
-/** Undefined when the body is no JSON, as from a gateway's or a proxy's own pages. */
+/** Undefined when the body is no JSON, such as the error page of a proxy. */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
-    // The connection broke in the middle of the answer.
+    // The connection broke while the body was read.
     if (error instanceof TypeError || error instanceof DOMException) throw new Unreachable({ cause: error });
     throw error;
   }

@@ -7,7 +7,7 @@ import { refused } from './refused.ts';
 import { fetchJson, type RequestParts, replyOf, TIMEOUT_MS, urlOf } from './request.ts';
 import { type OnProgress, upload } from './upload.ts';
 
-/** The parts that a call takes; a query may always be left out. */
+/** The input of a call. Its query is always optional. */
 export type CallInput<C extends Call> = {
   [Part in Exclude<keyof Request<C>, 'query'> as undefined extends Request<C>[Part]
     ? never
@@ -15,15 +15,15 @@ export type CallInput<C extends Call> = {
 } & { readonly query?: Request<C>['query'] };
 
 interface SendOptions {
-  /** Another one than the session's. */
+  /** Replaces the token of the session. */
   readonly token?: string;
-  /** Called as a multipart body is sent. */
+  /** Called while a multipart body is sent. */
   readonly onProgress?: OnProgress | undefined;
-  /** Is sent to its end though the page is left: for little bodies. */
+  /** Completes the request after the page is left. Browsers allow it for small bodies only. */
   readonly outlivesPage?: true | undefined;
 }
 
-/** Makes a call of the contract, once. Throws `Refused` or `Unreachable`, whose messages are for the user. */
+/** Sends a call once. Throws `Refused` or `Unreachable`, whose messages are shown to the user. */
 export async function send<C extends Call>(
   call: C,
   input: CallInput<C> & RequestParts,
@@ -32,7 +32,7 @@ export async function send<C extends Call>(
   return (await transmit(call, input, options)).reply;
 }
 
-/** As `send`, with a body that the contract has yet to check. */
+/** Sends a call with a body that was not checked against the contract yet. */
 export async function sendForm<C extends Call>(
   call: C,
   input: Pick<RequestParts, 'params' | 'body'>,
@@ -41,7 +41,6 @@ export async function sendForm<C extends Call>(
   return (await transmit(call, input, options)).reply;
 }
 
-/** A call that lists, page by page. */
 export type PagedCall = Call & {
   readonly paged: true;
   readonly reply: z.ZodMiniType<readonly unknown[] | Readonly<Record<string, readonly unknown[]>>>;
@@ -49,11 +48,11 @@ export type PagedCall = Call & {
 
 export interface Page<C extends PagedCall> {
   readonly items: readonly ItemOf<C>[];
-  /** The cursor of the next page. Undefined where the list ends. */
+  /** The cursor of the next page. Undefined on the last page. */
   readonly next: string | undefined;
 }
 
-/** Asks for the page of a list at a cursor; undefined: the first one. */
+/** Requests the page of a list at a cursor, or the first page without one. */
 export async function sendPage<C extends PagedCall>(
   call: C,
   input: CallInput<C> & RequestParts,
@@ -70,7 +69,7 @@ function itemsOf<C extends PagedCall>(reply: Reply<C>): readonly ItemOf<C>[] {
 
 const isListOf = <C extends PagedCall>(value: unknown): value is readonly ItemOf<C>[] => Array.isArray(value);
 
-/** The token that a call is made with. Undefined where it takes none, or nobody is signed in. */
+/** Returns the session's token for a call. Undefined when the call needs none or nobody is signed in. */
 export function sessionToken(access: Call['access']): string | undefined {
   if (access === 'public') return undefined;
   const { user, admin } = session.get();
@@ -105,12 +104,13 @@ async function transmit<C extends Call>(
   }
 }
 
-/** What a refusal says of the session that was sent: it is dead, or its user's email is verified no more, or by now. */
+/** Brings the stored session in line with a refusal: expired, second factor required, email verified or not. */
 function updateSession({ status, code }: Refused, token: string) {
-  // Who types a wrong password is signed in all the same.
+  // A wrong password in a form does not end the session.
   if (status === 401 && code !== 'WRONG_PASSWORD') session.expire(token);
   if (session.get().admin?.adminToken === token && code === 'FACTOR_REQUIRED') session.requireFactor();
-  if (session.get().user?.token !== token) return; // An admin's, or of a user who has left meanwhile.
+  // The token may be an admin's, or the user may have logged out in between.
+  if (session.get().user?.token !== token) return;
   if (code === 'NOT_VALIDATED') session.invalidate();
   if (code === 'ALREADY_VALIDATED') session.validate();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toFormData } from './upload.ts';
 
-test('a multipart form holds files as they are, all else as text, and nothing of what is absent', () => {
+test('a multipart form holds files unchanged, other values as text, and no undefined values', () => {
   const image = new File(['x'], 'bot.png', { type: 'image/png' });
   const form = toFormData({ image, position: 3, paused: false, caption: 'Hi', link: undefined });
   expect([...form.keys()]).toEqual(['image', 'position', 'paused', 'caption']);

@@ -1,19 +1,18 @@
 import { Unreachable } from './refusal.ts';
 
-/** Called with the part that has been sent, from 0 to 1. */
+/** Receives the fraction that has been sent, from 0 to 1. */
 export type OnProgress = (fraction: number) => void;
 
 interface UploadOptions {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The fields of the form: texts and files. */
   readonly body: object;
   readonly onProgress: OnProgress | undefined;
-  /** How long nothing may happen. */
+  /** The longest time without progress. */
   readonly timeoutMs: number;
 }
 
-/** Sends a multipart form. By XMLHttpRequest, as `fetch` does not tell how much has gone out. */
+/** Sends a multipart form by XMLHttpRequest, because `fetch` reports no upload progress. */
 export function upload(
   url: string,
   { method, headers, body, onProgress, timeoutMs }: UploadOptions,
@@ -41,7 +40,7 @@ export function upload(
   });
 }
 
-/** A value that is undefined is left out; one that is neither text nor file is sent as text. */
+/** Leaves out undefined values, keeps files, and converts all other values to text. */
 export function toFormData(body: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
@@ -58,7 +57,7 @@ function responseOf(request: XMLHttpRequest): Response {
     const colon = line.indexOf(':');
     return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
   });
-  // A body is not allowed with these statuses.
+  // `Response` throws for a body with these statuses.
   const isEmpty = request.status === 204 || request.status === 304;
   return new Response(isEmpty ? null : request.responseText, {
     status: request.status,

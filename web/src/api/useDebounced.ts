@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Between two keys of a quick typist. */
 const DEBOUNCE_MS = 300;
 
-/** A value once it has not changed for a short time: for searches as one types. */
+/** Returns a value after it has not changed for 300 ms, so that a search is not sent for every key. */
 export function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

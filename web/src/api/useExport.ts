@@ -8,25 +8,25 @@ import type { RequestParts } from './request.ts';
 import type { CallInput, PagedCall } from './send.ts';
 import { useSubmission } from './useSubmission.ts';
 
-/** How far an export has come; it goes on from there when it is interrupted. */
+/** The progress of an export. A retry after a failure continues from it. */
 interface Export<Item> {
-  /** What is exported, in words of the request. */
-  readonly of: string;
+  /** Identifies the request. */
+  readonly key: string;
   readonly items: Item[];
   next: string | undefined;
   isCancelled: boolean;
 }
 
 interface ExportOptions<C extends PagedCall> {
-  /** Of the file; the day is added. */
+  /** The name of the file, without the day and the extension. */
   readonly name: string;
-  /** The rows of the file, its header the first. */
+  /** Returns the rows of the file. The first one is the header. */
   readonly toRows: (items: readonly ItemOf<C>[]) => readonly (readonly Cell[])[];
 }
 
 export type ListExport = ReturnType<typeof useExport>;
 
-/** Saves a whole list as a file: page by page, as long as nobody cancels. */
+/** Saves a whole list as a file, page by page, until it is complete or cancelled. */
 export function useExport<C extends PagedCall>(
   call: C,
   input: CallInput<C> & RequestParts,
@@ -40,12 +40,12 @@ export function useExport<C extends PagedCall>(
   const format = useRef<TableFormat>('csv');
 
   async function run() {
-    const of = JSON.stringify(input);
+    const key = JSON.stringify(input);
     const interrupted = current.current;
     const work: Export<ItemOf<C>> =
-      interrupted?.of === of && !interrupted.isCancelled
+      interrupted?.key === key && !interrupted.isCancelled
         ? interrupted
-        : { of, items: [], next: undefined, isCancelled: false };
+        : { key, items: [], next: undefined, isCancelled: false };
     current.current = work;
     setFailure(undefined);
     setCancelled(false);
@@ -68,23 +68,23 @@ export function useExport<C extends PagedCall>(
     if (current.current !== undefined) current.current.isCancelled = true;
   }, []);
 
-  // Whoever has left the list no longer waits for its file.
+  // Leaving the list cancels the export.
   useEffect(() => cancel, [cancel]);
 
   return {
     isExporting: isSubmitting,
-    /** How many have come so far. */
+    /** The number of items loaded so far. */
     count,
     failure,
     isCancelled,
-    /** Begins, or goes on after a failure in the format that was chosen. */
+    /** Starts an export, or continues a failed one in the format that was chosen. */
     exportList(chosen: TableFormat = format.current) {
       format.current = chosen;
       void submit(run, setFailure);
     },
     cancelExport() {
       cancel();
-      setCancelled(true); // The page that is on its way is waited for, and thrown away.
+      setCancelled(true);
     },
   };
 }

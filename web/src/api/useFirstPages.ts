@@ -4,7 +4,7 @@ import type { CallFailed } from './refusal.ts';
 import type { RequestParts } from './request.ts';
 import { type CallInput, type Page, type PagedCall, sendPage, sessionToken } from './send.ts';
 
-/** The first pages of several lists of one call, at once, in their order. Undefined: on their way, or one did not come. */
+/** Reads the first pages of several lists of one call. `pages` is undefined while they load, or when one of them failed. */
 export function useFirstPages<C extends PagedCall>(
   call: C,
   lists: readonly (CallInput<C> & RequestParts)[],

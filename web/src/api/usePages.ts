@@ -7,17 +7,16 @@ import { type CallFailed, Unreachable } from './refusal.ts';
 import type { RequestParts } from './request.ts';
 import { type CallInput, type Page, type PagedCall, sendPage } from './send.ts';
 
-/** How far a list has been read. */
 export interface Pages {
-  /** Nothing has come yet, neither items nor a failure. */
+  /** Neither items nor a failure have arrived yet. */
   readonly isLoading: boolean;
   readonly isLoadingMore: boolean;
-  /** What is listed is of the search before; this one's is on its way. */
+  /** The items are those of the previous search, while the current one loads. */
   readonly isStale: boolean;
   readonly hasMore: boolean;
   readonly failure: CallFailed | undefined;
   readonly loadMore: () => void;
-  /** Asks anew for all that is shown. */
+  /** Requests all loaded pages again. */
   readonly reload: () => void;
 }
 
@@ -29,7 +28,7 @@ interface KeptPage<C extends PagedCall> extends Page<C> {
   readonly readAt: number;
 }
 
-/** The pages of a list call, one more at a time. What was listed before stays while another search is on its way. */
+/** Reads a list call page by page. Keeps the previous items while another search loads. */
 export function usePages<C extends PagedCall>(
   call: C,
   input: CallInput<C> & RequestParts,
@@ -47,10 +46,10 @@ export function usePages<C extends PagedCall>(
       return { ...(await sendPage(call, input, cursor)), readAt };
     },
     {
-      // A cursor is never the same twice: to ask for the first page again is to ask for all of them.
+      // Every response has a new cursor, so a new first page would make all others load again.
       revalidateFirstPage: false,
       revalidateOnMount: true,
-      // A list that is come back to is read again, however soon: a write may lie between.
+      // A remounted list is read again at once: a write may have happened in between.
       dedupingInterval: 0,
       keepPreviousData: true,
       shouldRetryOnError: (error) => error instanceof Unreachable,
@@ -74,8 +73,8 @@ export function usePages<C extends PagedCall>(
 }
 
 /**
- * At once, and of a change of which nothing is known once more when the list's index has caught up: until then it may
- * say what was. After changes of which all is known only then, once for all of them.
+ * Reloads after a change: at once, unless the change is complete, and again when the list's index has caught up, unless
+ * the first reload was enough. Complete changes share one late reload.
  */
 function useReloadOnChange(change: RecentChange | undefined, reload: () => void) {
   const seen = useRef(change);
@@ -99,6 +98,6 @@ function useReloadOnChange(change: RecentChange | undefined, reload: () => void)
   }
 }
 
-/** Whether the list shows it, and was read again for what else it may have changed. */
+/** Whether one reload is enough, because the list itself shows the change. */
 const isShown = ({ isWhole, update, insert }: RecentChange) =>
   !isWhole && (update !== undefined || insert !== undefined);

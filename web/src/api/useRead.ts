@@ -7,24 +7,22 @@ import { type CallFailed, Unreachable } from './refusal.ts';
 import type { RequestParts } from './request.ts';
 import { type CallInput, send } from './send.ts';
 
-/** The state of one read. */
 export interface Read<Data> {
   readonly data: Data | undefined;
   readonly failure: CallFailed | undefined;
-  /** Asks again. */
   readonly reload: () => void;
 }
 
 interface ReadOptions<C extends Call> {
-  /** Called with each reply once, and with nothing from the cache. */
+  /** Called once with each reply, but not with cached data. */
   readonly onSuccess?: (reply: Reply<C>) => void;
-  /** Uses no cache, and reads again only on demand: for forms, whose initial values must be neither old nor change. */
+  /** Uses no cache and reads again only on demand, because initial values of a form must be fresh and stay the same. */
   readonly isForForm?: true;
 }
 
 /**
- * Reads a call, cached for the session. Only for calls that change nothing: it reads again by itself, when the
- * window gets the focus or the network is back.
+ * Reads a call, cached for the session. It reads again by itself when the window gets the focus or the network is back,
+ * so the call must change nothing.
  */
 export function useRead<C extends Call>(
   call: C,
@@ -49,7 +47,7 @@ export function useRead<C extends Call>(
   return { data, failure: error, reload: () => void mutate() };
 }
 
-/** Unique to one mount of a component. */
+/** Returns an id that is unique to one mount of a component. */
 function useReadId(): string {
   const id = useId();
   const [openedAt] = useState(Date.now);

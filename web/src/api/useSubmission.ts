@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { CallFailed } from './refusal.ts';
 
-/** Lets one call be made at a time, however often a button is pressed. */
+/** Runs one submission at a time and ignores further presses of the button. */
 export function useSubmission() {
-  // A second press can come before the first one's render.
+  // A second press can arrive before React renders the first one.
   const isUnderWay = useRef(false);
   const [isSubmitting, setSubmitting] = useState(false);
 

@@ -3,7 +3,7 @@ import type { KeyValueStorage } from './storage.ts';
 
 type Owner = 'user' | 'admin';
 
-/** Where drafts are kept: of who is signed in on the device, under their name; of anybody else in the tab. */
+/** Returns the storage for drafts: the device for a signed-in user, the tab for an anonymous one. */
 export function draftStorage(owner: Owner): { storage: KeyValueStorage; prefix: string } {
   const username = session.get()[owner]?.username;
   if (username === undefined) return { storage: tabStorage, prefix: 'draft:' };

@@ -1,17 +1,17 @@
 import { removeDrafts } from './draftStorage.ts';
 import { session, tabStorage } from './session.ts';
 
-/** Ends the user's session: here at once, on the server as soon as it can be told. */
+/** Ends the user's session at once in the browser, and on the server without waiting for the response. */
 export function logout() {
   const { user } = session.get();
   session.logout();
-  tabStorage.clear(); // What was typed in this tab is nobody else's to find.
+  // The next user of this tab must not find what was typed in it.
+  tabStorage.clear();
   if (user === undefined) return;
   removeDrafts('user', user.username);
   ignoreFailure(import('../api/endSession.ts').then((calls) => calls.endUserSession(user.token)));
 }
 
-/** As `logout`, for the admin. */
 export function logoutAdmin() {
   const { admin } = session.get();
   session.unauthenticate();
@@ -21,7 +21,7 @@ export function logoutAdmin() {
   ignoreFailure(import('../api/endSession.ts').then((calls) => calls.endAdminSession(admin.adminToken)));
 }
 
-/** A server that cannot be told ends the session by itself when it has been idle. */
+/** Ignores a failed logout call: the server ends an idle session by itself. */
 function ignoreFailure(request: Promise<unknown>) {
   request.catch(() => {});
 }

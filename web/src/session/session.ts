@@ -1,20 +1,19 @@
 import { openStorage, withOverflow } from './storage.ts';
 import { createSessionStore } from './store.ts';
 
-/** What this device keeps, whoever uses it and however long. */
 export const deviceStorage = openStorage('localStorage');
 
-/** The session of this browser, in step between its tabs. */
+/** The session of this browser, shared by its tabs. */
 export const session = createSessionStore(withOverflow(deviceStorage));
 
-/** What belongs to this tab and ends with it, such as what was typed and not sent. */
+/** Holds what ends with this tab, such as unsent drafts. */
 export const tabStorage = withOverflow(openStorage('sessionStorage'));
 
 window.addEventListener('storage', (event) => {
   if (event.storageArea === window.localStorage) session.reread();
 });
 
-// A page that comes back whole by the back button has missed what other pages wrote.
+// A page that is restored from the back/forward cache has missed the storage events of other pages.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) session.reread();
 });

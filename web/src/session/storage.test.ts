@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage, withOverflow } from './storage.ts';
 
-/** A storage with room for texts of so many characters. */
+/** Returns a storage that accepts values of up to `room` characters. */
 function storageOf(room: number) {
   const storage = memoryStorage();
   const { setItem } = storage;
@@ -13,7 +13,7 @@ function storageOf(room: number) {
   });
 }
 
-test('what a full storage does not take is there until the next reload, and what was there before is not', () => {
+test('a value that does not fit lasts until the next reload, and replaces the older value', () => {
   const full = storageOf(3);
   const storage = withOverflow(full);
   storage.setItem('session', 'amy');
@@ -24,7 +24,7 @@ test('what a full storage does not take is there until the next reload, and what
   expect(withOverflow(full).getItem('session')).toBe('ben');
 });
 
-test('all of it can be found and removed', () => {
+test('stored and overflowed values can be listed and removed', () => {
   const storage = withOverflow(storageOf(3));
   storage.setItem('short', 'amy');
   storage.setItem('long', 'a longer name');

@@ -3,7 +3,7 @@ export type KeyValueStorage = Pick<
   'getItem' | 'setItem' | 'removeItem' | 'clear' | 'key' | 'length'
 >;
 
-/** A storage of the browser, or where it is blocked, one that lasts until the next reload. */
+/** Returns a storage of the browser, or one in memory when the browser blocks it. */
 export function openStorage(kind: 'localStorage' | 'sessionStorage'): KeyValueStorage {
   try {
     const storage = window[kind];
@@ -29,7 +29,7 @@ export function memoryStorage(): KeyValueStorage {
   };
 }
 
-/** For what nobody can go on without: what the storage has no room for lasts until the next reload. */
+/** Keeps values in memory, until the next reload, when the storage is full. */
 export function withOverflow(storage: KeyValueStorage): KeyValueStorage {
   const overflow = memoryStorage();
   return {
@@ -44,7 +44,7 @@ export function withOverflow(storage: KeyValueStorage): KeyValueStorage {
         storage.setItem(key, value);
       } catch (error) {
         if (!(error instanceof DOMException)) throw error;
-        // An older value would come back with the next reload.
+        // Otherwise the older value would return with the next reload.
         storage.removeItem(key);
         overflow.setItem(key, value);
       }

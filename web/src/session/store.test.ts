@@ -13,15 +13,15 @@ const root = { adminToken: 'a1', username: 'root' };
 
 beforeEach(() => items.clear());
 
-describe('the three states', () => {
-  test('are restored from the storage, the admin too', () => {
+describe('the session states', () => {
+  test('are restored from the storage', () => {
     const first = createSessionStore(storage);
     first.login(amy, 'v1');
     first.authenticate(root);
     expect(createSessionStore(storage).get()).toEqual({ user: amy, validity: 'v1', admin: root, ended: {} });
   });
 
-  test('are kept under the documented names', () => {
+  test('are stored under the documented names', () => {
     const store = createSessionStore(storage);
     store.login(amy, 'v1');
     store.authenticate(root);
@@ -30,14 +30,14 @@ describe('the three states', () => {
     expect(JSON.parse(items.get('adminToken') ?? '')).toEqual(root);
   });
 
-  test('a user who logs in without a validity loses that of the user before', () => {
+  test('a login without a validity removes the validity of the previous user', () => {
     const store = createSessionStore(storage);
     store.login(amy, 'v1');
     store.login({ token: 't2', username: 'ben' }, undefined);
     expect(store.get().validity).toBeUndefined();
   });
 
-  test('a logout clears the user and the validity, not the admin', () => {
+  test('a logout clears the user and the validity but not the admin', () => {
     const store = createSessionStore(storage);
     store.login(amy, 'v1');
     store.authenticate(root);
@@ -47,7 +47,7 @@ describe('the three states', () => {
     expect(items.size).toBe(0);
   });
 
-  test('that an admin has to make a second factor is known until it is made', () => {
+  test('a required second factor is stored until the admin signs in with it', () => {
     const store = createSessionStore(storage);
     store.authenticate(root);
     store.requireFactor();
@@ -56,7 +56,7 @@ describe('the three states', () => {
     expect(createSessionStore(storage).get().admin).toEqual(root);
   });
 
-  test('what is not a session is none', () => {
+  test('a broken stored session is ignored', () => {
     for (const broken of ['nonsense', '"t"', 'null', '{}', '{"token":"t"}', '{"token":1,"username":"x"}']) {
       items.set('accessToken', broken);
       expect(createSessionStore(storage).get().user).toBeUndefined();
@@ -64,7 +64,7 @@ describe('the three states', () => {
   });
 });
 
-describe('a token that the server refused', () => {
+describe('a refused token', () => {
   test('ends its session', () => {
     const store = createSessionStore(storage);
     store.login(amy, 'v1');
@@ -72,7 +72,7 @@ describe('a token that the server refused', () => {
     expect(store.get()).toEqual({ ended: { user: 'expired' } });
   });
 
-  test('leaves the session of a login meanwhile', () => {
+  test('does not end the session of a newer login', () => {
     const store = createSessionStore(storage);
     store.login(amy, 'v1');
     store.expire('an older one');
@@ -80,7 +80,7 @@ describe('a token that the server refused', () => {
   });
 });
 
-test('another tab never sees a new user without the validity, nor an old validity with no user after', () => {
+test('another tab never sees a new user without the validity, nor an old user without it', () => {
   const seen: string[] = [];
   const watched = createSessionStore({
     ...storage,
@@ -98,12 +98,12 @@ test('another tab never sees a new user without the validity, nor an old validit
   expect(seen).toEqual(['set validToken', 'set accessToken', 'remove accessToken', 'remove validToken']);
 });
 
-test('listeners hear of each change until they leave', () => {
+test('listeners are called for each change until they unsubscribe', () => {
   const store = createSessionStore(storage);
   const listener = vi.fn();
-  const leave = store.subscribe(listener);
+  const unsubscribe = store.subscribe(listener);
   store.login(amy, undefined);
-  leave();
+  unsubscribe();
   store.logout();
   expect(listener).toHaveBeenCalledTimes(1);
 });

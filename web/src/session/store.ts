@@ -1,13 +1,13 @@
 import type { KeyValueStorage } from './storage.ts';
 import { storedRecord } from './storedRecord.ts';
 
-/** Who is here, as this browser knows it: three states that are independent of each other. */
+/** The session as this browser knows it. User, validity and admin are independent of each other. */
 export interface Session {
   readonly user?: User;
-  /** Marks that the user's email is verified; the server never trusts it. */
+  /** Set when the user's email is verified. The server never trusts it. */
   readonly validity?: string;
   readonly admin?: Admin;
-  /** How a session ended that was alive in this tab. */
+  /** How a session that was active in this tab ended. */
   readonly ended: { readonly user?: EndReason; readonly admin?: EndReason };
 }
 
@@ -19,7 +19,7 @@ export interface User {
 export interface Admin {
   readonly adminToken: string;
   readonly username: string;
-  /** A second factor comes first: until it is on, there is nothing else for them. */
+  /** The server refuses all other calls until the admin has set up a second factor. */
   readonly factorRequired?: true | undefined;
 }
 
@@ -27,7 +27,7 @@ export type EndReason = 'logout' | 'expired';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** What of a session is stored, by the names of the items. */
+/** The names of the stored items. */
 export const keys = { user: 'accessToken', validity: 'validToken', admin: 'adminToken' } as const;
 
 type SessionStorage = Pick<KeyValueStorage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -47,7 +47,7 @@ export function createSessionStore(storage: SessionStorage) {
   }
 
   function endUser(reason: EndReason) {
-    // Another tab hears of each write apart: without its user first, it is never a user of less validity.
+    // Other tabs get an event for each write: removing the user first never shows a verified user as unverified.
     write(keys.user, undefined);
     write(keys.validity, undefined);
     refresh({ ...session.ended, user: reason });
@@ -69,18 +69,18 @@ export function createSessionStore(storage: SessionStorage) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads again what another tab may have written. */
+    /** Reads the storage again, because another tab may have written it. */
     reread() {
       refresh(session.ended);
     },
     login(user: User, validity: string | undefined) {
-      // The validity first, for the reason of `endUser`.
+      // The validity is written first, for the same reason as in `endUser`.
       write(keys.validity, validity);
       write(keys.user, JSON.stringify({ token: user.token, username: user.username }));
       refresh({ ...session.ended, user: undefined });
     },
     logout: () => endUser('logout'),
-    /** The server knows the email as verified. Its own mark, where it gave one. */
+    /** Stores that the email is verified, with the token of the server if it returned one. */
     validate(validity = 'validated') {
       write(keys.validity, validity);
       refresh(session.ended);
@@ -90,14 +90,13 @@ export function createSessionStore(storage: SessionStorage) {
       refresh(session.ended);
     },
     authenticate,
-    /** The server takes no other call of an admin before their second factor is on. */
     requireFactor() {
       if (session.admin && !session.admin.factorRequired) {
         authenticate({ ...session.admin, factorRequired: true });
       }
     },
     unauthenticate: () => endAdmin('logout'),
-    /** The server refused a token. A newer one, from a login meanwhile, stays. */
+    /** Ends the session of a refused token, but not that of a newer login. */
     expire(token: string) {
       if (session.user?.token === token) endUser('expired');
       if (session.admin?.adminToken === token) endAdmin('expired');
@@ -105,7 +104,7 @@ export function createSessionStore(storage: SessionStorage) {
   };
 }
 
-// By hand: the shell of the app is small because zod comes with the first form.
+// These checks use no zod, because the shell of the app loads without it.
 function restored(storage: SessionStorage, ended: Session['ended']): Session {
   const user = storedRecord(storage.getItem(keys.user));
   const admin = storedRecord(storage.getItem(keys.admin));

@@ -1,4 +1,4 @@
-/** What was stored as JSON. Empty where nothing is, or something else: anybody can write into a storage. */
+/** Parses a stored JSON object. Returns an empty one for anything else, because users can edit the storage. */
 export function storedRecord(json: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json ?? '{}');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { tabStorage } from './session.ts';
 
-/** A text of this tab that outlives a reload, until logout. */
+/** Keeps a text of this tab across reloads until logout. */
 export function useTabStorage(name: string) {
   const [text, setText] = useState(() => tabStorage.getItem(name) ?? undefined);
   function store(next: string | undefined) {
