@@ -5,7 +5,7 @@ import { answerProblem } from './conversation.ts';
 import { SendIcon } from './icons.tsx';
 
 interface ActionsProps {
-  /** Nothing was said so far. */
+  /** The chat has no messages. */
   readonly isSilent: boolean;
   readonly actions: readonly Action[];
   readonly onPress: (action: Action) => void;
@@ -14,7 +14,6 @@ interface ActionsProps {
 
 const NOTHING_TO_SAY = 'There is nothing to be said here yet. Please come back later.';
 
-/** What the visitor can do now, or that there is nothing more. */
 export function Actions({ actions, isSilent, onPress, onAnswer }: ActionsProps) {
   const input = actions.find(({ type }) => type === 'userinput');
   if (input !== undefined) return <AnswerForm action={input} onAnswer={onAnswer} />;

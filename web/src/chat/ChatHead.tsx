@@ -14,7 +14,7 @@ interface ChatHeadProps extends Kept {
 export function ChatHead({ design: { image, botName }, onRestart, ...kept }: ChatHeadProps) {
   const isOnline = useOnline() && kept.saving !== 'waiting';
   const [muted, setMuted] = useState(false);
-  // Not before: the document shows what holds for everybody.
+  // The setting is read in an effect, because the first render must match the document.
   useEffect(() => setMuted(isMuted()), []);
   const [isAsking, setAsking] = useState(false);
   return (

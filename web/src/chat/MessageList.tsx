@@ -8,7 +8,6 @@ interface MessageListProps {
   readonly isTyping: boolean;
 }
 
-/** What was said, newest at the bottom, where the eye is. */
 export function MessageList({ messages, isTyping }: MessageListProps) {
   const list = useRef<HTMLElement>(null);
   const [picture, setPicture] = useState<string>();
@@ -40,25 +39,25 @@ export function MessageList({ messages, isTyping }: MessageListProps) {
   );
 }
 
-/** What counts as the end: a thumb is not exact. */
+/** A scroll position this close to the end counts as the end. */
 const END_PX = 40;
 
-/** Keeps a list at its end when a picture comes, or when the keyboard or what can be done takes room from it. */
+/** Keeps a list scrolled to its end when a picture loads, or when the keyboard or the actions make it smaller. */
 function keepAtEnd(list: HTMLElement): () => void {
   let isAtEnd = true;
   let top = 0;
-  const look = () => {
+  const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = list;
-    // Scrolling is told of late: what is below the end by then may have come meanwhile. Only people scroll up.
+    // Scroll events are late: new content may have moved the end away. Only the visitor scrolls up.
     if (scrollHeight - scrollTop - clientHeight < END_PX) isAtEnd = true;
     else if (scrollTop < top) isAtEnd = false;
     top = scrollTop;
   };
   const observer = new ResizeObserver(() => isAtEnd && list.scrollTo(0, list.scrollHeight));
-  list.addEventListener('scroll', look, { passive: true });
+  list.addEventListener('scroll', onScroll, { passive: true });
   for (const part of [list, ...list.children]) observer.observe(part);
   return () => {
-    list.removeEventListener('scroll', look);
+    list.removeEventListener('scroll', onScroll);
     observer.disconnect();
   };
 }
@@ -74,7 +73,7 @@ function Content({
   return type === 'Video' ? <Video link={content} /> : <p>{content}</p>;
 }
 
-/** One that does not come can be asked for again, and is when the network is back. */
+/** Loads a failed picture again on a press, or when the network is back. */
 function PictureMessage({ name, onOpen }: { name: string; onOpen: (name: string) => void }) {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -94,7 +93,7 @@ function PictureMessage({ name, onOpen }: { name: string; onOpen: (name: string)
   );
 }
 
-/** YouTube is asked for nothing before somebody wants to see it. */
+/** Loads nothing from YouTube before the visitor presses play. */
 function Video({ link }: { link: string }) {
   const [isPlaying, setPlaying] = useState(false);
   const id = youTubeId(link);

@@ -1,4 +1,3 @@
-/** For whoever follows a link to a chat that is none. */
 export function NotFound() {
   return (
     <main className="visitor">

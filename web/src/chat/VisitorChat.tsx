@@ -11,7 +11,6 @@ import { allowSounds } from './sounds.ts';
 import { useColours } from './useColours.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
 
-/** What a visitor of a bot sees. */
 export function VisitorChat({ chat }: { chat: Chat }) {
   const state = useSyncExternalStore(chat.subscribe, chat.get, chat.get);
   const { phase, failure, design, welcome, messages, isTyping, actions } = state;
@@ -20,8 +19,8 @@ export function VisitorChat({ chat }: { chat: Chat }) {
   if (phase === 'failed' && failure !== undefined) return <Unavailable failure={failure} retry={chat.load} />;
   if (design === undefined) return <main className="chat" aria-busy="true" />;
   return (
-    // A tap anywhere shows at once what comes next.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hurries what comes by itself
+    // A tap anywhere shows the next block at once.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only speeds up what appears by itself
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the same reason
     <div
       className="chat"

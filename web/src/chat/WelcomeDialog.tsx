@@ -10,10 +10,10 @@ interface WelcomeDialogProps {
   readonly onStart: (greeting: Greeting) => Promise<void>;
 }
 
-/** After a click Submit is disabled for so long. */
+/** Submit stays disabled for this time after a click. */
 const LOCKOUT_MS = 2000;
 
-/** Asks who it is. It stays until that is said. */
+/** Asks for the visitor's name. It cannot be dismissed. */
 export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart }: WelcomeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [failure, setFailure] = useState<string>();
@@ -21,7 +21,7 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
   const salutations = salutationsIn(salutationList);
   useEffect(() => {
     if (dialog.current === null) return;
-    // It takes the focus, which in the owner's preview belongs to what is typed beside it.
+    // In the owner's preview a modal dialog would take the focus from the form that the owner types in.
     if (window.parent !== window) return dialog.current.setAttribute('open', '');
     openModal(dialog.current);
     sendPreHydrationSubmit(dialog.current);
@@ -90,18 +90,18 @@ export function WelcomeDialog({ welcome: { nameField, salutationList }, onStart 
   );
 }
 
-/** The dialog of the document stands open already: who types into it goes on typing. */
+/** Turns the open dialog of the document into a modal one without taking the focus from the field in use. */
 function openModal(dialog: HTMLDialogElement) {
-  const used = dialog.contains(document.activeElement) ? document.activeElement : null;
-  if (used instanceof HTMLElement) {
+  const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
+  if (focused instanceof HTMLElement) {
     dialog.querySelector('[autofocus]')?.removeAttribute('autofocus');
-    used.autofocus = true;
+    focused.autofocus = true;
   }
   dialog.close();
   dialog.showModal();
 }
 
-/** What was submitted before the code came. */
+/** Submits a form that the visitor submitted before the code had loaded. */
 function sendPreHydrationSubmit(dialog: HTMLDialogElement) {
   const form = dialog.querySelector('form');
   if (form?.dataset.isSubmitted === undefined) return;

@@ -6,17 +6,17 @@ test.each([
   ['/chat/7/hello/', '7'],
   ['/chat/a%20b/hello', 'a b'],
   ['/chat/7/a.b', '7'],
-])('%s is the chat %s', (path, chatId) => {
+])('%s is the path of chat %s', (path, chatId) => {
   expect(chatIdOf(path)).toBe(chatId);
 });
 
 test.each(['/chat', '/chat/', '/chat/7', '/chat/7/', '/chat//hello', '/chat/a/b/c', '/chat/%zz/hello'])(
-  '%s is none',
+  '%s is not the path of a chat',
   (path) => {
     expect(chatIdOf(path)).toBeUndefined();
   },
 );
 
-test("an address is read back as its bot's, whatever the id and the link are", () => {
+test('an id with special characters is read back from its path', () => {
   expect(chatIdOf(addressOf('a/b', 'c?d'))).toBe('a/b');
 });

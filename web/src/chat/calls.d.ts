@@ -1,4 +1,4 @@
-/** Made by the build from the contract. */
+/** The build generates this module from the contract. */
 declare module 'virtual:chat-calls' {
   type Chat = typeof import('../../../shared/contract/chat.ts').chat;
   export const chatCalls: {

@@ -8,10 +8,10 @@ import { createPlayer } from './player.ts';
 import { createSaver } from './saver.ts';
 import { isSame, stillUnsent, type Unsent } from './unsent.ts';
 
-/** What is seen first: a bot's welcome, or why there is none. */
+/** The content of the document: a bot's welcome, or the failure that replaces it. */
 export type Shown = { readonly design: Design; readonly welcome: Welcome } | { readonly failure: CallFailed };
 
-/** What a chat needs of the world: the calls, the visitor's id, time, and sounds. */
+/** The side effects of a chat: calls, storage, time and sounds. */
 export interface ChatDeps {
   getDesign(): Promise<Design>;
   getFlows(): Promise<readonly Flow[]>;
@@ -22,19 +22,18 @@ export interface ChatDeps {
     readonly trigger: number | null;
     readonly chat: readonly Entry[];
   }>;
-  /** The same chat for the same key. */
+  /** Returns the visitor's id. The same key starts the same chat. */
   startChat(greeting: Greeting, triggerFlow: number | null, key: string): Promise<string>;
-  /** 128 random bits. */
   newKey(): string;
   saveHistory(visitor: string, chat: readonly Message[], from: number): Promise<unknown>;
   saveCurrentFlow(visitor: string, currentFlow: number): Promise<unknown>;
-  /** What the document came with: it is shown until the calls have answered. */
+  /** The content of the document, shown until the calls have replied. */
   readonly shown?: Shown | undefined;
   readVisitorId(): string | undefined;
   keepVisitorId(visitor: string | undefined): void;
-  /** Whether the visitor is known after a reload. */
+  /** Whether the browser remembers the visitor after a reload. */
   canRemember(visitor: string): boolean;
-  /** What an earlier page of this visitor could not send. */
+  /** Reads messages that an earlier page of this visitor could not send. */
   readUnsent(visitor: string): Unsent | undefined;
   keepUnsent(visitor: string, unsent: Unsent | undefined): void;
   wait(milliseconds: number): Promise<void>;
@@ -48,12 +47,12 @@ export interface ChatState {
   readonly welcome?: Welcome;
   readonly messages: readonly Message[];
   readonly isTyping: boolean;
-  /** What the visitor can do now. Undefined: the bot is speaking. */
+  /** The actions that the visitor can take now. Undefined while the bot is typing. */
   readonly actions: readonly Action[] | undefined;
   readonly saving: 'saved' | 'saving' | 'waiting' | 'full';
-  /** False where the browser keeps nothing: a reload begins anew. */
+  /** False when the browser stores nothing, so that a reload starts a new chat. */
   readonly isRemembered: boolean;
-  /** Another tab was first: what the visitor said here last is not in the chat. */
+  /** Another tab saved first, so the last message of this tab is not in the chat. */
   readonly isOvertaken: boolean;
 }
 
@@ -67,24 +66,22 @@ const START: ChatState = {
   isOvertaken: false,
 };
 
-/** A visitor's chat with a bot: what is shown, and what the visitor does. */
 export function createChat(deps: ChatDeps) {
   const listeners = new Set<() => void>();
   let state = opening();
-  /** Undefined until they have come. */
   let flows: readonly Flow[] | undefined;
   let visitor = '';
   let values: Values = { salutation: '', name: '', answers: {} };
   let loading: Promise<void> = Promise.resolve();
-  /** A welcome that was sent, and may be sent again. */
+  /** The last welcome that was sent. The same one is retried with the same key. */
   let sent: { readonly welcome: string; readonly key: string } | undefined;
 
-  /** What can be shown before anything is asked. */
+  /** Returns the state before any call has replied. */
   function opening(): ChatState {
     const { shown } = deps;
     if (shown === undefined) return START;
     if ('failure' in shown) return { ...START, ...shown, phase: 'failed' };
-    // Who has been here before goes on where they were.
+    // A returning visitor continues their chat without the welcome.
     const isKnown = deps.readVisitorId() !== undefined;
     return isKnown ? { ...START, design: shown.design } : { ...START, ...shown, phase: 'welcome' };
   }
@@ -137,7 +134,7 @@ export function createChat(deps: ChatDeps) {
     await resume(history.chat, history.trigger);
   }
 
-  /** Goes on where the transcript ends. */
+  /** Continues where the transcript ends. */
   async function resume(stored: ChatState['messages'], flowId: number | null): Promise<void> {
     const unsent = stillUnsent(deps.readUnsent(visitor), stored);
     const { answers, ...greeting } = await deps.getVisitor(visitor);
@@ -149,7 +146,7 @@ export function createChat(deps: ChatDeps) {
     void play(unsent?.flow?.id ?? flowId);
   }
 
-  /** Another tab of this visitor was first: what was said there is the chat, and this one says no more of its own. */
+  /** Adopts the transcript that another tab of this visitor has saved first. */
   async function goOnElsewhere(said: ChatState['messages']): Promise<void> {
     player.stop();
     const isOvertaken = state.messages.some(
@@ -162,7 +159,7 @@ export function createChat(deps: ChatDeps) {
 
   function fail(error: unknown) {
     if (!(error instanceof CallFailed)) throw error;
-    // It may be typed into already, and asks again when it is submitted.
+    // The visitor may be typing in the welcome, and submitting it loads the bot again.
     if (state.phase === 'welcome' && mayPass(error)) return;
     set({ phase: 'failed', failure: error });
   }
@@ -195,7 +192,7 @@ export function createChat(deps: ChatDeps) {
     return deps.startChat(greeting, triggerFlow(), sent.key);
   }
 
-  /** Says what a flow has left to say, then shows what the visitor can do. Of a flow that is gone, nothing. */
+  /** Plays the remaining blocks of a flow, then shows its actions. A deleted flow has neither. */
   async function play(flowId: number | null): Promise<void> {
     player.stop();
     const flow = flows?.find(({ id }) => id === flowId);
@@ -221,7 +218,7 @@ export function createChat(deps: ChatDeps) {
     load,
     start,
     hurry: player.hurry,
-    /** Saves what waits to be saved: the network is back, or the page is about to go. */
+    /** Saves waiting messages at once, because the network is back or the page is about to close. */
     saveNow: saver.hurry,
     press({ buttonContent = '', triggerFlow }: Action) {
       if (state.actions === undefined) return;

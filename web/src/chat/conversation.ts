@@ -6,21 +6,21 @@ import { linkProblem } from '../../../shared/rules/bot.ts';
 import { PLACEHOLDER } from '../../../shared/rules/placeholder.ts';
 import { MESSAGE_MAX, messageProblem } from '../../../shared/rules/transcript.ts';
 
-/** A message of the chat; the time of one that is not stored yet is nobody's business. */
+/** A message of the chat. Only stored messages have a time. */
 export type Message = Omit<Entry, 'at'>;
 
-/** What the placeholders of a bot's texts stand for. */
+/** The values of the placeholders in a bot's texts. */
 export interface Values extends Greeting {
   readonly answers: Answers;
 }
 
 const WITH_SPACE = new RegExp(`${PLACEHOLDER.source}( ?)`, 'g');
 
-/** A text with its placeholders filled in: `{{salutation}}`, `{{name}}`, and the names of user inputs. */
+/** Fills in the placeholders `{{salutation}}`, `{{name}}` and the names of user inputs. */
 export function filledIn(text: string, values: Values): string {
   return text.replace(WITH_SPACE, (placeholder, key: string, space: string) => {
     const value = valueAt(key, values) ?? placeholder.trimEnd();
-    // What is empty leaves no gap.
+    // An empty value also removes the space after it.
     return value === '' ? '' : value + space;
   });
 }
@@ -31,30 +31,29 @@ function valueAt(key: string, { salutation, name, answers }: Values): string | u
   return Object.hasOwn(answers, key) ? answers[key] : undefined;
 }
 
-/** A block as the bot says it to this visitor. */
+/** Makes the message to this visitor of a block. */
 export function messageOf({ category, content }: Block, values: Values): Message {
   const said = category === 'Text' ? sayable(filledIn(content, values)) : content;
   return { user: 'bot', type: category, content: said };
 }
 
-/** A text as it can be saved: what it was filled with may have made it too long, or left nothing of it. */
+/** Returns a text that the server accepts: placeholders may have made it empty or too long. */
 function sayable(text: string): string {
   if (text.trim() === '') return '…';
   return messageProblem(text) === undefined ? text : [...text].slice(0, MESSAGE_MAX).join('');
 }
 
-/** The blocks of a flow that are still to be said: what the bot has said since the visitor's last word is there. */
+/** Returns the blocks of a flow that the bot has not sent since the visitor's last message. */
 export function blocksLeft(flow: Flow, said: readonly Message[]): readonly Block[] {
   const lastOfVisitor = said.findLastIndex(({ user }) => user === 'user');
   return flow.blocks.slice(said.length - 1 - lastOfVisitor);
 }
 
-/** Whether an action may be offered: a link that today's rules refuse may have been stored before them. */
+/** Whether an action may be shown: an old stored link may break the current rules. */
 export function leadsOn({ type, link = '' }: Action): boolean {
   return type !== 'contact' || linkProblem(link) === undefined;
 }
 
-/** What is wrong with an answer to a user input. */
 export function answerProblem(typed: string, inputType: 'Text' | 'Number'): string | undefined {
   if (typed.trim() === '') return 'Please type an answer';
   if (inputType === 'Number' && !/^[+-]?[\d\s]*[.,]?\d+$/.test(typed.trim())) return 'Please type a number';

@@ -6,12 +6,12 @@ import { sound } from './sounds.ts';
 import { keepUnsent, readUnsent } from './unsent.ts';
 import { canRemember, keepVisitorId, readVisitorId } from './visitorId.ts';
 
-/** In characters: of what outlives their page, browsers take 64 KiB at once (Fetch Standard, 4.6). */
+/** In characters: browsers limit `keepalive` requests to 64 KiB at a time (Fetch Standard, 4.6). */
 const OUTLIVING_MAX = 10_000;
 
 const lengthOf = (chat: readonly Message[]) => chat.reduce((sum, { content }) => sum + content.length, 0);
 
-/** The chat with a bot as it is: over the network, with this browser's storage. */
+/** Connects a chat to the network and to this browser's storage. */
 export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
   const bot = { params: { chatId } };
   return {

@@ -18,7 +18,6 @@ if (root === null) throw new Error('The document has no root');
 const app = (
   <StrictMode>{chatId === undefined ? <NotFound /> : <VisitorChat chat={chatOf(chatId)} />}</StrictMode>
 );
-// It takes over what the document shows already.
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
 

@@ -1,6 +1,6 @@
 import type { Block } from '../../../shared/contract/block.ts';
 
-/** Block n of a flow stands at 3000·n ms; what the visitor can do, 1 s after the last one. */
+/** Block n of a flow appears after 3000·n ms, the actions 1 s after the last block. */
 const BLOCK_MS = 3000;
 const ACTIONS_MS = 1000;
 
@@ -9,9 +9,9 @@ interface PlayerDeps {
   onTyping(isTyping: boolean): void;
 }
 
-/** Says the blocks of a flow, at the pace of somebody who types them. */
+/** Plays the blocks of a flow at the pace of a typing person. */
 export function createPlayer({ wait, onTyping }: PlayerDeps) {
-  /** Grows with each play: an older one that still waits says no more. */
+  /** Increases with each play, so that an older one that still waits stops. */
   let current = 0;
   let hurry: () => void = () => {};
 
@@ -29,12 +29,12 @@ export function createPlayer({ wait, onTyping }: PlayerDeps) {
   }
 
   return {
-    /** Shows at once what comes next. */
+    /** Shows the next block at once. */
     hurry: () => hurry(),
     stop() {
       current += 1;
     },
-    /** Whether it came to its end: false where it was stopped. */
+    /** Resolves to false when the play was stopped before its end. */
     async play(blocks: readonly Block[], say: (block: Block) => void): Promise<boolean> {
       current += 1;
       const own = current;

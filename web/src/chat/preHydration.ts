@@ -3,28 +3,28 @@ import { chatIdOf } from './address.ts';
 import { readVisitorId } from './visitorId.ts';
 
 /*
- * Stands in the documents of bots, which show the welcome before the code of the chat has come. It hides that from
- * whoever has been here before, and keeps what is submitted too early.
+ * This script is inline in the documents of bots, which show the welcome before the code of the chat has loaded. It
+ * hides the welcome from returning visitors and holds back a form that is submitted before the code has loaded.
  */
 
 const chatId = chatIdOf(location.pathname);
 if (chatId !== undefined && readVisitorId(chatId) !== undefined)
   document.documentElement.dataset.visitor = 'known';
 
-/** The code's address, where it did not come. */
+/** The URL of the code when it failed to load. */
 let missing: string | undefined;
 
-// The welcome would leave the page. The chat submits it when it gets there.
+// A native submit would leave the page. The chat submits the form when its code has loaded.
 document.addEventListener('submit', (event) => {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
   form.dataset.isSubmitted = '';
   form.querySelector('.chat-problem')?.remove();
-  if (missing !== undefined) askAgain(missing);
+  if (missing !== undefined) reloadCode(missing);
 });
 
-// Of files this is told on the way down alone.
+// Load errors of elements do not bubble, so the listener captures them.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -35,7 +35,6 @@ window.addEventListener(
   true,
 );
 
-/** Says that the code did not come. */
 function refuse(form: HTMLFormElement) {
   delete form.dataset.isSubmitted;
   const message = document.createElement('p');
@@ -43,9 +42,9 @@ function refuse(form: HTMLFormElement) {
   form.querySelector('[type=submit]')?.before(message);
 }
 
-/** By another address: a document remembers what did not come. */
-function askAgain(address: string) {
+/** Loads the code from a different URL, because a document does not load a failed module again. */
+function reloadCode(url: string) {
   missing = undefined;
-  const src = `${address}${address.includes('?') ? '-' : '?'}again`;
+  const src = `${url}${url.includes('?') ? '-' : '?'}again`;
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
 }

@@ -32,7 +32,6 @@ window.addEventListener('message', ({ source, origin, data }) => {
     );
   }
 });
-// Opened by itself it has nobody to ask.
 if (owner !== window) owner.postMessage(PREVIEW_READY, window.location.origin);
 
 function isToPreview(data: unknown): data is ToPreview {

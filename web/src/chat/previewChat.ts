@@ -5,15 +5,14 @@ import type { PreviewBot } from '../chatPreview.ts';
 import { type ChatDeps, createChat } from './chatStore.ts';
 import type { Message } from './conversation.ts';
 
-/** What takes time and makes sounds. */
 type PreviewDeps = Pick<ChatDeps, 'wait' | 'onMessage'>;
 
 const PREVIEWED = 'preview';
 const NAME = 'Alex';
 
 /**
- * The visitors' chat, on what the owner's screen holds: it calls nothing and keeps nothing. What the owner changes is
- * shown at once, where the chat stands; it takes its time as for a visitor from a tap or a restart on.
+ * Runs the visitors' chat on the state of the owner's screen, without calls or storage. A change by the owner appears at
+ * once at the current position of the chat; after a tap or a restart the chat has the pace that visitors see.
  */
 export function createPreview(first: PreviewBot, deps: PreviewDeps) {
   let bot = first;
@@ -23,7 +22,7 @@ export function createPreview(first: PreviewBot, deps: PreviewDeps) {
   let hasBegun = false;
   let isPaced = false;
 
-  /** With the chosen flow, as if a visitor had come to it; else with the welcome. */
+  /** Begins with the chosen flow, or with the welcome when none is chosen. */
   function begin() {
     said = [];
     const [salutation = ''] = salutationsIn(bot.welcome.salutationList);
@@ -88,7 +87,7 @@ export function createPreview(first: PreviewBot, deps: PreviewDeps) {
         return chat.restart();
       },
     },
-    /** Shows the bot as it is now: the current flow anew, after what was said before it. */
+    /** Shows the changed bot: replays the current flow after the messages before it. */
     show(next: PreviewBot) {
       const isOther = next.flowId !== bot.flowId;
       bot = next;

@@ -4,36 +4,35 @@ import { CallFailed, Refused } from '../api/refusal.ts';
 import type { Message } from './conversation.ts';
 import type { Unsent } from './unsent.ts';
 
-/** Sends messages from an index on. */
+/** Saves messages of the transcript from an index on. */
 type Save = (messages: readonly Message[], from: number) => Promise<unknown>;
 
 interface SaverDeps {
   readonly save: Save;
-  /** Notes in which flow the chat is. */
+  /** Stores the current flow of the chat. */
   readonly saveFlow: (flowId: number) => Promise<unknown>;
-  /** Another tab was first: what is stored. */
+  /** Receives the stored transcript when another tab has saved first. */
   readonly onOther: (stored: readonly Entry[]) => void;
-  /** The chat is none any more: it was paused or deleted, or the visitor was. */
+  /** Called when the bot was paused or deleted, or the visitor was deleted. */
   readonly onGone: () => void;
-  /** Whether everything said is stored, or why not. */
   readonly onState: (state: 'saved' | 'saving' | 'waiting' | 'full') => void;
-  /** What would be lost with the page. Undefined: nothing. */
+  /** Keeps on the device what would be lost with the page. */
   readonly keepUnsent: (unsent: Unsent | undefined) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** What is said at once is saved at once. */
+/** Messages within this time are saved in one call. */
 const GATHER_MS = 400;
 const RETRY_MS = 1000;
 const RETRY_MAX_MS = 15_000;
 
-/** Saves what is said, in order, as long as it takes: messages wait here while the network is away. */
+/** Saves messages in order and retries while there is no network. */
 export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnsent, wait }: SaverDeps) {
   let said: readonly Message[] = [];
   let stored = 0;
   let isRunning = false;
   let isFull = false;
-  /** A flow that is not noted yet, and how many messages come before it. */
+  /** A flow that is not saved yet, and the number of messages before it. */
   let flow: Unsent['flow'];
   let endPause = () => {};
 
@@ -44,9 +43,9 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
     return Promise.race([wait(milliseconds), ended]);
   }
 
-  /** What is to be done next. Undefined: everything is stored that can be. */
+  /** Returns the next call, or undefined when nothing is left to save. */
   function nextStep(): (() => Promise<boolean>) | undefined {
-    // After what led to it, and before what it says: a reload in between begins where the transcript ends.
+    // The flow is saved after the message that led to it and before its own, so a reload continues at the right block.
     if (flow !== undefined && (stored >= flow.after || isFull)) return noteFlow;
     return stored < said.length && !isFull ? saveNext : undefined;
   }
@@ -75,7 +74,7 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
     onState(isFull ? 'full' : 'saved');
   }
 
-  /** False when it has to be tried again. */
+  /** Resolves to false when the call has to be retried. */
   async function saveNext(): Promise<boolean> {
     const from = stored;
     const messages = said.slice(from, Math.min(from + SAVE_MAX, flow?.after ?? said.length));
@@ -85,7 +84,7 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
       return true;
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      return settle(error);
+      return handleFailure(error);
     }
   }
 
@@ -95,15 +94,15 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
       if (noted !== undefined) await saveFlow(noted.id);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      // One that cannot be noted is only begun again.
+      // A flow that the server refuses is only played again after a reload.
       if (!isFinal(error)) return false;
     }
     if (flow === noted) flow = undefined;
     return true;
   }
 
-  /** Whether a refusal is final. */
-  function settle(error: CallFailed): boolean {
+  /** Returns false when the save has to be retried. */
+  function handleFailure(error: CallFailed): boolean {
     if (!isFinal(error)) return false;
     if (error.status === 403 || error.status === 404) {
       begin([]);
@@ -120,7 +119,7 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
     return true;
   }
 
-  /** What is stored already: nothing of it is sent. What an earlier page could not send is. */
+  /** Starts from the stored messages, and sends what an earlier page could not send. */
   function begin(messages: readonly Message[], unsent?: Unsent) {
     said = [...messages, ...(unsent?.messages ?? [])];
     stored = messages.length;
@@ -131,14 +130,14 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
 
   return {
     begin,
-    /** All that was said so far. */
+    /** Takes the whole transcript so far. */
     keep(messages: readonly Message[]) {
       said = messages;
       changed();
     },
-    /** Waits no longer: the network is back, or the page is about to go. */
+    /** Ends the wait, because the network is back or the page is about to close. */
     hurry: () => endPause(),
-    /** The flow to which all that was said so far has led. */
+    /** Takes the flow that the messages so far have led to. */
     note(flowId: number) {
       flow = { id: flowId, after: said.length };
       changed();
@@ -146,7 +145,7 @@ export function createSaver({ save, saveFlow, onOther, onGone, onState, keepUnse
   };
 }
 
-/** What the network or the server could not do is tried again, and what came too quickly. */
+/** Faults of the network or the server and rate limits are retried; other refusals are final. */
 function isFinal(error: CallFailed): error is Refused {
   return error instanceof Refused && error.status < 500 && error.status !== 429;
 }

@@ -5,14 +5,13 @@ import { fetchJson, type RequestParts, replyOf } from '../api/request.ts';
 
 type Chat = typeof chat;
 
-/** The parts that a call takes. */
 type CallInput<C extends Chat[keyof Chat]> = {
   [Part in keyof Request<C> as undefined extends Request<C>[Part] ? never : Part]: Request<C>[Part];
 };
 
 /**
- * Makes a call of visitors, once. Throws `Refused` or `Unreachable`, whose messages are for the visitor.
- * The reply is taken as the server checked it against the contract: this page does without zod.
+ * Sends a call once. Throws `Refused` or `Unreachable`, whose messages are shown to the visitor. It does not parse the
+ * reply, because this page has no zod and the server has checked the reply against the contract.
  */
 export async function send<Name extends keyof Chat>(
   name: Name,

@@ -3,7 +3,7 @@ import { CHAT_PAUSED } from '../../../shared/rules/bot.ts';
 import { Refused } from '../api/refusal.ts';
 import type { Shown } from './chatStore.ts';
 
-/** As a call of the page would be refused. */
+/** The refusals that calls of the page would get. */
 export const refusals = {
   notFound: refused(404, 'NOT_FOUND'),
   paused: refused(403, CHAT_PAUSED),
@@ -11,7 +11,7 @@ export const refusals = {
 
 type Filled = Exclude<Shown, { failure: unknown }> | { readonly refusal: keyof typeof refusals };
 
-/** What the document was filled with. Undefined: it came as it was built. */
+/** Returns the content of the document, or undefined when the function did not fill it in. */
 export function shownIn(page: Document): Shown | undefined {
   const text = page.getElementById(SHOWN_ID)?.textContent;
   if (text === undefined) return undefined;

@@ -5,7 +5,7 @@ const TONES = { bot: 660, user: 880 } as const;
 let context: AudioContext | undefined;
 let muted = read();
 
-/** Browsers let a page sound only after somebody has touched it. */
+/** Browsers allow sounds only after the user has touched the page. */
 export function allowSounds(): void {
   context ??= new AudioContext();
 }
@@ -19,11 +19,11 @@ export function mute(value: boolean): void {
   try {
     window.localStorage.setItem(MUTED, String(value));
   } catch {
-    // Where nothing may be kept it holds for this page.
+    // Without storage the setting lasts as long as the page.
   }
 }
 
-/** A short tone for a message that came or went. */
+/** Plays a short tone for a message. */
 export function sound(by: keyof typeof TONES): void {
   if (muted || context === undefined || context.state !== 'running') return;
   const tone = context.createOscillator();

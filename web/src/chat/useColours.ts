@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Design } from '../../../shared/contract/bot.ts';
 import { colourVariables } from '../../../shared/rules/botColours.ts';
 
-/** Gives the page the bot's colours, by the CSSOM: the page's policy allows no style in the markup. */
+/** Sets the bot's colours by the CSSOM, because the page's policy allows no inline styles. */
 export function useColours(design: Design | undefined): void {
   useEffect(() => {
     if (design === undefined) return;

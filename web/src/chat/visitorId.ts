@@ -3,12 +3,12 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const keyOf = (chatId: string) => `chat:${chatId}`;
 
-/** The visitor's id for a bot: the one that is kept for it, else the latest of any bot. Undefined: there is none. */
+/** Returns the visitor's id that is stored for a bot, else the latest id of any bot. */
 export function readVisitorId(chatId: string): string | undefined {
   return read(() => window.localStorage.getItem(keyOf(chatId))) ?? cookieOf(document.cookie);
 }
 
-/** Keeps it for this bot, and as the latest one. Undefined: forgets it. */
+/** Stores the id for this bot and as the latest one, or removes both. */
 export function keepVisitorId(chatId: string, visitor: string | undefined): void {
   const age = visitor === undefined ? 0 : DAY_SECONDS;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
@@ -35,7 +35,7 @@ function readStored(visitor: string): boolean {
   return read(() => (Object.values(window.localStorage).includes(visitor) ? visitor : null)) !== undefined;
 }
 
-/** Storage that is forbidden throws, in in-app browsers say: then nothing is kept. */
+/** Ignores errors, because in-app browsers may block the storage. */
 function read(from: () => string | null): string | undefined {
   try {
     return from() ?? undefined;

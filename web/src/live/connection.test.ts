@@ -41,7 +41,7 @@ const reload: Push = { event: 'userChat', reload: true };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A connection whose every pause is as long as it can be. */
+/** Opens a connection whose delays are as long as possible. */
 function connect() {
   const sockets: FakeSocket[] = [];
   const states: ConnectionState[] = [];
@@ -70,7 +70,7 @@ function connect() {
   return { connection, sockets, states, pushes, newest, register, show };
 }
 
-test('it registers by the token, and hands on what it is told', () => {
+test('it registers with the token and passes on pushes', () => {
   const { newest, states, pushes, register } = connect();
   register();
   expect(newest().sent).toEqual([{ action: 'register', accessToken: 'token' }]);
@@ -82,7 +82,7 @@ test('it registers by the token, and hands on what it is told', () => {
   expect(pushes).toEqual([reload]);
 });
 
-test('a broken connection is made anew, and registers again', () => {
+test('a broken connection is opened and registered again', () => {
   const { sockets, states, newest, register } = connect();
   register();
   newest().breakOff();
@@ -94,7 +94,7 @@ test('a broken connection is made anew, and registers again', () => {
   expect(states.at(-1)).toBe('live');
 });
 
-test('it waits 1 to 5 seconds twice, then at any time of a window that doubles up to a minute', () => {
+test('it waits 1 to 5 seconds twice, then anywhere in a window that doubles up to a minute', () => {
   const waits = [1, 2, 3, 4, 5, 6, 20].map((failed) => [retryDelayMs(failed, 0), retryDelayMs(failed, 1)]);
   expect(waits).toEqual([
     [1000, 5000],
@@ -107,7 +107,7 @@ test('it waits 1 to 5 seconds twice, then at any time of a window that doubles u
   ]);
 });
 
-test('a server that does not answer in time is asked again', () => {
+test('a connection that is not registered in time is opened again', () => {
   const { sockets, newest } = connect();
   newest().open();
   vi.advanceTimersByTime(CONNECT_TIMEOUT_MS - 1);
@@ -118,7 +118,7 @@ test('a server that does not answer in time is asked again', () => {
   expect(sockets).toHaveLength(2);
 });
 
-test('a silent connection is asked for a sign of life, and given up without one', () => {
+test('a silent connection gets a ping, and is closed without a pong', () => {
   const { sockets, states, newest, register } = connect();
   register();
   vi.advanceTimersByTime(PING_VISIBLE_MS);
@@ -131,7 +131,7 @@ test('a silent connection is asked for a sign of life, and given up without one'
   expect(sockets[0]?.isClosed).toBe(true);
 });
 
-test('a tab that nobody sees asks every five minutes, and at once when it is seen again', () => {
+test('a hidden tab pings every five minutes, and at once when it is visible again', () => {
   const { connection, newest, register, show } = connect();
   const pings = () => newest().sent.length - 1;
   show(false);
@@ -150,7 +150,7 @@ test('a tab that nobody sees asks every five minutes, and at once when it is see
   expect(pings()).toBe(3);
 });
 
-test('a refusal ends it', () => {
+test('a refusal ends the connection', () => {
   const { connection, sockets, states, newest } = connect();
   newest().open();
   newest().say({ event: 'refused', error: 'No' });
@@ -162,7 +162,7 @@ test('a refusal ends it', () => {
   expect(newest().isClosed).toBe(true);
 });
 
-test('when the network is back it connects at once, or makes sure that it is connected', () => {
+test('when the network is back it connects at once or sends a ping', () => {
   const { connection, sockets, newest, register } = connect();
   newest().breakOff();
   connection.check();
@@ -172,7 +172,7 @@ test('when the network is back it connects at once, or makes sure that it is con
   expect(newest().sent.at(-1)).toEqual({ action: 'ping' });
 });
 
-test('however often it is told to make sure, it sends at most one message a second', () => {
+test('repeated checks send at most one message a second', () => {
   const { connection, newest, register } = connect();
   register();
   const before = newest().sent.length;
@@ -183,7 +183,7 @@ test('however often it is told to make sure, it sends at most one message a seco
   expect(newest().sent.length - before).toBe(2);
 });
 
-test('what is closed stays so, whatever comes', () => {
+test('a closed connection stays closed', () => {
   const { connection, sockets, pushes, newest, register } = connect();
   register();
   connection.close();

@@ -6,13 +6,12 @@ import {
   ServerMessage,
 } from '../../../shared/contract/live.ts';
 
-/** What of a WebSocket the connection needs. */
 export interface Socket extends EventTarget {
   send(data: string): void;
   close(): void;
 }
 
-/** `refused`: the server will not have this token; the others end by themselves. */
+/** `refused` is final: the server does not accept this token. */
 export type ConnectionState = 'connecting' | 'live' | 'refused';
 
 interface ConnectionOptions {
@@ -20,31 +19,31 @@ interface ConnectionOptions {
   readonly openSocket: () => Socket;
   readonly onPush: (push: Push) => void;
   readonly onState: (state: ConnectionState) => void;
-  /** Whether somebody can see the tab: one that nobody sees asks for signs of life less often. */
+  /** Whether the tab is visible: a hidden one sends pings less often. */
   readonly isVisible: () => boolean;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random?: () => number;
 }
 
 export interface Connection {
-  /** Asks for a sign of life now, or connects at once: for when the network or the window is back. */
+  /** Sends a ping or connects at once, because the network is back or the tab is visible again. */
   check(): void;
   close(): void;
 }
 
 export const CONNECT_TIMEOUT_MS = 20_000;
 export const PONG_TIMEOUT_MS = 10_000;
-/** As often as the server lets a socket send. */
+/** The server allows a socket one message a second. */
 const PING_AT_MOST_EVERY_MS = 1000;
 const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 5000;
-/** Two failures in a row are a break of the network; more are an outage, after which every tab comes back at once. */
+/** Two failures in a row are a short break of the network; more are an outage, which all tabs have at once. */
 const FAILURES_OF_A_BREAK = 2;
 const OUTAGE_RETRY_MAX_MS = 60_000;
 
 /**
- * How long to wait before the next attempt, `random` being from 0 to 1: never for all browsers alike, and in an outage
- * at any time of a window that doubles, so that the gateway's connects per second are used up evenly.
+ * Returns the delay before the next attempt, with `random` from 0 to 1. In an outage it is anywhere in a window that
+ * doubles, so that all tabs together use the gateway's connects per second evenly.
  */
 export function retryDelayMs(failed: number, random: number): number {
   const doublings = failed - FAILURES_OF_A_BREAK;
@@ -52,7 +51,7 @@ export function retryDelayMs(failed: number, random: number): number {
   return random * Math.min(OUTAGE_RETRY_MAX_MS, RETRY_MAX_MS * 2 ** doublings);
 }
 
-/** A registered connection to the server, made anew whenever it breaks, until it is closed or refused. */
+/** Opens a registered connection to the server, and reconnects until it is closed or refused. */
 export function openConnection(options: ConnectionOptions): Connection {
   const { token, openSocket, onPush, onState, isVisible, random = Math.random } = options;
   let socket: Socket | undefined;
@@ -62,7 +61,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   let isLive = false;
   let pingedAt = 0;
 
-  function after(ms: number, action: () => void) {
+  function schedule(ms: number, action: () => void) {
     clearTimeout(timer);
     timer = setTimeout(action, ms);
   }
@@ -77,14 +76,14 @@ export function openConnection(options: ConnectionOptions): Connection {
     opened.addEventListener('open', () => send({ action: 'register', accessToken: token }), { signal });
     opened.addEventListener('message', onMessage, { signal });
     opened.addEventListener('close', retry, { signal });
-    after(CONNECT_TIMEOUT_MS, retry);
+    schedule(CONNECT_TIMEOUT_MS, retry);
   }
 
   function disconnect() {
     clearTimeout(timer);
     timer = undefined;
     isLive = false;
-    // What a socket says that has been given up is of no concern.
+    // Late messages of an abandoned socket are ignored.
     listening.abort();
     socket?.close();
     socket = undefined;
@@ -94,16 +93,16 @@ export function openConnection(options: ConnectionOptions): Connection {
     disconnect();
     onState('connecting');
     failed += 1;
-    after(retryDelayMs(failed, random()), connect);
+    schedule(retryDelayMs(failed, random()), connect);
   }
 
   function ping() {
     pingedAt = Date.now();
     send({ action: 'ping' });
-    after(PONG_TIMEOUT_MS, retry);
+    schedule(PONG_TIMEOUT_MS, retry);
   }
 
-  const planPing = () => after(isVisible() ? PING_VISIBLE_MS : PING_HIDDEN_MS, ping);
+  const schedulePing = () => schedule(isVisible() ? PING_VISIBLE_MS : PING_HIDDEN_MS, ping);
 
   function onMessage(event: Event) {
     const message = event instanceof MessageEvent ? parsed(event.data) : undefined;
@@ -117,8 +116,8 @@ export function openConnection(options: ConnectionOptions): Connection {
       failed = 0;
       onState('live');
     }
-    // Whatever is said is a sign of life.
-    if (isLive) planPing();
+    // Every message proves that the connection works.
+    if (isLive) schedulePing();
     if (message !== undefined && message.event !== 'registered' && message.event !== 'pong') onPush(message);
   }
 
@@ -133,7 +132,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   };
 }
 
-/** Undefined for what is no message of the contract, as from a newer server. */
+/** Undefined for a message that is not in the contract, such as one from a newer server. */
 function parsed(data: unknown): ServerMessage | undefined {
   try {
     return ServerMessage.safeParse(JSON.parse(String(data))).data;

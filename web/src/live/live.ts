@@ -3,7 +3,7 @@ import { applyChanges } from '../api/changedReads.ts';
 import { type Connection, type ConnectionState, openConnection } from './connection.ts';
 import { everyRead, pushedChanges } from './pushedChanges.ts';
 
-/** A screen that is left for another one of M-Chat keeps the connection. */
+/** The connection lasts this long without a screen, so that navigation between two screens keeps it. */
 const KEPT_MS = 2000;
 
 let current: { readonly token: string; readonly connection: Connection; screens: number } | undefined;
@@ -18,7 +18,7 @@ export const liveState = {
   },
 };
 
-/** Connects the app for a screen, all screens of a user by one connection. Gives what leaves it. */
+/** Connects a screen. All screens of a user share one connection. Returns the disconnect function. */
 export function joinLive(token: string): () => void {
   if (current?.token !== token) {
     current?.connection.close();
@@ -50,7 +50,7 @@ function connect(token: string): Connection {
     onState(next) {
       setState(next);
       if (next !== 'live') return;
-      // What was read a moment ago is shown meanwhile; after a break all of it may be old.
+      // Reads before the first connection are recent; after a break all of them may be stale.
       applyChanges(everyRead({ isWhole: isFirst }));
       isFirst = false;
     },

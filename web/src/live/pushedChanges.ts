@@ -6,7 +6,7 @@ import type { Entry, Visitor } from '../../../shared/contract/transcript.ts';
 import { LATEST_ENTRIES } from '../../../shared/rules/transcript.ts';
 import { type ChangedRead, changedList, changedRead } from '../api/changedReads.ts';
 
-/** All that pushes tell of. `isWhole`: nothing of it has been missed yet, and it is read again only some time later. */
+/** Returns every read that pushes can change. With `isWhole` they are read again only after the index lag. */
 export function everyRead({ isWhole }: { readonly isWhole: boolean }): ChangedRead[] {
   return [
     changedList(mchat.listChats, { isWhole }),
@@ -19,7 +19,6 @@ export function everyRead({ isWhole }: { readonly isWhole: boolean }): ChangedRe
   ];
 }
 
-/** The reads that a push changes. */
 export function pushedChanges(push: Push): ChangedRead[] {
   switch (push.event) {
     case 'userChat':
@@ -51,7 +50,7 @@ const sameId =
   (other: { readonly id: Id }) =>
     other.id === id;
 
-/** `userChat` and `userFlow` are all there are: whatever is not among them is gone. */
+/** `userChat` and `userFlow` hold the whole list: an item that is not in it was deleted. */
 function changedChats(chats: readonly Chat[], event: 'userChat' | 'newData'): ChangedRead[] {
   const isAll = event === 'userChat';
   const update = (chat: Chat) => chats.find(sameId(chat)) ?? (isAll ? undefined : chat);
@@ -60,12 +59,12 @@ function changedChats(chats: readonly Chat[], event: 'userChat' | 'newData'): Ch
     ...chats.map((item) =>
       changedList(mchat.listChats, { insert: { item, isSame: sameId(item), at: 'end' }, isWhole: true }),
     ),
-    ...(isAll ? [] : chats.flatMap(({ id }) => changedLook(id))),
+    ...(isAll ? [] : chats.flatMap(({ id }) => changedAppearance(id))),
   ];
 }
 
-/** How a bot begins and looks, which a push does not hold. */
-const changedLook = (id: string): ChangedRead[] => [
+/** A push does not hold the welcome and the design of a bot, so they are read again. */
+const changedAppearance = (id: string): ChangedRead[] => [
   changedRead(mchat.getWelcome, { params: { id } }),
   changedRead(mchat.getDesign, { params: { chatId: id } }),
 ];
@@ -114,7 +113,7 @@ function changedVisitor(chatId: string, update: VisitorUpdate): ChangedRead[] {
     changedList(mchat.listVisitors, {
       params: { chatId },
       update: (known) => (known.id === visitor ? withEntries(known, chat) : known),
-      // Who writes came before.
+      // A visitor with new messages is in the list already.
       ...(chat.length === 0 && { insert: { item, isSame: sameId(item), at: 'start' } }),
       isWhole: true,
     }),
@@ -132,7 +131,7 @@ function withVisit(bot: Chat, at: string): Chat {
   return bot.lastVisitorAt !== null && bot.lastVisitorAt > at ? bot : { ...bot, lastVisitorAt: at };
 }
 
-/** The visitor with entries that may be known by now. */
+/** Adds the entries that the visitor does not have yet. */
 function withEntries(visitor: Visitor, entries: readonly Entry[]): Visitor {
   const known = visitor.user.chat;
   const added = entries.filter((entry) => !known.some((other) => isSameEntry(entry, other)));

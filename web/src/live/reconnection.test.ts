@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { retryDelayMs } from './connection.ts';
 
-/** What API Gateway lets an account connect in a second, in a region, unless AWS allows more. */
+/** The default limit of API Gateway for new connections per second, account and region. */
 const CONNECTS_A_SECOND = 500;
 /** The open tabs of a million users in their busiest hour: see the table of scale in infra/README.md. */
 const TABS = 94_000;
 const STEP_MS = 100;
 const STEPS_A_SECOND = 1000 / STEP_MS;
 
-/** Numbers from 0 to 1 that are the same each time. */
+/** Returns a generator of the same numbers from 0 to 1 each time. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** All tabs lose their sockets at once; a gateway takes what it may in each second, and refuses the others. */
+/** Simulates that all tabs lose their sockets at once and the gateway accepts its limit in each second. */
 function outage(delayMs: typeof retryDelayMs) {
   const random = seededRandom(1);
   const due: number[][] = [];
@@ -27,7 +27,7 @@ function outage(delayMs: typeof retryDelayMs) {
     due[at].push(failed);
   };
   for (let tab = 0; tab < TABS; tab += 1) plan(0, 1);
-  /** By the second. */
+  /** Attempts by second. */
   const attempts: number[] = [];
   let connected = 0;
   for (let step = 0; connected < TABS; step += 1) {
@@ -47,13 +47,13 @@ function outage(delayMs: typeof retryDelayMs) {
   };
 }
 
-test('94,000 tabs are back about as soon as the gateway can take them, and ask it seldom meanwhile', () => {
+test('94,000 tabs reconnect about as fast as the gateway allows, with few attempts each', () => {
   const soonest = TABS / CONNECTS_A_SECOND;
   const { seconds, attemptsOfATab, afterAMinute } = outage(retryDelayMs);
   expect(seconds).toBeLessThan(1.5 * soonest);
   expect(attemptsOfATab).toBeLessThan(8);
-  // Of tabs that each ask once in half a minute.
+  // The limit is that of tabs which each try once in half a minute.
   expect(afterAMinute).toBeLessThan(TABS / 25);
-  // Without longer waits each would ask every three seconds.
+  // Without the growing window each tab would try every three seconds.
   expect(outage((_, random) => retryDelayMs(1, random)).attemptsOfATab).toBeGreaterThan(4 * attemptsOfATab);
 });

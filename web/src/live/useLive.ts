@@ -3,8 +3,7 @@ import { useSession } from '../session/SessionScope.tsx';
 import { joinLive, liveState } from './live.ts';
 
 /**
- * Has what the screen reads grow by itself, as the server tells of changes. Gives whether it does: without a connection
- * all of it works by what is read.
+ * Keeps the reads of a screen up to date with pushes from the server. Returns whether the connection is live.
  */
 export function useLive(): boolean {
   const { user } = useSession();
