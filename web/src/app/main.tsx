@@ -5,6 +5,7 @@ import { App } from './App.tsx';
 import '../routing/beforeHistory.ts';
 import 'virtual:tokens.css';
 import '../ui/theme/base.css';
+import '../ui/layout/layout.css';
 import '../ui/theme/antdSizes.css';
 import '../ui/button/controls.css';
 import '../ui/data/data.css';

@@ -9,6 +9,7 @@ import { AntdTheme } from '../ui/theme/AntdTheme.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ShellPage } from './ShellPage.tsx';
 import '../ui/theme/base.css';
+import '../ui/layout/layout.css';
 import '../ui/theme/antdSizes.css';
 import '../ui/button/controls.css';
 import '../ui/layout/page.css';

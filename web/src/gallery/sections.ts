@@ -6,6 +6,7 @@ import { FeedbackGallery } from './FeedbackGallery.tsx';
 import { FormGallery } from './FormGallery.tsx';
 import { FormStateGallery } from './FormStateGallery.tsx';
 import { InputGallery } from './InputGallery.tsx';
+import { LayoutGallery } from './LayoutGallery.tsx';
 import { ListGallery } from './ListGallery.tsx';
 import { NavigationGallery } from './NavigationGallery.tsx';
 import { OrderGallery } from './OrderGallery.tsx';
@@ -21,6 +22,7 @@ export interface Section {
 }
 
 export const sections: readonly Section[] = [
+  { id: 'layout', title: 'Layout', Content: LayoutGallery },
   { id: 'buttons', title: 'Buttons', Content: ButtonGallery },
   { id: 'inputs', title: 'Inputs', Content: InputGallery },
   { id: 'choices', title: 'Choices', Content: ChoiceGallery },

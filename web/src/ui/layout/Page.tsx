@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
-import './card.css';
 import './page.css';
 
 export type { Breadcrumb } from './PageHead.tsx';

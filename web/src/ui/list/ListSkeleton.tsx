@@ -42,7 +42,7 @@ function RowsOutline<Row>({ columns }: Outlined<Row>) {
   return (
     <ul className="rows" aria-hidden="true">
       {ROWS.map((row) => (
-        <li key={row} className="row">
+        <li key={row} className="list-row">
           <div className="row-lines">
             <span className="skeleton-part skeleton-title" />
             {has('meta') && <span className="skeleton-part skeleton-meta" />}

@@ -29,7 +29,7 @@ function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
       .filter(({ onPhone }) => onPhone === place)
       .map(({ name, render }) => ({ name, content: render(row, index) }));
   return (
-    <li className="row" {...rowMark(id)}>
+    <li className="list-row" {...rowMark(id)}>
       <Parts className="row-lead" parts={at('lead')} />
       <div className="row-lines">
         <div className="row-first">
