@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 
 const HELP = `Usage: npm run bench [-- [<part> …] [--call <name>] [--keep]]
 
@@ -31,7 +31,7 @@ await runCommand(async () => {
   if (values.help) return console.log(HELP);
   const { parts } = await import('./measured.ts');
   const unknown = positionals.filter((name) => parts.every((part) => part !== name));
-  if (unknown.length > 0) throw new StartupError(`There is no part ${unknown.join(', ')}: see --help`);
+  if (unknown.length > 0) throw new CommandError(`There is no part ${unknown.join(', ')}: see --help`);
   const wanted = parts.filter((part) => positionals.length === 0 || positionals.includes(part));
   // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
   const { bench } = await import('./bench-parts.ts');

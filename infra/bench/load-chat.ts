@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 
 const HELP = `Usage: npm run load:chat [-- <seconds>]
 
@@ -17,7 +17,7 @@ await runCommand(async () => {
   });
   if (values.help) return console.log(HELP);
   const seconds = Number(positionals[0] ?? 60);
-  if (!(seconds > 0)) throw new StartupError(`${positionals[0]} is no number of seconds`);
+  if (!(seconds > 0)) throw new CommandError(`${positionals[0]} is no number of seconds`);
   console.log('Starting a stack');
   const { loadChat } = await import('./chat-load.ts');
   process.exitCode = (await loadChat(seconds)) ? 0 : 1;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 
 const HELP = `Usage: npm run load -- [--minutes <n>] [--step <seconds>]
 
@@ -32,12 +32,12 @@ await runCommand(async () => {
   const run = await runLoad({ soakSeconds, stepSeconds, say: console.log });
   console.log(memoryTold(run.memory));
   const problems = loadProblems(run);
-  if (problems.length > 0) throw new StartupError(problems.join('; '));
+  if (problems.length > 0) throw new CommandError(problems.join('; '));
   console.log('All is as it should be');
 });
 
 function positive(text: string): number {
   const value = Number(text);
   if (value > 0) return value;
-  throw new StartupError(`${text} is no number above 0`);
+  throw new CommandError(`${text} is no number above 0`);
 }

@@ -1,5 +1,5 @@
+import { CommandError } from '../command-error.ts';
 import { type Built, build } from '../local/build.ts';
-import { StartupError } from '../local/startup-error.ts';
 import { withBareFunction } from './bare.ts';
 import { type BenchStack, startBenchStack } from './bench-stack.ts';
 import { readBundles } from './bundles.ts';
@@ -97,7 +97,7 @@ async function measureCalls(built: Built, bench: BenchStack): Promise<Figures['c
 
 async function measureCpu(plain: Built, names: readonly string[] | undefined): Promise<Figures['cpu']> {
   const calls = measurableCalls.filter(({ name }) => names?.includes(name) ?? true);
-  if (calls.length === 0) throw new StartupError('There is no such call');
+  if (calls.length === 0) throw new CommandError('There is no such call');
   const { built, remove } = await withBareFunction(plain);
   try {
     return await onBenchStack(built, async (bench) => {

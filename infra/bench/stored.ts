@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import { type Cost, Measured, type StreamCost } from './measured.ts';
 
 /** Where the latest figures of each part are kept. */
@@ -23,7 +23,7 @@ export interface StoredCalls {
 export function readStoredCalls(): StoredCalls {
   const { figures, measuring } = readStored();
   if (!figures.calls || !figures.cpu || !measuring.calls) {
-    throw new StartupError('The bench has measured no call: run npm run bench -- calls cpu --keep');
+    throw new CommandError('The bench has measured no call: run npm run bench -- calls cpu --keep');
   }
   const cpu = new Map(figures.cpu.map(({ name, microseconds }) => [name, Math.round(microseconds)]));
   const calls = figures.calls.flatMap(({ name, cost, stream }) => {

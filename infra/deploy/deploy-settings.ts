@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import { root } from '../paths.ts';
 import { overridden, type Settings, settingsWith } from '../stack/settings.ts';
 
@@ -27,11 +27,11 @@ export function readJson<S extends z.ZodMiniType>(file: string, schema: S): z.ou
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new StartupError(`The file ${file} cannot be read`);
+    throw new CommandError(`The file ${file} cannot be read`);
   }
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new StartupError(`The file ${file} does not hold what it should: a JSON object`);
+    throw new CommandError(`The file ${file} does not hold what it should: a JSON object`);
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 
 const HELP = `Usage: npm run deploy [-- --settings <file>] [--yes] [--watch <minutes>]
 
@@ -28,7 +28,7 @@ await runCommand(async () => {
     return;
   }
   const minutes = Number(values.watch);
-  if (!(minutes >= 0)) throw new StartupError(`${values.watch} is no number of minutes`);
+  if (!(minutes >= 0)) throw new CommandError(`${values.watch} is no number of minutes`);
   // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
   const { deploy } = await import('./deployment.ts');
   await deploy({ file: values.settings, isSilent: values.yes ?? false, minutes });

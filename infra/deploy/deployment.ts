@@ -8,7 +8,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SNSClient } from '@aws-sdk/client-sns';
 import * as z from 'zod/mini';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import { awaitConfirmation } from '../ops/alarm-confirmation.ts';
 import { deployedTable, stackOutputs } from '../ops/operator-stack.ts';
 import { type OperatorTarget, operatorTarget } from '../ops/operator-target.ts';
@@ -55,7 +55,7 @@ export async function deploy({ file, isSilent, minutes }: Deployment): Promise<v
   const { settings, overrides } = deploySettings(file);
   const { stackName } = settings;
   if (settings.mailFrom === defaults.mailFrom) {
-    throw new StartupError('Set mailFrom in cdk.json: nobody can send mail from example.com.');
+    throw new CommandError('Set mailFrom in cdk.json: nobody can send mail from example.com.');
   }
   requireRegion(settings, process.env.AWS_REGION);
   const publicKey = await explainedAccount(coursePublicKey(new SecretsManagerClient(), stackName));
@@ -79,7 +79,7 @@ async function compare({ stackName }: Settings, overrides: object): Promise<bool
   await requireOpen(clients, stackName);
   const problems = unsafeChanges(keptIn(deployed), keptOf(synthesize(overrides).template));
   if (problems.length > 0) {
-    throw new StartupError(
+    throw new CommandError(
       `This cannot be deployed over ${stackName}: ${problems.join('; ')}. See infra/README.md, Release.`,
     );
   }
@@ -182,7 +182,7 @@ function run(command: string, ...given: string[]): void {
     cwd: root,
     stdio: 'inherit',
   });
-  if (status !== 0) throw new StartupError(`${command} ${given[0]} has failed: what it said is above`);
+  if (status !== 0) throw new CommandError(`${command} ${given[0]} has failed: what it said is above`);
 }
 
 function say(what: string): void {

@@ -1,8 +1,8 @@
 import type { Call } from '../../shared/contract/call.ts';
+import { mapConcurrently } from '../map-concurrently.ts';
 import { type Answered, type Sent, send } from '../testing/suite.ts';
 import type { Subject } from './calls.ts';
 import { type Identity, isRole } from './identity.ts';
-import { mapConcurrently } from './mapConcurrently.ts';
 
 /** More would only start more environments of the functions. */
 const CONCURRENCY = 3;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 
 const HELP = `Usage: npm run faults [-- <name> …]
 
@@ -27,13 +27,13 @@ async function countProblems(names: readonly string[]): Promise<number> {
       import('../local/build.ts'),
       import('./faultCases.ts'),
       import('./faultInjection.ts'),
-      import('./mapConcurrently.ts'),
+      import('../map-concurrently.ts'),
       import('./testStack.ts'),
     ]);
   const chosen = Object.entries(faultCases).filter(
     ([each]) => names.length === 0 || names.some((name) => each.includes(name)),
   );
-  if (chosen.length === 0) throw new StartupError(`No call is named ${names.join(' or ')}`);
+  if (chosen.length === 0) throw new CommandError(`No call is named ${names.join(' or ')}`);
   process.stdout.write(`Making the AWS calls of ${chosen.length} calls fail\n`);
   const built = await build({ web: false });
   const pool = await startTestStackPool(Math.min(STACKS, chosen.length), { built });

@@ -2,6 +2,7 @@ import { admin } from '../../shared/contract/admin.ts';
 import { headers } from '../../shared/contract/call.ts';
 import { chat } from '../../shared/contract/chat.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
+import { mapConcurrently } from '../map-concurrently.ts';
 import { newAdminToken, newApplicant as newCopyApplicant } from '../testing/admins.ts';
 import { newFlow, newOwnedBot, newVisitor } from '../testing/bots.ts';
 import {
@@ -20,7 +21,6 @@ import { foundTeam, newApplicant, newManager, newMember } from '../testing/teams
 import { everyCall, type Subject } from './calls.ts';
 import { fieldNames } from './foreignIds.ts';
 import type { Tokens } from './identity.ts';
-import { mapConcurrently } from './mapConcurrently.ts';
 
 const CONCURRENCY = 3;
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
+import { mapConcurrently } from '../map-concurrently.ts';
 import { type Answered, type Sent, send, type TestUser } from '../testing/suite.ts';
 import type { Subject } from './calls.ts';
-import { mapConcurrently } from './mapConcurrently.ts';
 import type { Ids, Theirs } from './theirs.ts';
 
 type Kind = keyof Ids;

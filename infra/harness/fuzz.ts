@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 
 const USAGE = 'Usage: npm run fuzz -- [<n>] [<seed>]';
 const HELP = `${USAGE}
@@ -17,7 +17,7 @@ await runCommand(async () => {
   });
   if (values.help) return void process.stdout.write(`${HELP}\n`);
   const [count = 10_000, seed = Math.floor(Math.random() * 2 ** 31)] = positionals.map(Number);
-  if (!Number.isInteger(count) || !Number.isInteger(seed) || count < 1) throw new StartupError(USAGE);
+  if (!Number.isInteger(count) || !Number.isInteger(seed) || count < 1) throw new CommandError(USAGE);
   process.exitCode = (await countProblems(count, seed)) > 0 ? 1 : 0;
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { headers } from '../../shared/contract/call.ts';
+import { mapConcurrently } from '../map-concurrently.ts';
 import { newAdminToken } from '../testing/admins.ts';
 import type { Operator, Prepared } from '../testing/example.ts';
 import { newUser, newValidatedUser, type Sent } from '../testing/suite.ts';
@@ -9,7 +10,6 @@ import { type Caller, exampleCase, type FuzzCase, fuzzCases } from './fuzzCases.
 import { pathMutations } from './hostileInputs.ts';
 import { curlCommand, type HttpRequest, type HttpResponse, sendRequest } from './httpExchange.ts';
 import type { Tokens } from './identity.ts';
-import { mapConcurrently } from './mapConcurrently.ts';
 import { mutate } from './requestBodies.ts';
 import type { TestStack } from './testStack.ts';
 

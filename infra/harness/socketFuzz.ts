@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { WebSocket } from 'ws';
 import { ClientMessage, FRAME_MAX_BYTES, ServerMessage } from '../../shared/contract/live.ts';
+import { mapConcurrently } from '../map-concurrently.ts';
 import { newValidatedUser } from '../testing/suite.ts';
 import { hostileText, hostileValue, valueFor } from './arbitrary.ts';
-import { mapConcurrently } from './mapConcurrently.ts';
 
 const CONCURRENCY = 4;
 

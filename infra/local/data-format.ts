@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { CommandError } from '../command-error.ts';
 import { readJson, writeJson } from './durable.ts';
-import { StartupError } from './startup-error.ts';
 
 /** Raised when records are stored otherwise than before, so that none is read that this release does not know. */
 const DATA_FORMAT = 7;
@@ -15,7 +15,7 @@ export function requireDataFormat(folder: string): void {
   const stored = readJson(file, Format);
   if (stored?.format === DATA_FORMAT) return;
   if (stored !== undefined || existsSync(join(folder, 'table.db'))) {
-    throw new StartupError(
+    throw new CommandError(
       `The data in ${folder} were written by another version of the suite: empty it with npm run reset, or check out that version.`,
     );
   }

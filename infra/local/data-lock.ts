@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { CommandError } from '../command-error.ts';
 import { readJson, writeJson } from './durable.ts';
-import { StartupError } from './startup-error.ts';
 
 /** What other commands need to know of a stack that runs. */
 const RunningStack = z.object({
@@ -28,7 +28,7 @@ const ownerFile = (folder: string) => join(folder, 'running.json');
 export function lockData(folder: string): DataLock {
   makeWritable(folder);
   const unlock = tryLock(folder);
-  if (!unlock) throw new StartupError(alreadyRuns(folder));
+  if (!unlock) throw new CommandError(alreadyRuns(folder));
   const { pid } = process;
   writeJson(ownerFile(folder), { pid });
   return {
@@ -75,7 +75,7 @@ function makeWritable(folder: string): void {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
-    throw new StartupError(
+    throw new CommandError(
       `The data folder ${folder} cannot be written (${reason ?? String(error)}): set LOCAL_DATA to a folder that can.`,
     );
   }

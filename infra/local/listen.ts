@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { CommandError } from '../command-error.ts';
 import { LOOPBACK } from './loopback.ts';
-import { StartupError } from './startup-error.ts';
 
 export interface Listening {
   readonly port: number;
@@ -59,7 +59,7 @@ export async function freePort(): Promise<number> {
       await requireFreePort(port);
       return port;
     } catch (error) {
-      if (!(error instanceof StartupError)) throw error;
+      if (!(error instanceof CommandError)) throw error;
     }
   }
 }
@@ -101,9 +101,9 @@ function bind(server: TcpServer, port: number, host: string): Promise<number> {
 function startupErrorOf(port: number, error: Error): Error {
   const choose = `choose another one, as in PORT=${port + 1} npm start.`;
   if (hasCode(error, 'EADDRINUSE'))
-    return new StartupError(`Port ${port} is taken by another program: ${choose}`);
+    return new CommandError(`Port ${port} is taken by another program: ${choose}`);
   if (hasCode(error, 'EACCES'))
-    return new StartupError(`Port ${port} is not allowed to this user: ${choose}`);
+    return new CommandError(`Port ${port} is not allowed to this user: ${choose}`);
   return error;
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
+import { CommandError } from '../command-error.ts';
 import { RotatedName, type Rotation } from '../ops/rotation.ts';
 import { Fault } from './aws/faults.ts';
 import type { Mailbox } from './aws/mail.ts';
@@ -8,7 +9,6 @@ import type { Clock } from './clock.ts';
 import { bodyReader } from './edge/incoming.ts';
 import type { Journal } from './journal.ts';
 import { renderPage, STYLE } from './page.ts';
-import { StartupError } from './startup-error.ts';
 
 export interface LocalPagesDeps {
   readonly clock: Clock;
@@ -125,7 +125,7 @@ async function rotate(incoming: IncomingMessage, { clock, rotate }: LocalPagesDe
   try {
     await rotate({ name, nowMs: clock.now(), isUrgent });
   } catch (error) {
-    if (error instanceof StartupError) return json(409, { error: error.message });
+    if (error instanceof CommandError) return json(409, { error: error.message });
     throw error;
   }
   return json(200, { rotated: name });

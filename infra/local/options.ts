@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
+import { CommandError } from '../command-error.ts';
 import { root } from '../paths.ts';
-import { StartupError } from './startup-error.ts';
 
 /** What the environment says about how the stack runs on this machine. */
 export interface Options {
@@ -35,5 +35,5 @@ function readPort(text: string | undefined): number {
   if (text === undefined || text === '') return DEFAULT_PORT;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= MAX_PORT) return port;
-  throw new StartupError(`PORT is ${text}, which is no port: choose a number between 1 and ${MAX_PORT}.`);
+  throw new CommandError(`PORT is ${text}, which is no port: choose a number between 1 and ${MAX_PORT}.`);
 }

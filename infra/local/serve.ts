@@ -1,5 +1,5 @@
+import { endOnSignals } from '../command.ts';
 import { chooseEngine } from './aws/engine.ts';
-import { endOnSignals, printMail } from './command.ts';
 import { requireDataFormat } from './data-format.ts';
 import { lockData } from './data-lock.ts';
 import { requireFreePort } from './listen.ts';
@@ -29,7 +29,7 @@ export async function serve({ prepare, started }: ServeOptions): Promise<void> {
     data,
     ...(limits && { limits }),
     hasFaults,
-    onMail: printMail,
+    onMail: ({ to, subject }) => console.log(`Mail to ${to}: ${subject}`),
   });
   endOnSignals(async () => {
     await stack.stop();

@@ -1,4 +1,4 @@
-import { isHelpAsked, runCommand } from './command.ts';
+import { isHelpAsked, runCommand } from '../command.ts';
 import { serve } from './serve.ts';
 
 const HELP = `Usage: npm start

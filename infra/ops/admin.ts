@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { helpOf, overview, type Verb, verbs } from './admin-verbs.ts';
 import type { AdminTable } from './admins.ts';
 
@@ -15,8 +15,8 @@ await runCommand(async () => {
   const { name, username, stack, isHelp } = readCommand(process.argv.slice(2));
   const verb = name === undefined ? undefined : verbs.get(name);
   if (isHelp && (name === undefined || verb)) return console.log(verb ? helpOf(verb) : overview);
-  if (verb === undefined) throw new StartupError(overview);
-  if (verb.takesName === (username === undefined)) throw new StartupError(helpOf(verb));
+  if (verb === undefined) throw new CommandError(overview);
+  if (verb.takesName === (username === undefined)) throw new CommandError(helpOf(verb));
   const target = stack === undefined ? await localTable() : await deployedTarget(stack);
   try {
     console.log(await verb.run({ ...target, username: username ?? '' }));
@@ -40,11 +40,11 @@ function readCommand(given: readonly string[]): Command {
       options: { stack: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
     const [name, username, ...more] = positionals;
-    if (more.length > 0) throw new StartupError(overview);
+    if (more.length > 0) throw new CommandError(overview);
     return { name, username, stack: values.stack, isHelp: values.help === true };
   } catch (error) {
     // What `parseArgs` says of an option that there is not.
-    throw error instanceof TypeError ? new StartupError(overview) : error;
+    throw error instanceof TypeError ? new CommandError(overview) : error;
   }
 }
 

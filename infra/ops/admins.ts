@@ -24,10 +24,10 @@ import { hashPassword } from '../../functions/lib/store/passwordHash.ts';
 import { transactItems, type Write } from '../../functions/lib/store/write.ts';
 import { KnownUsername, NewPassword, Username } from '../../shared/contract/account.ts';
 import { type AuditAction, OPERATOR } from '../../shared/rules/audit.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 
 /** What was asked for cannot be done: a name or password breaks the rules, a name is taken or nobody's. */
-export class Impossible extends StartupError {}
+export class Impossible extends CommandError {}
 
 /** The table of a stack, as an operator reaches it. */
 export interface AdminTable {

@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline/promises';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 
 /** Has a name typed again before something is done to it that cannot be taken back. */
 export async function confirm(what: string, name: string): Promise<void> {
   if (!process.stdin.isTTY) {
-    throw new StartupError('Add --yes, or run this in a terminal that can ask.');
+    throw new CommandError('Add --yes, or run this in a terminal that can ask.');
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const typed = await terminal.question(`Type ${what} again to go on: `);
-    if (typed !== name) throw new StartupError('Nothing was changed');
+    if (typed !== name) throw new CommandError('Nothing was changed');
   } finally {
     terminal.close();
   }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { root } from '../paths.ts';
 
 const HELP = `Usage: npm run confusables [-- <file>]
@@ -30,7 +30,7 @@ await runCommand(async () => {
     return character === '' ? [] : [{ character: decode(character), prototype: decode(prototype) }];
   });
   const total = Number(/^# total: (\d+)/m.exec(text)?.[1]);
-  if (rows.length !== total) throw new StartupError(`The table has ${rows.length} rows, not ${total}`);
+  if (rows.length !== total) throw new CommandError(`The table has ${rows.length} rows, not ${total}`);
   // A skeleton is made of decomposed text: no other character is ever looked up.
   const used = rows.filter(({ character }) => character.normalize('NFKD') === character);
   const table = Object.fromEntries(
@@ -43,7 +43,7 @@ await runCommand(async () => {
   const [, year] = /^# © (\d{4}) Unicode/m.exec(text) ?? [];
   const [, version] = /^# Version: ([\d.]+)/m.exec(text) ?? [];
   if (version === undefined || year === undefined)
-    throw new StartupError('The table names no version or year');
+    throw new CommandError('The table names no version or year');
   const licence = readFileSync(LICENCE, 'utf8')
     .replace(/\(Unicode [\d.]+\)/, `(Unicode ${version})`)
     .replace(/© 1991-\d{4}/, `© 1991-${year}`);
@@ -54,7 +54,7 @@ await runCommand(async () => {
 async function download(): Promise<string> {
   const version = `${process.versions.unicode}.0`;
   const answer = await fetch(`https://www.unicode.org/Public/${version}/security/confusables.txt`);
-  if (!answer.ok) throw new StartupError(`unicode.org answered ${answer.status}`);
+  if (!answer.ok) throw new CommandError(`unicode.org answered ${answer.status}`);
   return answer.text();
 }
 

@@ -1,7 +1,7 @@
 import { PING_HIDDEN_MS, PING_VISIBLE_MS } from '../../shared/contract/live.ts';
 import type { StreamCost } from '../bench/measured.ts';
 import type { StoredCalls } from '../bench/stored.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import { type FunctionName, functionNames, functions } from '../stack/functions.ts';
 import { costOf, type Priced, type Region, sumOf, type Usage } from './prices.ts';
 import { perCall, perSocket, standing, usageMix } from './usage-mix.ts';
@@ -117,7 +117,7 @@ function usageOfSockets(): Usage {
 export function usageOfCall(name: string, { calls }: StoredCalls): Usage {
   const measured = calls[name];
   if (measured === undefined) {
-    throw new StartupError(`The bench has not measured ${name}: run npm run bench -- calls cpu --keep`);
+    throw new CommandError(`The bench has not measured ${name}: run npm run bench -- calls cpu --keep`);
   }
   return added(
     {

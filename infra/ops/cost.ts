@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import type { CallCost, MonthCost } from './cost-model.ts';
 import { asOf, isAssumed, type Region, regions } from './prices.ts';
 
@@ -66,13 +66,13 @@ function tellMillionCalls(
 function regionOf(text: string = regions[0]): Region {
   const region = regions.find((each) => each === text);
   if (region) return region;
-  throw new StartupError(`There is no price list of ${text}: there are ${regions.join(', ')}`);
+  throw new CommandError(`There is no price list of ${text}: there are ${regions.join(', ')}`);
 }
 
 function countOf(text: string): number {
   const count = Number(text.replaceAll(',', ''));
   if (Number.isInteger(count) && count > 0) return count;
-  throw new StartupError(`${text} is no number of users`);
+  throw new CommandError(`${text} is no number of users`);
 }
 
 function money(usd: number): string {

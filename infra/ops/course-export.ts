@@ -4,21 +4,21 @@ import { stringify } from 'yaml';
 import { fileName } from '../../functions/lib/course/fileName.ts';
 import { newId } from '../../functions/lib/runtime/newId.ts';
 import type { Lesson } from '../../functions/lib/store/course.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import { readStoredCourse } from './course-import.ts';
 import type { CourseTarget } from './course-target.ts';
 
 /** Writes a course as files, from which an import makes the same again: into a new folder, or an empty one. */
 export async function exportCourse(shortlink: string, folder: string, target: CourseTarget): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new StartupError(`${folder} is not empty: name another folder.`);
+    throw new CommandError(`${folder} is not empty: name another folder.`);
   }
   const { course, lessons } = await readStoredCourse(target, shortlink);
-  if (course === undefined) throw new StartupError(`There is no course ${shortlink}.`);
+  if (course === undefined) throw new CommandError(`There is no course ${shortlink}.`);
   mkdirSync(folder, { recursive: true });
   const save = async (name: string, as: string) => {
     const bytes = await target.readFile(`media/${name}`);
-    if (bytes === undefined) throw new StartupError(`The file ${name} is missing.`);
+    if (bytes === undefined) throw new CommandError(`The file ${name} is missing.`);
     writeFileSync(join(folder, as), bytes);
     return as;
   };

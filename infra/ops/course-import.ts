@@ -6,7 +6,7 @@ import type { Stored } from '../../functions/lib/store/entity.ts';
 import { eraseCourseJobs, placeLearnersJobs } from '../../functions/lib/store/job.ts';
 import type { Write } from '../../functions/lib/store/write.ts';
 import { COURSES_MAX } from '../../shared/rules/course.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import type { ReadCourse } from './course-files.ts';
 import type { MediaFile } from './course-media.ts';
 import type { CourseTarget } from './course-target.ts';
@@ -88,7 +88,7 @@ function withCourses(before: readonly ListedCourse[], read: readonly ReadCourse[
     const { shortlink, courseName, description, logoFile, isPublished } = course;
     listed.set(shortlink, { shortlink, courseName, description, logoFile, isPublished });
   }
-  if (listed.size > COURSES_MAX) throw new StartupError(`There are ${COURSES_MAX} courses at most.`);
+  if (listed.size > COURSES_MAX) throw new CommandError(`There are ${COURSES_MAX} courses at most.`);
   return [...listed.values()];
 }
 
@@ -111,7 +111,7 @@ function sorted(record: object): unknown {
 
 function requireFitting(writes: readonly Write[]): void {
   if (writes.length > MAX_WRITES || Buffer.byteLength(JSON.stringify(writes)) > MAX_BYTES) {
-    throw new StartupError('This is too much for one import: shorten the texts, or import fewer courses.');
+    throw new CommandError('This is too much for one import: shorten the texts, or import fewer courses.');
   }
 }
 
@@ -120,7 +120,7 @@ async function write(target: CourseTarget, writes: readonly Write[]): Promise<vo
     await target.write(writes);
   } catch (error) {
     if (!(error instanceof Error) || !error.message.includes('ConditionalCheckFailed')) throw error;
-    throw new StartupError('The course was changed meanwhile: import it again.');
+    throw new CommandError('The course was changed meanwhile: import it again.');
   }
 }
 

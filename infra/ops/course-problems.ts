@@ -1,4 +1,4 @@
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 
 export interface Problem {
   /** From the course's folder on. */
@@ -9,7 +9,7 @@ export interface Problem {
 }
 
 /** What is wrong with the files of a course: a line for each. */
-export class CourseProblems extends StartupError {
+export class CourseProblems extends CommandError {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
     super(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 
 const USAGE = 'Usage: npm run course -- import <folder> | export <course> <folder> [--stack <name>]';
 const HELP = `${USAGE}
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const [verb, what, folder, ...more] = positionals;
   const isImport = verb === 'import' && folder === undefined;
   const isExport = verb === 'export' && folder !== undefined;
-  if (what === undefined || !(isImport || isExport) || more.length > 0) throw new StartupError(USAGE);
+  if (what === undefined || !(isImport || isExport) || more.length > 0) throw new CommandError(USAGE);
   // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
   const [{ exportCourse }, { readCourse }, { importCourses }, { operatorTarget }] = await Promise.all([
     import('./course-export.ts'),

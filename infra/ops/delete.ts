@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { explainedAccount } from '../stack/account.ts';
 
 const USAGE = 'Usage: npm run delete -- <stack> [--yes]';
@@ -21,7 +21,7 @@ await runCommand(async () => {
   });
   if (values.help) return console.log(HELP);
   const [stackName, ...more] = positionals;
-  if (stackName === undefined || more.length > 0) throw new StartupError(USAGE);
+  if (stackName === undefined || more.length > 0) throw new CommandError(USAGE);
   await explainedAccount(deleteStack(stackName, values.yes === true));
 });
 

@@ -19,7 +19,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { Rotated } from '../../functions/lib/aws/rotatedSecret.ts';
 import { edgeHeaders } from '../../functions/lib/runtime/env.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import { stackOutputs } from './operator-stack.ts';
 import type { DeployedSecrets } from './rotate-deployed.ts';
 import type { RotatedName } from './rotation.ts';
@@ -82,7 +82,7 @@ function originHeader(Id: string): Pick<DeployedSecrets, 'originHeader' | 'chang
   const client = new CloudFrontClient();
   const read = async () => {
     const { DistributionConfig: config, ETag } = await client.send(new GetDistributionConfigCommand({ Id }));
-    if (!config) throw new StartupError(`The distribution ${Id} cannot be read`);
+    if (!config) throw new CommandError(`The distribution ${Id} cannot be read`);
     return { config, ETag };
   };
   return {

@@ -18,7 +18,7 @@ import type { Ref } from '../../functions/lib/store/entity.ts';
 import { type FailingJob, failingJobs } from '../../functions/lib/store/failingJob.ts';
 import { jobsOfKind } from '../../functions/lib/store/job.ts';
 import { transactItems } from '../../functions/lib/store/write.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 
 /** Where failing work is: the table, the bucket of failed records, and the function that does it. */
 export interface JobsTarget {
@@ -165,6 +165,6 @@ async function replay(target: JobsTarget, Key: string): Promise<string> {
 export async function workNamed(target: JobsTarget, id: string): Promise<FailingWork[]> {
   const all = await failingWork(target);
   const named = id === 'all' ? all : all.filter((work) => work.id === id);
-  if (named.length === 0 && id !== 'all') throw new StartupError(`Nothing that fails has the id ${id}`);
+  if (named.length === 0 && id !== 'all') throw new CommandError(`Nothing that fails has the id ${id}`);
   return named;
 }

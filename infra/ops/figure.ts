@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { isHelpAsked, runCommand } from '../local/command.ts';
+import { isHelpAsked, runCommand } from '../command.ts';
 import { architectureFile } from './architecture-file.ts';
 
 const HELP = `Usage: npm run figure

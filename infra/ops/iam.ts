@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import type { OperatorCommand } from './aws-calls.ts';
 
 const USAGE =
@@ -26,6 +26,6 @@ await runCommand(async () => {
     import('./iam-policy.ts'),
   ]);
   const isCommand = (name: string): name is OperatorCommand => Object.hasOwn(operatorCommands, name);
-  if (given === undefined || !isCommand(given) || more.length > 0) throw new StartupError(USAGE);
+  if (given === undefined || !isCommand(given) || more.length > 0) throw new CommandError(USAGE);
   console.log(JSON.stringify(policyOf(given, await callsOf(given), values.stack), null, 2));
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import type { FailingWork, JobsTarget } from './failing-work.ts';
 
 const USAGE = 'Usage: npm run jobs -- list | show <id> | retry <id|all> [--stack <name>]';
@@ -24,7 +24,7 @@ await runCommand(async () => {
   const [given, id, ...more] = positionals;
   const verb = VERBS.find((each) => each === given);
   if (verb === undefined || (verb === 'list') !== (id === undefined) || more.length > 0) {
-    throw new StartupError(USAGE);
+    throw new CommandError(USAGE);
   }
   const target = await targetOf(values.stack);
   try {
@@ -59,7 +59,7 @@ function readArguments() {
     });
   } catch (error) {
     // What `parseArgs` says of an option that there is not.
-    throw error instanceof TypeError ? new StartupError(USAGE) : error;
+    throw error instanceof TypeError ? new CommandError(USAGE) : error;
   }
 }
 

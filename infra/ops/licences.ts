@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { isPermitted, licensedPackages } from './licence-list.ts';
 
 const HELP = `Usage: npm run licences [-- --all]
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const refused = packages.filter(({ licence }) => !isPermitted(licence));
   if (refused.length > 0) {
     const named = refused.map(({ name, licence }) => `${name} (${licence})`).join(', ');
-    throw new StartupError(
+    throw new CommandError(
       `These may not be used, or nobody has said so yet in infra/ops/licence-list.ts: ${named}`,
     );
   }

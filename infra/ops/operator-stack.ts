@@ -3,9 +3,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { CommandError } from '../command-error.ts';
 import type { RunningStack } from '../local/data-lock.ts';
 import { asOperator, operatorTable } from '../local/operator.ts';
-import { StartupError } from '../local/startup-error.ts';
 import type { JobsTarget } from './failing-work.ts';
 import type { OperatorTarget } from './operator-target.ts';
 
@@ -26,7 +26,7 @@ export async function stackOutputs(stackName: string): Promise<(key: StackOutput
   const Stacks = await stacksNamed(stackName);
   return (key) => {
     const output = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === key);
-    if (output?.OutputValue === undefined) throw new StartupError(`The stack ${stackName} has no ${key}`);
+    if (output?.OutputValue === undefined) throw new CommandError(`The stack ${stackName} has no ${key}`);
     return output.OutputValue;
   };
 }
@@ -37,7 +37,7 @@ async function stacksNamed(StackName: string): Promise<readonly Stack[]> {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // No stack of this name, no credentials, no network: AWS says which.
-    throw new StartupError(`The stack ${StackName} cannot be read: ${error.message.replace(/\s+/g, ' ')}`);
+    throw new CommandError(`The stack ${StackName} cannot be read: ${error.message.replace(/\s+/g, ' ')}`);
   }
 }
 

@@ -6,7 +6,7 @@ import {
 import { paginateListTables } from '@aws-sdk/client-dynamodb';
 import { ListEventSourceMappingsCommand } from '@aws-sdk/client-lambda';
 import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import type { Settings } from '../stack/settings.ts';
 import { closedOf, functionsOf } from './closing.ts';
 import { type Account, type Finding, first, ok } from './preflight-finding.ts';
@@ -78,7 +78,7 @@ export async function requireOpen(
   const made = Stacks.filter(({ StackStatus }) => StackStatus !== 'ROLLBACK_COMPLETE');
   for (const stack of made) {
     const stopping = (await closed(account, stack)).find(({ level }) => level === 'stop');
-    if (stopping) throw new StartupError(stopping.says);
+    if (stopping) throw new CommandError(stopping.says);
   }
 }
 

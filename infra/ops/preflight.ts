@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { explainedAccount } from '../stack/account.ts';
 import { type Acceptable, acceptable } from './preflight-finding.ts';
 
@@ -37,14 +37,14 @@ await runCommand(async () => {
   const findings = await explainedAccount(findingsOf(accountInUse(), settings, accepted));
   for (const { level, says } of findings) console.log(`  ${signs[level]}  ${says}`);
   const stops = findings.filter(({ level }) => level === 'stop').length;
-  if (stops > 0) throw new StartupError(`${stops} of these stand in the way of a deployment`);
+  if (stops > 0) throw new CommandError(`${stops} of these stand in the way of a deployment`);
   console.log('A deployment can go through');
 });
 
 function acceptableNamed(text: string): Acceptable {
   const name = acceptable.find((each) => each === text);
   if (name === undefined) {
-    throw new StartupError(`Nothing that stops is named ${text}: one of ${acceptable.join(', ')}`);
+    throw new CommandError(`Nothing that stops is named ${text}: one of ${acceptable.join(', ')}`);
   }
   return name;
 }

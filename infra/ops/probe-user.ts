@@ -4,7 +4,7 @@ import { hashPassword } from '../../functions/lib/store/passwordHash.ts';
 import { createUser } from '../../functions/lib/store/user.ts';
 import { type Call, headers } from '../../shared/contract/call.ts';
 import { UserSession, user } from '../../shared/contract/user.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import { type OperatorTarget, operatorTarget } from './operator-target.ts';
 import { eraseUser } from './user-data.ts';
 
@@ -33,7 +33,7 @@ export function signInCheck({ url, target }: ProbedStack, looks = LOOKS): Check 
         await problemOf(signInAndOut(url, { username, password })),
         await problemOf(erase(target, username, looks)),
       ].filter((problem) => problem !== undefined);
-      if (problems.length > 0) throw new StartupError(problems.join('; '));
+      if (problems.length > 0) throw new CommandError(problems.join('; '));
     },
   };
 }
@@ -60,7 +60,7 @@ async function signInAndOut(url: string, body: { readonly username: string; read
   const { token } = UserSession.parse(await ask(url, user.login, { body }));
   const profile = user.getProfile.reply.parse(await ask(url, user.getProfile, { token })).user;
   if (profile.username !== body.username || !profile.validated) {
-    throw new StartupError('the session is not of the user who signed in');
+    throw new CommandError('the session is not of the user who signed in');
   }
   await ask(url, user.logout, { token });
   await ask(url, user.getProfile, { token, status: 401 });
@@ -85,7 +85,7 @@ async function ask(url: string, { method, path }: Call, { token, body, status = 
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  if (answer.status !== status) throw new StartupError(`${method} ${path} answered ${answer.status}`);
+  if (answer.status !== status) throw new CommandError(`${method} ${path} answered ${answer.status}`);
   return answer.json();
 }
 
@@ -94,7 +94,7 @@ async function erase(target: OperatorTarget, username: string, looks: number): P
   let left = looks;
   const onWait = () => {
     left -= 1;
-    if (left < 0) throw new StartupError(`the job that erases ${username} is not done`);
+    if (left < 0) throw new CommandError(`the job that erases ${username} is not done`);
   };
   await eraseUser({ target, username, onWait });
 }

@@ -1,5 +1,5 @@
 import type { Check } from '../../functions/groups/clock/siteChecks.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import { problemOf } from './probe-user.ts';
 
 /** A release that was just deployed. */
@@ -44,13 +44,13 @@ export async function requireProof(release: Release): Promise<void> {
   if (problems.length === 0) return;
   const what = problems.join('; ');
   if (rollBack === undefined) {
-    throw new StartupError(
+    throw new CommandError(
       `${stackName} is there, and does not work yet: ${what}. Repair it, and deploy again.`,
     );
   }
   say(`${what}: putting the release before back; this takes some minutes`);
   await rollBack();
-  throw new StartupError(`${stackName} is as it was before: ${what}. See infra/README.md, Deploy.`);
+  throw new CommandError(`${stackName} is as it was before: ${what}. See infra/README.md, Deploy.`);
 }
 
 /** What is not as it should be, in sentences. */

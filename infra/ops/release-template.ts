@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 
 const HELP = `Usage: npm run release-template [-- --force]
 
@@ -24,7 +24,7 @@ await runCommand(async () => {
   const kept = keptOf(synthesize().template);
   const problems = values.force ? [] : unsafeChanges(releasedTemplate(), kept);
   if (problems.length > 0)
-    throw new StartupError(`Not written, as it could not be deployed: ${problems.join('; ')}.`);
+    throw new CommandError(`Not written, as it could not be deployed: ${problems.join('; ')}.`);
   writeReleasedTemplate(kept);
   console.log(
     `Written, with ${Object.keys(kept.routes).length} routes: commit infra/deploy/released-template.json`,

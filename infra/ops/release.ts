@@ -16,9 +16,9 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { CommandError } from '../command-error.ts';
 import { Template } from '../deploy/synth.ts';
 import { keptOf, unsafeChanges } from '../deploy/template-safety.ts';
-import { StartupError } from '../local/startup-error.ts';
 import { strangerAlarms } from '../stack/stranger-alarms.ts';
 
 /** A deployed stack, with the bucket of its site, in which the release before is kept too. */
@@ -113,11 +113,11 @@ async function requireSafe({ stackName, siteBucket, cloudFormation, s3 }: Deploy
     keptTemplate(s3, siteBucket),
   ]);
   if (now === undefined || before === undefined) {
-    throw new StartupError(`No release before this one is kept of ${stackName}`);
+    throw new CommandError(`No release before this one is kept of ${stackName}`);
   }
   const problems = unsafeChanges(keptIn(now), keptIn(before));
   if (problems.length > 0)
-    throw new StartupError(`The release before cannot be put back: ${problems.join('; ')}`);
+    throw new CommandError(`The release before cannot be put back: ${problems.join('; ')}`);
 }
 
 /** What of a template's text an update must not change carelessly. */

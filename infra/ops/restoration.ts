@@ -1,4 +1,4 @@
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import { type Files, fileChanges, listVersions, restoreFiles } from './restore-files.ts';
 import { changesOf, fingerprint, restoreTable, type TableChanges, type TablePair } from './restore-table.ts';
 
@@ -40,7 +40,7 @@ export async function restore(restoration: Restoration): Promise<void> {
   say(`The table has ${now.items} items, checksum ${now.checksum}`);
   const { restored, added } = fileChanges(await listVersions(files), at.getTime());
   if (then.checksum !== now.checksum || restored.length + added.length > 0) {
-    throw new StartupError(
+    throw new CommandError(
       'Table or files are not what they were: somebody writes meanwhile, or a version of a file is gone. Run it again; until then the suite stays closed.',
     );
   }

@@ -15,13 +15,13 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import * as z from 'zod/mini';
 import { msmart } from '../../shared/contract/msmart.ts';
 import { user } from '../../shared/contract/user.ts';
+import { CommandError } from '../command-error.ts';
 import { build } from '../local/build.ts';
 import { demoUser } from '../local/demo/account.ts';
 import { send } from '../local/demo/requests.ts';
 import { writeDemo } from '../local/demo.ts';
 import { asOperator } from '../local/operator.ts';
 import { type LocalStack, startStack } from '../local/stack.ts';
-import { StartupError } from '../local/startup-error.ts';
 import { type ClosableFunction, close, open } from './closing.ts';
 import { type Restoration, restore } from './restoration.ts';
 import { type Files, fileChanges, listVersions } from './restore-files.ts';
@@ -47,7 +47,7 @@ export async function drill(say: (line: string) => void): Promise<void> {
     await stack.settled();
     await restoreDamaged(stack, { client, files: { client: s3, bucket: stack.mediaBucket }, say });
     const after = await seenByDemo(stack);
-    if (after !== before) throw new StartupError('The demo user does not see the same as before');
+    if (after !== before) throw new CommandError('The demo user does not see the same as before');
     say('The demo user signs in, and sees the same as before');
   } finally {
     client.destroy();
@@ -82,7 +82,7 @@ export async function restoreDamaged(stack: LocalStack, { client, files, say }: 
   const { missing, changed, added } = await changesOf(pair);
   const lost = fileChanges(await listVersions(files), at.getTime());
   if (Math.min(missing, changed, added, lost.restored.length, lost.added.length) === 0) {
-    throw new StartupError('The damage has left something whole: the drill shows nothing');
+    throw new CommandError('The damage has left something whole: the drill shows nothing');
   }
   const withoutStream = async (work: () => Promise<void>) => {
     const resume = await stack.pauseStream();
@@ -97,7 +97,7 @@ export async function restoreDamaged(stack: LocalStack, { client, files, say }: 
   await killed(stack, restoration);
   const left = await changesOf(pair);
   if (left.missing + left.changed + left.added === 0) {
-    throw new StartupError('The restoration that was killed had done all: the drill shows nothing');
+    throw new CommandError('The restoration that was killed had done all: the drill shows nothing');
   }
   say('Killed. Running it again');
   await restore(restoration);
@@ -112,7 +112,7 @@ const unreserved = (name: string): ClosableFunction => ({ name, reserved: undefi
 async function requireAnswer(stack: LocalStack, wanted: 401 | 503): Promise<void> {
   const { status } = await fetch(`${stack.url}${user.getProfile.path}`);
   if (status !== wanted)
-    throw new StartupError(`The suite answers ${status} where it should answer ${wanted}`);
+    throw new CommandError(`The suite answers ${status} where it should answer ${wanted}`);
 }
 
 /** Restores until some items are back. Nothing goes on then, and nothing is put in order, as when a process is killed. */
@@ -187,7 +187,7 @@ async function seenByDemo(stack: LocalStack): Promise<string> {
   const { username, password } = demoUser;
   const signedIn = await send(stack, user.login, { body: { username, password } });
   const session = Session.safeParse(signedIn.body);
-  if (!session.success) throw new StartupError(`The demo user cannot sign in: ${signedIn.status}`);
+  if (!session.success) throw new CommandError(`The demo user cannot sign in: ${signedIn.status}`);
   const { token } = session.data;
   const [profile, teams] = await Promise.all([
     send(stack, user.getProfile, { token }),

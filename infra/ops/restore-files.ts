@@ -8,7 +8,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { EXPORTS } from '../../functions/lib/store/dataExport.ts';
-import { mapConcurrently } from '../harness/mapConcurrently.ts';
+import { mapConcurrently } from '../map-concurrently.ts';
 
 /** A version of a file as the bucket lists it. */
 export interface FileVersion {

@@ -15,7 +15,7 @@ import {
   ListEventSourceMappingsCommand,
   UpdateEventSourceMappingCommand,
 } from '@aws-sdk/client-lambda';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 
 interface Waiting {
   readonly client: DynamoDBClient;
@@ -63,10 +63,10 @@ async function requireRestorable(client: DynamoDBClient, TableName: string, at: 
   const { EarliestRestorableDateTime: from, LatestRestorableDateTime: to } =
     backups?.PointInTimeRecoveryDescription ?? {};
   if (from === undefined || to === undefined) {
-    throw new StartupError(`The table ${TableName} keeps nothing of what it was`);
+    throw new CommandError(`The table ${TableName} keeps nothing of what it was`);
   }
   if (at < from || at > to) {
-    throw new StartupError(
+    throw new CommandError(
       `The table can be had from ${from.toISOString()} to ${to.toISOString()}, not of ${at.toISOString()}`,
     );
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { explainedAccount } from '../stack/account.ts';
 import { RESTORABLE_DAYS } from '../stack/restorable-days.ts';
 import type { DeployedData } from './restore-deployed.ts';
@@ -36,7 +36,7 @@ await runCommand(async () => {
   });
   if (values.help) return console.log(HELP);
   const [when, ...more] = positionals;
-  if (when === undefined || more.length > 0) throw new StartupError(USAGE);
+  if (when === undefined || more.length > 0) throw new CommandError(USAGE);
   if (when === 'drill') {
     console.log('Drills on a stack of its own, with demo data; this takes a minute');
     const { drill } = await import('./restore-drill.ts');
@@ -45,7 +45,7 @@ await runCommand(async () => {
   const at = when === 'open' ? undefined : timeOf(when);
   const { stack } = values;
   if (stack === undefined) {
-    throw new StartupError(
+    throw new CommandError(
       `A stack on this machine keeps nothing of what its table was: name one by --stack. ${USAGE}`,
     );
   }
@@ -107,11 +107,11 @@ function timeOf(text: string): Date {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text);
   const at = new Date(text);
   if (!isTime || Number.isNaN(at.getTime())) {
-    throw new StartupError(`${text} is no time, as 2026-11-22T08:00:00Z or 2026-11-22T16:00+08:00`);
+    throw new CommandError(`${text} is no time, as 2026-11-22T08:00:00Z or 2026-11-22T16:00+08:00`);
   }
-  if (at.getTime() > Date.now()) throw new StartupError(`${text} is not past yet`);
+  if (at.getTime() > Date.now()) throw new CommandError(`${text} is not past yet`);
   if (at.getTime() < Date.now() - RESTORABLE_DAYS * DAY_MS) {
-    throw new StartupError(`${text} is more than ${RESTORABLE_DAYS} days ago: files are kept no longer`);
+    throw new CommandError(`${text} is more than ${RESTORABLE_DAYS} days ago: files are kept no longer`);
   }
   return at;
 }

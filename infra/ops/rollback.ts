@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { explainedAccount } from '../stack/account.ts';
 
 const USAGE = 'Usage: npm run rollback -- <stack>';
@@ -19,7 +19,7 @@ await runCommand(async () => {
   });
   if (values.help) return console.log(HELP);
   const [stackName, ...more] = positionals;
-  if (stackName === undefined || more.length > 0) throw new StartupError(USAGE);
+  if (stackName === undefined || more.length > 0) throw new CommandError(USAGE);
   // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
   const [{ CloudFormationClient }, { S3Client }, { stackOutputs }, { rollBack }] = await Promise.all([
     import('@aws-sdk/client-cloudformation'),

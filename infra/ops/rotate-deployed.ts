@@ -1,5 +1,5 @@
 import { Rotated } from '../../functions/lib/aws/rotatedSecret.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import { type Rotation, rotated, rotatedVariables } from './rotation.ts';
 
 export type Environment = Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ async function isKnown(stack: DeployedSecrets, stored: Rotated, { name }: Rotati
   const environments = await Promise.all(stack.functions.map((each) => stack.environmentOf(each)));
   const known = environments.flatMap((each) => each[rotatedVariables[name]] ?? []);
   // Its functions would refuse what the edge or they themselves say by then.
-  if (known.length === 0) throw new StartupError('The stack is of another release: deploy this one first.');
+  if (known.length === 0) throw new CommandError('The stack is of another release: deploy this one first.');
   if (name === 'origin' && (await stack.originHeader()) !== stored.current) return false;
   return known.every((text) => Rotated.parse(JSON.parse(text)).current === stored.current);
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { RotatedName } from './rotation.ts';
 import { requireRunningStack } from './running-stack.ts';
 
@@ -23,7 +23,7 @@ await runCommand(async () => {
   });
   if (values.help) return console.log(HELP);
   const name = RotatedName.safeParse(positionals[0]);
-  if (!name.success || positionals.length > 1) throw new StartupError(USAGE);
+  if (!name.success || positionals.length > 1) throw new CommandError(USAGE);
   const isUrgent = values.urgent ?? false;
   if (values.stack === undefined) await rotateHere(name.data, isUrgent);
   else {
@@ -44,5 +44,5 @@ async function rotateHere(rotate: RotatedName, isUrgent: boolean): Promise<void>
     body: JSON.stringify({ rotate, isUrgent }),
   });
   const { error } = await answer.json();
-  if (!answer.ok) throw new StartupError(String(error));
+  if (!answer.ok) throw new CommandError(String(error));
 }

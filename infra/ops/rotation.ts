@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Rotated } from '../../functions/lib/aws/rotatedSecret.ts';
 import { variables } from '../../functions/lib/runtime/env.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 
 /** What `npm run rotate` changes: the secret of the edge, or the one that seals tokens and cursors. */
 export const RotatedName = z.enum(['origin', 'seal']);
@@ -30,7 +30,7 @@ export interface Rotation {
 export function rotated(before: Rotated, { name, nowMs, isUrgent }: Rotation): Rotated {
   const rotatedAtMs = Date.parse(before.rotatedAt ?? '1970-01-01');
   if (name === 'seal' && !isUrgent && nowMs - rotatedAtMs < SEAL_DAYS * DAY_MS) {
-    throw new StartupError(
+    throw new CommandError(
       `The seal was rotated on ${before.rotatedAt}: sessions of before would end now, within ${SEAL_DAYS} days of it. Add --urgent to rotate all the same.`,
     );
   }

@@ -1,13 +1,13 @@
+import { CommandError } from '../command-error.ts';
 import { type RunningStack, runningStack } from '../local/data-lock.ts';
 import { dataFolder } from '../local/options.ts';
-import { StartupError } from '../local/startup-error.ts';
 import type { OperatorTarget } from './operator-target.ts';
 
 /** The stack that runs on this machine. */
 export function requireRunningStack(): RunningStack {
   const running = runningStack(dataFolder(process.env));
   if (running === undefined) {
-    throw new StartupError(
+    throw new CommandError(
       'No stack runs on this machine: start it with npm start, or name a deployed one with --stack.',
     );
   }

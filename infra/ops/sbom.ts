@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { root } from '../paths.ts';
 
 const HELP = `Usage: npm run sbom [-- <file>]
@@ -28,7 +28,7 @@ await runCommand(async () => {
   const { status, stdout, stderr } = spawnSync('npm', given, {
     ...{ cwd: root, encoding: 'utf8', maxBuffer: 1e8, shell: process.platform === 'win32' },
   });
-  if (status !== 0) throw new StartupError(`npm could not read it: ${stderr?.trim().split('\n').at(-1)}`);
+  if (status !== 0) throw new CommandError(`npm could not read it: ${stderr?.trim().split('\n').at(-1)}`);
   const { components } = Sbom.parse(JSON.parse(stdout));
   const file = resolve(positionals[0] ?? resolve(root, 'dist', 'sbom.json'));
   mkdirSync(dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 
 const USAGE = 'Usage: npm run smoke -- <url> [--api <url> | --stack <name>]';
 const HELP = `${USAGE}
@@ -19,9 +19,9 @@ await runCommand(async () => {
   });
   if (values.help) return console.log(HELP);
   const [given, ...more] = positionals;
-  if (given === undefined || more.length > 0) throw new StartupError(USAGE);
+  if (given === undefined || more.length > 0) throw new CommandError(USAGE);
   if (!/^https?:\/\//.test(given) || !URL.canParse(given))
-    throw new StartupError(`${given} is no address. ${USAGE}`);
+    throw new CommandError(`${given} is no address. ${USAGE}`);
   // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
   const { smokeChecks } = await import('./smoke-checks.ts');
   const api = values.stack === undefined ? values.api : await apiUrlOf(values.stack);
@@ -37,7 +37,7 @@ await runCommand(async () => {
     if (problem !== undefined) failed.push(name);
   }
   if (failed.length > 0)
-    throw new StartupError(`${failed.length} answers of ${url} are not as they should be`);
+    throw new CommandError(`${failed.length} answers of ${url} are not as they should be`);
   console.log('All is as it should be');
 });
 

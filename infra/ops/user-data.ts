@@ -24,7 +24,7 @@ import { memberships, teamsOfUsers } from '../../functions/lib/store/team.ts';
 import { passwords, users } from '../../functions/lib/store/user.ts';
 import { transactItems, type Write } from '../../functions/lib/store/write.ts';
 import { OPERATOR } from '../../shared/rules/audit.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import type { OperatorTarget } from './operator-target.ts';
 
 export interface UserRequest {
@@ -57,7 +57,7 @@ export async function exportUser({ target, username: given, onWait }: UserReques
     await pause(POLL_MS);
     const { made } = await read(target, { made: dataExports.at({ username }) });
     status = (made && statusOf(made)) ?? 'failed';
-    if (status === 'failed') throw new StartupError(`The data of ${username} could not be collected`);
+    if (status === 'failed') throw new CommandError(`The data of ${username} could not be collected`);
   }
   const { Body } = await target.files.send(
     new GetObjectCommand({ Bucket: target.bucket, Key: exportFile(username) }),
@@ -116,7 +116,7 @@ async function refuseSharedTeams(target: OperatorTarget, username: string, names
   try {
     requireNoTeams(shared);
   } catch (error) {
-    throw error instanceof Refusal ? new StartupError(error.message) : error;
+    throw error instanceof Refusal ? new CommandError(error.message) : error;
   }
 }
 
@@ -168,10 +168,10 @@ async function write({ table, tableName }: OperatorTarget, username: string, wri
     await table.send(new TransactWriteCommand({ TransactItems: transactItems(writes, tableName) }));
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
-    throw new StartupError(`${username} was changed meanwhile: try again`);
+    throw new CommandError(`${username} was changed meanwhile: try again`);
   }
 }
 
-function unknownUser(given: string): StartupError {
-  return new StartupError(`There is no user ${given}`);
+function unknownUser(given: string): CommandError {
+  return new CommandError(`There is no user ${given}`);
 }

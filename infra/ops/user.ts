@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { confirm } from './confirmation.ts';
 import type { UserRequest } from './user-data.ts';
 
@@ -24,7 +24,7 @@ await runCommand(async () => {
   if (values.help) return console.log(HELP);
   const [verb, username, ...more] = positionals;
   if ((verb !== 'export' && verb !== 'erase') || username === undefined || more.length > 0) {
-    throw new StartupError(USAGE);
+    throw new CommandError(USAGE);
   }
   const where = values.stack === undefined ? 'the stack on this machine' : `the stack ${values.stack}`;
   const { targetOf } = await import('./running-stack.ts');
@@ -57,12 +57,12 @@ function readArguments() {
     });
   } catch (error) {
     // What `parseArgs` says of an option that there is not.
-    throw error instanceof TypeError ? new StartupError(USAGE) : error;
+    throw error instanceof TypeError ? new CommandError(USAGE) : error;
   }
 }
 
 async function exportTo(file: string, request: UserRequest, where: string) {
-  if (existsSync(file)) throw new StartupError(`${file} is there already: move it away first`);
+  if (existsSync(file)) throw new CommandError(`${file} is there already: move it away first`);
   console.log(`Collects what is kept of ${request.username} in ${where}, into ${file}`);
   const { exportUser } = await import('./user-data.ts');
   await exportUser(request, file);

@@ -1,4 +1,4 @@
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 
 /** The first call to AWS is where a machine without an account is noticed. */
 export async function explainedAccount<Result>(work: Promise<Result>): Promise<Result> {
@@ -7,10 +7,10 @@ export async function explainedAccount<Result>(work: Promise<Result>): Promise<R
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error.name === 'CredentialsProviderError' || error.message === 'Region is missing') {
-      throw new StartupError('No AWS account to work with: set AWS_PROFILE and AWS_REGION.');
+      throw new CommandError('No AWS account to work with: set AWS_PROFILE and AWS_REGION.');
     }
     if (/^(AccessDenied|ExpiredToken|UnrecognizedClient|InvalidClientTokenId)/.test(error.name)) {
-      throw new StartupError(`AWS refuses: ${error.message}`);
+      throw new CommandError(`AWS refuses: ${error.message}`);
     }
     throw error;
   }

@@ -3,7 +3,7 @@ import { Limits } from '../../functions/lib/store/limits.ts';
 import { DEFAULT_TIME_ZONE } from '../../shared/rules/team.ts';
 import { isTimeZone } from '../../shared/rules/time.ts';
 import { DEFAULT_COUNTRY } from '../../shared/rules/typedPhone.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { CommandError } from '../command-error.ts';
 import { functionNames } from './functions.ts';
 
 const Count = z.int().check(z.positive());
@@ -217,17 +217,17 @@ export function settingsWith(overrides: unknown = {}): Settings {
   const given: unknown = typeof overrides === 'string' ? JSON.parse(overrides) : overrides;
   const all = overridden(defaults, given);
   const read = Settings.safeParse(all);
-  if (!read.success) throw new StartupError(`These settings cannot be used: ${problemsOf(read.error)}`);
+  if (!read.success) throw new CommandError(`These settings cannot be used: ${problemsOf(read.error)}`);
   const settings = read.data;
   const [unknown] = leftOut(all, settings);
-  if (unknown) throw new StartupError(`These settings cannot be used: ${unknown} (no setting is named so)`);
+  if (unknown) throw new CommandError(`These settings cannot be used: ${unknown} (no setting is named so)`);
   if (settings.waf && settings.webAclArn !== undefined) {
-    throw new StartupError(
+    throw new CommandError(
       'These settings cannot be used: set waf or webAclArn, a distribution has one web ACL',
     );
   }
   if (settings.monthlyBudgetUsd !== undefined && settings.alarmEmail === undefined) {
-    throw new StartupError('These settings cannot be used: monthlyBudgetUsd needs alarmEmail, who is told');
+    throw new CommandError('These settings cannot be used: monthlyBudgetUsd needs alarmEmail, who is told');
   }
   return settings;
 }
@@ -274,7 +274,7 @@ function expectedOf(issue: z.core.$ZodIssue): string {
 /** Refuses what cannot be made in the region. Undefined: nobody knows yet where the stack goes. */
 export function requireRegion({ waf }: Settings, region: string | undefined): void {
   if (waf === undefined || region === undefined || region === 'us-east-1') return;
-  throw new StartupError(
+  throw new CommandError(
     `The setting waf makes a web ACL of CloudFront, which lives in us-east-1, not in ${region}: make one there, and name it by webAclArn`,
   );
 }

@@ -5,8 +5,8 @@ import type { Lesson } from '../../functions/lib/store/course.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import { LessonContent } from '../../shared/contract/lesson.ts';
 import { mu } from '../../shared/contract/mu.ts';
+import { CommandError } from '../command-error.ts';
 import { asOperator, operatorTable } from '../local/operator.ts';
-import { StartupError } from '../local/startup-error.ts';
 import type { ReadCourse } from '../ops/course-files.ts';
 import { importCourses } from '../ops/course-import.ts';
 import type { CourseTarget } from '../ops/course-target.ts';
@@ -66,7 +66,7 @@ export async function storeCourse(stack: Stack, course: ReadCourse): Promise<voi
       try {
         return await importCourses([course], target);
       } catch (error) {
-        if (!(error instanceof StartupError) || attempt === MAX_TRIES) throw error;
+        if (!(error instanceof CommandError) || attempt === MAX_TRIES) throw error;
       }
     }
   });

@@ -36,14 +36,14 @@ function importsOf(file: string): Import[] {
   }));
 }
 
-/** What is shipped or deployed: tests, the bench and the commands beside web/src drive the whole stack. */
+/** Every module but the tests and the commands beside web/src, which drive the whole stack. */
 const imports = globSync(
   ['web/src', 'shared', 'functions', 'infra'].map((part) => `${part}/**/*.{ts,tsx}`),
   {
     cwd: root,
   },
 )
-  .filter((file) => !/\.test\.tsx?$|^infra\/bench\//.test(file))
+  .filter((file) => !/\.test\.tsx?$/.test(file))
   .flatMap(importsOf);
 
 const partOf = (path: string) => PARTS.find((part) => path.startsWith(`${part}/`));

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from '../local/command.ts';
-import { StartupError } from '../local/startup-error.ts';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import { root } from '../paths.ts';
 import { NOTES, readGrantProblems } from './grants.ts';
 
@@ -34,8 +34,8 @@ await runCommand(async () => {
     const { unused, denied } = readGrantProblems(notes);
     for (const grant of unused) say(`Granted, and used by no test: ${grant}`);
     for (const grant of denied) say(`Used, and not granted: ${grant}`);
-    if (status !== 0) throw new StartupError('Tests failed');
-    if (unused.length + denied.length > 0) throw new StartupError('Grants and use are not the same');
+    if (status !== 0) throw new CommandError('Tests failed');
+    if (unused.length + denied.length > 0) throw new CommandError('Grants and use are not the same');
     say('What is granted is used, and what is used is granted');
   } finally {
     rmSync(notes, { recursive: true });

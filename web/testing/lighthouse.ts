@@ -1,4 +1,4 @@
-import { runCommand } from '../../infra/local/command.ts';
+import { runCommand } from '../../infra/command.ts';
 import { lighthouseOptions } from './lighthouseOptions.ts';
 
 const HELP = `Usage: npm run lighthouse [-- --runs 5] [--page /login] [--slowdown 4]

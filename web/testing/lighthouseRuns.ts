@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium } from 'playwright-core';
 import * as z from 'zod/mini';
+import { cachedFolder } from '../../infra/local/cached-folder.ts';
 import { demoAdmin, demoUser } from '../../infra/local/demo/account.ts';
 import { writeDemo } from '../../infra/local/demo.ts';
 import { startStack } from '../../infra/local/stack.ts';
-import { cachedFolder } from '../../infra/stack/cachedFolder.ts';
+import { installedBrowser } from '../../infra/testing/browser.ts';
 import { paths, pathTo } from '../src/routing/paths.ts';
-import { installedBrowser } from './browser.ts';
 import { demoParams } from './demoParams.ts';
 import { lighthouseOptions } from './lighthouseOptions.ts';
 

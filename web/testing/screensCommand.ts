@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../../infra/local/command.ts';
+import { runCommand } from '../../infra/command.ts';
 
 const HELP = `Usage: npm run screens [-- home mchat-data]
 

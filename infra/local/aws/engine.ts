@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CommandError } from '../../command-error.ts';
 import type { Journal } from '../journal.ts';
 import { freePort, unguessedLoopback } from '../listen.ts';
-import { StartupError } from '../startup-error.ts';
 
 /** What answers the DynamoDB API. */
 export interface Engine {
@@ -24,7 +24,7 @@ interface Machine {
 export function chooseEngine({ platform, arch, endpoint }: Machine): { endpoint: string } | { file: string } {
   if (endpoint) return { endpoint };
   if (platform === 'linux' && arch === 'x64') return { file: builtIn() };
-  throw new StartupError(
+  throw new CommandError(
     `There is no built-in DynamoDB for ${platform}-${arch}: start one (DynamoDB Local, say) and set DYNAMODB_ENDPOINT to its address.`,
   );
 }
@@ -34,7 +34,7 @@ function builtIn(): string {
     const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json');
     return join(dirname(manifest), 'dynoxide');
   } catch {
-    throw new StartupError(
+    throw new CommandError(
       'The built-in DynamoDB is not installed: run npm ci without leaving out optional packages.',
     );
   }
@@ -117,5 +117,5 @@ async function answers(endpoint: string, isAlive: () => boolean): Promise<void> 
       await wait(10);
     }
   }
-  throw new StartupError(`DynamoDB does not answer at ${endpoint}.`);
+  throw new CommandError(`DynamoDB does not answer at ${endpoint}.`);
 }

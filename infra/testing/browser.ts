@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import * as z from 'zod/mini';
-import { root } from '../../infra/paths.ts';
-import { cachedFolder } from '../../infra/stack/cachedFolder.ts';
+import { cachedFolder } from '../local/cached-folder.ts';
+import { root } from '../paths.ts';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',

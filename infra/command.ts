@@ -1,35 +1,34 @@
 import { parseArgs } from 'node:util';
-import type { Mail } from './aws/mail.ts';
-import { StartupError } from './startup-error.ts';
+import { CommandError } from './command-error.ts';
 
 let isEnding = false;
 
-/** Runs a command; what stands in its way is said in one sentence. */
+/** Runs a command. A mistake of the person who typed it is printed as one sentence; any other error with its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    // What the end has cut off is no failure.
+    // A signal that ends the command may break off what it was doing, which is no failure.
     if (isEnding) return;
     console.error(isMistake(error) ? error.message : error);
     process.exit(1);
   }
 }
 
-/** What the person who typed the command can change: an option that there is not is one too. */
+/** Tells a mistake of the person who typed the command, such as an unknown option, from a fault. */
 function isMistake(error: unknown): error is Error {
-  if (error instanceof StartupError) return true;
+  if (error instanceof CommandError) return true;
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 
-/** Whether somebody asks a command for help, which takes nothing else; it is printed then. */
+/** Prints the help of a command that takes no options when `--help` is given, and returns whether it was. */
 export function isHelpAsked(help: string): boolean {
   const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
   if (values.help) console.log(help);
   return values.help === true;
 }
 
-/** Ends the process in good order when a person or the system asks for it; asked twice, at once. */
+/** Stops the process in good order at SIGINT or SIGTERM, and at once at a second signal. */
 export function endOnSignals(stop: () => Promise<void>): void {
   const end = () => {
     if (isEnding) process.exit(1);
@@ -41,9 +40,4 @@ export function endOnSignals(stop: () => Promise<void>): void {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-}
-
-/** Mail is what a person waits for. */
-export function printMail({ to, subject }: Mail): void {
-  console.log(`Mail to ${to}: ${subject}`);
 }
