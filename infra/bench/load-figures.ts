@@ -109,7 +109,7 @@ export interface MemorySample {
 }
 
 /** How much more stack and functions hold in the end. Not by what is resident: that goes by how many functions run at once. */
-export function memoryGrowth(samples: readonly MemorySample[]): { stack: number; functions: number } {
+function memoryGrowth(samples: readonly MemorySample[]): { stack: number; functions: number } {
   return {
     stack: growth(samples.map(({ stackHeap }) => stackHeap)),
     functions: growth(samples.map(({ functionHeaps }) => mean(functionHeaps))),

@@ -46,7 +46,7 @@ export interface Streamed {
   readonly writeUnits: number;
 }
 
-export interface LogLine {
+interface LogLine {
   readonly at: string;
   /** The function that wrote it, or the part of the stack. */
   readonly from: string;

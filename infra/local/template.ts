@@ -11,7 +11,7 @@ const Resource = z.object({
 export const Template = z.object({ Resources: z.record(z.string(), Resource) });
 export type Template = z.infer<typeof Template>;
 
-export interface Interpreted<T = Readonly<Record<string, unknown>>> {
+interface Interpreted<T = Readonly<Record<string, unknown>>> {
   readonly id: string;
   readonly properties: T;
 }

@@ -15,7 +15,7 @@ export const services = {
   sockets: 'Open sockets',
   secrets: 'Secrets',
 } as const;
-export type ServiceName = keyof typeof services;
+type ServiceName = keyof typeof services;
 
 export interface DrawnFunction {
   readonly name: string;

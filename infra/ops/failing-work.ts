@@ -44,7 +44,7 @@ export interface FailingWork {
 }
 
 /** All that fails, jobs first. */
-export async function failingWork(target: JobsTarget): Promise<FailingWork[]> {
+async function failingWork(target: JobsTarget): Promise<FailingWork[]> {
   return [...(await failingOf(target)), ...(await failedRecordsOf(target))];
 }
 

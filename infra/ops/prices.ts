@@ -63,7 +63,7 @@ export type Usage = Readonly<Partial<Record<Priced, number>>>;
 
 const isPriced = (name: string): name is Priced => Object.hasOwn(prices, name);
 
-export const pricedNames: readonly Priced[] = Object.keys(prices).filter(isPriced);
+const pricedNames: readonly Priced[] = Object.keys(prices).filter(isPriced);
 
 export function costOf(used: Usage, region: Region): Map<Priced, number> {
   return new Map(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../paths.ts';
 
 /** What CloudWatch takes as the description of an alarm, which its mails quote. */
-export const MOST_CHARACTERS = 1024;
+const MOST_CHARACTERS = 1024;
 
 /** The entries of the README beside this file, by the names of their alarms. */
 export const runbook: ReadonlyMap<string, string> = readRunbook();

@@ -43,7 +43,7 @@ export function courseOf(
 export const someShortlink = () => `c-${randomBytes(5).toString('hex')}`;
 
 /** The stack's table as an operator reaches it. */
-export async function withTarget<Result>(
+async function withTarget<Result>(
   { endpoint, tableName }: Stack,
   work: (target: CourseTarget) => Promise<Result>,
 ): Promise<Result> {

@@ -10,6 +10,6 @@ export function colourVariables(colours: Colours): [name: string, colour: string
 }
 
 /** Black or white, whichever is read better on a colour. */
-export function inkOn(colour: string): '#000000' | '#ffffff' {
+function inkOn(colour: string): '#000000' | '#ffffff' {
   return contrast(colour, '#000000') > contrast(colour, '#ffffff') ? '#000000' : '#ffffff';
 }

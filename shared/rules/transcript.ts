@@ -8,7 +8,7 @@ const MESSAGE_MAX_KB = 8;
 /** Entries of a visitor's transcript. */
 export const TRANSCRIPT_MAX = 500;
 /** Of all its messages together. */
-export const TRANSCRIPT_MAX_BYTES = 3 * 1024 * 1024;
+const TRANSCRIPT_MAX_BYTES = 3 * 1024 * 1024;
 /** Of what a visitor answered, as JSON, so that a save costs little more for it: the rest is in the transcript alone. */
 export const ANSWERS_MAX_BYTES = 32 * 1024;
 /** New entries of one save. */

@@ -38,7 +38,7 @@ export interface MemberCaller extends UserCaller {
 }
 
 /** The owner of a bot. */
-export interface BotCaller extends UserCaller {
+interface BotCaller extends UserCaller {
   readonly bot: Stored<Bot>;
 }
 
@@ -47,7 +47,7 @@ export interface AdminCaller extends SignedIn {
 }
 
 /** Who calls, by the access that the call names. */
-export interface Callers {
+interface Callers {
   readonly public: undefined;
   readonly user: UserCaller;
   readonly verified: UserCaller;

@@ -29,7 +29,7 @@ export type HandlerInput<C extends Call, R extends Reads = Record<never, never>>
 } & Found<R>;
 
 /** A page of a list, and where the next one begins; or any other reply, as it is. */
-export type Answer<C extends Call> = C extends { readonly paged: true }
+type Answer<C extends Call> = C extends { readonly paged: true }
   ? { readonly page: Reply<C>; readonly next: unknown }
   : Reply<C>;
 

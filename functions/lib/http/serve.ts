@@ -19,7 +19,7 @@ import { requestLog } from './requestLog.ts';
 type Event = APIGatewayProxyEventV2;
 
 /** Time in which a call that is about to be cut off can still say so itself. */
-export const TIMEOUT_MARGIN_MS = 500;
+const TIMEOUT_MARGIN_MS = 500;
 
 /** A Lambda function that serves the calls of a group, each by its handler: one look-up by the route, no router. */
 export function serve<G extends Group>(handlers: Handlers<G>) {

@@ -2,7 +2,7 @@ import type { ExportPlace } from '../store/job.ts';
 import type { PageKey } from '../store/table.ts';
 
 /** Where in a section a page begins. */
-export type SectionPlace = Pick<ExportPlace, 'of' | 'from'>;
+type SectionPlace = Pick<ExportPlace, 'of' | 'from'>;
 
 /** A page of records, as the table's queries give it. */
 interface Found {

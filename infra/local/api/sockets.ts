@@ -15,7 +15,7 @@ const MAX_MESSAGE_BYTES = 128 * 1024;
 const TIMES: SocketTimes = { idleMs: 10 * 60_000, lifetimeMs: 2 * 60 * 60_000 };
 
 /** A request for a socket, with what the edge lets through of its headers. */
-export interface Handshake {
+interface Handshake {
   readonly incoming: IncomingMessage;
   readonly socket: Duplex;
   readonly head: Buffer;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { attributesOf } from './attributes.ts';
 import type { Permission } from './policy.ts';
 
-export interface TableKeys {
+interface TableKeys {
   readonly arn: string;
   readonly partitionKey: string;
   /** The partition key of each index by the index's name. */

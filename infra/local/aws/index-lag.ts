@@ -18,7 +18,7 @@ export interface IndexLag {
   caughtUp(): Promise<void>;
 }
 
-export interface LaggedQuery {
+interface LaggedQuery {
   readonly asked: object;
   answer(body: string): string;
 }

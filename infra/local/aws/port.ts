@@ -17,7 +17,7 @@ import type { AwsAnswer, AwsRequest, Operation, Service } from './service.ts';
 import { refusedCaller } from './trust.ts';
 
 /** Watches a call to AWS, or answers it itself: `proceed` has it carried out. */
-export type Interceptor = (call: AwsCall, proceed: () => Promise<AwsAnswer>) => Promise<AwsAnswer>;
+type Interceptor = (call: AwsCall, proceed: () => Promise<AwsAnswer>) => Promise<AwsAnswer>;
 
 /** All of AWS that the functions see, on one loopback port. */
 export interface Port {

@@ -13,7 +13,7 @@ const RequestEvent = z.strictObject({
 /** An answer without a body is all that our functions give. */
 const ResponseEvent = z.strictObject({ statusCode: z.int(), statusDescription: z.optional(z.string()) });
 
-export interface ViewerRequest {
+interface ViewerRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -21,7 +21,7 @@ export interface ViewerRequest {
   readonly address: string;
 }
 
-export type ViewerOutcome =
+type ViewerOutcome =
   | { readonly request: Pick<ViewerRequest, 'path' | 'query' | 'headers'> }
   | { readonly status: number };
 

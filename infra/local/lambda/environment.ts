@@ -6,7 +6,7 @@ import type { LambdaFunction } from './function.ts';
 import type { LambdaDeps } from './lambda.ts';
 import { COMPILE_CACHE, FromWorker, type Task, type WorkerData } from './messages.ts';
 
-export interface HandlerResult {
+interface HandlerResult {
   readonly ok: boolean;
   readonly result: string;
   /** Of the handler's thread. */

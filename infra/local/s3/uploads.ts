@@ -12,7 +12,7 @@ const Upload = z.object({
   /** By their numbers. */
   parts: z.record(z.string(), Part),
 });
-export type Upload = z.infer<typeof Upload>;
+type Upload = z.infer<typeof Upload>;
 
 /** Uploads in parts that are under way; they outlive a restart. */
 export interface Uploads {

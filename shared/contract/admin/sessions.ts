@@ -4,13 +4,12 @@ import type { Group } from '../call.ts';
 import { Success } from '../done.ts';
 
 /** A new session of an admin. */
-export const AdminSession = z.object({
+const AdminSession = z.object({
   adminToken: z.string(),
   username: z.string(),
   /** The token is good for the calls of the second factor and the sign-out alone, until there is one. */
   factorRequired: z.optional(z.literal(true)),
 });
-export type AdminSession = z.infer<typeof AdminSession>;
 
 /** Who has a second factor answers with its code next. */
 const CodeRequired = z.object({ secondFactor: z.literal(true), loginToken: z.string() });

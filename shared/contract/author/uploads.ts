@@ -4,7 +4,7 @@ import { Succ } from '../done.ts';
 import { CourseName, Id, keyed, wholeNumber } from '../path.ts';
 
 /** The largest video: 2 GB. */
-export const VIDEO_MAX_BYTES = 2 * 1024 ** 3;
+const VIDEO_MAX_BYTES = 2 * 1024 ** 3;
 /** All parts but the last have so many bytes; S3 takes at least 5 MB. */
 export const VIDEO_PART_BYTES = 8 * 1024 ** 2;
 /** So many addresses of parts come at once. */

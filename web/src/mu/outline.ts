@@ -24,7 +24,7 @@ export interface Outline {
 }
 
 /** A lesson in its chapter. */
-export interface Place {
+interface Place {
   readonly lesson: number;
   readonly chapter: Chapter;
 }

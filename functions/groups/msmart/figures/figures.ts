@@ -99,7 +99,7 @@ async function readRanking(period: Period, teamName: string, today: string): Pro
 }
 
 /** The same points are the same rank; the next one counts all before it. */
-export function ranked(members: readonly Ranked[], period: Period): Ranking {
+function ranked(members: readonly Ranked[], period: Period): Ranking {
   const merits = ({ points }: Ranked) => points[period];
   const sorted = members.toSorted(
     (one, other) =>

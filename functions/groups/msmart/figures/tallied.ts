@@ -19,7 +19,7 @@ export function countOf(counts: Counts | undefined, name: CountName): number {
 }
 
 /** The counts of several days as one. */
-export function sumOf(tallied: Tallied, days: readonly string[]): Counts {
+function sumOf(tallied: Tallied, days: readonly string[]): Counts {
   const sum = new Map<string, number>();
   for (const day of days) {
     for (const [name, count] of tallied.get(`ON#${day}`) ?? NONE) sum.set(name, (sum.get(name) ?? 0) + count);

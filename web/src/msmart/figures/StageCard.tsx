@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 
 /** Something that was counted, over one time or several. */
-export interface StageCount {
+interface StageCount {
   readonly label: string;
   readonly values: readonly { readonly of: string; readonly value: number }[];
 }

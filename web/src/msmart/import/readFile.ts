@@ -1,7 +1,7 @@
 import type { Encoding } from './decode.ts';
 import type { ReadAnswer, ReadRequest } from './readTable.worker.ts';
 
-export const FILE_MAX_BYTES = 5 * 1024 * 1024;
+const FILE_MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 
 /** Reads a file apart from the page, which stays alive; what takes too long is given up. */

@@ -17,7 +17,7 @@ interface SendOptions {
 const MAX_REFUSED = 3;
 
 /** Undefined: the file is none that can be uploaded; the server says so in its own words. */
-export const videoTypeOf = (file: File) => VIDEO_TYPES.find((type) => type === file.type);
+const videoTypeOf = (file: File) => VIDEO_TYPES.find((type) => type === file.type);
 
 /** Begins an upload; with the same key it is the one that was begun before. */
 export async function startUpload(course: string, file: File, key: string): Promise<Upload> {

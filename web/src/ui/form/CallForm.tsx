@@ -44,7 +44,7 @@ export interface CallFormProps<C extends FormCall> {
   readonly children?: ReactNode | ((form: FormHandle) => ReactNode);
 }
 
-export interface FormHandle {
+interface FormHandle {
   /** Gives its fields other values than those that are typed, as they are stored. */
   readonly reset: (to: Values) => void;
   /** The same, as if they had been typed. */

@@ -15,7 +15,7 @@ import {
 } from '../theme/icons.tsx';
 
 /** A place that a bar leads to. */
-export interface Destination {
+interface Destination {
   readonly to: string;
   /** Where else it is marked: what belongs to it outside `to`. */
   readonly activeFor?: readonly string[];

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
 import './page.css';
 
-export type { Breadcrumb } from './PageHead.tsx';
-
 /**
  * How the content is laid out: a `form` in one column, beside its head where there is room; a `list` over the whole
  * width, a `detail` in between; an `editor` in two halves with what it makes.
