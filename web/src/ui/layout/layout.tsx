@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
 
 /** A step of the spacing tokens, each 4 px. */
-export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
+type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
 
 /** Each prop becomes a class of layout.css: `gap={3}` is `gap-3`, `divided` is `divided`. */
 interface BoxStyle {
