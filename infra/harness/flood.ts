@@ -12,7 +12,8 @@ import { signedInAdmin } from '../testing/admins.ts';
 import { newOwnedBot } from '../testing/bots.ts';
 import { type AnsweredThere, sendFrom } from '../testing/elsewhere.ts';
 import type { Operator } from '../testing/example.ts';
-import { newValidatedUser, type Sent, send } from '../testing/suite.ts';
+import { newValidatedUser } from '../testing/people.ts';
+import { type Sent, send } from '../testing/suite.ts';
 import { foundTeam } from '../testing/teams.ts';
 import type { Subject } from './calls.ts';
 

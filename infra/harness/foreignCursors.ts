@@ -16,7 +16,8 @@ import {
 import type { Operator } from '../testing/example.ts';
 import { importRows, someRows } from '../testing/imports.ts';
 import { newLead } from '../testing/leads.ts';
-import { newValidatedUser, type Sent, send, type TestUser } from '../testing/suite.ts';
+import { newValidatedUser } from '../testing/people.ts';
+import { type Sent, send, type TestUser } from '../testing/suite.ts';
 import { foundTeam, newApplicant, newManager, newMember } from '../testing/teams.ts';
 import { everyCall, type Subject } from './calls.ts';
 import { fieldNames } from './foreignIds.ts';

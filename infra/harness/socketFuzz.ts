@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { WebSocket } from 'ws';
 import { ClientMessage, FRAME_MAX_BYTES, ServerMessage } from '../../shared/contract/live.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
-import { newValidatedUser } from '../testing/suite.ts';
+import { newValidatedUser } from '../testing/people.ts';
 import { hostileText, hostileValue, valueFor } from './arbitrary.ts';
 
 const CONCURRENCY = 4;

@@ -12,8 +12,9 @@ import { addUserInput, newFlow, newOwnedBot, newTextBlock, newVisitor } from '..
 import type { Operator } from '../testing/example.ts';
 import { importRows, someRows } from '../testing/imports.ts';
 import { newLead, newLeadMember } from '../testing/leads.ts';
+import { newValidatedUser } from '../testing/people.ts';
 import { type Table, tableAt } from '../testing/put.ts';
-import { type Answered, newValidatedUser, type Sent, send, type TestUser } from '../testing/suite.ts';
+import { type Answered, type Sent, send, type TestUser } from '../testing/suite.ts';
 import { foundTeam, newManager, newMember } from '../testing/teams.ts';
 import { begun, uploaded } from '../testing/videos.ts';
 

@@ -2,7 +2,8 @@ import { admin } from '../../shared/contract/admin.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { newAdminToken } from './admins.ts';
 import { type Example, nothingToVerify, type Operator } from './example.ts';
-import { newUser, newValidatedUser, type Sent, send, type TestUser } from './suite.ts';
+import { newValidatedUser } from './people.ts';
+import { newUser, type Sent, send, type TestUser } from './suite.ts';
 
 /** A call that only reads. */
 export function adminReadExample(call: Call, sentFor: (user: TestUser) => Sent = () => ({})): Example {

@@ -1,9 +1,9 @@
 import { inject } from 'vitest';
 import { admin } from '../../shared/contract/admin.ts';
 import { user } from '../../shared/contract/user.ts';
-import { newAdmin } from './people.ts';
+import { newAdmin, newValidatedUser } from './people.ts';
 import type { Table } from './put.ts';
-import { newValidatedUser, send, type TestUser } from './suite.ts';
+import { send, type TestUser } from './suite.ts';
 
 export interface TestAdmin {
   readonly username: string;

@@ -1,6 +1,7 @@
 import { chat } from '../../shared/contract/chat.ts';
 import { mchat } from '../../shared/contract/mchat.ts';
-import { newValidatedUser, send, type TestUser } from './suite.ts';
+import { newValidatedUser } from './people.ts';
+import { send, type TestUser } from './suite.ts';
 
 /** An owner with a bot, made through the product's own calls. */
 export interface TestBot {

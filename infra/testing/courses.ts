@@ -12,7 +12,8 @@ import { importCourses } from '../ops/course-import.ts';
 import type { CourseTarget } from '../ops/course-target.ts';
 import { operatorTarget } from '../ops/operator-target.ts';
 import type { Operator } from './example.ts';
-import { newValidatedUser, send, type TestUser } from './suite.ts';
+import { newValidatedUser } from './people.ts';
+import { send, type TestUser } from './suite.ts';
 
 type Stack = Pick<Operator, 'endpoint' | 'tableName'>;
 

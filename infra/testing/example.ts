@@ -1,11 +1,10 @@
 import type { Call } from '../../shared/contract/call.ts';
-import { newValidatedUser, type Sent } from './suite.ts';
+import { newValidatedUser } from './people.ts';
+import type { Table } from './put.ts';
+import type { Sent } from './suite.ts';
 
 /** What an example needs of the stack beside its calls. */
-export interface Operator {
-  /** The AWS port of the stack. */
-  readonly endpoint: string;
-  readonly tableName: string;
+export interface Operator extends Table {
   /** The time of the stack, in milliseconds. */
   now(): number;
   /** Lets time pass, for calls that have to wait. */

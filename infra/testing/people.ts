@@ -4,7 +4,7 @@ import { emails } from '../../functions/lib/store/email.ts';
 import { passwords, users } from '../../functions/lib/store/user.ts';
 import { user } from '../../shared/contract/user.ts';
 import { put, type Table } from './put.ts';
-import { PASSWORD, send, someone, type TestUser } from './suite.ts';
+import { PASSWORD, send, someone, stackTable, type TestUser } from './suite.ts';
 
 /** The hash of everybody's password, by parameters that take no time: a stored hash says its own. */
 const passwordHash = `$scrypt$ln=4,r=1,p=1$${unpadded(Buffer.alloc(16))}$${unpadded(
@@ -37,6 +37,9 @@ export async function writtenUser(of: Table): Promise<TestUser> {
   if (status !== 200) throw new Error(`${username} cannot sign in: ${status}`);
   return { username, email, password, token: String(body.token) };
 }
+
+/** Writes a user of one's own, whose email address is verified, to the table: no mail has come to them. */
+export const newValidatedUser = (): Promise<TestUser> => writtenUser(stackTable());
 
 /** An admin of one's own. */
 export async function newAdmin(of: Table): Promise<{ username: string; password: string }> {

@@ -1,9 +1,12 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { operatorTable } from '../local/operator.ts';
-import type { Operator } from './example.ts';
 
 /** The table of a stack, as an operator reaches it. */
-export type Table = Pick<Operator, 'endpoint' | 'tableName'>;
+export interface Table {
+  /** The AWS port of the stack. */
+  readonly endpoint: string;
+  readonly tableName: string;
+}
 
 /** A write of an item. */
 export type Put = { readonly put: Readonly<Record<string, unknown>> };

@@ -34,7 +34,8 @@ export function stackUrl(): string {
   return stackInUse()?.url ?? inject('stackUrl');
 }
 
-function stackTable(): Table {
+/** The table of the stack that requests go to. */
+export function stackTable(): Table {
   const stack = stackInUse();
   return stack ? { endpoint: stack.port.url, tableName: stack.tableName } : inject('stackTable');
 }
@@ -197,13 +198,6 @@ export async function newUser(): Promise<TestUser> {
   const body = someone();
   const answer = await send(user.signUp, { body });
   return { ...body, ...Session.parse(answer.body) };
-}
-
-/** A user of one's own, whose email address is verified; written to the table, so that no mail has come to them. */
-export async function newValidatedUser(): Promise<TestUser> {
-  // Loaded where it is used: it brings the SDK along.
-  const { writtenUser } = await import('./people.ts');
-  return writtenUser(stackTable());
 }
 
 export async function profileOf(token: string): Promise<Readonly<Record<string, unknown>>> {

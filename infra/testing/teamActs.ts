@@ -1,6 +1,7 @@
 import type { Call } from '../../shared/contract/call.ts';
 import { msmart } from '../../shared/contract/msmart.ts';
-import { mailsTo, newValidatedUser, send, type TestUser } from './suite.ts';
+import { newValidatedUser } from './people.ts';
+import { mailsTo, send, type TestUser } from './suite.ts';
 import type { TestTeam } from './teams.ts';
 
 type Person = Pick<TestUser, 'token'>;

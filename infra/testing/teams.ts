@@ -5,8 +5,9 @@ import { groups, memberships, type TeamRole, teamsOfUsers } from '../../function
 import { msmart } from '../../shared/contract/msmart.ts';
 import { caseFold } from '../../shared/rules/account.ts';
 import { DEFAULT_TIME_ZONE, TEAMS_MAX } from '../../shared/rules/team.ts';
+import { newValidatedUser } from './people.ts';
 import { type Put, put, type Table, tableAt } from './put.ts';
-import { newValidatedUser, send, someone, type TestUser } from './suite.ts';
+import { send, someone, type TestUser } from './suite.ts';
 
 /** A team with its owner, made through the product's own calls. */
 export interface TestTeam {

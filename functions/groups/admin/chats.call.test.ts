@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { newOwnedBot, newVisitor, type TestBot } from '../../../infra/testing/bots.ts';
-import { newValidatedUser, PASSWORD, send } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { PASSWORD, send } from '../../../infra/testing/suite.ts';
 import { admin, ManagedChat } from '../../../shared/contract/admin.ts';
 import { Chat } from '../../../shared/contract/bot.ts';
 import { chat } from '../../../shared/contract/chat.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
-import { newUser, newValidatedUser, nthMailTo, send, someone } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { newUser, nthMailTo, send, someone } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 

@@ -1,7 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import { type AdminWithFactor, adminWithFactor, pendingFactor } from '../../../infra/testing/factors.ts';
-import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 
 const newOne = () => adminWithFactor(inject('stackTable'));

@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
-import {
-  codeFor,
-  newUser,
-  newValidatedUser,
-  nthMailTo,
-  PASSWORD,
-  send,
-  someone,
-} from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { codeFor, newUser, nthMailTo, PASSWORD, send, someone } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';

@@ -20,9 +20,10 @@ import {
 import { inTurn } from '../../../infra/testing/inTurn.ts';
 import { countKeptFiles } from '../../../infra/testing/keptFiles.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { png } from '../../../infra/testing/pictures.ts';
 import { put } from '../../../infra/testing/put.ts';
-import { newValidatedUser, send, setStack, type TestUser } from '../../../infra/testing/suite.ts';
+import { send, setStack, type TestUser } from '../../../infra/testing/suite.ts';
 import { begun, finish, uploaded } from '../../../infra/testing/videos.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import type { Outline } from '../../../shared/contract/author/courses.ts';

@@ -3,7 +3,8 @@ import { build } from '../../../infra/local/build.ts';
 import type { LocalStack } from '../../../infra/local/stack.ts';
 import { newLead } from '../../../infra/testing/leads.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
-import { newUser, newValidatedUser, PASSWORD, send, setStack } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { newUser, PASSWORD, send, setStack } from '../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../infra/testing/teams.ts';
 import { user } from '../../../shared/contract/user.ts';
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { afterEach, expect, inject, test } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
-import { newUser, newValidatedUser, send } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { newUser, send } from '../../../infra/testing/suite.ts';
 import type { ClientMessage } from '../../../shared/contract/live.ts';
 import { user } from '../../../shared/contract/user.ts';
 

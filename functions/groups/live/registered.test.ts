@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { timedStack } from '../../../infra/testing/ownStack.ts';
-import { newValidatedUser } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
 import type { ClientMessage } from '../../../shared/contract/live.ts';
 
 const SECOND = 1000;

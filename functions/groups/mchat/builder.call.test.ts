@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flowsOf, newFlow, newOwnedBot, newTextBlock } from '../../../infra/testing/bots.ts';
-import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { send } from '../../../infra/testing/suite.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 

@@ -8,8 +8,9 @@ import {
   newVisitor,
   type TestBot,
 } from '../../../infra/testing/bots.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { png } from '../../../infra/testing/pictures.ts';
-import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
+import { send } from '../../../infra/testing/suite.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 

@@ -10,7 +10,8 @@ import {
   someShortlink,
   storeCourse,
 } from '../../../infra/testing/courses.ts';
-import { newValidatedUser, send, type TestUser } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { send, type TestUser } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 

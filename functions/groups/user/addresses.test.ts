@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { timedStack } from '../../../infra/testing/ownStack.ts';
-import {
-  codeFor,
-  newUser,
-  newValidatedUser,
-  profileOf,
-  send,
-  someone,
-  type TestUser,
-} from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { codeFor, newUser, profileOf, send, someone, type TestUser } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';
 

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  mailsTo,
-  newValidatedUser,
-  nthMailTo,
-  PASSWORD,
-  send,
-  someone,
-} from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { mailsTo, nthMailTo, PASSWORD, send, someone } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 
 const WRONG = 'not the password';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newUser, newValidatedUser, PASSWORD, send, someone } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { newUser, PASSWORD, send, someone } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 
 test('a validated user gets a mark of it, another user does not', async () => {

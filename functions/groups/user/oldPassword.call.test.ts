@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newValidatedUser, PASSWORD, send } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { PASSWORD, send } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 
 const NEW = 'another-passphrase';

@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  mailsTo,
-  newUser,
-  newValidatedUser,
-  PASSWORD,
-  send,
-  someone,
-  type TestUser,
-} from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { mailsTo, newUser, PASSWORD, send, someone, type TestUser } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 
 const WRONG = 'not the password';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
 import {
   codeFor,
   mailsTo,
   newUser,
-  newValidatedUser,
   otherCode,
   PASSWORD,
   send,

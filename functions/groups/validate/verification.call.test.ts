@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  codeFor,
-  newUser,
-  newValidatedUser,
-  nthMailTo,
-  otherCode,
-  send,
-  someone,
-} from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { codeFor, newUser, nthMailTo, otherCode, send, someone } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';
 

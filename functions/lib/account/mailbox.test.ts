@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { inTurn } from '../../../infra/testing/inTurn.ts';
 import { timedStack } from '../../../infra/testing/ownStack.ts';
-import { codeFor, newUser, newValidatedUser, send, someone } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { codeFor, newUser, send, someone } from '../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../infra/testing/teams.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { user } from '../../../shared/contract/user.ts';

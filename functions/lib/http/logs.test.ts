@@ -4,15 +4,8 @@ import { newFlow, newOwnedBot, newVisitor } from '../../../infra/testing/bots.ts
 import { sendRows, someRows } from '../../../infra/testing/imports.ts';
 import { addLead } from '../../../infra/testing/leads.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
-import {
-  codeFor,
-  newUser,
-  newValidatedUser,
-  request,
-  send,
-  setStack,
-  someone,
-} from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { codeFor, newUser, request, send, setStack, someone } from '../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../infra/testing/teams.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { author } from '../../../shared/contract/author.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newUser, newValidatedUser, request, send } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { newUser, request, send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { MAX_JSON_BYTES } from '../../../shared/contract/call.ts';
 import { user } from '../../../shared/contract/user.ts';

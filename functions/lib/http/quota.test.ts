@@ -7,8 +7,9 @@ import { newFlow, newOwnedBot, newTextBlock, newVisitor, type TestBot } from '..
 import { sendRows, someRows } from '../../../infra/testing/imports.ts';
 import { newLeadMember } from '../../../infra/testing/leads.ts';
 import { timedStack } from '../../../infra/testing/ownStack.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { png } from '../../../infra/testing/pictures.ts';
-import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
+import { send } from '../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../infra/testing/teams.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { newUser, newValidatedUser, send, type TestUser } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { newUser, send, type TestUser } from '../../../infra/testing/suite.ts';
 import { join, newBot, newTeam } from '../../../infra/testing/teams.ts';
 import type { Access, Call } from '../../../shared/contract/call.ts';
 import { groups } from '../../../shared/contract/groups.ts';

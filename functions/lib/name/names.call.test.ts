@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newValidatedUser, send, someone, type TestUser } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { send, someone, type TestUser } from '../../../infra/testing/suite.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { user } from '../../../shared/contract/user.ts';

@@ -8,10 +8,10 @@ import type { LocalStack } from '../../../infra/local/stack.ts';
 import { entities } from '../../../infra/stack/entities.ts';
 import { type FullUser, newFullUser } from '../../../infra/testing/ownData.ts';
 import { startStack } from '../../../infra/testing/ownStack.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
 import {
   mailsTo,
   newUser,
-  newValidatedUser,
   PASSWORD,
   send,
   setStack,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newValidatedUser, type Sent } from '../../testing/suite.ts';
+import { newValidatedUser } from '../../testing/people.ts';
+import type { Sent } from '../../testing/suite.ts';
 import { newBot } from '../../testing/teams.ts';
 import type { Identity, RoleIdentities } from '../identity.ts';
 import { onePerName } from '../onePerName.ts';

@@ -3,7 +3,8 @@ import { admin } from '../../../shared/contract/admin.ts';
 import type { Access } from '../../../shared/contract/call.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { newAdminToken } from '../../testing/admins.ts';
-import { newUser, newValidatedUser, send, type TestUser } from '../../testing/suite.ts';
+import { newValidatedUser } from '../../testing/people.ts';
+import { newUser, send, type TestUser } from '../../testing/suite.ts';
 import { type AccessResult, type Identity, isRole, type Tokens } from '../identity.ts';
 import type { TestStack } from '../testStack.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { TEAM_ROLES, type TeamRole } from '../../../functions/lib/store/team.ts';
-import { newValidatedUser, type Sent } from '../../testing/suite.ts';
+import { newValidatedUser } from '../../testing/people.ts';
+import type { Sent } from '../../testing/suite.ts';
 import { join, newTeam, removeFromTeam } from '../../testing/teams.ts';
 import type { AccessResult, Identity, RoleIdentities } from '../identity.ts';
 import { onePerName } from '../onePerName.ts';

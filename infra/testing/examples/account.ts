@@ -1,7 +1,8 @@
 import { user } from '../../../shared/contract/user.ts';
 import { newOwnedBot } from '../bots.ts';
 import { type Example, nothingToVerify } from '../example.ts';
-import { codeFor, newUser, newValidatedUser, PASSWORD, profileOf, send, someone } from '../suite.ts';
+import { newValidatedUser } from '../people.ts';
+import { codeFor, newUser, PASSWORD, profileOf, send, someone } from '../suite.ts';
 
 const NEW = 'another-passphrase';
 

@@ -4,8 +4,9 @@ import type { EditableFlow } from '../../../shared/contract/flow.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { flowsOf, newVisitor, type TestBot } from '../bots.ts';
 import type { Example, Operator } from '../example.ts';
+import { newValidatedUser } from '../people.ts';
 import { png } from '../pictures.ts';
-import { newValidatedUser, type Sent, send } from '../suite.ts';
+import { type Sent, send } from '../suite.ts';
 import { writtenBot } from '../writtenBot.ts';
 
 /** A bot with a flow that has two blocks and an action; where the example needs one, a visitor who said something. */

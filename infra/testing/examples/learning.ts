@@ -6,7 +6,8 @@ import { courseFolder } from '../../ops/seed-courses.ts';
 import { newAdminToken } from '../admins.ts';
 import { completeLessons, newLearner, rightAnswers, storeCourse } from '../courses.ts';
 import { type Example, nothingToVerify, type Operator } from '../example.ts';
-import { newValidatedUser, type Sent, send, type TestUser } from '../suite.ts';
+import { newValidatedUser } from '../people.ts';
+import { type Sent, send, type TestUser } from '../suite.ts';
 
 const maps = readCourse(courseFolder('maps'));
 const course = 'maps';

@@ -2,7 +2,8 @@ import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { adminActionExample, adminReadExample, byName } from '../adminExample.ts';
 import { type Example, readExample } from '../example.ts';
-import { newValidatedUser, send, type TestUser } from '../suite.ts';
+import { newValidatedUser } from '../people.ts';
+import { send, type TestUser } from '../suite.ts';
 
 async function askForAccess({ token }: TestUser): Promise<void> {
   await send(user.requestCopyAccess, { token, body: { link: 'https://example.com/post' } });

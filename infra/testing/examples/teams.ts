@@ -1,7 +1,8 @@
 import type { Call } from '../../../shared/contract/call.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';
 import { type Example, nothingToVerify, readExample } from '../example.ts';
-import { newValidatedUser, type Sent, someone, type TestUser } from '../suite.ts';
+import { newValidatedUser } from '../people.ts';
+import { type Sent, someone, type TestUser } from '../suite.ts';
 import { teamsOf } from '../teamActs.ts';
 import { foundTeam, newApplicant, newManager, newMember, type TestTeam } from '../teams.ts';
 

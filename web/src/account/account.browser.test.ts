@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { guessResetCodes } from '../../../infra/testing/codes.ts';
-import {
-  codeFor,
-  newUser,
-  newValidatedUser,
-  nthMailTo,
-  PASSWORD,
-  send,
-  someone,
-} from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { codeFor, newUser, nthMailTo, PASSWORD, send, someone } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';
 import { browser } from '../../testing/testBrowser.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newUser, newValidatedUser, PASSWORD, send } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { newUser, PASSWORD, send } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import {

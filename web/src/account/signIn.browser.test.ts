@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { codeFor, newValidatedUser, otherCode, PASSWORD, someone } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { codeFor, otherCode, PASSWORD, someone } from '../../../infra/testing/suite.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';
 import { browser } from '../../testing/testBrowser.ts';

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { newAdmin } from '../../../infra/testing/people.ts';
-import { newValidatedUser, PASSWORD, send } from '../../../infra/testing/suite.ts';
+import { newAdmin, newValidatedUser } from '../../../infra/testing/people.ts';
+import { PASSWORD, send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import {

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
 import { newOwnedBot } from '../../../infra/testing/bots.ts';
-import { newValidatedUser, send, someone } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { send, someone } from '../../../infra/testing/suite.ts';
 import { admin, ManagedUser } from '../../../shared/contract/admin.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import {

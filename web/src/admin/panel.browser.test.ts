@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
-import { newValidatedUser } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import { LAPTOP, openPage, PHONE, storedAdmin, storedUser, waitForPath } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';

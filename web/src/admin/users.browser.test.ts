@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newCopywriter, newSignedInAdmin, type TestAdmin } from '../../../infra/testing/admins.ts';
-import { newUser, newValidatedUser, send } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { newUser, send } from '../../../infra/testing/suite.ts';
 import { admin, ManagedUser } from '../../../shared/contract/admin.ts';
 import { PAGE_SIZE } from '../../../shared/contract/list.ts';
 import { user } from '../../../shared/contract/user.ts';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
-import { newValidatedUser, PASSWORD } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { PASSWORD } from '../../../infra/testing/suite.ts';
 import { prerendered } from '../../../shared/documents.ts';
 import { problemsOf } from '../../testing/pageChecks.ts';
 import { browser } from '../../testing/testBrowser.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
-import { newValidatedUser, send } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { send } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../../shared/rules/copy.ts';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
-import { newUser, newValidatedUser } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { newUser } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import { follow, openPage, type Stored, storedAdmin, storedUser } from '../../testing/testPage.ts';
 import type { Access } from '../routing/guards.ts';

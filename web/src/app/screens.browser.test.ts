@@ -11,8 +11,9 @@ import {
 import { newBotWithChat } from '../../../infra/testing/bots.ts';
 import { completeLessons } from '../../../infra/testing/courses.ts';
 import { newTeamAtWork } from '../../../infra/testing/leads.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
 import { oneIn } from '../../../infra/testing/sample.ts';
-import { newUser, newValidatedUser, send, type TestUser } from '../../../infra/testing/suite.ts';
+import { newUser, send, type TestUser } from '../../../infra/testing/suite.ts';
 import { admin } from '../../../shared/contract/admin.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 import { copyEnding, copyHeaders, copyProblems } from '../../../shared/rules/copy.ts';

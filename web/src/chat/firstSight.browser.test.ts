@@ -6,7 +6,8 @@ import { chatPolicy, policyText } from '../../../functions/groups/page/policy.ts
 import { build } from '../../../infra/local/build.ts';
 import { drawPicture } from '../../../infra/local/demo/picture.ts';
 import { newFlow, newOwnedBot, newTextBlock, newVisitor, type TestBot } from '../../../infra/testing/bots.ts';
-import { newValidatedUser, send, type TestUser } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { send, type TestUser } from '../../../infra/testing/suite.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { violations } from '../../testing/axe.ts';
 import { differingPixels } from '../../testing/pictures.ts';

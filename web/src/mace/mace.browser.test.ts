@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
-import { newValidatedUser, nthMailTo } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { nthMailTo } from '../../../infra/testing/suite.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import {
   button,

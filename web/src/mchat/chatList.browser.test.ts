@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newFlow, newOwnedBot, newTextBlock, newVisitor } from '../../../infra/testing/bots.ts';
-import { newValidatedUser, send, type TestUser } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { send, type TestUser } from '../../../infra/testing/suite.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 import { browser } from '../../testing/testBrowser.ts';
 import {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { leadOf } from '../../../infra/testing/leads.ts';
-import { newValidatedUser, send, type TestUser } from '../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../infra/testing/people.ts';
+import { send, type TestUser } from '../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../infra/testing/teams.ts';
 import { GroupDashboard } from '../../../shared/contract/figures.ts';
 import { msmart } from '../../../shared/contract/msmart.ts';

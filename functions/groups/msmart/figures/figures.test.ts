@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorTable } from '../../../../infra/local/operator.ts';
 import type { LocalStack } from '../../../../infra/local/stack.ts';
 import { startStack } from '../../../../infra/testing/ownStack.ts';
+import { newValidatedUser } from '../../../../infra/testing/people.ts';
 import { put } from '../../../../infra/testing/put.ts';
-import { newValidatedUser, send, setStack, type TestUser } from '../../../../infra/testing/suite.ts';
+import { send, setStack, type TestUser } from '../../../../infra/testing/suite.ts';
 import { foundTeam, newApplicant, newManager, newMember } from '../../../../infra/testing/teams.ts';
 import {
   GroupDashboard,

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hostileNames } from '../../../../infra/testing/hostileNames.ts';
 import { addAll, type LeadMember, namesOf, newLeadMember } from '../../../../infra/testing/leads.ts';
-import { newValidatedUser, send, type TestUser } from '../../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../../infra/testing/people.ts';
+import { send, type TestUser } from '../../../../infra/testing/suite.ts';
 import {
   foundTeam,
   newApplicant,

@@ -7,7 +7,8 @@ import {
   newLeadMember,
   somePhone,
 } from '../../../../infra/testing/leads.ts';
-import { newValidatedUser, send, type TestUser } from '../../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../../infra/testing/people.ts';
+import { send, type TestUser } from '../../../../infra/testing/suite.ts';
 import { foundTeam, newManager, newMember, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { DeletedTeamLeadRow, LeadEvent } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';

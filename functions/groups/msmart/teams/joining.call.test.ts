@@ -1,11 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  mailsTo,
-  newValidatedUser,
-  nthMailTo,
-  send,
-  type TestUser,
-} from '../../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../../infra/testing/people.ts';
+import { mailsTo, nthMailTo, send, type TestUser } from '../../../../infra/testing/suite.ts';
 import { post, said, says, statuses, teamsOf } from '../../../../infra/testing/teamActs.ts';
 import {
   foundTeam,

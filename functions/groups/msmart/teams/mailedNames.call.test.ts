@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mailsTo, newValidatedUser, nthMailTo, send, someone } from '../../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../../infra/testing/people.ts';
+import { mailsTo, nthMailTo, send, someone } from '../../../../infra/testing/suite.ts';
 import { foundTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 

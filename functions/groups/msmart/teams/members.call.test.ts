@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newValidatedUser, send, type TestUser } from '../../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../../infra/testing/people.ts';
+import { send, type TestUser } from '../../../../infra/testing/suite.ts';
 import { actsIn, said, says } from '../../../../infra/testing/teamActs.ts';
 import {
   foundTeam,

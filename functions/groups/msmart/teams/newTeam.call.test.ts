@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newValidatedUser, send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../../infra/testing/people.ts';
+import { send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
 import { post, said, says, statuses, teamsOf } from '../../../../infra/testing/teamActs.ts';
 import { foundTeam, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';

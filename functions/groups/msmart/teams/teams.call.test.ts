@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo, newValidatedUser, send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../../infra/testing/people.ts';
+import { mailsTo, send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
 import { actsIn, said, says, teamsOf } from '../../../../infra/testing/teamActs.ts';
 import {
   foundTeam,

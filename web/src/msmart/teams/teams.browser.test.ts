@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { leadOf, newLead, newLeadMember } from '../../../../infra/testing/leads.ts';
-import { newValidatedUser, send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../../infra/testing/people.ts';
+import { send, someone, type TestUser } from '../../../../infra/testing/suite.ts';
 import { newManager, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { browser } from '../../../testing/testBrowser.ts';

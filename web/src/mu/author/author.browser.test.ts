@@ -14,8 +14,9 @@ import {
   type TestCourse,
   titlesOf,
 } from '../../../../infra/testing/authoring.ts';
+import { newValidatedUser } from '../../../../infra/testing/people.ts';
 import { png } from '../../../../infra/testing/pictures.ts';
-import { newValidatedUser, send } from '../../../../infra/testing/suite.ts';
+import { send } from '../../../../infra/testing/suite.ts';
 import { webm } from '../../../../infra/testing/videos.ts';
 import { VIDEO_PART_BYTES } from '../../../../shared/contract/author/uploads.ts';
 import { author } from '../../../../shared/contract/author.ts';

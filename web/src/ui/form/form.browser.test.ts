@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newUser, newValidatedUser } from '../../../../infra/testing/suite.ts';
+import { newValidatedUser } from '../../../../infra/testing/people.ts';
+import { newUser } from '../../../../infra/testing/suite.ts';
 import { browser } from '../../../testing/testBrowser.ts';
 import {
   button,
