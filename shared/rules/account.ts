@@ -8,15 +8,15 @@ export const EMAIL_MAX = 254; // RFC 5321, 4.5.3.1.3: a path of 256 with its ang
 const LABEL_MAX = 63; // RFC 1035, 2.3.4
 export const CODE_DIGITS = 6;
 
-/** Fifteen characters of any script fit; a pile of combining marks does not. */
+/** The most UTF-16 code units: 15 characters of any script fit, a pile of combining marks does not. */
 const USERNAME_MAX_UNITS = 64;
 
 export const RESERVED_USERNAMES = ['admin', 'system', 'support', 'me'] as const;
 
-/** Also told of a name that passes for another, which the server alone can tell. */
+/** The server gives this message also for a name that can be mistaken for another user's. */
 export const UNFIT_USERNAME = 'Username may contain letters, digits, dots, dashes and underscores only';
 
-/** What is wrong with a username, in the words of the form. */
+/** Returns the form's message for an invalid username. */
 export function usernameProblem(username: string): string | undefined {
   if (username === '') return 'Username is required';
   if (/\s/u.test(username)) return 'Spaces are not allowed in username';
@@ -29,38 +29,38 @@ export function usernameProblem(username: string): string | undefined {
   return isOfLetters && isSeen && !mixesScripts(username) ? undefined : UNFIT_USERNAME;
 }
 
-/** A username as it is typed to sign in: without white space, and never longer than a stored one plus one. */
+/** Removes the white space of a typed username, and cuts it one code unit above the longest stored one. */
 export function typedUsername(username: string): string {
   return username.replace(/\s/gu, '').slice(0, USERNAME_MAX_UNITS + 1);
 }
 
-/** Whether the labels of an address's domain are those of RFC 1035: of at most 63 characters, no dash at an end. */
+/** Whether each label of an address's domain follows RFC 1035: at most 63 characters, no dash at either end. */
 export function hasRealDomain(email: string): boolean {
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
   return labels.every((label) => label.length <= LABEL_MAX && /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(label));
 }
 
 const TAG_AND_DOMAIN = /^(.[^+]*)(.*)(@[^@]*)$/su;
-/** Where dots before the @ say nothing. */
-const WITHOUT_DOTS: ReadonlySet<string> = new Set(['@gmail.com', '@googlemail.com']);
+/** Domains whose mailboxes ignore dots before the @. */
+const IGNORING_DOTS: ReadonlySet<string> = new Set(['@gmail.com', '@googlemail.com']);
 
-/** Whether an address has a tag: what follows a plus sign is its holder's own. */
+/** Whether an address has a tag: text after a plus sign, which its holder chooses freely. */
 export function hasTag(email: string): boolean {
   return (TAG_AND_DOMAIN.exec(email)?.[2] ?? '') !== '';
 }
 
-/** The mailbox that an address reaches, however it is spelled. */
+/** Returns the mailbox that an address reaches, in one spelling. */
 export function mailbox(email: string): string {
   const [, local, , at] = TAG_AND_DOMAIN.exec(email) ?? [];
   if (local === undefined || at === undefined) return caseFold(email);
   const domain = caseFold(at);
-  if (!WITHOUT_DOTS.has(domain)) return caseFold(local) + domain;
+  if (!IGNORING_DOTS.has(domain)) return caseFold(local) + domain;
   return `${caseFold(local).replaceAll('.', '')}@gmail.com`;
 }
 
-/** The form under which two spellings of a username or an email are the same. */
+/** Returns the form in which spellings of a username or an email are compared. */
 export function caseFold(name: string): string {
-  // By way of capitals, where ß and ss meet; and small first, for ẞ. A sigma is the same one at the end of a word.
+  // Upper case makes ß equal to ss, and lower case before it does so for ẞ. A final sigma (ς) equals any other.
   const small = name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
   return small.replaceAll('ς', 'σ').normalize('NFKC');
 }
@@ -69,7 +69,7 @@ export function isReservedUsername(username: string): boolean {
   return RESERVED_USERNAMES.some((reserved) => reserved === caseFold(username));
 }
 
-/** What is wrong with a new password, in the words of the form. */
+/** Returns the form's message for an invalid new password. */
 export function passwordProblem(password: string): string | undefined {
   if (password === '') return 'Please enter a Password';
   if (!isLongerThan(password, PASSWORD_MIN - 1)) {
@@ -81,7 +81,7 @@ export function passwordProblem(password: string): string | undefined {
   return undefined;
 }
 
-/** A code as people paste it, spaces and dashes between its digits, without them. */
+/** Removes the spaces and dashes that people paste between a code's digits. */
 export function normalizeCode(code: string): string {
   return code.replace(/[\s-]/gu, '');
 }

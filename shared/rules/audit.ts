@@ -1,4 +1,4 @@
-/** What admins' actions are about, by which the audit is narrowed. */
+/** Topics by which the audit can be filtered. */
 export const auditTopics = ['users', 'mace', 'courses', 'admins'] as const;
 export type AuditTopic = (typeof auditTopics)[number];
 
@@ -41,7 +41,7 @@ const onCourses = {
   'Cancelled upload': 'courses',
 } as const satisfies Record<string, AuditTopic>;
 
-/** What admins do as themselves, and what an operator does with them. */
+/** What admins do with their own accounts, and operators with admins. */
 const onAdmins = {
   'Signed in': 'admins',
   'Failed to sign in': 'admins',
@@ -55,14 +55,14 @@ const onAdmins = {
   'Reset second factor': 'admins',
 } as const satisfies Record<string, AuditTopic>;
 
-/** What is kept of what admins do, by its name in the audit, and what it is about. */
+/** The topic of every action that the audit keeps, by the action's name in the audit. */
 export const auditActions = { ...onUsers, ...onCourses, ...onAdmins };
 
 export type AuditAction = keyof typeof auditActions;
 
 const topicByAction = new Map<string, AuditTopic>(Object.entries(auditActions));
 
-/** Who does in the audit what is done by the operator's commands. No username has brackets. */
+/** The audit names this admin for an operator's commands. No username has brackets. */
 export const OPERATOR = '(operator)';
 
 /** Undefined for an action that this release does not know. */

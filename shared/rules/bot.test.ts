@@ -8,9 +8,9 @@ test.each([
   ['blocks', 100, 'A flow holds at most 100 blocks'],
   ['actions', 5, 'A flow holds at most 5 actions'],
   ['bytes', 921_600, 'This bot is too large: it holds at most 900 kB'],
-] as const)('there are at most as many %s as %i', (of, max, message) => {
-  expect(botLimitProblem(of, max)).toBeUndefined();
-  expect(botLimitProblem(of, max + 1)).toBe(message);
+] as const)('the limit of %s is %i', (limit, max, message) => {
+  expect(botLimitProblem(limit, max)).toBeUndefined();
+  expect(botLimitProblem(limit, max + 1)).toBe(message);
 });
 
 test('salutations are separated by commas, however they are typed', () => {
@@ -18,13 +18,13 @@ test('salutations are separated by commas, however they are typed', () => {
   expect(salutationsIn('')).toEqual([]);
 });
 
-test('every salutation that the list may hold can be sent by a visitor', () => {
+test('a list holds only salutations that a visitor can send', () => {
   expect(salutationsProblem(Array.from({ length: 19 }, () => 'x'.repeat(50)).join(', '))).toBeUndefined();
   expect(salutationsProblem(`Mr, ${'x'.repeat(51)}`)).toBe('Each salutation must be 50 characters and lower');
   expect(salutationsProblem('Mr,'.repeat(334))).toBe('Salutation List must be 1000 characters and lower');
 });
 
-test('a link of a bot stands in its address as it is', () => {
+test('a bot link needs no encoding in an address', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 120 }), (link) => {
       if (botLinkProblem(link) === undefined) expect(encodeURIComponent(link)).toBe(link);
@@ -65,18 +65,18 @@ test.each([
   ['https://example.com/\u202egpj.exe', 'Link cannot contain characters that cannot be seen'],
   ['https://example.com/\u2066a\u2069', 'Link cannot contain characters that cannot be seen'],
   ['tel:\u200f+60123456789', 'Link cannot contain characters that cannot be seen'],
-])('the link %j is refused: %s', (link, words) => {
-  expect(linkProblem(link)).toBe(words);
+])('the link %j is refused: %s', (link, message) => {
+  expect(linkProblem(link)).toBe(message);
 });
 
 test.each([
-  ...[
-    'tel:+60123456789',
-    'tel:+60-12-345;ext=7',
-    'mailto:ann@example.com?subject=Hi%23',
-    'http://localhost:3000',
-  ],
-  ...['https://example.com/@ann?q=a@b#c', 'https://ms.example/ශ්\u200dරී', 'https://example.com/%2A'],
-])('the link %j may be used', (link) => {
+  'tel:+60123456789',
+  'tel:+60-12-345;ext=7',
+  'mailto:ann@example.com?subject=Hi%23',
+  'http://localhost:3000',
+  'https://example.com/@ann?q=a@b#c',
+  'https://ms.example/ශ්\u200dරී',
+  'https://example.com/%2A',
+])('the link %j is accepted', (link) => {
   expect(linkProblem(link)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ export const botTexts = {
   salutation: 50,
 } as const;
 
-/** What is wrong with the end of a bot's public address. */
+/** Returns the message for an invalid last part of a bot's public address. */
 export function botLinkProblem(link: string): string | undefined {
   if (link === '') return 'Bot Link is required';
   if (/\s/u.test(link)) return 'Spaces are not allowed in Bot Link';
@@ -24,64 +24,63 @@ export function botLinkProblem(link: string): string | undefined {
   return link.length > botTexts.link ? `Bot Link must be ${botTexts.link} characters and lower` : undefined;
 }
 
-/** What is wrong with where a link button leads. */
+/** Returns the message for an invalid target of a link button. */
 export function linkProblem(link: string): string | undefined {
   if (link === '') return 'Link is required';
   if (isLongerThan(link, MESSAGE_MAX)) return `Link must be ${MESSAGE_MAX} characters and lower`;
   if (hasUnseen(link)) return unseenProblem('Link');
-  // `canParse` would look past line breaks.
+  // `URL.canParse` alone ignores line breaks.
   if (!/^(https?:\/\/|tel:|mailto:)\S+$/i.test(link) || !URL.canParse(link)) {
     return 'Link must be a web address, tel: or mailto:';
   }
-  // Phones run such codes: they divert calls, say. Also as %23, and wide.
+  // Phones run such codes, which can divert calls. They may be encoded (%23) or in full width.
   if (/^tel:.*(?:[*#]|%2[3a])/i.test(link.normalize('NFKC'))) return 'A tel: link cannot contain * or #';
-  // What stands before an @ looks like the site that the link leads to.
+  // A user name before the @ can look like the site to which the link leads.
   const { username, password } = new URL(link);
   if (username !== '' || password !== '') return 'Link cannot contain a user name or password';
   return undefined;
 }
 
-/** What is wrong with the salutations of a welcome, which commas separate: a visitor chooses one of them. */
+/** Returns the message for an invalid list of salutations, which commas separate. */
 export function salutationsProblem(list: string): string | undefined {
   if (isLongerThan(list, botTexts.salutationList)) {
     return `Salutation List must be ${botTexts.salutationList} characters and lower`;
   }
-  return salutationsIn(list).some((one) => isLongerThan(one, botTexts.salutation))
+  return salutationsIn(list).some((salutation) => isLongerThan(salutation, botTexts.salutation))
     ? `Each salutation must be ${botTexts.salutation} characters and lower`
     : undefined;
 }
 
-/** The salutations that a visitor may choose from, each once. */
+/** Returns the salutations from which a visitor may choose, each once. */
 export function salutationsIn(list: string): string[] {
-  const all = list.split(',').map((one) => one.trim());
-  return [...new Set(all)].filter((one) => one !== '');
+  const all = list.split(',').map((salutation) => salutation.trim());
+  return [...new Set(all)].filter((salutation) => salutation !== '');
 }
 
-/** What a visitor is greeted with. */
+/** Returns the text that greets a visitor. */
 export function welcomeWords(message: string): string {
   return message === '' ? 'Welcome' : message;
 }
 
-/** How many there may be, and the message for one more. */
+/** The most that there may be, and the message when there are more. */
 const limits = {
-  /** Of an owner. */
+  /** Bots of one owner. */
   bots: { max: 100, message: 'You can have at most 100 bots' },
   flows: { max: 100, message: 'A bot holds at most 100 flows' },
   blocks: { max: 100, message: 'A flow holds at most 100 blocks' },
   actions: { max: 5, message: 'A flow holds at most 5 actions' },
-  /** Of a bot with all that is in it, as stored, keys and names included. */
+  /** The stored size of a bot with all its content, keys and attribute names included. */
   bytes: { max: 900 * 1024, message: 'This bot is too large: it holds at most 900 kB' },
 } as const;
 
 export type BotLimit = keyof typeof limits;
 
-/** What is wrong with having `count` of something. */
+/** Returns the message when `count` is over a limit. */
 export function botLimitProblem(of: BotLimit, count: number): string | undefined {
   const { max, message } = limits[of];
   return count > max ? message : undefined;
 }
 
-/** The most that a bot or its owner may have of something. */
 export function botLimit(of: BotLimit): number {
   return limits[of].max;
 }

@@ -1,7 +1,7 @@
 import type { Colours } from '../contract/bot.ts';
 import { contrast } from './contrast.ts';
 
-/** The variables of CSS that a bot's colours are, each with the one for what is written on it. */
+/** Returns the CSS variables for a bot's colours, each followed by the one for text on it. */
 export function colourVariables(colours: Colours): [name: string, colour: string][] {
   return Object.entries(colours).flatMap(([name, colour]): [string, string][] => [
     [`--bot-${name}`, colour],
@@ -9,7 +9,7 @@ export function colourVariables(colours: Colours): [name: string, colour: string
   ]);
 }
 
-/** Black or white, whichever is read better on a colour. */
+/** Returns black or white, whichever contrasts more with a colour. */
 function inkOn(colour: string): '#000000' | '#ffffff' {
   return contrast(colour, '#000000') > contrast(colour, '#ffffff') ? '#000000' : '#ffffff';
 }

@@ -15,7 +15,7 @@ test.each([
   expect(utf8Bytes(text)).toBe(bytes);
 });
 
-test('a size is what Node writes', () => {
+test('a size equals the bytes that Node writes', () => {
   fc.assert(
     fc.property(text, (text) => {
       expect(utf8Bytes(text)).toBe(Buffer.byteLength(text, 'utf8'));

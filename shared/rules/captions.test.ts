@@ -4,7 +4,7 @@ import { captionsProblem } from './captions.ts';
 const cue = '00:01.000 --> 00:04.500\nHello';
 
 test.each([
-  ['the least', `WEBVTT\n\n${cue}`],
+  ['with one cue', `WEBVTT\n\n${cue}`],
   [
     'with a header, notes, styles and names of cues',
     `WEBVTT - Lesson 1\n\nNOTE by me\n\nSTYLE\n::cue {}\n\nfirst\n${cue}\n`,
@@ -14,7 +14,7 @@ test.each([
     'with the line ends of Windows and a byte order mark',
     `\ufeffWEBVTT\r\n\r\n${cue.replaceAll('\n', '\r\n')}`,
   ],
-])('captions %s are taken', (_, text) => {
+])('captions %s are accepted', (_, text) => {
   expect(captionsProblem(text)).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 const CUE =
   /^((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})(?:[ \t].*)?$/;
 
-/** What is wrong with a text as WebVTT captions (W3C WebVTT, 4.1), by its line. Browsers leave such cues out without a word. */
+/** Returns the message for invalid WebVTT captions (W3C WebVTT, 4.1), whose cues browsers would silently skip. */
 export function captionsProblem(text: string): string | undefined {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? ''))

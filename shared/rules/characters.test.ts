@@ -20,18 +20,18 @@ test('being over a limit agrees with the count', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }));
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 30 }), (text, max) => {
-      // Beyond 32 code units a character a text is over by its size alone.
+      // A text with more than 32 code units per character is over the limit by its length alone.
       fc.pre(text.length <= max * 32);
       expect(isLongerThan(text, max)).toBe(countCharacters(text) > max);
     }),
   );
 });
 
-test('a pile of marks on one letter is over the limit, whatever it counts as', () => {
+test('a pile of marks on one letter is over the limit', () => {
   expect(isLongerThan(`a${'\u0301'.repeat(1000)}`, 15)).toBe(true);
 });
 
-test('a huge text is judged without being taken apart', () => {
+test('a huge text is refused without being split into characters', () => {
   const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
   expect(isLongerThan('x'.repeat(1_000_000), 1000)).toBe(true);
   expect(segment).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ test.each([
   'a\u2028b',
   'a\ufff9b',
   'a\u2800',
-])('%j holds what cannot be seen', (name) => {
+])('%j has invisible characters', (name) => {
   expect(hasUnseen(name)).toBe(true);
 });
 
@@ -96,6 +96,6 @@ test.each([
   'നന്\u200dമ',
   'علی\u200cرضا',
   '王',
-])('all of %j can be seen', (name) => {
+])('%j has no invisible characters', (name) => {
   expect(hasUnseen(name)).toBe(false);
 });

@@ -1,9 +1,9 @@
 let graphemes: Intl.Segmenter | undefined;
 
-/** A character that a person sees may be built of many code units, but not of more than this. */
+/** A visible character may consist of many UTF-16 code units, but of no more than this. */
 const MAX_UNITS_PER_CHARACTER = 32;
 
-/** The characters of a text as a person counts them (Unicode extended grapheme clusters, UAX #29). */
+/** Counts the characters of a text as a person sees them (Unicode extended grapheme clusters, UAX #29). */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of characters(text)) count += 1;
@@ -15,26 +15,26 @@ export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && sumsOver(text, max, () => 1);
 }
 
-/** Whether a name says nothing: it is blank, of marks that stand on no letter, or of what cannot be seen. */
+/** Whether a name shows nothing: it has only white space, marks without a letter, or invisible characters. */
 export function namesNothing(name: string): boolean {
   return /^[\s\p{M}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(name);
 }
 
-/** Controls, ends of lines and paragraphs, the marks around annotations, what shows as nothing, and the blank of Braille. */
+/** Controls, line and paragraph separators, annotation marks, ignorable characters, and the Braille blank. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\ufff9-\ufffb\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Pictures that are written with characters which cannot be seen: keycaps, flags, and joined and coloured emoji (UTS 51). */
+/** Emoji that contain invisible characters: keycaps, flags, and joined or coloured emoji (UTS 51). */
 const EMOJI =
   /[\d#*]\ufe0f\u20e3|\u{1f3f4}[\u{e0061}-\u{e007a}\d]+\u{e007f}|\p{Extended_Pictographic}\ufe0f?\p{EMod}?(?:\u200d\p{Extended_Pictographic}\ufe0f?\p{EMod}?)*/gu;
 
 /**
- * The joiners that shape letters, where scripts are written with them (RFC 5892, A.1 and A.2): after the virama of an
+ * Joiners in places where a script needs them to shape its letters (RFC 5892, A.1 and A.2): after the virama of an
  * Indic script, as in Sinhala's ශ්‍රී, and between Arabic letters.
  */
 const JOINERS =
   /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2])[\u200c\u200d]|(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu;
 
-/** Whether a name holds what cannot be seen: two that look the same are to be the same. */
+/** Whether a name holds invisible characters, by which two different names could look the same. */
 export function hasUnseen(name: string): boolean {
   return UNSEEN.test(name.replace(EMOJI, '').replace(JOINERS, ''));
 }
@@ -43,7 +43,7 @@ export function unseenProblem(label: string): string {
   return `${label} cannot contain characters that cannot be seen`;
 }
 
-/** What is wrong with the characters of a name that others read. An empty one is not judged. */
+/** Returns the message for invalid characters in a name that other people read. Accepts an empty name. */
 export function seenNameProblem(name: string, label: string): string | undefined {
   if (name === '') return undefined;
   if (namesNothing(name)) return `${label} is required`;
@@ -70,7 +70,7 @@ function sumsOver(text: string, max: number, count: (character: string) => numbe
 }
 
 function characters(text: string): Intl.Segments {
-  // Made for the first text that is not plainly short: it costs 6 ms, which most cold starts never need.
+  // Created when first needed: it costs 6 ms, and most cold starts meet only texts that are plainly short.
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return graphemes.segment(text);
 }

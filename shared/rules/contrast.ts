@@ -1,4 +1,4 @@
-/** The contrast of two colours, as `#rrggbb` (WCAG 2.2, 1.4.3). */
+/** Returns the contrast of two colours (WCAG 2.2, 1.4.3), each given as `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -11,7 +11,7 @@ function luminance(colour: string): number {
 
 export type Triple = readonly [number, number, number];
 
-/** Red, green and blue as amounts of light. */
+/** Returns red, green and blue in linear light, from 0 to 1. */
 export function linear(colour: string): Triple {
   const part = (at: number) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -50,8 +50,21 @@ describe('the combinations', () => {
   test('go header by header, each with every problem', () => {
     const begins = combinations(named).map(({ text: copy }) => copy.split('\n\n').slice(0, 2).join(' '));
     expect(begins).toEqual([
-      ...['T q', 'T n', 'T d', 'F q', 'F n', 'F d', 'Fa q', 'Fa n', 'Fa d'],
-      ...['R q', 'R n', 'R d', 'C q', 'C n', 'C d'],
+      'T q',
+      'T n',
+      'T d',
+      'F q',
+      'F n',
+      'F d',
+      'Fa q',
+      'Fa n',
+      'Fa d',
+      'R q',
+      'R n',
+      'R d',
+      'C q',
+      'C n',
+      'C d',
     ]);
   });
 
@@ -61,7 +74,7 @@ describe('the combinations', () => {
     }
   });
 
-  test('are the header, the problem and the rest as typed, a blank line between them', () => {
+  test('are the header, the problem and the ending as typed, with a blank line between them', () => {
     fc.assert(
       fc.property(parts, (typed) => {
         const all = combinations(typed);
@@ -82,13 +95,13 @@ describe('the combinations', () => {
   });
 });
 
-test('a part of white space alone is missing', () => {
+test('a part that is only white space is missing', () => {
   expect(missingParts(named)).toEqual([]);
   expect(missingParts({ ...named, trust: ' \n', fear: '' })).toEqual(['fear', 'trust']);
 });
 
 describe('the limits of the channels', () => {
-  test('are passed by one character more than they take', () => {
+  test('are exceeded by one character more than they take', () => {
     for (const { channel, max } of channelLimits) {
       const passed = (length: number) => limitsPassed('a'.repeat(length)).map((limit) => limit.channel);
       expect(passed(max)).not.toContain(channel);
@@ -109,7 +122,7 @@ describe('the limits of the channels', () => {
 });
 
 describe('the link to share', () => {
-  test('holds the text as it is, line breaks too', () => {
+  test('holds the text unchanged, line breaks included', () => {
     fc.assert(
       fc.property(text, (copy) => {
         expect(new URL(shareLink(copy)).searchParams.get('text')).toBe(copy);

@@ -1,6 +1,6 @@
 import { isLongerThan, isWiderThan } from './characters.ts';
 
-/** The parts of ad copy, in the order in which they stand in it: one header, one problem, then the rest. */
+/** The parts of ad copy in the order of the text: one header, one problem, then the whole ending. */
 export const copyHeaders = ['testimonial', 'fear', 'facts', 'results', 'causeAndEffect'] as const;
 export const copyProblems = ['question', 'noOrNot', 'difficulty'] as const;
 export const copyEnding = ['solution', 'result', 'worth', 'trust', 'grandOffer', 'callToAction'] as const;
@@ -13,16 +13,16 @@ export type CopyProblem = (typeof copyProblems)[number];
 export type CopyParts = Readonly<Record<CopyPart, string>>;
 
 export interface Combination {
-  /** From 1, header by header. */
+  /** Counts from 1, header by header. */
   readonly number: number;
   readonly header: CopyHeader;
   readonly problem: CopyProblem;
-  /** In the order in which they stand in it. */
+  /** The parts in the order of the text. */
   readonly parts: readonly CopyPart[];
   readonly text: string;
 }
 
-/** Every header with every problem, each followed by the rest: parts as typed, a blank line between them. */
+/** Combines every header with every problem and the ending: parts as typed, with a blank line between them. */
 export function combinations(parts: CopyParts): Combination[] {
   const pairs = copyHeaders.flatMap((header) => copyProblems.map((problem) => ({ header, problem })));
   return pairs.map(({ header, problem }, index) => {
@@ -32,12 +32,12 @@ export function combinations(parts: CopyParts): Combination[] {
   });
 }
 
-/** The parts that nobody has written yet. */
+/** Returns the parts that are still blank. */
 export function missingParts(parts: CopyParts): CopyPart[] {
   return copyParts.filter((part) => parts[part].trim() === '');
 }
 
-/** How many of the parts are written. */
+/** Counts the parts that are written. */
 export function writtenParts(parts: CopyParts): { readonly written: number; readonly total: number } {
   const total = copyParts.length;
   return { written: total - missingParts(parts).length, total };
@@ -55,11 +55,11 @@ export interface ChannelLimit {
 }
 
 /**
- * The usual limits, looked up in November 2026. Where a platform counts code units, many emoji fit less.
+ * The usual limits as of November 2026. A platform that counts code units takes fewer emoji.
  * - Facebook, primary text before "See more": facebook.com/business/ads-guide (text recommendations)
  * - TikTok, text of an ad, 100 or 50 of Asian writing: ads.tiktok.com/help/article?aid=6701253237862825989
  * - Google, headline of a responsive search ad: support.google.com/google-ads/answer/7684791
- * Not published by the channel itself, but told alike by those who tried:
+ * Not published by the channel itself, but reported by several users:
  * - WhatsApp, text status: socmedb.com/whatsapp/whatsapp-text-status-vs-media-status-in-whatsapp
  * - TikTok, caption of a post: lettercounter.org/blog/tiktok-character-limit-guide
  */
@@ -71,7 +71,7 @@ export const channelLimits: readonly ChannelLimit[] = [
   { channel: 'Google headline', max: 30, isByWidth: true },
 ];
 
-/** The channels that a text is too long for. */
+/** Returns the limits that a text exceeds. */
 export function limitsPassed(text: string): ChannelLimit[] {
   return channelLimits.filter(({ max, isByWidth }) =>
     isByWidth ? isWiderThan(text, max) : isLongerThan(text, max),

@@ -4,7 +4,7 @@ export const courseTexts = {
   courseName: 60,
   description: 300,
   title: 100,
-  /** What stands under a lesson's video. */
+  /** The text below a lesson's video. */
   text: 10_000,
   question: 500,
   option: 200,
@@ -13,19 +13,19 @@ export const courseTexts = {
   learnerName: 60,
 } as const;
 
-/** How much a course holds: it is one item of the table with its outline, and is written in one transaction. */
+/** A course with its outline is one item of the table, written in one transaction: these limits keep it small. */
 export const COURSES_MAX = 100;
 export const CHAPTERS_MAX = 20;
 export const LESSONS_MAX = 80;
 export const QUESTIONS_MAX = 20;
 export const OPTIONS_MAX = 10;
-/** The longest video: a day. */
+/** The longest video lasts a day. */
 export const VIDEO_SECONDS_MAX = 86_400;
 
-/** Words of the addresses of courses' calls. */
+/** Words that paths of the calls have in the place of a short name. */
 const RESERVED = ['course', 'chapter', 'lesson', 'data', 'question', 'script', 'progress', 'courses'];
 
-/** What is wrong with the short name of a new course. */
+/** Returns the message for an invalid short name of a new course. */
 export function shortlinkProblem(shortlink: string): string | undefined {
   if (shortlink === '') return 'Course Short Name is required';
   if (shortlink.length > courseTexts.shortlink) {

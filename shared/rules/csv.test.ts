@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** Reads CSV as RFC 4180 has it, quotes around every text. */
+/** Parses CSV (RFC 4180) whose texts are all quoted. */
 function parsed(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -39,7 +39,7 @@ const cell = fc.oneof(
 const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
 
 describe('a line of CSV', () => {
-  test('gives back what was put in, but for the apostrophe before a formula', () => {
+  test('is parsed into the same cells, except for the apostrophe before a formula', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const read = parsed(rows.map(csvLine).join(''));
@@ -62,7 +62,7 @@ describe('a line of CSV', () => {
     );
   });
 
-  test('ends as RFC 4180 has it, and leaves numbers as they are', () => {
+  test('ends with CR LF, and has numbers without quotes', () => {
     expect(csvLine(['say "hi"', -2, true, "it's"])).toBe(`"say ""hi""",-2,true,"it's"\r\n`);
   });
 });

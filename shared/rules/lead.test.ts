@@ -8,12 +8,12 @@ test('a follow-up is open unless the lead is closed or rejected', () => {
   expect([isFollowUpOpen('Closed'), isFollowUpOpen('Rejected')]).toEqual([false, false]);
 });
 
-test('a cell without anything in it is empty', () => {
+test('an empty cell is read as an empty text', () => {
   expect(cellText(null)).toBe('');
   expect(cellText('')).toBe('');
 });
 
-test('the digits of a phone number are the same as a number and as a text', () => {
+test('a phone number in a numeric cell keeps its digits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), (digits) => {
       expect(cellText(digits)).toMatch(/^\d+$/);

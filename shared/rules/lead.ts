@@ -3,7 +3,7 @@ import { isRealDate } from './time.ts';
 export const STAGES = ['Prospecting', 'Connecting', 'Engagement', 'Result'] as const;
 export const OUTCOMES = ['Rejected', 'Booked', 'Closed'] as const;
 
-/** The values that are sent; 'Discuss' is shown as 'Discuss First'. */
+/** Values on the wire. Screens show 'Discuss' as 'Discuss First'. */
 export const REJECTION_TYPES = ['Price', 'Not Interested', 'Discuss'] as const;
 
 /** The longest texts of a lead, in characters. */
@@ -18,11 +18,11 @@ export const leadTexts = {
   followUpRemark: 254,
 } as const;
 
-/** Rows of one file, and of one call that imports a part of it. */
+/** The most rows of one file, and of one call, which imports a batch of the file. */
 export const IMPORT_ROWS_MAX = 5000;
 export const IMPORT_BATCH = 500;
 
-/** Whether somebody has yet to follow up: a lead with any other outcome, or none, needs a date for it. */
+/** Whether a lead still needs a follow-up, and therefore a date for it. */
 export function isFollowUpOpen(outcome: '' | (typeof OUTCOMES)[number]): boolean {
   return outcome !== 'Closed' && outcome !== 'Rejected';
 }
@@ -30,7 +30,7 @@ export function isFollowUpOpen(outcome: '' | (typeof OUTCOMES)[number]): boolean
 const FIRST_FOLLOW_UP = '2000-01-01';
 const FOLLOW_UP_YEARS = 5;
 
-/** What is wrong with a text as the day of a follow-up; `today` as YYYY-MM-DD. */
+/** Returns the message for an invalid day of a follow-up; `today` is YYYY-MM-DD. */
 export function followUpProblem(day: string, today: string): string | undefined {
   if (!isRealDate(day)) return 'Follow up date must be a date, YYYY-MM-DD';
   const last = `${Number(today.slice(0, 4)) + FOLLOW_UP_YEARS}${today.slice(4)}`;
@@ -39,7 +39,7 @@ export function followUpProblem(day: string, today: string): string | undefined 
     : undefined;
 }
 
-/** A cell of a lead's file as text: a spreadsheet gives phone numbers as numbers, and nothing for what is empty. */
+/** Returns a cell of an imported file as text: spreadsheets hold phone numbers as numbers, empty cells as null. */
 export function cellText(cell: string | number | boolean | null): string {
   return cell === null ? '' : String(cell);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { STAGES } from './lead.ts';
 import { merits } from './merits.ts';
 
-test('a lead that goes all the way earns 4, 3, 6 and 16 points', () => {
+test('all events of the four stages earn 4, 3, 6 and 16 points', () => {
   const sums = STAGES.map((stage) =>
     Object.values(merits)
       .filter((merit) => merit.stage === stage)

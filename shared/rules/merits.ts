@@ -5,12 +5,19 @@ interface Merit {
   readonly points: number;
 }
 
-/** What a lead earns its member for, each once. */
+/** Events for which a lead earns its member points, each of them once. */
 export const MERITS = [
-  ...['added', 'presented'],
-  ...['addFB', 'followTT', 'savePhone'],
-  ...['engFB', 'engTT', 'engWS'],
-  ...['rejected', 'booked', 'closed'],
+  'added',
+  'presented',
+  'addFB',
+  'followTT',
+  'savePhone',
+  'engFB',
+  'engTT',
+  'engWS',
+  'rejected',
+  'booked',
+  'closed',
 ] as const;
 export type MeritName = (typeof MERITS)[number];
 
@@ -23,11 +30,11 @@ export const merits: Readonly<Record<MeritName, Merit>> = {
   engFB: { stage: 'Engagement', points: 2 },
   engTT: { stage: 'Engagement', points: 2 },
   engWS: { stage: 'Engagement', points: 2 },
-  /** With a remark. */
+  /** A rejection earns points only with a remark. */
   rejected: { stage: 'Result', points: 1 },
   booked: { stage: 'Result', points: 5 },
   closed: { stage: 'Result', points: 10 },
 };
 
-/** What imported leads earn in a day, at most. */
+/** The most points that a member's imported leads earn in a day. */
 export const IMPORT_POINTS_PER_DAY = 20;

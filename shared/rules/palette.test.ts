@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast, linear, type Triple } from './contrast.ts';
 import { palettes } from './palette.ts';
 
-/** How people see linear RGB whose eyes lack one kind of cone (Machado, Oliveira and Fernandes, 2009). */
+/** Matrices of linear RGB as eyes see it that lack one kind of cone (Machado, Oliveira and Fernandes, 2009). */
 const eyes: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
   'of three kinds of cones': [
     [1, 0, 0],
@@ -28,7 +28,7 @@ const eyes: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
 
 const dot = (one: Triple, other: Triple) => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
 
-/** CIELAB, in which a distance of 2 can just be seen. */
+/** Converts a colour to CIELAB, in which a distance of 2 is just visible. */
 function lab(colour: string, [red, green, blue]: readonly [Triple, Triple, Triple]): Triple {
   const rgb = linear(colour);
   const seen: Triple = [clamp(dot(red, rgb)), clamp(dot(green, rgb)), clamp(dot(blue, rgb))];
@@ -42,10 +42,10 @@ const clamp = (value: number) => Math.min(1, Math.max(0, value));
 const root = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
 
 describe.each(Object.entries(palettes))('the %s palette', (_, palette) => {
-  test('has text that can be read on every ground', () => {
+  test('has readable text on every background', () => {
     const { page, surface, soft, text, muted, link } = palette;
-    for (const ground of [page, surface, soft]) {
-      for (const ink of [text, muted, link]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+    for (const background of [page, surface, soft]) {
+      for (const ink of [text, muted, link]) expect(contrast(ink, background)).toBeGreaterThanOrEqual(4.5);
     }
     expect(contrast(palette.good, palette.goodSoft)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.warn, palette.warnSoft)).toBeGreaterThanOrEqual(4.5);
@@ -67,15 +67,15 @@ describe.each(Object.entries(palettes))('the %s palette', (_, palette) => {
     expect(Math.min(...distances)).toBeGreaterThan(20);
   });
 
-  test('has stages that can be read, and seen as a line', () => {
+  test('has readable stages, as text and as a line', () => {
     for (const stage of ['prospecting', 'connecting', 'engagement', 'result'] as const) {
-      for (const ground of [palette[`${stage}Soft`], palette.surface, palette.page]) {
-        expect(contrast(palette[stage], ground)).toBeGreaterThanOrEqual(4.5);
+      for (const background of [palette[`${stage}Soft`], palette.surface, palette.page]) {
+        expect(contrast(palette[stage], background)).toBeGreaterThanOrEqual(4.5);
       }
     }
   });
 
-  test('has edges of fields that can be seen', () => {
+  test('has visible borders of fields', () => {
     expect(contrast(palette.edge, palette.surface)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,21 +1,21 @@
-/** Every colour of the suite, once per scheme: the CSS has them as variables, antd as its tokens, mails inline. */
+/** Every colour of the suite. CSS gets them as variables, antd as tokens, mails inline. */
 interface Palette {
   readonly page: string;
   readonly surface: string;
-  /** What lies over a surface: menus, dialogs, a row that is pointed at. */
+  /** Backgrounds above a surface: menus, dialogs, a hovered row. */
   readonly raised: string;
   readonly text: string;
   readonly muted: string;
   readonly line: string;
-  /** The edge of what can be typed in: 3:1 against its surface (WCAG 1.4.11). */
+  /** The border of an input, with a contrast of 3:1 to its surface (WCAG 1.4.11). */
   readonly edge: string;
-  /** Fills: the brand's blue in both schemes. */
+  /** Fills, which are the brand's blue in both schemes. */
   readonly accent: string;
   readonly accentStrong: string;
   readonly onAccent: string;
-  /** The accent as text, icon and focus: in the dark a lighter tint of it. */
+  /** The accent as text, icon and focus; the dark scheme uses a lighter tint. */
   readonly link: string;
-  /** A tint of the accent, behind marks and chosen items. */
+  /** A tint of the accent, behind marks and selected items. */
   readonly soft: string;
   readonly good: string;
   readonly goodSoft: string;
@@ -23,19 +23,19 @@ interface Palette {
   readonly warnSoft: string;
   readonly bad: string;
   readonly badSoft: string;
-  /** The ground of a button that takes something away. */
+  /** The background of a destructive button. */
   readonly badStrong: string;
   readonly bar: string;
   readonly onBar: string;
   readonly onBarMuted: string;
-  /** What is marked on a bar. */
+  /** The background of a highlighted item on a bar. */
   readonly onBarSoft: string;
-  /** The range of peaks on the way in, between the bar and the accent. */
+  /** The mountains on the sign-in screens, whose colours lie between bar and accent. */
   readonly peakFar: string;
   readonly peakMiddle: string;
   readonly peakNear: string;
   readonly shadow: string;
-  /** The four stages of a lead: of different lightness, so that colour-blind people tell them apart too. */
+  /** The four stages of a lead. Their lightness differs, so that colour-blind people can tell them apart. */
   readonly prospecting: string;
   readonly prospectingSoft: string;
   readonly connecting: string;

@@ -29,7 +29,7 @@ test.each([
   ['12025550123', '+12025550123'],
   ['6591234567', '+6591234567'],
   ['006591234567', '+6591234567'],
-])('%j is known abroad as %s', (typed, e164) => {
+])('%j is read as the foreign number %s', (typed, e164) => {
   expect(toE164(typed, 'MY')).toBe(e164);
 });
 
@@ -61,14 +61,14 @@ function exampleOf(country: Parameters<typeof getExampleNumber>[0]) {
 
 test('an international number is the same in every default country', () => {
   fc.assert(
-    fc.property(countries, countries, (of, readIn) => {
-      const { number } = exampleOf(of);
-      expect(toE164(number, readIn)).toBe(number);
+    fc.property(countries, countries, (country, defaultCountry) => {
+      const { number } = exampleOf(country);
+      expect(toE164(number, defaultCountry)).toBe(number);
     }),
   );
 });
 
-test('a number may be typed as it is shown, or as people write it at home', () => {
+test('a number may be typed as it is shown, or as people write it in its country', () => {
   fc.assert(
     fc.property(countries, (country) => {
       const example = exampleOf(country);

@@ -1,4 +1,4 @@
-// The only file with libphonenumber (80 KB of metadata), so that pages without a phone number never load it.
+// Only this file imports libphonenumber (80 KB of metadata), so that pages without a phone number never load it.
 import {
   isSupportedCountry,
   type PhoneNumber,
@@ -7,8 +7,8 @@ import {
 import { typedNumber } from './typedPhone.ts';
 
 /**
- * The E.164 form of a number as people type it, read as one of `country` (ISO 3166) unless it says otherwise.
- * Undefined for what is no phone number.
+ * Returns the E.164 form of a number as people type it. Without a country code it is read as a number of `country`
+ * (ISO 3166). Undefined when the text is not a phone number.
  */
 export function toE164(typed: string, country: string): string | undefined {
   const text = typedNumber(typed);
@@ -23,7 +23,7 @@ function valid(number: PhoneNumber | undefined): PhoneNumber | undefined {
   return number?.isValid() ? number : undefined;
 }
 
-/** A number for people, in international form: +60 12 345 6789. */
+/** Formats a number for people, in international form: +60 12 345 6789. */
 export function toDisplay(e164: string): string {
   return parse(e164)?.formatInternational() ?? e164;
 }

@@ -1,7 +1,7 @@
-/** A place in a bot's text that holds what is known of the visitor: group 1 is its name. */
+/** Matches a placeholder in a bot's text, such as `{{name}}`, which the chat replaces; group 1 is its name. */
 export const PLACEHOLDER = /\{\{\s*([^{}]+?)\s*\}\}/g;
 
-/** The names in a text's placeholders, each once. */
+/** Returns the names in a text's placeholders, each once. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }

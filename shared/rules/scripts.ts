@@ -5,11 +5,31 @@ const MIXED = [
   ['Latin', 'Han', 'Hangul'],
 ] as const;
 
-/** The other scripts in everyday use (UAX 31, table 5); each stands alone in a name. */
+/** The other scripts in everyday use (UAX 31, table 5), which a name cannot mix with any other. */
 const ALONE = [
-  ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati'],
-  ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil'],
-  ...['Telugu', 'Thaana', 'Thai', 'Tibetan'],
+  'Arabic',
+  'Armenian',
+  'Bengali',
+  'Cyrillic',
+  'Devanagari',
+  'Ethiopic',
+  'Georgian',
+  'Greek',
+  'Gujarati',
+  'Gurmukhi',
+  'Hebrew',
+  'Kannada',
+  'Khmer',
+  'Lao',
+  'Malayalam',
+  'Myanmar',
+  'Oriya',
+  'Sinhala',
+  'Tamil',
+  'Telugu',
+  'Thaana',
+  'Thai',
+  'Tibetan',
 ] as const;
 
 const classOf = (scripts: readonly string[]) => scripts.map((script) => `\\p{scx=${script}}`).join('');
@@ -17,8 +37,8 @@ const classOf = (scripts: readonly string[]) => scripts.map((script) => `\\p{scx
 let allowed: readonly RegExp[] | undefined;
 
 /**
- * Whether a text mixes scripts more than 'highly restrictive' (UTS 39, 5.2) allows: Latin with Cyrillic or Greek, say.
- * Scripts that are in no everyday use count as one.
+ * Whether a text mixes more scripts than 'highly restrictive' (UTS 39, 5.2) allows, such as Latin with Cyrillic. All
+ * scripts outside everyday use count as one.
  */
 export function mixesScripts(text: string): boolean {
   allowed ??= [

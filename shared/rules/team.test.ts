@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLeaderOf, teamNameProblem } from './team.ts';
 
-test('no name that is taken can break a path', () => {
+test('no accepted name can break a path', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (name) => {
       if (teamNameProblem(name) === undefined) expect(name).not.toMatch(/[/\\?#\p{Cc}]|^\.{1,2}$/u);
@@ -17,7 +17,7 @@ test('a name has 1 to 50 characters, as people see them', () => {
   expect(teamNameProblem('x'.repeat(51))).toBe('Team Name must be 50 characters and lower');
 });
 
-test('no name holds what separates names in a key, in whatever width it is written', () => {
+test('no name holds the separator of keys, in any width', () => {
   for (const name of ['a#b', 'a＃b', 'a﹟b'])
     expect(teamNameProblem(name)).toBe('Team name cannot contain / \\ ? #');
   expect(teamNameProblem('你好？')).toBeUndefined();
@@ -28,6 +28,6 @@ test.each([
   ['manager', 'NORTH', true],
   ['manager', 'South', false],
   ['member', 'North', false],
-] as const)('whether a %s of the group North decides about the group %s: %j', (role, group, isLeader) => {
+] as const)('the %s of the group North decides about the group %s: %j', (role, group, isLeader) => {
   expect(isLeaderOf({ role, managerName: 'North' }, group)).toBe(isLeader);
 });

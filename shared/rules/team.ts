@@ -6,13 +6,13 @@ export const TEAM_NAME_MAX = 50;
 /** The longest names in a team, in characters. */
 export const teamTexts = { groupName: 100, yourName: 50 } as const;
 
-/** In which a team's days begin unless its creator's browser names another. */
+/** The time zone of a team whose creator's browser names none. */
 export const DEFAULT_TIME_ZONE = 'Asia/Kuala_Lumpur';
 
-/** Teams of one user, in whatever role. */
+/** The most teams of one user, in any role. */
 export const TEAMS_MAX = 20;
 
-/** Whether somebody decides about the members and leads of a group: its own manager does, and the owner of the team. */
+/** Whether a member decides about a group's members and leads: the group's manager does, and the team's owner. */
 export function isLeaderOf(
   { role, managerName }: { readonly role: 'owner' | 'manager' | 'member'; readonly managerName: string },
   groupName: string,
@@ -42,16 +42,16 @@ export function hasWebAddress(name: string): boolean {
   return WEB_ADDRESS.test(name.normalize('NFKC'));
 }
 
-/** What is wrong with a name that is mailed to people who have not asked for it. */
+/** Returns the message for a web address in a name that is mailed to people who have not asked for the mail. */
 export function mailedNameProblem(name: string, label: string): string | undefined {
   return hasWebAddress(name) ? `${label} cannot contain a web address` : undefined;
 }
 
-/** What is wrong with a team's name: it stands in paths, where an HTTP API would misroute these. */
+/** Returns the message for an invalid team name. An HTTP API would misroute paths with the refused characters. */
 export function teamNameProblem(name: string, required = 'Team Name is required'): string | undefined {
   if (namesNothing(name)) return required;
   if (isLongerThan(name, TEAM_NAME_MAX)) return `Team Name must be ${TEAM_NAME_MAX} characters and lower`;
-  // A full-width # is one in the table's keys, where it ends a name.
+  // The table's keys are in NFKC, where a full-width # becomes the # that ends a name.
   const hasHash = name.normalize('NFKC').includes('#');
   if (/[/\\?\p{Cc}]/u.test(name) || hasHash || name === '.' || name === '..') {
     return 'Team name cannot contain / \\ ? #';
@@ -59,7 +59,7 @@ export function teamNameProblem(name: string, required = 'Team Name is required'
   return undefined;
 }
 
-/** What is wrong with a team's name as it is chosen. */
+/** Returns the message for an invalid name of a new team. */
 export function newTeamNameProblem(name: string): string | undefined {
   return teamNameProblem(name) ?? (hasUnseen(name) ? unseenProblem('Team Name') : undefined);
 }

@@ -11,7 +11,7 @@ test('every day of the calendar is a real date', () => {
   );
 });
 
-test('a day that no month has is none', () => {
+test('a day that its month does not have is no date', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9999 }),
@@ -68,7 +68,7 @@ test.each([
   expect(dayAt(zone, time)).toBe(day);
 });
 
-test('midnight is where the clocks of the zone say, in summer as in winter', () => {
+test('midnight follows the clocks of the zone, in summer and in winter', () => {
   expect(dayAt('Europe/Berlin', '2026-03-28T22:59:00Z')).toBe('2026-03-28');
   expect(dayAt('Europe/Berlin', '2026-03-28T23:01:00Z')).toBe('2026-03-29');
   // The day of the change has 23 hours: the next one begins at 22:00 UTC.
@@ -84,7 +84,7 @@ test('a week begins on Monday', () => {
   expect(mondayOf('2027-01-01')).toBe('2026-12-28');
 });
 
-test('days are counted over the ends of months, years and leap days', () => {
+test('days are counted across the ends of months and years and across leap days', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
@@ -92,14 +92,14 @@ test('days are counted over the ends of months, years and leap days', () => {
   expect(daysUpTo('2026-03-02', 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
 });
 
-test('in no zone is a time more than a day away from its day in UTC, and days never go back', () => {
+test('in every zone a day is at most one away from the day in UTC, and never goes back', () => {
   const time = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
   const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
   fc.assert(
-    fc.property(time, zone, fc.integer({ min: 0, max: 90_000_000 }), (at, in_, later) => {
-      const [utc, day] = [at.toISOString().slice(0, 10), dayIn(in_, at.getTime())];
+    fc.property(time, zone, fc.integer({ min: 0, max: 90_000_000 }), (at, timeZone, laterMs) => {
+      const [utc, day] = [at.toISOString().slice(0, 10), dayIn(timeZone, at.getTime())];
       expect([addDays(utc, -1), utc, addDays(utc, 1)]).toContain(day);
-      expect(dayIn(in_, at.getTime() + later) >= day).toBe(true);
+      expect(dayIn(timeZone, at.getTime() + laterMs) >= day).toBe(true);
       expect(mondayOf(day) <= day && day < addDays(mondayOf(day), 7)).toBe(true);
       expect(new Date(mondayOf(day)).getUTCDay()).toBe(1);
     }),

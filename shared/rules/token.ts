@@ -1,5 +1,5 @@
-/** In characters of base64url. A name of 64 code units unfolds to as many as 1,152, of up to 3 bytes each. */
+/** The longest name in base64url: NFKC turns 64 code units into at most 1,152, of at most 3 bytes each. */
 export const NAME_TOKEN_MAX = 4608;
 
-/** The name, and behind a dot each the secret and the seal, of 43 characters. */
+/** A token is its name, its secret and its seal, with dots between them; the latter two have 43 characters each. */
 export const TOKEN_MAX = NAME_TOKEN_MAX + 2 * (1 + 43);

@@ -1,16 +1,16 @@
-/** ISO 3166 country of numbers that say no other, where the operator sets none. */
+/** The ISO 3166 country of numbers without a country code, unless the operator sets another. */
 export const DEFAULT_COUNTRY = 'MY';
 
-/** Digits of any script with a plus before them and the signs that people group them with. */
+/** Digits of any script, perhaps after a plus, with the signs by which people group them. */
 const TYPED_NUMBER = /^[\s(]*\+?[\p{Nd}\s()./\p{Pd}]+$/u;
 
-/** What editors and messengers paste with a number, unseen. */
+/** Invisible characters that editors and messengers paste with a number. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** The shortest mobile numbers are those of the Falkland Islands. */
+/** The shortest mobile numbers of the world are those of the Falkland Islands. */
 const MIN_DIGITS = 5;
 
-/** A number as people type it, without what cannot be seen. Undefined for what is none anywhere. */
+/** Returns a typed number without invisible characters. Undefined when it is a number in no country. */
 export function typedNumber(typed: string): string | undefined {
   const text = typed.normalize('NFKC').replace(INVISIBLE, '').trim();
   const digits = text.match(/\p{Nd}/gu) ?? [];

@@ -21,7 +21,7 @@ test.each([
   ['javascript:alert(1)//youtu.be/dQw4w9WgXcQ'],
   ['https://www.youtube.com/watch?v="><script>'],
   ['https://www.youtube.com/@channel'],
-])('%j shows none', (link) => {
+])('%j shows no video', (link) => {
   expect(youTubeId(link)).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ const VIDEO_ID = /^[\w-]{11}$/;
 
 const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
 
-/** The id of the video that a YouTube link shows; undefined for any other text. */
+/** Returns the id of the video that a YouTube link shows; undefined for any other text. */
 export function youTubeId(link: string): string | undefined {
   const typed = link.trim();
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
