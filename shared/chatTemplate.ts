@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 
-// What the build of the visitors' page and the function that fills it agree on.
+// The build writes the visitors' page as a template, and a function fills it for each bot.
 
-/** The template's name in the built web app. It holds all that a document is made of, so that all is of one build. */
+/** The template's file name in the built web app. One file holds all parts of a document, so that no two builds mix. */
 export const CHAT_TEMPLATE = 'chat-template.json';
 
-/** What a view leaves open. */
+/** A value that a view leaves open for the function to fill in. */
 export type Blank = 'botName' | 'picture' | 'words' | 'salutation';
 
-/** As it stands in a view. */
+/** Returns the placeholder of a value in a view. */
 export const blank = (name: Blank): string => `{{${name}}}`;
 
-/** What is repeated for each salutation. */
+/** The markup that is repeated for each salutation. */
 export const SALUTATION_OPTION = `<option>${blank('salutation')}</option>`;
 
-/** Every place of a view that is filled in. */
+/** Matches every placeholder of a view, a salutation with its markup. */
 export const BLANKS = /<option>\{\{salutation\}\}<\/option>|\{\{\w+\}\}/g;
 
 export const ChatTemplate = z.object({
-  /** The page as it was built, its styles last. */
+  /** The built page, with its styles at the end. */
   page: z.string(),
-  /** What stands in the document, or the first paint would wait for it: the styles of what is seen first, and code. */
+  /** Styles and code of the first paint, which the document holds inline so that no request delays it. */
   style: z.string(),
   script: z.string(),
-  /** What stands in the root of the page before its code has come. */
+  /** Markup for the page's root element until the page's code is loaded. */
   views: z.object({
     notFound: z.string(),
     paused: z.string(),

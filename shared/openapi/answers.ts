@@ -1,27 +1,27 @@
 import { type Call, headers, type RefusalStatus } from '../contract/call.ts';
 import { type Json, type JsonObject, wireSchema } from './schema.ts';
 
-/** What the statuses of refusals mean, in every call. */
+/** What each status of a refusal means, in every call. */
 const REFUSALS = {
   400: 'Malformed or invalid',
-  401: 'No token, or a dead one',
+  401: 'The token is missing or not valid any more',
   403: 'Not allowed',
-  404: 'Unknown, or not yours to know',
-  409: 'Taken, or changed meanwhile',
+  404: 'Unknown, or not visible to the caller',
+  409: 'Already taken, or changed since it was read',
   413: 'Too large',
   415: 'Of the wrong type',
-  429: 'Too many',
+  429: 'Too many requests',
 } as const satisfies Record<RefusalStatus, string>;
 
-/** What the gateway may answer by itself, before any function, in words of its own and with no header of ours. */
+/** Statuses that the gateway may answer itself, without calling a function: with its own body and headers. */
 const BY_GATEWAY: readonly RefusalStatus[] = [413, 429];
 
 const REQUEST_ID = {
-  description: 'The same as in our log',
+  description: 'Identifies the request in our log',
   schema: { type: 'string', minLength: 1 },
 };
 const RETRY_AFTER = {
-  description: 'Seconds to wait. Absent where the gateway itself refuses.',
+  description: 'Seconds to wait. Absent when the gateway itself refuses.',
   schema: { type: 'integer', minimum: 1 },
 };
 const named = { [headers.requestId]: { required: true, ...REQUEST_ID } };
@@ -58,7 +58,7 @@ export function failuresOf(call: Call): JsonObject {
   };
 }
 
-/** Beside its words a conflict says what is stored, or nothing. */
+/** A conflict carries what is stored in addition to its message, or the message alone. */
 function conflictOf(call: Call): JsonObject {
   if (call.conflict === undefined) return {};
   const { additionalProperties: _, ...stored } = wireSchema(call.conflict, 'output');
@@ -76,15 +76,15 @@ export function headersOf(call: Call): JsonObject {
 const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: JsonObject) => ({ content: { 'application/json': { schema } } });
 
-/** A refusal, which only says what is wrong. */
+/** A refusal that carries only its message. */
 function refusal(field: Call['refusal'], status: RefusalStatus): JsonObject {
   const description = REFUSALS[status];
-  const ours = { ...schemaRef(`${field}Refusal`), unevaluatedProperties: false };
-  if (!BY_GATEWAY.includes(status)) return { description, headers: named, ...json(ours) };
+  const body = { ...schemaRef(`${field}Refusal`), unevaluatedProperties: false };
+  if (!BY_GATEWAY.includes(status)) return { description, headers: named, ...json(body) };
   return {
     description,
     headers: { [headers.requestId]: REQUEST_ID, ...(status === 429 && { 'retry-after': RETRY_AFTER }) },
-    ...json({ anyOf: [ours, schemaRef('GatewayMessage')] }),
+    ...json({ anyOf: [body, schemaRef('GatewayMessage')] }),
   };
 }
 
@@ -103,7 +103,7 @@ export const responses: JsonObject = {
   },
 };
 
-const words = { type: 'string', minLength: 1, description: 'What to tell the user' };
+const message = { type: 'string', minLength: 1, description: 'The message for the user' };
 const code = { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$', description: 'Stable' };
 
 export const failureSchemas: JsonObject = {
@@ -113,12 +113,12 @@ export const failureSchemas: JsonObject = {
       {
         type: 'object',
         properties: {
-          [field]: words,
+          [field]: message,
           code,
           fields: {
             type: 'object',
             additionalProperties: { type: 'string', minLength: 1 },
-            description: 'The words for each field of a form',
+            description: 'The message for each invalid field of a form',
           },
         },
         required: [field, 'code'],
@@ -128,9 +128,9 @@ export const failureSchemas: JsonObject = {
   Fault: {
     type: 'object',
     properties: {
-      error: words,
+      error: message,
       code,
-      requestId: { type: 'string', description: 'The same as in our log' },
+      requestId: { type: 'string', description: REQUEST_ID.description },
     },
     required: ['error', 'code', 'requestId'],
     additionalProperties: false,

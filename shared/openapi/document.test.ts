@@ -10,7 +10,7 @@ const document = openApiDocument();
 async function problems(candidate: JsonObject) {
   const validator = new Validator();
   const { errors } = await validator.validate(structuredClone(candidate));
-  // Throws where a reference leads nowhere.
+  // Throws if a reference cannot be resolved.
   validator.resolveRefs();
   return errors ?? [];
 }
@@ -27,13 +27,13 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(await problems({ ...document, info: {} })).not.toEqual([]);
 });
 
-/** Every schema of the document, with those within. */
+/** Returns every schema of the document, nested ones included. */
 function schemasIn(json: Json): JsonObject[] {
   if (isObject(json)) return [json, ...Object.values(json).flatMap(schemasIn)];
   return Array.isArray(json) ? json.flatMap(schemasIn) : [];
 }
 
-test('calls at paths of one shape name its parts alike', () => {
+test('calls that share a path use the same parameter names', () => {
   const shapes = Object.keys(Object(document.paths)).map((path) => path.replace(/\{\w+\}/g, '{}'));
   expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
   expect(document).toMatchObject({
@@ -46,7 +46,7 @@ test('calls at paths of one shape name its parts alike', () => {
   });
 });
 
-test('what a schema requires, it also describes', () => {
+test('a schema describes every property that it requires', () => {
   const undescribed = schemasIn(document).filter(
     ({ properties, required }) =>
       Array.isArray(required) && required.some((name) => !(String(name) in Object(properties))),
@@ -60,7 +60,7 @@ test('what a schema requires, it also describes', () => {
   });
 });
 
-test('a default is what its own schema takes, or it is not told', () => {
+test('a default that its own schema would refuse is left out', () => {
   const withDefault = z.object({ token: z._default(z.string().check(z.minLength(1)), '') });
   expect(wireSchema(withDefault, 'input')).toEqual({
     type: 'object',
@@ -68,7 +68,7 @@ test('a default is what its own schema takes, or it is not told', () => {
   });
 });
 
-test('the document says whose it is, and describes each tag and each token', () => {
+test('the document has a licence and a contact, and describes each tag and each token', () => {
   expect(document).toMatchObject({
     info: { license: { name: 'All rights reserved' }, contact: { name: expect.any(String) } },
     servers: [{ description: expect.any(String) }],
@@ -91,7 +91,7 @@ test('every call is in the document, under its own name', () => {
   expect(inDocument.toSorted()).toEqual(names.toSorted());
 });
 
-test('a call that needs a token names its header, a public call names none', () => {
+test('a call that needs a token names its header, and a public call names none', () => {
   const security = (id: string) => operations().find(({ operationId }) => operationId === id)?.security;
   expect(security('user.getProfile')).toEqual([{ accessToken: [] }]);
   expect(security('admin.listUsers')).toEqual([{ adminToken: [] }]);
@@ -121,7 +121,7 @@ test('a list says how to get its next page, and a refusal how long to wait', () 
   });
 });
 
-test('a save that may come too late is told what is stored, and a picture is sent as a form', () => {
+test('the conflict of a save describes what is stored, and a picture is sent as a form', () => {
   const operation = (id: string) => operations().find(({ operationId }) => operationId === id);
   const conflict = (id: string) => operation(id)?.responses;
   const stored = { allOf: [{}, { properties: { stored: { type: 'object' } } }] };
@@ -133,7 +133,7 @@ test('a save that may come too late is told what is stored, and a picture is sen
   });
 });
 
-test('a filter of a list is a boolean, and need not be there', () => {
+test('a filter of a list is an optional boolean', () => {
   const list = operations().find(({ operationId }) => operationId === 'msmart.listLeads');
   expect(list?.parameters).toContainEqual({
     name: 'open',
@@ -148,7 +148,7 @@ test('a deletion that needs a code has a body', () => {
   expect(deletion).toMatchObject({ requestBody: { required: true } });
 });
 
-test('what may be of several types says so by alternatives', () => {
+test('a value of several types is described by alternatives', () => {
   const schema = wireSchema(z.union([z.string(), z.number(), z.null()]), 'input');
   expect(schema).toEqual({ anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }] });
 });

@@ -22,7 +22,7 @@ const TAGS: Record<keyof typeof groups, string> = {
   admin: 'Admin area',
   msmart: 'M-Smart: teams and leads',
   mu: 'M-University: courses',
-  author: 'M-University: what admins write, and see of learners',
+  author: 'M-University: writing courses and following learners, for admins',
   mchat: 'M-Chat: bots, for their owners',
   chat: 'M-Chat: the public chat, for visitors',
 };
@@ -44,8 +44,8 @@ export function openApiDocument(): JsonObject {
     paths: all,
     components: {
       securitySchemes: {
-        accessToken: token('accessToken', 'Of a user, from signing in or up'),
-        adminToken: token('adminToken', 'Of an admin, from signing in'),
+        accessToken: token('accessToken', "A user's token, which signing in or up returns"),
+        adminToken: token('adminToken', "An admin's token, which signing in returns"),
       },
       responses: usedIn(all),
       schemas: failureSchemas,
@@ -53,7 +53,7 @@ export function openApiDocument(): JsonObject {
   };
 }
 
-/** The shared responses that some call answers. */
+/** Keeps the shared responses to which a call refers. */
 function usedIn(paths: JsonObject): JsonObject {
   const text = JSON.stringify(paths);
   const used = Object.entries(responses).filter(([name]) => text.includes(`/responses/${name}"`));
@@ -95,7 +95,7 @@ function operation(group: string, name: string, call: Call): JsonObject {
   };
 }
 
-/** `listTeamNames` as 'List team names'. */
+/** Turns `listTeamNames` into 'List team names'. */
 function inWords(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -110,13 +110,13 @@ function pathParameters(call: Call): Json[] {
   const names = documentNames(call.path);
   return fieldsOf(call, 'params').map(([own, schema]) => {
     const name = names.get(own) ?? own;
-    // What it is called in the calls of this kind, where calls of another kind share its place.
+    // Says what the parameter is in this call, where another call at the same path names it differently.
     return { name, in: 'path', required: true, ...(name !== own && { description: inWords(own) }), schema };
   });
 }
 
 function queryParameters(call: Call): Json[] {
-  // What a query must hold would be a field of a form: all of ours may be left out.
+  // Every query parameter of the contract is optional.
   return fieldsOf(call, 'query').map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the document calls the parts of paths that several calls share under different names. The contract keeps the
- * names that the calls are known by, which nobody sees on the wire; OpenAPI takes two names for two paths.
+ * Names of path parameters for paths that several calls share. The contract may name a parameter differently in each
+ * call, but OpenAPI takes paths with different names for different paths.
  */
 const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
   '/api/mchat/chat/{}': ['id'],
@@ -11,14 +11,14 @@ const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const PART = /\{(\w+)\}/g;
 
-/** The names of a path's parts in the document, by those in the contract. */
+/** Maps the contract's names of a path's parameters to those in the document. */
 export function documentNames(path: string): ReadonlyMap<string, string> {
   const shared = SHARED_NAMES[path.replace(PART, '{}')] ?? [];
   const own = [...path.matchAll(PART)].map(([, name = '']) => name);
   return new Map(own.map((name, index) => [name, shared[index] ?? name]));
 }
 
-/** A path of the contract as the document writes it. */
+/** Returns a path of the contract with the document's parameter names. */
 export function documentPath(path: string): string {
   const names = documentNames(path);
   return path.replace(PART, (_, name: string) => `{${names.get(name)}}`);

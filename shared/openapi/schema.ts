@@ -13,7 +13,7 @@ const JsonObject: z.ZodMiniType<JsonObject> = z.record(
   z.lazy(() => Json),
 );
 
-/** The JSON Schema of what goes over the wire: `input` as a caller sends it, `output` as a call answers it. */
+/** Returns the JSON Schema of a value on the wire: `input` as a caller sends it, `output` as a call answers it. */
 export function wireSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...plain } = JsonObject.parse(
     JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io }))),
@@ -34,14 +34,14 @@ function tidyObject(schema: JsonObject): JsonObject {
   return Object.fromEntries(entries.map(([key, value]) => [key, tidy(without(hidden, key, value))]));
 }
 
-/** A list of types as alternatives: not every reader of JSON Schema knows the short form. */
+/** Writes a list of types as alternatives, since not every JSON Schema tool reads the short form. */
 function withOneType(schema: JsonObject): JsonObject {
   const { type, ...rest } = schema;
   if (type === undefined || !isArray(type)) return schema;
   return { ...rest, anyOf: type.map((one) => ({ type: one })) };
 }
 
-/** A record of known keys as the object that it is: linters want what is required to be described. */
+/** Writes a record of known keys as an object, since linters demand a description of each required property. */
 function withProperties(schema: JsonObject): JsonObject {
   const { propertyNames, additionalProperties, ...rest } = schema;
   const names = isObject(propertyNames) ? propertyNames.enum : undefined;
@@ -51,15 +51,15 @@ function withProperties(schema: JsonObject): JsonObject {
 }
 
 function isNoise(schema: JsonObject, key: string, value: Json): boolean {
-  // Numbers in paths are text on the way: the alternatives say no more than the type that stands beside them.
+  // A number that may also be sent as text has both a type and alternatives: the type says enough.
   if (key === 'anyOf') return typeof schema.type === 'string';
-  // It stands for what is left out; sent, it would be refused.
+  // An empty default means that the field may be absent; sent as it is, it would be refused.
   if (key === 'default') return value === '' && Number(schema.minLength ?? 0) > 0;
-  // Every integer of zod is a safe one.
+  // zod limits every integer to the safe ones.
   return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
 }
 
-/** Fields that only tell our own code which form it reads. */
+/** Returns the names of fields that only our own code sets, to tell two forms apart. */
 function hiddenNames(schema: JsonObject): ReadonlySet<string> {
   const properties = schema.properties;
   if (!isObject(properties)) return new Set();

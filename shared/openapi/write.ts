@@ -15,7 +15,7 @@ try {
   if (values.help) process.stdout.write(`${HELP}\n`);
   else await writeDocument(positionals[0]);
 } catch (error) {
-  // An option that there is not, a folder that there is not: Node says which.
+  // Node's message names the unknown option or the missing folder.
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
 }
