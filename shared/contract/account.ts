@@ -16,14 +16,14 @@ import { hints } from './hint.ts';
 import { unreserved } from './path.ts';
 import { lengthAnnotation, validatedBy } from './text.ts';
 
-/** A username as it is chosen. */
+/** The username that a new user chooses. */
 export const Username = z
   .string({ error: 'Username is required' })
   .check(z.trim(), validatedBy(usernameProblem))
   .register(z.globalRegistry, lengthAnnotation(1, USERNAME_MAX))
   .register(hints, { hint: `Up to ${USERNAME_MAX} characters, without spaces` });
 
-/** The username of somebody who is there already: white space means nothing. */
+/** An existing user's username, whose white space is ignored. */
 function knownUsername(required: string) {
   return z.pipe(
     z
@@ -34,15 +34,15 @@ function knownUsername(required: string) {
   );
 }
 
-/** As it is typed to sign in or stands in a path. */
+/** An existing username as a user types it to sign in, or as a path names it. */
 export const KnownUsername = knownUsername('Username is required');
 
-/** Of a person who is chosen from a list. */
+/** The username of a person chosen from a list. */
 export const ChosenUsername = knownUsername('Choose a person');
 
 const LEGIT_EMAIL = 'Please insert legit email';
 
-/** An email address as its holder writes it. */
+/** An email address, kept as its holder writes it. */
 export const Email = z.string({ error: 'Email is required' }).check(
   z.trim(),
   validatedBy((email) => (email === '' ? 'Email is required' : undefined)),
@@ -51,14 +51,14 @@ export const Email = z.string({ error: 'Email is required' }).check(
   validatedBy((email) => (hasRealDomain(email) ? undefined : LEGIT_EMAIL)),
 );
 
-/** A password as it is chosen; the server also refuses the most common ones. */
+/** A new password. The server also refuses the most common ones. */
 export const NewPassword = z
   .string({ error: 'Please enter a Password' })
   .check(validatedBy(passwordProblem))
   .register(z.globalRegistry, lengthAnnotation(PASSWORD_MIN, PASSWORD_MAX))
   .register(hints, { hint: `At least ${PASSWORD_MIN} characters, not a common password` });
 
-/** A password as it is typed to be compared with a stored one. */
+/** A password that is compared with the stored one. */
 export const KnownPassword = z
   .string({ error: 'Please enter a Password' })
   .check(
@@ -72,7 +72,7 @@ export const PasswordConfirmation = z
 
 const INVALID_NUMBER = 'Please insert a valid mobile number';
 
-/** A mobile number as typed; the server reads it with the suite's country and stores E.164. */
+/** A mobile number as typed. The server reads it by the suite's country and stores E.164. */
 export const MobileNumber = z
   .string({ error: 'Mobile Number is required' })
   .check(
@@ -84,10 +84,10 @@ export const MobileNumber = z
   .register(hints, { hint: 'From another country: with + and its code' });
 
 const INCORRECT_CODE = 'Incorrect verification code';
-/** Whoever leaves the field to have a code sent has entered none that could be wrong. */
+/** An empty field has its own message: a user who has entered nothing has entered no incorrect code. */
 export const MISSING_CODE = 'Enter the code from our email';
 
-/** A code from a mail; spaces between its digits mean nothing. */
+/** A code from a mail. Spaces and dashes between its digits are ignored. */
 export const Code = z.pipe(
   z.string({ error: MISSING_CODE }).check(z.maxLength(100, INCORRECT_CODE), validatedBy(codeProblem)),
   z.transform(normalizeCode),
@@ -99,10 +99,10 @@ function codeProblem(typed: string): string | undefined {
   return code.length === CODE_DIGITS && /^\d+$/.test(code) ? undefined : INCORRECT_CODE;
 }
 
-/** The token of a mailed link, in place of a code. */
+/** The token of a mailed link, which replaces the code after too many incorrect ones. */
 export const LinkToken = unreserved('This link has expired. Request a new one.');
 
-/** A code of an authenticator app, or one of the recovery codes; spaces and dashes mean nothing. */
+/** A code of an authenticator app, or a recovery code. Spaces and dashes are ignored. */
 export const FactorCode = z.pipe(
   z.string({ error: INCORRECT_CODE }).check(
     z.maxLength(100, INCORRECT_CODE),
@@ -111,7 +111,7 @@ export const FactorCode = z.pipe(
   z.transform(normalizeCode),
 );
 
-/** A check of an object that one of its fields repeats another. */
+/** Checks that two fields of a form are equal, and reports `message` for the second. */
 export function repeats<Field extends string, Repeat extends string>(
   field: Field,
   repeat: Repeat,
@@ -120,18 +120,22 @@ export function repeats<Field extends string, Repeat extends string>(
   return z.refine<Record<Field | Repeat, string>>((form) => form[field] === form[repeat], {
     path: [repeat],
     error: message,
-    // Reported together with what is wrong elsewhere in the form.
+    // Runs also when other fields are invalid, so that all problems are reported at once.
     when: ({ value }) => isForm(value) && Boolean(value[field]) && Boolean(value[repeat]),
   });
 }
 
-/** A check of an object that at least one of two fields is filled in; `message` is reported for the first. */
-export function hasOneOf<One extends string, Other extends string>(one: One, other: Other, message: string) {
-  return z.refine<Record<One | Other, string>>((form) => form[one] !== '' || form[other] !== '', {
-    path: [one],
+/** Checks that at least one of two fields of a form is filled in, and reports `message` for the first. */
+export function hasOneOf<First extends string, Second extends string>(
+  first: First,
+  second: Second,
+  message: string,
+) {
+  return z.refine<Record<First | Second, string>>((form) => form[first] !== '' || form[second] !== '', {
+    path: [first],
     error: message,
-    // Reported together with what is wrong elsewhere in the form.
-    when: ({ value }) => isForm(value) && value[one] === '' && value[other] === '',
+    // Runs also when other fields are invalid, so that all problems are reported at once.
+    when: ({ value }) => isForm(value) && value[first] === '' && value[second] === '',
   });
 }
 

@@ -53,13 +53,13 @@ test.each([
   });
 });
 
-test('an action of no known type is asked for its type', () => {
+test('an action of an unknown type is refused with a request for its type', () => {
   expect(problems(NewAction, { actionType: 'dance' })).toEqual({
     actionType: 'Please select an action type',
   });
 });
 
-test('a change of an action may say which version it was made from, and is refused like a new one', () => {
+test('a change of an action may name the version that it is based on, and is refused like a new action', () => {
   expect(ActionChange.parse({ ...button, version: 3 })).toMatchObject({ triggerFlow: 7, version: 3 });
   expect(ActionChange.parse(button)).not.toHaveProperty('version');
   expect(problems(ActionChange, { ...button, version: 'newest' })).toEqual({

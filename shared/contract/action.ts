@@ -5,12 +5,12 @@ import { FlowId, keyed } from './path.ts';
 import { lengthAnnotation, requiredName, requiredText, text, validatedBy } from './text.ts';
 import { Version, versioned } from './version.ts';
 
-/** The choice of a flow that is to be made with the action. */
+/** The option that creates a new flow together with the action. */
 export const NEW_FLOW = '+New Flow';
 
 const InputType = z.enum(['Text', 'Number'], 'Input Type is required');
 
-// It stands between braces in the texts that repeat the answer.
+// Texts repeat the answer by its name in braces, so the name itself cannot contain any.
 const InputName = requiredName('Input Name', botTexts.inputName).check(
   z.regex(/^[^{}]*$/, 'Input Name cannot contain braces'),
 );
@@ -32,7 +32,7 @@ const newFlowIsNamed = z.refine<{ triggerFlow: number | typeof NEW_FLOW; newFlow
   {
     path: ['newFlowName'],
     error: 'Flow Name is required',
-    // Reported together with what is wrong elsewhere in the form.
+    // Runs also when other fields are invalid, so that all problems are reported at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   },
 );
@@ -47,7 +47,7 @@ const userInput = {
 };
 const version = { version: Version };
 
-/** What the dialog of a new action sends: fields of the other types mean nothing. */
+/** The body from the dialog for a new action. Fields of other action types are ignored. */
 export const NewAction = z.discriminatedUnion(
   'actionType',
   [
@@ -59,7 +59,7 @@ export const NewAction = z.discriminatedUnion(
 );
 export type NewAction = z.infer<typeof NewAction>;
 
-/** What the dialog of an action that is there sends. */
+/** The body from the dialog for an existing action. */
 export const ActionChange = z.discriminatedUnion(
   'actionType',
   [
@@ -71,7 +71,7 @@ export const ActionChange = z.discriminatedUnion(
 );
 export type ActionChange = z.infer<typeof ActionChange>;
 
-/** What a visitor can do at the end of a flow; which fields it has goes by its type. */
+/** What a visitor can do at the end of a flow. Its `type` decides which optional fields it has. */
 export const Action = z.object({
   id: z.string(),
   type: z.enum(['button', 'contact', 'userinput']),
@@ -83,6 +83,6 @@ export const Action = z.object({
 });
 export type Action = z.infer<typeof Action>;
 
-/** An action as its owner edits it. */
+/** An action with its version, as the bot's owner edits it. */
 export const EditableAction = z.extend(Action, versioned);
 export type EditableAction = z.infer<typeof EditableAction>;

@@ -5,7 +5,7 @@ import { admin } from './admin.ts';
 const session = { adminToken: 't', username: 'root' };
 
 test.each([session, { ...session, factorRequired: true }, { secondFactor: true, loginToken: 'l' }])(
-  'a sign-in is answered with %j',
+  'a sign-in may be answered with %j',
   (answer) => {
     expect(admin.login.reply.parse(answer)).toEqual(answer);
   },

@@ -18,7 +18,7 @@ export const ManagedUser = z.object({
   username: z.string(),
   phoneNumber: z.string(),
   email: z.string(),
-  /** Opaque: read, and sent back unchanged. */
+  /** Opaque: the client sends it back unchanged. */
   subscription: z.string(),
   validated: z.boolean(),
   suspended: z.boolean(),
@@ -37,7 +37,7 @@ export const ManagedChat = z.pick(Chat, {
 });
 export type ManagedChat = z.infer<typeof ManagedChat>;
 
-/** An open request for M-ACE. */
+/** A request for access to M-ACE that no admin has decided yet. */
 export const CopyRequest = z.object({
   username: z.string(),
   link: z.string(),
@@ -57,7 +57,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const admin = {
   ...sessions,
   ...factor,
-  /** Oldest first. */
+  /** Lists the oldest requests first. */
   listCopyRequests: {
     method: 'GET',
     path: '/api/admin/get/mace/access',
@@ -100,7 +100,7 @@ export const admin = {
     refusal: 'error',
     paged: true,
   },
-  /** How many there are, whatever is searched for. */
+  /** Counts all users. A search does not narrow it. */
   countUsers: {
     method: 'GET',
     path: '/api/admin/users/count',
@@ -137,7 +137,7 @@ export const admin = {
     reply: Succ,
     refusal: 'error',
   },
-  /** The bots of a user, oldest first. */
+  /** Lists a user's bots, oldest first. */
   listChats: {
     method: 'GET',
     path: '/api/admin/chats/{username}',
@@ -148,7 +148,7 @@ export const admin = {
     refusal: 'error',
     paged: true,
   },
-  /** A bot that is stopped answers nobody, paused or not, and its owner cannot start it. */
+  /** A stopped bot answers no visitor, whether it is paused or not, and its owner cannot start it. */
   stopChat: {
     method: 'POST',
     path: '/api/admin/stop/chat',
@@ -157,7 +157,7 @@ export const admin = {
     reply: Succ,
     refusal: 'error',
   },
-  /** The options of the course drop-down. */
+  /** Lists the options of the course drop-down. */
   listCourses: {
     method: 'GET',
     path: '/api/admin/mu/courses',
@@ -175,7 +175,7 @@ export const admin = {
     reply: Succ,
     refusal: 'err',
   },
-  /** Keeps the progress. */
+  /** Keeps the user's progress. */
   unregisterFromCourse: {
     method: 'POST',
     path: '/api/admin/mu/unregister',
@@ -184,7 +184,7 @@ export const admin = {
     reply: Succ,
     refusal: 'err',
   },
-  /** Newest first; with `username` what was done on or by somebody, by the whole name. */
+  /** Lists the newest entries first. `username`, a whole name, selects what that user or admin did or underwent. */
   listAudit: {
     method: 'GET',
     path: '/api/admin/audit',

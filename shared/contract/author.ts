@@ -4,5 +4,5 @@ import { lessons } from './author/lessons.ts';
 import { uploads } from './author/uploads.ts';
 import type { Group } from './call.ts';
 
-/** What admins write of M-University, and see of its learners. */
+/** Calls with which admins write the courses of M-University and follow its learners. */
 export const author = { ...courses, ...lessons, ...uploads, ...learners } as const satisfies Group;

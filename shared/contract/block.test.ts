@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problems } from '../testing/problems.ts';
 import { ImageBlock, ImageBlockChange, TextBlock, TextBlockChange, VideoBlock } from './block.ts';
 
-test('a block is of the kind that its call adds', () => {
+test('a call takes only blocks of its own type', () => {
   expect(TextBlock.parse({ blockContent: ' Hi\nthere ' })).toEqual({
     blockType: 'Text',
     blockContent: ' Hi\nthere ',
@@ -22,11 +22,11 @@ test.each([
   [' \n', 'Text is required'],
   ['x'.repeat(2001), 'Text must be 2000 characters and lower'],
   ['👨‍👩‍👧‍👦'.repeat(400), 'Text must be 8 kB and lower'],
-])('a text block that no transcript could repeat is refused', (blockContent, message) => {
+])('a text block that no transcript could hold is refused', (blockContent, message) => {
   expect(problems(TextBlock, { blockContent })).toEqual({ blockContent: message });
 });
 
-test('a change of a block may say which version it was made from, in JSON and in a form with a file', () => {
+test('a change of a block may name the version that it is based on, in JSON and in a form with a file', () => {
   expect(TextBlockChange.parse({ blockContent: 'Hi', version: 3 })).toMatchObject({ version: 3 });
   const form = { image: new File(['x'], 'cat.png'), version: '3' };
   expect(ImageBlockChange.parse(form)).toMatchObject({ version: 3 });

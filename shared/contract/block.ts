@@ -42,7 +42,7 @@ export const TextBlockChange = z.extend(TextBlock, { version: Version });
 export const VideoBlockChange = z.extend(VideoBlock, { version: Version });
 export const ImageBlockChange = z.extend(ImageBlock, { version: Version });
 
-/** Part of a flow. `content` is a text, the name of a picture under `/media/`, or a video's link. */
+/** A message of a flow. `content` is a text, the name of a picture under `/media/`, or a video's link. */
 export const Block = z.object({
   id: z.string(),
   category: BlockCategory,
@@ -51,6 +51,6 @@ export const Block = z.object({
 });
 export type Block = z.infer<typeof Block>;
 
-/** A block as its owner edits it. */
+/** A block with its version, as the bot's owner edits it. */
 export const EditableBlock = z.extend(Block, versioned);
 export type EditableBlock = z.infer<typeof EditableBlock>;

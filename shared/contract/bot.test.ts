@@ -10,8 +10,8 @@ test.each([
   ['my bot', 'Spaces are not allowed in Bot Link'],
   ['my/bot', 'Bot Link may contain letters, digits, dashes and underscores only'],
   ['bót', 'Bot Link may contain letters, digits, dashes and underscores only'],
-])('the bot link %j is refused: %s', (link, words) => {
-  expect(problems(BotLink, link)).toEqual({ '': words });
+])('the bot link %j is refused: %s', (link, message) => {
+  expect(problems(BotLink, link)).toEqual({ '': message });
 });
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   ['\u0301', 'Bot Name is required'],
   ['\u200b', 'Bot Name is required'],
   ['My\u2060bot', 'Bot Name cannot contain characters that cannot be seen'],
-])('the bot name %j is refused: %s', (name, words) => {
-  expect(problems(BotName, name)).toEqual({ '': words });
+])('the bot name %j is refused: %s', (name, message) => {
+  expect(problems(BotName, name)).toEqual({ '': message });
 });
 
 const colours = {
@@ -32,7 +32,7 @@ const colours = {
   inputBtn: '#000c36',
 };
 
-test('a design has six colours, and may say which version it was made from', () => {
+test('a design has six colours, and a change may name the version that it is based on', () => {
   const change = { botName: 'Bot', design: colours, version: 2 };
   expect(DesignChange.parse(change)).toEqual(change);
   expect(problems(DesignChange, { ...change, design: { ...colours, bg1: 'white' } })).toEqual({
@@ -40,7 +40,7 @@ test('a design has six colours, and may say which version it was made from', () 
   });
 });
 
-test('a welcome needs the flow after it, and fits a message', () => {
+test('a welcome needs the flow that follows it, and is no longer than a message', () => {
   expect(WelcomeChange.parse({ triggerFlow: '2' })).toEqual({
     salutationList: '',
     nameField: '',
@@ -55,7 +55,6 @@ test('a welcome needs the flow after it, and fits a message', () => {
 test('a new bot may begin with a sample', () => {
   const bot = { bot_name: 'Bot', link: 'bot' };
   expect(mchat.createChat.body.parse({ ...bot, sample: 'event' })).toEqual({ ...bot, sample: 'event' });
-  // The sample that suits most.
   expect(mchat.createChat.body.parse({ ...bot, sample: true })).toEqual({ ...bot, sample: 'product' });
   expect(mchat.createChat.body.parse({ ...bot, sample: false })).toEqual(bot);
   expect(mchat.createChat.body.parse(bot)).toEqual(bot);
@@ -70,9 +69,9 @@ test('the owner sees the link and the state of a design, a visitor the link', ()
 
 const writes = Object.entries<Call>(mchat).filter(([, { method }]) => method !== 'GET');
 
-test('whatever is made tells its id', () => {
-  const made = writes.filter(([, { reply }]) => reply.safeParse({ succ: 'Done', id: 'a' }).success);
-  const answers = made.map(([name, { reply }]) => [name, reply.safeParse({ succ: 'Done' }).success]);
+test('calls that create something answer its id', () => {
+  const creations = writes.filter(([, { reply }]) => reply.safeParse({ succ: 'Done', id: 'a' }).success);
+  const answers = creations.map(([name, { reply }]) => [name, reply.safeParse({ succ: 'Done' }).success]);
   expect(answers.filter(([, isWithoutId]) => !isWithoutId).map(([name]) => name)).toEqual([
     'createChat',
     'duplicateChat',
@@ -84,7 +83,7 @@ test('whatever is made tells its id', () => {
   expect(mchat.createFlow.reply.parse({ succ: 'Done', id: 2 })).toEqual({ succ: 'Done', id: 2 });
 });
 
-test('whatever is edited takes and tells a version, and answers a late save with what is stored', () => {
+test('calls that edit something take and answer a version, and refuse a late save with what is stored', () => {
   const versioned = writes.filter(([, { reply }]) => reply.safeParse({ succ: 'Done', version: 2 }).success);
   const edited = versioned.filter(([, { reply }]) => !reply.safeParse({ succ: 'Done' }).success);
   expect(edited.map(([name]) => name)).toEqual([
@@ -105,7 +104,7 @@ test('whatever is edited takes and tells a version, and answers a late save with
   }
 });
 
-test('blocks, and what deletes a part of a bot, refuse in error, all else in err', () => {
+test('calls for blocks, and deletions of parts of a bot, refuse in `error`, all other writes in `err`', () => {
   const inError = writes.filter(([, { refusal }]) => refusal === 'error').map(([name]) => name);
   const isOfBlocks = (name: string) => /Block$|Positions$/.test(name);
   const deletes = ['deleteFlow', 'deleteAction', 'deleteVisitor'];

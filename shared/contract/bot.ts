@@ -8,7 +8,7 @@ import { Version, versioned } from './version.ts';
 
 export const BotName = seenName('Bot Name', botTexts.botName);
 
-/** The end of a bot's public address. */
+/** The last part of a bot's public address. */
 export const BotLink = z
   .string({ error: 'Bot Link is required' })
   .check(validatedBy(botLinkProblem))
@@ -16,11 +16,11 @@ export const BotLink = z
 
 export const NewChat = z.object({ bot_name: BotName, link: BotLink });
 
-/** The conversations that a new bot may begin with. */
+/** Conversations that a new bot may begin with. */
 const SAMPLES = ['product', 'opportunity', 'event'] as const;
 export type Sample = (typeof SAMPLES)[number];
 
-/** Which sample, or whether one: then that which suits most. */
+/** Names a sample; `true` selects the first one, `false` none. */
 export const SampleChoice = z.pipe(
   z.union([z.enum(SAMPLES), z.boolean()], 'This sample does not exist'),
   z.transform((chosen): Sample | undefined => {
@@ -35,11 +35,11 @@ export const Chat = z.object({
   bot_name: z.string(),
   link: z.string(),
   paused: z.boolean(),
-  /** By an admin: then it is closed, paused or not. */
+  /** An admin has closed the bot, whether it is paused or not. */
   stopped: z.boolean(),
-  /** Visitors hear nothing: no flow follows the welcome, or an empty one. */
+  /** The bot says nothing to visitors: no flow follows the welcome, or an empty one. */
   silent: z.boolean(),
-  /** Null while nobody has come. */
+  /** Null until the first visitor starts a chat. */
   lastVisitorAt: z.nullable(z.iso.datetime()),
 });
 export type Chat = z.infer<typeof Chat>;
@@ -48,11 +48,11 @@ export type Chat = z.infer<typeof Chat>;
 export const Welcome = z.object({
   salutationList: z.string(),
   nameField: z.string(),
-  trigger_flow_id: z.nullable(z.int()), // `triggerFlow` when it is saved
+  trigger_flow_id: z.nullable(z.int()), // saves spell it `triggerFlow`
 });
 export type Welcome = z.infer<typeof Welcome>;
 
-/** The welcome as its owner edits it. */
+/** The welcome with its version, as the bot's owner edits it. */
 export const EditableWelcome = z.extend(Welcome, versioned);
 export type EditableWelcome = z.infer<typeof EditableWelcome>;
 
@@ -85,11 +85,14 @@ export const Colours = z.object({
 });
 export type Colours = z.infer<typeof Colours>;
 
-/** `image` is a name under `/media/`, or the text 'null' for the default picture; `link` corrects a wrong address. */
+/**
+ * `image` is a name under `/media/`; the documents write the text 'null' for the default picture. With `link`, the chat
+ * page corrects an address that names the bot by another link.
+ */
 export const Design = z.object({ image: z.string(), botName: z.string(), design: Colours, link: z.string() });
 export type Design = z.infer<typeof Design>;
 
-/** The design as the bot's owner edits it. */
+/** The design with its version, as the bot's owner edits it. */
 export const EditableDesign = z.extend(Design, { paused: z.boolean(), ...versioned });
 export type EditableDesign = z.infer<typeof EditableDesign>;
 

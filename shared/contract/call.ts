@@ -1,16 +1,17 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may make a call. The server holds it on every call, before anything else.
- * - `user`: a live user token; `verified`: of a user whose email is verified.
- * - `member`, `manager`, `owner`: a verified user with at least that role, itself verified, in the team that the
- *   path or body names: `teamName`, or `team` in the body of a new lead.
- * - `botOwner`: a verified user, on a bot of their own: `chatId` in the path, or `id` where there is no `chatId`.
- * - `admin`: a live admin token.
+ * Who may make a call. The server checks it on every call, before anything else.
+ * - `user`: a user with a valid token.
+ * - `verified`: a user with a valid token and a verified email.
+ * - `member`, `manager`, `owner`: a verified user with at least that role in the team that the path or body names:
+ *   `teamName`, or `team` in the body of a new lead. The team's managers have verified the role too.
+ * - `botOwner`: a verified user who owns the bot: `chatId` in the path, or `id` where the path has no `chatId`.
+ * - `admin`: an admin with a valid token.
  */
 export type Access = 'public' | 'user' | 'verified' | 'member' | 'manager' | 'owner' | 'botOwner' | 'admin';
 
-/** One `/api/*` call: everything that its two ends, the stack, the documents and the tests need to know of it. */
+/** One `/api/*` call. Types, parsing, routes of the stack, the OpenAPI document and tests are derived from it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
@@ -21,11 +22,11 @@ export interface Call {
   /** Absent: the call takes no body. */
   readonly body?: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
-  /** The field of a 4xx body that carries the words for the user. */
+  /** The field of a 4xx body that carries the message for the user. The documents use three. */
   readonly refusal: 'error' | 'err' | 'qError';
-  /** Statuses of refusals that neither the access, nor the input, nor the method makes one expect. */
+  /** Statuses of refusals beyond those that follow from the access, the input and the method. */
   readonly refuses?: readonly RefusalStatus[];
-  /** What a 409 carries beside its words. */
+  /** What a 409 carries in addition to its message. */
   readonly conflict?: z.ZodMiniType<object>;
   /** The status of success where it is not 200. */
   readonly status?: 201;
@@ -33,27 +34,30 @@ export interface Call {
   readonly bodyType?: 'multipart';
   /** The largest body in bytes. Absent: `MAX_JSON_BYTES`. */
   readonly maxBytes?: number;
-  /** A list that announces a further page in the header `x-next-cursor`. */
+  /** The call answers a list, and announces a further page in the header `x-next-cursor`. */
   readonly paged?: true;
-  /** An admin may make it who has no second factor yet, though everyone must: to make one, or to leave. */
+  /**
+   * An admin without a second factor may make this call even where the operator requires one: to set it up, or to sign
+   * out.
+   */
   readonly withoutFactor?: true;
-  /** Counted per viewer's address under this name, whose numbers are settings. */
+  /** Counts the call per viewer's address under this name. The settings hold the numbers. */
   readonly limit?: AddressLimit;
-  /** Counted per user under this name, before anything is looked up for them. */
+  /** Counts the call per user under this name. The settings hold the numbers. */
   readonly userLimit?: UserLimit;
 }
 
-/** The statuses of refusals: what is for the user, not our fault. */
+/** Statuses of refusals, which the user can act on; a fault of ours is a 5xx. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429;
 
-/** The calls that one Lambda function serves, by their names. */
+/** The calls that one Lambda function serves, by name. */
 export type Group = Readonly<Record<string, Call>>;
 
-/** What is counted per viewer's address; `connect` is that of sockets. */
+/** Names of the limits per viewer's address. `connect` counts new sockets. */
 export const addressLimits = ['signUp', 'signIn', 'code', 'newVisitor', 'transcript', 'connect'] as const;
 export type AddressLimit = (typeof addressLimits)[number];
 
-/** What is counted per user: what costs a hash or a job, keeps files once more, mails, or tells of other people's addresses. */
+/** Names of the limits per user: for calls that cost a hash or a job, copy files, send mail, or reveal taken addresses. */
 export type UserLimit =
   | 'addressChange'
   | 'passwordChange'
@@ -63,10 +67,10 @@ export type UserLimit =
   | 'teamRequest'
   | 'chatCopy';
 
-/** A JSON body's size where its call names none; the largest form of the suite stays far below. */
+/** The largest JSON body of a call that names no `maxBytes`. The suite's largest form is far smaller. */
 export const MAX_JSON_BYTES = 64 * 1024;
 
-/** The headers that the contract names, in the lower case in which an HTTP API hands them over. */
+/** Headers in lower case, as an HTTP API passes them to Lambda. */
 export const headers = {
   userToken: 'accesstoken',
   adminToken: 'admintoken',
@@ -77,19 +81,19 @@ export const headers = {
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** What a handler gets, parsed. */
+/** A request as its handler gets it: parsed. */
 export interface Input<C extends Call> {
   readonly params: OutputOf<C['params']>;
   readonly query: OutputOf<C['query']>;
   readonly body: OutputOf<C['body']>;
 }
 
-/** What a caller sends. */
+/** A request as its caller sends it. */
 export interface Request<C extends Call> {
   readonly params: InputOf<C['params']>;
   readonly query: InputOf<C['query']>;
   readonly body: InputOf<C['body']>;
 }
 
-/** What a call answers on success. */
+/** The body of a successful answer. */
 export type Reply<C extends Call> = z.output<C['reply']>;

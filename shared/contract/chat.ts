@@ -9,18 +9,21 @@ import { ChatParams, ClientKey, FlowId, Id, VisitorParams } from './path.ts';
 import { seenName, text } from './text.ts';
 import { Answers, Entry, Greeting, NewEntry } from './transcript.ts';
 
-/** A whole transcript with what JSON adds; an event of Lambda holds 6 MB. */
+/** Holds a full transcript (3 MB of text) as JSON. A Lambda event holds 6 MB at most. */
 const SAVE_MAX_BYTES = 5 * 1024 * 1024;
 
-/** A full transcript and one save more: what is beyond the full one is refused with `TRANSCRIPT_FULL`. */
+/** A full transcript and one more save, which the handler refuses with the code `TRANSCRIPT_FULL`. */
 const SENT_MAX = TRANSCRIPT_MAX + SAVE_MAX;
 
-/** The visitor's id is made of it, which is their only key: as long as 128 random bits at least. */
+/**
+ * The server derives the visitor's id from this key, and the id is the visitor's only credential: 22 characters of
+ * base64url hold 128 random bits.
+ */
 const VisitorKey = ClientKey.check(z.minLength(22, 'This key is not valid'));
 
 /**
- * What visitors call: apart from the owners' calls, so that a flood can neither starve nor reach them.
- * A paused bot refuses with 403 and the code `CHAT_PAUSED`.
+ * Calls of visitors. Their function is separate from the owners' one, so that a flood of visitors can neither starve
+ * nor reach it. A paused bot refuses with 403 and the code `CHAT_PAUSED`.
  */
 export const chat = {
   getDesign: {
@@ -59,7 +62,7 @@ export const chat = {
       triggerFlow: z.optional(z.nullable(FlowId)),
       key: z.optional(VisitorKey),
     }),
-    reply: Succ, // the visitor's id
+    reply: Succ, // `succ` is the visitor's id
     refusal: 'err',
   },
   getHistory: {
@@ -68,7 +71,7 @@ export const chat = {
     access: 'public',
     limit: 'transcript',
     params: VisitorParams,
-    // 'new chat' for a visitor who is unknown: cookies outlive visitors.
+    // 'new chat': the visitor is unknown, as cookies outlive visitors. 'null chat': the visitor has no messages yet.
     reply: z.object({
       status: z.enum(['exist chat', 'null chat', 'new chat']),
       trigger: z.nullable(z.int()),
@@ -82,7 +85,7 @@ export const chat = {
     access: 'public',
     maxBytes: SAVE_MAX_BYTES,
     params: VisitorParams,
-    // All entries, or the new ones with the index of the first; at most 50 of them new.
+    // `chat` holds all entries, or those from index `from` on; at most 50 of them may be new.
     body: z.object({
       chat: z
         .array(NewEntry, 'A transcript is a list of messages')
@@ -91,7 +94,7 @@ export const chat = {
     }),
     reply: Succ,
     refusal: 'error',
-    // What is stored, for the tab that is behind; none where the transcript is full.
+    // The stored entries, for a tab that is behind; absent when the transcript is full.
     conflict: z.object({ chat: z.optional(z.array(Entry)) }),
   },
   saveCurrentFlow: {

@@ -7,21 +7,21 @@ const calls = Object.entries(groups).flatMap(([group, calls]) =>
   Object.entries<Call>(calls).map(([name, call]) => ({ name: `${group}.${name}`, ...call })),
 );
 
-test('no two calls answer at one address', () => {
+test('no two calls have the same method and path', () => {
   const shapes = calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
   expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
 });
 
-/** A path that two calls would take, unless the gateway prefers the one that is literal first. */
+/** Whether one path could match both calls. The gateway decides only if one of them is more specific. */
 const isAmbiguous = (one: string[], other: string[]) =>
   one.length === other.length &&
   one.every((part, at) => part === other[at] || isName(part) || isName(other[at]));
 const isName = (part = '') => part.startsWith('{');
-/** Literal wherever the other is: a gateway takes the first for a path that fits both. */
+/** Whether one path is literal wherever the other is: the gateway prefers it for a path that matches both. */
 const isMoreSpecific = (one: string[], other: string[]) =>
   one.every((part, at) => !isName(part) || isName(other[at]));
 
-test('no path fits two calls, but for those of courses, where the words are no shortlinks', () => {
+test('no path matches two calls, except for courses, whose shortlinks cannot be the words of these paths', () => {
   const all = calls.map(({ name, method, path }) => ({ name, parts: [method, ...path.split('/')] }));
   const pairs = all.flatMap((one, at) =>
     all
@@ -41,11 +41,11 @@ test('no path fits two calls, but for those of courses, where the words are no s
 test.each(calls)('$name takes the parameters that are in its path', ({ path, params }) => {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const { properties } = params === undefined ? {} : wireSchema(params, 'input');
-  const taken = isObject(properties) ? Object.keys(properties) : [];
-  expect(taken.toSorted()).toEqual(inPath.toSorted());
+  const inParams = isObject(properties) ? Object.keys(properties) : [];
+  expect(inParams.toSorted()).toEqual(inPath.toSorted());
 });
 
-test('a role in a team or a bot is only asked for where the request names the team or bot', () => {
+test('a call that requires a role in a team or a bot names the team or bot', () => {
   const names: Partial<Record<Access, string[]>> = {
     member: ['teamName', 'team'],
     manager: ['teamName'],
@@ -61,10 +61,10 @@ test('a role in a team or a bot is only asked for where the request names the te
   }
 });
 
-test('a call that reads or deletes has no body, but for the code that proves a deletion, and only the deletes by GET answer 201', () => {
+test('reads and deletions have no body, except for the code that deletes a factor, and only deletions by GET answer 201', () => {
   for (const { name, method, body, status } of calls) {
-    const isProved = name === 'admin.deleteFactor';
-    if (method === 'GET' || (method === 'DELETE' && !isProved)) {
+    const needsCode = name === 'admin.deleteFactor';
+    if (method === 'GET' || (method === 'DELETE' && !needsCode)) {
       expect([name, body]).toEqual([name, undefined]);
     }
     const isDeleteByGet = name.endsWith('ByGet');
@@ -73,14 +73,14 @@ test('a call that reads or deletes has no body, but for the code that proves a d
   }
 });
 
-test('whatever answers a list is one', () => {
+test('every call that answers an array is paged', () => {
   for (const { name, reply, paged } of calls) {
     const isList = wireSchema(reply, 'output').type === 'array';
     if (isList) expect([name, paged]).toEqual([name, true]);
   }
 });
 
-test('every list takes a limit and a cursor, and says that it has further pages', () => {
+test('every list takes a limit and a cursor, and every call that takes both is a list', () => {
   for (const { name, query, paged } of calls) {
     const fields = query === undefined ? undefined : wireSchema(query, 'input').properties;
     const isList = isObject(fields) && 'limit' in fields && 'cursor' in fields;

@@ -4,7 +4,7 @@ import { Merits, Points } from './merits.ts';
 const Count = z.int();
 
 export const Stats = z.object({
-  isBroadcast: Count, // a number, though it reads as a claim: leads whose phone is saved
+  isBroadcast: Count, // a number despite its name: leads whose phone is saved
   uploadedDB: Count,
   pendingPresentation: Count,
   prospectingMerits: Points,
@@ -23,19 +23,19 @@ export const Stats = z.object({
 });
 export type Stats = z.infer<typeof Stats>;
 
-/** A member's numbers, each also for today and for this week. */
+/** A member's figures in all, and in `counts` each figure for today and for this week. */
 export const MemberStats = z.extend(Stats, {
   counts: z.record(z.keyof(Stats), z.object({ today: Count, thisWeek: Count })),
 });
 export type MemberStats = z.infer<typeof MemberStats>;
 
-/** What a team has done, in all. */
+/** A team's figures in all. */
 export const TeamFigures = z.object({ uploadDB: Count, presentation: Count, followup: Count });
 export type TeamFigures = z.infer<typeof TeamFigures>;
 
 export const RANKING_MAX = 100;
 
-/** `name` is the member's own in the team, which another may have too; ties share a rank. */
+/** `name` is the member's name in the team, which need not be unique. Members with equal merits share a rank. */
 const Ranking = z
   .array(z.object({ rank: z.int(), name: z.string(), username: z.string(), merits: Points }))
   .check(z.maxLength(RANKING_MAX));
@@ -53,7 +53,7 @@ export const GroupDashboard = z.object({
 });
 export type GroupDashboard = z.infer<typeof GroupDashboard>;
 
-/** The caller's work over all teams. */
+/** The caller's figures over all teams. */
 export const PersonalDashboard = z.object({
   chart: Merits,
   cards: z.object({

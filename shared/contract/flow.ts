@@ -15,7 +15,7 @@ export const Flow = z.object({
 });
 export type Flow = z.infer<typeof Flow>;
 
-/** A flow as its owner edits it. */
+/** A flow with the versions of its parts, as the bot's owner edits it. */
 export const EditableFlow = z.extend(Flow, {
   blocks: z.array(EditableBlock),
   actions: z.array(EditableAction),

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** What a field asks for, for its form to say before anybody gets it wrong. */
+/** Texts that forms show at a field before the user has typed anything. */
 export const hints = z.registry<{ readonly hint: string }>();

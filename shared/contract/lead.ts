@@ -3,7 +3,7 @@ import { OUTCOMES, REJECTION_TYPES, STAGES } from '../rules/lead.ts';
 import { versioned } from './version.ts';
 
 export const Stage = z.enum(STAGES, 'Status is required');
-/** What a list shows: the outcome if there is one, else the stage. */
+/** What a list shows as a lead's status: the outcome if there is one, else the stage. */
 export const Status = z.enum([...STAGES, ...OUTCOMES], 'Status is required');
 export const Outcome = z.enum(['', ...OUTCOMES], 'Closing status is not valid');
 export const RejectionType = z.enum(['', ...REJECTION_TYPES], 'Rejection type is not valid');
@@ -35,7 +35,7 @@ export const LeadRow = z.object({
 });
 export type LeadRow = z.infer<typeof LeadRow>;
 
-/** A lead as managers see it: with the member whose it is. */
+/** A lead as managers see it, with its member and group. */
 export const TeamLeadRow = z.extend(LeadRow, { username: z.string(), groupName: z.string() });
 export type TeamLeadRow = z.infer<typeof TeamLeadRow>;
 
@@ -47,7 +47,7 @@ export type DeletedLeadRow = z.infer<typeof DeletedLeadRow>;
 export const DeletedTeamLeadRow = z.extend(TeamLeadRow, { deletedAt: z.iso.datetime() });
 export type DeletedTeamLeadRow = z.infer<typeof DeletedTeamLeadRow>;
 
-/** One lead, with the names of the detail page and those of the edit dialog. */
+/** One lead. The detail page and the edit dialog name some fields differently, so it has both names. */
 export const Lead = z.extend(TeamLeadRow, {
   leadName: z.string(),
   leadPhoneNumber: z.string(),
@@ -59,12 +59,12 @@ export const Lead = z.extend(TeamLeadRow, {
   rejectionType: RejectionType,
   rejectionRemark: z.string(),
   followUpRemarkSet: z.string(),
-  /** What it has earned so far, whoever has the points. */
+  /** The points that the lead has earned so far, whichever member has them. */
   points: z.int(),
 });
 export type Lead = z.infer<typeof Lead>;
 
-/** Who changed what of a lead, and when. */
+/** An entry of a lead's history. */
 export const LeadEvent = z.object({
   at: z.iso.datetime(),
   username: z.string(),

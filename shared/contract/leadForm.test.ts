@@ -30,7 +30,7 @@ test('the dialog and the detail page are told apart by their fields', () => {
   expect(LeadChange.parse(detail)).toEqual({ form: 'detail', ...detail });
 });
 
-test('each form is answered in its own words, all at once', () => {
+test('each form gets the messages of all its invalid fields at once', () => {
   expect(problems(LeadChange, { name: ' ', status: 'Won' })).toEqual({
     name: 'Name is required',
     phone: 'Phone Number is required',
@@ -74,7 +74,7 @@ test('text keeps its lines and spaces, a name is trimmed', () => {
   expect(LeadChange.parse(typed)).toMatchObject({ leadName: 'Aisyah', prospectingRemark: ' one\n  two ' });
 });
 
-test('a body that is no form at all is refused', () => {
+test('a body that is neither form is refused', () => {
   for (const body of [null, undefined, 'text', 3, [], {}]) {
     expect(LeadChange.safeParse(body).success).toBe(false);
   }
@@ -96,7 +96,7 @@ test('without a closing status only the stored one says whether a follow-up date
   expect(problems(LeadChange, undated)).toEqual({});
 });
 
-test('a new lead may carry a key, so that it can be sent again', () => {
+test('a new lead may carry an idempotency key', () => {
   const lead = { team: 'Alpha', name: 'Aisyah', phone: '0123456789', status: 'Prospecting' };
   const key = 'fa1b6ad4-5f0e-4f0c-9d0b-4a5b8c1d2e3f';
   expect(NewLead.parse({ ...lead, key })).toMatchObject({ key });
@@ -125,7 +125,7 @@ test('a quick save takes any of the fields of the stages, and needs its version'
   });
 });
 
-test('a follow-up lies between 2000 and five years from today, in every form that takes its day', () => {
+test('every form with a follow-up takes days from 2000 until five years from today', () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T09:00:00Z') });
   try {
     const outside = 'Follow up date must be between 2000-01-01 and five years from today';

@@ -23,17 +23,17 @@ const dialog = {
 
 const Remark = z.optional(text('Remark', leadTexts.statusRemark));
 
-/** What the create dialog sends. */
+/** The body from the create dialog. */
 export const NewLead = z.object({
   team: TeamName,
   ...dialog,
-  remarks: Remark, // spelled so by the create call; `remark` everywhere else
-  /** Chosen by the client: sent again, it changes nothing and is answered the same. */
+  remarks: Remark, // the create call spells it so; all others spell it `remark`
+  /** Chosen by the client: a repeated request with the same key changes nothing and gets the same answer. */
   key: z.optional(ClientKey),
 });
 export type NewLead = z.infer<typeof NewLead>;
 
-/** What the edit dialog sends. */
+/** The body from the edit dialog. */
 const LeadEdit = z.object({
   form: z.literal('edit').register(z.globalRegistry, { internal: true }),
   ...dialog,
@@ -43,7 +43,7 @@ const LeadEdit = z.object({
 
 const Tick = z.optional(z.boolean('A tick is on or off'));
 
-/** The fields of the stages that the page and a quick save share; an absent one stays as it is. */
+/** The fields of the stages, which the detail page and a quick save share. An absent field stays as it is. */
 const progress = {
   leadStatus: z.optional(Stage),
   leadPresent: Tick,
@@ -60,7 +60,7 @@ const progress = {
   followUpDate: z.optional(FollowUpDay),
 };
 
-/** What the detail page sends; an absent field stays as it is. */
+/** The body from the detail page. An absent field stays as it is. */
 const LeadDetail = z
   .object({
     form: z.literal('detail').register(z.globalRegistry, { internal: true }),
@@ -76,13 +76,13 @@ const LeadDetail = z
   })
   .check(
     z.refine(
-      // Without a closing status the stored one decides, which the server alone knows.
+      // Without a closing status the stored one decides, and only the server knows it.
       ({ followUpDate, closingStatus }) =>
         Boolean(followUpDate) || closingStatus === undefined || !isFollowUpOpen(closingStatus),
       {
         path: ['followUpDate'],
         error: 'Follow up date is required',
-        // Reported together with what is wrong elsewhere in the form.
+        // Runs also when other fields are invalid, so that all problems are reported at once.
         when: ({ value }) => typeof value === 'object' && value !== null,
       },
     ),
@@ -90,7 +90,7 @@ const LeadDetail = z
 
 type Sent<S extends z.ZodMiniType> = Omit<z.input<S>, 'form'>;
 
-/** The dialog and the detail page share one path: fields that only the page has tell them apart. */
+/** The edit dialog and the detail page share one path. Fields that only the page sends tell them apart. */
 export const LeadChange = z.pipe(
   z.transform((sent: Sent<typeof LeadEdit> | Sent<typeof LeadDetail>) =>
     typeof sent === 'object' && sent !== null
@@ -107,6 +107,6 @@ function isDetail(sent: object): boolean {
   );
 }
 
-/** A save from Today or from the board, without the remarks that the page asks for. */
+/** A save from Today or from the board, without the remarks that the detail page requires. */
 export const LeadQuickSave = z.object({ ...progress, version: KnownVersion });
 export type LeadQuickSave = z.infer<typeof LeadQuickSave>;

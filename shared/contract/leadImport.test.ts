@@ -5,7 +5,7 @@ import { LeadImport } from './leadImport.ts';
 
 const rows = (count: number) => ({ rows: Array.from({ length: count }, () => ({ name: 'a', phone: '1' })) });
 
-test('whatever a spreadsheet has in a cell is read, and stops no other row', () => {
+test('any value of a spreadsheet cell is read as text', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.integer(),
@@ -28,7 +28,7 @@ test('a phone that is a number or nothing is read as text', () => {
   expect(rows).toEqual([{ phone: '60123456789' }, { phone: '' }, {}]);
 });
 
-test('what is no row, or no cell, is read as an empty one: the others are not refused for it', () => {
+test('an invalid row or cell counts as empty, and the other rows are taken', () => {
   const { rows } = LeadImport.parse({
     rows: [null, 'a', [], { name: { first: 'Ann' }, phone: '0123456789' }],
   });
@@ -43,7 +43,7 @@ test('an import takes 1 to 500 rows at a time', () => {
   }
 });
 
-test('a part of an import is named by the client, by a number or a key', () => {
+test('the client names a batch of an import by a number or a key', () => {
   const importId = 'fa1b6ad4-5f0e-4f0c-9d0b-4a5b8c1d2e3f';
   expect(LeadImport.parse({ ...rows(1), importId, batch: 0 })).toMatchObject({ importId, batch: '0' });
   expect(LeadImport.parse({ ...rows(1), batch: 'b-1' })).toMatchObject({ batch: 'b-1' });

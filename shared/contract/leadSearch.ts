@@ -8,10 +8,10 @@ export const LeadSearch = z.extend(Search, {
   searchBy: z.optional(z.enum(['name', 'phone', 'status'], 'Please search by name, phone or status')),
   from: z.optional(Day),
   to: z.optional(Day),
-  /** Which of a lead's days `from` and `to` bound. */
+  /** Which of a lead's dates `from` and `to` limit. */
   dateOf: z._default(z.enum(['created', 'followUp', 'changed'], 'Please choose which date'), 'created'),
   stage: z.optional(Stage),
-  /** Whether somebody has yet to follow up. */
+  /** Selects the leads whose follow-up is open, or those whose follow-up is not. */
   open: z.optional(flag('open is true or false')),
 });
 export type LeadSearch = z.infer<typeof LeadSearch>;

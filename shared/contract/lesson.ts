@@ -7,7 +7,7 @@ import { requiredName, requiredText, text, validatedBy } from './text.ts';
 
 const LINK_MAX = 2000;
 
-/** A film of a lesson: on YouTube, or a file that was uploaded. */
+/** A lesson's video: on YouTube, or an uploaded file. */
 export const Video = z.discriminatedUnion(
   'kind',
   [
@@ -23,7 +23,7 @@ export const Video = z.discriminatedUnion(
         ),
       ),
     }),
-    /** `file` is the name that a finished upload has. */
+    /** `file` is the name that `finishUpload` answers. */
     z.object({
       kind: z.literal('upload'),
       file: Id,
@@ -37,7 +37,7 @@ export type Video = z.infer<typeof Video>;
 const MANY_QUESTIONS = `A lesson has ${QUESTIONS_MAX} questions at most`;
 const MANY_OPTIONS = `A question has 2 to ${OPTIONS_MAX} answers`;
 
-/** A question with its options in the authored order; `right` is the place of the right one, from 0. */
+/** `right` is the index of the right option, from 0. */
 export const Question = z
   .object({
     question: requiredText('Question', courseTexts.question),
@@ -52,20 +52,20 @@ export const Question = z
   );
 export type Question = z.infer<typeof Question>;
 
-/** All that an author writes of a lesson but its picture and captions, which are files. */
+/** What an author writes of a lesson. Its poster and captions are files, which have calls of their own. */
 export const LessonContent = z.object({
   title: requiredName('Lesson Title', courseTexts.title),
   isPublished: z._default(z.boolean('Say whether it is published'), false),
   video: z._default(Video, { kind: 'none' }),
-  /** What stands under the video: plain text in paragraphs. */
+  /** Plain text in paragraphs, shown below the video. */
   text: z._default(text('Text', courseTexts.text), ''),
   questions: z._default(
     z.array(Question, MANY_QUESTIONS).check(z.maxLength(QUESTIONS_MAX, MANY_QUESTIONS)),
     [],
   ),
-  /** What script to write; without it the lesson asks for none. */
+  /** Says which script to write; a lesson without it asks for no script. */
   instruction: z._default(text('Instruction', courseTexts.instruction), ''),
-  /** What the learner's script begins with. */
+  /** The text with which the learner's script begins. */
   script: z._default(text('Script Template', courseTexts.script), ''),
 });
 export type LessonContent = z.infer<typeof LessonContent>;

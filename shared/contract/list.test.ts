@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Page, Search } from './list.ts';
 import { CourseName, Id, LessonNumber, SocketId } from './path.ts';
 
-test('a list gives 25, at most 1000', () => {
+test('a page has 25 rows unless the caller asks for another number, and at most 1000', () => {
   expect(Page.parse({})).toEqual({ limit: 25 });
   expect(Page.parse({ limit: '7' })).toEqual({ limit: 7 });
   expect(Page.parse({ limit: 7 })).toEqual({ limit: 7 });
@@ -20,11 +20,11 @@ test.each(['', '0', '00', '-1', '1.5', '1e3', '0x10', ' 5', '٥', 'many'])(
   },
 );
 
-test('a search is trimmed, and unknown fields mean nothing', () => {
+test('a search is trimmed, and unknown fields are ignored', () => {
   expect(Search.parse({ q: ' ais ', other: '1' })).toEqual({ limit: 25, q: 'ais' });
 });
 
-test('a number in a path is whole, whether a text or a number', () => {
+test('a number in a path is a whole number, given as a text or as a number', () => {
   expect(LessonNumber.parse('12')).toBe(12);
   expect(LessonNumber.parse(12)).toBe(12);
   for (const text of ['', 'one', '-1', '1.5', '1e3', ' 1', '9999999999']) {
@@ -32,7 +32,7 @@ test('a number in a path is whole, whether a text or a number', () => {
   }
 });
 
-test('an id in a path can neither leave its path nor its key', () => {
+test('an id has no characters that end a part of a path or of a key', () => {
   for (const id of ['a', 'V1StGXR8_Z5jdHi6B-myT', 'NoSuchThing']) expect(Id.parse(id)).toBe(id);
   for (const id of ['', 'a/b', 'a#b', 'a b', 'a%2Fb', 'x'.repeat(129)]) {
     expect(Id.safeParse(id).success).toBe(false);
@@ -40,7 +40,7 @@ test('an id in a path can neither leave its path nor its key', () => {
   }
 });
 
-test('a socket is named as the gateway names it, or not at all', () => {
+test('a socket id is one of the gateway, or a dash', () => {
   for (const id of ['-', 'L0SM9cOFvHcCIhw=']) expect(SocketId.parse(id)).toBe(id);
   expect(SocketId.safeParse('a/b').success).toBe(false);
 });

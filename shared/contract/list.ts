@@ -18,7 +18,7 @@ function limitUpTo(max: number) {
         LIMIT_MESSAGE,
       )
       .register(z.globalRegistry, { type: 'integer', minimum: 1, default: PAGE_SIZE }),
-    // Who asks for more than we give at once does so in good faith.
+    // A larger limit is lowered instead of refused, as the cursor leads to the rest.
     z.transform((typed: string | number) => Math.min(Number(typed), max)),
   );
 }
@@ -26,7 +26,7 @@ function limitUpTo(max: number) {
 function pageUpTo(max: number) {
   return {
     limit: z._default(limitUpTo(max), PAGE_SIZE),
-    /** Opaque: what `x-next-cursor` announced, for the same list and caller. */
+    /** Opaque: the value of `x-next-cursor`, valid for the same list and caller. */
     cursor: z.optional(z.string().check(z.maxLength(CURSOR_MAX, 'This cursor is not valid'))),
   };
 }
@@ -35,7 +35,7 @@ function pageUpTo(max: number) {
 export const Page = z.object(pageUpTo(PAGE_SIZE_MAX));
 export type Page = z.infer<typeof Page>;
 
-/** The query of a list call that can be searched; `max` rows a page, where they are heavy. */
+/** The query of a searchable list. `max` limits the rows of a page, for lists whose rows are large. */
 export function searchUpTo(max: number) {
   return z.object({
     ...pageUpTo(max),
@@ -43,11 +43,11 @@ export function searchUpTo(max: number) {
   });
 }
 
-/** The query of a list call that can be searched. */
+/** The query of a searchable list. */
 export const Search = searchUpTo(PAGE_SIZE_MAX);
 export type Search = z.infer<typeof Search>;
 
-/** A yes or no of a query, where everything is text; callers may give a boolean too. */
+/** Reads a boolean from a query, where every value is text. Our own client may pass a boolean. */
 export function flag(message: string) {
   return z.pipe(
     z

@@ -25,9 +25,9 @@ const visitor = {
   from: 4,
 };
 
-test('a socket says who it is by a token, and nothing else', () => {
+test('a client registers its socket by a token, not by a name', () => {
   expect(ClientMessage.safeParse({ action: 'register', accessToken: 't' }).success).toBe(true);
-  // The longest name that unfolds: 64 times 18 characters of three bytes.
+  // The longest name in NFKC: 64 times 18 characters of three bytes.
   const name = Buffer.from('\u{fdfa}'.repeat(64).normalize('NFKC')).toString('base64url');
   const accessToken = [name, 's'.repeat(43), 's'.repeat(43)].join('.');
   expect(ClientMessage.safeParse({ action: 'register', accessToken }).success).toBe(true);
@@ -52,7 +52,7 @@ test.each([
   { event: 'userChat', reload: true },
   { event: 'userFlow', chatId: 'a', reload: true },
   { event: 'visitor', chatId: 'a', reload: true },
-])('a push of $event that is too large tells to fetch it', (message) => {
+])('a push of $event that is too large asks the client to fetch the data', (message) => {
   expect(ServerMessage.parse(message)).toEqual(message);
 });
 
@@ -61,6 +61,6 @@ test.each([
   { event: 'userFlow', reload: true },
   { event: 'userChat', reload: false },
   { event: 'visitor', data: visitor },
-])('a push that does not say of what is none', (message) => {
+])('the push %j is not valid', (message) => {
   expect(ServerMessage.safeParse(message).success).toBe(false);
 });

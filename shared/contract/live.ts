@@ -5,16 +5,16 @@ import { EditableFlow } from './flow.ts';
 import { Entry, Greeting } from './transcript.ts';
 
 /**
- * How often a tab asks for a sign of life. The gateway closes a socket after ten silent minutes, and a browser may let a
- * hidden tab's timer wait for one more.
+ * How often a tab sends a ping. The gateway closes a socket after ten silent minutes, and a browser may delay a hidden
+ * tab's timer by one more minute.
  */
 export const PING_VISIBLE_MS = 2 * 60_000;
 export const PING_HIDDEN_MS = 5 * 60_000;
 
-/** The largest frame of a WebSocket API. A list that does not fit is announced with `reload`. */
+/** The largest message of a WebSocket API. A list that does not fit is announced with `reload`. */
 export const FRAME_MAX_BYTES = 128 * 1024;
 
-/** What a client sends. The token decides who the socket is, never a name that it sends. */
+/** A message from a client. The token decides whose socket it is, never a name that the client sends. */
 export const ClientMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('register'), accessToken: z.string().check(z.maxLength(TOKEN_MAX)) }),
   z.object({ action: z.literal('ping') }),
@@ -23,7 +23,7 @@ export type ClientMessage = z.infer<typeof ClientMessage>;
 
 const socket = {
   registered: z.object({ event: z.literal('registered'), socketId: z.string() }),
-  /** The connection is dropped after it. */
+  /** The server closes the connection after this message. */
   refused: z.object({ event: z.literal('refused'), error: z.string() }),
   pong: z.object({ event: z.literal('pong') }),
 };
@@ -32,7 +32,7 @@ const VisitorUpdate = z.object({
   id: z.string(),
   getStart: Greeting,
   createdAt: z.iso.datetime(),
-  /** The new entries alone, the first of them at index `from`. */
+  /** Only the new entries; the first of them has the index `from`. */
   chat: z.array(Entry),
   from: z.int(),
 });
@@ -45,22 +45,22 @@ const push = {
   visitor: z.object({ event: z.literal('visitor'), chatId: z.string(), data: VisitorUpdate }),
 };
 
-/** Sent in place of a push that is too large for a frame, or where something is gone: the client fetches instead. */
+/** Replaces a push that is too large for a message, and reports a deletion: the client fetches the data instead. */
 const Reload = z.union([
   z.object({ event: z.enum(['userChat', 'newData']), reload: z.literal(true) }),
   z.object({
     event: z.enum(['userFlow', 'newFlow', 'visitor']),
     chatId: z.string(),
     reload: z.literal(true),
-    /** The visitor who was deleted. */
+    /** The id of the deleted visitor. */
     gone: z.optional(z.string()),
   }),
 ]);
 
-/** What changed in the owner's tools, to each of the owner's open tabs. */
+/** A change of a bot, sent to each open tab of its owner. */
 export const Push = z.union([Reload, push.userChat, push.newData, push.userFlow, push.newFlow, push.visitor]);
 export type Push = z.infer<typeof Push>;
 
-/** What the server sends. */
+/** A message from the server. */
 export const ServerMessage = z.union([socket.registered, socket.refused, socket.pong, Push]);
 export type ServerMessage = z.infer<typeof ServerMessage>;

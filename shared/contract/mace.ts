@@ -14,7 +14,7 @@ export const PostingLink = z
       if (isLongerThan(link, POSTING_LINK_MAX))
         return `Posting link must be ${POSTING_LINK_MAX} characters and lower`;
       if (isWebAddress(link)) return undefined;
-      // As people read an address aloud, and as browsers show it.
+      // People leave out the scheme, which browsers do not show.
       const isWithoutScheme = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(link) && isWebAddress(`https://${link}`);
       return isWithoutScheme ? 'Posting link must begin with https://' : 'Posting link must be a web address';
     }),
@@ -22,6 +22,6 @@ export const PostingLink = z
   .register(z.globalRegistry, lengthAnnotation(1, POSTING_LINK_MAX));
 
 function isWebAddress(link: string): boolean {
-  // `canParse` would look past line breaks.
+  // `URL.canParse` alone ignores line breaks.
   return /^https?:\/\/\S+$/i.test(link) && URL.canParse(link);
 }

@@ -21,16 +21,16 @@ test('a chart has 30 days', () => {
   }
 });
 
-test('the events behind a number say whose they are, for what, and which day they count on', () => {
+test('an event has a member, a known name, and the day on which it counts', () => {
   expect(msmart.listMerits.reply.parse([event])).toEqual([event]);
   expect(msmart.listMerits.reply.safeParse([{ ...event, event: 'danced' }]).success).toBe(false);
 });
 
-test('events are asked for by member, by day and by stage', () => {
+test('events are filtered by member, by day and by stage', () => {
   const { query } = msmart.listMerits;
   expect(query.parse({})).toEqual({ limit: 25 });
-  const asked = { username: 'ann', day: '2026-01-31', stage: 'Result' };
-  expect(query.parse(asked)).toEqual({ limit: 25, ...asked });
+  const filter = { username: 'ann', day: '2026-01-31', stage: 'Result' };
+  expect(query.parse(filter)).toEqual({ limit: 25, ...filter });
   expect(query.safeParse({ stage: 'Booked' }).success).toBe(false);
   expect(query.safeParse({ day: '2026-02-30' }).success).toBe(false);
 });

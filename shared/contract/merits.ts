@@ -5,7 +5,7 @@ import { Day } from './day.ts';
 import { Stage } from './lead.ts';
 import { Page } from './list.ts';
 
-/** Points may be taken back on the day on which they were earned, never below what was earned. */
+/** Points are taken back on the day on which they were earned, not on the day of the change. */
 export const Points = z.int();
 
 export const CHART_DAYS = 30;
@@ -14,7 +14,7 @@ const MeritsOfDay = z.object({
   day: z.iso.date(),
   prospecting: Points,
   connect: Points,
-  enggage: Points, // spelled so by the chart call
+  enggage: Points, // the chart call spells it so
   result: Points,
 });
 
@@ -22,23 +22,23 @@ const MeritsOfDay = z.object({
 export const Merits = z.array(MeritsOfDay).check(z.length(CHART_DAYS));
 export type Merits = z.infer<typeof Merits>;
 
-/** What lies behind a number of points: the points of a day and a stage add up to it. */
+/** An event that earned points or took them back. The events of a day and a stage add up to the day's figure. */
 export const MeritEvent = z.object({
   at: z.iso.datetime(),
-  /** On which the points count: also those that were taken back later. */
+  /** The day on which the points count, even if they were taken back later. */
   day: z.iso.date(),
   stage: Stage,
   event: z.enum(MERITS),
-  /** Below zero: taken back. */
+  /** Negative when points were taken back. */
   points: z.int(),
-  /** Whose points they are. */
+  /** The member who has the points. */
   username: z.string(),
   leadId: z.string(),
   leadName: z.string(),
 });
 export type MeritEvent = z.infer<typeof MeritEvent>;
 
-/** Without a username the caller's own; without a day or a stage those of all, newest first. */
+/** Without `username`, the list holds the caller's own events; without `day` or `stage`, those of all. */
 export const MeritSearch = z.extend(Page, {
   username: z.optional(KnownUsername),
   day: z.optional(Day),

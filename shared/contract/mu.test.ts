@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { problems } from '../testing/problems.ts';
 import { mu } from './mu.ts';
 
-test('progress comes with the lessons that are completed, wherever they stand now', () => {
-  const told = { progress: 2, completed: [1, 5] };
-  expect(mu.getProgress.reply.parse(told)).toEqual(told);
+test('progress includes the completed lessons, wherever they are now', () => {
+  const progress = { progress: 2, completed: [1, 5] };
+  expect(mu.getProgress.reply.parse(progress)).toEqual(progress);
 });
 
-test('a course tells where to enrol to whoever is not on it', () => {
+test('a course may have a link for enrolling', () => {
   const course = { shortlink: 'maps', courseName: 'maps', description: '', logoFile: 'maps.png' };
   const courses = [course, { ...course, enrolLink: 'https://wa.me/60123456789?text=maps' }];
   expect(mu.listCourses.reply.parse(courses)).toEqual(courses);
 });
 
-test('a check of scripts tells the progress of a complete course alone', () => {
-  for (const told of [{}, { progress: 6 }]) expect(mu.checkScript.reply.parse(told)).toEqual(told);
+test('a check of scripts may answer without progress', () => {
+  for (const reply of [{}, { progress: 6 }]) expect(mu.checkScript.reply.parse(reply)).toEqual(reply);
 });
 
-test('a lesson is submitted with as much as it asks for', () => {
+test('a submission may leave out questions, answers and script', () => {
   expect(mu.submitLesson.body.parse({})).toEqual({ questions: [], answers: [], script: '' });
   const typed = { questions: ['Who?'], answers: ['Me'], script: ' line\n line ' };
   expect(mu.submitLesson.body.parse(typed)).toEqual(typed);

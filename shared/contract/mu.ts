@@ -10,7 +10,7 @@ import { requiredText, text } from './text.ts';
 
 const LESSON_MAX_BYTES = 512 * 1024;
 const CHECKER_MAX_BYTES = 256 * 1024;
-/** As many names as one call of the progress checker looks up: two items each, which two batches read at once. */
+/** The most names in one call of the progress checker, which reads two items for each: two batches at once. */
 export const CHECKER_NAMES = 50;
 
 const CourseParams = z.object({ course: CourseName });
@@ -19,8 +19,8 @@ const LessonParams = z.object({ course: CourseName, lesson: LessonNumber });
 const LessonInChapterParams = z.extend(ChapterParams, { lesson: LessonNumber });
 
 /**
- * The lowest lesson not yet completed; 0: not enrolled, one more than there are: complete.
- * A lesson that is listed as completed stays open, wherever authors insert or move lessons.
+ * `progress` is the number of the lowest lesson not yet completed: 0 when the user is not enrolled, one more than the
+ * last lesson when the course is complete. A completed lesson stays open, wherever authors insert or move lessons.
  */
 const Progress = z.object({
   progress: z.int(),
@@ -28,23 +28,23 @@ const Progress = z.object({
   /** The id of the caller's certificate, once there is one. */
   certificate: z.optional(z.string()),
 });
-/** Addresses are complete, and signed where the file is ours: good for 6 to 7 hours. */
+/** Addresses are complete. Those of uploaded files are signed, and valid for 6 to 7 hours. */
 const LearnersLesson = z.object({
   lesson: z.int(),
   lessonTitle: z.string(),
-  /** Empty where the lesson has no video. */
+  /** Empty when the lesson has no video. */
   vidFile: z.string(),
-  /** Of the lesson wherever authors move it, sealed for the learner to whom it was open: what the learner's calls name. */
+  /** Names the lesson in the learner's next calls, wherever authors move it. It is sealed for this learner. */
   id: z.string(),
-  /** What stands under the video, in paragraphs. */
+  /** Plain text in paragraphs, shown below the video. */
   text: z.string(),
-  /** Where the learner left off; 0 at the beginning. */
+  /** Where the learner stopped watching. */
   positionSeconds: z.number(),
   poster: z.optional(z.string()),
-  /** WebVTT. */
+  /** The address of a WebVTT file. */
   captions: z.optional(z.string()),
 });
-/** The `id` with which the lesson was shown: it is meant though an author has moved it meanwhile. */
+/** The `id` that `getLesson` answered: it finds the lesson even after an author has moved it. */
 const Opened = z.optional(Id);
 const YesOrNo = z.enum(['Yes', 'No']);
 
@@ -68,14 +68,14 @@ export const mu = {
         description: z.string(),
         /** A name under `/media/`; empty while the course has no logo. */
         logoFile: z.string(),
-        /** Where to enrol, for whoever is not on the course. */
+        /** A link for asking to enrol; absent for users who are on the course. */
         enrolLink: z.optional(z.string()),
       }),
     ),
     refusal: 'error',
     paged: true,
   },
-  /** The shortlinks of the caller's courses. */
+  /** Lists the shortlinks of the caller's courses. */
   listEnrolments: {
     method: 'GET',
     path: '/api/mu/get/progress',
@@ -106,7 +106,7 @@ export const mu = {
     access: 'verified',
     params: CourseParams,
     reply: z.object({
-      chapter: z.array(z.object({ chapter: z.int(), lessonId: z.string() })), // lesson numbers: '1,2,3'
+      chapter: z.array(z.object({ chapter: z.int(), lessonId: z.string() })), // `lessonId` lists lesson numbers: '1,2,3'
       chapterTitle: z.array(z.string()),
     }),
     refusal: 'error',
@@ -116,7 +116,7 @@ export const mu = {
     path: '/api/mu/get/chapter/{course}/{chapter}',
     access: 'verified',
     params: ChapterParams,
-    // `lastLessonCount` is the number of the last lesson of the chapter before, 0 for the first.
+    // `lastLessonCount` is the number of the previous chapter's last lesson, 0 for the first chapter.
     reply: z.object({ lastLessonCount: z.int(), vidOrder: z.array(z.int()) }),
     refusal: 'error',
   },
@@ -157,7 +157,7 @@ export const mu = {
     reply: z.object({ instruction: z.string(), script: z.string(), userScript: z.string() }),
     refusal: 'error',
   },
-  /** `progress` only when the course is complete. */
+  /** Answers `progress` only when the course is complete. */
   checkScript: {
     method: 'GET',
     path: '/api/mu/check/script/{course}',
@@ -192,13 +192,13 @@ export const mu = {
       success: z.string(),
       isLastVideo: YesOrNo,
       isLastSession: YesOrNo,
-      /** The numbers that the lesson has by now: what follows goes by them. */
+      /** The lesson's present numbers, by which the client finds the next lesson: authors may have moved it. */
       chapter: z.int(),
       lesson: z.int(),
     }),
     refusal: 'qError',
   },
-  /** Where the learner is in the video of a lesson, for every device. */
+  /** Stores where the learner stopped in a lesson's video, so that every device resumes there. */
   keepPosition: {
     method: 'PUT',
     path: '/api/mu/position/{course}/{lesson}',
@@ -214,7 +214,7 @@ export const mu = {
     refusal: 'error',
   },
   ...certificates,
-  /** The progress checker: users who are known are answered even when others are not. */
+  /** Answers the progress of known users even when other names are unknown. */
   checkProgress: {
     method: 'POST',
     path: '/api/mu/all/get/progress/{course}',
@@ -222,7 +222,7 @@ export const mu = {
     maxBytes: CHECKER_MAX_BYTES,
     params: CourseParams,
     body: z.object({
-      username: requiredText('Username', 5000), // several, separated by comma or line
+      username: requiredText('Username', 5000), // several names, separated by commas or lines
       shown: z.optional(
         z
           .array(KnownUsername, 'These names in the table are not valid')
@@ -231,8 +231,8 @@ export const mu = {
     }),
     reply: z.object({
       data: z.array(z.object({ username: z.string(), shortlink: z.string(), currentLesson: z.int() })),
-      err: z.optional(z.string()), // who does not exist
-      err1: z.optional(z.string()), // who is in the table already
+      err: z.optional(z.string()), // names users who do not exist
+      err1: z.optional(z.string()), // names users who are in the table already
     }),
     refusal: 'err',
   },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Far above any lesson, chapter, flow or position. */
+/** Nine digits are far more than any lesson, chapter, flow or position has. */
 const DIGITS = 9;
 
-/** A whole number in a path, a query or a select, where everything is text; callers may give a number too. */
+/** Reads a whole number from a path, a query or a select, where every value is text; callers may send a number too. */
 export function wholeNumber(message: string, digits = DIGITS) {
   const pattern = new RegExp(`^\\d{1,${digits}}$`);
   return z.pipe(
@@ -17,30 +17,30 @@ export function wholeNumber(message: string, digits = DIGITS) {
   );
 }
 
-/** What stands in a path without being encoded. Whatever is unknown within it is looked up, and answers 404. */
+/** Text that needs no encoding in a path (RFC 3986, 2.3). An unknown value of this form gets 404 instead of 400. */
 export function unreserved(message: string, missing = message) {
   return z
     .string({ error: missing })
     .check(z.minLength(1, { error: missing, abort: true }), z.regex(/^[\w.~-]{1,128}$/, message));
 }
 
-/** An unguessable id of ours. */
+/** An unguessable id that the server made. */
 export const Id = unreserved('This id is not valid');
 
-/** What a client names a request by, so that the same again changes nothing. */
+/** An idempotency key: a repeated request with the same key changes nothing. */
 export const ClientKey = unreserved('This key is not valid');
 export const keyed = { key: z.optional(ClientKey) };
 
 // The documents name the bot `chatId` in some paths and `id` in others.
 export const BotParams = z.object({ id: Id });
 export const ChatParams = z.object({ chatId: Id });
-/** The visitor's id is the visitor's only key, and worth nothing for another bot. */
+/** The visitor's id is the visitor's only credential, and is valid for this bot alone. */
 export const VisitorParams = z.object({ chatId: Id, visitor: Id });
 
-/** The short name of a course, as it stands in paths. */
+/** The short name of a course, by which paths name it. */
 export const CourseName = unreserved('This course is not valid', 'Course is required');
 
-/** A lesson's number through the whole course. */
+/** A lesson's number, counted through the whole course. */
 export const LessonNumber = wholeNumber('This lesson is not valid');
 export const ChapterNumber = wholeNumber('This chapter is not valid');
 
@@ -48,7 +48,7 @@ export const ChapterNumber = wholeNumber('This chapter is not valid');
 export const FlowId = wholeNumber('Please select a flow');
 export const FlowParams = z.object({ flowId: FlowId, chatId: Id });
 
-/** A connection of the WebSocket API, or `-` for none. */
+/** The id of a WebSocket connection, or `-` for none. */
 export const SocketId = z
   .string({ error: 'This socket is not valid' })
   .check(z.regex(/^[\w=+-]{1,128}$/, 'This socket is not valid'));

@@ -17,8 +17,8 @@ test.each([
   ['\u0301', 'Team Name is required'],
   ['Alpha\u200b', 'Team Name cannot contain characters that cannot be seen'],
   ['Al\u00adpha', 'Team Name cannot contain characters that cannot be seen'],
-])('the team name %j is refused: %s', (name, words) => {
-  expect(NewTeamName.safeParse(name).error?.issues[0]?.message).toBe(words);
+])('the team name %j is refused: %s', (name, message) => {
+  expect(NewTeamName.safeParse(name).error?.issues[0]?.message).toBe(message);
 });
 
 test('a team name may hold spaces, any script and percent signs', () => {
@@ -26,7 +26,7 @@ test('a team name may hold spaces, any script and percent signs', () => {
     for (const schema of [NewTeamName, TeamName]) expect(schema.parse(` ${name} `)).toBe(name);
 });
 
-test('the name of a group, which is one in its team, is of characters that can be seen', () => {
+test('the names of a group and of a member have visible characters only', () => {
   for (const schema of [GroupName, YourName]) {
     for (const unseen of ['Alpha\u200b', 'Al\u00adpha', '\u202eahplA'])
       expect(schema.safeParse(unseen).error?.issues[0]?.message).toMatch(/characters that cannot be seen$/);
@@ -35,7 +35,7 @@ test('the name of a group, which is one in its team, is of characters that can b
   }
 });
 
-test('a time zone is one of the IANA database, and any other is refused with words', () => {
+test('a time zone is one of the IANA database, and any other is refused with a message', () => {
   const { body } = msmart.createTeam;
   const team = { teamName: 'Alpha', yourName: 'Mei' };
   expect(body.parse({ ...team, timeZone: 'Asia/Kuala_Lumpur' }).timeZone).toBe('Asia/Kuala_Lumpur');
@@ -44,7 +44,7 @@ test('a time zone is one of the IANA database, and any other is refused with wor
     expect(problems(body, { ...team, timeZone })).toEqual({ timeZone: 'This time zone is not known' });
 });
 
-test('who asks to join may leave the name out, and types one that can be seen', () => {
+test('an applicant may leave out the name, and types one with visible characters', () => {
   for (const call of [msmart.joinTeam, msmart.joinAsManager]) {
     const join = { teamName: 'Alpha', managerName: 'North' };
     expect(call.body.parse({ ...join, yourName: ' ' }).yourName).toBe('');
@@ -55,7 +55,7 @@ test('who asks to join may leave the name out, and types one that can be seen', 
   }
 });
 
-/** Names of what cannot be seen, and what they are refused with. */
+/** Names with invisible characters, and the ends of their messages. */
 const UNSEEN = [
   ['\u200b', 'is required'],
   ['\u0007', 'is required'],
@@ -76,7 +76,7 @@ test('a visitor’s name follows the rules of a team member’s', () => {
     expect(problems(chat.startChat.body, { name })).toEqual({});
 });
 
-test('a job tells how far it has come, and the figures of a member when the member was last here', () => {
+test('a job has its progress, and a member the time of the last activity', () => {
   expect(msmart.getTeamJob.reply.parse({ done: 3, total: 5, skipped: 1 })).toEqual({
     done: 3,
     total: 5,
@@ -96,7 +96,7 @@ test('a job tells how far it has come, and the figures of a member when the memb
   expect(msmart.listTeamMembers.reply.parse([member])).toEqual([member]);
 });
 
-test('who gives all leads of a member to another names both', () => {
+test('a call that gives all leads of a member to another names both', () => {
   expect(msmart.reassignLeads.body.parse({ from: 'ann', to: 'b en' })).toEqual({ from: 'ann', to: 'ben' });
   expect(msmart.reassignLeads.body.safeParse({ from: 'ann' }).success).toBe(false);
 });
@@ -104,7 +104,7 @@ test('who gives all leads of a member to another names both', () => {
 test.each([
   [msmart.reassignLeads.body, { from: 'ann', to: '' }],
   [msmart.reassignLead.body, { username: ' ' }],
-])('whoever gives leads to nobody is asked to choose a person', (body, sent) => {
+])('leads cannot be given to nobody', (body, sent) => {
   expect(body.safeParse(sent).error?.issues).toMatchObject([{ message: 'Choose a person' }]);
 });
 
@@ -125,15 +125,15 @@ test.each([
   ["J. R. O'Neil-Lee (KL 2.0)", true],
   ['陳美玲', true],
   ['a'.repeat(50), true],
-])('%j as the name of somebody who comes into a team: %j', (yourName, isTaken) => {
+])('%j is accepted as a name in a team: %j', (yourName, isAccepted) => {
   const join = { teamName: 'Alpha', managerName: 'Ravi' };
   for (const call of [msmart.joinTeam, msmart.joinAsManager]) {
-    expect(call.body.safeParse({ ...join, yourName }).success).toBe(isTaken);
+    expect(call.body.safeParse({ ...join, yourName }).success).toBe(isAccepted);
   }
-  expect(msmart.createTeam.body.safeParse({ teamName: 'Alpha', yourName }).success).toBe(isTaken);
+  expect(msmart.createTeam.body.safeParse({ teamName: 'Alpha', yourName }).success).toBe(isAccepted);
 });
 
-test('no group is called by a web address', () => {
+test('a group’s name cannot contain a web address', () => {
   const body = { teamName: 'Alpha', yourName: 'Ravi', managerName: 'Visit evil.example' };
   expect(problems(msmart.joinAsManager.body, body)).toEqual({
     managerName: 'Group Name cannot contain a web address',

@@ -21,16 +21,16 @@ function teamName(required: string, problem: (name: string) => string | undefine
     });
 }
 
-/** A team's name as it is chosen. */
+/** The name of a new team. */
 export const NewTeamName = teamName('Team Name is required', newTeamNameProblem);
 
 const SELECT_TEAM = 'Please select a team';
 
-/** A team's name as it is selected or stands in a path. */
+/** An existing team's name, as a user selects it or a path names it. */
 export const TeamName = teamName(SELECT_TEAM, (name) => teamNameProblem(name, SELECT_TEAM));
 export const TeamParams = z.object({ teamName: TeamName });
 
-/** A group's name: its manager is known by it in the team. */
+/** The name of a group, by which its manager is known in the team. */
 export const ManagerName = requiredName('Manager', teamTexts.groupName, 'Please select a manager');
 const mailedProblem = (label: string) => (name: string) => mailedNameProblem(name, label);
 
@@ -40,7 +40,7 @@ export const GroupName = seenName('Group Name', teamTexts.groupName).check(
 
 const YOUR_NAME = 'Your Name';
 export const YourName = seenName(YOUR_NAME, teamTexts.yourName).check(validatedBy(mailedProblem(YOUR_NAME)));
-/** Absent or empty: the username. */
+/** The username stands for a name that is absent or empty. */
 export const OptionalYourName = optionalSeenName(YOUR_NAME, teamTexts.yourName, mailedProblem(YOUR_NAME));
 
 const UNKNOWN_ZONE = 'This time zone is not known';
@@ -54,7 +54,7 @@ const Membership = z.object({
   teamName: z.string(),
   isVerified: z.boolean(),
   managerName: z.string(),
-  /** In which the team's days begin. */
+  /** The time zone in which the team's days begin. */
   timeZone: z.string(),
 });
 
@@ -68,7 +68,7 @@ export type Teams = z.infer<typeof Teams>;
 
 const Role = z.enum(['manager', 'member']);
 
-/** Who asks to be in the team. */
+/** A user who asks to join the team. */
 export const Applicant = z.object({
   username: z.string(),
   yourName: z.string(),
@@ -86,11 +86,11 @@ export const TeamMember = z.object({
   managerName: z.string(),
   ...TeamFigures.shape,
   merits: Points,
-  /** Null for who has done nothing yet. */
+  /** Null until the member has done something. */
   lastActiveAt: z.nullable(z.iso.datetime()),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** How far a job of the team has come: over when `done` and `skipped` make the `total`. */
+/** The progress of a team's job, which is over when `done` and `skipped` add up to `total`. */
 export const TeamJob = z.object({ done: z.int(), total: z.int(), skipped: z.int() });
 export type TeamJob = z.infer<typeof TeamJob>;

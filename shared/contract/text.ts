@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isLongerThan, seenNameProblem } from '../rules/characters.ts';
 import { MESSAGE_MAX, messageProblem } from '../rules/transcript.ts';
 
-/** A check of a text by a rule of `shared/rules`, which gives the message of what is wrong. */
+/** Checks a text by a rule of `shared/rules`, which returns a message for an invalid text. */
 export function validatedBy(problem: (text: string) => string | undefined) {
   return z.check<string>((context) => {
     const message = problem(context.value);
@@ -13,8 +13,8 @@ export function validatedBy(problem: (text: string) => string | undefined) {
 }
 
 /**
- * A text's length as JSON Schema annotates it. `maxLength` of JSON Schema counts code points, which would refuse
- * texts that we take: our limits count characters as people see them.
+ * Annotates a text's length for JSON Schema. Its `maxLength` counts code points and would refuse texts that we accept:
+ * our limits count characters as people see them.
  */
 export function lengthAnnotation(min: number, max: number) {
   const description = `At most ${max} characters, as people see them`;
@@ -29,7 +29,7 @@ export function text(label: string, max: number) {
     .register(z.globalRegistry, lengthAnnotation(0, max));
 }
 
-/** Text that must be there, kept as typed. */
+/** Text that must not be empty, kept as typed. */
 export function requiredText(label: string, max: number, required = `${label} is required`) {
   return z
     .string({ error: required })
@@ -42,7 +42,7 @@ export function requiredText(label: string, max: number, required = `${label} is
     .register(z.globalRegistry, lengthAnnotation(1, max));
 }
 
-/** A message of a chat that must be there, kept as typed. */
+/** A chat message that must not be empty, kept as typed. */
 export function requiredMessage(label: string) {
   return z
     .string({ error: `${label} is required` })
@@ -52,7 +52,7 @@ export function requiredMessage(label: string) {
     .register(z.globalRegistry, lengthAnnotation(1, MESSAGE_MAX));
 }
 
-/** A name that must be there, trimmed at both ends. */
+/** A name that must not be empty, trimmed at both ends. */
 export function requiredName(label: string, max: number, required = `${label} is required`) {
   return z
     .string({ error: required })
@@ -66,12 +66,12 @@ export function requiredName(label: string, max: number, required = `${label} is
     .register(z.globalRegistry, lengthAnnotation(1, max));
 }
 
-/** A name that others read: of characters that can be seen. */
+/** A name that other people read, so it has visible characters only. */
 export function seenName(label: string, max: number) {
   return requiredName(label, max).check(validatedBy((name) => seenNameProblem(name, label)));
 }
 
-/** A name that others read, where there is one; `problem` says what else is wrong with it. */
+/** An optional name that other people read. `problem` checks further rules. */
 export function optionalSeenName(
   label: string,
   max: number,

@@ -10,7 +10,7 @@ const entry = { user: 'user', type: 'Text', content: 'Hello' };
 const stored = { ...entry, at: '2026-01-01T00:00:00.000Z' };
 const entries = (length: number) => ({ chat: Array.from({ length }, () => entry) });
 
-test('a transcript is sent whole, or from an index on', () => {
+test('a save sends the whole transcript, or its entries from an index on', () => {
   const { body } = chat.saveHistory;
   expect(body.parse({ chat: [entry] })).toEqual({ chat: [entry], from: 0 });
   expect(body.parse({ chat: [entry], from: 7 })).toEqual({ chat: [entry], from: 7 });
@@ -20,7 +20,7 @@ test('a transcript is sent whole, or from an index on', () => {
   });
 });
 
-test('a full transcript with one save more is judged against what is stored, and no longer one', () => {
+test('the contract takes a full transcript and one more save, and nothing longer', () => {
   expect(problems(chat.saveHistory.body, entries(550))).toEqual({});
   expect(problems(chat.saveHistory.body, entries(551))).toEqual({
     chat: 'A chat holds at most 500 messages',
@@ -35,51 +35,52 @@ test('an entry of a visitor may name the user input that it answers', () => {
 });
 
 test.each([
-  ...['https://evil.example/a.png', '//evil.example/a.png', '/chat/a.png', '../a.png', 'chat/../a.png'],
-  ...[
-    'chat//a.png',
-    'chat/a.png?b',
-    'chat/a.png#b',
-    'chat/%2e%2e/a',
-    'chat\\a.png',
-    'a.png ',
-    'a\u202e.png',
-    '.',
-  ],
-])('the picture of an entry leads nowhere but below /media/: not to %j', (content) => {
+  'https://evil.example/a.png',
+  '//evil.example/a.png',
+  '/chat/a.png',
+  '../a.png',
+  'chat/../a.png',
+  'chat//a.png',
+  'chat/a.png?b',
+  'chat/a.png#b',
+  'chat/%2e%2e/a',
+  'chat\\a.png',
+  'a.png ',
+  'a\u202e.png',
+  '.',
+])('the picture %j of an entry is refused, as it could lead out of /media/', (content) => {
   expect(problems(NewEntry, { ...entry, type: 'Image', content })).toEqual({
     content: 'This picture is none',
   });
 });
 
-test('the picture of an entry is named as the bot’s own are', () => {
+test('the picture of an entry may have the name of a bot’s picture', () => {
   for (const content of ['chat/4f1c-9_b.png', 'a'])
     expect(problems(NewEntry, { ...entry, type: 'Image', content })).toEqual({});
   expect(problems(NewEntry, { ...entry, content: '../a.png' })).toEqual({});
 });
 
-test('no entry is taken that is larger than 8 kB', () => {
+test('an entry has at most 2,000 characters and 8 kB', () => {
   const content = fc.array(fc.constantFrom('a', '王', '👍🏽', '👨‍👩‍👧‍👦', '\n'), {
     maxLength: 2500,
     size: 'max',
   });
   fc.assert(
     fc.property(content, (characters) => {
-      const made = { ...entry, content: characters.join('') };
-      const isTaken = NewEntry.safeParse(made).success;
-      const isFit = characters.length <= 2000 && utf8Bytes(made.content) <= 8192;
-      expect(isTaken).toBe(isFit && made.content.trim() !== '');
+      const sent = { ...entry, content: characters.join('') };
+      const isSmall = characters.length <= 2000 && utf8Bytes(sent.content) <= 8192;
+      expect(NewEntry.safeParse(sent).success).toBe(isSmall && sent.content.trim() !== '');
     }),
     { numRuns: 50 },
   );
 });
 
-test('a save that comes too late is answered with what is stored, a full transcript without', () => {
+test('the refusal of a late save carries what is stored, that of a full transcript does not', () => {
   expect(chat.saveHistory.conflict.parse({ chat: [stored] })).toEqual({ chat: [stored] });
   expect(chat.saveHistory.conflict.parse({})).toEqual({});
 });
 
-test('what a visitor answered is told to the visitor and to the owner, by the names of the inputs', () => {
+test('the visitor and the owner get the visitor’s answers by the names of the inputs', () => {
   const greeting = { salutation: 'Ms', name: 'Aisyah' };
   const answers = { phone: '0123456789' };
   expect(chat.getVisitor.reply.parse({ ...greeting, answers })).toEqual({ ...greeting, answers });
@@ -92,7 +93,7 @@ test('what a visitor answered is told to the visitor and to the owner, by the na
   expect(mchat.listVisitors.reply.parse({ user: [visitor] })).toEqual({ user: [visitor] });
 });
 
-test('visitors come 25 at a time at most, the entries of one like any list', () => {
+test('a page has at most 25 visitors, but as many entries of one visitor as any list', () => {
   expect(mchat.listVisitors.query.parse({ limit: '1000' })).toEqual({ limit: 25 });
   expect(mchat.listVisitors.query.parse({ limit: '7', q: 'ais' })).toEqual({ limit: 7, q: 'ais' });
   expect(mchat.listTranscript.query.parse({ limit: '1000' })).toEqual({ limit: 1000 });

@@ -9,16 +9,16 @@ export const Entry = z.object({
   user: z.enum(['bot', 'user']),
   type: BlockCategory,
   content: z.string(),
-  /** Of the user input that this answers. */
+  /** The name of the user input that this message answers. */
   inputName: z.optional(z.string()),
   at: z.iso.datetime(),
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** A name below `/media/`, which leads nowhere else: whoever sends it, the owner's browser asks for it. */
+/** A name that stays below `/media/`: a visitor can send any name, and the owner's browser requests it. */
 const PICTURE_NAME = /^[\w-]+([/.][\w-]+)*$/;
 
-/** A message as the visitor's browser sends it; the time is the server's. */
+/** A message as the visitor's browser sends it. The server adds the time. */
 export const NewEntry = z
   .object({
     user: z.enum(['bot', 'user'], 'This message is from nobody'),
@@ -37,11 +37,11 @@ export type NewEntry = z.infer<typeof NewEntry>;
 export const Greeting = z.object({ salutation: z.string(), name: z.string() });
 export type Greeting = z.infer<typeof Greeting>;
 
-/** What the visitor answered, by the names of the user inputs: read behind `Object.hasOwn`, as owners type the names. */
+/** A visitor's answers by the names of user inputs. Owners type these names: read them behind `Object.hasOwn`. */
 export type Answers = Readonly<Record<string, string>>;
 export const Answers: z.ZodMiniType<Answers> = z
   .any()
-  // A record of zod would leave out the name `__proto__`.
+  // `z.record` would drop the name `__proto__`.
   .check(z.refine(isRecordOfTexts))
   .register(z.globalRegistry, { type: 'object', additionalProperties: { type: 'string' } });
 
@@ -50,7 +50,7 @@ function isRecordOfTexts(value: unknown): boolean {
   return isRecord && Object.values(value).every((text) => typeof text === 'string');
 }
 
-/** A visitor as the owner's data page shows them, with the latest entries, oldest first. */
+/** A visitor on the owner's data page, with their latest entries, oldest first. */
 export const Visitor = z.object({
   id: z.string(),
   getStart: Greeting,

@@ -14,7 +14,7 @@ test('a password is reset by a code or by the token of a link', () => {
   });
 });
 
-test('a reset with neither is asked for its code, beside what else is wrong', () => {
+test('a reset without code and token asks for the code, in addition to other messages', () => {
   expect(problems(user.resetPassword.body, reset)).toEqual({ code: 'Enter the code from our email' });
   expect(problems(user.resetPassword.body, { ...reset, confirmNewPass: 'another' })).toEqual({
     code: 'Enter the code from our email',
@@ -25,16 +25,16 @@ test('a reset with neither is asked for its code, beside what else is wrong', ()
   });
 });
 
-test('who takes or deletes their data says the password', () => {
+test('a user who downloads or deletes their data gives the password', () => {
   for (const { body } of [user.requestData, user.deleteAccount]) {
     expect(problems(body, {})).toEqual({ password: 'Please enter a Password' });
     expect(body.parse({ password: ' as typed ' })).toEqual({ password: ' as typed ' });
   }
 });
 
-test('a job for one’s own data tells its link once it is ready', () => {
+test('a job for a user’s own data may have a link', () => {
   const { reply } = user.getDataJob;
-  for (const told of [{ status: 'working' }, { status: 'ready', link: 'https://example.com/data.zip' }]) {
-    expect(reply.parse(told)).toEqual(told);
+  for (const job of [{ status: 'working' }, { status: 'ready', link: 'https://example.com/data.zip' }]) {
+    expect(reply.parse(job)).toEqual(job);
   }
 });

@@ -18,7 +18,7 @@ import { Succ, Success } from './done.ts';
 import { PostingLink } from './mace.ts';
 import { ownData } from './user/data.ts';
 
-/** What a signed-in user is shown of their account. */
+/** A signed-in user's own account. */
 export const Profile = z.object({
   username: z.string(),
   phoneNumber: z.string(),
@@ -27,7 +27,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** A new session of a user. `valToken` marks the validated state for the client; the server never trusts it. */
+/** A user's new session. `valToken` tells the client that the email is verified; the server never trusts it. */
 export const UserSession = z.object({
   token: z.string(),
   username: z.string(),
@@ -70,7 +70,7 @@ export const user = {
     reply: Success,
     refusal: 'error',
   },
-  /** Signs out everywhere. */
+  /** Ends all sessions of the user. */
   logoutAll: {
     method: 'POST',
     path: '/api/user/logout/all',
@@ -90,7 +90,7 @@ export const user = {
     path: '/api/user/change/email',
     access: 'user',
     userLimit: 'addressChange',
-    // A validated user proves with `password` who is at the keyboard.
+    // A user with a verified email also sends `password`, which proves who is at the keyboard.
     body: z
       .object({ newEmail: Email, confirmEmail: Email, password: z.optional(KnownPassword) })
       .check(repeats('newEmail', 'confirmEmail', 'Email does not match')),
@@ -102,7 +102,7 @@ export const user = {
     path: '/api/user/change/password',
     access: 'verified',
     userLimit: 'passwordChange',
-    // `ConfirmNewPass` is spelled so by the change-password call alone.
+    // This call alone spells `ConfirmNewPass` so.
     body: z
       .object({ currPass: KnownPassword, newPass: NewPassword, ConfirmNewPass: PasswordConfirmation })
       .check(repeats('newPass', 'ConfirmNewPass', 'Password does not match')),
@@ -123,7 +123,7 @@ export const user = {
     path: '/api/user/reset-password',
     access: 'public',
     limit: 'code',
-    // The code of a mail or, after too many wrong ones, the token of the link that a mail carries instead.
+    // A mail carries the `code` or, after too many incorrect codes, a link with the `token`.
     body: z
       .object({
         email: Email,
@@ -143,7 +143,7 @@ export const user = {
     method: 'GET',
     path: '/api/user/cw-auth',
     access: 'verified',
-    // `status` only with access: the tool opens for whoever gets one.
+    // Only a user with access gets a `status`, by which the client opens the tool.
     reply: z.union([
       z.object({ status: z.literal('approved') }),
       z.object({ request: z.literal('pending'), requestedAt: z.iso.datetime() }),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from './path.ts';
 
-/** Versions of what was made anew over what may have been there count milliseconds since 1970. */
+/** An item's first version is its time of creation in milliseconds since 1970, which has 13 digits. */
 const DIGITS = 15;
 
-/** The version that a save was made from. */
+/** The version on which a save is based. */
 export const KnownVersion = wholeNumber('Version is not valid', DIGITS);
-/** A save that names none is applied to whatever is stored. */
+/** A save without a version overwrites whatever is stored. */
 export const Version = z.optional(KnownVersion);
 
-/** What a read carries for the next save. */
+/** A read carries the version, which the next save names. */
 export const versioned = { version: z.int() };
 
 /**
- * What the 409 of a save carries when a change came first: what is stored, so that nothing typed is lost.
- * A 409 for another reason carries none.
+ * What a 409 carries when another change came before the save: what is stored, so that the form can show it beside what
+ * the user typed. A 409 for another reason carries nothing.
  */
 export function conflictWith<S extends z.ZodMiniType>(stored: S) {
   return z.object({ stored: z.optional(stored) });

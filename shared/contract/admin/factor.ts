@@ -14,13 +14,13 @@ export const factor = {
     withoutFactor: true,
     reply: z.object({
       isOn: z.boolean(),
-      /** By the setting: it cannot be removed. */
+      /** The operator's setting requires a factor, so it cannot be removed. */
       isRequired: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),
     refusal: 'error',
   },
-  /** A new secret, in use once its first code is confirmed: for who knows the password too. */
+  /** Answers a new secret, which comes into use when `confirmFactor` receives its first code. */
   createFactor: {
     method: 'POST',
     path: '/api/admin/factor',
@@ -36,7 +36,7 @@ export const factor = {
     access: 'admin',
     withoutFactor: true,
     body: z.object({ code: FactorCode }),
-    // Shown once, each good once.
+    // Each code works once, and they are never shown again.
     reply: z.extend(Succ, { recoveryCodes: z.array(z.string()).check(z.length(RECOVERY_CODES)) }),
     refusal: 'error',
   },

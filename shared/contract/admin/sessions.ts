@@ -7,16 +7,16 @@ import { Success } from '../done.ts';
 const AdminSession = z.object({
   adminToken: z.string(),
   username: z.string(),
-  /** The token is good for the calls of the second factor and the sign-out alone, until there is one. */
+  /** Until the admin has a second factor, the token works only for setting it up and for signing out. */
   factorRequired: z.optional(z.literal(true)),
 });
 
-/** Who has a second factor answers with its code next. */
+/** An admin with a second factor continues with `loginWithCode`. */
 const CodeRequired = z.object({ secondFactor: z.literal(true), loginToken: z.string() });
 
 const LOGIN_EXPIRED = 'Your sign-in has expired. Please sign in again.';
 
-/** How admins sign in and out. */
+/** Signing in and out as an admin. */
 export const sessions = {
   login: {
     method: 'POST',

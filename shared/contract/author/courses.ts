@@ -11,7 +11,7 @@ import { conflictWith, Version, versioned } from '../version.ts';
 const CourseParams = z.object({ course: CourseName });
 const ChapterParams = z.object({ course: CourseName, chapter: Id });
 
-/** A lesson in its course's outline. `lesson` is its number for learners; absent while it is not published. */
+/** A lesson in its course's outline. `lesson` is its number for learners, which an unpublished lesson lacks. */
 const OutlinedLesson = z.object({
   id: z.string(),
   title: z.string(),
@@ -54,20 +54,20 @@ const Order = z
 
 const outlineConflict = conflictWith(Outline);
 
-/** A course in the list of its authors. */
+/** A course in the authors' list. */
 const AuthoredCourse = z.object({
   shortlink: z.string(),
   courseName: z.string(),
   logoFile: z.string(),
   isPublished: z.boolean(),
   lessons: z.int(),
-  /** Of its lessons. */
+  /** How many of the lessons are published. */
   published: z.int(),
 });
 export type AuthoredCourse = z.infer<typeof AuthoredCourse>;
 
 export const courses = {
-  /** All courses in the order of the catalogue, those too that are not published. */
+  /** Lists all courses in the order of the catalogue, unpublished ones included. */
   listAuthoredCourses: {
     method: 'GET',
     path: '/api/admin/mu/course',
@@ -91,8 +91,8 @@ export const courses = {
     refusal: 'error',
   },
   /**
-   * The courses in the order of the catalogue, which is shown to learners. Those that are not named stand after the others,
-   * as they did; a course that is not there is refused with 409.
+   * Orders the catalogue, which learners see. Courses that are not named come last, in their former order; an unknown
+   * course is refused with 409.
    */
   orderCourses: {
     method: 'PUT',
@@ -121,7 +121,7 @@ export const courses = {
     params: CourseParams,
     body: z.object({
       ...courseFields,
-      /** Learners see a course that is published, and its published lessons. */
+      /** Learners see published courses, and in them the published lessons. */
       isPublished: z.boolean('Say whether it is published'),
       version: Version,
     }),
@@ -140,7 +140,7 @@ export const courses = {
     reply: Updated,
     refusal: 'error',
   },
-  /** With all of its lessons and files. Refused while it is published. What learners have completed is kept. */
+  /** Deletes an unpublished course with its lessons and files. What learners have completed is kept. */
   deleteCourse: {
     method: 'DELETE',
     path: '/api/admin/mu/course/{course}',
@@ -167,7 +167,7 @@ export const courses = {
     reply: Updated,
     refusal: 'error',
   },
-  /** With its lessons. */
+  /** Deletes the chapter with its lessons. */
   deleteChapter: {
     method: 'DELETE',
     path: '/api/admin/mu/course/{course}/chapter/{chapter}',
@@ -176,7 +176,7 @@ export const courses = {
     reply: Succ,
     refusal: 'error',
   },
-  /** Moves chapters and lessons: all of them, in their new order. Another set is refused with 409 and what is stored. */
+  /** Takes all chapters and lessons in their new order. Any other set is refused with 409 and the stored outline. */
   orderLessons: {
     method: 'PUT',
     path: '/api/admin/mu/course/{course}/order',

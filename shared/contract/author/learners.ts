@@ -4,12 +4,12 @@ import { Page } from '../list.ts';
 import { CourseName, wholeNumber } from '../path.ts';
 import { requiredText } from '../text.ts';
 
-/** As many names as one call enrols: each reads two items and writes two. */
+/** The most names in one call, which reads two items and writes two for each: a transaction holds 100. */
 export const ENROL_NAMES = 40;
 
 const CourseParams = z.object({ course: CourseName });
 
-/** A learner of a course. `currentLesson` is the lowest lesson not yet completed, one more than there are when all are. */
+/** A learner of a course. `currentLesson` is the lowest lesson not yet completed, or one more than the last lesson. */
 export const Learner = z.object({
   username: z.string(),
   currentLesson: z.int(),
@@ -22,7 +22,7 @@ export const Learner = z.object({
 export type Learner = z.infer<typeof Learner>;
 
 export const learners = {
-  /** Names by comma or line. Unknown ones are reported, and those who are on the course are left as they are. */
+  /** Takes names separated by commas or lines. Users who are on the course already are left as they are. */
   registerMany: {
     method: 'POST',
     path: '/api/admin/mu/register/many',
@@ -31,12 +31,12 @@ export const learners = {
     reply: z.object({
       succ: z.string(),
       enrolled: z.array(z.string()),
-      err: z.optional(z.string()), // who does not exist
-      err1: z.optional(z.string()), // who is on the course already
+      err: z.optional(z.string()), // names users who do not exist
+      err1: z.optional(z.string()), // names users who are on the course already
     }),
     refusal: 'err',
   },
-  /** How many are on a course, where they are, and who is through. */
+  /** Counts the learners of a course: in all, who have completed it, and at each lesson. */
   getReport: {
     method: 'GET',
     path: '/api/admin/mu/report/{course}',
@@ -46,14 +46,14 @@ export const learners = {
       courseName: z.string(),
       enrolled: z.int(),
       completed: z.int(),
-      /** `here`: for how many it is the current lesson. */
+      /** `here` counts the learners whose current lesson it is. */
       lessons: z.array(
         z.object({ lesson: z.int(), lessonTitle: z.string(), completed: z.int(), here: z.int() }),
       ),
     }),
     refusal: 'error',
   },
-  /** Longest without a submit first: who is stuck stands at the top. */
+  /** Lists learners by their last submission, oldest first, so that those who are stuck come first. */
   listLearners: {
     method: 'GET',
     path: '/api/admin/mu/learners/{course}',

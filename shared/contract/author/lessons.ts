@@ -9,16 +9,16 @@ import { requiredName, text } from '../text.ts';
 import { conflictWith, Version, versioned } from '../version.ts';
 
 const LESSON_MAX_BYTES = 256 * 1024;
-/** Captions of two hours of speech. */
+/** Holds the captions of two hours of speech, in characters. */
 const CAPTIONS_MAX = 200_000;
 
 const NewLessonParams = z.object({ course: CourseName, chapter: Id });
 const LessonParams = z.object({ course: CourseName, id: Id });
 
-/** A lesson as its author edits it, with the right answers. Addresses of files are signed, as a learner's are. */
+/** A lesson as its author edits it, with the right answers. Addresses of files are signed, as for learners. */
 export const AuthoredLesson = z.extend(LessonContent, {
   id: z.string(),
-  /** The video's complete address; empty while there is none. */
+  /** The video's complete address; empty while the lesson has no video. */
   vidFile: z.string(),
   poster: z.optional(z.string()),
   captions: z.optional(z.string()),
@@ -27,7 +27,7 @@ export const AuthoredLesson = z.extend(LessonContent, {
 export type AuthoredLesson = z.infer<typeof AuthoredLesson>;
 
 export const lessons = {
-  /** A lesson at the end of a chapter, not yet published. */
+  /** Adds an unpublished lesson at the end of a chapter. */
   addLesson: {
     method: 'POST',
     path: '/api/admin/mu/course/{course}/chapter/{chapter}/lesson',
@@ -56,7 +56,7 @@ export const lessons = {
     refusal: 'error',
     conflict: conflictWith(AuthoredLesson),
   },
-  /** What learners have completed of the others stays. */
+  /** Learners keep what they have completed of the other lessons. */
   deleteLesson: {
     method: 'DELETE',
     path: '/api/admin/mu/course/{course}/lesson/{id}',
@@ -65,7 +65,7 @@ export const lessons = {
     reply: Succ,
     refusal: 'error',
   },
-  /** The picture that a video begins with. */
+  /** Stores the picture that a video shows before it plays. */
   updatePoster: {
     method: 'PUT',
     path: '/api/admin/mu/course/{course}/lesson/{id}/poster',
@@ -77,7 +77,7 @@ export const lessons = {
     reply: Updated,
     refusal: 'error',
   },
-  /** WebVTT; an empty text removes them. */
+  /** Takes WebVTT; an empty text removes the captions. */
   updateCaptions: {
     method: 'PUT',
     path: '/api/admin/mu/course/{course}/lesson/{id}/captions',

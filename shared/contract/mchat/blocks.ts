@@ -15,7 +15,7 @@ import { FlowParams, Id } from '../path.ts';
 import { PICTURE_FORM_MAX_BYTES } from '../picture.ts';
 import { conflictWith } from '../version.ts';
 
-/** A flow's blocks, whole, as the editor holds them. */
+/** Holds all blocks of a flow with their contents, as clients may send whole blocks. */
 const POSITIONS_MAX_BYTES = 2 * 1024 * 1024;
 
 const BlockParams = z.extend(FlowParams, { blockId: Id });
@@ -26,7 +26,7 @@ const Positions = z
 
 const StoredBlock = conflictWith(EditableBlock);
 
-/** What a flow says, block by block. */
+/** The blocks of a flow, which are what the bot says. */
 export const blocks = {
   addTextBlock: {
     method: 'PUT',
@@ -96,7 +96,7 @@ export const blocks = {
     access: 'botOwner',
     maxBytes: POSITIONS_MAX_BYTES,
     params: FlowParams,
-    // `from`: the order that was looked at; where another one is stored, that is not overwritten.
+    // `from` is the order that the user saw: if another order is stored, it is not overwritten.
     body: z.object({ blocks: Positions, from: z.optional(Positions) }),
     reply: Succ,
     refusal: 'error',

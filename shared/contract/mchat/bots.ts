@@ -17,9 +17,9 @@ import { conflictWith, Version } from '../version.ts';
 
 const StoredDesign = conflictWith(EditableDesign);
 
-/** Bots, how they look, and what they say first. */
+/** Bots with their designs and welcomes. */
 export const bots = {
-  /** Also pushed to the caller's socket, when the path names one. */
+  /** Also pushes the list to the caller's socket, when the path names one. */
   listChats: {
     method: 'GET',
     path: '/api/mchat/chat/{socketId}',
@@ -34,7 +34,7 @@ export const bots = {
     method: 'POST',
     path: '/api/mchat/chat',
     access: 'verified',
-    // `sample`: with a conversation to begin from, in place of an empty bot.
+    // `sample` fills the new bot with a sample conversation.
     body: z.extend(NewChat, { sample: z.optional(SampleChoice), ...keyed }),
     reply: Created,
     refusal: 'err',
@@ -48,7 +48,7 @@ export const bots = {
     reply: Succ,
     refusal: 'err',
   },
-  /** The copy is there at once, paused until a job has filled it: until then what is in it is not changed (409). */
+  /** Creates a copy that is paused until a job has filled it. Until then, changes of its content get 409. */
   duplicateChat: {
     method: 'POST',
     path: '/api/mchat/chat/{id}/duplicate',
@@ -68,8 +68,8 @@ export const bots = {
     refusal: 'err',
   },
   /**
-   * Bytes of visitors' messages that count today, in blocks, and how many the bot may receive in a day. `opensAt`: where
-   * it has no room for another visitor, when it has again.
+   * Answers the bytes of visitors' messages today, counted in blocks, and the bot's limit for a day. When the bot has
+   * no room for another visitor, `opensAt` says when it has room again.
    */
   getUsage: {
     method: 'GET',
@@ -108,7 +108,7 @@ export const bots = {
     bodyType: 'multipart',
     maxBytes: PICTURE_FORM_MAX_BYTES,
     params: ChatParams,
-    /** `small`: the same at the size of the chat's head, which visitors see with the first paint. */
+    /** `small` is the same picture at the size of the chat's header, which the first paint shows. */
     body: z.object({ image: Picture, small: z.optional(Picture), version: Version }),
     reply: Updated,
     refusal: 'err',

@@ -7,9 +7,8 @@ import { BotParams, FlowId, Id, keyed, SocketId } from '../path.ts';
 
 const FlowOfBotParams = z.object({ flowId: FlowId, id: Id });
 
-/** Flows of a bot. */
 export const flows = {
-  /** Also pushed to the caller's socket, when the path names one. */
+  /** Also pushes the list to the caller's socket, when the path names one. */
   listFlows: {
     method: 'GET',
     path: '/api/mchat/flow/{socketId}/{id}',

@@ -5,12 +5,12 @@ import { Page, searchUpTo } from '../list.ts';
 import { ChatParams, VisitorParams } from '../path.ts';
 import { Entry, Visitor } from '../transcript.ts';
 
-/** Each comes with entries of their own, so that a page costs a query for each. */
+/** A page costs one query for each visitor, which reads their latest entries. */
 const VISITORS_PER_PAGE = 25;
 
-/** Who chatted with a bot, and what was said. */
+/** Visitors of a bot and their transcripts. */
 export const visitors = {
-  /** By the start of the chat, newest first, also who wrote nothing. */
+  /** Lists visitors by the start of their chat, newest first, including those who wrote nothing. */
   listVisitors: {
     method: 'GET',
     path: '/api/mchat/get/data/{chatId}',
@@ -21,7 +21,7 @@ export const visitors = {
     refusal: 'error',
     paged: true,
   },
-  /** Oldest first. */
+  /** Lists the oldest entries first. */
   listTranscript: {
     method: 'GET',
     path: '/api/mchat/get/data/{chatId}/{visitor}',

@@ -4,7 +4,7 @@ import { GroupDashboard, MemberStats, PersonalDashboard, TeamFigures } from '../
 import { MeritEvent, MeritSearch, Merits } from '../merits.ts';
 import { TeamParams } from '../team.ts';
 
-/** What came of the work: of a member, a group, a team and a user. */
+/** Figures of a member, a group, a team and a user. */
 export const figures = {
   getMemberChart: {
     method: 'GET',
@@ -38,7 +38,7 @@ export const figures = {
     reply: GroupDashboard,
     refusal: 'error',
   },
-  /** The events behind a number: of the caller, and for managers and the owner of any member. */
+  /** Lists the events behind a figure, newest first. Managers and the owner may name any member. */
   listMerits: {
     method: 'GET',
     path: '/api/msmart/get/merits/{teamName}',

@@ -8,7 +8,7 @@ import { TeamName, TeamParams } from '../team.ts';
 
 const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Files of leads. */
+/** Imports of leads from files. */
 export const imports = {
   importLeads: {
     method: 'POST',
@@ -25,11 +25,11 @@ export const imports = {
     path: '/api/msmart/lead/bulk/{teamName}/{importId}/undo',
     access: 'member',
     params: z.object({ teamName: TeamName, importId: Id }),
-    // `removed` counts the rows that nobody has changed since.
+    // `removed` counts the rows that nobody has changed since the import.
     reply: z.extend(SuccMsg, { removed: z.int() }),
     refusal: 'error',
   },
-  /** The caller's, newest first. */
+  /** Lists the caller's imports, newest first. */
   listImports: {
     method: 'GET',
     path: '/api/msmart/lead/bulk/{teamName}',

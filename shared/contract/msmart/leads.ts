@@ -13,7 +13,7 @@ import { conflictWith, versioned } from '../version.ts';
 const LEAD_MAX_BYTES = 256 * 1024;
 
 const LeadParams = z.object({ teamName: TeamName, id: Id });
-/** Said without details when a teammate has the same phone number. */
+/** Says, without a name, that a teammate has a lead with the same phone number. */
 const Warning = z.optional(z.string());
 
 /** The dialog reads `success`, the detail page `succMsg`. */
@@ -27,7 +27,7 @@ const StoredLead = conflictWith(Lead);
 
 /** Leads: the lists, the bin, one lead and its history. */
 export const leads = {
-  /** The caller's own leads of the team. */
+  /** Lists the caller's own leads of the team. */
   listLeads: {
     method: 'GET',
     path: '/api/msmart/leads/all/{teamName}',
@@ -38,7 +38,7 @@ export const leads = {
     refusal: 'error',
     paged: true,
   },
-  /** The caller's own leads of all teams. */
+  /** Lists the caller's own leads of all teams. */
   listMyLeads: {
     method: 'GET',
     path: '/api/msmart/leads/all',
@@ -48,7 +48,7 @@ export const leads = {
     refusal: 'error',
     paged: true,
   },
-  /** The leads of the manager's own group first, then the others'; with `username`, of that member alone. */
+  /** Lists the leads of the manager's own group first, then all others; `username` selects one member's leads. */
   listTeamLeads: {
     method: 'GET',
     path: '/api/msmart/manager/get/all/leads/{teamName}',
@@ -69,7 +69,7 @@ export const leads = {
     refusal: 'error',
     paged: true,
   },
-  /** The deleted leads of all members, the latest first. */
+  /** Lists the deleted leads of all members, latest first. */
   listTeamBin: {
     method: 'GET',
     path: '/api/msmart/team/bin/{teamName}',
@@ -88,7 +88,7 @@ export const leads = {
     reply: z.object({ db: Lead }),
     refusal: 'error',
   },
-  /** Newest first. */
+  /** Lists the newest events first. */
   listLeadHistory: {
     method: 'GET',
     path: '/api/msmart/lead/history/{id}',
@@ -129,7 +129,7 @@ export const leads = {
     refusal: 'error',
     conflict: StoredLead,
   },
-  /** Into the bin, for 30 days. */
+  /** Moves the lead into the bin, which keeps it for 30 days. */
   deleteLead: {
     method: 'DELETE',
     path: '/api/msmart/lead/{teamName}/{id}',

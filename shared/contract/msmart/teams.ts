@@ -19,7 +19,7 @@ import {
   YourName,
 } from '../team.ts';
 
-/** Who is in a team, and how one comes and goes. */
+/** Teams and their members: joining, verifying, leaving and handing over. */
 export const teams = {
   listMyTeams: {
     method: 'GET',
@@ -37,7 +37,7 @@ export const teams = {
     refusal: 'error',
     paged: true,
   },
-  /** Verified managers only. */
+  /** Lists verified managers only. */
   listManagers: {
     method: 'GET',
     path: '/api/msmart/get/manager/list/{teamName}',
@@ -108,13 +108,13 @@ export const teams = {
   leaveTeam: {
     method: 'POST',
     path: '/api/msmart/team/leave',
-    access: 'verified', // whoever is still pending may leave too
+    access: 'verified', // a pending applicant may leave too
     userLimit: 'teamRequest',
     body: z.object({ teamName: TeamName }),
     reply: SuccMsg,
     refusal: 'error',
   },
-  /** To a verified manager. */
+  /** Makes a verified manager the owner. */
   transferTeam: {
     method: 'POST',
     path: '/api/msmart/team/transfer',
@@ -123,7 +123,7 @@ export const teams = {
     reply: SuccMsg,
     refusal: 'error',
   },
-  /** All of one member's leads to another, by a job. */
+  /** Starts a job that gives all leads of one member to another. */
   reassignLeads: {
     method: 'POST',
     path: '/api/msmart/team/reassign/{teamName}',
@@ -146,7 +146,7 @@ export const teams = {
     path: '/api/msmart/get/team/members/{teamName}',
     access: 'manager',
     params: TeamParams,
-    /** With `managerName`, the members of that group alone. */
+    /** `managerName` selects the members of one group. */
     query: z.extend(Search, { managerName: z.optional(ManagerName) }),
     reply: z.array(TeamMember),
     refusal: 'error',

@@ -5,7 +5,7 @@ import { CourseName, Id } from '../path.ts';
 import { requiredName } from '../text.ts';
 
 export const certificates = {
-  /** For whoever has completed a course. The name is typed once: asked again, the certificate stays as it is. */
+  /** Makes the certificate of a completed course. A second call answers the first one, whatever name it sends. */
   makeCertificate: {
     method: 'POST',
     path: '/api/mu/certificate/{course}',
@@ -15,7 +15,7 @@ export const certificates = {
     reply: z.object({ success: z.string(), id: z.string() }),
     refusal: 'error',
   },
-  /** Whoever has its address may see it. */
+  /** Anybody who has its address may see a certificate. */
   getCertificate: {
     method: 'GET',
     path: '/api/mu/certificate/{id}',

@@ -4,12 +4,12 @@ import type { Group } from '../call.ts';
 import { Success } from '../done.ts';
 import { Id } from '../path.ts';
 
-/** Proves who is at the keyboard. */
+/** The password proves who is at the keyboard. */
 const WithPassword = z.object({ password: KnownPassword });
 
-/** What becomes of a user's own data; also for who has not verified an email. */
+/** Download and deletion of a user's own data, also for users without a verified email. */
 export const ownData = {
-  /** A job collects them. */
+  /** Starts a job that collects the data. */
   requestData: {
     method: 'POST',
     path: '/api/user/data',
@@ -24,7 +24,7 @@ export const ownData = {
     path: '/api/user/data/{jobId}',
     access: 'user',
     params: z.object({ jobId: Id }),
-    // `link` once it is ready.
+    // `link` is present once the data is ready.
     reply: z.object({ status: z.enum(['working', 'ready', 'failed']), link: z.optional(z.string()) }),
     refusal: 'error',
   },
