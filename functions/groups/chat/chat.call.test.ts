@@ -21,7 +21,7 @@ async function botWithFlow() {
   return { bot, flowId };
 }
 
-/** A bot that asks for something under each of the names. */
+/** Creates a bot with a user input of each name. */
 async function botThatAsks(inputNames: readonly string[]) {
   const bot = await newOwnedBot();
   for (const inputName of inputNames) await addUserInput(bot, inputName);
@@ -38,7 +38,7 @@ async function history({ chatId }: TestBot, visitor: string) {
   return chat.getHistory.reply.parse(body);
 }
 
-test('visitors see the bot as it is now, without versions', async () => {
+test('visitors see the present bot, without versions', async () => {
   const { bot, flowId } = await botWithFlow();
   const params = { chatId: bot.chatId };
   const flows = async () => (await send(chat.getFlows, { params })).body.data;
@@ -55,21 +55,21 @@ test('visitors see the bot as it is now, without versions', async () => {
   expect((await send(chat.getDesign, { params })).body).not.toHaveProperty('version');
 });
 
-test('a welcome that is sent again under its key begins one chat', async () => {
+test('a repeated start with the same key starts one chat', async () => {
   const { bot } = await botWithFlow();
   const { token, chatId } = bot;
-  const begin = (key: string, name = 'Mei') =>
+  const start = (key: string, name = 'Mei') =>
     send(chat.startChat, { params: { chatId }, body: { name, salutation: '', key } });
   const key = randomBytes(16).toString('hex');
-  const answers = await Promise.all([begin(key), begin(key), begin(key)]);
+  const answers = await Promise.all([start(key), start(key), start(key)]);
   const [visitor, ...others] = answers.map(({ body }) => body.succ);
   expect(visitor).toEqual(expect.any(String));
-  expect([...others, (await begin(key)).body.succ]).toEqual([visitor, visitor, visitor]);
-  expect((await begin(randomBytes(16).toString('hex'))).body.succ).not.toBe(visitor);
+  expect([...others, (await start(key)).body.succ]).toEqual([visitor, visitor, visitor]);
+  expect((await start(randomBytes(16).toString('hex'))).body.succ).not.toBe(visitor);
   const { body } = await send(mchat.listVisitors, { token, params: { chatId } });
   expect(mchat.listVisitors.reply.parse(body).user).toHaveLength(2);
-  // What could be guessed would be somebody's only key.
-  expect((await begin('short')).status).toBe(400);
+  // The key decides the visitor's only credential, so it must not be guessable.
+  expect((await start('short')).status).toBe(400);
 });
 
 test('a paused bot answers 403 CHAT_PAUSED, a deleted one 404', async () => {
@@ -96,7 +96,7 @@ test('a paused bot answers 403 CHAT_PAUSED, a deleted one 404', async () => {
   for (const { status } of await calls()) expect(status).toBe(404);
 });
 
-test('a chat is new, null, and then there, with its flow', async () => {
+test('a chat is a new chat, then a null chat, then an existing one with its flow', async () => {
   const { bot, flowId } = await botWithFlow();
   const visitor = await newVisitor(bot, flowId);
   expect(await history(bot, 'nobody')).toEqual({ status: 'new chat', trigger: null, chat: [] });
@@ -111,7 +111,7 @@ test('a chat is new, null, and then there, with its flow', async () => {
   });
 });
 
-test('a chat begins with a salutation and a flow of its bot, and goes to flows of its bot', async () => {
+test('a chat starts with a salutation and a flow of its bot, and goes only to flows of its bot', async () => {
   const { bot, flowId } = await botWithFlow();
   const { token, chatId } = bot;
   const gone = await newFlow(bot);
@@ -120,58 +120,51 @@ test('a chat begins with a salutation and a flow of its bot, and goes to flows o
     params: { id: chatId },
     body: { salutationList: 'Encik, Puan', triggerFlow: gone },
   });
-  const begin = (body: object) =>
+  const start = (body: object) =>
     send(chat.startChat, { params: { chatId }, body: { name: 'Mei', ...body } });
   const refused = (field: string) => ({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   for (const salutation of ['Mr', 'encik', 'Encik, Puan', 'constructor'])
-    expect(await begin({ salutation })).toMatchObject(refused('salutation'));
-  for (const salutation of ['Encik', ' Puan ', '']) expect((await begin({ salutation })).status).toBe(200);
-  expect(await begin({ triggerFlow: 99 })).toMatchObject(refused('triggerFlow'));
-  for (const triggerFlow of [flowId, gone, null]) expect((await begin({ triggerFlow })).status).toBe(200);
+    expect(await start({ salutation })).toMatchObject(refused('salutation'));
+  for (const salutation of ['Encik', ' Puan ', '']) expect((await start({ salutation })).status).toBe(200);
+  expect(await start({ triggerFlow: 99 })).toMatchObject(refused('triggerFlow'));
+  for (const triggerFlow of [flowId, gone, null]) expect((await start({ triggerFlow })).status).toBe(200);
 
   await send(mchat.deleteFlow, { token, params: { id: chatId, flowId: gone } });
-  expect((await begin({ triggerFlow: gone })).status).toBe(200);
+  expect((await start({ triggerFlow: gone })).status).toBe(200);
   const visitor = await newVisitor({ chatId }, flowId, 'Encik');
-  const note = (currentFlow: number) =>
+  const saveFlow = (currentFlow: number) =>
     send(chat.saveCurrentFlow, { params: { chatId, visitor }, body: { currentFlow } });
-  expect(await note(gone)).toMatchObject(refused('currentFlow'));
-  expect((await note(flowId)).status).toBe(200);
+  expect(await saveFlow(gone)).toMatchObject(refused('currentFlow'));
+  expect((await saveFlow(flowId)).status).toBe(200);
 });
 
-test("a visitor's id is worth nothing for another bot", async () => {
+test("a visitor's id is not valid for another bot", async () => {
   const [{ bot }, { bot: other }] = [await botWithFlow(), await botWithFlow()];
   const visitor = await newVisitor(bot);
   await save(bot, visitor, [entry('A secret')]);
   expect(await history(other, visitor)).toMatchObject({ status: 'new chat', chat: [] });
   expect((await save(other, visitor, [entry('Mine now')])).status).toBe(404);
-  const theirs = { token: other.token, params: { chatId: other.chatId, visitor } };
-  expect((await send(mchat.listTranscript, theirs)).status).toBe(404);
-  expect((await send(mchat.deleteVisitor, theirs)).status).toBe(404);
+  const byOther = { token: other.token, params: { chatId: other.chatId, visitor } };
+  expect((await send(mchat.listTranscript, byOther)).status).toBe(404);
+  expect((await send(mchat.deleteVisitor, byOther)).status).toBe(404);
 });
 
 describe('a transcript', () => {
   const contents = async (bot: TestBot, visitor: string) =>
     (await history(bot, visitor)).chat.map(({ content }) => content);
 
-  test('grows by its tail, or by the whole of it', async () => {
+  test('grows by saves of its new entries or of all entries', async () => {
     const { bot } = await botWithFlow();
     const visitor = await newVisitor(bot);
     expect((await save(bot, visitor, [entry('1'), entry('2')])).status).toBe(200);
     expect((await save(bot, visitor, [entry('3')], 2)).status).toBe(200);
-    expect(
-      (
-        await save(
-          bot,
-          visitor,
-          ['1', '2', '3', '4'].map((each) => entry(each)),
-        )
-      ).status,
-    ).toBe(200);
+    const all = ['1', '2', '3', '4'].map((each) => entry(each));
+    expect((await save(bot, visitor, all)).status).toBe(200);
     expect((await save(bot, visitor, [entry('2'), entry('3'), entry('4'), entry('5')], 1)).status).toBe(200);
     expect(await contents(bot, visitor)).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  test('is not changed by what is stored already', async () => {
+  test('is not changed by entries that are stored already', async () => {
     const { bot } = await botWithFlow();
     const visitor = await newVisitor(bot);
     await save(bot, visitor, [entry('1'), entry('2')]);
@@ -186,8 +179,8 @@ describe('a transcript', () => {
     ['another message', [entry('1'), entry('other')], 0],
     ['another sender', [entry('1', 'bot')], 0],
     ['a gap', [entry('9')], 5],
-    ['another tail', [entry('other')], 1],
-  ])('with %s is refused, and told as it is stored', async (_, sent, from) => {
+    ['other last messages', [entry('other')], 1],
+  ])('with %s is refused with what is stored', async (_, sent, from) => {
     const { bot } = await botWithFlow();
     const visitor = await newVisitor(bot);
     await save(bot, visitor, [entry('1'), entry('2')]);
@@ -198,7 +191,7 @@ describe('a transcript', () => {
     expect(await contents(bot, visitor)).toEqual(['1', '2']);
   });
 
-  test('of two tabs at once keeps one message at each place, and loses none that was answered 200', async () => {
+  test('keeps one of the messages that several tabs save concurrently, and refuses the others', async () => {
     const { bot } = await botWithFlow();
     const visitor = await newVisitor(bot);
     const tabs = await Promise.all(['a', 'b', 'c', 'd'].map((each) => save(bot, visitor, [entry(each)])));
@@ -224,7 +217,7 @@ describe('a transcript', () => {
     expect(body).toEqual({ salutation: 'Ms', name: 'Mei Ling', answers: { town: 'Penang', age: '7' } });
   });
 
-  test('keeps answers under any name that an owner may type, and shows them to the owner', async () => {
+  test('keeps answers under any name that an owner can type, and shows them to the owner', async () => {
     const bot = await botThatAsks(hostileNames);
     const { token, chatId } = bot;
     const visitor = await newVisitor(bot);
@@ -253,7 +246,7 @@ describe('a transcript', () => {
     expect(body.answers).toEqual({ town: 'town' });
   });
 
-  test('takes 20 saves at once, and then says how long to wait', async () => {
+  test('takes 20 saves in a row, and then says how long to wait', async () => {
     const { bot } = await botWithFlow();
     const visitor = await newVisitor(bot);
     const statuses = [];
@@ -267,7 +260,7 @@ describe('a transcript', () => {
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('takes at most 50 new messages at once', async () => {
+  test('takes at most 50 new messages in one save', async () => {
     const { bot } = await botWithFlow();
     const visitor = await newVisitor(bot);
     const many = Array.from({ length: 51 }, (_, index) => entry(String(index)));
@@ -275,7 +268,7 @@ describe('a transcript', () => {
     expect((await save(bot, visitor, many.slice(0, 50))).status).toBe(200);
   });
 
-  test('is full at 500 messages, and says so by its code', async () => {
+  test('is full at 500 messages, and refuses more with a code', async () => {
     const { bot } = await botWithFlow();
     const visitor = await newVisitor(bot);
     const many = Array.from({ length: 501 }, (_, index) => entry(String(index)));
@@ -289,7 +282,7 @@ describe('a transcript', () => {
   });
 });
 
-test('the owner sees who came, newest first, and what they said', async () => {
+test('the owner sees visitors, newest first, and what they said', async () => {
   const bot = await botThatAsks(['town']);
   const { token, chatId } = bot;
   const quiet = await newVisitor(bot);
@@ -311,7 +304,7 @@ test('the owner sees who came, newest first, and what they said', async () => {
   expect(mchat.listChats.reply.parse(list)[0]?.lastVisitorAt).toEqual(expect.any(String));
 });
 
-test('a visitor who is deleted is gone', async () => {
+test('a deleted visitor is unknown', async () => {
   const { bot } = await botWithFlow();
   const { token, chatId } = bot;
   const visitor = await newVisitor(bot);

@@ -46,7 +46,7 @@ export const getHistory = query(calls.getHistory, {
   }),
   reply: async ({ params: { chatId, visitor }, bot, found, progress, last }): Promise<History> => {
     openBot(bot);
-    // Cookies outlive visitors, and a visitor of another bot is none of this one.
+    // Cookies outlive visitors, and a visitor of another bot is unknown here.
     if (found === undefined || found.chatId !== chatId || !isKept(found))
       return { status: 'new chat', trigger: null, chat: [] };
     if (last === undefined) return { status: 'null chat', trigger: found.triggerFlow, chat: [] };
@@ -58,12 +58,12 @@ export const getHistory = query(calls.getHistory, {
   },
 });
 
-/** Of nothing. */
+/** The running hash of an empty transcript. */
 const EMPTY_HASH = '';
 
-/** The running hash after one message more: SHA-256 over the one before and what is compared of the message. */
-function nextHash(before: string, { user, type, content }: Pick<Sent, 'user' | 'type' | 'content'>): string {
-  return hash('sha256', JSON.stringify([before, user, type, content]), 'base64url');
+/** Returns the running hash after one more message: SHA-256 of the hash so far and the fields that are compared. */
+function nextHash(soFar: string, { user, type, content }: Pick<Sent, 'user' | 'type' | 'content'>): string {
+  return hash('sha256', JSON.stringify([soFar, user, type, content]), 'base64url');
 }
 
 const OTHER_TRANSCRIPT = 'OTHER_TRANSCRIPT';
@@ -72,17 +72,20 @@ function otherTranscript(chat: readonly StoredEntry[] = []): Refusal {
   return new Refusal(409, OTHER_TRANSCRIPT, 'This chat went on in another tab', { stored: { chat } });
 }
 
-/** Of a visitor. */
+/** The rate at which one visitor may save. */
 const SAVES = { perMinute: 60, burst: 20 } as const;
 
-/** A message at the index before which a save begins, and one at which it ends: as far as they are stored. */
+/** The stored messages with which a save is compared; undefined if they are not stored. */
 interface Known {
+  /** The message before the first one of the save. */
   readonly before: StoredEntry | undefined;
+  /** The message at the index of the save's last one. */
   readonly end: StoredEntry | undefined;
+  /** The newest message of the transcript. */
   readonly last: StoredEntry | undefined;
 }
 
-/** What of a save is not stored yet. Refuses what differs from what is. */
+/** Returns the messages of a save that are not stored yet. Refuses a save that differs from what is stored. */
 function newEntries(sent: readonly Sent[], from: number, { before, end, last }: Known): readonly Sent[] {
   const stored = last === undefined ? 0 : last.index + 1;
   if (from > stored) throw otherTranscript();
@@ -94,36 +97,36 @@ function newEntries(sent: readonly Sent[], from: number, { before, end, last }: 
   return sent.slice(overlap.length);
 }
 
-/** The answers with that of a message, where it is one and there is room for it. */
+/** Adds a message to the answers if it names a user input and there is room for it. */
 function withAnswer(
   answers: ReadonlyMap<string, string>,
   { inputName, content }: Sent,
 ): ReadonlyMap<string, string> {
   if (inputName === undefined) return answers;
-  const more = new Map([...answers, [inputName, content]]);
-  return isLargerThan(JSON.stringify([...more]), ANSWERS_MAX_BYTES) ? answers : more;
+  const extended = new Map([...answers, [inputName, content]]);
+  return isLargerThan(JSON.stringify([...extended]), ANSWERS_MAX_BYTES) ? answers : extended;
 }
 
-/** More than a bot has. */
-const ACTIONS = 1000;
+/** No bot has more actions: 100 flows hold 5 each. */
+const MAX_ACTIONS = 1000;
 
-/** The names of a bot's user inputs; read only for messages that name one. */
+/** Reads the names of a bot's user inputs, but only if a message names one. */
 async function readInputNames(chatId: string, sent: readonly Sent[]): Promise<ReadonlySet<string>> {
   if (sent.every(({ inputName }) => inputName === undefined)) return new Set();
-  const { records } = await actions.within({ chatId }, { limit: ACTIONS, isConsistent: true });
+  const { records } = await actions.within({ chatId }, { limit: MAX_ACTIONS, isConsistent: true });
   return new Set(records.flatMap(({ inputName }) => inputName ?? []));
 }
 
-/** A message, without the name of a user input that the bot does not have. */
+/** Removes the name of a user input that the bot does not have. */
 function withKnownInput({ inputName, ...entry }: Sent, inputNames: ReadonlySet<string>): Sent {
   return inputName !== undefined && inputNames.has(inputName) ? { ...entry, inputName } : entry;
 }
 
-/** Blocks that a save begins, beyond that which was counted when the visitor came. */
+/** Counts the blocks that a save begins. A visitor's first block was counted when the chat started. */
 function newBlocks(last: StoredEntry | undefined, added: readonly Sent[]): number {
-  const before = { entries: 0, bytes: last?.bytes ?? 0 };
+  const stored = { entries: 0, bytes: last?.bytes ?? 0 };
   const blockOf = ({ bytes }: { readonly bytes: number }) => Math.floor(bytes / TRANSCRIPT_BLOCK_BYTES);
-  return blockOf(withEntries(before, added)) - blockOf(before);
+  return blockOf(withEntries(stored, added)) - blockOf(stored);
 }
 
 const save = command(calls.saveHistory, {
@@ -136,7 +139,7 @@ const save = command(calls.saveHistory, {
     last: () => readLastEntry(visitor),
     inputNames: () => readInputNames(chatId, chat),
   }),
-  // A save that begins a block counts it, and waits for that.
+  // Most saves begin no block of the transcript, and count nothing.
   prepare: async ({ params: { chatId }, body: { chat, from }, last, ...request }) => {
     const blocks = newBlocks(last, chat.slice(Math.max(0, (last?.index ?? -1) + 1 - from)));
     const counted = blocks > 0 ? transcriptQuotas(chatId, request, blocks) : [];
@@ -174,24 +177,24 @@ const save = command(calls.saveHistory, {
     const writes = added.map((entry) => {
       const index = running.entries;
       running = { hash: nextHash(running.hash, entry), ...withEntries(running, [entry]) };
-      const { hash: upTo, bytes } = running;
+      const { hash: runningHash, bytes } = running;
       const stored = {
         ...entry,
         at: new Date(at).toISOString(),
         index,
-        hash: upTo,
+        hash: runningHash,
         bytes,
         ...bucket,
         until,
       };
       return { ...entries.create({ visitor, ...stored }), isFoundDone: true } as const;
     });
-    const before: ReadonlyMap<string, string> = new Map(given?.answers);
-    const answers = added.reduce(withAnswer, before);
+    const storedAnswers: ReadonlyMap<string, string> = new Map(given?.answers);
+    const answers = added.reduce(withAnswer, storedAnswers);
     return {
       writes: [
         ...writes,
-        ...(answers === before
+        ...(answers === storedAnswers
           ? []
           : [answersOfVisitors.save(given, { visitor, answers: [...answers], until })]),
       ],
@@ -200,7 +203,7 @@ const save = command(calls.saveHistory, {
   },
 });
 
-/** A tab that is behind is told what is stored, which is read for it alone, and counts as that is read otherwise. */
+/** The refusal of a tab that is behind carries the transcript, whose read counts like one by `getHistory`. */
 export const saveHistory: Handler<typeof calls.saveHistory> = {
   ...save,
   serve: async (request, authorize) => {

@@ -7,14 +7,14 @@ import { type Bot, isOpen } from '../../lib/store/bot.ts';
 import { readBotContent } from '../../lib/store/botContent.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 
-/** The bot, if it takes visitors. */
+/** Refuses a bot that does not exist, and one that is paused or stopped. */
 export function openBot(bot: Stored<Bot> | undefined): Stored<Bot> {
   if (bot === undefined) throw new Refusal(404, 'UNKNOWN_CHAT', 'This chat does not exist');
   if (!isOpen(bot)) throw new Refusal(403, CHAT_PAUSED, 'This chat is paused');
   return bot;
 }
 
-/** What a visitor is shown of a bot. */
+/** Reads what visitors see of a bot, and caches it until the bot's version changes. */
 export const shownOf = cachedByVersion(readShown);
 
 async function readShown(bot: Stored<Bot>) {

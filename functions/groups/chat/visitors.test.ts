@@ -15,36 +15,60 @@ import { progresses, visitors } from '../../lib/store/visitor.ts';
 import { saveCurrentFlow, startChat } from './visitors.ts';
 
 const bot = bots.stored({
-  ...{ id: 'b', owner: 'ann', botName: 'Bot', link: 'bot', isPaused: false, createdAt: '' },
-  ...{ nextFlowId: 1, flowCount: 0, firstFlow: null, isSilent: true, bytes: 0 },
+  id: 'b',
+  owner: 'ann',
+  botName: 'Bot',
+  link: 'bot',
+  isPaused: false,
+  createdAt: '',
+  nextFlowId: 1,
+  flowCount: 0,
+  firstFlow: null,
+  isSilent: true,
+  bytes: 0,
 });
 const flow = flows.stored({ chatId: 'b', flowId: 2, flowName: 'A flow', blocks: [], actions: [] });
-const asked = {
-  ...{ ...nothingSent, params: { chatId: 'b' }, caller: undefined, prepared: undefined },
-  ...{ body: { name: 'Mei', salutation: '', triggerFlow: undefined, key: undefined }, bot },
-  ...{ welcome: undefined, flow: undefined, begun: undefined, overLimit: undefined },
+const input = {
+  ...nothingSent,
+  params: { chatId: 'b' },
+  body: { name: 'Mei', salutation: '', triggerFlow: undefined, key: undefined },
+  caller: undefined,
+  prepared: undefined,
+  bot,
+  welcome: undefined,
+  flow: undefined,
+  begun: undefined,
+  overLimit: undefined,
 };
+const visitor = (more: { until?: number } = {}) => ({
+  visitor: 'v',
+  chatId: 'b',
+  salutation: '',
+  name: 'Mei',
+  createdAt: '',
+  triggerFlow: null,
+  ...more,
+});
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 
-test('a bot to which too many come at once asks them to wait', () => {
-  expect(startChat.decide(asked)).toHaveProperty('reply');
-  expect(() => startChat.decide({ ...asked, overLimit: tooMany(90) })).toThrow('Try again in 90 seconds');
+test('a bot with too many visitors at once asks them to wait', () => {
+  expect(startChat.decide(input)).toHaveProperty('reply');
+  expect(() => startChat.decide({ ...input, overLimit: tooMany(90) })).toThrow('Try again in 90 seconds');
 });
 
-test('whoever knows all of a visitor does not know their id', async () => {
+test('a visitor’s id does not follow from what the visitor has sent', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const begun = asked;
-  const decisions = await Promise.all([startChat.decide(begun), startChat.decide(begun)]);
+  const decisions = await Promise.all([startChat.decide(input), startChat.decide(input)]);
   const ids = decisions.map((decision) => ('reply' in decision ? decision.reply?.succ : undefined));
   expect(ids).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);
   expect(ids[0]).not.toBe(ids[1]);
 });
 
-test('a start that is refused uses up nothing of what the bot’s visitors may', async () => {
+test('a refused start does not count', async () => {
   vi.stubEnv('TABLE_NAME', 'the table');
   vi.stubEnv(variables.limits, JSON.stringify(defaults.limits));
   let count = 0;
@@ -53,7 +77,7 @@ test('a start that is refused uses up nothing of what the bot’s visitors may',
     count += Number(values?.[':one'] ?? values?.[':less']);
     return { Attributes: { count, endsAtSeconds: 2 ** 40 } };
   });
-  const started = startChat.serve({ ...asked, username: '' }, async () => {
+  const started = startChat.serve({ ...input, username: '' }, async () => {
     throw tooMany(3600);
   });
   await expect(started).rejects.toThrow('Try again');
@@ -62,24 +86,22 @@ test('a start that is refused uses up nothing of what the bot’s visitors may',
   written.restore();
 });
 
-test('a visitor who notes flows too fast is asked to wait', () => {
+test('a visitor who saves flows too fast is asked to wait', () => {
   const at = Date.now();
-  const note = (tokens: number) =>
+  const saveFlow = (tokens: number) =>
     saveCurrentFlow.decide({
-      ...asked,
+      ...input,
       params: { chatId: 'b', visitor: 'v' },
       body: { currentFlow: 2 },
       flow,
-      found: visitors.stored({
-        ...{ visitor: 'v', chatId: 'b', salutation: '', name: 'Mei', createdAt: '', triggerFlow: null },
-      }),
+      found: visitors.stored(visitor()),
       progress: progresses.stored({ visitor: 'v', currentFlow: 1, tokens, tokensAt: at }),
     });
-  expect(note(1)).toHaveProperty('reply');
-  expect(() => note(0)).toThrow('Try again in');
+  expect(saveFlow(1)).toHaveProperty('reply');
+  expect(() => saveFlow(0)).toThrow('Try again in');
 });
 
-describe('how long a visitor is kept', () => {
+describe('a visitor is kept', () => {
   const DAY_SECONDS = 86_400;
 
   async function put(decision: ReturnType<typeof startChat.decide>): Promise<Item> {
@@ -87,19 +109,19 @@ describe('how long a visitor is kept', () => {
     return write !== undefined && 'put' in write ? write.put : {};
   }
 
-  test('for ever, where the operator says nothing', async () => {
-    const item = await put(startChat.decide(asked));
+  test('for ever if the operator sets no days', async () => {
+    const item = await put(startChat.decide(input));
     expect(item.visitor).toBeDefined();
     expect(item.ttl).toBeUndefined();
   });
 
-  test('for the days of the setting, with what is written later', async () => {
+  test('for the days of the setting, and so is what the visitor saves later', async () => {
     vi.stubEnv(variables.transcriptDays, '30');
-    const item = await put(startChat.decide(asked));
+    const item = await put(startChat.decide(input));
     expect(Math.abs(Number(item.ttl) - (nowSeconds() + 30 * DAY_SECONDS))).toBeLessThan(60);
     const later = await put(
       saveCurrentFlow.decide({
-        ...asked,
+        ...input,
         params: { chatId: 'b', visitor: 'v' },
         body: { currentFlow: 2 },
         flow,
@@ -110,13 +132,8 @@ describe('how long a visitor is kept', () => {
     expect(later).toMatchObject({ pk: `${progresses.prefix}v`, ttl: item.ttl });
   });
 
-  test('one whose time is over is not there, though DynamoDB has not removed them yet', () => {
+  test('no longer than that, even if DynamoDB has not removed the item yet', () => {
     expect(requireVisitor(visitor({ until: nowSeconds() + 60 })).name).toBe('Mei');
     expect(() => requireVisitor(visitor({ until: nowSeconds() - 1 }))).toThrow('does not exist');
-  });
-
-  const visitor = (kept: { until?: number }) => ({
-    ...{ visitor: 'v', chatId: 'b', salutation: '', name: 'Mei', createdAt: '', triggerFlow: null },
-    ...kept,
   });
 });

@@ -18,7 +18,7 @@ import { transact } from '../../lib/store/write.ts';
 import { openBot } from './openBot.ts';
 import { takeToken } from './tokenBucket.ts';
 
-/** Counted while it is read whether they may begin: whoever may not uses up nothing of what the bot's visitors may. */
+/** Counts the visitor while the bot is read. A start that is refused is not counted in the end. */
 export const startChat = command(calls.startChat, {
   reads: (request) => {
     const { chatId } = request.params;
@@ -35,7 +35,7 @@ export const startChat = command(calls.startChat, {
   decide: ({ bot: found, welcome, flow, begun, overLimit, body, ...request }) => {
     const { name, salutation, triggerFlow, key } = body;
     const { id: chatId, owner } = openBot(found);
-    // Whose answer was lost.
+    // A repeated request, whose first answer was lost.
     if (begun !== undefined) {
       return {
         effects: [{ run: () => uncountAll(countedOf(chatId, request)) }],
@@ -46,21 +46,26 @@ export const startChat = command(calls.startChat, {
     if (salutation !== '' && !salutationsIn(welcome?.salutationList ?? '').includes(salutation)) {
       throw invalid('salutation', 'Please select how to address you');
     }
-    // The welcome may still name a flow that is gone: then the chat ends politely.
-    const isWelcomes = triggerFlow === welcome?.triggerFlow;
-    if (typeof triggerFlow === 'number' && flow === undefined && !isWelcomes)
+    // The welcome may name a flow that was deleted since: the chat then starts, and ends with a polite message.
+    const isOfWelcome = triggerFlow === welcome?.triggerFlow;
+    if (typeof triggerFlow === 'number' && flow === undefined && !isOfWelcome)
       throw unknownFlow('triggerFlow');
     const visitor = newId(key, chatId);
     const createdAt = new Date(now()).toISOString();
     return {
       writes: [
         visitors.create({
-          ...{ visitor, chatId, owner, salutation, name, createdAt },
+          visitor,
+          chatId,
+          owner,
+          salutation,
+          name,
+          createdAt,
           triggerFlow: triggerFlow ?? welcome?.triggerFlow ?? null,
           until: keptUntil(),
         }),
       ],
-      // By itself: a crowd that comes at once would be in conflict at this item.
+      // Written apart from the transaction: many visitors at once would conflict at this item.
       effects: [{ run: () => transact([lastVisits.overwrite({ chatId, at: createdAt })]) }],
       reply: { succ: visitor },
     };
@@ -69,13 +74,13 @@ export const startChat = command(calls.startChat, {
 
 const ofBot = (chatId: string) => ({ limit: 'botVisitor', subject: chatId }) as const;
 
-/** All that a visitor who begins is counted by. The first block of their transcript is counted before it is written. */
+/** Returns every counter of a start. It counts the transcript's first block before that is written. */
 const countedOf = (chatId: string, request: Parameters<typeof transcriptQuotas>[1]) => [
   ofBot(chatId),
   ...transcriptQuotas(chatId, request),
 ];
 
-/** Undefined: they may begin. */
+/** Counts a start. Undefined when the visitor may start. */
 async function countVisitor(
   chatId: string,
   request: Parameters<typeof transcriptQuotas>[1],
@@ -87,13 +92,13 @@ async function countVisitor(
   return seconds > 0 ? tooMany(seconds) : overQuota;
 }
 
-/** Until when a visitor who comes now is kept. Undefined: for ever. */
+/** Returns the time, in seconds since 1970, until which a new visitor is kept. Undefined means for ever. */
 function keptUntil(): number | undefined {
   const days = readOptional(variables.transcriptDays);
   return days === undefined ? undefined : nowSeconds() + Number(days) * DAY_SECONDS;
 }
 
-/** Of a visitor: a flow that says nothing leads on at once. */
+/** The rate at which one visitor may save flows, which is high because empty flows lead on without a pause. */
 const NOTES = { perMinute: 120, burst: 100 } as const;
 
 export const saveCurrentFlow = command(calls.saveCurrentFlow, {
@@ -110,7 +115,7 @@ export const saveCurrentFlow = command(calls.saveCurrentFlow, {
     const left = takeToken(progress, now(), NOTES);
     const write = progresses.save(progress, { visitor, currentFlow, ...left, until });
     return {
-      // On what was read, so that calls at once use up a token each. Noted again, it is as it was, for a token more.
+      // Conditional on the stored bucket, so that concurrent calls take a token each. A repeat only takes one more token.
       writes: [{ ...write, isFoundDone: true }],
       reply: { succ: 'Flow saved' },
     };

@@ -18,10 +18,10 @@ type Event = APIGatewayProxyWebsocketEventV2 & {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 };
 
-// Not by the route's key, which a message could name.
+// A message can name any route key, but not an event type.
 const isConnect = ({ requestContext }: Event) => requestContext.eventType === 'CONNECT';
 
-/** The WebSocket API: who may connect, who a socket is, and signs of life. */
+/** Serves the WebSocket API: connections, registrations and pings. */
 export const handler = middy<Event, unknown>()
   .use(
     requestLog<Event>(({ requestContext: { eventType, requestId } }) => ({
@@ -45,7 +45,7 @@ async function connect(event: Event): Promise<void> {
   if (secondsToWait > 0) throw tooMany(secondsToWait);
 }
 
-/** A page of another site has no business with a user's token; a native client sends no Origin. */
+/** Refuses pages of other sites. A native client sends no Origin. */
 function requireSameOrigin({ headers }: Event): void {
   const origin = header(headers, 'origin');
   if (origin === undefined) return;

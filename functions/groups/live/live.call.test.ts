@@ -14,7 +14,7 @@ afterEach(() => {
 
 function connect(options: ClientOptions = {}): WebSocket {
   const socket = new WebSocket(`${inject('stackUrl').replace('http', 'ws')}/ws`, options);
-  // A refused connection also raises an error; each test waits for the refusal itself.
+  // A refused connection also emits an error; each test waits for the refusal itself.
   socket.on('error', () => {});
   open.add(socket);
   return socket;
@@ -31,14 +31,14 @@ async function nextMessage(socket: WebSocket): Promise<unknown> {
   return JSON.parse(String(data));
 }
 
-/** Says something, and gives what is said back. */
+/** Sends a message, and returns the next one that the socket receives. */
 async function ask(socket: WebSocket, message: ClientMessage | string): Promise<unknown> {
   const answer = nextMessage(socket);
   socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   return answer;
 }
 
-test('a validated user registers a socket and is told its id', async () => {
+test('a validated user registers a socket and gets its id', async () => {
   const { token } = await newValidatedUser();
   const socket = await connected();
   expect(await ask(socket, { action: 'register', accessToken: token })).toEqual({
@@ -56,7 +56,7 @@ test('the tabs of a deleted account are closed', async () => {
   await closed;
 });
 
-test('a registered socket may send five messages at once, and many more close it', async () => {
+test('a registered socket may send five messages at once, and is closed after many more', async () => {
   const { token } = await newValidatedUser();
   const socket = await connected();
   await ask(socket, { action: 'register', accessToken: token });
@@ -68,7 +68,7 @@ test('a registered socket may send five messages at once, and many more close it
   await closed;
 });
 
-test('a socket that nobody has registered gets no answer but a refusal, and ends', async () => {
+test('an unregistered socket is refused and closed', async () => {
   const socket = await connected();
   const closed = once(socket, 'close');
   expect(await ask(socket, { action: 'ping' })).toEqual({
@@ -78,7 +78,7 @@ test('a socket that nobody has registered gets no answer but a refusal, and ends
   await closed;
 });
 
-test('a dead, a foreign and a not validated token are refused, and the connection ends', async () => {
+test('an ended session, an unvalidated user and a made-up token are refused, and the connection is closed', async () => {
   const [ended, waiting] = await Promise.all([newValidatedUser(), newUser()]);
   await send(user.logout, { token: ended.token });
   for (const accessToken of [ended.token, waiting.token, 'nonsense']) {
@@ -100,7 +100,7 @@ test.each([
   '{"action":"register"}',
   '{"action":"$connect"}',
   '{"action":"$disconnect"}',
-])('the message %j is refused, and the connection ends', async (message) => {
+])('the message %j is refused, and the connection is closed', async (message) => {
   const socket = await connected();
   const closed = once(socket, 'close');
   expect(await ask(socket, message === '' ? ' ' : message)).toMatchObject({ event: 'refused' });

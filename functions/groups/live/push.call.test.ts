@@ -18,29 +18,29 @@ afterEach(() => {
   open.clear();
 });
 
-/** A registered tab of a user: what it was told so far, and its id. */
+/** Opens a registered tab of a user: its socket, its id, and the messages that it has received. */
 async function openTab(accessToken: string) {
   const socket = new WebSocket(`${inject('stackUrl').replace('http', 'ws')}/ws`);
   open.add(socket);
-  const told: Record<string, unknown>[] = [];
-  socket.on('message', (data) => told.push(JSON.parse(String(data))));
+  const received: Record<string, unknown>[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data))));
   await once(socket, 'open');
   socket.send(JSON.stringify({ action: 'register', accessToken }));
-  await expect.poll(() => told[0]?.event).toBe('registered');
-  const of = (event: string) => told.filter((message) => message.event === event);
-  return { socket, id: String(told[0]?.socketId), told, of };
+  await expect.poll(() => received[0]?.event).toBe('registered');
+  const of = (event: string) => received.filter((message) => message.event === event);
+  return { socket, id: String(received[0]?.socketId), received, of };
 }
 
-test('every open tab of the owner is told of a change, and nobody else', async () => {
+test('every open tab of the owner receives a change, and no tab of another user', async () => {
   const bot = await newOwnedBot();
   const stranger = await newValidatedUser();
   const [one, two, other] = await Promise.all([bot.token, bot.token, stranger.token].map(openTab));
-  const flowId = await newFlow(bot, 'Told');
+  const flowId = await newFlow(bot, 'Pushed');
   for (const tab of [one, two]) {
     await expect.poll(() => tab?.of('newFlow')).toHaveLength(1);
     expect(tab?.of('newFlow')[0]).toMatchObject({
       chatId: bot.chatId,
-      data: { id: flowId, flowName: 'Told', blocks: [], actions: [] },
+      data: { id: flowId, flowName: 'Pushed', blocks: [], actions: [] },
     });
   }
   await newTextBlock(bot, flowId, 'New');
@@ -51,19 +51,19 @@ test('every open tab of the owner is told of a change, and nobody else', async (
   await expect.poll(() => one?.of('newData').at(-1)?.data).toMatchObject({ id: second.chatId });
   await send(mchat.deleteChat, { token: bot.token, params: { id: second.chatId } });
   await expect.poll(() => one?.of('userChat').at(-1)?.data).toMatchObject([{ id: bot.chatId }]);
-  expect(other?.told).toHaveLength(1);
+  expect(other?.received).toHaveLength(1);
 });
 
-test('a change of the welcome, the design or the picture is told as one of the bot', async () => {
+test('a change of the welcome, the design or the picture pushes the bot', async () => {
   const owner = await newValidatedUser();
   const tab = await openTab(owner.token);
-  const told = () => tab.of('newData').length;
+  const pushes = () => tab.of('newData').length;
   const bot = await newOwnedBot(owner);
-  await expect.poll(told).toBe(1);
+  await expect.poll(pushes).toBe(1);
   const { token, chatId } = bot;
   const flowId = await newFlow(bot);
   await send(mchat.updateWelcome, { token, params: { id: chatId }, body: { triggerFlow: flowId } });
-  await expect.poll(told).toBe(2);
+  await expect.poll(pushes).toBe(2);
   const { body } = await send(mchat.getDesign, { token, params: { chatId } });
   const { botName, design } = EditableDesign.parse(body);
   await send(mchat.updateDesign, {
@@ -71,14 +71,14 @@ test('a change of the welcome, the design or the picture is told as one of the b
     params: { chatId },
     body: { botName, design: { ...design, bg1: '#123456' } },
   });
-  await expect.poll(told).toBe(3);
+  await expect.poll(pushes).toBe(3);
   await send(mchat.updateDesignImage, { token, params: { chatId }, form: { image: png() } });
-  await expect.poll(told).toBe(4);
+  await expect.poll(pushes).toBe(4);
   await newTextBlock(bot, flowId, 'Hello');
   await expect.poll(() => tab.of('newData').at(-1)?.data).toMatchObject({ id: chatId, silent: false });
 });
 
-test('a visitor who comes and writes is seen at once', async () => {
+test('the owner receives a visitor who starts a chat and writes', async () => {
   const bot = await newOwnedBot();
   const { chatId } = bot;
   const tab = await openTab(bot.token);
@@ -100,7 +100,7 @@ test('a visitor who comes and writes is seen at once', async () => {
   await expect
     .poll(() => tab.of('visitor').at(-1)?.data)
     .toMatchObject({ id: visitor, chat: [{ ...said, at: expect.any(String) }], from: 0 });
-  // As the contract has it: nothing of how a message is stored.
+  // A push has only the fields of the contract, not those of the stored entry.
   const [entry] = Object(tab.of('visitor').at(-1)?.data).chat;
   expect(Object.keys(entry).sort()).toEqual(['at', 'content', 'type', 'user']);
   await send(mchat.deleteVisitor, { token: bot.token, params: { chatId, visitor } });
@@ -108,7 +108,7 @@ test('a visitor who comes and writes is seen at once', async () => {
   await expect.poll(() => tab.of('visitor').at(-1)).toEqual(gone);
 });
 
-test('a list call also tells the socket that it names, if it is the caller’s', async () => {
+test('a list call also pushes to the socket that it names, if the socket is the caller’s', async () => {
   const bot = await newOwnedBot();
   const stranger = await newValidatedUser();
   const [tab, foreign] = await Promise.all([openTab(bot.token), openTab(stranger.token)]);
@@ -119,19 +119,19 @@ test('a list call also tells the socket that it names, if it is the caller’s',
   await expect.poll(() => tab.of('userChat')).toHaveLength(1);
   await send(mchat.listFlows, { token: bot.token, params: { socketId: tab.id, id: bot.chatId } });
   await expect.poll(() => tab.of('userFlow')).toHaveLength(1);
-  expect(foreign.told).toHaveLength(1);
+  expect(foreign.received).toHaveLength(1);
 });
 
-test('a socket is registered once', async () => {
+test('a second registration of a socket is refused', async () => {
   const [one, two] = await Promise.all([newValidatedUser(), newValidatedUser()]);
   const tab = await openTab(one.token);
   const closed = once(tab.socket, 'close');
   tab.socket.send(JSON.stringify({ action: 'register', accessToken: two.token }));
   await closed;
-  expect(tab.told.at(-1)).toMatchObject({ event: 'refused' });
+  expect(tab.received.at(-1)).toMatchObject({ event: 'refused' });
 });
 
-test('a socket hears nothing after its session has ended', async () => {
+test('a socket receives nothing after its session has ended', async () => {
   const bot = await newOwnedBot();
   const tab = await openTab(bot.token);
   const token = await signInAgain(bot.owner);
@@ -154,18 +154,15 @@ async function resetPassword({ email }: TestUser): Promise<void> {
   expect((await send(user.resetPassword, { body })).status).toBe(200);
 }
 
-test.each([['has reset the password', resetPassword]])(
-  'a socket of who %s hears of no visitor, and ends',
-  async (_, endSessions) => {
-    const bot = await newOwnedBot();
-    const tab = await openTab(bot.token);
-    const closed = once(tab.socket, 'close');
-    await endSessions(bot.owner);
-    await newVisitor(bot);
-    await closed;
-    expect(tab.of('visitor')).toEqual([]);
-  },
-);
+test('a socket of a user who has reset the password receives no visitor, and is closed', async () => {
+  const bot = await newOwnedBot();
+  const tab = await openTab(bot.token);
+  const closed = once(tab.socket, 'close');
+  await resetPassword(bot.owner);
+  await newVisitor(bot);
+  await closed;
+  expect(tab.of('visitor')).toEqual([]);
+});
 
 async function signInAgain({ username, password }: TestUser): Promise<string> {
   const { body } = await send(user.login, { body: { username, password } });
@@ -185,7 +182,7 @@ test.each<[string, (owner: TestUser) => Promise<unknown>]>([
   ['changes the password on another device', changePassword],
   ['resets the password', resetPassword],
   ['is suspended', suspend],
-])('a socket of who %s ends without a change to tell', async (_, endSession) => {
+])('a socket of a user who %s is closed, even without a push', async (_, endSession) => {
   const owner = await newValidatedUser();
   const { socket } = await openTab(owner.token);
   const closed = once(socket, 'close');
@@ -193,7 +190,7 @@ test.each<[string, (owner: TestUser) => Promise<unknown>]>([
   await closed;
 });
 
-test('a socket outlives the other sessions of its user', async () => {
+test('the end of a session leaves the sockets of the user’s other sessions open', async () => {
   const owner = await newValidatedUser();
   const [one, two] = await Promise.all([openTab(owner.token), openTab(await signInAgain(owner))]);
   const closed = once(one.socket, 'close');
@@ -202,7 +199,7 @@ test('a socket outlives the other sessions of its user', async () => {
   expect(two.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('a list that does not fit into a frame is announced', async () => {
+test('a list that is too large for a message is announced by a reload', async () => {
   const bot = await newOwnedBot();
   const flowId = await newFlow(bot);
   await Promise.all(Array.from({ length: 20 }, () => newTextBlock(bot, flowId, '語'.repeat(2000))));

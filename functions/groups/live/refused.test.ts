@@ -27,11 +27,11 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-/** As of an update whose condition does not hold: of the item that there is, if there is one. */
+/** The failure of a conditional update; `Item` is the stored item, if there is one. */
 const notHeld = (Item?: { pk: { S: string } }) =>
   new ConditionalCheckFailedException({ message: '', $metadata: {}, ...(Item && { Item }) });
 
-/** Has a socket send a ping; gives what all of them have cost so far. */
+/** Sends a ping from a socket, and returns the requests of all pings so far. */
 async function ping(connectionId: string) {
   const requestContext = { eventType: 'MESSAGE', connectionId, connectedAt: Date.now(), requestId: 'r' };
   const event = { requestContext, body: '{"action":"ping"}' };
@@ -45,7 +45,7 @@ async function ping(connectionId: string) {
   };
 }
 
-test('a message of a socket that nobody has registered costs one write, and what follows it nothing', async () => {
+test('the first message of an unregistered socket costs one write, and later ones nothing', async () => {
   items.on(UpdateCommand).rejects(notHeld());
   expect(await ping('nobody')).toEqual({ updates: 1, posts: 1, ends: 1 });
   expect(await ping('nobody')).toEqual({ updates: 1, posts: 1, ends: 1 });

@@ -3,7 +3,7 @@ import { authenticate } from '../../lib/http/access.ts';
 import { Refusal } from '../../lib/http/refusal.ts';
 import { addSocket } from '../../lib/store/socket.ts';
 
-/** Makes a socket one of the token's user, who is then told of every change to their bots. */
+/** Registers a socket for the token's user, whose changes of bots are then pushed to it. */
 export async function register(socketId: string, accessToken: string): Promise<void> {
   try {
     const { token } = await authenticate(accessToken);
@@ -21,13 +21,13 @@ export async function register(socketId: string, accessToken: string): Promise<v
 
 const MAX_REFUSED = 1000;
 
-/** The sockets that were refused here lately. */
+/** The sockets that this Lambda instance has refused lately. */
 const refused = new Set<string>();
 
-/** Whether a socket was refused already: what it had sent before it ended needs no answer. */
+/** Whether a socket was refused already: messages that it sent before it was closed need no answer. */
 export const isRefused = (socketId: string): boolean => refused.has(socketId);
 
-/** Says why, and ends the connection. */
+/** Sends the reason, and closes the connection. */
 export async function refuse(socketId: string, error: string): Promise<void> {
   if (await postMessage(socketId, { event: 'refused', error })) await disconnect(socketId);
   refused.add(socketId);

@@ -23,7 +23,7 @@ async function ask(socket: WebSocket, message: ClientMessage): Promise<unknown> 
 
 const refused = { event: 'refused', error: 'This connection was not registered in time' };
 
-test('a connection that nobody has registered within a minute is closed at its next message', async () => {
+test('a connection that is not registered within a minute is closed at its next message', async () => {
   const { token } = await newValidatedUser();
   const [registered, late] = [await connected(), await connected()];
   await ask(registered, { action: 'register', accessToken: token });
@@ -35,7 +35,7 @@ test('a connection that nobody has registered within a minute is closed at its n
   registered.terminate();
 });
 
-test('a socket that was silent for five seconds may send five messages again', async () => {
+test('a socket may send five messages again after five silent seconds', async () => {
   const { token } = await newValidatedUser();
   const socket = await connected();
   await ask(socket, { action: 'register', accessToken: token });
@@ -48,7 +48,7 @@ test('a socket that was silent for five seconds may send five messages again', a
   socket.terminate();
 });
 
-test('a ping costs one conditional write and no read, and its answer', async () => {
+test('a ping costs one conditional write, no read, and one answer', async () => {
   const { token } = await newValidatedUser();
   const socket = await connected();
   await ask(socket, { action: 'register', accessToken: token });

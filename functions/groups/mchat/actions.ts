@@ -22,7 +22,7 @@ import {
   withoutPart,
 } from './change.ts';
 
-/** What is stored of what the dialog sent: the fields of its type, and the flow that it leads to. */
+/** Returns the action to store: only the fields of its type are kept. */
 function actionOf(
   sent: NewAction | ActionChange,
   flowId: number,
@@ -46,7 +46,7 @@ function actionOf(
   }
 }
 
-/** An action that leads to no flow, or to a new one, reads the flow 0, which no bot has. */
+/** Reads the flow to which an action leads. Without an existing one, it reads the flow 0, which no bot has. */
 function readLinkedFlow(chatId: string, sent: NewAction | ActionChange) {
   return { linked: flows.at({ chatId, flowId: linkedFlowId(sent) ?? 0 }) };
 }
@@ -62,7 +62,7 @@ function requireLinkedFlow(sent: NewAction | ActionChange, linked: BotFlow | und
   }
 }
 
-/** The flow that an action leads to, and what changes for it where it is made with the action. */
+/** Returns the flow to which an action leads, with the writes that create it where it is new. */
 function targetFlow(bot: Bot, sent: NewAction | ActionChange) {
   if (sent.actionType !== 'contact' && sent.triggerFlow === NEW_FLOW) {
     return newFlow(bot, sent.newFlowName ?? '');
@@ -70,7 +70,7 @@ function targetFlow(bot: Bot, sent: NewAction | ActionChange) {
   return { flowId: linkedFlowId(sent) ?? 0, writes: [], bytes: 0 };
 }
 
-/** The documents' rule: a user input replaces all other actions, and nothing can be added beside one. */
+/** The documents demand that a user input replaces all other actions, and that none is added to one. */
 export const addAction = command(calls.addAction, {
   reads: ({ params: { chatId, flowId }, body }) => ({
     flow: flows.at({ chatId, flowId }),

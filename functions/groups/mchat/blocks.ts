@@ -46,7 +46,7 @@ const blockOf = ({ params: { chatId, flowId, blockId: id } }: { params: BlockPar
   block: blocks.at({ chatId, flowId, id }),
 });
 
-/** A block at the end of its flow. */
+/** Adds a block at the end of its flow. */
 function added(
   bot: Stored<Bot>,
   found: Stored<BotFlow> | undefined,
@@ -71,7 +71,7 @@ interface FoundBlock {
   readonly block: Stored<BotBlock> | undefined;
 }
 
-/** A block with another content. A picture that it showed goes. */
+/** Replaces the content of a block, and erases the picture that it showed before. */
 function updated(
   bot: Stored<Bot>,
   found: FoundBlock,
@@ -89,7 +89,7 @@ function updated(
     changeFlow(bot, flow, { blocks: parts }),
   );
   return {
-    writes: [...changeBot(bot, change), ...pictureGone(block), flowPush(bot, flow.flowId)],
+    writes: [...changeBot(bot, change), ...erasedPicture(block), flowPush(bot, flow.flowId)],
     reply: { succ: 'Block updated', version: nextVersionOf(block) },
   };
 }
@@ -102,7 +102,7 @@ function otherCategory(category: Category): Refusal {
   );
 }
 
-const pictureGone = ({ category, content }: BotBlock) =>
+const erasedPicture = ({ category, content }: BotBlock) =>
   category === 'Image' ? [eraseJobs.add({ what: 'picture', name: content })] : [];
 
 export const addTextBlock = command(calls.addTextBlock, {
@@ -127,7 +127,7 @@ const countPicture = (request: Picture) => ({
   overQuota: () => countOnce(request, () => countQuotas(quotasOf(request))),
 });
 
-/** A picture that nothing refuses yet is stored; from then on it counts, whoever was first. */
+/** Stores a picture that passed every check. From then on it counts, even if a concurrent save comes first. */
 const storing = {
   store: keepNamed,
   discard: ({ name }: NamedFile) => eraseFile(name),
@@ -140,7 +140,7 @@ export const addImageBlock = command(calls.addImageBlock, {
   ...storing,
   decide: ({ caller: { bot }, flow, prepared, body: { key } }) => {
     const decision = added(bot, flow, { category: 'Image', content: prepared.name, key });
-    // The same request again: its first picture is the one that is shown.
+    // A repeated request: the block shows the picture of the first one, so this one is erased.
     return 'writes' in decision
       ? decision
       : { ...decision, writes: [eraseJobs.add({ what: 'picture', name: prepared.name })] };
@@ -169,7 +169,7 @@ export const updateImageBlock = command(calls.updateImageBlock, {
 
 const idsOf = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id).join(' ');
 
-/** The blocks of a flow in another order: every one of them, and nothing else. */
+/** Takes exactly the blocks of the flow, in their new order. */
 export const updatePositions = command(calls.updatePositions, {
   reads: ({ params: { chatId, flowId } }) => ({
     flow: flows.at({ chatId, flowId }),
@@ -180,8 +180,8 @@ export const updatePositions = command(calls.updatePositions, {
     const order = body.blocks.map(({ id }) => flow.blocks.find((part) => part.id === id));
     const isWhole = new Set(order).size === flow.blocks.length && order.length === flow.blocks.length;
     const parts = order.flatMap((part) => part ?? []);
-    const isLookedAt = body.from === undefined || idsOf(body.from) === idsOf(flow.blocks);
-    if (!isWhole || parts.length < order.length || !isLookedAt) {
+    const isCurrent = body.from === undefined || idsOf(body.from) === idsOf(flow.blocks);
+    if (!isWhole || parts.length < order.length || !isCurrent) {
       const stored = editableFlows(content).find(({ id }) => id === flow.flowId)?.blocks ?? [];
       throw new Refusal(409, 'CHANGED', 'The blocks of this flow were changed meanwhile', {
         stored: { stored },
@@ -206,7 +206,7 @@ const deletion = {
     const block = required(found.block, 'block');
     const removal = blocks.remove(block);
     return {
-      writes: [...withoutPart(bot, flow, { id: block.id, removal }), ...pictureGone(block)],
+      writes: [...withoutPart(bot, flow, { id: block.id, removal }), ...erasedPicture(block)],
       reply: { succ: 'Block deleted' },
     };
   },

@@ -15,7 +15,7 @@ import { newBot, newBotWrites } from './newBot.ts';
 import { sampleFlows } from './samples.ts';
 import { tellSocket } from './tellSocket.ts';
 
-/** After which bot a page goes on, and where it stood: it may be deleted by then. */
+/** The last bot of a page, and its index: a later page starts there if the bot has been deleted. */
 const BotKey = z.object({ id: z.string(), at: z.int() });
 
 export const listChats = query(calls.listChats, {
@@ -32,7 +32,7 @@ export const listChats = query(calls.listChats, {
     }));
     const start = from === undefined ? 0 : ids.indexOf(from.id) + 1 || from.at;
     const left = ids.slice(start);
-    // A search looks at all of them, at most 100.
+    // A search reads all of them, which are at most 100.
     const wanted = q === '' ? left.slice(0, limit) : left;
     const matching = (await readChats(wanted)).filter(({ bot_name }) => isFoundBy(bot_name, q));
     const page = matching.slice(0, limit);
@@ -46,8 +46,8 @@ type Owned = ReturnType<typeof ownedBots.parse>;
 
 const isOwned = (owned: Owned, id: string) => owned?.bots.some((bot) => bot.id === id) === true;
 
-/** The owner's bots with one more, or with another link. */
-function withLink(owned: Owned, { owner, id, link }: Pick<Bot, 'owner' | 'id' | 'link'>) {
+/** Saves the owner's list of bots with a new bot, or with a bot's new link. */
+function saveLink(owned: Owned, { owner, id, link }: Pick<Bot, 'owner' | 'id' | 'link'>) {
   const present = owned?.bots ?? [];
   if (present.some((bot) => bot.link === link && bot.id !== id)) {
     throw taken('link', 'Bot Link is already used by another bot of yours', 'LINK_TAKEN');
@@ -70,7 +70,7 @@ export const createChat = command(calls.createChat, {
     const content = sampleFlows(id, sample);
     const bot = { ...newBot({ id, owner, botName, link, isPaused: false }), ...content.bot };
     return {
-      writes: [...newBotWrites(bot), withLink(owned, bot), ...content.writes, chatPush(bot)],
+      writes: [...newBotWrites(bot), saveLink(owned, bot), ...content.writes, chatPush(bot)],
       reply,
     };
   },
@@ -83,14 +83,14 @@ export const updateChat = command(calls.updateChat, {
   decide: ({ caller: { bot }, owned, body: { bot_name: botName, link, paused: isPaused } }) => ({
     writes: [
       bots.patch(bot, { botName, link, isPaused }),
-      ...(link === bot.link ? [] : [withLink(owned, { ...bot, link })]),
+      ...(link === bot.link ? [] : [saveLink(owned, { ...bot, link })]),
       chatPush(bot),
     ],
     reply: { succ: 'Chat updated' },
   }),
 });
 
-/** The copy is paused until a job has filled it. */
+/** Creates a paused copy, which a job fills and then opens. */
 export const duplicateChat = command(calls.duplicateChat, {
   reads: readOwned,
   decide: ({ caller: { bot }, owned, body: { bot_name: botName, link, key } }) => {
@@ -110,7 +110,7 @@ export const duplicateChat = command(calls.duplicateChat, {
     return {
       writes: [
         ...newBotWrites(copy),
-        withLink(owned, copy),
+        saveLink(owned, copy),
         copyBotJobs.add({ from: bot.id, to: id }),
         chatPush(copy),
       ],

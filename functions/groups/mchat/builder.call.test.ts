@@ -14,8 +14,13 @@ test('a bot begins empty, with a welcome and a design', async () => {
   const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
   expect(list).toEqual([
     {
-      ...{ id: chatId, bot_name: 'A bot', link: expect.any(String), paused: false, silent: true },
-      ...{ stopped: false, lastVisitorAt: null },
+      id: chatId,
+      bot_name: 'A bot',
+      link: expect.any(String),
+      paused: false,
+      silent: true,
+      stopped: false,
+      lastVisitorAt: null,
     },
   ]);
   const { body: design } = await send(mchat.getDesign, { token, params: { chatId } });
@@ -26,7 +31,7 @@ test('a bot begins empty, with a welcome and a design', async () => {
   expect(welcome.data).toMatchObject({ trigger_flow_id: null });
 });
 
-test('a bot is silent until its first flow holds something', async () => {
+test('a bot is silent until its first flow has a block or an action', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const isSilent = async () => {
@@ -54,7 +59,7 @@ test('a bot is silent until its first flow holds something', async () => {
   expect(await isSilent()).toBe(true);
 });
 
-test('a sample is a conversation whose links lead somewhere', async () => {
+test('the buttons of a sample lead to flows of the sample', async () => {
   const { token } = await newValidatedUser();
   const { body } = await send(mchat.createChat, {
     token,
@@ -70,7 +75,7 @@ test('a sample is a conversation whose links lead somewhere', async () => {
   }
 });
 
-test('links of an owner are kept apart, also when two are made at once', async () => {
+test('an owner cannot have two bots with one link, even if both are created concurrently', async () => {
   const { token } = await newValidatedUser();
   const body = { bot_name: 'Twice', link: 'same' };
   const answers = await Promise.all([1, 2].map(() => send(mchat.createChat, { token, body })));
@@ -79,7 +84,7 @@ test('links of an owner are kept apart, also when two are made at once', async (
   expect(refused?.body).toMatchObject({ err: expect.any(String), fields: { link: expect.any(String) } });
 });
 
-test('blocks stand in the order in which they came, or were moved', async () => {
+test('blocks are in the order in which they were added or moved', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const flowId = await newFlow(bot);
@@ -106,23 +111,23 @@ test('blocks stand in the order in which they came, or were moved', async () => 
   }
 });
 
-test('an order that was moved meanwhile is not overwritten by who says what they looked at', async () => {
+test('a move that names the former order does not overwrite another move', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const flowId = await newFlow(bot);
   const ids = [await newTextBlock(bot, flowId, 'One'), await newTextBlock(bot, flowId, 'Two')];
-  const before = ids.map((id) => ({ id }));
-  const after = before.toReversed();
-  const move = (body: { blocks: typeof before; from?: typeof before }) =>
+  const order = ids.map((id) => ({ id }));
+  const reversed = order.toReversed();
+  const move = (body: { blocks: typeof order; from?: typeof order }) =>
     send(mchat.updatePositions, { token, params: { chatId, flowId }, body });
-  expect((await move({ blocks: after, from: before })).status).toBe(200);
-  const late = await move({ blocks: before, from: before });
+  expect((await move({ blocks: reversed, from: order })).status).toBe(200);
+  const late = await move({ blocks: order, from: order });
   expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED' } });
-  expect(late.body.stored).toMatchObject(after);
-  expect((await move({ blocks: before, from: after })).status).toBe(200);
+  expect(late.body.stored).toMatchObject(reversed);
+  expect((await move({ blocks: order, from: reversed })).status).toBe(200);
 });
 
-test('blocks that are added at once are all kept', async () => {
+test('blocks that are added concurrently are all kept', async () => {
   const bot = await newOwnedBot();
   const flowId = await newFlow(bot);
   const contents = Array.from({ length: 8 }, (_, index) => `Block ${index}`);
@@ -131,7 +136,7 @@ test('blocks that are added at once are all kept', async () => {
   expect(flow?.blocks.map(({ content }) => content).sort()).toEqual(contents);
 });
 
-test('a save from an older version is told what is stored; one that names none is applied', async () => {
+test('a save of an older version is refused with what is stored, and one without a version is applied', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const flowId = await newFlow(bot);
@@ -148,7 +153,7 @@ test('a save from an older version is told what is stored; one that names none i
   expect((await flowsOf(bot))[0]?.blocks[0]?.content).toBe('Third');
 });
 
-test('a user input replaces all other actions, and nothing is added beside one', async () => {
+test('a user input replaces all other actions, and no action is added to it', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const flowId = await newFlow(bot);
@@ -181,7 +186,7 @@ test('a sixth action is refused', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 409]);
 });
 
-test('the deletes by GET answer 201, and what is gone is unknown', async () => {
+test('deletions by GET answer 201, and what was deleted is unknown', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const flowId = await newFlow(bot);
@@ -195,14 +200,14 @@ test('the deletes by GET answer 201, and what is gone is unknown', async () => {
   expect(await flowsOf(bot)).toEqual([]);
 });
 
-test('a number of a flow is never given twice', async () => {
+test('the number of a deleted flow is not used again', async () => {
   const bot = await newOwnedBot();
   const first = await newFlow(bot);
   await send(mchat.deleteFlow, { token: bot.token, params: { id: bot.chatId, flowId: first } });
   expect(await newFlow(bot)).toBe(first + 1);
 });
 
-test('a bot that is deleted is unknown, and its link is free', async () => {
+test('a deleted bot is unknown, and its link is free', async () => {
   const { owner, token, chatId } = await newOwnedBot();
   const { list } = await send(mchat.listChats, { token, params: { socketId: '-' } });
   const link = mchat.listChats.reply.parse(list)[0]?.link;
@@ -212,7 +217,7 @@ test('a bot that is deleted is unknown, and its link is free', async () => {
   expect(again.status).toBe(200);
 });
 
-test('a copy is filled, pictures and all, and then open', async () => {
+test('a copy is filled and then opened', async () => {
   const bot = await newOwnedBot();
   const flowId = await newFlow(bot);
   await newTextBlock(bot, flowId, 'To be copied');
@@ -232,23 +237,23 @@ test('a copy is filled, pictures and all, and then open', async () => {
 });
 
 describe('a bot that is full', () => {
-  test('takes no flow more than it holds', async () => {
+  test('refuses another flow', async () => {
     const { token, chatId } = await newOwnedBot();
     const add = () =>
       send(mchat.createFlow, { token, params: { id: chatId }, body: { flowName: 'One more' } });
-    for (let made = 0; made < 100; made += 1) await add();
+    for (let count = 0; count < 100; count += 1) await add();
     expect(await add()).toMatchObject({ status: 409, body: { err: 'A bot holds at most 100 flows' } });
   });
 
-  test('takes no block more than a flow holds, nothing that would make it too large, and still answers whole', async () => {
+  test('refuses another block of a full flow and any block that makes it too large, and answers all its blocks', async () => {
     const bot = await newOwnedBot();
     const { token, chatId } = bot;
     const flows = [await newFlow(bot), await newFlow(bot)];
-    // Of four bytes each: 8 kB a block.
+    // Each character takes four bytes, so a block has 8 kB.
     const blockContent = '\u{1F600}'.repeat(2000);
     const add = (flowId = 0) =>
       send(mchat.addTextBlock, { token, params: { chatId, flowId }, body: { blockContent } });
-    for (let made = 0; made < 100; made += 1) await add(flows[0]);
+    for (let count = 0; count < 100; count += 1) await add(flows[0]);
     expect(await add(flows[0])).toMatchObject({
       status: 409,
       body: { error: 'A flow holds at most 100 blocks', code: expect.any(String) },
@@ -268,7 +273,7 @@ describe('a bot that is full', () => {
   });
 });
 
-test('a list of bots goes on after one that was deleted meanwhile', async () => {
+test('a list of bots continues after a bot that was deleted in between', async () => {
   const owner = await newValidatedUser();
   const ids: string[] = [];
   while (ids.length < 4) ids.push((await newOwnedBot(owner)).chatId);

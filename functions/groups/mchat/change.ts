@@ -7,18 +7,18 @@ import { itemBytes } from '../../lib/store/itemBytes.ts';
 import { pushJobs } from '../../lib/store/job.ts';
 import type { Write } from '../../lib/store/write.ts';
 
-/** A change of what is in a bot. */
+/** A change of a bot's content. */
 interface Change {
   readonly writes: readonly Write[];
-  /** How many bytes the bot gets larger, or smaller. */
+  /** The bytes by which the bot grows; negative when it shrinks. */
   readonly bytes: number;
-  /** What of the bot's own fields changes with it. */
+  /** The bot's own fields that change too. */
   readonly bot?: Partial<Bot>;
 }
 
 /**
- * The writes of a change: the bot counts its size, and refuses what would be too large, and any change while it is still
- * being filled.
+ * Returns the writes of a change, which keep the bot's size. Refuses a change that makes the bot too large, and any
+ * change while a job still fills the bot.
  */
 export function changeBot(bot: Stored<Bot>, { writes, bytes, bot: fields = {} }: Change): Write[] {
   requireComplete(bot);
@@ -32,25 +32,25 @@ export function changeBot(bot: Stored<Bot>, { writes, bytes, bot: fields = {} }:
   ];
 }
 
-/** Refuses a copy that is still being filled. */
+/** Refuses a copy that a job still fills. */
 export function requireComplete({ isIncomplete }: Bot): void {
   if (!isIncomplete) return;
   throw new Refusal(409, 'INCOMPLETE', 'This bot is still being copied. Please try again in a moment.');
 }
 
-/** Tells of a bot as a whole: how it is called and looks, how it begins, whether it is live. */
+/** Pushes the bot's row to its owner's tabs, after a change of its name, design, welcome or state. */
 export const chatPush = ({ owner, id: chatId }: Bot): Write =>
   pushJobs.add({ event: 'newData', owner, chatId });
 
-/** Tells of a flow that was added or changed. */
+/** Pushes a flow that was added or changed. */
 export const flowPush = ({ owner, id: chatId }: Bot, flowId: number): Write =>
   pushJobs.add({ event: 'newFlow', owner, chatId, flowId });
 
-/** Tells of all flows, where something was deleted or moved. */
+/** Pushes all flows, after something was deleted or moved. */
 export const flowsPush = ({ owner, id: chatId }: Bot): Write =>
   pushJobs.add({ event: 'userFlow', owner, chatId });
 
-/** The write of a flow as it is now, and how many bytes larger it is for that. */
+/** Changes the fields of a flow. */
 export function changeFlow(
   { id: chatId, firstFlow }: Bot,
   flow: Stored<BotFlow>,
@@ -64,7 +64,7 @@ export function changeFlow(
   };
 }
 
-/** An empty flow more, by the bot's next number. */
+/** Adds an empty flow with the bot's next number. */
 export function newFlow(bot: Bot, flowName: string): Change & { readonly flowId: number } {
   const { id: chatId, nextFlowId: flowId, flowCount } = bot;
   requireWithin('flows', flowCount + 1);
@@ -77,10 +77,10 @@ export function newFlow(bot: Bot, flowName: string): Change & { readonly flowId:
   };
 }
 
-/** Whether a flow says nothing, and offers nothing. */
+/** Whether a flow has neither blocks nor actions. */
 export const isEmpty = ({ blocks, actions }: BotFlow): boolean => blocks.length === 0 && actions.length === 0;
 
-/** Several changes as one. */
+/** Combines several changes into one. */
 export function together(...changes: readonly Change[]): Change {
   return {
     writes: changes.flatMap(({ writes }) => writes),
@@ -89,11 +89,11 @@ export function together(...changes: readonly Change[]): Change {
   };
 }
 
-/** What a block or an action of a flow weighs. */
+/** Returns the stored size of a block or an action of a flow. */
 export const bytesOfPart = ({ blocks, actions }: BotFlow, id: string): number =>
   [...blocks, ...actions].find((part) => part.id === id)?.bytes ?? 0;
 
-/** The writes that take a block or an action out of its flow. `removal`: of its own item. */
+/** Returns the writes that take a block or an action out of its flow; `removal` deletes its own item. */
 export function withoutPart(
   bot: Stored<Bot>,
   flow: Stored<BotFlow>,
@@ -107,7 +107,7 @@ export function withoutPart(
   return [...changeBot(bot, change), flowsPush(bot)];
 }
 
-/** What an item takes that is written whole. */
+/** Returns the stored size of an item that is written whole. */
 export function bytesOf({ put }: Extract<Write, { put: unknown }>): number {
   return itemBytes(put);
 }
@@ -117,7 +117,7 @@ export function requireWithin(of: BotLimit, count: number): void {
   if (problem !== undefined) throw new Refusal(409, 'LIMIT_REACHED', problem);
 }
 
-/** Of somebody else's flow, block or action nothing is said but this. */
+/** Refuses what does not exist. The flow, block or action of another bot counts as such. */
 export function required<T>(found: T | undefined, what: 'flow' | 'block' | 'action'): T {
   if (found === undefined)
     throw new Refusal(404, `UNKNOWN_${what.toUpperCase()}`, `This ${what} does not exist`);

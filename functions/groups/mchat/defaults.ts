@@ -1,6 +1,6 @@
 import type { Colours } from '../../../shared/contract/bot.ts';
 
-/** What a new bot looks like, as document 2 gives it (section 9, the public chat). */
+/** The colours of a new bot, from document 2 (section 9, the public chat). */
 export const DEFAULT_COLOURS: Colours = {
   bg1: '#ffffff',
   bg2: '#ffffff',

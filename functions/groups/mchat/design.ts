@@ -67,7 +67,7 @@ export const updateDesignImage = command(calls.updateDesignImage, {
     const write = designs.replace(design, { ...design, image: image.name, small });
     return {
       writes: [
-        // The bot's version tells visitors' pages that something is new.
+        // A new version of the bot makes visitors' calls read its content again.
         ...changeBot(bot, { writes: [write], bytes: 0 }),
         chatPush(bot),
         ...(design.image === null ? [] : [eraseJobs.add({ what: 'picture', name: design.image })]),

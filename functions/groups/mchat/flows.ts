@@ -10,7 +10,7 @@ import { socketOwners } from '../../lib/store/socket.ts';
 import { bytesOf, changeBot, flowsPush, newFlow, required } from './change.ts';
 import { tellSocket } from './tellSocket.ts';
 
-/** The flow after which a page begins. */
+/** The number of a page's last flow, after which the next page begins. */
 const FlowKey = z.int();
 
 export const listFlows = query(calls.listFlows, {
@@ -39,12 +39,12 @@ export const createFlow = command(calls.createFlow, {
   decide: ({ caller: { bot }, body: { flowName, key } }) => {
     const { lastFlow } = bot;
     const succ = 'Flow created';
-    // The same request again: the flow is there.
+    // A repeated request: the flow exists already.
     if (key !== undefined && lastFlow?.key === key) return { reply: { succ, id: lastFlow.flowId } };
     const { flowId, ...change } = newFlow(bot, flowName);
-    const made = key !== undefined && { lastFlow: { key, flowId } };
+    const noted = key !== undefined && { lastFlow: { key, flowId } };
     return {
-      writes: changeBot(bot, { ...change, bot: { ...change.bot, ...made } }),
+      writes: changeBot(bot, { ...change, bot: { ...change.bot, ...noted } }),
       reply: { succ, id: flowId },
     };
   },
@@ -60,12 +60,12 @@ const deletion = {
     const flow = required(found, 'flow');
     const { flowId } = flow;
     const isFirst = flowId === bot.firstFlow;
-    const parts = [...flow.blocks, ...flow.actions].reduce((sum, { bytes }) => sum + bytes, 0);
+    const contentBytes = [...flow.blocks, ...flow.actions].reduce((sum, { bytes }) => sum + bytes, 0);
     return {
-      // What was in it goes after the answer: nothing leads to it any more.
+      // A job erases the flow's blocks and actions, which nothing shows any more.
       writes: changeBot(bot, {
         writes: [flows.remove(flow), eraseJobs.add({ what: 'flow', chatId: bot.id, flowId }), flowsPush(bot)],
-        bytes: -bytesOf(flows.create({ chatId: bot.id, ...flow })) - parts,
+        bytes: -bytesOf(flows.create({ chatId: bot.id, ...flow })) - contentBytes,
         bot: { flowCount: bot.flowCount - 1, ...(isFirst && { firstFlow: null, isSilent: true }) },
       }),
       reply: { succ: 'Flow deleted' },

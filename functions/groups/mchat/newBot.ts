@@ -4,7 +4,7 @@ import { DEFAULT_COLOURS, DEFAULT_WELCOME } from './defaults.ts';
 
 type NewBot = Pick<Bot, 'id' | 'owner' | 'botName' | 'link' | 'isPaused' | 'isStopped' | 'isIncomplete'>;
 
-/** A bot with nothing in it. */
+/** Returns a bot without content. */
 export function newBot(fields: NewBot): Bot {
   return {
     ...fields,
@@ -17,7 +17,7 @@ export function newBot(fields: NewBot): Bot {
   };
 }
 
-/** The writes that make a bot, with all that each has. */
+/** Returns the writes that create a bot with its default welcome and design. */
 export function newBotWrites(bot: Bot) {
   return [
     bots.create(bot),

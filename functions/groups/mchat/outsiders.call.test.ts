@@ -14,7 +14,7 @@ import { send } from '../../../infra/testing/suite.ts';
 import { chat } from '../../../shared/contract/chat.ts';
 import { mchat } from '../../../shared/contract/mchat.ts';
 
-/** A bot with a flow, a block, an action and a visitor, and the ids of all of them. */
+/** Creates a bot with a flow, a block, an action and a visitor, and returns their ids. */
 async function newWholeBot() {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
@@ -31,12 +31,16 @@ async function newWholeBot() {
 type WholeBot = Awaited<ReturnType<typeof newWholeBot>>;
 
 const design = {
-  ...{ bg1: '#000000', bg2: '#ffffff', userbg: '#000000' },
-  ...{ flowBtn: '#000000', contactBtn: '#000000', inputBtn: '#000000' },
+  bg1: '#000000',
+  bg2: '#ffffff',
+  userbg: '#000000',
+  flowBtn: '#000000',
+  contactBtn: '#000000',
+  inputBtn: '#000000',
 };
 
-/** What can be done with the parts of a bot, by an owner's token and whatever ids. */
-function deedsOf(token: string, { chatId, flowId, blockId, actionId, visitor }: WholeBot) {
+/** Every call for the parts of a bot, with the token of one owner and any ids. */
+function callsForParts(token: string, { chatId, flowId, blockId, actionId, visitor }: WholeBot) {
   const inFlow = { chatId, flowId };
   const text = { blockContent: 'Mine' };
   const video = { blockContent: 'https://youtu.be/dQw4w9WgXcQ' };
@@ -64,8 +68,8 @@ function deedsOf(token: string, { chatId, flowId, blockId, actionId, visitor }: 
   };
 }
 
-/** What can be done with a bot as a whole. */
-function deedsOfBot(token: string, { chatId }: TestBot) {
+/** Every call for a bot as a whole. */
+function callsForBot(token: string, { chatId }: TestBot) {
   const names = { bot_name: 'Mine', link: 'mine' };
   return {
     list: () => send(mchat.listFlows, { token, params: { socketId: '-', id: chatId } }),
@@ -82,34 +86,33 @@ function deedsOfBot(token: string, { chatId }: TestBot) {
   };
 }
 
-async function statusesOf(deeds: Readonly<Record<string, () => Promise<{ status: number }>>>) {
-  const entries = Object.entries(deeds).map(async ([name, deed]) => [name, (await deed()).status] as const);
+async function statusesOf(calls: Readonly<Record<string, () => Promise<{ status: number }>>>) {
+  const entries = Object.entries(calls).map(async ([name, call]) => [name, (await call()).status] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-const all404 = (deeds: object) => Object.fromEntries(Object.keys(deeds).map((name) => [name, 404]));
+const all404 = (calls: object) => Object.fromEntries(Object.keys(calls).map((name) => [name, 404]));
 
-test('nothing of another owner’s bot can be read or changed, through it or through one’s own', async () => {
-  const [theirs, mine] = [await newWholeBot(), await newOwnedBot()];
-  const before = await flowsOf(theirs);
-  const asTheirs = { ...deedsOfBot(mine.token, theirs), ...deedsOf(mine.token, theirs) };
-  expect(await statusesOf(asTheirs)).toEqual(all404(asTheirs));
-  // Their flows, blocks, actions and visitors, in the path of a bot of one's own.
-  const asMine = deedsOf(mine.token, { ...theirs, chatId: mine.chatId });
-  expect(await statusesOf(asMine)).toEqual(all404(asMine));
-  expect(await flowsOf(theirs)).toEqual(before);
-  const { body } = await send(mchat.listVisitors, { token: theirs.token, params: { chatId: theirs.chatId } });
+test('an owner can neither read nor change another owner’s bot, not even by the path of a bot of their own', async () => {
+  const [other, own] = [await newWholeBot(), await newOwnedBot()];
+  const flows = await flowsOf(other);
+  const toOther = { ...callsForBot(own.token, other), ...callsForParts(own.token, other) };
+  expect(await statusesOf(toOther)).toEqual(all404(toOther));
+  const byOwnPath = callsForParts(own.token, { ...other, chatId: own.chatId });
+  expect(await statusesOf(byOwnPath)).toEqual(all404(byOwnPath));
+  expect(await flowsOf(other)).toEqual(flows);
+  const { body } = await send(mchat.listVisitors, { token: other.token, params: { chatId: other.chatId } });
   expect(body.user).toHaveLength(1);
 });
 
-test('of two saves from one version at once one is stored, and the other is told what is', async () => {
+test('of concurrent saves of one version one is stored, and the others are refused with what is stored', async () => {
   const { token, chatId, flowId, blockId, actionId } = await newWholeBot();
   const flow = (await flowsOf({ token, chatId, owner: await newValidatedUser() }))[0];
   const [version, actionVersion] = [flow?.blocks[0]?.version, flow?.actions[0]?.version];
-  const body = (words: string) => ({ blockContent: words, version });
+  const body = (blockContent: string) => ({ blockContent, version });
   const saves = await Promise.all(
-    ['One', 'Two', 'Three'].map((words) =>
-      send(mchat.updateTextBlock, { token, params: { chatId, flowId, blockId }, body: body(words) }),
+    ['One', 'Two', 'Three'].map((text) =>
+      send(mchat.updateTextBlock, { token, params: { chatId, flowId, blockId }, body: body(text) }),
     ),
   );
   expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -142,7 +145,7 @@ test('the ids of a sample cannot be guessed', async () => {
 
 const said = (content: string, inputName?: string) => ({ user: 'user', type: 'Text', content, inputName });
 
-test('however much a visitor answers, what they write is saved, and the owner’s page comes', async () => {
+test('many long answers of a visitor are saved, and the owner can still list the visitors', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const visitor = await newVisitor(bot);
@@ -160,10 +163,10 @@ test('however much a visitor answers, what they write is saved, and the owner’
   expect(JSON.stringify(body).length).toBeLessThan(200_000);
 });
 
-test('visitors who write as much as they may do not keep the owner from the list of them', async () => {
+test('the owner can list visitors who have written as much as they may', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
-  // A control character takes six in JSON.
+  // A control character takes six bytes in JSON.
   const flood = Array.from({ length: 20 }, () =>
     said('\u0001'.repeat(2000), `a${'\u0301'.repeat(31)}`.repeat(50)),
   );
@@ -179,7 +182,7 @@ test('visitors who write as much as they may do not keep the owner from the list
   expect(body.user).toHaveLength(25);
 });
 
-test('a body that is larger than its call takes is refused as too large', async () => {
+test('a body over the limit of its call is refused as too large', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const flowId = await newFlow(bot);
@@ -199,7 +202,7 @@ test('a body that is larger than its call takes is refused as too large', async 
   expect(await flowsOf(bot)).toMatchObject([{ blocks: [] }]);
 });
 
-test('a picture of a transcript is a picture, whoever writes it', async () => {
+test('a picture of a transcript is refused unless its name stays below /media/', async () => {
   const bot = await newOwnedBot();
   const { chatId } = bot;
   const visitor = await newVisitor(bot);

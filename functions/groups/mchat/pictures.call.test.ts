@@ -7,7 +7,7 @@ import { mchat } from '../../../shared/contract/mchat.ts';
 
 const media = (name: unknown) => fetch(`${inject('stackUrl')}/media/${name}`);
 
-/** A GIF of a size, in the four bytes that say it, with some text before its end. */
+/** A GIF whose four bytes of width and height are given, with a text before its end. */
 const gif = (size: string, text: string) => new Blob([latin1(`GIF89a${size}\0\0\0${text}`), ';']);
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -23,7 +23,7 @@ async function imageBlock() {
   return { bot, params, add, shown };
 }
 
-test('a picture is kept byte for byte, and served', async () => {
+test('a picture is stored byte for byte, and served', async () => {
   const { add, shown } = await imageBlock();
   const picture = png();
   expect((await add(picture)).status).toBe(200);
@@ -36,13 +36,13 @@ test('a picture is kept byte for byte, and served', async () => {
 test.each<[string, () => Promise<Blob> | Blob, number]>([
   ['SVG with a script', () => new Blob([`<svg ${SVG} width="2" height="2"><script/></svg>`]), 415],
   ['SVG of no size', () => new Blob([`<svg ${SVG}><script/></svg>`]), 415],
-  ['HTML that is named .png', () => new File(['<html>'], 'a.png', { type: 'image/png' }), 415],
-  ['nothing', () => new Blob([]), 415],
+  ['HTML with the name of a PNG', () => new File(['<html>'], 'a.png', { type: 'image/png' }), 415],
+  ['an empty file', () => new Blob([]), 415],
   ['100 million pixels', () => png({ width: 10_000, height: 10_000 }), 413],
   ['a GIF of 4 thousand million pixels in 30 bytes', () => gif('\xff\xff\xff\xff', ''), 413],
   ['a GIF without its end', () => new Blob([latin1('GIF89a\x02\0\x02\0\0\0\0')]), 415],
   [
-    'one that was cut off',
+    'a truncated PNG',
     async () =>
       await png()
         .arrayBuffer()
@@ -50,7 +50,7 @@ test.each<[string, () => Promise<Blob> | Blob, number]>([
     415,
   ],
   ['4.1 MB', () => png({ bytes: 4.1 * 1024 * 1024 }), 413],
-])('%s is refused with words, and nothing is added', async (_, picture, expected) => {
+])('%s is refused with a message, and no block is added', async (_, picture, expected) => {
   const { add, shown } = await imageBlock();
   const { status, body } = await add(await picture());
   expect(status).toBe(expected);
@@ -60,9 +60,9 @@ test.each<[string, () => Promise<Blob> | Blob, number]>([
 
 test.each([
   ['a page', () => new Blob([png(), '<!doctype html><script>alert(1)</script>']), 'png'],
-  // Its size begins a comment, in which the picture stands.
+  // The bytes of its size begin a comment of JavaScript, which contains the picture.
   ['a script', () => gif('/*\x01\0', '*/=1;alert(1);'), 'gif'],
-])('a picture that is %s too is served as a picture alone', async (_, bytes, type) => {
+])('a picture that is also %s is served only as a picture', async (_, bytes, type) => {
   const { add, shown } = await imageBlock();
   const page = new File([bytes()], 'page.html', { type: 'text/html' });
   expect((await add(page)).status).toBe(200);
@@ -90,7 +90,7 @@ test('a text in place of a picture is refused', async () => {
   expect((await add('picture')).status).toBe(400);
 });
 
-test('a picture goes when another takes its place, and with its block', async () => {
+test('a picture is erased when another replaces it, and with its block', async () => {
   const { bot, params, add, shown } = await imageBlock();
   const { body } = await add(png());
   const [first] = await shown();
@@ -104,7 +104,7 @@ test('a picture goes when another takes its place, and with its block', async ()
   await expect.poll(async () => (await media(second)).status).toBe(404);
 });
 
-test('a picture that comes after another one is refused in words', async () => {
+test('a picture for an older version is refused with a message', async () => {
   const { bot, add, params } = await imageBlock();
   const { body } = await add(png());
   const block = { ...params, blockId: String(body.id) };
@@ -120,7 +120,7 @@ test("a bot's own picture is shown to visitors, and copied with the bot", async 
   const { token, chatId } = bot;
   const saved = await send(mchat.updateDesignImage, { token, params: { chatId }, form: { image: png() } });
   expect(saved.status).toBe(200);
-  const image = async (of: string) => (await send(chat.getDesign, { params: { chatId: of } })).body.image;
+  const image = async (id: string) => (await send(chat.getDesign, { params: { chatId: id } })).body.image;
   const original = await image(chatId);
   expect((await media(original)).status).toBe(200);
   const { body } = await send(mchat.duplicateChat, {
@@ -136,7 +136,7 @@ test("a bot's own picture is shown to visitors, and copied with the bot", async 
   expect((await media(copy)).status).toBe(200);
 });
 
-test('the picture of a copied bot can be replaced, from the version that the owner has seen', async () => {
+test('the picture of a copied bot can be replaced, by the version that the owner has seen', async () => {
   const { bot, add, params } = await imageBlock();
   await add(png());
   const { body } = await send(mchat.duplicateChat, {

@@ -3,7 +3,7 @@ import { randomId } from '../../lib/runtime/newId.ts';
 import { actions, type BotAction, blocks, flows } from '../../lib/store/flow.ts';
 import { bytesOf } from './change.ts';
 
-/** A conversation to begin from. Flows are numbered from 1 in their order. */
+/** A flow of a sample conversation. Flows are numbered from 1 in their order. */
 interface SampleFlow {
   readonly flowName: string;
   readonly texts: readonly string[];
@@ -70,20 +70,20 @@ const samples: Readonly<Record<Sample, readonly SampleFlow[]>> = {
   ],
 };
 
-/** The items of a sample, and what the bot says of them. Nothing for no sample. */
+/** Returns the writes of a sample's flows, if any, and the bot's fields that follow from them. */
 export function sampleFlows(chatId: string, sample: Sample | undefined) {
   return newFlows(chatId, sample === undefined ? [] : samples[sample]);
 }
 
-/** The items of a bot's first flows, each before its blocks and actions; what the bot counts of them, and where it begins. */
+/** Returns the writes of a bot's first flows, each before its blocks and actions, and the bot's fields. */
 export function newFlows(chatId: string, wanted: readonly SampleFlow[]) {
-  const made = wanted.map(({ flowName, texts, actions: then }, index) => {
+  const writes = wanted.flatMap(({ flowName, texts, actions: sampleActions }, index) => {
     const flowId = index + 1;
-    const said = texts.map((content) => {
+    const newBlocks = texts.map((content) => {
       const id = randomId();
       return { id, write: blocks.create({ chatId, flowId, id, category: 'Text', content }) };
     });
-    const done = then.map((action) => {
+    const newActions = sampleActions.map((action) => {
       const id = randomId();
       return { id, type: action.type, write: actions.create({ chatId, ...action, flowId, id }) };
     });
@@ -91,19 +91,21 @@ export function newFlows(chatId: string, wanted: readonly SampleFlow[]) {
       chatId,
       flowId,
       flowName,
-      blocks: said.map(({ id, write }) => ({ id, bytes: bytesOf(write) })),
-      actions: done.map(({ id, type, write }) => ({ id, type, bytes: bytesOf(write) })),
+      blocks: newBlocks.map(({ id, write }) => ({ id, bytes: bytesOf(write) })),
+      actions: newActions.map(({ id, type, write }) => ({ id, type, bytes: bytesOf(write) })),
     });
-    return [flow, ...[...said, ...done].map(({ write }) => write)];
+    return [flow, ...[...newBlocks, ...newActions].map(({ write }) => write)];
   });
-  const writes = made.flat();
   const bytes = writes.reduce((sum, write) => sum + bytesOf(write), 0);
   const isSilent = wanted.length === 0;
   return {
     writes,
     bot: {
-      ...{ flowCount: wanted.length, nextFlowId: wanted.length + 1, bytes },
-      ...{ firstFlow: isSilent ? null : 1, isSilent },
+      flowCount: wanted.length,
+      nextFlowId: wanted.length + 1,
+      firstFlow: isSilent ? null : 1,
+      isSilent,
+      bytes,
     },
   };
 }

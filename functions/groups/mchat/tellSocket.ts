@@ -3,7 +3,7 @@ import { caseFold } from '../../../shared/rules/account.ts';
 import { framed, postMessage } from '../../lib/aws/sockets.ts';
 import { logFault } from '../../lib/runtime/log.ts';
 
-/** Also pushes what a list call answers, to the socket that it names, if that is the caller's. */
+/** Pushes the answer of a list call also to the socket that the call names, if the socket is the caller's. */
 export async function tellSocket(
   {
     socketId,
@@ -16,7 +16,7 @@ export async function tellSocket(
   try {
     await postMessage(socketId, framed(await push()));
   } catch (error) {
-    // The list is in the answer too.
+    // The caller loses nothing: the list is in the answer too.
     logFault('A push failed', error);
   }
 }

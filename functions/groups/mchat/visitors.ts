@@ -20,7 +20,7 @@ import {
   visitorsOfBot,
 } from '../../lib/store/visitor.ts';
 
-/** Visitors that a search looks at for a page: what does not fit comes with the next. */
+/** The most visitors that a search reads for one page; further ones come with the next page. */
 const SEARCHED = 500;
 
 export const listVisitors = query(calls.listVisitors, {
@@ -56,7 +56,7 @@ async function withEntries(page: readonly Stored<ChatVisitor>[]): Promise<Visito
   }));
 }
 
-/** As many of the newest messages as fit. */
+/** Returns as many of the newest messages as the limit takes. */
 function withinBytes<E extends Entry>(newestFirst: readonly E[]): E[] {
   let left = LATEST_MAX_BYTES;
   return newestFirst.filter((entry) => {

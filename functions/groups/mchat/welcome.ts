@@ -25,12 +25,16 @@ export const updateWelcome = command(calls.updateWelcome, {
     if (flow === undefined) throw invalid('triggerFlow', 'Please select a flow');
     const { salutationList, nameField, triggerFlow } = body;
     const write = welcomes.replace(welcome, { salutationList, nameField, triggerFlow });
-    const before = bytesOf(welcomes.create({ chatId: bot.id, ...welcome }));
-    const begins = { firstFlow: triggerFlow, isSilent: isEmpty(flow) };
-    const change = { writes: [write], bytes: bytesOf(write) - before, bot: begins };
+    const storedBytes = bytesOf(welcomes.create({ chatId: bot.id, ...welcome }));
+    const isSilent = isEmpty(flow);
+    const change = {
+      writes: [write],
+      bytes: bytesOf(write) - storedBytes,
+      bot: { firstFlow: triggerFlow, isSilent },
+    };
     return {
-      // Told once, where the bot falls silent by it or begins to speak too.
-      writes: [...changeBot(bot, change), ...(begins.isSilent === bot.isSilent ? [chatPush(bot)] : [])],
+      // `changeBot` pushes by itself when `isSilent` changes.
+      writes: [...changeBot(bot, change), ...(isSilent === bot.isSilent ? [chatPush(bot)] : [])],
       reply: { succ: 'Welcome message updated', version: nextVersionOf(welcome) },
     };
   },
