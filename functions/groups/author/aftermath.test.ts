@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const TableName = () => stack.tableName;
 
-/** The items that say anything of a course or of a lesson; the audit keeps what was done. */
+/** Returns the items that contain one of the texts, except for entries of the audit. */
 async function itemsWith(...texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for await (const { Items = [] } of paginateScan({ client: table }, { TableName: TableName() })) {
@@ -64,7 +64,7 @@ async function itemsWith(...texts: readonly string[]): Promise<string[]> {
   return found.filter((item) => !item.includes('"pk":"AUDIT#') && texts.some((text) => item.includes(text)));
 }
 
-/** Those that are left when all that follows from what was done is done. */
+/** Returns such items after all jobs are done. */
 async function itemsLeftWith(...texts: readonly string[]): Promise<string[]> {
   await stack.settled();
   return itemsWith(...texts);
@@ -79,7 +79,7 @@ async function readOne<T>({ key, parse }: Ref<T>): Promise<Stored<T> | undefined
   return parse(Item);
 }
 
-const withFiles = async (of: TestCourse, chapter: string) => {
+const newLessonWithFiles = async (of: TestCourse, chapter: string) => {
   const { course } = of;
   const file = await uploaded(of);
   const id = await newLesson(of, chapter, { video: { kind: 'upload', file } });
@@ -90,45 +90,49 @@ const withFiles = async (of: TestCourse, chapter: string) => {
   return id;
 };
 
-test('a lesson, a chapter and a course that are deleted leave nothing in the table and in the bucket', async () => {
-  const before = filesKept();
+test('a deleted lesson, chapter or course leaves nothing in the table and in the bucket', async () => {
+  const initialFiles = filesKept();
   const of = await newCourse(adminToken);
   const { course } = of;
   await send(author.updateCourseLogo, { adminToken, params: { course }, form: { image: png() } });
   const [first, second] = [await newChapter(of), await newChapter(of)];
-  const lessons = [await withFiles(of, first), await withFiles(of, second), await withFiles(of, first)];
+  const lessons = [
+    await newLessonWithFiles(of, first),
+    await newLessonWithFiles(of, second),
+    await newLessonWithFiles(of, first),
+  ];
   const unused = await uploaded(of);
-  expect(filesKept()).toBe(before + 11);
+  expect(filesKept()).toBe(initialFiles + 11);
   await send(author.deleteLesson, { adminToken, params: { course, id: lessons[0] ?? '' } });
   expect(await itemsLeftWith(lessons[0] ?? '')).toEqual([]);
-  expect(filesKept()).toBe(before + 8);
+  expect(filesKept()).toBe(initialFiles + 8);
   await send(author.deleteChapter, { adminToken, params: { course, chapter: second } });
-  await expect.poll(filesKept).toBe(before + 5);
+  await expect.poll(filesKept).toBe(initialFiles + 5);
   expect(await itemsWith(unused)).toHaveLength(1);
   await deleteCourse(of);
   expect(await itemsLeftWith(course)).toEqual([]);
-  await expect.poll(filesKept).toBe(before);
+  await expect.poll(filesKept).toBe(initialFiles);
 });
 
-test('a course that is made anew under the same name keeps its own while the former one is erased', async () => {
+test('a new course with the name of a deleted one keeps its content while the deleted one is erased', async () => {
   const of = await newCourse(adminToken);
   const { course } = of;
-  const gone = await withFiles(of, await newChapter(of));
+  const deleted = await newLessonWithFiles(of, await newChapter(of));
   const body = { shortlink: course, courseName: 'Again', description: '' };
   await send(author.deleteCourse, { adminToken, params: { course } });
   expect((await send(author.createCourse, { adminToken, body })).status).toBe(200);
-  const id = await withFiles(of, await newChapter(of));
+  const id = await newLessonWithFiles(of, await newChapter(of));
   await stack.settled();
-  expect(await itemsWith(gone)).toEqual([]);
+  expect(await itemsWith(deleted)).toEqual([]);
   expect((await lessonOf(of, id)).captions).toEqual(expect.any(String));
   expect(await itemsWith(`COURSEFILES#${course}`)).toHaveLength(1);
   await deleteCourse(of);
 });
 
-test('another video, poster, captions or logo takes the place of the former one', async () => {
+test('a new video, poster, captions or logo replaces the former file', async () => {
   const of = await newCourse(adminToken);
   const { course } = of;
-  const id = await withFiles(of, await newChapter(of));
+  const id = await newLessonWithFiles(of, await newChapter(of));
   const logo = () =>
     send(author.updateCourseLogo, { adminToken, params: { course }, form: { image: png() } });
   await logo();
@@ -147,9 +151,9 @@ test('another video, poster, captions or logo takes the place of the former one'
   await deleteCourse(of);
 });
 
-test('a logo for a course that is deleted meanwhile is refused in words, and not kept', async () => {
+test('a logo for a course that is deleted concurrently is refused and not kept', async () => {
   await stack.settled();
-  const before = filesKept();
+  const initialFiles = filesKept();
   const of = await newCourse(adminToken);
   const params = { course: of.course };
   let deletion: Promise<void> | undefined;
@@ -162,10 +166,10 @@ test('a logo for a course that is deleted meanwhile is refused in words, and not
   const saved = await send(author.updateCourseLogo, { adminToken, params, form: { image: png() } });
   stop();
   expect(saved).toMatchObject({ status: 404, body: { code: 'UNKNOWN_COURSE' } });
-  await expect.poll(filesKept).toBe(before);
+  await expect.poll(filesKept).toBe(initialFiles);
 });
 
-/** Completes the lesson at which a learner is, if there is one. */
+/** Completes a learner's current lesson, if there is one. */
 async function learn({ course }: TestCourse, { username, token }: TestUser): Promise<void> {
   const [found, enrolment] = [
     await readOne(courses.at({ course })),
@@ -182,12 +186,12 @@ async function learn({ course }: TestCourse, { username, token }: TestUser): Pro
   await send(mu.submitLesson, { token, params: { course, chapter, lesson }, body });
 }
 
-const Act = fc.record({
+const Step = fc.record({
   kind: fc.constantFrom('learn', 'learn', 'learn', 'learn', 'leave', 'publish', 'move', 'add', 'delete'),
   pick: fc.nat(1000),
 });
 
-interface Acting {
+interface StepInput {
   readonly of: TestCourse;
   readonly people: readonly TestUser[];
   readonly pick: number;
@@ -195,12 +199,12 @@ interface Acting {
   readonly lesson: Outline['chapters'][number]['lessons'][number];
 }
 
-const acts: Readonly<Record<string, (acting: Acting) => Promise<unknown>>> = {
+const steps: Readonly<Record<string, (input: StepInput) => Promise<unknown>>> = {
   learn: async ({ of, people, pick }) => {
     const learner = people[pick % people.length];
     if (learner) await learn(of, learner);
   },
-  // Whoever is not on the course comes back, with what they had completed.
+  // A user who has left the course comes back, with the lessons completed before.
   leave: async ({ of: { course }, people, pick }) => {
     const username = people[pick % people.length]?.username ?? '';
     const sent = { adminToken, body: { username, course } };
@@ -210,7 +214,9 @@ const acts: Readonly<Record<string, (acting: Acting) => Promise<unknown>>> = {
   add: ({ of, outline, pick }) => newLesson(of, outline.chapters[pick % 2]?.id ?? ''),
   publish: ({ of, lesson: { id, title, isPublished } }) =>
     send(author.updateLesson, {
-      ...{ adminToken, params: { course: of.course, id }, body: { title, isPublished: !isPublished } },
+      adminToken,
+      params: { course: of.course, id },
+      body: { title, isPublished: !isPublished },
     }),
   delete: ({ of, lesson: { id } }) =>
     send(author.deleteLesson, { adminToken, params: { course: of.course, id } }),
@@ -224,7 +230,7 @@ const acts: Readonly<Record<string, (acting: Acting) => Promise<unknown>>> = {
   },
 };
 
-async function act(
+async function run(
   of: TestCourse,
   people: readonly TestUser[],
   { kind, pick }: { kind: string; pick: number },
@@ -233,10 +239,10 @@ async function act(
   const all = outline.chapters.flatMap(({ lessons }) => lessons);
   const lesson = all[pick % all.length];
   if (lesson === undefined || (kind === 'delete' && all.length < 4)) return;
-  await acts[kind]?.({ of, people, pick, outline, lesson });
+  await steps[kind]?.({ of, people, pick, outline, lesson });
 }
 
-/** The report, counted from every enrolment anew. */
+/** Computes the report from every enrolment. */
 async function recounted(of: TestCourse, people: readonly TestUser[]) {
   const found = await readOne(courses.at(of));
   if (found === undefined) throw new Error('There is no course');
@@ -257,7 +263,7 @@ async function recounted(of: TestCourse, people: readonly TestUser[]) {
   };
 }
 
-test('the report says what a count of all learners says, whatever they and authors do', async () => {
+test('the report equals a count of all enrolments, whatever learners and authors do', async () => {
   const of = await newCourse(adminToken);
   const chapters = [await newChapter(of), await newChapter(of)] as const;
   for (const chapter of [...chapters, ...chapters]) await newLesson(of, chapter);
@@ -270,16 +276,16 @@ test('the report says what a count of all learners says, whatever they and autho
   const report = async () =>
     (await send(author.getReport, { adminToken, params: { course: of.course } })).body;
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const rounds = fc.sample(fc.array(Act, { minLength: 15, maxLength: 15 }), { numRuns: 2, seed });
-  for (const [round, some] of rounds.entries()) {
-    for (const each of some) await act(of, people, each);
+  const rounds = fc.sample(fc.array(Step, { minLength: 15, maxLength: 15 }), { numRuns: 2, seed });
+  for (const [round, steps] of rounds.entries()) {
+    for (const step of steps) await run(of, people, step);
     await stack.settled();
     expect(await report(), `seed ${seed}, round ${round}`).toEqual(await recounted(of, people));
   }
   await deleteCourse(of);
 });
 
-test('the learners of a large course are placed by one job after the other', async () => {
+test('several jobs in a row set the current lesson of the learners of a large course', async () => {
   const of = await newCourse(adminToken);
   const { course } = of;
   const at = new Date().toISOString();
@@ -297,16 +303,18 @@ test('the learners of a large course are placed by one job after the other', asy
   await deleteCourse(of);
 });
 
-test('an upload that the bucket has ended is told so, and begun anew', async () => {
+test('an upload that the bucket has aborted is refused, and a new one can start', async () => {
   const of = await newCourse(adminToken);
   const { course } = of;
   const upload = await begun(of, 2000);
-  const noted = await readOne(courseFiles.at({ course, file: upload }));
+  const stored = await readOne(courseFiles.at({ course, file: upload }));
   const [Bucket = ''] = globSync('*', { cwd: join(data, 's3') }).filter((name) => /media/i.test(name));
   const s3 = new S3Client({ endpoint: stack.port.url, forcePathStyle: true, ...asOperator });
   await s3.send(
     new AbortMultipartUploadCommand({
-      ...{ Bucket, Key: `media/course/${course}/${upload}`, UploadId: noted?.uploadId },
+      Bucket,
+      Key: `media/course/${course}/${upload}`,
+      UploadId: stored?.uploadId,
     }),
   );
   s3.destroy();
@@ -319,14 +327,14 @@ test('an upload that the bucket has ended is told so, and begun anew', async () 
   await deleteCourse(of);
 });
 
-test('a video that no lesson has shown after two days is erased, and an upload that was not finished', async () => {
+test('a video that no lesson shows and an unfinished upload are erased after two days', async () => {
   const of = await newCourse(adminToken);
-  await withFiles(of, await newChapter(of));
-  const before = filesKept();
+  await newLessonWithFiles(of, await newChapter(of));
+  const initialFiles = filesKept();
   const unused = await uploaded(of);
   const unfinished = await begun(of, 2000);
   await stack.moveClock(3 * 86_400_000);
   expect(await itemsLeftWith(unused, unfinished)).toEqual([]);
-  await expect.poll(filesKept).toBe(before);
+  await expect.poll(filesKept).toBe(initialFiles);
   expect(await itemsWith(`COURSEFILES#${of.course}`)).toHaveLength(1);
 });

@@ -15,22 +15,22 @@ import { admin } from '../../../shared/contract/admin.ts';
 import { author } from '../../../shared/contract/author.ts';
 
 let adminToken: string;
-const made: TestCourse[] = [];
+const created: TestCourse[] = [];
 
 beforeAll(async () => {
   ({ adminToken } = await newSignedInAdmin());
 });
 afterEach(async () => {
-  for (const course of made.splice(0)) await deleteCourse(course);
+  for (const course of created.splice(0)) await deleteCourse(course);
 });
 
 async function course(): Promise<TestCourse> {
-  const one = await newCourse(adminToken);
-  made.push(one);
-  return one;
+  const course = await newCourse(adminToken);
+  created.push(course);
+  return course;
 }
 
-/** Two chapters: One, Two; Three. */
+/** Creates a course of two chapters, with the lessons One and Two, and Three. */
 async function fullCourse() {
   const of = await course();
   const chapters = [await newChapter(of, 'First'), await newChapter(of, 'Second')] as const;
@@ -46,11 +46,14 @@ const fields = { courseName: 'Selling by Phone', description: 'How to call.' };
 
 const question = { question: 'Who calls?', options: ['You', 'They'], right: 0 };
 
-test('a course is made of chapters and lessons, which are counted through as they are published', async () => {
+test('a course consists of chapters and lessons, whose published lessons are numbered throughout', async () => {
   const { of, chapters, lessons } = await fullCourse();
   await newLesson(of, chapters[0], {
-    ...{ title: 'Later', isPublished: false, questions: [question], instruction: 'Write a script.' },
+    title: 'Later',
+    isPublished: false,
     video: { kind: 'youTube', link: 'https://youtu.be/dQw4w9WgXcQ' },
+    questions: [question],
+    instruction: 'Write a script.',
   });
   const outline = await outlineOf(of);
   expect(outline).toMatchObject({ ...fields, shortlink: of.course, isPublished: false, logoFile: '' });
@@ -67,10 +70,17 @@ test('a course is made of chapters and lessons, which are counted through as the
   ];
   expect(numbers).toEqual(expected);
   expect(outline.chapters[0]?.lessons[2]).toMatchObject({
-    ...{ video: 'youTube', questions: 1, asksScript: true, isPublished: false },
+    video: 'youTube',
+    questions: 1,
+    asksScript: true,
+    isPublished: false,
   });
   expect(outline.chapters[0]?.lessons[0]).toMatchObject({
-    ...{ id: lessons.one, video: 'none', questions: 0, asksScript: false, isPublished: true },
+    id: lessons.one,
+    video: 'none',
+    questions: 0,
+    asksScript: false,
+    isPublished: true,
   });
 });
 
@@ -88,11 +98,13 @@ test('a lesson is read as it was written', async () => {
   const id = await newLesson(of, chapters[1], content);
   expect(await lessonOf(of, id)).toEqual({
     ...content,
-    ...{ id, vidFile: 'https://youtu.be/dQw4w9WgXcQ', version: expect.any(Number) },
+    id,
+    vidFile: 'https://youtu.be/dQw4w9WgXcQ',
+    version: expect.any(Number),
   });
 });
 
-test('courses are ordered by name, and an order that names one twice, or one that is not there, is refused', async () => {
+test('an order of courses that names one twice, or an unknown one, is refused', async () => {
   const [one, two] = [(await course()).course, (await course()).course];
   const order = (...names: string[]) => send(author.orderCourses, { adminToken, body: { courses: names } });
   expect((await order(two, one)).body).toEqual({ succ: 'Order saved' });
@@ -101,19 +113,21 @@ test('courses are ordered by name, and an order that names one twice, or one tha
     [one, 'no-such-course'],
   ]) {
     expect(await order(...names)).toMatchObject({
-      ...{ status: 409, body: { code: 'CHANGED', error: expect.any(String) } },
+      status: 409,
+      body: { code: 'CHANGED', error: expect.any(String) },
     });
   }
 });
 
-test('a short name is taken once, whoever is first', async () => {
+test('one of several concurrent courses with the same short name is created', async () => {
   const shortlink = `c${crypto.randomUUID().slice(0, 8)}`;
   const create = () => send(author.createCourse, { adminToken, body: { shortlink, ...fields } });
   const answers = await Promise.all([create(), create(), create()]);
-  made.push({ adminToken, course: shortlink });
+  created.push({ adminToken, course: shortlink });
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-    ...{ error: 'Course Short Name is already taken', code: 'SHORTLINK_TAKEN' },
+    error: 'Course Short Name is already taken',
+    code: 'SHORTLINK_TAKEN',
     fields: { shortlink: 'Course Short Name is already taken' },
   });
 });
@@ -128,7 +142,7 @@ test.each([
   expect(await send(author.createCourse, sent)).toMatchObject({ status: 400, body: { error } });
 });
 
-test('a save of an older course is refused with what is stored, and the same save again is not', async () => {
+test('a save of an older version of a course is refused with what is stored, and a repeated save is not', async () => {
   const of = await course();
   const { version } = await outlineOf(of);
   const body = { ...fields, courseName: 'Renamed', isPublished: true, version };
@@ -140,7 +154,7 @@ test('a save of an older course is refused with what is stored, and the same sav
   expect((await save(of, { ...body, courseName: 'At last', version: version + 1 })).status).toBe(200);
 });
 
-test('a save of an older lesson is refused with what is stored', async () => {
+test('a save of an older version of a lesson is refused with what is stored', async () => {
   const { of, lessons } = await fullCourse();
   const { version } = await lessonOf(of, lessons.one);
   const put = (title: string) =>
@@ -157,7 +171,7 @@ test('a save of an older lesson is refused with what is stored', async () => {
   });
 });
 
-test('two authors who work at once lose nothing of each other', async () => {
+test('concurrent changes of two authors are all kept', async () => {
   const { of, params, chapters, lessons } = await fullCourse();
   const add = (title: string) =>
     send(author.addLesson, { adminToken, params: { ...params, chapter: chapters[1] }, body: { title } });
@@ -166,8 +180,12 @@ test('two authors who work at once lose nothing of each other', async () => {
   const rename = (chapter: string, title: string) =>
     send(author.updateChapter, { adminToken, params: { ...params, chapter }, body: { title } });
   const answers = await Promise.all([
-    ...[add('Four'), add('Five'), edit(lessons.one, 'One again'), edit(lessons.two, 'Two again')],
-    ...[rename(chapters[0], 'First again'), rename(chapters[1], 'Second again')],
+    add('Four'),
+    add('Five'),
+    edit(lessons.one, 'One again'),
+    edit(lessons.two, 'Two again'),
+    rename(chapters[0], 'First again'),
+    rename(chapters[1], 'Second again'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const titles = await titlesOf(of);
@@ -176,7 +194,7 @@ test('two authors who work at once lose nothing of each other', async () => {
   expect((await outlineOf(of)).chapters.map(({ title }) => title)).toEqual(['First again', 'Second again']);
 });
 
-test('what is added with a key is added once', async () => {
+test('a repeated addition with the same key adds once', async () => {
   const { of, params, chapters } = await fullCourse();
   const chapter = () =>
     send(author.addChapter, { adminToken, params, body: { title: 'Third', key: 'third' } });
@@ -185,18 +203,20 @@ test('what is added with a key is added once', async () => {
   expect(again?.body).toEqual(first?.body);
   const lesson = () =>
     send(author.addLesson, {
-      ...{ adminToken, params: { ...params, chapter: chapters[0] } },
+      adminToken,
+      params: { ...params, chapter: chapters[0] },
       body: { title: 'Four', key: 'four' },
     });
   expect((await lesson()).body).toEqual((await lesson()).body);
   expect(await titlesOf(of)).toEqual([['One', 'Two', 'Four'], ['Three'], []]);
 });
 
-test('chapters and lessons are moved as a whole, and another set is refused with what is stored', async () => {
+test('chapters and lessons are ordered together, and any other set is refused with what is stored', async () => {
   const { of, params, chapters, lessons } = await fullCourse();
   const order = (first: string[], second: string[], version?: number) =>
     send(author.orderLessons, {
-      ...{ adminToken, params },
+      adminToken,
+      params,
       body: {
         chapters: [
           { id: chapters[1], lessons: first },
@@ -226,7 +246,7 @@ test('chapters and lessons are moved as a whole, and another set is refused with
   expect(await titlesOf(of)).toEqual([['Two', 'Three'], ['One']]);
 });
 
-test('what is deleted is gone, and unknown from then on', async () => {
+test('deleted lessons and chapters are unknown', async () => {
   const { of, params, chapters, lessons } = await fullCourse();
   const lesson = { adminToken, params: { ...params, id: lessons.one } };
   const chapter = { adminToken, params: { ...params, chapter: chapters[1] } };
@@ -253,7 +273,7 @@ test('what is deleted is gone, and unknown from then on', async () => {
   expect(await send(author.addLesson, { ...chapter, body: { title } })).toMatchObject(unknownChapter);
 });
 
-test('a course is deleted when it is not published', async () => {
+test('a published course cannot be deleted, and a deleted one is unknown', async () => {
   const of = await newCourse(adminToken);
   const sent = { adminToken, params: { course: of.course } };
   await save(of, { ...fields, isPublished: true });
@@ -283,11 +303,12 @@ test.each<[string, object]>([
   const params = { course: of.course, id: lessons.one };
   const body = { title: 'One', ...content };
   expect(await send(author.updateLesson, { adminToken, params, body })).toMatchObject({
-    ...{ status: 400, body: { error } },
+    status: 400,
+    body: { error },
   });
 });
 
-test('every write is in the audit, with whom and what', async () => {
+test('the audit has every write, with its admin and what was written', async () => {
   const one = await newSignedInAdmin();
   const of = await newCourse(one.adminToken);
   const chapter = await newChapter(of, 'First');

@@ -14,20 +14,24 @@ import { addLesson, deleteLesson, updateLesson } from './lessons.ts';
 
 beforeAll(stubVariables);
 
-const asked = { ...nothingSent, caller: adminCaller(), prepared: undefined };
+const input = { ...nothingSent, caller: adminCaller(), prepared: undefined };
 
 const lessonOf = (id: string, more: object = {}) => ({ id, ...LessonContent.parse({ title: id, ...more }) });
 const published = (id: string) => outlined(lessonOf(id, { isPublished: true }));
 
 function courseOf(chapters: Readonly<Record<string, readonly ReturnType<typeof outlined>[]>>) {
   const course: Course = {
-    ...{ shortlink: 'seo', courseName: 'SEO', description: '', logoFile: '', isPublished: true },
-    chapters: Object.entries(chapters).map(([id, of]) => ({ id, title: id, lessons: [...of] })),
+    shortlink: 'seo',
+    courseName: 'SEO',
+    description: '',
+    logoFile: '',
+    isPublished: true,
+    chapters: Object.entries(chapters).map(([id, all]) => ({ id, title: id, lessons: [...all] })),
   };
   return courses.stored({ course: 'seo', ...course });
 }
 
-/** What each write is of: the start of its key. */
+/** Returns the kind of item that each write changes, from its key. */
 const kinds = (writes: readonly Write[] = []) =>
   writes.map((write) => {
     const { pk, sk } = keyOf(write);
@@ -40,9 +44,9 @@ function keyOf(write: Write) {
   return 'update' in write ? write.update : write.check;
 }
 
-const thrown = (act: () => unknown): unknown => {
+const thrown = (decide: () => unknown): unknown => {
   try {
-    return act();
+    return decide();
   } catch (error) {
     return error instanceof Refusal ? error.code : error;
   }
@@ -50,13 +54,16 @@ const thrown = (act: () => unknown): unknown => {
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
-test('a hundredth course is made, and no further one', () => {
+test('a hundredth course is created, and no further one', () => {
   const create = (present: number) => {
     const listed = { courseName: 'C', description: '', logoFile: '', isPublished: false };
     const all = many(present).map((shortlink) => ({ shortlink, ...listed }));
     const body = { shortlink: 'seo', courseName: 'SEO', description: '' };
     return createCourse.decide({
-      ...{ ...asked, body, course: undefined, counted: { records: [], next: undefined } },
+      ...input,
+      body,
+      course: undefined,
+      counted: { records: [], next: undefined },
       catalogue: catalogues.stored({ courses: all }),
     });
   };
@@ -67,21 +74,25 @@ test('a hundredth course is made, and no further one', () => {
 test('a course takes 20 chapters and 80 lessons', () => {
   const chapter = (present: number) =>
     addChapter.decide({
-      ...{ ...asked, params: { course: 'seo' }, body: { title: 'New' } },
+      ...input,
+      params: { course: 'seo' },
+      body: { title: 'New' },
       course: courseOf(Object.fromEntries(many(present).map((id) => [id, []]))),
     });
   expect(kinds(chapter(19).writes)).toEqual(['COURSE', 'AUDIT']);
   expect(thrown(() => chapter(20))).toBe('LIMIT_REACHED');
   const lesson = (present: number) =>
     addLesson.decide({
-      ...{ ...asked, params: { course: 'seo', chapter: 'one' }, body: { title: 'New' } },
+      ...input,
+      params: { course: 'seo', chapter: 'one' },
+      body: { title: 'New' },
       course: courseOf({ one: many(present).map(published), two: [] }),
     });
   expect(kinds(lesson(79).writes)).toEqual(['LESSON', 'COURSE', 'AUDIT']);
   expect(thrown(() => lesson(80))).toBe('LIMIT_REACHED');
 });
 
-test('learners are placed anew when the published lessons or their order change, and otherwise not', () => {
+test('a job sets the learners’ current lessons only when the published lessons or their order change', () => {
   const course = courseOf({ one: [published('a'), published('b'), outlined(lessonOf('c'))], two: [] });
   const order = (...ids: string[]) => {
     const chapters = [
@@ -89,32 +100,32 @@ test('learners are placed anew when the published lessons or their order change,
       { id: 'two', lessons: ids },
     ];
     return kinds(
-      orderLessons.decide({ ...asked, params: { course: 'seo' }, body: { chapters, version: 1 }, course })
+      orderLessons.decide({ ...input, params: { course: 'seo' }, body: { chapters, version: 1 }, course })
         .writes,
     );
   };
   expect(order('b', 'a', 'c')).toEqual(['COURSE', 'JOB', 'AUDIT']);
   expect(order('c', 'a', 'b')).toEqual(['COURSE', 'AUDIT']);
   const remove = (id: string) =>
-    kinds(deleteLesson.decide({ ...asked, params: { course: 'seo', id }, course }).writes);
+    kinds(deleteLesson.decide({ ...input, params: { course: 'seo', id }, course }).writes);
   expect(remove('a')).toEqual(['COURSE', 'JOB', 'AUDIT', 'JOB']);
   expect(remove('c')).toEqual(['COURSE', 'AUDIT', 'JOB']);
 });
 
-test('an order that is stored already writes nothing, also from an older version', () => {
+test('an order that is stored already writes nothing, even for another version', () => {
   const course = courseOf({ one: [published('a')] });
   const body = { chapters: [{ id: 'one', lessons: ['a'] }], version: 7 };
-  const decision = orderLessons.decide({ ...asked, params: { course: 'seo' }, body, course });
+  const decision = orderLessons.decide({ ...input, params: { course: 'seo' }, body, course });
   expect(decision).toEqual({ reply: { succ: 'Order saved', version: 1 } });
 });
 
-test('the catalogue is ordered, and a course that nobody named stands last', () => {
+test('the catalogue is ordered, and courses that are not named come last', () => {
   const listed = { courseName: 'C', description: '', logoFile: '', isPublished: false };
-  const of = (names: string[]) => names.map((shortlink) => ({ shortlink, ...listed }));
-  const catalogue = catalogues.stored({ courses: of(['a', 'b', 'c']) });
-  const order = (names: string[]) => orderCourses.decide({ ...asked, body: { courses: names }, catalogue });
+  const coursesOf = (names: string[]) => names.map((shortlink) => ({ shortlink, ...listed }));
+  const catalogue = catalogues.stored({ courses: coursesOf(['a', 'b', 'c']) });
+  const order = (names: string[]) => orderCourses.decide({ ...input, body: { courses: names }, catalogue });
   expect(kinds(order(['b', 'a', 'c']).writes)).toEqual(['CATALOGUE', 'VERSION', 'AUDIT']);
-  expect(order(['c', 'b']).writes?.[0]).toMatchObject({ put: { courses: of(['c', 'b', 'a']) } });
+  expect(order(['c', 'b']).writes?.[0]).toMatchObject({ put: { courses: coursesOf(['c', 'b', 'a']) } });
   expect(order(['a', 'b', 'c'])).toEqual({ reply: { succ: 'Order saved' } });
   for (const names of [
     ['a', 'a'],
@@ -127,14 +138,20 @@ const addressOf = (file: string) => `/${file}`;
 const upload = (file: string) => ({ video: { kind: 'upload', file } });
 const fileOf = (more: object = {}) =>
   courseFiles.stored({
-    ...{ course: 'seo', file: 'new.mp4', type: 'video/mp4', bytes: 9, uploadId: 'u' },
-    ...{ isWhole: true, startedAtSeconds: 0, ...more },
+    course: 'seo',
+    file: 'new.mp4',
+    type: 'video/mp4',
+    bytes: 9,
+    uploadId: 'u',
+    isWhole: true,
+    startedAtSeconds: 0,
+    ...more,
   });
 
 function saveLesson(content: object, sent: ReturnType<typeof fileOf> | undefined) {
   const stored = lessonOf('a', { isPublished: true, ...upload('old.mp4') });
   return updateLesson.decide({
-    ...asked,
+    ...input,
     params: { course: 'seo', id: 'a' },
     body: { version: undefined, ...LessonContent.parse({ title: 'a', isPublished: true, ...content }) },
     sent: [sent],
@@ -144,7 +161,7 @@ function saveLesson(content: object, sent: ReturnType<typeof fileOf> | undefined
   });
 }
 
-test('another video is noted as shown, and the former one is erased', () => {
+test('a lesson’s new video is marked as used, and the former one is erased', () => {
   const { writes = [] } = saveLesson(upload('new.mp4'), fileOf());
   expect(kinds(writes)).toEqual(['LESSON', 'COURSEFILES', 'COURSEFILES', 'JOB', 'COURSE', 'AUDIT']);
   expect(writes[3]).toMatchObject({ put: { input: { files: ['course/seo/old.mp4'], lessons: [] } } });
@@ -152,18 +169,22 @@ test('another video is noted as shown, and the former one is erased', () => {
 
 test('a lesson may lose its video', () => {
   expect(kinds(saveLesson({ video: { kind: 'none' } }, undefined).writes)).toEqual([
-    ...['LESSON', 'COURSEFILES', 'JOB', 'COURSE', 'AUDIT'],
+    'LESSON',
+    'COURSEFILES',
+    'JOB',
+    'COURSE',
+    'AUDIT',
   ]);
 });
 
 test.each([
-  ['was never sent', undefined],
-  ['is not there as a whole', fileOf({ isWhole: false })],
-  ['is of another lesson', fileOf({ lesson: 'b' })],
+  ['was never uploaded', undefined],
+  ['is not completely uploaded', fileOf({ isWhole: false })],
+  ['belongs to another lesson', fileOf({ lesson: 'b' })],
 ])('a video that %s is refused', (_, sent) => {
   expect(thrown(() => saveLesson(upload('new.mp4'), sent))).toBe('UNKNOWN_VIDEO');
 });
 
-test('the same lesson again writes nothing', () => {
+test('an unchanged lesson writes nothing', () => {
   expect(saveLesson(upload('old.mp4'), undefined)).toEqual({ reply: { succ: 'Lesson updated', version: 1 } });
 });

@@ -10,17 +10,17 @@ import { placeLearnersJobs } from '../../lib/store/job.ts';
 import { requireStorable } from '../../lib/store/requireStorable.ts';
 import type { Write } from '../../lib/store/write.ts';
 
-/** What the reads of most calls name. */
+/** Most calls read the course. */
 export const courseOf = ({ params }: { readonly params: { readonly course: string } }) => ({
   course: courses.at(params),
 });
 
-/** An action on a course, as the audit keeps it. */
+/** An admin's action on a course, for the audit. */
 export interface Action {
   readonly caller: AdminCaller;
   readonly course: string;
   readonly action: AuditAction;
-  /** The title of what it was done to. */
+  /** The title of the changed chapter or lesson, or the name of the file. */
   readonly detail?: string;
 }
 
@@ -28,7 +28,7 @@ export function auditedAction({ caller: { admin }, course, action, detail }: Act
   return audited({ admin: admin.username, action, target: course, ...(detail !== undefined && { detail }) });
 }
 
-/** The writes of a change of a course, or of something in it: its version tells of any. */
+/** Returns the writes of a change of a course or of something in it. Either gives the course a new version. */
 export function changeCourse(
   course: Stored<Course>,
   change: Partial<Course>,
@@ -44,7 +44,7 @@ export function changeCourse(
   ];
 }
 
-/** The chapters of a course with a lesson as `change` makes it. */
+/** Returns a course's chapters after `change` has replaced a lesson. */
 export function withLesson(
   { chapters }: Course,
   id: string,
@@ -60,14 +60,14 @@ export const lessonsOf = ({ chapters }: Course): readonly OutlinedLesson[] =>
   chapters.flatMap(({ lessons }) => lessons);
 
 const limits = {
-  courses: { max: COURSES_MAX, words: `There can be ${COURSES_MAX} courses at most` },
-  chapters: { max: CHAPTERS_MAX, words: `A course has ${CHAPTERS_MAX} chapters at most` },
-  lessons: { max: LESSONS_MAX, words: `A course has ${LESSONS_MAX} lessons at most` },
+  courses: { max: COURSES_MAX, message: `There can be ${COURSES_MAX} courses at most` },
+  chapters: { max: CHAPTERS_MAX, message: `A course has ${CHAPTERS_MAX} chapters at most` },
+  lessons: { max: LESSONS_MAX, message: `A course has ${LESSONS_MAX} lessons at most` },
 } as const;
 
-export function requireWithin(of: keyof typeof limits, count: number): void {
-  const { max, words } = limits[of];
-  if (count > max) throw new Refusal(409, 'LIMIT_REACHED', words);
+export function requireWithin(limit: keyof typeof limits, count: number): void {
+  const { max, message } = limits[limit];
+  if (count > max) throw new Refusal(409, 'LIMIT_REACHED', message);
 }
 
 export function required<T>(found: T | undefined, what: 'course' | 'chapter' | 'lesson' | 'upload'): T {
@@ -76,8 +76,8 @@ export function required<T>(found: T | undefined, what: 'course' | 'chapter' | '
   return found;
 }
 
-/** The set that was sent is not what is stored: somebody has added or deleted meanwhile. */
+/** The refusal of an order whose set is not the stored one: somebody has added or deleted something since. */
 export function changed(stored?: object): Refusal {
-  const words = 'This was changed meanwhile. Please look at it again.';
-  return new Refusal(409, 'CHANGED', words, stored && { stored: { stored } });
+  const message = 'This was changed meanwhile. Please look at it again.';
+  return new Refusal(409, 'CHANGED', message, stored && { stored: { stored } });
 }

@@ -64,7 +64,7 @@ export const deleteChapter = command(calls.deleteChapter, {
   },
 });
 
-/** The chapters of a course in the order that was sent, with the lessons that it puts into each. Undefined: it names others. */
+/** Returns the chapters and lessons in the given order. Undefined when it does not name exactly those of the course. */
 function ordered(
   course: Course,
   order: readonly { readonly id: string; readonly lessons: readonly string[] }[],

@@ -49,7 +49,7 @@ export const listAuthoredCourses = query(calls.listAuthoredCourses, {
     const { found } = await readAll({
       found: page.map(({ shortlink }) => courses.at({ course: shortlink })),
     });
-    // One may have been deleted meanwhile.
+    // A course may have been deleted since the catalogue was read.
     return { page: found.flatMap((course) => (course === undefined ? [] : [authoredCourse(course)])), next };
   },
 });
@@ -57,8 +57,8 @@ export const listAuthoredCourses = query(calls.listAuthoredCourses, {
 export const createCourse = command(calls.createCourse, {
   reads: ({ body: { shortlink } }) => ({
     course: courses.at({ course: shortlink }),
-    // What learners did in a course that was deleted stays theirs, and is no part of another one: also of those who had
-    // left it, who are in no list. Whoever ever was on it has been counted.
+    // Learners keep what they did in a deleted course, so its name is not used for another one. Tallies show that it had
+    // learners, even if all of them have left it.
     counted: () => courseTallies.within({ course: shortlink }, { limit: 1, isConsistent: true }),
     ...readCatalogue(),
   }),
@@ -68,8 +68,8 @@ export const createCourse = command(calls.createCourse, {
       throw taken('shortlink', 'Course Short Name is already taken', 'SHORTLINK_TAKEN');
     }
     if (counted.records.length > 0) {
-      const words = 'Course Short Name was that of a deleted course with learners. Please choose another';
-      throw taken('shortlink', words, 'SHORTLINK_TAKEN');
+      const message = 'Course Short Name was that of a deleted course with learners. Please choose another';
+      throw taken('shortlink', message, 'SHORTLINK_TAKEN');
     }
     const present = catalogue?.courses ?? [];
     requireWithin('courses', present.length + 1);
@@ -90,9 +90,8 @@ export const orderCourses = command(calls.orderCourses, {
   decide: ({ caller, body, catalogue }) => {
     const present = catalogue?.courses ?? [];
     const named = body.courses.flatMap((name) => present.find(({ shortlink }) => shortlink === name) ?? []);
-    const isRight = body.courses.length === new Set(named).size;
-    if (!isRight) throw changed();
-    // Somebody may have made a course meanwhile.
+    if (body.courses.length !== new Set(named).size) throw changed();
+    // A course that was created since the admin saw the list comes last.
     const ordered = [...named, ...present.filter((course) => !named.includes(course))];
     const reply = { succ: 'Order saved' };
     if (ordered.every((course, index) => course === present[index])) return { reply };
@@ -111,7 +110,7 @@ export const getOutline = query(calls.getOutline, {
   reply: ({ course }) => outlineOf(required(course, 'course')),
 });
 
-/** The writes that show a changed course in the catalogue too. */
+/** Returns the writes that update a changed course in the catalogue. */
 export function listAnew(catalogue: ReturnType<typeof catalogues.parse>, course: Course) {
   const present = catalogue?.courses ?? [];
   return saveCatalogue(
@@ -144,7 +143,7 @@ export const updateCourse = command(calls.updateCourse, {
   },
 });
 
-/** More than the lessons of a course and the uploads of two days. */
+/** Exceeds the videos of 80 lessons and the unused uploads of two days. */
 const FILES_MAX = 1000;
 
 export const deleteCourse = command(calls.deleteCourse, {
@@ -163,7 +162,7 @@ export const deleteCourse = command(calls.deleteCourse, {
       writes: [
         courses.remove(course),
         ...saveCatalogue(catalogue, left),
-        // By name, since a course that is made anew under the same name keeps its own.
+        // Names every file, so that a new course with the same name keeps its own.
         eraseCourseJobs.add({
           course: shortlink,
           lessons: lessonsOf(course).map(({ id }) => id),

@@ -29,7 +29,7 @@ const toLesson = () => ({ adminToken, params: { course: of.course, id } });
 const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello';
 const html = new File(['<html>'], 'a.png', { type: 'image/png' });
 
-test('a logo is kept, and served to everybody', async () => {
+test('a logo is stored, and served to everybody', async () => {
   const { version } = await outlineOf(of);
   const saved = await send(author.updateCourseLogo, { ...sent(), form: { image: png() } });
   expect(saved.body).toEqual({ succ: 'Logo updated', version: version + 1 });
@@ -39,7 +39,7 @@ test('a logo is kept, and served to everybody', async () => {
   expect(served.headers.get('content-type')).toBe('image/png');
 });
 
-test('a poster and captions are kept, and served to nobody without a signature', async () => {
+test('a poster and captions are stored, and served only with a signature', async () => {
   const { version } = await lessonOf(of, id);
   const poster = await send(author.updatePoster, { ...toLesson(), form: { image: png() } });
   expect(poster.body).toEqual({ succ: 'Poster updated', version: version + 1 });
@@ -60,7 +60,7 @@ test('a poster and captions are kept, and served to nobody without a signature',
   expect((await lessonOf(of, id)).captions).toBeUndefined();
 });
 
-test('what is no picture is refused as a logo and as a poster', async () => {
+test('a logo or poster that is not a picture is refused', async () => {
   for (const answer of [
     await send(author.updateCourseLogo, { ...sent(), form: { image: html } }),
     await send(author.updatePoster, { ...toLesson(), form: { image: html } }),
@@ -69,7 +69,7 @@ test('what is no picture is refused as a logo and as a poster', async () => {
   }
 });
 
-test('what is no WebVTT is refused with its line', async () => {
+test('captions that are not WebVTT are refused with the line', async () => {
   const body = { captions: 'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHello' };
   expect(await send(author.updateCaptions, { ...toLesson(), body })).toMatchObject({
     status: 400,
@@ -77,7 +77,7 @@ test('what is no WebVTT is refused with its line', async () => {
   });
 });
 
-test('files of a course or a lesson that is not there are refused', async () => {
+test('files for an unknown course or lesson are refused', async () => {
   const unknown = { adminToken, params: { course: 'no-such-course', id } };
   const gone = { adminToken, params: { course: of.course, id: 'no-such-lesson' } };
   for (const [answer, code] of [

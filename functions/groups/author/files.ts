@@ -35,22 +35,21 @@ export const updateCourseLogo = command(calls.updateCourseLogo, {
 });
 
 type FoundLesson = Parameters<typeof requiredLesson>[0];
-type FileOfLesson = 'poster' | 'captions';
 
-/** The writes by which a lesson has another file, or none. The one before goes. */
+/** Returns the writes that replace or remove a file of a lesson, and erase the former one. */
 function fileWrites(
   found: FoundLesson,
-  { of, file }: { readonly of: FileOfLesson; readonly file: string | undefined },
+  { field, file }: { readonly field: 'poster' | 'captions'; readonly file: string | undefined },
   action: Parameters<typeof changeCourse>[2],
 ) {
   const { course, lesson } = requiredLesson(found);
   const { shortlink } = course;
-  const former = lesson[of];
-  const change: Partial<Lesson> = { [of]: file };
+  const former = lesson[field];
+  const change: Partial<Lesson> = { [field]: file };
   return {
     writes: [
       lessons.patch(lesson, change),
-      // Whoever deletes the lesson at the same time notices.
+      // A concurrent deletion of the lesson conflicts with this write.
       ...changeCourse(course, {}, { ...action, detail: lesson.title }),
       ...(former === undefined
         ? []
@@ -71,7 +70,7 @@ export const updatePoster = command(calls.updatePoster, {
     const file = fileIn(course, prepared);
     const { writes, version } = fileWrites(
       found,
-      { of: 'poster', file },
+      { field: 'poster', file },
       { caller, action: 'Changed poster' },
     );
     return { writes, reply: { succ: 'Poster updated', version } };
@@ -98,7 +97,7 @@ export const updateCaptions = command(calls.updateCaptions, {
       return { reply: { succ: 'Captions removed', version: versionOf(lesson) } };
     }
     const action = file === undefined ? 'Removed captions' : 'Changed captions';
-    const { writes, version } = fileWrites(found, { of: 'captions', file }, { caller, action });
+    const { writes, version } = fileWrites(found, { field: 'captions', file }, { caller, action });
     return { writes, reply: { succ: file === undefined ? 'Captions removed' : 'Captions updated', version } };
   },
 });

@@ -28,10 +28,11 @@ const register = (username: string, course = of.course) =>
 const learners = (query: Readonly<Record<string, string>> = {}) =>
   send(author.listLearners, { adminToken, params: { course: of.course }, query });
 
-test('many are registered at once; who is unknown or on the course is named', async () => {
+test('many users are registered at once, and unknown users and those on the course are named', async () => {
   const [one, two, three] = await Promise.all([newUser(), newUser(), newUser()]);
   expect((await register(one.username)).body).toEqual({
-    ...{ succ: '1 user is registered on Selling by Phone', enrolled: [one.username] },
+    succ: '1 user is registered on Selling by Phone',
+    enrolled: [one.username],
   });
   const unknown = someone().username;
   const typed = `${two.username}, ${unknown}\n${one.username.toUpperCase()}\n${three.username},,${two.username}`;
@@ -43,7 +44,9 @@ test('many are registered at once; who is unknown or on the course is named', as
   });
   const report = await send(author.getReport, { adminToken, params: { course: of.course } });
   expect(report.body).toEqual({
-    ...{ courseName: 'Selling by Phone', enrolled: 3, completed: 0 },
+    courseName: 'Selling by Phone',
+    enrolled: 3,
+    completed: 0,
     lessons: [
       { lesson: 1, lessonTitle: 'One', completed: 0, here: 3 },
       { lesson: 2, lessonTitle: 'Two', completed: 0, here: 0 },
@@ -54,7 +57,7 @@ test('many are registered at once; who is unknown or on the course is named', as
   expect(entries).toEqual([expect.objectContaining({ action: 'Registered on course', detail: of.course })]);
 });
 
-test('a course that was deleted leaves its learners to no other', async () => {
+test('the name of a deleted course is free only if the course never had a learner', async () => {
   const former = await newCourse(adminToken);
   const learner = await newUser();
   await register(learner.username, former.course);
@@ -74,18 +77,18 @@ test('a course that was deleted leaves its learners to no other', async () => {
 
   const unused = await newCourse(adminToken);
   await deleteCourse(unused);
-  const anew = await send(author.createCourse, { adminToken, body: { ...body, shortlink: unused.course } });
-  expect(anew.status).toBe(200);
+  const reused = await send(author.createCourse, { adminToken, body: { ...body, shortlink: unused.course } });
+  expect(reused.status).toBe(200);
   await deleteCourse(unused);
 });
 
-test('names are told apart by what a spreadsheet puts between them', async () => {
+test('names may be separated by tabs and semicolons, as spreadsheets do', async () => {
   const [one, two, three] = await Promise.all([newUser(), newUser(), newUser()]);
   const typed = `${one.username}\t${two.username}; ${three.username}`;
   expect((await register(typed)).body.enrolled).toEqual([one.username, two.username, three.username]);
 });
 
-test('learners are listed page by page, and by the lesson at which they are', async () => {
+test('learners are listed page by page, and by their current lesson', async () => {
   const people = await Promise.all([newUser(), newUser(), newUser()]);
   await register(people.map(({ username }) => username).join());
   const listed = async () => (await learners({ limit: '1000' })).list.map(Object);
@@ -94,7 +97,10 @@ test('learners are listed page by page, and by the lesson at which they are', as
   const names = all.map(({ username }) => username);
   for (const { username } of people) expect(names.filter((name) => name === username)).toEqual([username]);
   expect(all[0]).toEqual({
-    ...{ username: expect.any(String), currentLesson: 1, completed: 0, enrolledAt: expect.any(String) },
+    username: expect.any(String),
+    currentLesson: 1,
+    completed: 0,
+    enrolledAt: expect.any(String),
   });
   const queries: readonly Readonly<Record<string, string>>[] = [{ limit: '2' }, { limit: '2', lesson: '1' }];
   for (const query of queries) {
@@ -114,14 +120,16 @@ test.each([
   expect(await register(typed)).toMatchObject({ status: 400, body: { err } });
 });
 
-test('a course that is not there has no learners', async () => {
+test('calls for an unknown course are refused', async () => {
   const params = { course: 'no-such-course' };
   expect(await register('somebody', 'no-such-course')).toMatchObject({
-    ...{ status: 404, body: { err: 'Course no-such-course not exist' } },
+    status: 404,
+    body: { err: 'Course no-such-course not exist' },
   });
   for (const call of [author.getReport, author.listLearners]) {
     expect(await send(call, { adminToken, params })).toMatchObject({
-      ...{ status: 404, body: { code: 'UNKNOWN_COURSE' } },
+      status: 404,
+      body: { code: 'UNKNOWN_COURSE' },
     });
   }
 });

@@ -47,8 +47,10 @@ export const registerMany = command(calls.registerMany, {
         ...followEnrolments(shortlink, changes),
         ...changes.map(({ after }) =>
           audited({
-            ...{ admin: admin.username, action: 'Registered on course' },
-            ...{ target: after.username, detail: shortlink },
+            admin: admin.username,
+            action: 'Registered on course',
+            target: after.username,
+            detail: shortlink,
           }),
         ),
       ],
@@ -97,7 +99,7 @@ function shownLearner(enrolment: Enrolment, shape: CourseShape): Learner {
 export const listLearners = query(calls.listLearners, {
   reads: ({ params, query: { limit, lesson }, from }) => ({
     ...courseOf({ params }),
-    // Of one lesson alone, they are looked for among the next thousand.
+    // The list has no index by lesson: a page of one lesson is filtered from the next thousand learners.
     page: () =>
       enrolments.listed(learnersOfCourse, params, {
         limit: lesson === undefined ? limit : PAGE_SIZE_MAX,

@@ -47,7 +47,7 @@ export const addLesson = command(calls.addLesson, {
   },
 });
 
-/** What the calls of one lesson read. */
+/** Calls for one lesson read the lesson and its course. */
 export const lessonOf = ({
   params,
 }: {
@@ -62,7 +62,7 @@ interface FoundLesson {
   readonly lesson: Stored<Lesson> | undefined;
 }
 
-/** A lesson with its course. One that is no longer in the outline is gone, though a job may have it still to erase. */
+/** Refuses an unknown lesson. One that the outline lacks was deleted, even if a job has yet to erase its item. */
 export function requiredLesson({ course: foundCourse, lesson: found }: FoundLesson) {
   const course = required(foundCourse, 'course');
   const isIn = lessonsOf(course).some(({ id }) => id === found?.id);
@@ -83,30 +83,30 @@ export const getAuthoredLesson = query(calls.getAuthoredLesson, {
 const uploadIn = ({ video }: Pick<LessonContent, 'video'>): string | undefined =>
   video.kind === 'upload' ? video.file : undefined;
 
-/** The writes by which a lesson shows another video than before. */
+/** Returns the writes that replace an uploaded video of a lesson. `upload` is the new video's stored upload. */
 function videoWrites(
   { lesson, content, course }: { lesson: Lesson; content: LessonContent; course: string },
-  sent: Stored<CourseFile> | undefined,
+  upload: Stored<CourseFile> | undefined,
 ): Write[] {
-  const [before, after] = [uploadIn(lesson), uploadIn(content)];
-  if (before === after) return [];
-  if (after !== undefined && (!sent?.isWhole || sent.lesson !== undefined)) {
+  const [former, file] = [uploadIn(lesson), uploadIn(content)];
+  if (former === file) return [];
+  if (file !== undefined && (!upload?.isWhole || upload.lesson !== undefined)) {
     throw invalid('video', 'This video is not there any more. Please upload it again.', 'UNKNOWN_VIDEO');
   }
   return [
-    ...(sent === undefined ? [] : [courseFiles.patch(sent, { lesson: lesson.id })]),
-    ...(before === undefined
+    ...(upload === undefined ? [] : [courseFiles.patch(upload, { lesson: lesson.id })]),
+    ...(former === undefined
       ? []
       : [
-          courseFiles.erase({ course, file: before }),
-          eraseCourseJobs.add({ course, lessons: [], files: [fileName(course, before)] }),
+          courseFiles.erase({ course, file: former }),
+          eraseCourseJobs.add({ course, lessons: [], files: [fileName(course, former)] }),
         ]),
   ];
 }
 
-function actionOn(before: Lesson, after: LessonContent): AuditAction {
-  if (before.isPublished === after.isPublished) return 'Edited lesson';
-  return after.isPublished ? 'Published lesson' : 'Unpublished lesson';
+function auditActionOf(lesson: Lesson, content: LessonContent): AuditAction {
+  if (lesson.isPublished === content.isPublished) return 'Edited lesson';
+  return content.isPublished ? 'Published lesson' : 'Unpublished lesson';
 }
 
 export const updateLesson = command(calls.updateLesson, {
@@ -128,7 +128,7 @@ export const updateLesson = command(calls.updateLesson, {
     );
     const write = lessons.replace(lesson, saved);
     requireStorable(write);
-    const action = { caller, action: actionOn(lesson, content), detail: content.title };
+    const action = { caller, action: auditActionOf(lesson, content), detail: content.title };
     return {
       writes: [
         write,

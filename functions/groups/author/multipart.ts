@@ -17,12 +17,12 @@ import { HOUR_SECONDS } from '../../lib/runtime/now.ts';
 import type { CourseFile } from '../../lib/store/courseFile.ts';
 import { HEAD_BYTES } from './videoType.ts';
 
-/** Apart from that of small files: the addresses that it signs are those that browsers may reach by the site's policy. */
+/** A client apart from that for small files: it signs addresses to which the site's policy lets browsers connect. */
 const s3 = new S3Client({
   maxAttempts: 3,
-  // Otherwise a signed address would hold the checksum of an empty part.
+  // By default, a signed address would contain the checksum of an empty part.
   requestChecksumCalculation: 'WHEN_REQUIRED',
-  // S3 takes some seconds to put the parts of a large file together.
+  // S3 takes some seconds to join the parts of a large file.
   requestHandler: timeouts(8000),
 });
 
@@ -35,7 +35,7 @@ const objectOf = ({ course, file }: Pick<CourseFile, 'course' | 'file'>) => ({
 
 const uploadOf = (file: File) => ({ ...objectOf(file), UploadId: file.uploadId });
 
-/** What S3 calls the upload that it begins. */
+/** Begins an upload, and returns S3's id of it. */
 export async function beginUpload(file: Pick<CourseFile, 'course' | 'file' | 'type'>): Promise<string> {
   const { UploadId } = await s3.send(
     new CreateMultipartUploadCommand({ ...objectOf(file), ContentType: file.type, CacheControl: CACHED }),
@@ -44,12 +44,12 @@ export async function beginUpload(file: Pick<CourseFile, 'course' | 'file' | 'ty
   return UploadId;
 }
 
-/** Ends an upload, with its parts. One that has ended has ended. */
+/** Aborts an upload and erases its parts. Does nothing if the upload has ended already. */
 export async function abortUpload(file: File): Promise<void> {
   await unlessNamed(['NoSuchUpload'], () => s3.send(new AbortMultipartUploadCommand(uploadOf(file))));
 }
 
-/** A part that is there. */
+/** An uploaded part, as S3 names its fields. */
 export interface Part {
   readonly PartNumber: number;
   readonly ETag: string;
@@ -60,7 +60,7 @@ export const partCount = (bytes: number): number => Math.ceil(bytes / VIDEO_PART
 const partBytes = (bytes: number, part: number): number =>
   Math.min(VIDEO_PART_BYTES, bytes - (part - 1) * VIDEO_PART_BYTES);
 
-/** The parts that have come as they must be, in order. Undefined: the upload has ended. There are 256 at most: one page. */
+/** Reads the parts of the right size, in order: at most 256, one page. Undefined when the upload has ended. */
 export async function readParts(file: File & Pick<CourseFile, 'bytes'>): Promise<Part[] | undefined> {
   const { bytes } = file;
   const listed = await unlessNamed(['NoSuchUpload'], () => s3.send(new ListPartsCommand(uploadOf(file))));
@@ -74,14 +74,14 @@ export async function readParts(file: File & Pick<CourseFile, 'bytes'>): Promise
   );
 }
 
-/** An address by which a browser puts a part: of that many bytes, for an hour. */
+/** Signs an address to which a browser can put a part of exactly the right size, for an hour. */
 export function partAddress(file: File & Pick<CourseFile, 'bytes'>, part: number): Promise<string> {
   const ContentLength = partBytes(file.bytes, part);
   const command = new UploadPartCommand({ ...uploadOf(file), PartNumber: part, ContentLength });
   return getSignedUrl(s3, command, { expiresIn: HOUR_SECONDS });
 }
 
-/** Makes the parts one file. False: a part has changed meanwhile, or somebody else was first. */
+/** Joins the parts into one file. False when a part was replaced since it was read, or the upload has ended. */
 export async function joinParts(file: File, Parts: readonly Part[]): Promise<boolean> {
   const joined = await unlessNamed(['NoSuchUpload', 'InvalidPart'], () =>
     s3.send(
@@ -91,9 +91,9 @@ export async function joinParts(file: File, Parts: readonly Part[]): Promise<boo
   return joined !== undefined;
 }
 
-/** The beginning of a file, and how large it is. Undefined: there is none. */
+/** Reads the beginning of a file and its size. Undefined when there is no file. */
 export async function readHead(file: Pick<CourseFile, 'course' | 'file'>) {
-  // Whoever may not list a bucket is told so of what is not in it.
+  // Without the permission to list the bucket, S3 answers AccessDenied for a missing file.
   const found = await unlessNamed(['NoSuchKey', 'AccessDenied'], () =>
     s3.send(new GetObjectCommand({ ...objectOf(file), Range: `bytes=0-${HEAD_BYTES - 1}` })),
   );
@@ -101,9 +101,10 @@ export async function readHead(file: Pick<CourseFile, 'course' | 'file'>) {
   return head && { head, bytes: Number(found?.ContentRange?.split('/')[1]) };
 }
 
-async function unlessNamed<T>(names: readonly string[], act: () => Promise<T>): Promise<T | undefined> {
+/** Returns undefined when S3 answers an error with one of the names. */
+async function unlessNamed<T>(names: readonly string[], call: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await act();
+    return await call();
   } catch (error) {
     if (error instanceof Error && names.includes(error.name)) return undefined;
     throw error;

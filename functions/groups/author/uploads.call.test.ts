@@ -23,19 +23,19 @@ import { VIDEO_PART_BYTES } from '../../../shared/contract/author/uploads.ts';
 import { author } from '../../../shared/contract/author.ts';
 
 let adminToken: string;
-const made: TestCourse[] = [];
+const created: TestCourse[] = [];
 
 beforeAll(async () => {
   ({ adminToken } = await newSignedInAdmin());
 });
 afterEach(async () => {
-  for (const course of made.splice(0)) await deleteCourse(course);
+  for (const course of created.splice(0)) await deleteCourse(course);
 });
 
-async function newOne(): Promise<TestCourse> {
-  const one = await newCourse(adminToken);
-  made.push(one);
-  return one;
+async function newTestCourse(): Promise<TestCourse> {
+  const course = await newCourse(adminToken);
+  created.push(course);
+  return course;
 }
 
 const address = async (of: TestCourse, upload: string, part = 1) =>
@@ -44,12 +44,13 @@ const cancel = ({ course }: TestCourse, upload: string) =>
   send(author.cancelUpload, { adminToken, params: { course, upload } });
 const showIn = (of: TestCourse, id: string, file: string) =>
   send(author.updateLesson, {
-    ...{ adminToken, params: { course: of.course, id } },
+    adminToken,
+    params: { course: of.course, id },
     body: { title: 'One', isPublished: true, video: { kind: 'upload', file } },
   });
 
-test('a video is sent in parts, goes on where it was cut off, and is shown by one lesson', async () => {
-  const of = await newOne();
+test('a video is uploaded in parts, resumed after an interruption, and shown by one lesson', async () => {
+  const of = await newTestCourse();
   const file = mp4(VIDEO_PART_BYTES + 1000);
   const started = await startUpload(of, { bytes: file.length, key: 'one' });
   expect(started.body).toEqual({ upload: expect.any(String), parts: 2, partBytes: VIDEO_PART_BYTES });
@@ -58,7 +59,7 @@ test('a video is sent in parts, goes on where it was cut off, and is shown by on
   const putSecond = await put(await address(of, upload, 2), second);
   expect(putSecond.status).toBe(200);
   expect(putSecond.headers.get('access-control-expose-headers')).toBe('ETag');
-  // Here the connection was lost: the same request again finds the same upload, with what is there.
+  // After a lost connection, the same request finds the same upload with its parts.
   expect((await startUpload(of, { bytes: file.length, key: 'one' })).body).toEqual(started.body);
   const left = await partsOf(of, upload);
   expect(left).toEqual({ done: [2], addresses: [{ part: 1, url: expect.any(String) }] });
@@ -82,8 +83,8 @@ test('a video is sent in parts, goes on where it was cut off, and is shown by on
   expect(await cancel(of, upload)).toMatchObject({ status: 409, body: { code: 'IN_USE' } });
 });
 
-test('the app may put parts where their addresses lead', async () => {
-  const of = await newOne();
+test('the site’s policy lets the app connect to the addresses of parts', async () => {
+  const of = await newTestCourse();
   const { origin } = new URL(await address(of, await begun(of, 2000)));
   const page = await fetch(`${inject('stackUrl')}/`);
   const [, allowed = ''] =
@@ -91,8 +92,8 @@ test('the app may put parts where their addresses lead', async () => {
   expect(allowed.split(' ')).toContain(origin);
 });
 
-test('parts are asked for from one on', async () => {
-  const of = await newOne();
+test('addresses start at the requested part, 20 at most', async () => {
+  const of = await newTestCourse();
   const upload = await begun(of, 25 * VIDEO_PART_BYTES);
   const first = (await partsOf(of, upload)).addresses.map(({ part }) => part);
   expect(first).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
@@ -101,11 +102,11 @@ test('parts are asked for from one on', async () => {
 });
 
 test.each([
-  ['HTML that is named .mp4', new TextEncoder().encode(`<!doctype html><script>${'x'.repeat(50)}</script>`)],
+  ['HTML as an MP4', new TextEncoder().encode(`<!doctype html><script>${'x'.repeat(50)}</script>`)],
   ['a WebM as an MP4', webm()],
   ['a QuickTime film as an MP4', mp4().map((byte, index) => Buffer.from('qt  ')[index - 8] ?? byte)],
-])('%s is refused, and removed', async (_, file) => {
-  const of = await newOne();
+])('%s is refused and removed', async (_, file) => {
+  const of = await newTestCourse();
   const upload = await begun(of, file.length);
   await put(await address(of, upload), new Uint8Array(file));
   expect(await finish(of, upload)).toMatchObject({
@@ -115,23 +116,23 @@ test.each([
   expect((await finish(of, upload)).status).toBe(404);
 });
 
-test('a WebM is one', async () => {
-  const of = await newOne();
+test('a WebM video is accepted', async () => {
+  const of = await newTestCourse();
   const upload = await begun(of, 2000, { type: 'video/webm' });
   await put(await address(of, upload), webm());
   expect((await finish(of, upload)).body).toEqual({ file: expect.stringMatching(/\.webm$/), bytes: 2000 });
 });
 
-test('a part of another size is not let in', async () => {
-  const of = await newOne();
+test('a part of a wrong size is refused', async () => {
+  const of = await newTestCourse();
   const upload = await begun(of, 2000);
   const url = await address(of, upload);
   for (const size of [1999, 2001, VIDEO_PART_BYTES + 1]) expect((await put(url, mp4(size))).status).toBe(403);
   expect(await finish(of, upload)).toMatchObject({ status: 409, body: { code: 'INCOMPLETE' } });
 });
 
-test('an address is good for its part of its upload alone', async () => {
-  const of = await newOne();
+test('an address is valid only for its part of its upload', async () => {
+  const of = await newTestCourse();
   const bytes = 2 * VIDEO_PART_BYTES + 2000;
   const [upload, other] = [await begun(of, bytes), await begun(of, bytes)];
   const url = await address(of, upload, 3);
@@ -152,12 +153,12 @@ test('an address is good for its part of its upload alone', async () => {
   expect((await put(url, mp4())).status).toBe(200);
   expect((await partsOf(of, upload)).done).toEqual([3]);
   expect((await partsOf(of, other)).done).toEqual([]);
-  // Beyond the last part there is none, however many a bucket would take.
+  // No addresses beyond the last part are signed, though S3 would take 10,000 parts.
   expect((await partsOf(of, upload, { from: '10000' })).addresses).toEqual([]);
 });
 
-test('a part that is sent again takes the place of the first, until the upload is finished', async () => {
-  const of = await newOne();
+test('a repeated part replaces the first one until the upload is finished', async () => {
+  const of = await newTestCourse();
   const upload = await begun(of, 2000);
   const url = await address(of, upload);
   await put(url, webm());
@@ -171,13 +172,13 @@ test.each([
   [{ bytes: 0 }, 'Please choose a video'],
   [{ bytes: 2 * 1024 ** 3 + 1 }, 'The video must be 2 GB or smaller'],
   [{ bytes: 10, type: 'text/html' }, 'Please choose an MP4 or WebM video'],
-])('%j is refused before anything is sent', async (body, error) => {
-  const of = await newOne();
+])('%j is refused before the upload starts', async (body, error) => {
+  const of = await newTestCourse();
   expect(await startUpload(of, body)).toMatchObject({ status: 400, body: { error } });
 });
 
-test('an upload of another course is unknown, and so is its video', async () => {
-  const [of, other] = [await newOne(), await newOne()];
+test('an upload of another course and its video are unknown', async () => {
+  const [of, other] = [await newTestCourse(), await newTestCourse()];
   const upload = await begun(of, 2000);
   await put(await address(of, upload), mp4());
   const unknown = { status: 404, body: { error: 'This upload does not exist', code: 'UNKNOWN_UPLOAD' } };
@@ -189,12 +190,13 @@ test('an upload of another course is unknown, and so is its video', async () => 
   const id = await newLesson(other, await newChapter(other));
   expect(await showIn(other, id, name)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_VIDEO' } });
   expect(await startUpload({ adminToken, course: 'no-such-course' }, { bytes: 9 })).toMatchObject({
-    ...{ status: 404, body: { code: 'UNKNOWN_COURSE' } },
+    status: 404,
+    body: { code: 'UNKNOWN_COURSE' },
   });
 });
 
-test('a cancelled upload is gone, and its addresses are worth nothing', async () => {
-  const of = await newOne();
+test('a cancelled upload is unknown, and its addresses are not valid any more', async () => {
+  const of = await newTestCourse();
   const upload = await begun(of, 2000);
   const url = await address(of, upload);
   expect((await cancel(of, upload)).body).toEqual({ succ: 'Upload cancelled' });
@@ -203,8 +205,8 @@ test('a cancelled upload is gone, and its addresses are worth nothing', async ()
   expect((await cancel(of, upload)).status).toBe(404);
 });
 
-test('two who start, or finish, the same upload at once get the same', async () => {
-  const of = await newOne();
+test('concurrent starts of an upload, and concurrent finishes, get the same answer', async () => {
+  const of = await newTestCourse();
   const start = () => startUpload(of, { bytes: 2000, key: 'same' });
   const [first, second] = await Promise.all([start(), start()]);
   expect(first?.status).toBe(200);

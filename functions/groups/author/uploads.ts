@@ -26,7 +26,7 @@ interface Start {
   readonly body: { readonly type: CourseFile['type']; readonly key?: string | undefined };
 }
 
-/** The name of a new video; the same one for the same key. */
+/** Returns the name of a new video, which is the same for the same key. */
 function newFile({ params: { course }, body: { type, key } }: Start): string {
   return `${newId(key, `${course} ${type}`)}.${type === 'video/mp4' ? 'mp4' : 'webm'}`;
 }
@@ -37,8 +37,8 @@ export const startUpload = command(calls.startUpload, {
     known:
       request.body.key === undefined ? [] : [courseFiles.at({ ...request.params, file: newFile(request) })],
   }),
-  prepare: async ({ params, body, course, known }) => {
-    required(course, 'course');
+  prepare: async ({ params, body, course: found, known }) => {
+    required(found, 'course');
     if (known[0] !== undefined) return undefined;
     const file = { course: params.course, file: newFile({ params, body }), type: body.type };
     return { ...file, uploadId: await beginUpload(file) };
@@ -46,21 +46,21 @@ export const startUpload = command(calls.startUpload, {
   discard: async (begun) => {
     if (begun !== undefined) await abortUpload(begun);
   },
-  decide: ({ body: { bytes }, course, known: [known], prepared: begun }) => {
+  decide: ({ body: { bytes }, course: found, known: [known], prepared: begun }) => {
     const reply = (file: CourseFile) => ({
       upload: file.file,
       parts: partCount(file.bytes),
       partBytes: VIDEO_PART_BYTES,
     });
-    const present = required(course, 'course');
+    const course = required(found, 'course');
     if (known !== undefined) {
-      // Somebody who sent the same was first.
+      // A concurrent request with the same key was first, so the upload that this one began is not needed.
       const effects = begun ? [{ run: () => abortUpload(begun) }] : [];
       return { effects, reply: reply(known) };
     }
     if (begun === undefined) throw ended();
     const file = { ...begun, bytes, isWhole: false, startedAtSeconds: nowSeconds() };
-    return { writes: [courseFiles.create(file), courses.check(present)], reply: reply(file) };
+    return { writes: [courseFiles.create(file), courses.check(course)], reply: reply(file) };
   },
 });
 
@@ -79,7 +79,7 @@ export const getUploadParts = query(calls.getUploadParts, {
     const all = Array.from({ length: partCount(file.bytes) }, (_, index) => index + 1);
     const parts = file.isWhole ? undefined : await readParts(file);
     if (parts === undefined) {
-      // Put together, it may not have been looked at yet.
+      // The parts may be joined without the file having been checked yet.
       if (!file.isWhole && (await readHead(file)) === undefined) throw ended();
       return { done: all, addresses: [] };
     }
@@ -90,7 +90,7 @@ export const getUploadParts = query(calls.getUploadParts, {
   },
 });
 
-/** Undefined: it is a video, as it was said to be. */
+/** Checks the content of an uploaded file. Undefined when it is a video of the announced type and size. */
 async function problemOf(file: CourseFile): Promise<Refusal | undefined> {
   const found = await readHead(file);
   if (found === undefined) throw ended();
@@ -101,9 +101,10 @@ async function problemOf(file: CourseFile): Promise<Refusal | undefined> {
   return new Refusal(415, 'WRONG_TYPE', 'Please choose an MP4 or WebM video');
 }
 
+/** Joins the parts of an upload, and checks the file. */
 async function joinedProblem(file: CourseFile): Promise<Refusal | undefined> {
   const parts = await readParts(file);
-  // Without an upload it may have been put together before, and its answer lost.
+  // If the upload has ended, an earlier request may have joined the parts and lost its answer.
   if (parts !== undefined) {
     if (parts.length < partCount(file.bytes)) throw incomplete();
     if (!(await joinParts(file, parts)) && (await readParts(file)) !== undefined) throw incomplete();
@@ -117,7 +118,7 @@ export const finishUpload = command(calls.finishUpload, {
     const file = required(found, 'upload');
     return file.isWhole ? undefined : { file, problem: await joinedProblem(file) };
   },
-  // What is no video goes, and what was cancelled meanwhile.
+  // Erases a file that is not a video, and one whose upload was cancelled concurrently.
   discard: async (joined) => {
     if (joined !== undefined) await eraseFile(fileName(joined.file.course, joined.file.file));
   },
@@ -142,7 +143,7 @@ export const cancelUpload = command(calls.cancelUpload, {
     const file = required(found, 'upload');
     if (file.lesson !== undefined) throw new Refusal(409, 'IN_USE', 'A lesson shows this video');
     const action = { caller, course: file.course, action: 'Cancelled upload', detail: file.file } as const;
-    // Its bytes go when the stream tells of it.
+    // The stream's function erases the file when it sees the removal.
     return {
       writes: [courseFiles.remove(file), auditedAction(action)],
       reply: { succ: 'Upload cancelled' },
