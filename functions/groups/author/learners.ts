@@ -15,7 +15,7 @@ import { users } from '../../lib/store/user.ts';
 import { courseOf, required } from './change.ts';
 
 const namesIn = (typed: string) =>
-  usernamesIn(typed, { max: ENROL_NAMES, words: `Register ${ENROL_NAMES} usernames at most at once` });
+  usernamesIn(typed, { max: ENROL_NAMES, message: `Register ${ENROL_NAMES} usernames at most at once` });
 
 export const registerMany = command(calls.registerMany, {
   reads: ({ body: { course, username } }) => {

@@ -11,17 +11,20 @@ afterEach(() => {
 });
 
 const { course } = courseOf('maps', [[lessonOf('one')]]);
-const asked = {
-  ...{ ...nothingSent, caller: callerOf(), prepared: undefined },
-  ...{ params: { course: 'maps' }, body: { name: 'Ann' } },
+const input = {
+  ...nothingSent,
+  caller: callerOf(),
+  prepared: undefined,
+  params: { course: 'maps' },
+  body: { name: 'Ann' },
   found: courses.stored({ ...course, course: 'maps' }),
   enrolment: enrolments.stored({ ...enrolled(course, 'ann', undefined), completed: ['one'] }),
 };
 
-test('whoever knows all of a learner and a course does not know the id of the certificate', async () => {
+test('the id of a certificate does not follow from the learner and the course', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const made = await Promise.all([makeCertificate.decide(asked), makeCertificate.decide(asked)]);
-  const ids = made.map((decision) => ('reply' in decision ? decision.reply?.id : undefined));
+  const decisions = await Promise.all([makeCertificate.decide(input), makeCertificate.decide(input)]);
+  const ids = decisions.map((decision) => ('reply' in decision ? decision.reply?.id : undefined));
   expect(ids).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);
   expect(ids[0]).not.toBe(ids[1]);
 });

@@ -8,7 +8,7 @@ import { certificates } from '../../lib/store/certificate.ts';
 import { enrolments } from '../../lib/store/enrolment.ts';
 import { learnerOf, ofLearner } from './learner.ts';
 
-/** Once complete, the certificate is the learner's, whatever authors add to the course afterwards. */
+/** A learner who has once completed the course gets the certificate, even if authors add lessons afterwards. */
 export const makeCertificate = command(calls.makeCertificate, {
   reads: ofLearner,
   decide: (input) => {

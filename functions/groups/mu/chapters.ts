@@ -23,7 +23,7 @@ export const getChapter = query(calls.getChapter, {
   reply: (input) => {
     const { lessons } = requireChapter(learnerOf(input), input.params.chapter);
     const numbers = lessons.map(({ number }) => number);
-    // No chapter that learners see is without lessons.
+    // Every chapter that learners see has a lesson.
     return { lastLessonCount: (numbers[0] ?? 1) - 1, vidOrder: numbers };
   },
 });

@@ -8,7 +8,6 @@ import { courses } from '../../lib/store/course.ts';
 import { enrolments } from '../../lib/store/enrolment.ts';
 import { users } from '../../lib/store/user.ts';
 
-/** Known users are answered even when others are not. */
 export const checkProgress = query(calls.checkProgress, {
   reads: ({ params: { course }, body: { username, shown = [] } }) => {
     const { wanted } = namesIn(username, shown);
@@ -35,11 +34,11 @@ export const checkProgress = query(calls.checkProgress, {
   },
 });
 
-/** Those that are in the table already, and the others. */
+/** Splits the typed names into those that the table shows already and the others, which are looked up. */
 function namesIn(typed: string, shown: readonly string[]): { wanted: string[]; already: string[] } {
   const names = usernamesIn(typed, {
     max: CHECKER_NAMES,
-    words: `Check ${CHECKER_NAMES} usernames at most at once`,
+    message: `Check ${CHECKER_NAMES} usernames at most at once`,
   });
   const isShown = new Set(shown.map(caseFold));
   return {

@@ -29,7 +29,7 @@ export const listCourses = query(calls.listCourses, {
   },
 });
 
-/** A message to whoever enrols people, for them to send. Nothing where no number is set. */
+/** Links to a WhatsApp message that asks for enrolment, if the operator has set a number for it. */
 function enrolLink({ courseName, shortlink }: Omit<ListedCourse, 'isPublished'>, username: string) {
   const phone = readOptional(variables.enrolPhone);
   if (phone === undefined) return {};

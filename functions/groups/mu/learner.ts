@@ -19,7 +19,7 @@ interface LearnerInput {
   readonly params: { readonly course: string };
 }
 
-/** What every call of a learner reads: the course, and the caller's enrolment. */
+/** Every call of a learner reads the course and the caller's enrolment. */
 export const ofLearner = ({ username, params: { course } }: LearnerInput) => ({
   found: courses.at({ course }),
   enrolment: enrolments.at({ username, course }),
@@ -30,7 +30,7 @@ interface LearnerReads extends LearnerInput {
   readonly enrolment: Stored<Enrolment> | undefined;
 }
 
-/** A course as everybody knows it, and where the caller is in it: 0 for whoever is not on it. */
+/** A published course, and the caller's progress in it: 0 for a user who is not enrolled. */
 export interface Standing {
   readonly course: Stored<Course>;
   readonly shape: CourseShape;
@@ -44,12 +44,12 @@ export function standingOf({ params, found, enrolment }: LearnerReads): Standing
   return { course, shape, progress: enrolment?.isEnrolled ? progressIn(shape, enrolment.completed) : 0 };
 }
 
-/** Somebody who is on the course. */
+/** The standing of a user who is enrolled. */
 export interface Learner extends Standing {
   readonly enrolment: Stored<Enrolment>;
 }
 
-/** Refuses a course that is unknown, and whoever is not on it. */
+/** Refuses a course that is unknown or not published, and a user who is not enrolled. */
 export function learnerOf(input: LearnerReads): Learner {
   const standing = standingOf(input);
   const { enrolment } = input;
@@ -57,14 +57,14 @@ export function learnerOf(input: LearnerReads): Learner {
   return { ...standing, enrolment };
 }
 
-/** A chapter by its number. Refuses one that is not there. */
+/** Returns a chapter by its number. Refuses an unknown one. */
 export function requireChapter({ shape }: Learner, number: number): NumberedChapter {
-  const chapter = shape.chapters.find((one) => one.number === number);
+  const chapter = shape.chapters.find((each) => each.number === number);
   if (chapter === undefined) throw new Refusal(404, 'UNKNOWN_CHAPTER', 'This chapter does not exist');
   return chapter;
 }
 
-/** A lesson by the id with which it was shown, wherever it is now. Undefined: the caller names none. */
+/** Returns a lesson by the sealed id that `getLesson` answered. Undefined when the caller sends none. */
 export function shownLesson(
   { shape }: Learner,
   {
@@ -78,13 +78,13 @@ export function shownLesson(
   return requireLesson(shape.lessons.find((lesson) => lesson.id === id));
 }
 
-/** A lesson among these, by its number. Refuses one that is not there, and one that is locked. */
+/** Returns one of the lessons by its number. Refuses an unknown and a locked one. */
 export function requireOpen(
   { progress, enrolment: { completed } }: Learner,
   lessons: readonly NumberedLesson[],
   number: number,
 ): NumberedLesson {
-  const lesson = requireLesson(lessons.find((one) => one.number === number));
+  const lesson = requireLesson(lessons.find((each) => each.number === number));
   const lock = lockOf(lesson, { progress, completed });
   if (lock !== undefined) throw new Refusal(403, 'LOCKED', lock);
   return lesson;

@@ -16,26 +16,26 @@ import { admin } from '../../../shared/contract/admin.ts';
 import { mu } from '../../../shared/contract/mu.ts';
 
 const shortlink = someShortlink();
-const asked = lessonOf('asked', {
+const quiz = lessonOf('asked', {
   questions: [questionOf('Is it one?'), questionOf('Is it two?'), questionOf('Is it three?')],
   text: 'Read this',
 });
 const written = lessonOf('written', { instruction: 'Write it', script: 'Begin with' });
 const plain = lessonOf('plain', { video: { kind: 'youTube', link: 'https://youtu.be/dQw4w9WgXcQ' } });
 const hidden = lessonOf('hidden', { isPublished: false });
-const course = courseOf(shortlink, [[asked, hidden, written], [plain]]);
+const course = courseOf(shortlink, [[quiz, hidden, written], [plain]]);
 
 const unpublished = courseOf(someShortlink(), [[lessonOf('one')]], { isPublished: false });
 
-let one: TestAdmin;
+let testAdmin: TestAdmin;
 let learner: TestUser;
 let stranger: TestUser;
 
 beforeAll(async () => {
   await storeCourse(inject('stackTable'), course);
   await storeCourse(inject('stackTable'), unpublished);
-  one = await newSignedInAdmin();
-  [learner, stranger] = await Promise.all([newLearner(one.adminToken, shortlink), newValidatedUser()]);
+  testAdmin = await newSignedInAdmin();
+  [learner, stranger] = await Promise.all([newLearner(testAdmin.adminToken, shortlink), newValidatedUser()]);
 });
 
 type Params = Readonly<Record<string, string | number>>;
@@ -43,10 +43,10 @@ const ask = ({ token }: TestUser, call: Parameters<typeof send>[0], params: Para
   send(call, { token, params: { course: shortlink, ...params } });
 const submit = ({ token }: TestUser, params: Params, body: object) =>
   send(mu.submitLesson, { token, params: { course: shortlink, ...params }, body });
-const progressOf = async (who: TestUser) => (await ask(who, mu.getProgress)).body;
+const progressOf = async (user: TestUser) => (await ask(user, mu.getProgress)).body;
 
 /** Every call of a learner, each for the first chapter and lesson. */
-const ofLearners = {
+const learnerCalls = {
   listChapters: [mu.listChapters, {}],
   getChapter: [mu.getChapter, { chapter: 1 }],
   listLessons: [mu.listLessons, { chapter: 1 }],
@@ -58,20 +58,22 @@ const ofLearners = {
   keepPosition: [mu.keepPosition, { lesson: 1 }],
   makeCertificate: [mu.makeCertificate, {}],
 } as const;
-const bodies: Partial<Record<keyof typeof ofLearners, object>> = {
+const bodies: Partial<Record<keyof typeof learnerCalls, object>> = {
   submitLesson: {},
   keepPosition: { seconds: 1 },
   makeCertificate: { name: 'Ann' },
 };
-const names = Object.keys(ofLearners).filter((name): name is keyof typeof ofLearners => name in ofLearners);
-const make = ({ token }: TestUser, name: keyof typeof ofLearners, of: string) => {
-  const [call, params] = ofLearners[name];
+const names = Object.keys(learnerCalls).filter(
+  (name): name is keyof typeof learnerCalls => name in learnerCalls,
+);
+const sendAs = ({ token }: TestUser, name: keyof typeof learnerCalls, inCourse: string) => {
+  const [call, params] = learnerCalls[name];
   const body = bodies[name];
-  return send(call, { token, params: { course: of, ...params }, ...(body && { body }) });
+  return send(call, { token, params: { course: inCourse, ...params }, ...(body && { body }) });
 };
 
 describe('a course', () => {
-  test('is told to everybody, with where they are in it', async () => {
+  test('is shown to everybody, with their own progress', async () => {
     expect((await ask(stranger, mu.getCourse)).body).toEqual({ title: `Course ${shortlink}`, logo: '' });
     expect(await progressOf(stranger)).toEqual({ progress: 0, completed: [] });
     expect(await progressOf(learner)).toEqual({ progress: 1, completed: [] });
@@ -104,7 +106,7 @@ describe('a course', () => {
     expect(rest.headers.get('x-next-cursor')).toBeNull();
   });
 
-  test('is in the catalogue, with where to enrol for whoever is not on it', async () => {
+  test('is in the catalogue, with a link for enrolling for users who are not on it', async () => {
     const find = async ({ token }: TestUser, q: string) =>
       (await send(mu.listCourses, { token, query: { q } })).list;
     const link = `https://wa.me/60123456789?text=${encodeURIComponent(
@@ -117,28 +119,28 @@ describe('a course', () => {
   });
 });
 
-describe('whoever', () => {
-  test.each(names)('is not on the course is not served by %s', async (name) => {
-    expect(await make(stranger, name, shortlink)).toMatchObject({
+describe('a refusal', () => {
+  test.each(names)('of %s meets a user who is not on the course', async (name) => {
+    expect(await sendAs(stranger, name, shortlink)).toMatchObject({
       status: 403,
-      body: { [ofLearners[name][0].refusal]: 'You dont have access for this lesson.' },
+      body: { [learnerCalls[name][0].refusal]: 'You dont have access for this lesson.' },
     });
   });
 
   test.each([...names, 'getCourse', 'getProgress', 'checkScript'] as const)(
-    'asks %s for a course that is unknown or not published is told that it is not there',
+    'of %s meets a user who names an unknown or an unpublished course',
     async (name) => {
-      for (const of of [someShortlink(), unpublished.course.shortlink]) {
+      for (const unknown of [someShortlink(), unpublished.course.shortlink]) {
         const answer =
           name === 'getCourse' || name === 'getProgress' || name === 'checkScript'
-            ? await ask(learner, mu[name], { course: of })
-            : await make(learner, name, of);
+            ? await ask(learner, mu[name], { course: unknown })
+            : await sendAs(learner, name, unknown);
         expect([answer.status, answer.body.code]).toEqual([404, 'UNKNOWN_COURSE']);
       }
     },
   );
 
-  test('asks for a chapter or lesson that is not there is told so', async () => {
+  test('says that a chapter or a lesson is unknown', async () => {
     const answers = await Promise.all([
       ask(learner, mu.getChapter, { chapter: 3 }),
       ask(learner, mu.listLessons, { chapter: 0 }),
@@ -159,7 +161,7 @@ describe('whoever', () => {
     ]);
   });
 
-  test('asks for a locked lesson is told how many are left', async () => {
+  test('says how many lessons are left before a locked one', async () => {
     const { token } = learner;
     const seconds = { token, params: { course: shortlink, lesson: 3 }, body: { seconds: 1 } };
     for (const [answer, field] of [
@@ -178,23 +180,27 @@ describe('whoever', () => {
 });
 
 describe('a lesson', () => {
-  test('is shown with its questions, without what is right', async () => {
+  test('is shown with its questions, without the right answers', async () => {
     const { body } = await ask(learner, mu.getLesson, { chapter: 1, lesson: 1 });
     expect(body).toEqual({
-      ...{ lesson: 1, lessonTitle: 'Lesson asked', vidFile: '', text: 'Read this', positionSeconds: 0 },
+      lesson: 1,
+      lessonTitle: 'Lesson asked',
+      vidFile: '',
+      text: 'Read this',
+      positionSeconds: 0,
       id: expect.stringMatching(/^asked\./),
     });
     const { list } = await ask(learner, mu.listQuestions, { lesson: 1 });
-    expect(list).toEqual(asked.questions.map(({ question, options }) => ({ question, answers: options })));
+    expect(list).toEqual(quiz.questions.map(({ question, options }) => ({ question, answers: options })));
   });
 
-  test('goes on in the video where the learner was, for the learner alone', async () => {
+  test('resumes its video where this learner stopped', async () => {
     const [mine, other] = await Promise.all([
-      newLearner(one.adminToken, shortlink),
-      newLearner(one.adminToken, shortlink),
+      newLearner(testAdmin.adminToken, shortlink),
+      newLearner(testAdmin.adminToken, shortlink),
     ]);
     const at = { chapter: 1, lesson: 1 };
-    for (const [seconds, kept] of [
+    for (const [seconds, stored] of [
       [12.5, 12.5],
       [5e-156, 0],
       [7, 7],
@@ -203,20 +209,20 @@ describe('a lesson', () => {
       expect((await send(mu.keepPosition, { token: mine.token, params, body: { seconds } })).status).toBe(
         200,
       );
-      expect((await ask(mine, mu.getLesson, at)).body.positionSeconds).toBe(kept);
+      expect((await ask(mine, mu.getLesson, at)).body.positionSeconds).toBe(stored);
     }
     expect((await ask(other, mu.getLesson, at)).body.positionSeconds).toBe(0);
   });
 
-  test('is completed by right answers in any order, and names the wrong ones otherwise', async () => {
-    const mine = await newLearner(one.adminToken, shortlink);
-    const { questions, answers } = rightAnswers(asked);
+  test('is completed by right answers in any order, and a refusal names the wrong ones', async () => {
+    const mine = await newLearner(testAdmin.adminToken, shortlink);
+    const { questions, answers } = rightAnswers(quiz);
     const at = { chapter: 1, lesson: 1 };
     for (const [body, qError] of [
       [{}, 'Question 1, 2, 3 are incorrect'],
       [{ questions, answers: ['Yes', 'No', 'No'] }, 'Question 2, 3 are incorrect'],
       [{ questions: questions.slice(0, 2), answers }, 'Question 3 is incorrect'],
-      // All options of each: whoever sends them has chosen none.
+      // All options of a question count as no answer.
       [
         { questions: [...questions, ...questions], answers: [...answers, 'No', 'No', 'No'] },
         'Question 1, 2, 3 are incorrect',
@@ -233,8 +239,8 @@ describe('a lesson', () => {
     expect(await progressOf(mine)).toEqual({ progress: 2, completed: [1] });
   });
 
-  test('asks for a script, which can be written anew and stays when answers are wrong', async () => {
-    const mine = await newLearner(one.adminToken, shortlink);
+  test('asks for a script, which can be replaced', async () => {
+    const mine = await newLearner(testAdmin.adminToken, shortlink);
     await completeLessons(mine, course, 1);
     const at = { chapter: 1, lesson: 2 };
     const read = async () => (await ask(mine, mu.getScript, { lesson: 2 })).body;
@@ -258,22 +264,22 @@ describe('a lesson', () => {
     ]);
   });
 
-  test('that is submitted many times at once counts once', async () => {
-    const mine = await newLearner(one.adminToken, shortlink);
+  test('counts once for several concurrent submissions', async () => {
+    const mine = await newLearner(testAdmin.adminToken, shortlink);
     const at = { chapter: 1, lesson: 1 };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => submit(mine, at, rightAnswers(asked))));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => submit(mine, at, rightAnswers(quiz))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await progressOf(mine)).toEqual({ progress: 2, completed: [1] });
   });
 });
 
 describe('a complete course', () => {
-  test('says so, and gives one certificate, which everybody may see', async () => {
-    const mine = await newLearner(one.adminToken, shortlink);
+  test('answers that it is complete, and has one certificate, which everybody may see', async () => {
+    const mine = await newLearner(testAdmin.adminToken, shortlink);
     await completeLessons(mine, course, 2);
-    const certify = (name: string) =>
+    const makeCertificate = (name: string) =>
       send(mu.makeCertificate, { token: mine.token, params: { course: shortlink }, body: { name } });
-    expect(await certify('Nur Aisyah')).toMatchObject({
+    expect(await makeCertificate('Nur Aisyah')).toMatchObject({
       status: 403,
       body: { error: 'Complete the course to get your certificate' },
     });
@@ -282,75 +288,74 @@ describe('a complete course', () => {
       isLastSession: 'Yes',
     });
     expect((await ask(mine, mu.checkScript)).body).toEqual({ progress: 4 });
-    const made = await Promise.all([certify(' Nur Aisyah '), certify('Nur Aisyah')]);
-    expect(made.map(({ status }) => status)).toEqual([200, 200]);
-    const id = String(made[0]?.body.id);
-    expect([made[1]?.body.id, (await certify('Somebody else')).body.id]).toEqual([id, id]);
+    const answers = await Promise.all([makeCertificate(' Nur Aisyah '), makeCertificate('Nur Aisyah')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const id = String(answers[0]?.body.id);
+    expect([answers[1]?.body.id, (await makeCertificate('Somebody else')).body.id]).toEqual([id, id]);
     expect(await progressOf(mine)).toEqual({ progress: 4, completed: [1, 2, 3], certificate: id });
     expect((await send(mu.getCertificate, { params: { id } })).body).toEqual({
-      ...{ name: 'Nur Aisyah', courseName: `Course ${shortlink}`, completedAt: expect.any(String) },
+      name: 'Nur Aisyah',
+      courseName: `Course ${shortlink}`,
+      completedAt: expect.any(String),
     });
     expect((await send(mu.getCertificate, { params: { id: 'unknown' } })).status).toBe(404);
   });
 
-  test('counts for the progress checker, and stays while the learner is off the course', async () => {
-    const mine = await newLearner(one.adminToken, shortlink);
+  test('is shown by the progress checker, and keeps its progress while the learner is off the course', async () => {
+    const mine = await newLearner(testAdmin.adminToken, shortlink);
     await completeLessons(mine, course, 2);
     const check = async () => {
       const body = { username: mine.username };
       const params = { course: shortlink };
-      return (await send(mu.checkProgress, { adminToken: one.adminToken, params, body })).body.data;
+      return (await send(mu.checkProgress, { adminToken: testAdmin.adminToken, params, body })).body.data;
     };
     const row = { username: mine.username, shortlink };
     expect(await check()).toEqual([{ ...row, currentLesson: 3 }]);
     const body = { username: mine.username, course: shortlink };
-    await send(admin.unregisterFromCourse, { adminToken: one.adminToken, body });
+    await send(admin.unregisterFromCourse, { adminToken: testAdmin.adminToken, body });
     expect(await check()).toEqual([{ ...row, currentLesson: 0 }]);
     expect(await progressOf(mine)).toEqual({ progress: 0, completed: [] });
-    await send(admin.registerOnCourse, { adminToken: one.adminToken, body });
+    await send(admin.registerOnCourse, { adminToken: testAdmin.adminToken, body });
     expect(await progressOf(mine)).toEqual({ progress: 3, completed: [1, 2] });
   });
 });
 
 describe('when an author changes the course', () => {
-  test('what was learnt stays completed and open, and what was open still counts', async () => {
+  test('completed lessons stay completed and open, and a lesson that was open can still be submitted', async () => {
     const own = someShortlink();
     const [a, b, c] = [lessonOf('a'), lessonOf('b'), lessonOf('c')];
     await storeCourse(inject('stackTable'), courseOf(own, [[a, b, c]]));
-    const mine = await newLearner(one.adminToken, own);
+    const mine = await newLearner(testAdmin.adminToken, own);
     const { token } = mine;
     const see = (lesson: number) =>
       send(mu.getLesson, { token, params: { course: own, chapter: 1, lesson } });
-    const send1 = (lesson: number, body: object) =>
+    const submitIn = (lesson: number, body: object) =>
       send(mu.submitLesson, { token, params: { course: own, chapter: 1, lesson }, body });
     const progress = async () => (await send(mu.getProgress, { token, params: { course: own } })).body;
-    expect((await send1(1, { id: String((await see(1)).body.id) })).status).toBe(200);
+    expect((await submitIn(1, { id: String((await see(1)).body.id) })).status).toBe(200);
     const id = String((await see(2)).body.id);
 
     await storeCourse(inject('stackTable'), courseOf(own, [[c, lessonOf('new'), b, a]]));
     expect(await progress()).toEqual({ progress: 1, completed: [4] });
     expect((await see(4)).body).toMatchObject({ lesson: 4, lessonTitle: 'Lesson a' });
     expect((await see(3)).status).toBe(403);
-    expect((await send1(3, {})).status).toBe(403);
+    expect((await submitIn(3, {})).status).toBe(403);
     const keep = { token, params: { course: own, lesson: 2 } };
     expect((await send(mu.keepPosition, { ...keep, body: { seconds: 9 } })).status).toBe(403);
     expect((await send(mu.keepPosition, { ...keep, body: { seconds: 9, id } })).status).toBe(200);
-    expect((await send1(2, { id })).body).toEqual({
-      ...{ success: 'Lesson completed', isLastVideo: 'No', isLastSession: 'Yes', chapter: 1, lesson: 3 },
+    expect((await submitIn(2, { id })).body).toEqual({
+      success: 'Lesson completed',
+      isLastVideo: 'No',
+      isLastSession: 'Yes',
+      chapter: 1,
+      lesson: 3,
     });
     expect((await see(3)).body).toMatchObject({ lessonTitle: 'Lesson b', positionSeconds: 9 });
     expect(await progress()).toEqual({ progress: 1, completed: [3, 4] });
-    expect(
-      (
-        await send(mu.submitLesson, {
-          ...{ token: learner.token, params: { course: shortlink, chapter: 1, lesson: 1 } },
-          body: { id },
-        })
-      ).status,
-    ).toBe(404);
+    expect((await submit(learner, { chapter: 1, lesson: 1 }, { id })).status).toBe(404);
 
     await storeCourse(inject('stackTable'), courseOf(own, [[a, b]]));
     expect(await progress()).toEqual({ progress: 3, completed: [1, 2] });
-    expect((await send1(1, { id: String((await see(1)).body.id) })).status).toBe(200);
+    expect((await submitIn(1, { id: String((await see(1)).body.id) })).status).toBe(200);
   });
 });

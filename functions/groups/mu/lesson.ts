@@ -51,8 +51,11 @@ export const listQuestions = query(calls.listQuestions, {
     const learner = learnerOf(input);
     const { id } = requireOpen(learner, learner.shape.lessons, input.params.lesson);
     const { lesson } = await readAll({ lesson: lessons.at({ course: input.params.course, id }) });
-    const numbered = (lesson?.questions ?? []).map((question, index) => ({ ...question, number: index + 1 }));
-    const { page, next } = pageAfter(numbered, ({ number }) => number, input);
+    const questions = (lesson?.questions ?? []).map((question, index) => ({
+      ...question,
+      number: index + 1,
+    }));
+    const { page, next } = pageAfter(questions, ({ number }) => number, input);
     return { page: page.map(({ question, options }) => ({ question, answers: options })), next };
   },
 });
@@ -63,15 +66,15 @@ export const keepPosition = command(calls.keepPosition, {
     const { username, params, body } = input;
     const learner = learnerOf(input);
     const { id } = shownLesson(learner, input) ?? requireOpen(learner, learner.shape.lessons, params.lesson);
-    const at = { username, course: params.course, lesson: id };
+    const seconds = toMillisecond(body.seconds);
     return {
-      writes: [positions.overwrite({ ...at, seconds: toMillisecond(body.seconds) })],
+      writes: [positions.overwrite({ username, course: params.course, lesson: id, seconds })],
       reply: { success: 'Position kept' },
     };
   },
 });
 
-/** A place in seconds, as fine as a player tells it: the table takes no number as small as a client can send. */
+/** Rounds seconds to milliseconds: the table refuses numbers that are as small as a client can send. */
 function toMillisecond(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }

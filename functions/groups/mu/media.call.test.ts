@@ -30,7 +30,7 @@ const lessonAt = async (lesson: number) => {
 const addressOf = (field: string) => new URL(String(shown[field]));
 const fetched = (address: URL | string, headers: Record<string, string> = {}) => fetch(address, { headers });
 
-test('the video, poster and captions of a named course open by their addresses', async () => {
+test('the video, poster and captions of a seeded course are served at their addresses', async () => {
   const files = { vidFile: 'video/webm', poster: 'image/webp', captions: 'text/vtt; charset=utf-8' };
   for (const [field, type] of Object.entries(files)) {
     const answer = await fetched(addressOf(field));
@@ -42,17 +42,17 @@ test('the video, poster and captions of a named course open by their addresses',
   expect(Buffer.from(await range.arrayBuffer())).toEqual(video.subarray(10, 20));
 });
 
-test('an address is good for 6 to 7 hours, to the hour, and the same when asked for again', async () => {
+test('an address is valid until a full hour, 6 to 7 hours from now, and the same in a second answer', async () => {
   const seconds = Number(addressOf('vidFile').searchParams.get('Expires'));
   const left = seconds - Date.now() / 1000;
   expect([seconds % 3600, left > 6 * 3600 - 60, left <= 7 * 3600]).toEqual([0, true, true]);
-  // Unless the hour has just begun.
+  // A new hour may begin between the two answers.
   const again = await lessonAt(1);
   const isSameHour = String(again.vidFile).includes(`Expires=${seconds}`);
   expect(!isSameHour || again.vidFile === shown.vidFile).toBe(true);
 });
 
-test('an address that was changed, or that is of another file, opens nothing', async () => {
+test('an address that was changed, or whose signature is of another file, is refused', async () => {
   const address = addressOf('vidFile');
   const poster = addressOf('poster');
   const changed = (change: (url: URL) => void) => {
@@ -62,24 +62,24 @@ test('an address that was changed, or that is of another file, opens nothing', a
   };
   const later = String(Number(address.searchParams.get('Expires')) + 3600);
   for (const url of [
-    changed((one) => one.searchParams.set('Expires', later)),
-    changed((one) => (one.pathname = poster.pathname)),
-    changed((one) => one.searchParams.set('Signature', poster.searchParams.get('Signature') ?? '')),
-    changed((one) => one.searchParams.delete('Signature')),
-    changed((one) => (one.search = '')),
+    changed((address) => address.searchParams.set('Expires', later)),
+    changed((address) => (address.pathname = poster.pathname)),
+    changed((address) => address.searchParams.set('Signature', poster.searchParams.get('Signature') ?? '')),
+    changed((address) => address.searchParams.delete('Signature')),
+    changed((address) => (address.search = '')),
   ]) {
     expect((await fetched(url)).status).toBe(403);
   }
 });
 
-test('logos are there for everybody', async () => {
+test('logos are served to everybody', async () => {
   const { list } = await send(mu.listCourses, { token: learner.token, query: { q: 'maps' } });
   const { logoFile } = Object(list[0]);
   expect(logoFile).toMatch(/^logo\//);
   expect((await fetched(new URL(`/media/${logoFile}`, inject('stackUrl')))).status).toBe(200);
 });
 
-/** All that a learner is told of a course with one lesson, however they ask. */
+/** Returns the answers of all calls of a learner for a course with one lesson, as one text. */
 async function bytesFor({ token }: TestUser, course: string): Promise<string> {
   const answers = await Promise.all([
     send(mu.listCourses, { token, query: { q: course } }),
@@ -99,7 +99,7 @@ async function bytesFor({ token }: TestUser, course: string): Promise<string> {
   return answers.map(({ status, body, list }) => JSON.stringify([status, body, list])).join('\n');
 }
 
-test('what a learner receives is the same to the byte, whichever answers are right', async () => {
+test('the bytes that a learner receives do not depend on which answers are right', async () => {
   const shortlink = someShortlink();
   const quiz = (right: number) => {
     const questions = ['One?', 'Two?'].map((question) => ({ ...questionOf(question), right }));

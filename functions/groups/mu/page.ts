@@ -3,9 +3,9 @@ interface PageInput {
   readonly from: { readonly after: number } | undefined;
 }
 
-/** A page of what is numbered in rising order, and where the next one goes on. */
-export function pageAfter<T>(all: readonly T[], numberOf: (one: T) => number, { query, from }: PageInput) {
-  const rest = from ? all.filter((one) => numberOf(one) > from.after) : all;
+/** Returns a page of a list that is sorted by number, and the key of the next page. */
+export function pageAfter<T>(all: readonly T[], numberOf: (row: T) => number, { query, from }: PageInput) {
+  const rest = from ? all.filter((row) => numberOf(row) > from.after) : all;
   const page = rest.slice(0, query.limit);
   const last = page.at(-1);
   const next = last !== undefined && rest.length > page.length ? { after: numberOf(last) } : undefined;

@@ -18,20 +18,21 @@ process.env.SEAL_SECRETS ??= secretText('the secret of this test');
 const LEARNERS = ['ann', 'bob', 'cho'];
 const QUESTIONS = 3;
 
-/** A course and its learners, as authors and learners change them one after the other. */
+/** A course and its learners, which authors and learners change in turns. */
 interface Model {
   chapters: Lesson[][];
   readonly learners: Map<string, Enrolment>;
   readonly tallies: Map<string, number>;
-  made: number;
+  lessonCount: number;
 }
 
 const courseIn = ({ chapters }: Model) => courseOf('course', chapters).course;
 
 function newLesson(model: Model, isPublished: boolean): Lesson {
-  model.made += 1;
-  const questions = Array.from({ length: model.made % QUESTIONS }, (_, at) => questionOf(`Question ${at}?`));
-  return lessonOf(`l${model.made}`, { isPublished, questions, instruction: model.made % 2 ? '' : 'Write' });
+  model.lessonCount += 1;
+  const { lessonCount } = model;
+  const questions = Array.from({ length: lessonCount % QUESTIONS }, (_, at) => questionOf(`Question ${at}?`));
+  return lessonOf(`l${lessonCount}`, { isPublished, questions, instruction: lessonCount % 2 ? '' : 'Write' });
 }
 
 type Step =
@@ -53,48 +54,51 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('submit'),
-      ...{ learner: small, lesson: small, isRight: fc.boolean(), isOpened: fc.boolean() },
+      learner: small,
+      lesson: small,
+      isRight: fc.boolean(),
+      isOpened: fc.boolean(),
     }),
   },
 );
 
-function edit(model: Model, given: Exclude<Step, { kind: 'submit' }>): void {
+function edit(model: Model, edited: Exclude<Step, { kind: 'submit' }>): void {
   const { chapters } = model;
-  const into = chapters[given.chapter % chapters.length] ?? [];
-  if (given.kind === 'add') {
-    into.splice(given.at % (into.length + 1), 0, newLesson(model, given.isPublished));
+  const target = chapters[edited.chapter % chapters.length] ?? [];
+  if (edited.kind === 'add') {
+    target.splice(edited.at % (target.length + 1), 0, newLesson(model, edited.isPublished));
     return;
   }
   const all = chapters.flat();
-  const lesson = all[given.lesson % (all.length || 1)];
+  const lesson = all[edited.lesson % (all.length || 1)];
   if (lesson === undefined) return;
-  const from = chapters.find((some) => some.includes(lesson)) ?? [];
-  const at = from.indexOf(lesson);
-  if (given.kind === 'publish') from[at] = { ...lesson, isPublished: !lesson.isPublished };
-  else from.splice(at, 1);
-  if (given.kind === 'move') into.push(lesson);
+  const source = chapters.find((chapter) => chapter.includes(lesson)) ?? [];
+  const at = source.indexOf(lesson);
+  if (edited.kind === 'publish') source[at] = { ...lesson, isPublished: !lesson.isPublished };
+  else source.splice(at, 1);
+  if (edited.kind === 'move') target.push(lesson);
 }
 
 const add = (sums: Map<string, number>, name: string, by: number) =>
   sums.set(name, (sums.get(name) ?? 0) + by);
 
-/** What DynamoDB would make of the writes, as far as these are about learners and tallies. */
+/** Applies the writes of enrolments and tallies to the model, as DynamoDB would. */
 function apply(model: Model, username: string, writes: readonly Write[]): void {
   for (const { update, change } of writes.filter((write) => 'update' in write)) {
     const { names = {}, values = {} } = change;
     const changed = Object.entries(names).map(([key, name]) => [name, values[`:${key.slice(1)}`]] as const);
     if (update.pk.startsWith('ENROLMENT#')) {
       const fields = { ...update, ...model.learners.get(username), ...Object.fromEntries(changed) };
-      const after = enrolments.parse({ ...fields, version: 1 });
-      if (after) model.learners.set(username, after);
+      const enrolment = enrolments.parse({ ...fields, version: 1 });
+      if (enrolment) model.learners.set(username, enrolment);
     } else {
-      const counts = changed.filter(([name]) => name !== 'version');
-      for (const [name, by] of counts) add(model.tallies, name, Number(by));
+      const sums = changed.filter(([name]) => name !== 'version');
+      for (const [name, by] of sums) add(model.tallies, name, Number(by));
     }
   }
 }
 
-/** Submits as the call does, and gives the status. */
+/** Submits a lesson as the call does, and returns the status. */
 function submit(
   model: Model,
   { learner, lesson: nth, isRight, isOpened }: Extract<Step, { kind: 'submit' }>,
@@ -113,12 +117,16 @@ function submit(
     completed: enrolment.completed,
   });
   const input = {
-    ...{ ...nothingSent, username, caller: callerOf({ username }), prepared: undefined },
+    ...nothingSent,
+    username,
+    caller: callerOf({ username }),
+    prepared: undefined,
     params: { course: 'course', chapter, lesson: lesson.number },
     body: {
       questions: questions.map(({ question }) => question),
       answers: questions.map(() => (isRight ? 'Yes' : 'No')),
-      ...{ script: 'Mine', ...(isOpened && { id }) },
+      script: 'Mine',
+      ...(isOpened && { id }),
     },
     found: courses.stored({ ...course, course: 'course' }),
     enrolment: enrolments.stored(enrolment),
@@ -139,7 +147,7 @@ function decide(model: Model, username: string, input: Parameters<typeof submitL
 }
 
 function newModel(): Model {
-  const model: Model = { chapters: [[], [], []], learners: new Map(), tallies: new Map(), made: 0 };
+  const model: Model = { chapters: [[], [], []], learners: new Map(), tallies: new Map(), lessonCount: 0 };
   for (const chapter of model.chapters.slice(0, 2))
     chapter.push(newLesson(model, true), newLesson(model, true));
   for (const username of LEARNERS) {
@@ -150,45 +158,46 @@ function newModel(): Model {
   return model;
 }
 
-test('however authors and learners take turns, what was learnt stays, and the rest unlocks in order', () => {
+test('completed lessons stay completed and the others unlock in order, whatever authors and learners do', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const model = newModel();
-      for (const one of steps) {
-        const before = new Map(model.learners);
-        take(model, one);
+      for (const step of steps) {
+        const formerLearners = new Map(model.learners);
+        take(model, step);
         for (const [username, { completed }] of model.learners) {
-          const kept = before.get(username)?.completed ?? [];
-          expect(completed.slice(0, kept.length)).toEqual(kept);
+          const former = formerLearners.get(username)?.completed ?? [];
+          expect(completed.slice(0, former.length)).toEqual(former);
           expect(new Set(completed).size).toBe(completed.length);
           requireOrder(model, completed);
         }
-        expect(new Map([...model.tallies].filter(([, sum]) => sum !== 0))).toEqual(countedIn(model));
+        expect(new Map([...model.tallies].filter(([, sum]) => sum !== 0))).toEqual(talliesIn(model));
       }
     }),
   );
 });
 
-function take(model: Model, one: Step): void {
-  if (one.kind !== 'submit') {
-    edit(model, one);
+function take(model: Model, step: Step): void {
+  if (step.kind !== 'submit') {
+    edit(model, step);
     return;
   }
-  const submitted = submit(model, one);
+  const submitted = submit(model, step);
   expect(submitted?.status).toBe(submitted?.expected);
   if (submitted?.status !== 200) return;
   expect(model.learners.get(submitted.username)?.completed).toContain(submitted.lesson);
 }
 
-function countedIn({ learners }: Model): Map<string, number> {
-  const counted = new Map<string, number>();
+/** Computes the tallies from every enrolment. */
+function talliesIn({ learners }: Model): Map<string, number> {
+  const tallies = new Map<string, number>();
   for (const enrolment of learners.values()) {
-    for (const [name, by] of countsOf(enrolment)) add(counted, name, by);
+    for (const [name, by] of countsOf(enrolment)) add(tallies, name, by);
   }
-  return counted;
+  return tallies;
 }
 
-/** Numbers are 1 to N; open are the completed lessons and the first of the others, and no more. */
+/** Expects lessons to be numbered from 1, and only completed lessons and the first of the others to be open. */
 function requireOrder(model: Model, completed: readonly string[]): void {
   const shape = shapeOf(courseIn(model));
   expect(shape.lessons.map(({ number }) => number)).toEqual(shape.lessons.map((_, index) => index + 1));

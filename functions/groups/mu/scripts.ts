@@ -32,7 +32,7 @@ export const checkScript = query(calls.checkScript, {
   },
 });
 
-/** Lessons that ask for a script, and those for which one was written before an author asked for none. */
+/** Lists lessons that ask for a script, and lessons that asked for one when the learner wrote it. */
 export const listScripts = query(calls.listScripts, {
   cursor: z.object({ after: z.int() }),
   reads: (input) => ({

@@ -11,7 +11,7 @@ import { scripts } from '../../lib/store/learning.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { type Learner, learnerOf, ofLearner, requireChapter, requireOpen, shownLesson } from './learner.ts';
 
-/** Right answers complete the lesson, once; the script is kept each time, also while answers are wrong. */
+/** Right answers complete the lesson once. Each script is stored, even when answers are wrong. */
 export const submitLesson = command(calls.submitLesson, {
   reads: ofLearner,
   decide: (input) => {
@@ -22,17 +22,17 @@ export const submitLesson = command(calls.submitLesson, {
       requireOpen(learner, requireChapter(learner, params.chapter).lessons, params.lesson);
     const { script } = body;
     const isWritten = lesson.asksScript && script.trim() !== '';
-    const at = { username: input.username, course: params.course, lesson: lesson.id };
-    const writes = isWritten ? [scripts.overwrite({ ...at, script })] : [];
+    const written = { username: input.username, course: params.course, lesson: lesson.id, script };
+    const writes = isWritten ? [scripts.overwrite(written)] : [];
     const wrong = wrongAnswers(lesson.answers, body);
     if (wrong.length > 0) {
-      const words = `Question ${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} incorrect`;
-      return { writes, refusal: new Refusal(400, 'WRONG_ANSWERS', words) };
+      const message = `Question ${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} incorrect`;
+      return { writes, refusal: new Refusal(400, 'WRONG_ANSWERS', message) };
     }
     if (lesson.asksScript && !isWritten) throw invalid('script', 'Your script is required');
     return {
       writes: [...writes, ...completion(learner, lesson)],
-      reply: { success: 'Lesson completed', ...placeOf(lesson, learner) },
+      reply: { success: 'Lesson completed', ...positionOf(lesson, learner) },
     };
   },
 });
@@ -49,9 +49,9 @@ function completion({ shape, enrolment }: Learner, { id }: NumberedLesson): Writ
   ];
 }
 
-/** Where a lesson is by now, and whether anything follows. */
-function placeOf({ id, number }: NumberedLesson, { shape: { chapters } }: Learner) {
-  const index = chapters.findIndex(({ lessons }) => lessons.some((one) => one.id === id));
+/** Returns where a lesson is at present, and whether it is the last one. */
+function positionOf({ id, number }: NumberedLesson, { shape: { chapters } }: Learner) {
+  const index = chapters.findIndex(({ lessons }) => lessons.some((lesson) => lesson.id === id));
   const isLast = chapters[index]?.lessons.at(-1)?.id === id;
   return {
     isLastVideo: isLast ? 'Yes' : 'No',

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 
-/** 96 bits: nobody finds another answer with the same digest. */
+/** Characters of base64url: 96 bits make another answer with the same digest practically impossible. */
 const DIGEST_LENGTH = 16;
 
-/** What a course keeps of a question and its right answer, by which a submit is judged. */
+/** Returns the digest of a question and its right answer, with which a course checks submissions. */
 export function answerDigest(question: string, answer: string): string {
   return hash('sha256', JSON.stringify([question, answer]), 'base64url').slice(0, DIGEST_LENGTH);
 }
 
 /**
- * The numbers of the questions, from 1, that were not answered rightly. What was sent may be in any order: each answer
- * goes by the text of its question. Whoever gives a question several answers has to be right with all of them.
+ * Returns the numbers, from 1, of the questions without a right answer. Answers are matched by the text of their
+ * question, in any order. If a question has several answers, all of them must be right.
  */
 export function wrongAnswers(
   digests: readonly string[],
@@ -22,6 +22,8 @@ export function wrongAnswers(
     digest: answerDigest(question, answers[index] ?? ''),
   }));
   const isWrong = new Set(given.filter(({ digest }) => !right.has(digest)).map(({ question }) => question));
-  const counted = new Set(given.filter(({ question }) => !isWrong.has(question)).map(({ digest }) => digest));
-  return digests.flatMap((digest, index) => (counted.has(digest) ? [] : [index + 1]));
+  const accepted = new Set(
+    given.filter(({ question }) => !isWrong.has(question)).map(({ digest }) => digest),
+  );
+  return digests.flatMap((digest, index) => (accepted.has(digest) ? [] : [index + 1]));
 }

@@ -3,7 +3,11 @@ import { pageOfCourses } from './catalogue.ts';
 
 const coursesOf = (...names: string[]) =>
   names.map((shortlink) => ({
-    ...{ shortlink, courseName: shortlink, description: '', logoFile: '', isPublished: true },
+    shortlink,
+    courseName: shortlink,
+    description: '',
+    logoFile: '',
+    isPublished: true,
   }));
 const all = coursesOf('a', 'b', 'c', 'd');
 const pageOf = (courses: typeof all, from?: Parameters<typeof pageOfCourses>[1]['from']) => {
@@ -17,7 +21,7 @@ test('the catalogue is listed page by page', () => {
   expect(pageOf(all, next)).toEqual({ names: ['c', 'd'], next: undefined });
 });
 
-test('it goes on behind a course that was moved, and where one stood that is gone', () => {
+test('a page continues after a course that was moved, and at the index of a course that was deleted', () => {
   const { next } = pageOf(all);
   expect(pageOf(coursesOf('b', 'a', 'c', 'd'), next).names).toEqual(['a', 'c']);
   expect(pageOf(coursesOf('a', 'c', 'd'), next).names).toEqual(['c', 'd']);

@@ -4,22 +4,22 @@ import { catalogues, type catalogueVersions, type ListedCourse } from '../store/
 import { versionOf } from '../store/entity.ts';
 import { readAll } from '../store/read.ts';
 
-let held: { readonly version: number; readonly courses: readonly ListedCourse[] } | undefined;
+let cached: { readonly version: number; readonly courses: readonly ListedCourse[] } | undefined;
 
-/** All courses in the order of the catalogue. Read only when the stored version is another than that which is held. */
+/** Returns all courses in the order of the catalogue, which is read only if the cached version is not the stored one. */
 export async function coursesAt(
   version: ReturnType<(typeof catalogueVersions)['parse']>,
 ): Promise<readonly ListedCourse[]> {
   if (version === undefined) return [];
-  if (held?.version !== version.catalogue) {
+  if (cached?.version !== version.catalogue) {
     const { catalogue } = await readAll({ catalogue: catalogues.at({}) });
     if (catalogue === undefined) return [];
-    held = { version: versionOf(catalogue), courses: catalogue.courses };
+    cached = { version: versionOf(catalogue), courses: catalogue.courses };
   }
-  return held.courses;
+  return cached.courses;
 }
 
-/** Where a page of the catalogue goes on: after a course, which stood at an index. */
+/** A page of the catalogue begins after this course, or at its index if the course has been deleted. */
 export const CoursePageKey = z.object({ after: z.string(), index: z.int() });
 export type CoursePageKey = z.infer<typeof CoursePageKey>;
 
@@ -29,7 +29,7 @@ interface CourseSearch {
   readonly from: CoursePageKey | undefined;
 }
 
-/** The courses whose name or shortlink has a word that begins as typed, in the order in which they are given. */
+/** Returns a page of the courses whose name or shortlink has a word that begins with `q`, in the given order. */
 export function pageOfCourses(courses: readonly ListedCourse[], { q = '', limit, from }: CourseSearch) {
   const found = courses.filter(({ courseName, shortlink }) => begins(courseName, q) || begins(shortlink, q));
   const start = from ? startAfter(found, from) : 0;
@@ -40,10 +40,10 @@ export function pageOfCourses(courses: readonly ListedCourse[], { q = '', limit,
   return { page, next };
 }
 
-/** A course that is gone meanwhile has left its place to the one that followed it. */
-function startAfter(found: readonly ListedCourse[], { after, index }: CoursePageKey): number {
-  const now = found.findIndex(({ shortlink }) => shortlink === after);
-  return now === -1 ? index : now + 1;
+/** Returns the index of the next course. If the last one was deleted, the next one has moved to its index. */
+function startAfter(found: readonly ListedCourse[], { after: last, index }: CoursePageKey): number {
+  const present = found.findIndex(({ shortlink }) => shortlink === last);
+  return present === -1 ? index : present + 1;
 }
 
 function begins(name: string, q: string): boolean {

@@ -7,20 +7,20 @@ import type { Write } from '../store/write.ts';
 import { placed } from './placed.ts';
 import { shapeOf } from './shape.ts';
 
-/** A user on a course, with what was completed before. */
+/** Returns the enrolment of a user, who keeps the lessons completed during a former one. */
 export function enrolled(course: Course, username: string, before: Stored<Enrolment> | undefined): Enrolment {
   const at = new Date(now()).toISOString();
   const kept = { completed: [], enrolledAt: at, lastAt: at, ...before };
   return placed({ ...kept, course: course.shortlink, username, isEnrolled: true }, shapeOf(course), at);
 }
 
-/** The writes that put a user on a course. */
+/** Returns the writes that enrol a user on a course. */
 export function enrol(course: Course, username: string, before: Stored<Enrolment> | undefined): Write[] {
   const after = enrolled(course, username, before);
   return [enrolments.save(before, after), ...followEnrolments(course.shortlink, [{ before, after }])];
 }
 
-/** The writes that take a user off a course. The progress stays. */
+/** Returns the writes that take a user off a course. The progress is kept. */
 export function unenrol(before: Stored<Enrolment>): Write[] {
   const change = { isEnrolled: false };
   const after = { ...before, ...change };

@@ -2,11 +2,11 @@ import { isSealOf, sealOf } from '../aws/seal.ts';
 
 const PURPOSE = 'opened lesson';
 
-/** 128 bits. */
+/** Characters of base64url, which hold 128 bits. */
 const SEAL_LENGTH = 22;
 
 interface Opened {
-  /** Case-folded. */
+  /** The case-folded username. */
   readonly username: string;
   readonly course: string;
   /** The lesson's id. */
@@ -14,21 +14,21 @@ interface Opened {
 }
 
 /**
- * What a learner to whom a lesson was open is given as its id: with a seal, so that a submit counts when authors have
- * put another lesson before it meanwhile, and nobody makes one up for a lesson that is locked.
+ * Seals the id of a lesson that is open to a learner. The learner can submit the lesson even after authors have inserted
+ * another one before it, and cannot make up an id for a locked lesson.
  */
 export function openedId(opened: Opened): string {
   return `${opened.lesson}.${sealOf(PURPOSE, sealedText(opened)).slice(0, SEAL_LENGTH)}`;
 }
 
-/** The id of the lesson that was open to this learner. Undefined: it was none. */
+/** Returns the lesson's id from a sealed id. Undefined if it was not sealed for this learner and course. */
 export function lessonOpened(
-  given: string,
+  sealedId: string,
   { username, course }: Omit<Opened, 'lesson'>,
 ): string | undefined {
-  const dot = given.lastIndexOf('.');
-  const lesson = given.slice(0, Math.max(dot, 0));
-  const sealed = { seal: given.slice(dot + 1), length: SEAL_LENGTH };
+  const dot = sealedId.lastIndexOf('.');
+  const lesson = sealedId.slice(0, Math.max(dot, 0));
+  const sealed = { seal: sealedId.slice(dot + 1), length: SEAL_LENGTH };
   return isSealOf(PURPOSE, sealedText({ username, course, lesson }), sealed) ? lesson : undefined;
 }
 

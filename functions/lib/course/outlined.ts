@@ -1,7 +1,7 @@
 import type { Lesson, OutlinedLesson } from '../store/course.ts';
 import { answerDigest } from './answers.ts';
 
-/** A lesson as its course knows it. */
+/** Returns a lesson's entry in the outline of its course, which holds digests of the right answers. */
 export function outlined({
   id,
   title,

@@ -2,8 +2,8 @@ import type { Enrolment } from '../store/enrolment.ts';
 import { type CourseShape, isComplete, progressIn } from './shape.ts';
 
 /**
- * An enrolment with the lesson at which its learner is in a course as it is now. `at`: when the course was complete, where
- * it was not before; once complete it stays so, whatever authors add.
+ * Returns an enrolment with its current lesson in the present course. `at` becomes the time of completion if the course
+ * is complete for the first time; it stays completed even if authors add lessons.
  */
 export function placed<T extends Pick<Enrolment, 'completed' | 'completedAt'>>(
   enrolment: T,

@@ -1,11 +1,11 @@
 import type { Course, OutlinedLesson } from '../store/course.ts';
 
-/** A lesson as learners count it: from 1 through the whole course. */
+/** A published lesson with its number for learners, counted from 1 through the whole course. */
 export interface NumberedLesson extends OutlinedLesson {
   readonly number: number;
 }
 
-/** A chapter that learners see, by its number from 1. */
+/** A chapter with published lessons, numbered from 1. */
 export interface NumberedChapter {
   readonly number: number;
   readonly title: string;
@@ -32,29 +32,31 @@ export function shapeOf({ chapters }: Pick<Course, 'chapters'>): CourseShape {
   return { chapters: numbered, lessons };
 }
 
-/** The lowest lesson not yet completed; one more than there are when all are. */
+/** Returns the number of the lowest lesson not yet completed, or one more than the last one. */
 export function progressIn({ lessons }: CourseShape, completed: readonly string[]): number {
   const isCompleted = new Set(completed);
   const open = lessons.find(({ id }) => !isCompleted.has(id));
   return open?.number ?? lessons.length + 1;
 }
 
-/** Whether there is anything to complete, and all of it is. */
+/** Whether a course has lessons and all of them are completed. */
 export function isComplete({ lessons }: CourseShape, progress: number): boolean {
   return lessons.length > 0 && progress > lessons.length;
 }
 
 /** Whether two outlines have the same published lessons in the same order, whichever chapters these are in. */
-export function isSameForLearners(one: Pick<Course, 'chapters'>, other: Pick<Course, 'chapters'>): boolean {
-  const [before, after] = [one, other].map((course) =>
-    shapeOf(course)
+export function isSameForLearners(
+  course: Pick<Course, 'chapters'>,
+  changed: Pick<Course, 'chapters'>,
+): boolean {
+  const lessonsIn = (outline: Pick<Course, 'chapters'>) =>
+    shapeOf(outline)
       .lessons.map(({ id }) => id)
-      .join(),
-  );
-  return before === after;
+      .join();
+  return lessonsIn(course) === lessonsIn(changed);
 }
 
-/** Why a lesson is locked to a learner, in the documented words; undefined: it is open. */
+/** Returns the documented message for a locked lesson. Undefined when the lesson is open. */
 export function lockOf(
   { id, number }: NumberedLesson,
   { progress, completed }: { readonly progress: number; readonly completed: readonly string[] },
@@ -63,5 +65,5 @@ export function lockOf(
   return `Complete ${number - progress} more lesson to unlock this lesson.`;
 }
 
-/** To whoever is not on the course. */
+/** The documented message for a user who is not on the course. */
 export const NO_ACCESS = 'You dont have access for this lesson.';

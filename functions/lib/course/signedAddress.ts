@@ -9,7 +9,7 @@ const secrets = new SecretsManagerClient({
   requestHandler: timeouts(2000),
 });
 
-/** Read once per environment. */
+/** The key is read once per Lambda environment. */
 let key: KeyObject | undefined;
 
 async function courseKey(): Promise<KeyObject> {
@@ -22,27 +22,27 @@ async function courseKey(): Promise<KeyObject> {
   return key;
 }
 
-/** How long an address is good at least, in seconds; an hour more at most. */
-const GOOD_SECONDS = 6 * HOUR_SECONDS;
+/** The least time for which an address is valid; rounding up to the hour adds at most an hour. */
+const VALID_SECONDS = 6 * HOUR_SECONDS;
 
-/** The addresses of the present hour: a signature takes a millisecond, and a class asks for one file at once. */
-const made = new Map<string, string>();
-const MAX_MADE = 1000;
-let madeUntil = 0;
+/** Caches the addresses of the present hour: a signature takes a millisecond, and a whole class opens one file at once. */
+const cached = new Map<string, string>();
+const MAX_CACHED = 1000;
+let cachedUntil = 0;
 
-/** Gives the address of a course's file, for whoever bears it, for 6 to 7 hours: the same address within the hour. */
+/** Signs the address of a course's file. It is valid for 6 to 7 hours, and the same within an hour. */
 export type AddressOf = (file: string) => string;
 
-/** How addresses of the files of a course are signed: as CloudFront does it with a canned policy. */
+/** Returns a function that signs addresses of a course's files by CloudFront's canned policy. */
 export async function courseAddresses(course: string): Promise<AddressOf> {
   const privateKey = await courseKey();
-  const until = Math.ceil((nowSeconds() + GOOD_SECONDS) / HOUR_SECONDS) * HOUR_SECONDS;
-  if (until !== madeUntil || made.size >= MAX_MADE) made.clear();
-  madeUntil = until;
+  const until = Math.ceil((nowSeconds() + VALID_SECONDS) / HOUR_SECONDS) * HOUR_SECONDS;
+  if (until !== cachedUntil || cached.size >= MAX_CACHED) cached.clear();
+  cachedUntil = until;
   return (file) => {
     const url = `${read(variables.siteUrl)}/media/course/${course}/${file}`;
-    const address = made.get(url) ?? signed(url, until, privateKey);
-    made.set(url, address);
+    const address = cached.get(url) ?? signed(url, until, privateKey);
+    cached.set(url, address);
     return address;
   };
 }
@@ -50,7 +50,7 @@ export async function courseAddresses(course: string): Promise<AddressOf> {
 function signed(url: string, until: number, privateKey: KeyObject): string {
   const policy = `{"Statement":[{"Resource":"${url}","Condition":{"DateLessThan":{"AWS:EpochTime":${until}}}}]}`;
   const signature = createSign('RSA-SHA1').update(policy).sign(privateKey, 'base64');
-  // CloudFront's own alphabet.
+  // CloudFront replaces the characters of base64 that a URL would need to encode.
   const urlSafe = signature.replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
   return `${url}?Expires=${until}&Signature=${urlSafe}&Key-Pair-Id=${read(variables.courseKeyId)}`;
 }

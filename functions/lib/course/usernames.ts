@@ -1,17 +1,20 @@
 import { caseFold, typedUsername } from '../../../shared/rules/account.ts';
 import { invalid } from '../http/refusal.ts';
 
-/** Usernames separated by commas, semicolons or white space, as spreadsheets paste them, each once. Refuses none, and more than so many, in these words. */
+/**
+ * Returns usernames that are separated by commas, semicolons or white space, as spreadsheets paste them, each once.
+ * Refuses an empty text, and more than `max` names with `message`.
+ */
 export function usernamesIn(
   typed: string,
-  { max, words }: { readonly max: number; readonly words: string },
+  { max, message }: { readonly max: number; readonly message: string },
 ): string[] {
   const names = typed
     .split(/[\s,;]+/)
     .map(typedUsername)
     .filter((name) => name !== '');
-  const once = [...new Map(names.map((name) => [caseFold(name), name])).values()];
-  if (once.length === 0) throw invalid('username', 'Username is required');
-  if (once.length > max) throw invalid('username', words);
-  return once;
+  const distinct = [...new Map(names.map((name) => [caseFold(name), name])).values()];
+  if (distinct.length === 0) throw invalid('username', 'Username is required');
+  if (distinct.length > max) throw invalid('username', message);
+  return distinct;
 }
