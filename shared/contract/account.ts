@@ -110,35 +110,3 @@ export const FactorCode = z.pipe(
   ),
   z.transform(normalizeCode),
 );
-
-/** Checks that two fields of a form are equal, and reports `message` for the second. */
-export function repeats<Field extends string, Repeat extends string>(
-  field: Field,
-  repeat: Repeat,
-  message: string,
-) {
-  return z.refine<Record<Field | Repeat, string>>((form) => form[field] === form[repeat], {
-    path: [repeat],
-    error: message,
-    // Runs also when other fields are invalid, so that all problems are reported at once.
-    when: ({ value }) => isForm(value) && Boolean(value[field]) && Boolean(value[repeat]),
-  });
-}
-
-/** Checks that at least one of two fields of a form is filled in, and reports `message` for the first. */
-export function hasOneOf<First extends string, Second extends string>(
-  first: First,
-  second: Second,
-  message: string,
-) {
-  return z.refine<Record<First | Second, string>>((form) => form[first] !== '' || form[second] !== '', {
-    path: [first],
-    error: message,
-    // Runs also when other fields are invalid, so that all problems are reported at once.
-    when: ({ value }) => isForm(value) && value[first] === '' && value[second] === '',
-  });
-}
-
-function isForm(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}

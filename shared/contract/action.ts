@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { botTexts, linkProblem } from '../rules/bot.ts';
 import { MESSAGE_MAX } from '../rules/transcript.ts';
+import { whenForm } from './form.ts';
 import { FlowId, keyed } from './path.ts';
 import { lengthAnnotation, requiredName, requiredText, text, validatedBy } from './text.ts';
 import { Version, versioned } from './version.ts';
@@ -32,8 +33,7 @@ const newFlowIsNamed = z.refine<{ triggerFlow: number | typeof NEW_FLOW; newFlow
   {
     path: ['newFlowName'],
     error: 'Flow Name is required',
-    // Runs also when other fields are invalid, so that all problems are reported at once.
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: whenForm,
   },
 );
 

@@ -4,7 +4,7 @@ import { Email, KnownUsername, MobileNumber } from './account.ts';
 import { factor } from './admin/factor.ts';
 import { sessions } from './admin/sessions.ts';
 import { Chat } from './bot.ts';
-import type { Group } from './call.ts';
+import { type Group, list, route } from './call.ts';
 import { Succ } from './done.ts';
 import { Page, Search } from './list.ts';
 import { CourseName, Id } from './path.ts';
@@ -58,68 +58,24 @@ export const admin = {
   ...sessions,
   ...factor,
   /** Lists the oldest requests first. */
-  listCopyRequests: {
-    method: 'GET',
-    path: '/api/admin/get/mace/access',
-    access: 'admin',
-    query: Page,
-    reply: z.array(CopyRequest),
-    refusal: 'error',
-    paged: true,
-  },
-  approveCopyRequest: {
-    method: 'POST',
-    path: '/api/admin/approve/mace/access',
-    access: 'admin',
+  listCopyRequests: list('/api/admin/get/mace/access', 'admin', { query: Page, reply: z.array(CopyRequest) }),
+  approveCopyRequest: route('POST', '/api/admin/approve/mace/access', 'admin', {
     body: ByUsername,
     reply: Succ,
-    refusal: 'error',
-  },
-  deleteCopyRequest: {
-    method: 'POST',
-    path: '/api/admin/delete/mace/access',
-    access: 'admin',
+  }),
+  deleteCopyRequest: route('POST', '/api/admin/delete/mace/access', 'admin', {
     body: ByUsername,
     reply: Succ,
-    refusal: 'error',
-  },
-  revokeCopyAccess: {
-    method: 'POST',
-    path: '/api/admin/revoke/mace/access',
-    access: 'admin',
+  }),
+  revokeCopyAccess: route('POST', '/api/admin/revoke/mace/access', 'admin', {
     body: ByUsername,
     reply: Succ,
-    refusal: 'error',
-  },
-  listUsers: {
-    method: 'GET',
-    path: '/api/admin/getuser',
-    access: 'admin',
-    query: Search,
-    reply: z.array(ManagedUser),
-    refusal: 'error',
-    paged: true,
-  },
+  }),
+  listUsers: list('/api/admin/getuser', 'admin', { query: Search, reply: z.array(ManagedUser) }),
   /** Counts all users. A search does not narrow it. */
-  countUsers: {
-    method: 'GET',
-    path: '/api/admin/users/count',
-    access: 'admin',
-    reply: z.object({ count: z.int() }),
-    refusal: 'error',
-  },
-  getUser: {
-    method: 'GET',
-    path: '/api/admin/getuser/{username}',
-    access: 'admin',
-    params: ByUsername,
-    reply: ManagedUser,
-    refusal: 'error',
-  },
-  updateUser: {
-    method: 'PUT',
-    path: '/api/admin/user/update',
-    access: 'admin',
+  countUsers: route('GET', '/api/admin/users/count', 'admin', { reply: z.object({ count: z.int() }) }),
+  getUser: route('GET', '/api/admin/getuser/{username}', 'admin', { params: ByUsername, reply: ManagedUser }),
+  updateUser: route('PUT', '/api/admin/user/update', 'admin', {
     body: z.object({
       username: KnownUsername,
       phoneNumber: MobileNumber,
@@ -127,74 +83,44 @@ export const admin = {
       subscription: z.optional(text('Subscription', 254)),
     }),
     reply: z.object({ status: z.string() }),
-    refusal: 'error',
-  },
-  suspendUser: {
-    method: 'POST',
-    path: '/api/admin/suspend/user',
-    access: 'admin',
+  }),
+  suspendUser: route('POST', '/api/admin/suspend/user', 'admin', {
     body: z.object({ username: KnownUsername, suspended: z.boolean('Say whether to suspend') }),
     reply: Succ,
-    refusal: 'error',
-  },
+  }),
   /** Lists a user's bots, oldest first. */
-  listChats: {
-    method: 'GET',
-    path: '/api/admin/chats/{username}',
-    access: 'admin',
+  listChats: list('/api/admin/chats/{username}', 'admin', {
     params: ByUsername,
     query: Page,
     reply: z.array(ManagedChat),
-    refusal: 'error',
-    paged: true,
-  },
+  }),
   /** A stopped bot answers no visitor, whether it is paused or not, and its owner cannot start it. */
-  stopChat: {
-    method: 'POST',
-    path: '/api/admin/stop/chat',
-    access: 'admin',
+  stopChat: route('POST', '/api/admin/stop/chat', 'admin', {
     body: z.object({ chatId: Id, stopped: z.boolean('Say whether to stop') }),
     reply: Succ,
-    refusal: 'error',
-  },
+  }),
   /** Lists the options of the course drop-down. */
-  listCourses: {
-    method: 'GET',
-    path: '/api/admin/mu/courses',
-    access: 'admin',
+  listCourses: list('/api/admin/mu/courses', 'admin', {
     query: Search,
     reply: z.array(z.object({ shortlink: z.string(), courseName: z.string() })),
-    refusal: 'error',
-    paged: true,
-  },
-  registerOnCourse: {
-    method: 'POST',
-    path: '/api/admin/mu/register',
-    access: 'admin',
+  }),
+  registerOnCourse: route('POST', '/api/admin/mu/register', 'admin', {
     body: Enrolment,
     reply: Succ,
     refusal: 'err',
-  },
+  }),
   /** Keeps the user's progress. */
-  unregisterFromCourse: {
-    method: 'POST',
-    path: '/api/admin/mu/unregister',
-    access: 'admin',
+  unregisterFromCourse: route('POST', '/api/admin/mu/unregister', 'admin', {
     body: Enrolment,
     reply: Succ,
     refusal: 'err',
-  },
+  }),
   /** Lists the newest entries first. `username`, a whole name, selects what that user or admin did or underwent. */
-  listAudit: {
-    method: 'GET',
-    path: '/api/admin/audit',
-    access: 'admin',
+  listAudit: list('/api/admin/audit', 'admin', {
     query: z.extend(Page, {
       about: z.optional(z.enum(auditTopics, 'Please choose what it is about')),
       username: z.optional(KnownUsername),
     }),
     reply: z.array(AuditEntry),
-    refusal: 'error',
-    paged: true,
-  },
-} as const satisfies Group;
+  }),
+} satisfies Group;

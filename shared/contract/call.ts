@@ -47,7 +47,42 @@ export interface Call {
   readonly userLimit?: UserLimit;
 }
 
-/** Statuses of refusals, which the user can act on; a fault of ours is a 5xx. */
+/** What a call has in addition to its method, path and access. */
+type Details = Partial<Omit<Call, 'method' | 'path' | 'access' | 'reply'>> & Pick<Call, 'reply'>;
+
+/** Refuses unknown properties when compiled, as a misspelt limit would never be applied. */
+type Exact<D> = D & Record<Exclude<keyof D, keyof Details>, never>;
+
+/** A call with the literal types of its parts, from which the types of handlers and senders follow. */
+type Route<M, P, A, D> = D & {
+  readonly method: M;
+  readonly path: P;
+  readonly access: A;
+  readonly refusal: Call['refusal'];
+};
+
+/** Defines a call. Its refusals carry their message in `error`, unless `details` names another field. */
+/* @__NO_SIDE_EFFECTS__ */
+export function route<
+  M extends Call['method'],
+  P extends Call['path'],
+  A extends Access,
+  const D extends Details,
+>(method: M, path: P, access: A, details: Exact<D>): Route<M, P, A, D> {
+  return { method, path, access, refusal: 'error', ...details };
+}
+
+/** Defines a call that answers a list page by page. */
+/* @__NO_SIDE_EFFECTS__ */
+export function list<P extends Call['path'], A extends Access, const D extends Details>(
+  path: P,
+  access: A,
+  details: Exact<D>,
+): Route<'GET', P, A, D> & { readonly paged: true } {
+  return { ...route<'GET', P, A, D>('GET', path, access, details), paged: true };
+}
+
+/** Statuses of refusals, which the user can act on; a fault of the server is a 5xx. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429;
 
 /** The calls that one Lambda function serves, by name. */

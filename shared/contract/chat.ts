@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { botTexts } from '../rules/bot.ts';
 import { SAVE_MAX, TRANSCRIPT_MAX } from '../rules/transcript.ts';
 import { Design, Welcome } from './bot.ts';
-import type { Group } from './call.ts';
+import { type Group, route } from './call.ts';
 import { Succ } from './done.ts';
 import { Flow } from './flow.ts';
 import { ChatParams, ClientKey, FlowId, Id, VisitorParams } from './path.ts';
@@ -26,34 +26,19 @@ const VisitorKey = ClientKey.check(z.minLength(22, 'This key is not valid'));
  * nor reach it. A paused bot refuses with 403 and the code `CHAT_PAUSED`.
  */
 export const chat = {
-  getDesign: {
-    method: 'GET',
-    path: '/api/mchat/public/chat/design/{chatId}',
-    access: 'public',
+  getDesign: route('GET', '/api/mchat/public/chat/design/{chatId}', 'public', {
     params: ChatParams,
     reply: Design,
-    refusal: 'error',
-  },
-  getFlows: {
-    method: 'GET',
-    path: '/api/mchat/public/chat/{chatId}',
-    access: 'public',
+  }),
+  getFlows: route('GET', '/api/mchat/public/chat/{chatId}', 'public', {
     params: ChatParams,
     reply: z.object({ data: z.array(Flow) }),
-    refusal: 'error',
-  },
-  getWelcome: {
-    method: 'GET',
-    path: '/api/mchat/public/getStart/{chatId}',
-    access: 'public',
+  }),
+  getWelcome: route('GET', '/api/mchat/public/getStart/{chatId}', 'public', {
     params: ChatParams,
     reply: z.object({ data: Welcome }),
-    refusal: 'error',
-  },
-  startChat: {
-    method: 'POST',
-    path: '/api/mchat/getStart/{chatId}',
-    access: 'public',
+  }),
+  startChat: route('POST', '/api/mchat/getStart/{chatId}', 'public', {
     limit: 'newVisitor',
     params: ChatParams,
     body: z.object({
@@ -64,11 +49,8 @@ export const chat = {
     }),
     reply: Succ, // `succ` is the visitor's id
     refusal: 'err',
-  },
-  getHistory: {
-    method: 'GET',
-    path: '/api/mchat/public/chat/history/{chatId}/{visitor}',
-    access: 'public',
+  }),
+  getHistory: route('GET', '/api/mchat/public/chat/history/{chatId}/{visitor}', 'public', {
     limit: 'transcript',
     params: VisitorParams,
     // 'new chat': the visitor is unknown, as cookies outlive visitors. 'null chat': the visitor has no messages yet.
@@ -77,12 +59,8 @@ export const chat = {
       trigger: z.nullable(z.int()),
       chat: z.array(Entry),
     }),
-    refusal: 'error',
-  },
-  saveHistory: {
-    method: 'PUT',
-    path: '/api/mchat/public/chat/history/{chatId}/{visitor}',
-    access: 'public',
+  }),
+  saveHistory: route('PUT', '/api/mchat/public/chat/history/{chatId}/{visitor}', 'public', {
     maxBytes: SAVE_MAX_BYTES,
     params: VisitorParams,
     // `chat` holds all entries, or those from index `from` on; at most 50 of them may be new.
@@ -93,25 +71,17 @@ export const chat = {
       from: z._default(z.int('from is a whole number').check(z.nonnegative('from is a whole number')), 0),
     }),
     reply: Succ,
-    refusal: 'error',
     // The stored entries, for a tab that is behind; absent when the transcript is full.
     conflict: z.object({ chat: z.optional(z.array(Entry)) }),
-  },
-  saveCurrentFlow: {
-    method: 'PUT',
-    path: '/api/mchat/public/chat/currentFlow/{chatId}/{visitor}',
-    access: 'public',
+  }),
+  saveCurrentFlow: route('PUT', '/api/mchat/public/chat/currentFlow/{chatId}/{visitor}', 'public', {
     params: VisitorParams,
     body: z.object({ currentFlow: FlowId }),
     reply: Succ,
     refusal: 'err',
-  },
-  getVisitor: {
-    method: 'GET',
-    path: '/api/mchat/public/chat/user/{visitor}',
-    access: 'public',
+  }),
+  getVisitor: route('GET', '/api/mchat/public/chat/user/{visitor}', 'public', {
     params: z.object({ visitor: Id }),
     reply: z.extend(Greeting, { answers: Answers }),
-    refusal: 'error',
-  },
-} as const satisfies Group;
+  }),
+} satisfies Group;

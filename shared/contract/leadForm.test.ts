@@ -25,7 +25,7 @@ const detail = {
   followUpRemark: 'Call back',
 };
 
-test('the dialog and the detail page are told apart by their fields', () => {
+test('the edit dialog and the detail page are distinguished by their fields', () => {
   expect(LeadChange.parse(edit)).toEqual({ form: 'edit', ...edit });
   expect(LeadChange.parse(detail)).toEqual({ form: 'detail', ...detail });
 });

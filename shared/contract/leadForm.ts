@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isFollowUpOpen, leadTexts } from '../rules/lead.ts';
 import { FollowUpDay } from './day.ts';
+import { whenForm } from './form.ts';
 import { hints } from './hint.ts';
 import { Outcome, RejectionType, Stage, Status } from './lead.ts';
 import { ClientKey } from './path.ts';
@@ -82,8 +83,7 @@ const LeadDetail = z
       {
         path: ['followUpDate'],
         error: 'Follow up date is required',
-        // Runs also when other fields are invalid, so that all problems are reported at once.
-        when: ({ value }) => typeof value === 'object' && value !== null,
+        when: whenForm,
       },
     ),
   );

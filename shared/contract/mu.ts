@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { courseTexts, QUESTIONS_MAX, VIDEO_SECONDS_MAX } from '../rules/course.ts';
 import { KnownUsername } from './account.ts';
-import type { Group } from './call.ts';
+import { type Group, list, route } from './call.ts';
 import { Success } from './done.ts';
 import { Page, Search } from './list.ts';
 import { certificates } from './mu/certificates.ts';
@@ -56,10 +56,7 @@ const Texts = z._default(
 );
 
 export const mu = {
-  listCourses: {
-    method: 'GET',
-    path: '/api/mu/get/courses',
-    access: 'verified',
+  listCourses: list('/api/mu/get/courses', 'verified', {
     query: Search,
     reply: z.array(
       z.object({
@@ -72,114 +69,62 @@ export const mu = {
         enrolLink: z.optional(z.string()),
       }),
     ),
-    refusal: 'error',
-    paged: true,
-  },
+  }),
   /** Lists the shortlinks of the caller's courses. */
-  listEnrolments: {
-    method: 'GET',
-    path: '/api/mu/get/progress',
-    access: 'verified',
+  listEnrolments: route('GET', '/api/mu/get/progress', 'verified', {
     reply: z.object({ progress: z.array(z.string()) }),
-    refusal: 'error',
-  },
-  getProgress: {
-    method: 'GET',
-    path: '/api/mu/get/{course}/progress',
-    access: 'verified',
+  }),
+  getProgress: route('GET', '/api/mu/get/{course}/progress', 'verified', {
     params: CourseParams,
     reply: Progress,
-    refusal: 'error',
-  },
-  getCourse: {
-    method: 'GET',
-    path: '/api/mu/get/course/{course}',
-    access: 'verified',
+  }),
+  getCourse: route('GET', '/api/mu/get/course/{course}', 'verified', {
     params: CourseParams,
     /** `logo` is a name under `/media/`; empty while the course has none. */
     reply: z.object({ title: z.string(), logo: z.string() }),
-    refusal: 'error',
-  },
-  listChapters: {
-    method: 'GET',
-    path: '/api/mu/get/chapter/{course}',
-    access: 'verified',
+  }),
+  listChapters: route('GET', '/api/mu/get/chapter/{course}', 'verified', {
     params: CourseParams,
     reply: z.object({
       chapter: z.array(z.object({ chapter: z.int(), lessonId: z.string() })), // `lessonId` lists lesson numbers: '1,2,3'
       chapterTitle: z.array(z.string()),
     }),
-    refusal: 'error',
-  },
-  getChapter: {
-    method: 'GET',
-    path: '/api/mu/get/chapter/{course}/{chapter}',
-    access: 'verified',
+  }),
+  getChapter: route('GET', '/api/mu/get/chapter/{course}/{chapter}', 'verified', {
     params: ChapterParams,
     // `lastLessonCount` is the number of the previous chapter's last lesson, 0 for the first chapter.
     reply: z.object({ lastLessonCount: z.int(), vidOrder: z.array(z.int()) }),
-    refusal: 'error',
-  },
-  listLessons: {
-    method: 'GET',
-    path: '/api/mu/get/lesson/all/{course}/{chapter}',
-    access: 'verified',
+  }),
+  listLessons: list('/api/mu/get/lesson/all/{course}/{chapter}', 'verified', {
     params: ChapterParams,
     query: Page,
     reply: z.array(z.object({ lesson: z.int(), lessonTitle: z.string() })),
-    refusal: 'error',
-    paged: true,
-  },
-  getLesson: {
-    method: 'GET',
-    path: '/api/mu/get/data/{course}/{chapter}/{lesson}',
-    access: 'verified',
+  }),
+  getLesson: route('GET', '/api/mu/get/data/{course}/{chapter}/{lesson}', 'verified', {
     params: LessonInChapterParams,
     reply: LearnersLesson,
-    refusal: 'error',
-  },
+  }),
   /** The right answers never leave the server. */
-  listQuestions: {
-    method: 'GET',
-    path: '/api/mu/get/question/{course}/{lesson}',
-    access: 'verified',
+  listQuestions: list('/api/mu/get/question/{course}/{lesson}', 'verified', {
     params: LessonParams,
     query: Page,
     reply: z.array(z.object({ question: z.string(), answers: z.array(z.string()) })),
-    refusal: 'error',
-    paged: true,
-  },
-  getScript: {
-    method: 'GET',
-    path: '/api/mu/get/script/{course}/{lesson}',
-    access: 'verified',
+  }),
+  getScript: route('GET', '/api/mu/get/script/{course}/{lesson}', 'verified', {
     params: LessonParams,
     reply: z.object({ instruction: z.string(), script: z.string(), userScript: z.string() }),
-    refusal: 'error',
-  },
+  }),
   /** Answers `progress` only when the course is complete. */
-  checkScript: {
-    method: 'GET',
-    path: '/api/mu/check/script/{course}',
-    access: 'verified',
+  checkScript: route('GET', '/api/mu/check/script/{course}', 'verified', {
     params: CourseParams,
     reply: z.object({ progress: z.optional(z.int()) }),
-    refusal: 'error',
-  },
-  listScripts: {
-    method: 'GET',
-    path: '/api/mu/get/{course}/script',
-    access: 'verified',
+  }),
+  listScripts: list('/api/mu/get/{course}/script', 'verified', {
     params: CourseParams,
     query: Page,
     reply: z.array(z.object({ lesson: z.int(), lessonTitle: z.string(), script: z.string() })),
-    refusal: 'error',
-    paged: true,
-  },
-  submitLesson: {
-    method: 'POST',
-    path: '/api/mu/submitLesson/{course}/{chapter}/{lesson}',
-    access: 'verified',
+  }),
+  submitLesson: route('POST', '/api/mu/submitLesson/{course}/{chapter}/{lesson}', 'verified', {
     maxBytes: LESSON_MAX_BYTES,
     params: LessonInChapterParams,
     body: z.object({
@@ -197,12 +142,9 @@ export const mu = {
       lesson: z.int(),
     }),
     refusal: 'qError',
-  },
+  }),
   /** Stores where the learner stopped in a lesson's video, so that every device resumes there. */
-  keepPosition: {
-    method: 'PUT',
-    path: '/api/mu/position/{course}/{lesson}',
-    access: 'verified',
+  keepPosition: route('PUT', '/api/mu/position/{course}/{lesson}', 'verified', {
     params: LessonParams,
     body: z.object({
       seconds: z
@@ -211,14 +153,10 @@ export const mu = {
       id: Opened,
     }),
     reply: Success,
-    refusal: 'error',
-  },
+  }),
   ...certificates,
   /** Answers the progress of known users even when other names are unknown. */
-  checkProgress: {
-    method: 'POST',
-    path: '/api/mu/all/get/progress/{course}',
-    access: 'admin',
+  checkProgress: route('POST', '/api/mu/all/get/progress/{course}', 'admin', {
     maxBytes: CHECKER_MAX_BYTES,
     params: CourseParams,
     body: z.object({
@@ -235,5 +173,5 @@ export const mu = {
       err1: z.optional(z.string()), // names users who are in the table already
     }),
     refusal: 'err',
-  },
-} as const satisfies Group;
+  }),
+} satisfies Group;

@@ -5,5 +5,6 @@ export const Picture = z.file('Please choose a picture');
 export const PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 /** The limit of a picture that is embedded in a document. */
 export const SMALL_PICTURE_MAX_BYTES = 3 * 1024;
-/** Holds a picture and the other parts of its multipart form. */
-export const PICTURE_FORM_MAX_BYTES = PICTURE_MAX_BYTES + 16 * 1024;
+
+/** A call that takes a picture and the other parts of a multipart form. */
+export const pictureForm = { bodyType: 'multipart', maxBytes: PICTURE_MAX_BYTES + 16 * 1024 } as const;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import {
   Code,
   Email,
-  hasOneOf,
   KnownPassword,
   KnownUsername,
   LinkToken,
@@ -10,11 +9,11 @@ import {
   MobileNumber,
   NewPassword,
   PasswordConfirmation,
-  repeats,
   Username,
 } from './account.ts';
-import type { Group } from './call.ts';
+import { type Group, route } from './call.ts';
 import { Succ, Success } from './done.ts';
+import { hasOneOf, repeats } from './form.ts';
 import { PostingLink } from './mace.ts';
 import { ownData } from './user/data.ts';
 
@@ -36,20 +35,13 @@ export const UserSession = z.object({
 export type UserSession = z.infer<typeof UserSession>;
 
 export const user = {
-  login: {
-    method: 'POST',
-    path: '/api/user/login',
-    access: 'public',
+  login: route('POST', '/api/user/login', 'public', {
     limit: 'signIn',
     body: z.object({ username: KnownUsername, password: KnownPassword }),
     reply: UserSession,
-    refusal: 'error',
     refuses: [401],
-  },
-  signUp: {
-    method: 'POST',
-    path: '/api/user/signup',
-    access: 'public',
+  }),
+  signUp: route('POST', '/api/user/signup', 'public', {
     limit: 'signUp',
     body: z
       .object({
@@ -61,67 +53,33 @@ export const user = {
       })
       .check(repeats('password', 'confirmPassword', 'Password does not match')),
     reply: UserSession,
-    refusal: 'error',
-  },
-  logout: {
-    method: 'POST',
-    path: '/api/user/logout',
-    access: 'user',
-    reply: Success,
-    refusal: 'error',
-  },
+  }),
+  logout: route('POST', '/api/user/logout', 'user', { reply: Success }),
   /** Ends all sessions of the user. */
-  logoutAll: {
-    method: 'POST',
-    path: '/api/user/logout/all',
-    access: 'user',
-    reply: Success,
-    refusal: 'error',
-  },
-  getProfile: {
-    method: 'GET',
-    path: '/api/user/username',
-    access: 'user',
-    reply: z.object({ user: Profile }),
-    refusal: 'error',
-  },
-  changeEmail: {
-    method: 'PUT',
-    path: '/api/user/change/email',
-    access: 'user',
+  logoutAll: route('POST', '/api/user/logout/all', 'user', { reply: Success }),
+  getProfile: route('GET', '/api/user/username', 'user', { reply: z.object({ user: Profile }) }),
+  changeEmail: route('PUT', '/api/user/change/email', 'user', {
     userLimit: 'addressChange',
     // A user with a verified email also sends `password`, which proves who is at the keyboard.
     body: z
       .object({ newEmail: Email, confirmEmail: Email, password: z.optional(KnownPassword) })
       .check(repeats('newEmail', 'confirmEmail', 'Email does not match')),
     reply: Success,
-    refusal: 'error',
-  },
-  changePassword: {
-    method: 'POST',
-    path: '/api/user/change/password',
-    access: 'verified',
+  }),
+  changePassword: route('POST', '/api/user/change/password', 'verified', {
     userLimit: 'passwordChange',
     // This call alone spells `ConfirmNewPass` so.
     body: z
       .object({ currPass: KnownPassword, newPass: NewPassword, ConfirmNewPass: PasswordConfirmation })
       .check(repeats('newPass', 'ConfirmNewPass', 'Password does not match')),
     reply: Success,
-    refusal: 'error',
-  },
-  forgotPassword: {
-    method: 'POST',
-    path: '/api/user/forgot-password',
-    access: 'public',
+  }),
+  forgotPassword: route('POST', '/api/user/forgot-password', 'public', {
     limit: 'code',
     body: z.object({ email: Email }),
     reply: z.object({ message: z.string() }),
-    refusal: 'error',
-  },
-  resetPassword: {
-    method: 'POST',
-    path: '/api/user/reset-password',
-    access: 'public',
+  }),
+  resetPassword: route('POST', '/api/user/reset-password', 'public', {
     limit: 'code',
     // A mail carries the `code` or, after too many incorrect codes, a link with the `token`.
     body: z
@@ -137,28 +95,19 @@ export const user = {
         hasOneOf('code', 'token', MISSING_CODE),
       ),
     reply: Success,
-    refusal: 'error',
-  },
-  getCopyAccess: {
-    method: 'GET',
-    path: '/api/user/cw-auth',
-    access: 'verified',
+  }),
+  getCopyAccess: route('GET', '/api/user/cw-auth', 'verified', {
     // Only a user with access gets a `status`, by which the client opens the tool.
     reply: z.union([
       z.object({ status: z.literal('approved') }),
       z.object({ request: z.literal('pending'), requestedAt: z.iso.datetime() }),
       z.object({ request: z.literal('none') }),
     ]),
-    refusal: 'error',
-  },
-  requestCopyAccess: {
-    method: 'POST',
-    path: '/api/user/cw-access',
-    access: 'verified',
+  }),
+  requestCopyAccess: route('POST', '/api/user/cw-access', 'verified', {
     userLimit: 'accessRequest',
     body: z.object({ link: PostingLink }),
     reply: Succ,
-    refusal: 'error',
-  },
+  }),
   ...ownData,
-} as const satisfies Group;
+} satisfies Group;

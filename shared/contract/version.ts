@@ -13,8 +13,8 @@ export const Version = z.optional(KnownVersion);
 export const versioned = { version: z.int() };
 
 /**
- * What a 409 carries when another change came before the save: what is stored, so that the form can show it beside what
- * the user typed. A 409 for another reason carries nothing.
+ * What a 409 carries when another change came before the save: what is stored, so that the form can show it next to
+ * what the user typed. A 409 for another reason carries nothing.
  */
 export function conflictWith<S extends z.ZodMiniType>(stored: S) {
   return z.object({ stored: z.optional(stored) });

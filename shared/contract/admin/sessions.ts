@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FactorCode, KnownPassword, KnownUsername } from '../account.ts';
-import type { Group } from '../call.ts';
+import { type Group, route } from '../call.ts';
 import { Success } from '../done.ts';
 
 /** A new session of an admin. */
@@ -18,20 +18,13 @@ const LOGIN_EXPIRED = 'Your sign-in has expired. Please sign in again.';
 
 /** Signing in and out as an admin. */
 export const sessions = {
-  login: {
-    method: 'POST',
-    path: '/api/admin/login',
-    access: 'public',
+  login: route('POST', '/api/admin/login', 'public', {
     limit: 'signIn',
     body: z.object({ username: KnownUsername, password: KnownPassword }),
     reply: z.union([AdminSession, CodeRequired]),
-    refusal: 'error',
     refuses: [401],
-  },
-  loginWithCode: {
-    method: 'POST',
-    path: '/api/admin/login/code',
-    access: 'public',
+  }),
+  loginWithCode: route('POST', '/api/admin/login/code', 'public', {
     limit: 'signIn',
     body: z.object({
       loginToken: z
@@ -40,15 +33,7 @@ export const sessions = {
       code: FactorCode,
     }),
     reply: AdminSession,
-    refusal: 'error',
     refuses: [401],
-  },
-  logout: {
-    method: 'POST',
-    path: '/api/admin/logout',
-    access: 'admin',
-    withoutFactor: true,
-    reply: Success,
-    refusal: 'error',
-  },
-} as const satisfies Group;
+  }),
+  logout: route('POST', '/api/admin/logout', 'admin', { withoutFactor: true, reply: Success }),
+} satisfies Group;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { CHAPTERS_MAX, COURSES_MAX, courseTexts, LESSONS_MAX, shortlinkProblem } from '../../rules/course.ts';
-import type { Group } from '../call.ts';
+import { type Group, list, route } from '../call.ts';
 import { Created, Succ, Updated } from '../done.ts';
 import { Page } from '../list.ts';
 import { CourseName, Id, keyed } from '../path.ts';
-import { PICTURE_FORM_MAX_BYTES, Picture } from '../picture.ts';
+import { Picture, pictureForm } from '../picture.ts';
 import { requiredName, text, validatedBy } from '../text.ts';
 import { conflictWith, Version, versioned } from '../version.ts';
 
@@ -68,19 +68,8 @@ export type AuthoredCourse = z.infer<typeof AuthoredCourse>;
 
 export const courses = {
   /** Lists all courses in the order of the catalogue, unpublished ones included. */
-  listAuthoredCourses: {
-    method: 'GET',
-    path: '/api/admin/mu/course',
-    access: 'admin',
-    query: Page,
-    reply: z.array(AuthoredCourse),
-    refusal: 'error',
-    paged: true,
-  },
-  createCourse: {
-    method: 'POST',
-    path: '/api/admin/mu/course',
-    access: 'admin',
+  listAuthoredCourses: list('/api/admin/mu/course', 'admin', { query: Page, reply: z.array(AuthoredCourse) }),
+  createCourse: route('POST', '/api/admin/mu/course', 'admin', {
     body: z.object({
       shortlink: z
         .string({ error: 'Course Short Name is required' })
@@ -88,36 +77,24 @@ export const courses = {
       ...courseFields,
     }),
     reply: Succ,
-    refusal: 'error',
-  },
+  }),
   /**
    * Orders the catalogue, which learners see. Courses that are not named come last, in their former order; an unknown
    * course is refused with 409.
    */
-  orderCourses: {
-    method: 'PUT',
-    path: '/api/admin/mu/courses',
-    access: 'admin',
+  orderCourses: route('PUT', '/api/admin/mu/courses', 'admin', {
     body: z.object({
       courses: z
         .array(CourseName, 'This order is not valid')
         .check(z.maxLength(COURSES_MAX, 'This order is not valid')),
     }),
     reply: Succ,
-    refusal: 'error',
-  },
-  getOutline: {
-    method: 'GET',
-    path: '/api/admin/mu/course/{course}',
-    access: 'admin',
+  }),
+  getOutline: route('GET', '/api/admin/mu/course/{course}', 'admin', {
     params: CourseParams,
     reply: Outline,
-    refusal: 'error',
-  },
-  updateCourse: {
-    method: 'PUT',
-    path: '/api/admin/mu/course/{course}',
-    access: 'admin',
+  }),
+  updateCourse: route('PUT', '/api/admin/mu/course/{course}', 'admin', {
     params: CourseParams,
     body: z.object({
       ...courseFields,
@@ -126,65 +103,39 @@ export const courses = {
       version: Version,
     }),
     reply: Updated,
-    refusal: 'error',
     conflict: outlineConflict,
-  },
-  updateCourseLogo: {
-    method: 'PUT',
-    path: '/api/admin/mu/course/{course}/logo',
-    access: 'admin',
+  }),
+  updateCourseLogo: route('PUT', '/api/admin/mu/course/{course}/logo', 'admin', {
     params: CourseParams,
-    bodyType: 'multipart',
-    maxBytes: PICTURE_FORM_MAX_BYTES,
+    ...pictureForm,
     body: z.object({ image: Picture }),
     reply: Updated,
-    refusal: 'error',
-  },
+  }),
   /** Deletes an unpublished course with its lessons and files. What learners have completed is kept. */
-  deleteCourse: {
-    method: 'DELETE',
-    path: '/api/admin/mu/course/{course}',
-    access: 'admin',
+  deleteCourse: route('DELETE', '/api/admin/mu/course/{course}', 'admin', {
     params: CourseParams,
     reply: Succ,
-    refusal: 'error',
-  },
-  addChapter: {
-    method: 'POST',
-    path: '/api/admin/mu/course/{course}/chapter',
-    access: 'admin',
+  }),
+  addChapter: route('POST', '/api/admin/mu/course/{course}/chapter', 'admin', {
     params: CourseParams,
     body: z.object({ title: Title, ...keyed }),
     reply: Created,
-    refusal: 'error',
-  },
-  updateChapter: {
-    method: 'PUT',
-    path: '/api/admin/mu/course/{course}/chapter/{chapter}',
-    access: 'admin',
+  }),
+  updateChapter: route('PUT', '/api/admin/mu/course/{course}/chapter/{chapter}', 'admin', {
     params: ChapterParams,
     body: z.object({ title: Title }),
     reply: Updated,
-    refusal: 'error',
-  },
+  }),
   /** Deletes the chapter with its lessons. */
-  deleteChapter: {
-    method: 'DELETE',
-    path: '/api/admin/mu/course/{course}/chapter/{chapter}',
-    access: 'admin',
+  deleteChapter: route('DELETE', '/api/admin/mu/course/{course}/chapter/{chapter}', 'admin', {
     params: ChapterParams,
     reply: Succ,
-    refusal: 'error',
-  },
+  }),
   /** Takes all chapters and lessons in their new order. Any other set is refused with 409 and the stored outline. */
-  orderLessons: {
-    method: 'PUT',
-    path: '/api/admin/mu/course/{course}/order',
-    access: 'admin',
+  orderLessons: route('PUT', '/api/admin/mu/course/{course}/order', 'admin', {
     params: CourseParams,
     body: z.object({ chapters: Order, version: Version }),
     reply: Updated,
-    refusal: 'error',
     conflict: outlineConflict,
-  },
-} as const satisfies Group;
+  }),
+} satisfies Group;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Group } from '../call.ts';
+import { type Group, list, route } from '../call.ts';
 import { Page } from '../list.ts';
 import { CourseName, wholeNumber } from '../path.ts';
 import { requiredText } from '../text.ts';
@@ -23,10 +23,7 @@ export type Learner = z.infer<typeof Learner>;
 
 export const learners = {
   /** Takes names separated by commas or lines. Users who are on the course already are left as they are. */
-  registerMany: {
-    method: 'POST',
-    path: '/api/admin/mu/register/many',
-    access: 'admin',
+  registerMany: route('POST', '/api/admin/mu/register/many', 'admin', {
     body: z.object({ course: CourseName, username: requiredText('Username', 5000) }),
     reply: z.object({
       succ: z.string(),
@@ -35,12 +32,9 @@ export const learners = {
       err1: z.optional(z.string()), // names users who are on the course already
     }),
     refusal: 'err',
-  },
+  }),
   /** Counts the learners of a course: in all, who have completed it, and at each lesson. */
-  getReport: {
-    method: 'GET',
-    path: '/api/admin/mu/report/{course}',
-    access: 'admin',
+  getReport: route('GET', '/api/admin/mu/report/{course}', 'admin', {
     params: CourseParams,
     reply: z.object({
       courseName: z.string(),
@@ -51,17 +45,11 @@ export const learners = {
         z.object({ lesson: z.int(), lessonTitle: z.string(), completed: z.int(), here: z.int() }),
       ),
     }),
-    refusal: 'error',
-  },
+  }),
   /** Lists learners by their last submission, oldest first, so that those who are stuck come first. */
-  listLearners: {
-    method: 'GET',
-    path: '/api/admin/mu/learners/{course}',
-    access: 'admin',
+  listLearners: list('/api/admin/mu/learners/{course}', 'admin', {
     params: CourseParams,
     query: z.extend(Page, { lesson: z.optional(wholeNumber('This lesson is not valid')) }),
     reply: z.array(Learner),
-    refusal: 'error',
-    paged: true,
-  },
-} as const satisfies Group;
+  }),
+} satisfies Group;

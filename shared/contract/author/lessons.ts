@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { courseTexts } from '../../rules/course.ts';
-import type { Group } from '../call.ts';
+import { type Group, route } from '../call.ts';
 import { Created, Succ, Updated } from '../done.ts';
 import { LessonContent } from '../lesson.ts';
 import { CourseName, Id, keyed } from '../path.ts';
-import { PICTURE_FORM_MAX_BYTES, Picture } from '../picture.ts';
+import { Picture, pictureForm } from '../picture.ts';
 import { requiredName, text } from '../text.ts';
 import { conflictWith, Version, versioned } from '../version.ts';
 
@@ -28,64 +28,39 @@ export type AuthoredLesson = z.infer<typeof AuthoredLesson>;
 
 export const lessons = {
   /** Adds an unpublished lesson at the end of a chapter. */
-  addLesson: {
-    method: 'POST',
-    path: '/api/admin/mu/course/{course}/chapter/{chapter}/lesson',
-    access: 'admin',
+  addLesson: route('POST', '/api/admin/mu/course/{course}/chapter/{chapter}/lesson', 'admin', {
     params: NewLessonParams,
     body: z.object({ title: requiredName('Lesson Title', courseTexts.title), ...keyed }),
     reply: Created,
-    refusal: 'error',
-  },
-  getAuthoredLesson: {
-    method: 'GET',
-    path: '/api/admin/mu/course/{course}/lesson/{id}',
-    access: 'admin',
+  }),
+  getAuthoredLesson: route('GET', '/api/admin/mu/course/{course}/lesson/{id}', 'admin', {
     params: LessonParams,
     reply: AuthoredLesson,
-    refusal: 'error',
-  },
-  updateLesson: {
-    method: 'PUT',
-    path: '/api/admin/mu/course/{course}/lesson/{id}',
-    access: 'admin',
+  }),
+  updateLesson: route('PUT', '/api/admin/mu/course/{course}/lesson/{id}', 'admin', {
     maxBytes: LESSON_MAX_BYTES,
     params: LessonParams,
     body: z.extend(LessonContent, { version: Version }),
     reply: Updated,
-    refusal: 'error',
     conflict: conflictWith(AuthoredLesson),
-  },
+  }),
   /** Learners keep what they have completed of the other lessons. */
-  deleteLesson: {
-    method: 'DELETE',
-    path: '/api/admin/mu/course/{course}/lesson/{id}',
-    access: 'admin',
+  deleteLesson: route('DELETE', '/api/admin/mu/course/{course}/lesson/{id}', 'admin', {
     params: LessonParams,
     reply: Succ,
-    refusal: 'error',
-  },
+  }),
   /** Stores the picture that a video shows before it plays. */
-  updatePoster: {
-    method: 'PUT',
-    path: '/api/admin/mu/course/{course}/lesson/{id}/poster',
-    access: 'admin',
+  updatePoster: route('PUT', '/api/admin/mu/course/{course}/lesson/{id}/poster', 'admin', {
     params: LessonParams,
-    bodyType: 'multipart',
-    maxBytes: PICTURE_FORM_MAX_BYTES,
+    ...pictureForm,
     body: z.object({ image: Picture }),
     reply: Updated,
-    refusal: 'error',
-  },
+  }),
   /** Takes WebVTT; an empty text removes the captions. */
-  updateCaptions: {
-    method: 'PUT',
-    path: '/api/admin/mu/course/{course}/lesson/{id}/captions',
-    access: 'admin',
+  updateCaptions: route('PUT', '/api/admin/mu/course/{course}/lesson/{id}/captions', 'admin', {
     maxBytes: 1024 * 1024,
     params: LessonParams,
     body: z.object({ captions: text('Captions', CAPTIONS_MAX) }),
     reply: Updated,
-    refusal: 'error',
-  },
-} as const satisfies Group;
+  }),
+} satisfies Group;

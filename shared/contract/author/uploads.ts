@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Group } from '../call.ts';
+import { type Group, route } from '../call.ts';
 import { Succ } from '../done.ts';
 import { CourseName, Id, keyed, wholeNumber } from '../path.ts';
 
@@ -15,10 +15,7 @@ const UploadParams = z.object({ course: CourseName, upload: Id });
 
 /** The browser puts a video straight into the bucket: in parts, each to a signed address. */
 export const uploads = {
-  startUpload: {
-    method: 'POST',
-    path: '/api/admin/mu/course/{course}/upload',
-    access: 'admin',
+  startUpload: route('POST', '/api/admin/mu/course/{course}/upload', 'admin', {
     params: z.object({ course: CourseName }),
     body: z.object({
       type: z.enum(VIDEO_TYPES, 'Please choose an MP4 or WebM video'),
@@ -28,13 +25,9 @@ export const uploads = {
       ...keyed,
     }),
     reply: z.object({ upload: z.string(), parts: z.int(), partBytes: z.int() }),
-    refusal: 'error',
-  },
+  }),
   /** Answers which parts have arrived, and addresses for the next ones: with these, an upload is resumed. */
-  getUploadParts: {
-    method: 'GET',
-    path: '/api/admin/mu/course/{course}/upload/{upload}',
-    access: 'admin',
+  getUploadParts: route('GET', '/api/admin/mu/course/{course}/upload/{upload}', 'admin', {
     params: UploadParams,
     query: z.object({ from: z._default(wholeNumber('This part is not valid'), 1) }),
     reply: z.object({
@@ -42,26 +35,17 @@ export const uploads = {
       /** Missing parts from `from` on, at most `VIDEO_PARTS_AT_ONCE`. An address is valid for an hour. */
       addresses: z.array(z.object({ part: z.int(), url: z.string() })),
     }),
-    refusal: 'error',
     refuses: [409], // the upload has ended
-  },
+  }),
   /** Joins the parts, and checks the file's content: a file that is not a video is refused and removed. */
-  finishUpload: {
-    method: 'POST',
-    path: '/api/admin/mu/course/{course}/upload/{upload}',
-    access: 'admin',
+  finishUpload: route('POST', '/api/admin/mu/course/{course}/upload/{upload}', 'admin', {
     params: UploadParams,
     /** A lesson's video names this `file`. */
     reply: z.object({ file: z.string(), bytes: z.int() }),
-    refusal: 'error',
     refuses: [415], // the uploaded file is not a video
-  },
-  cancelUpload: {
-    method: 'DELETE',
-    path: '/api/admin/mu/course/{course}/upload/{upload}',
-    access: 'admin',
+  }),
+  cancelUpload: route('DELETE', '/api/admin/mu/course/{course}/upload/{upload}', 'admin', {
     params: UploadParams,
     reply: Succ,
-    refusal: 'error',
-  },
-} as const satisfies Group;
+  }),
+} satisfies Group;

@@ -9,10 +9,10 @@ import {
   TextBlockChange,
   VideoBlockChange,
 } from '../block.ts';
-import type { Group } from '../call.ts';
+import { type Group, route } from '../call.ts';
 import { Created, Succ, Updated } from '../done.ts';
 import { FlowParams, Id } from '../path.ts';
-import { PICTURE_FORM_MAX_BYTES } from '../picture.ts';
+import { pictureForm } from '../picture.ts';
 import { conflictWith } from '../version.ts';
 
 /** Holds all blocks of a flow with their contents, as clients may send whole blocks. */
@@ -28,96 +28,59 @@ const StoredBlock = conflictWith(EditableBlock);
 
 /** The blocks of a flow, which are what the bot says. */
 export const blocks = {
-  addTextBlock: {
-    method: 'PUT',
-    path: '/api/mchat/block/add/text/{flowId}/{chatId}',
-    access: 'botOwner',
+  addTextBlock: route('PUT', '/api/mchat/block/add/text/{flowId}/{chatId}', 'botOwner', {
     params: FlowParams,
     body: NewTextBlock,
     reply: Created,
-    refusal: 'error',
-  },
-  updateTextBlock: {
-    method: 'PUT',
-    path: '/api/mchat/block/update/text/{flowId}/{chatId}/{blockId}',
-    access: 'botOwner',
+  }),
+  updateTextBlock: route('PUT', '/api/mchat/block/update/text/{flowId}/{chatId}/{blockId}', 'botOwner', {
     params: BlockParams,
     body: TextBlockChange,
     reply: Updated,
-    refusal: 'error',
     conflict: StoredBlock,
-  },
-  addVideoBlock: {
-    method: 'PUT',
-    path: '/api/mchat/block/add/video/{flowId}/{chatId}',
-    access: 'botOwner',
+  }),
+  addVideoBlock: route('PUT', '/api/mchat/block/add/video/{flowId}/{chatId}', 'botOwner', {
     params: FlowParams,
     body: NewVideoBlock,
     reply: Created,
-    refusal: 'error',
-  },
-  updateVideoBlock: {
-    method: 'PUT',
-    path: '/api/mchat/block/update/video/{flowId}/{chatId}/{blockId}',
-    access: 'botOwner',
+  }),
+  updateVideoBlock: route('PUT', '/api/mchat/block/update/video/{flowId}/{chatId}/{blockId}', 'botOwner', {
     params: BlockParams,
     body: VideoBlockChange,
     reply: Updated,
-    refusal: 'error',
     conflict: StoredBlock,
-  },
-  addImageBlock: {
-    method: 'PUT',
-    path: '/api/mchat/block/add/image/{flowId}/{chatId}',
-    access: 'botOwner',
-    bodyType: 'multipart',
-    maxBytes: PICTURE_FORM_MAX_BYTES,
+  }),
+  addImageBlock: route('PUT', '/api/mchat/block/add/image/{flowId}/{chatId}', 'botOwner', {
+    ...pictureForm,
     params: FlowParams,
     body: NewImageBlock,
     reply: Created,
-    refusal: 'error',
-  },
-  updateImageBlock: {
-    method: 'PUT',
-    path: '/api/mchat/block/update/image/{flowId}/{chatId}/{blockId}',
-    access: 'botOwner',
-    bodyType: 'multipart',
-    maxBytes: PICTURE_FORM_MAX_BYTES,
+  }),
+  updateImageBlock: route('PUT', '/api/mchat/block/update/image/{flowId}/{chatId}/{blockId}', 'botOwner', {
+    ...pictureForm,
     params: BlockParams,
     body: ImageBlockChange,
     reply: Updated,
-    refusal: 'error',
     conflict: StoredBlock,
-  },
+  }),
   /** Takes every block of the flow in the new order, and nothing else. */
-  updatePositions: {
-    method: 'PUT',
-    path: '/api/mchat/block/update/position/{flowId}/{chatId}',
-    access: 'botOwner',
+  updatePositions: route('PUT', '/api/mchat/block/update/position/{flowId}/{chatId}', 'botOwner', {
     maxBytes: POSITIONS_MAX_BYTES,
     params: FlowParams,
     // `from` is the order that the user saw: if another order is stored, it is not overwritten.
     body: z.object({ blocks: Positions, from: z.optional(Positions) }),
     reply: Succ,
-    refusal: 'error',
     conflict: conflictWith(z.array(EditableBlock)), // the flow's blocks in their present order
-  },
-  deleteBlock: {
-    method: 'DELETE',
-    path: '/api/mchat/block/{chatId}/{flowId}/{blockId}',
-    access: 'botOwner',
+  }),
+  deleteBlock: route('DELETE', '/api/mchat/block/{chatId}/{flowId}/{blockId}', 'botOwner', {
     params: BlockParams,
     reply: Succ,
-    refusal: 'error',
-  },
-  deleteBlockByGet: {
-    method: 'GET',
-    path: '/api/mchat/delete/block/{chatId}/{flowId}/{blockId}',
-    access: 'botOwner',
+  }),
+  /** The form of `deleteBlock` in the documents, which delete by GET and answer 201. */
+  deleteBlockByGet: route('GET', '/api/mchat/delete/block/{chatId}/{flowId}/{blockId}', 'botOwner', {
     params: BlockParams,
     reply: Succ,
-    refusal: 'error',
     refuses: [409],
     status: 201,
-  },
-} as const satisfies Group;
+  }),
+} satisfies Group;

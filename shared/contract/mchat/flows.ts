@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Group } from '../call.ts';
+import { type Group, list, route } from '../call.ts';
 import { Succ } from '../done.ts';
 import { EditableFlow, FlowName } from '../flow.ts';
 import { Page } from '../list.ts';
@@ -9,41 +9,26 @@ const FlowOfBotParams = z.object({ flowId: FlowId, id: Id });
 
 export const flows = {
   /** Also pushes the list to the caller's socket, when the path names one. */
-  listFlows: {
-    method: 'GET',
-    path: '/api/mchat/flow/{socketId}/{id}',
-    access: 'botOwner',
+  listFlows: list('/api/mchat/flow/{socketId}/{id}', 'botOwner', {
     params: z.object({ socketId: SocketId, id: Id }),
     query: Page,
     reply: z.array(EditableFlow),
-    refusal: 'error',
-    paged: true,
-  },
-  createFlow: {
-    method: 'POST',
-    path: '/api/mchat/flow/{id}',
-    access: 'botOwner',
+  }),
+  createFlow: route('POST', '/api/mchat/flow/{id}', 'botOwner', {
     params: BotParams,
     body: z.object({ flowName: FlowName, ...keyed }),
     reply: z.extend(Succ, { id: z.int() }),
     refusal: 'err',
-  },
-  deleteFlow: {
-    method: 'DELETE',
-    path: '/api/mchat/flow/{flowId}/{id}',
-    access: 'botOwner',
+  }),
+  deleteFlow: route('DELETE', '/api/mchat/flow/{flowId}/{id}', 'botOwner', {
     params: FlowOfBotParams,
     reply: Succ,
-    refusal: 'error',
-  },
-  deleteFlowByGet: {
-    method: 'GET',
-    path: '/api/mchat/delete/flow/{flowId}/{id}',
-    access: 'botOwner',
+  }),
+  /** The form of `deleteFlow` in the documents, which delete by GET and answer 201. */
+  deleteFlowByGet: route('GET', '/api/mchat/delete/flow/{flowId}/{id}', 'botOwner', {
     params: FlowOfBotParams,
     reply: Succ,
-    refusal: 'error',
     refuses: [409],
     status: 201,
-  },
-} as const satisfies Group;
+  }),
+} satisfies Group;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Group } from '../call.ts';
+import { type Group, list, route } from '../call.ts';
 import { Succ } from '../done.ts';
 import { Page, searchUpTo } from '../list.ts';
 import { ChatParams, VisitorParams } from '../path.ts';
@@ -11,33 +11,19 @@ const VISITORS_PER_PAGE = 25;
 /** Visitors of a bot and their transcripts. */
 export const visitors = {
   /** Lists visitors by the start of their chat, newest first, including those who wrote nothing. */
-  listVisitors: {
-    method: 'GET',
-    path: '/api/mchat/get/data/{chatId}',
-    access: 'botOwner',
+  listVisitors: list('/api/mchat/get/data/{chatId}', 'botOwner', {
     params: ChatParams,
     query: searchUpTo(VISITORS_PER_PAGE),
     reply: z.object({ user: z.array(Visitor) }),
-    refusal: 'error',
-    paged: true,
-  },
+  }),
   /** Lists the oldest entries first. */
-  listTranscript: {
-    method: 'GET',
-    path: '/api/mchat/get/data/{chatId}/{visitor}',
-    access: 'botOwner',
+  listTranscript: list('/api/mchat/get/data/{chatId}/{visitor}', 'botOwner', {
     params: VisitorParams,
     query: Page,
     reply: z.object({ chat: z.array(Entry) }),
-    refusal: 'error',
-    paged: true,
-  },
-  deleteVisitor: {
-    method: 'DELETE',
-    path: '/api/mchat/data/{chatId}/{visitor}',
-    access: 'botOwner',
+  }),
+  deleteVisitor: route('DELETE', '/api/mchat/data/{chatId}/{visitor}', 'botOwner', {
     params: VisitorParams,
     reply: Succ,
-    refusal: 'error',
-  },
-} as const satisfies Group;
+  }),
+} satisfies Group;

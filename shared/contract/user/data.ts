@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { KnownPassword } from '../account.ts';
-import type { Group } from '../call.ts';
+import { type Group, route } from '../call.ts';
 import { Success } from '../done.ts';
 import { Id } from '../path.ts';
 
@@ -10,30 +10,15 @@ const WithPassword = z.object({ password: KnownPassword });
 /** Download and deletion of a user's own data, also for users without a verified email. */
 export const ownData = {
   /** Starts a job that collects the data. */
-  requestData: {
-    method: 'POST',
-    path: '/api/user/data',
-    access: 'user',
+  requestData: route('POST', '/api/user/data', 'user', {
     userLimit: 'dataRequest',
     body: WithPassword,
     reply: z.object({ jobId: z.string() }),
-    refusal: 'error',
-  },
-  getDataJob: {
-    method: 'GET',
-    path: '/api/user/data/{jobId}',
-    access: 'user',
+  }),
+  getDataJob: route('GET', '/api/user/data/{jobId}', 'user', {
     params: z.object({ jobId: Id }),
     // `link` is present once the data is ready.
     reply: z.object({ status: z.enum(['working', 'ready', 'failed']), link: z.optional(z.string()) }),
-    refusal: 'error',
-  },
-  deleteAccount: {
-    method: 'POST',
-    path: '/api/user/delete',
-    access: 'user',
-    body: WithPassword,
-    reply: Success,
-    refusal: 'error',
-  },
-} as const satisfies Group;
+  }),
+  deleteAccount: route('POST', '/api/user/delete', 'user', { body: WithPassword, reply: Success }),
+} satisfies Group;
