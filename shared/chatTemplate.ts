@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 export const CHAT_TEMPLATE = 'chat-template.json';
 
 /** A value that a view leaves open for the function to fill in. */
-export type Blank = 'botName' | 'picture' | 'words' | 'salutation';
+type Blank = 'botName' | 'picture' | 'words' | 'salutation';
 
 /** Returns the placeholder of a value in a view. */
 export const blank = (name: Blank): string => `{{${name}}}`;

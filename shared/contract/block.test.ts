@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { problems } from '../testing/problems.ts';
-import { ImageBlock, ImageBlockChange, TextBlock, TextBlockChange, VideoBlock } from './block.ts';
+import { ImageBlockChange, NewImageBlock, NewTextBlock, NewVideoBlock, TextBlockChange } from './block.ts';
 
 test('a call takes only blocks of its own type', () => {
-  expect(TextBlock.parse({ blockContent: ' Hi\nthere ' })).toEqual({
+  expect(NewTextBlock.parse({ blockContent: ' Hi\nthere ' })).toEqual({
     blockType: 'Text',
     blockContent: ' Hi\nthere ',
   });
-  expect(problems(TextBlock, { blockType: 'Video', blockContent: 'Hi' })).toEqual({
+  expect(problems(NewTextBlock, { blockType: 'Video', blockContent: 'Hi' })).toEqual({
     blockType: 'This is not a text block',
   });
-  expect(problems(VideoBlock, { blockContent: 'https://vimeo.com/1' })).toEqual({
+  expect(problems(NewVideoBlock, { blockContent: 'https://vimeo.com/1' })).toEqual({
     blockContent: 'Please insert a YouTube link',
   });
-  expect(problems(ImageBlock, { image: 'cat.png' })).toEqual({ image: 'Please choose a picture' });
-  expect(ImageBlock.safeParse({ image: new File(['x'], 'cat.png') }).success).toBe(true);
+  expect(problems(NewImageBlock, { image: 'cat.png' })).toEqual({ image: 'Please choose a picture' });
+  expect(NewImageBlock.safeParse({ image: new File(['x'], 'cat.png') }).success).toBe(true);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['x'.repeat(2001), 'Text must be 2000 characters and lower'],
   ['👨‍👩‍👧‍👦'.repeat(400), 'Text must be 8 kB and lower'],
 ])('a text block that no transcript could hold is refused', (blockContent, message) => {
-  expect(problems(TextBlock, { blockContent })).toEqual({ blockContent: message });
+  expect(problems(NewTextBlock, { blockContent })).toEqual({ blockContent: message });
 });
 
 test('a change of a block may name the version that it is based on, in JSON and in a form with a file', () => {

@@ -9,12 +9,12 @@ import { Version, versioned } from './version.ts';
 
 export const BlockCategory = z.enum(['Text', 'Image', 'Video']);
 
-export const TextBlock = z.object({
+const TextBlock = z.object({
   blockType: z._default(z.literal('Text', 'This is not a text block'), 'Text'),
   blockContent: requiredMessage('Text'),
 });
 
-export const VideoBlock = z.object({
+const VideoBlock = z.object({
   blockType: z._default(z.literal('Video', 'This is not a video block'), 'Video'),
   blockContent: z
     .string({ error: 'Video link is required' })
@@ -29,7 +29,7 @@ export const VideoBlock = z.object({
     .register(z.globalRegistry, lengthAnnotation(1, MESSAGE_MAX)),
 });
 
-export const ImageBlock = z.object({
+const ImageBlock = z.object({
   blockType: z._default(z.literal('Image', 'This is not an image block'), 'Image'),
   image: Picture,
 });

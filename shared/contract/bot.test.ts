@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problems } from '../testing/problems.ts';
-import { BotLink, BotName, DesignChange, WelcomeChange } from './bot.ts';
+import { DesignChange, NewChat, WelcomeChange } from './bot.ts';
 import type { Call } from './call.ts';
 import { chat } from './chat.ts';
 import { mchat } from './mchat.ts';
@@ -11,7 +11,7 @@ test.each([
   ['my/bot', 'Bot Link may contain letters, digits, dashes and underscores only'],
   ['bót', 'Bot Link may contain letters, digits, dashes and underscores only'],
 ])('the bot link %j is refused: %s', (link, message) => {
-  expect(problems(BotLink, link)).toEqual({ '': message });
+  expect(problems(NewChat, { bot_name: 'Bot', link })).toEqual({ link: message });
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['\u200b', 'Bot Name is required'],
   ['My\u2060bot', 'Bot Name cannot contain characters that cannot be seen'],
 ])('the bot name %j is refused: %s', (name, message) => {
-  expect(problems(BotName, name)).toEqual({ '': message });
+  expect(problems(NewChat, { bot_name: name, link: 'bot' })).toEqual({ bot_name: message });
 });
 
 const colours = {

@@ -6,10 +6,10 @@ import { FlowId } from './path.ts';
 import { seenName, validatedBy } from './text.ts';
 import { Version, versioned } from './version.ts';
 
-export const BotName = seenName('Bot Name', botTexts.botName);
+const BotName = seenName('Bot Name', botTexts.botName);
 
 /** The last part of a bot's public address. */
-export const BotLink = z
+const BotLink = z
   .string({ error: 'Bot Link is required' })
   .check(validatedBy(botLinkProblem))
   .register(z.globalRegistry, { minLength: 1, maxLength: botTexts.link, pattern: '^[\\w-]+$' });

@@ -47,7 +47,7 @@ export function writtenParts(parts: CopyParts): { readonly written: number; read
 export const FACEBOOK_FOLD = 125;
 
 /** How much text a channel takes, or shows before it folds the rest away. */
-export interface ChannelLimit {
+interface ChannelLimit {
   readonly channel: string;
   readonly max: number;
   /** A Chinese, Japanese or Korean character counts as two. */

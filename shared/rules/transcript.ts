@@ -29,7 +29,7 @@ export function messageProblem(message: string, label = 'Message'): string | und
 /** The code of the refusal when a transcript has no room for a save: the chat goes on unsaved. */
 export const TRANSCRIPT_FULL = 'TRANSCRIPT_FULL';
 
-export interface TranscriptSize {
+interface TranscriptSize {
   readonly entries: number;
   readonly bytes: number;
 }

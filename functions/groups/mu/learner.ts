@@ -31,7 +31,7 @@ interface LearnerReads extends LearnerInput {
 }
 
 /** A published course, and the caller's progress in it: 0 for a user who is not enrolled. */
-export interface Standing {
+interface Standing {
   readonly course: Stored<Course>;
   readonly shape: CourseShape;
   readonly progress: number;
