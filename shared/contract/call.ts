@@ -61,6 +61,8 @@ type Route<M, P, A, D> = D & {
   readonly refusal: Call['refusal'];
 };
 
+// `@__NO_SIDE_EFFECTS__` lets bundlers leave out the calls that a page or a function does not use.
+
 /** Defines a call. Its refusals carry their message in `error`, unless `details` names another field. */
 /* @__NO_SIDE_EFFECTS__ */
 export function route<
