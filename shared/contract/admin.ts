@@ -115,7 +115,7 @@ export const admin = {
     reply: Succ,
     refusal: 'err',
   }),
-  /** Lists the newest entries first. `username`, a whole name, selects what that user or admin did or underwent. */
+  /** Lists the newest entries first. `username`, a whole name, selects those by or about a user or admin. */
   listAudit: list('/api/admin/audit', 'admin', {
     query: z.extend(Page, {
       about: z.optional(z.enum(auditTopics, 'Please choose what it is about')),

@@ -22,7 +22,7 @@ export const OPTIONS_MAX = 10;
 /** The longest video lasts a day. */
 export const VIDEO_SECONDS_MAX = 86_400;
 
-/** Words that paths of the calls have in the place of a short name. */
+/** Some paths have these words in the place of a short name. */
 const RESERVED = ['course', 'chapter', 'lesson', 'data', 'question', 'script', 'progress', 'courses'];
 
 /** Returns the message for an invalid short name of a new course. */
