@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { usageMix } from '../ops/usage-mix.ts';
 import {
   type Figures,
   growth,
@@ -10,6 +9,7 @@ import {
   Tally,
   weighted,
 } from './load-figures.ts';
+import { usageMix } from './usage-mix.ts';
 
 test('calls are made as often as the mix says', () => {
   const pick = weighted({ a: 1, b: 2, c: 1 });

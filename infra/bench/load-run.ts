@@ -7,7 +7,6 @@ import { runInNewContext } from 'node:vm';
 import { type Built, build } from '../local/build.ts';
 import type { StackOptions } from '../local/stack.ts';
 import { mapConcurrently } from '../map-concurrently.ts';
-import { usageMix } from '../ops/usage-mix.ts';
 import { send, setStack } from '../testing/suite.ts';
 import { type BenchStack, startBenchStack } from './bench-stack.ts';
 import {
@@ -20,6 +19,7 @@ import {
   weighted,
 } from './load-figures.ts';
 import { newPerson, newReads, type Person, subjectNamed } from './load-people.ts';
+import { usageMix } from './usage-mix.ts';
 
 /** Where it ends though it is not saturated. */
 const MAX_CLIENTS = 32;

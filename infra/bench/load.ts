@@ -4,7 +4,7 @@ import { CommandError } from '../command-error.ts';
 
 const HELP = `Usage: npm run load -- [--minutes <n>] [--step <seconds>]
 
-Makes the calls of infra/ops/usage-mix.ts, as often as they stand there, on a local stack of its own: by 1, 2, 4 … clients
+Makes the calls of infra/bench/usage-mix.ts, as often as they stand there, on a local stack of its own: by 1, 2, 4 … clients
 at once, 32 at most, until more get no more done; then for ten minutes, for the memory; then twice as many as the stack
 can do, behind a throttle. Says what is done a second, how long it takes, what is refused. It ends with 1 where a call
 fails or is answered wrongly, where nothing is refused under twice the load or too little is done, or memory grows.

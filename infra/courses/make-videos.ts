@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readYaml } from '../ops/course-yaml.ts';
+import { readYaml } from '../ops/course/course-yaml.ts';
 
 /*
  * npx node infra/courses/make-videos.ts [course …]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { made, ofType } from './made-template.ts';
+import { made, ofType } from '../testing/default-stack.ts';
 import { releasedTemplate } from './released-template.ts';
 import { type KeptTemplate, keptOf, unsafeChanges } from './template-safety.ts';
 

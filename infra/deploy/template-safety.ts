@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Template } from './synth.ts';
+import type { Template } from '../stack/synth.ts';
 
 const Id = z.string();
 

@@ -9,8 +9,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
-import { PAGES } from '../ops/release.ts';
 import { siteHeaders } from '../stack/site-headers.ts';
+import { PAGES } from './release.ts';
 
 /** Pages that people left open still ask for files of the version before. */
 const KEPT_DAYS = 30;

@@ -85,7 +85,7 @@ export async function build({ web }: { web: boolean }): Promise<Built> {
 async function synthesizedOf(): Promise<z.infer<typeof Synthesized>> {
   const folder = await folderOf('template', async (target) => {
     // A second to load, which a start with nothing new is spared.
-    const { synthesize } = await import('../deploy/synth.ts');
+    const { synthesize } = await import('../stack/synth.ts');
     const { template, functions } = synthesize({ enrolPhone: LOCAL_ENROL_PHONE });
     const names = Object.fromEntries([...functions].map(([id, { name }]) => [id, name]));
     writeJson(join(target, 'template.json'), { stackName: defaults.stackName, template, names });

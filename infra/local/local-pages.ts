@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { CommandError } from '../command-error.ts';
-import { RotatedName, type Rotation } from '../ops/rotation.ts';
+import { RotatedName, type Rotation } from '../ops/rotate/rotation.ts';
 import { Fault } from './aws/faults.ts';
 import type { Mailbox } from './aws/mail.ts';
 import type { Port } from './aws/port.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import type { Variable } from '../../functions/lib/runtime/env.ts';
-import { courseKeyName } from '../stack/course-key.ts';
+import { courseKeyName } from '../stack/secret-names.ts';
 import type { SocketTimes } from './api/connection.ts';
 import { httpGateway } from './api/gateway.ts';
 import { type Api, readApis, type Throttle, unthrottled } from './api/routes.ts';

@@ -1,5 +1,6 @@
 import { Rotated } from '../../functions/lib/aws/rotatedSecret.ts';
-import { type Rotation, rotated, rotatedSecrets } from '../ops/rotation.ts';
+import { type Rotation, rotated } from '../ops/rotate/rotation.ts';
+import { rotatedSecrets } from '../stack/secret-names.ts';
 import { type Distribution, readDistribution } from './edge/distribution.ts';
 import { readEnvironments } from './lambda/function.ts';
 import type { Parts } from './parts.ts';

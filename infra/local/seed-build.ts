@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod/mini';
 import { transactItems } from '../../functions/lib/store/write.ts';
-import { seedCourses } from '../ops/seed-courses.ts';
+import { seedCourses } from '../ops/course/seed-courses.ts';
 import { writeJson } from './durable.ts';
 import { BucketFiles } from './s3/bucket-files.ts';
 import { SEED_FILES, SEED_WRITES } from './seed-names.ts';

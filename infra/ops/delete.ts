@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
 import { CommandError } from '../command-error.ts';
-import { explainedAccount } from '../stack/account.ts';
+import { explainedAccount } from './account.ts';
 
 const USAGE = 'Usage: npm run delete -- <stack> [--yes]';
 const HELP = `${USAGE}

@@ -6,7 +6,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { CommandError } from '../command-error.ts';
 import type { RunningStack } from '../local/data-lock.ts';
 import { asOperator, operatorTable } from '../local/operator.ts';
-import type { JobsTarget } from './failing-work.ts';
+import type { JobsTarget } from './jobs/failing-work.ts';
 import type { OperatorTarget } from './operator-target.ts';
 
 type StackOutput =

@@ -3,7 +3,7 @@ import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@a
 import { type DynamoDBDocumentClient, paginateQuery, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../../functions/lib/store/table.ts';
 import { transactItems } from '../../functions/lib/store/write.ts';
-import type { CourseTarget } from './course-target.ts';
+import type { CourseTarget } from './course/course-target.ts';
 
 export interface OperatorTarget {
   readonly table: DynamoDBDocumentClient;

@@ -35,10 +35,16 @@ import { chatDocument, chatPreview, documentName, prerendered } from '../../shar
 import { root } from '../paths.ts';
 import { edgeName } from './edge-name.ts';
 import { Headers } from './headers.ts';
-import type { SiteProps } from './site.ts';
+import type { Settings } from './settings.ts';
 
-interface BehaviorsProps extends SiteProps {
+export interface BehaviorsProps {
+  readonly settings: Settings;
+  readonly media: Bucket;
+  /** The bucket of the built web app. */
   readonly site: Bucket;
+  readonly originSecret: string;
+  readonly httpApiId: string;
+  readonly webSocketApiId: string;
 }
 
 /** After that a visitor gets the page as it was built. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../shared/contract/call.ts';
 import { groups } from '../../shared/contract/groups.ts';
 import { chatDocument } from '../../shared/documents.ts';
-import { made, ofType } from '../deploy/made-template.ts';
+import { made, ofType } from '../testing/default-stack.ts';
 import { throttleOf } from './call-throttle.ts';
 import { defaults } from './settings.ts';
 

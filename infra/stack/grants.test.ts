@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { made, ofType } from '../deploy/made-template.ts';
+import { made, ofType } from '../testing/default-stack.ts';
 import { entities } from './entities.ts';
 import { type FunctionName, functionNames } from './functions.ts';
 

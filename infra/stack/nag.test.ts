@@ -6,9 +6,9 @@ import { Validations } from 'aws-cdk-lib/core';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { assemble } from '../deploy/synth.ts';
 import { type Settings, settingsWith } from './settings.ts';
 import type { SuiteStack } from './stack.ts';
+import { assemble } from './synth.ts';
 
 const Report = z.object({
   pluginReports: z.array(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { made, ofType } from '../deploy/made-template.ts';
-import { synthesize } from '../deploy/synth.ts';
+import { made, ofType } from '../testing/default-stack.ts';
+import { synthesize } from './synth.ts';
 
 const REGION = 'ap-southeast-1';
 const backupVault = `arn:aws:backup:${REGION}:123456789012:backup-vault:mine`;

@@ -9,18 +9,11 @@ import {
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Duration, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { Behaviors } from './behaviors.ts';
+import { Behaviors, type BehaviorsProps } from './behaviors.ts';
 import { removalOf } from './removal.ts';
-import type { Settings } from './settings.ts';
 import { webAcl } from './waf.ts';
 
-export interface SiteProps {
-  readonly settings: Settings;
-  readonly media: Bucket;
-  readonly originSecret: string;
-  readonly httpApiId: string;
-  readonly webSocketApiId: string;
-}
+type SiteProps = Omit<BehaviorsProps, 'site'>;
 
 const priceClasses = {
   '100': PriceClass.PRICE_CLASS_100,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { variables } from '../../functions/lib/runtime/env.ts';
 import { groups } from '../../shared/contract/groups.ts';
-import { made, ofType } from '../deploy/made-template.ts';
 import { secretText } from '../testing/codes.ts';
+import { made, ofType } from '../testing/default-stack.ts';
 import { functionNames } from './functions.ts';
 
 const Anything = z.looseObject({});

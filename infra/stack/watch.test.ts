@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { variables } from '../../functions/lib/runtime/env.ts';
 import { indexes } from '../../functions/lib/store/key.ts';
-import { made, ofType } from '../deploy/made-template.ts';
-import { synthesize } from '../deploy/synth.ts';
-import { standing } from '../ops/usage-mix.ts';
+import { standing } from '../bench/usage-mix.ts';
 import { root } from '../paths.ts';
+import { made, ofType } from '../testing/default-stack.ts';
 import { functionNames } from './functions.ts';
 import { runbook } from './runbook.ts';
 import type { Settings } from './settings.ts';
+import { synthesize } from './synth.ts';
 
 const MetricStat = z.looseObject({
   Metric: z.looseObject({

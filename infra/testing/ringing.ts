@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ofType } from '../deploy/made-template.ts';
-import type { Synthesis } from '../deploy/synth.ts';
+import type { Synthesis } from '../stack/synth.ts';
+import { ofType } from './default-stack.ts';
 
 /**
  * What is counted in each period, by namespace, name and, where it is of one index, that: `AWS/Lambda Errors`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { courseFolder } from '../../../infra/ops/seed-courses.ts';
+import { courseFolder } from '../../../infra/ops/course/seed-courses.ts';
 import { newSignedInAdmin } from '../../../infra/testing/admins.ts';
 import {
   courseOf,

@@ -70,7 +70,7 @@ test('another site’s page cannot rotate, and neither can nonsense', async () =
 
 test('the command says how it is used', async () => {
   const run = (...given: string[]) =>
-    promisify(execFile)(process.execPath, [join(root, 'infra', 'ops', 'rotate.ts'), ...given]);
+    promisify(execFile)(process.execPath, [join(root, 'infra', 'ops', 'rotate', 'rotate.ts'), ...given]);
   expect((await run('--help')).stdout).toContain('npm run rotate -- origin | seal');
   await expect(run('nothing')).rejects.toMatchObject({ stderr: expect.stringContaining('Usage') });
 });

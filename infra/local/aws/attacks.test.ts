@@ -11,8 +11,8 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '../../../functions/lib/store/session.ts';
-import { made } from '../../deploy/made-template.ts';
 import { type FunctionName, functionNames } from '../../stack/functions.ts';
+import { made } from '../../testing/default-stack.ts';
 import { secretKeyOf } from '../credentials.ts';
 import { operatorTable } from '../operator.ts';
 import { type StubbedStack, startStubbedStack } from '../stubbed-stack.ts';

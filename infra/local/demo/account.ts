@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { user } from '../../../shared/contract/user.ts';
 import { validate } from '../../../shared/contract/validate.ts';
-import { createAdmin, Impossible } from '../../ops/admins.ts';
+import { createAdmin, Impossible } from '../../ops/admin/admins.ts';
 import { operatorTable } from '../operator.ts';
 import type { LocalStack } from '../stack.ts';
 import { mails, send } from './requests.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { admin } from '../../../shared/contract/admin.ts';
 import { mu } from '../../../shared/contract/mu.ts';
-import { type ReadCourse, readCourse } from '../../ops/course-files.ts';
-import { courseFolder } from '../../ops/seed-courses.ts';
+import { type ReadCourse, readCourse } from '../../ops/course/course-files.ts';
+import { courseFolder } from '../../ops/course/seed-courses.ts';
 import type { LocalStack } from '../stack.ts';
 import { demoAdmin, demoUser, logIn } from './account.ts';
 import { send } from './requests.ts';

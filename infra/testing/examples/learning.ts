@@ -1,8 +1,8 @@
 import { admin } from '../../../shared/contract/admin.ts';
 import type { Call } from '../../../shared/contract/call.ts';
 import { mu } from '../../../shared/contract/mu.ts';
-import { readCourse } from '../../ops/course-files.ts';
-import { courseFolder } from '../../ops/seed-courses.ts';
+import { readCourse } from '../../ops/course/course-files.ts';
+import { courseFolder } from '../../ops/course/seed-courses.ts';
 import { newAdminToken } from '../admins.ts';
 import { completeLessons, newLearner, rightAnswers, storeCourse } from '../courses.ts';
 import { type Example, nothingToVerify, type Operator } from '../example.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { readCourse } from '../../../infra/ops/course-files.ts';
-import { courseFolder } from '../../../infra/ops/seed-courses.ts';
+import { readCourse } from '../../../infra/ops/course/course-files.ts';
+import { courseFolder } from '../../../infra/ops/course/seed-courses.ts';
 import {
   newApplicant,
   newCopywriter,

@@ -1,0 +1,27 @@
+import type { Account } from '../ops/preflight/preflight-finding.ts';
+import { subscription } from '../ops/preflight/preflight-operation.ts';
+import type { Settings } from '../stack/settings.ts';
+
+interface Waiting {
+  /** How often it looks again. */
+  readonly times: number;
+  pause(): Promise<unknown>;
+  say(line: string): void;
+}
+
+/** Waits until whoever is to be told of alarms has followed the link that AWS mails when a stack is made. */
+export async function awaitConfirmation(
+  account: Pick<Account, 'cloudFormation' | 'sns'>,
+  settings: Pick<Settings, 'stackName' | 'alarmEmail'>,
+  { times, pause, say }: Waiting,
+): Promise<void> {
+  const { alarmEmail } = settings;
+  if (alarmEmail === undefined) return say('Set alarmEmail: alarms reach nobody');
+  for (let time = 0; ; time += 1) {
+    const [finding] = await subscription(account, settings);
+    if (finding === undefined || finding.level === 'ok') return say(finding?.says ?? 'There are no alarms');
+    if (time === times) return say(`${finding.says}. Until then npm run preflight stops`);
+    if (time === 0) say(`Waiting until ${alarmEmail} follows the link that AWS has mailed`);
+    await pause();
+  }
+}

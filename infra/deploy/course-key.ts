@@ -1,0 +1,42 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import {
+  CreateSecretCommand,
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  type SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { courseKeyName } from '../stack/secret-names.ts';
+
+/** The public half of the stack's key, PEM. The pair is made at the stack's first deployment and then kept. */
+export async function coursePublicKey(client: SecretsManagerClient, stackName: string): Promise<string> {
+  const privateKey = (await keptKey(client, stackName)) ?? (await makeKey(client, stackName));
+  return pem(privateKey);
+}
+
+async function keptKey(client: SecretsManagerClient, stackName: string): Promise<string | undefined> {
+  try {
+    const kept = await client.send(new GetSecretValueCommand({ SecretId: courseKeyName(stackName) }));
+    return kept.SecretString;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+async function makeKey(client: SecretsManagerClient, stackName: string): Promise<string> {
+  // What CloudFront takes for signed addresses.
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const SecretString = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  await client.send(
+    new CreateSecretCommand({
+      Name: courseKeyName(stackName),
+      Description: 'Signs the addresses of course videos',
+      SecretString,
+    }),
+  );
+  return SecretString;
+}
+
+function pem(privateKey: string): string {
+  return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+}

@@ -1,0 +1,61 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LocalStack } from '../local/stack.ts';
+import { localTarget } from '../ops/operator-stack.ts';
+import type { OperatorTarget } from '../ops/operator-target.ts';
+import { startStack } from '../testing/ownStack.ts';
+import { problemOf, signInCheck } from './probe-user.ts';
+
+let stack: LocalStack;
+let target: OperatorTarget;
+
+beforeAll(async () => {
+  stack = await startStack();
+  const { url, tableName, mediaBucket, failedRecordsBucket, jobsFunction } = stack;
+  const endpoint = stack.port.url;
+  target = localTarget({ url, endpoint, tableName, mediaBucket, failedRecordsBucket, jobsFunction });
+});
+afterAll(async () => {
+  target.table.destroy();
+  target.files.destroy();
+  await stack.stop();
+});
+
+/** The keys of what the table still says of any probe. */
+async function leftOfProbes(): Promise<string[]> {
+  await stack.settled();
+  const left: string[] = [];
+  for await (const { Items = [] } of paginateScan(
+    { client: target.table },
+    { TableName: target.tableName },
+  )) {
+    left.push(...Items.filter((item) => /probe-/.test(JSON.stringify(item))).map(({ pk }) => String(pk)));
+  }
+  return [...new Set(left.map((pk) => pk.replace(/#.*/, '')))].toSorted();
+}
+
+/** Of any account that an operator deletes it stays that they did. */
+const STAYS = ['AUDIT'];
+
+test('a user of its own signs in and out and is erased, without a mail', async () => {
+  await signInCheck({ url: stack.url, target }).run();
+  expect(await leftOfProbes()).toEqual(STAYS);
+  expect(stack.mail()).toEqual([]);
+});
+
+test('a sign-in that fails is named, and the user is erased all the same', async () => {
+  stack.port.fail({ service: 'dynamodb', function: 'user', kind: 'throttled', times: 100 });
+  const problem = await problemOf(signInCheck({ url: stack.url, target }).run());
+  stack.port.faults.clear();
+  expect(problem).toMatch(/^POST \/api\/user\/login answered 5\d\d$/);
+  expect(await leftOfProbes()).toEqual(STAYS);
+});
+
+test('an erasure whose job does not work is noticed, and goes on when it does', async () => {
+  const resume = await stack.pauseStream();
+  const problem = await problemOf(signInCheck({ url: stack.url, target }, 1).run());
+  resume();
+  expect(problem).toMatch(/^the job that erases probe-[0-9a-f]{8} is not done$/);
+  expect(await leftOfProbes()).toEqual(STAYS);
+  expect(stack.mail()).toEqual([]);
+});

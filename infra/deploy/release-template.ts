@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
+
+const HELP = `Usage: npm run release-template [-- --force]
+
+Notes in infra/deploy/released-template.json what of the template an update must not change carelessly: the tables' keys and
+indexes, the buckets, the routes' names, and what else is made once. Run it when a release is out, and commit the file:
+the tests compare the template with it, and refuse what CloudFormation could not do, or would lose data by.
+
+  --force  also where the template could not take the place of the released one: there is no stack of that any more`;
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { help: { type: 'boolean' }, force: { type: 'boolean' } } });
+  if (values.help) return console.log(HELP);
+  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  const [{ releasedTemplate, writeReleasedTemplate }, { synthesize }, { keptOf, unsafeChanges }] =
+    await Promise.all([
+      import('./released-template.ts'),
+      import('../stack/synth.ts'),
+      import('./template-safety.ts'),
+    ]);
+  console.log('Comparing the template with the released one');
+  const kept = keptOf(synthesize().template);
+  const problems = values.force ? [] : unsafeChanges(releasedTemplate(), kept);
+  if (problems.length > 0)
+    throw new CommandError(`Not written, as it could not be deployed: ${problems.join('; ')}.`);
+  writeReleasedTemplate(kept);
+  console.log(
+    `Written, with ${Object.keys(kept.routes).length} routes: commit infra/deploy/released-template.json`,
+  );
+});

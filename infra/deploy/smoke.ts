@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { runCommand } from '../command.ts';
+import { CommandError } from '../command-error.ts';
+
+const USAGE = 'Usage: npm run smoke -- <url> [--api <url> | --stack <name>]';
+const HELP = `${USAGE}
+
+Asks a stack what a stranger can: pages, headers, a public call, refusals, what a sign-up is refused for, a socket. It
+changes nothing, so it may be asked of a stack in use. It ends with 1 when an answer is not as it should be.
+
+  <url>           where people open it: https://suite.example, or http://localhost:3000
+  --api <url>     the HTTP API's own address too, which must refuse whoever comes past the edge
+  --stack <name>  the same, read from the deployed stack in the account and region of AWS_PROFILE and AWS_REGION`;
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { api: { type: 'string' }, stack: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help) return console.log(HELP);
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0) throw new CommandError(USAGE);
+  if (!/^https?:\/\//.test(given) || !URL.canParse(given))
+    throw new CommandError(`${given} is no address. ${USAGE}`);
+  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  const { smokeChecks } = await import('./smoke-checks.ts');
+  const api = values.stack === undefined ? values.api : await apiUrlOf(values.stack);
+  const url = new URL(given).origin;
+  console.log(`Asking ${url}`);
+  const failed: string[] = [];
+  for (const { name, run } of smokeChecks({ url, api })) {
+    const problem = await run().then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    console.log(problem === undefined ? `  ok      ${name}` : `  FAILED  ${name}: ${problem}`);
+    if (problem !== undefined) failed.push(name);
+  }
+  if (failed.length > 0)
+    throw new CommandError(`${failed.length} answers of ${url} are not as they should be`);
+  console.log('All is as it should be');
+});
+
+async function apiUrlOf(stackName: string): Promise<string> {
+  const { stackOutputs } = await import('../ops/operator-stack.ts');
+  return (await stackOutputs(stackName))('ApiUrl');
+}

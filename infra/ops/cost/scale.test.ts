@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readStoredCalls } from '../../bench/stored.ts';
+import { peak } from '../../bench/usage-mix.ts';
+import { root } from '../../paths.ts';
+import { usageOfUser } from './cost-model.ts';
+import { peakSecond, quotas, SIZES, scaleTable, sharesOf, toRaise } from './scale.ts';
+
+const stored = readStoredCalls();
+
+test('the table of scale in the README is the one of the model: npm run cost -- --scale prints it', () => {
+  const readme = readFileSync(join(root, 'infra', 'README.md'), 'utf8');
+  expect(/^\| users \| USD a month .*(?:\n\|.*)*/m.exec(readme)?.[0]).toBe(scaleTable(stored));
+});
+
+test('a million users have 94,000 tabs open in their busiest hour, as many as the reconnection is tried with', () => {
+  expect(Math.round(peakSecond(1_000_000, stored).openSockets / 1000)).toBe(94);
+  const tried = readFileSync(join(root, 'web', 'src', 'live', 'reconnection.test.ts'), 'utf8');
+  expect(tried).toContain('const TABS = 94_000;');
+});
+
+test('an hour of the model has what the month has, by its share', () => {
+  const { writeUnits } = peakSecond(1000, stored);
+  const month = 1000 * (usageOfUser(stored).writeUnits ?? 0);
+  expect((writeUnits * 3600 * peak.days) / peak.busiestHour).toBeCloseTo(month, 3);
+});
+
+test('what breaks first comes first, what is half reached is to be raised, and more users raise no less', () => {
+  const none = peakSecond(0, stored);
+  expect(toRaise(none)).toEqual([]);
+  const second = { ...none, calls: 700, mails: 70, connects: 249 };
+  expect(sharesOf(second)[0]).toMatchObject({ of: 'mails', share: 5 });
+  expect(toRaise(second).map(({ name }) => name)).toEqual(["SES's mails", 'own throttle of calls']);
+  const counts = SIZES.map((users) => toRaise(peakSecond(users, stored)).length);
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+  expect(counts.at(-1)).toBe(quotas.length);
+});

@@ -1,0 +1,160 @@
+import type { StoredCalls } from '../../bench/stored.ts';
+import { peak, usageMix } from '../../bench/usage-mix.ts';
+import { defaults } from '../../stack/settings.ts';
+import { callsOfUser, costOfMonth, pingsOfUser, socketMinutesOfUser, usageOfUser } from './cost-model.ts';
+import { regions } from './prices.ts';
+
+/** Users for whom we say what a peak second takes. */
+export const SIZES = [10_000, 100_000, 1_000_000, 10_000_000] as const;
+
+/** What a second of the busiest hour takes. */
+interface PeakSecond {
+  readonly calls: number;
+  readonly chatCalls: number;
+  /** Of the table and its indexes together. */
+  readonly writeUnits: number;
+  readonly readUnits: number;
+  readonly openSockets: number;
+  /** What sockets send, their coming and going included. */
+  readonly socketMessages: number;
+  readonly connects: number;
+  readonly mails: number;
+  /** Invocations at work. */
+  readonly atOnce: number;
+  readonly logGigabytesADay: number;
+}
+
+const HOUR_SECONDS = 3600;
+/** A month's amount as that of a second in its busiest hour. */
+const inPeakSecond = (month: number) => (month / peak.days) * (peak.busiestHour / HOUR_SECONDS);
+
+/** Of the memory that a function has: most have so much, those that hash have more. */
+const GIGABYTES_OF_FUNCTION = 0.5;
+
+export function peakSecond(users: number, stored: StoredCalls): PeakSecond {
+  const used = usageOfUser(stored);
+  const second = (ofUser = 0) => inPeakSecond(ofUser * users);
+  const { connects } = usageMix.sockets;
+  const chatCalls = Object.entries(usageMix.calls).reduce(
+    (sum, [name, count]) => sum + (name.startsWith('chat.') ? count : 0),
+    0,
+  );
+  return {
+    calls: second(callsOfUser()),
+    chatCalls: second(chatCalls),
+    writeUnits: second(used.writeUnits),
+    readUnits: second(used.readUnits),
+    openSockets: second(socketMinutesOfUser() * 60),
+    socketMessages: second(pingsOfUser() + 3 * connects),
+    connects: second(connects),
+    mails: second(used.mails),
+    atOnce: second(used.gigabyteSeconds) / GIGABYTES_OF_FUNCTION,
+    logGigabytesADay: ((used.logGigabytes ?? 0) * users) / peak.days,
+  };
+}
+
+const NEW_SOCKETS_A_SECOND = 500;
+
+interface Quota {
+  readonly name: string;
+  readonly most: number;
+  /** What of the peak second it bounds. */
+  readonly of: keyof PeakSecond;
+  /** What to do before it is reached. */
+  readonly raise: string;
+}
+
+/**
+ * What an account may do unless AWS allows more, and what our settings allow. Sources, all of AWS's documentation: quotas
+ * of API Gateway and its WebSocket APIs, Lambda's quotas, DynamoDB's warm throughput and quotas, SES's sending quotas.
+ */
+export const quotas: readonly Quota[] = [
+  {
+    ...{ name: 'own throttle of calls', most: defaults.httpThrottle.perSecond, of: 'calls' },
+    raise: 'setting `httpThrottle`',
+  },
+  {
+    ...{ name: 'own throttle of chats', most: defaults.callThrottles.chat.perSecond, of: 'chatCalls' },
+    raise: 'setting `callThrottles.chat`',
+  },
+  {
+    ...{ name: 'own throttle of sockets', most: defaults.socketThrottle.perSecond, of: 'socketMessages' },
+    raise: 'setting `socketThrottle`',
+  },
+  {
+    ...{ name: "API Gateway's calls", most: 10_000, of: 'calls' },
+    raise: 'API Gateway, throttle rate (Service Quotas)',
+  },
+  {
+    ...{ name: "API Gateway's new sockets", most: NEW_SOCKETS_A_SECOND, of: 'connects' },
+    raise: 'API Gateway, new WebSocket connections a second (Service Quotas)',
+  },
+  {
+    ...{ name: "Lambda's concurrency", most: 1000, of: 'atOnce' },
+    raise: 'Lambda, concurrent executions (Service Quotas)',
+  },
+  {
+    ...{ name: 'write units of a new table', most: 4000, of: 'writeUnits' },
+    raise: 'warm throughput of the table and its indexes, writes (`aws dynamodb update-table`)',
+  },
+  {
+    ...{ name: 'read units of a new table', most: 12_000, of: 'readUnits' },
+    raise: 'their warm throughput, reads',
+  },
+  {
+    ...{ name: "the table's write units", most: 40_000, of: 'writeUnits' },
+    raise: 'DynamoDB, table-level write throughput (Service Quotas)',
+  },
+  { ...{ name: "SES's mails", most: 14, of: 'mails' }, raise: 'SES, sending rate (Service Quotas)' },
+];
+
+/** From this share of a quota on it is to be raised: a peak may be twice what an hour has on average. */
+const RAISE_FROM = 0.5;
+
+/** How much of each quota a peak second takes, 1 being all of it: the one that breaks first comes first. */
+export function sharesOf(second: PeakSecond): readonly (Quota & { readonly share: number })[] {
+  return quotas
+    .map((quota) => ({ ...quota, share: second[quota.of] / quota.most }))
+    .toSorted((one, other) => other.share - one.share);
+}
+
+/** The quotas to raise beforehand. */
+export function toRaise(second: PeakSecond): readonly Quota[] {
+  return sharesOf(second).filter(({ share }) => share >= RAISE_FROM);
+}
+
+/** Markdown, as infra/README.md has it. */
+export function scaleTable(stored: StoredCalls): string {
+  const rows = SIZES.map((users) => {
+    const second = peakSecond(users, stored);
+    const [first] = sharesOf(second);
+    const { usd } = costOfMonth(users, stored, regions[0]);
+    const { calls, writeUnits, openSockets, socketMessages, atOnce, logGigabytesADay } = second;
+    const figures = [users, usd, calls, writeUnits, openSockets, socketMessages, atOnce, logGigabytesADay];
+    const cells = [
+      ...figures.map(rounded),
+      minutes(openSockets / NEW_SOCKETS_A_SECOND),
+      `${first?.name} (${rounded(100 * (first?.share ?? 0))} % of it)`,
+      toRaise(second)
+        .map(({ raise }) => raise)
+        .join('; ') || 'nothing',
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const names = [
+    ...['users', 'USD a month', 'calls/s', 'write units/s', 'open sockets', 'socket messages/s'],
+    ...['functions at once', 'logs, GB a day', 'all tabs are back after at least'],
+    ...['breaks first', 'raise beforehand'],
+  ];
+  const line = [...names.slice(0, -2).map(() => '---:'), '---', '---'];
+  return [`| ${names.join(' | ')} |`, `| ${line.join(' | ')} |`, ...rows].join('\n');
+}
+
+/** Two digits, which is more than an estimate has. */
+function rounded(figure: number): string {
+  return Number(figure.toPrecision(2)).toLocaleString('en', { maximumFractionDigits: 1 });
+}
+
+function minutes(seconds: number): string {
+  return seconds < 60 ? `${rounded(seconds)} s` : `${rounded(seconds / 60)} min`;
+}

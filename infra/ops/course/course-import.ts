@@ -1,0 +1,139 @@
+import { fileName } from '../../../functions/lib/course/fileName.ts';
+import { isSameForLearners } from '../../../functions/lib/course/shape.ts';
+import { catalogues, type ListedCourse, saveCatalogue } from '../../../functions/lib/store/catalogue.ts';
+import { type Course, courses, type Lesson, lessons } from '../../../functions/lib/store/course.ts';
+import type { Stored } from '../../../functions/lib/store/entity.ts';
+import { eraseCourseJobs, placeLearnersJobs } from '../../../functions/lib/store/job.ts';
+import type { Write } from '../../../functions/lib/store/write.ts';
+import { COURSES_MAX } from '../../../shared/rules/course.ts';
+import { CommandError } from '../../command-error.ts';
+import type { ReadCourse } from './course-files.ts';
+import type { MediaFile } from './course-media.ts';
+import type { CourseTarget } from './course-target.ts';
+
+/** A course as it is stored. */
+export interface StoredCourse {
+  /** Undefined when there is no such course. */
+  readonly course: Stored<Course> | undefined;
+  readonly lessons: readonly Stored<Lesson>[];
+}
+
+export async function readStoredCourse(target: CourseTarget, course: string): Promise<StoredCourse> {
+  const items = await target.partition(courses.at({ course }).key.pk);
+  const of = (sortPrefix: string) => items.filter(({ sk }) => String(sk).startsWith(sortPrefix));
+  return {
+    course: courses.parse(of(courses.sortPrefix)[0]),
+    lessons: of(lessons.sortPrefix).flatMap((item) => lessons.parse(item) ?? []),
+  };
+}
+
+/** The stored catalogue. Undefined when there has been no course yet. */
+export async function readCatalogue(target: CourseTarget) {
+  const items = await target.partition(catalogues.at({}).key.pk);
+  return catalogues.parse(items.find(({ sk }) => sk === catalogues.sortPrefix));
+}
+
+/** What DynamoDB takes in one transaction. */
+const MAX_WRITES = 100;
+const MAX_BYTES = 4_000_000;
+
+/**
+ * Puts courses in place of what is stored of them, in one transaction: their files before it, and what they no longer
+ * have by a job after it. New ones stand at the end of the catalogue.
+ */
+export async function importCourses(read: readonly ReadCourse[], target: CourseTarget): Promise<void> {
+  const [catalogue, ...stored] = await Promise.all([
+    readCatalogue(target),
+    ...read.map(({ course }) => readStoredCourse(target, course.shortlink)),
+  ]);
+  const writes = [
+    ...read.flatMap((one, index) => [
+      ...courseWrites(one, stored[index]),
+      ...(stored[index] ? followUps(one, stored[index]) : []),
+    ]),
+    ...saveCatalogue(catalogue, withCourses(catalogue?.courses ?? [], read)),
+  ];
+  requireFitting(writes);
+  const known = new Set(stored.flatMap(filesOf));
+  const files = read.flatMap((one) => one.files);
+  await Promise.all(files.filter((file) => !known.has(nameOf(file))).map((file) => target.putFile(file)));
+  await write(target, writes);
+}
+
+/** The jobs of a course that changes: lessons and files that are gone, and where its learners are now. */
+function followUps({ course, lessons: read, files }: ReadCourse, stored: StoredCourse): Write[] {
+  if (stored.course === undefined) return [];
+  const keptLessons = new Set(read.map(({ id }) => id));
+  const keptFiles = new Set(files.map(nameOf));
+  const kept = { ...stored, lessons: stored.lessons.filter(({ id }) => keptLessons.has(id)) };
+  const gone = {
+    lessons: stored.lessons.map(({ id }) => id).filter((id) => !keptLessons.has(id)),
+    files: filesOf(kept).filter((name) => !keptFiles.has(name)),
+  };
+  const { shortlink } = course;
+  return [
+    ...(gone.lessons.length + gone.files.length > 0
+      ? [eraseCourseJobs.add({ course: shortlink, ...gone })]
+      : []),
+    ...(isSameForLearners(course, stored.course) ? [] : [placeLearnersJobs.add({ course: shortlink })]),
+  ];
+}
+
+/** A file's name below `/media/`. */
+const nameOf = ({ key }: MediaFile) => key.slice('media/'.length);
+
+function withCourses(before: readonly ListedCourse[], read: readonly ReadCourse[]): ListedCourse[] {
+  const listed = new Map(before.map((course) => [course.shortlink, course]));
+  for (const { course } of read) {
+    const { shortlink, courseName, description, logoFile, isPublished } = course;
+    listed.set(shortlink, { shortlink, courseName, description, logoFile, isPublished });
+  }
+  if (listed.size > COURSES_MAX) throw new CommandError(`There are ${COURSES_MAX} courses at most.`);
+  return [...listed.values()];
+}
+
+/** Lessons that are as they were are left alone. */
+function courseWrites({ course, lessons: read }: ReadCourse, stored: StoredCourse | undefined): Write[] {
+  const known = new Map(stored?.lessons.map((lesson) => [lesson.id, lesson]));
+  const changed = read.filter((lesson) => {
+    const before = known.get(lesson.id);
+    return before === undefined || JSON.stringify(sorted(before)) !== JSON.stringify(sorted(lesson));
+  });
+  return [
+    courses.save(stored?.course, { ...course, course: course.shortlink }),
+    ...changed.map((lesson) => lessons.save(known.get(lesson.id), { ...lesson, course: course.shortlink })),
+  ];
+}
+
+function sorted(record: object): unknown {
+  return Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function requireFitting(writes: readonly Write[]): void {
+  if (writes.length > MAX_WRITES || Buffer.byteLength(JSON.stringify(writes)) > MAX_BYTES) {
+    throw new CommandError('This is too much for one import: shorten the texts, or import fewer courses.');
+  }
+}
+
+async function write(target: CourseTarget, writes: readonly Write[]): Promise<void> {
+  try {
+    await target.write(writes);
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes('ConditionalCheckFailed')) throw error;
+    throw new CommandError('The course was changed meanwhile: import it again.');
+  }
+}
+
+/** The names of a stored course's files below `/media/`. */
+function filesOf({ course, lessons: of }: StoredCourse): string[] {
+  if (course === undefined) return [];
+  const names = of.flatMap(({ video, poster, captions }) => [
+    video.kind === 'upload' ? video.file : undefined,
+    poster,
+    captions,
+  ]);
+  return [
+    ...names.filter((name) => name !== undefined).map((name) => fileName(course.shortlink, name)),
+    ...(course.logoFile === '' ? [] : [course.logoFile]),
+  ];
+}

@@ -1,0 +1,87 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HEAD_BYTES, videoType } from '../../../functions/groups/author/videoType.ts';
+import { captionsProblem } from '../../../shared/rules/captions.ts';
+
+/** A file that goes into the media bucket. */
+export interface MediaFile {
+  /** Its name below its place there. */
+  readonly name: string;
+  /** Its key in the bucket. */
+  readonly key: string;
+  /** Where it is now. */
+  readonly path: string;
+  readonly type: string;
+  readonly cacheControl: string;
+}
+
+interface Kind {
+  readonly ending: string;
+  readonly type: string;
+  /** Whether a file is what its name says, by its first bytes. */
+  matches(bytes: Buffer): boolean;
+}
+
+const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
+
+const VIDEO: readonly Kind[] = [
+  {
+    ending: 'webm',
+    type: 'video/webm',
+    matches: (bytes) => videoType(bytes.subarray(0, HEAD_BYTES)) === 'video/webm',
+  },
+  {
+    ending: 'mp4',
+    type: 'video/mp4',
+    matches: (bytes) => videoType(bytes.subarray(0, HEAD_BYTES)) === 'video/mp4',
+  },
+];
+const PICTURE: readonly Kind[] = [
+  { ending: 'png', type: 'image/png', matches: (bytes) => startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) },
+  { ending: 'jpg', type: 'image/jpeg', matches: (bytes) => startsWith(bytes, 0xff, 0xd8, 0xff) },
+  {
+    ending: 'webp',
+    type: 'image/webp',
+    matches: (bytes) => bytes.toString('latin1', 8, 12) === 'WEBP',
+  },
+];
+/** What is wrong with their text is told by its line. */
+const CAPTIONS: readonly Kind[] = [{ ending: 'vtt', type: 'text/vtt; charset=utf-8', matches: () => true }];
+
+export const mediaKinds = {
+  video: { kinds: VIDEO, words: 'is no MP4 or WebM video' },
+  picture: { kinds: PICTURE, words: 'is no PNG, JPEG or WebP picture' },
+  captions: { kinds: CAPTIONS, words: 'are no WebVTT captions' },
+} as const;
+
+/** 128 bits. */
+const NAME_LENGTH = 22;
+
+interface Place {
+  readonly folder: string;
+  readonly file: string;
+  readonly kind: keyof typeof mediaKinds;
+  /** Where it is kept below `media/`. */
+  readonly under: `course/${string}` | 'logo';
+  /** What it belongs to: another's is another file, though it be the same, since each goes with its own. */
+  readonly of: string;
+}
+
+/** A file as it is kept: what is the same has the same name, so that it need not be uploaded again. Else the reason. */
+export function mediaFile({ folder, file, kind, under, of }: Place): MediaFile | string {
+  const path = join(folder, file);
+  if (!existsSync(path)) return `There is no file ${file}`;
+  const bytes = readFileSync(path);
+  const { kinds, words } = mediaKinds[kind];
+  const found = kinds.find(({ ending, matches }) => file.endsWith(`.${ending}`) && matches(bytes));
+  if (found === undefined) return `${file} ${words}`;
+  const problem = kind === 'captions' ? captionsProblem(bytes.toString('utf8')) : undefined;
+  if (problem !== undefined) return `${file}: ${problem}`;
+  const digest = hash('sha256', Buffer.concat([Buffer.from(`${of}\n`), bytes]), 'base64url');
+  const name = `${digest.slice(0, NAME_LENGTH)}.${found.ending}`;
+  return {
+    ...{ name, key: `media/${under}/${name}`, path, type: found.type },
+    cacheControl: `${under === 'logo' ? 'public' : 'private'}, max-age=3600, immutable`,
+  };
+}

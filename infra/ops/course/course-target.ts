@@ -1,0 +1,15 @@
+import type { Key } from '../../../functions/lib/store/key.ts';
+import type { Item } from '../../../functions/lib/store/table.ts';
+import type { Write } from '../../../functions/lib/store/write.ts';
+import type { MediaFile } from './course-media.ts';
+
+/** Where courses are imported to: the table and the media bucket of a stack, as an operator reaches them. */
+export interface CourseTarget {
+  /** All items of a partition of the table. */
+  partition(pk: Key['pk']): Promise<readonly Item[]>;
+  /** All or nothing. Throws when a condition does not hold. */
+  write(writes: readonly Write[]): Promise<void>;
+  putFile(file: MediaFile): Promise<void>;
+  /** Undefined when there is no such file. */
+  readFile(key: string): Promise<Uint8Array | undefined>;
+}

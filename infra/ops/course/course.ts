@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../command.ts';
+import { CommandError } from '../../command-error.ts';
+
+const USAGE = 'Usage: npm run course -- import <folder> | export <course> <folder> [--stack <name>]';
+const HELP = `${USAGE}
+
+Puts a course that is kept as files (infra/courses/README.md) into the suite, or writes one of its courses as files.
+
+  --stack <name>  a deployed stack, in the account and region of AWS_PROFILE and AWS_REGION; else the one that runs
+                  on this machine`;
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { stack: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help) return console.log(HELP);
+  const [verb, what, folder, ...more] = positionals;
+  const isImport = verb === 'import' && folder === undefined;
+  const isExport = verb === 'export' && folder !== undefined;
+  if (what === undefined || !(isImport || isExport) || more.length > 0) throw new CommandError(USAGE);
+  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  const [{ exportCourse }, { readCourse }, { importCourses }, { operatorTarget }] = await Promise.all([
+    import('./course-export.ts'),
+    import('./course-files.ts'),
+    import('./course-import.ts'),
+    import('../operator-target.ts'),
+  ]);
+  // What is wrong with the files is told without a stack too.
+  const read = isImport ? readCourse(what) : undefined;
+  const { targetOf } = await import('../running-stack.ts');
+  const target = await targetOf(values.stack);
+  try {
+    if (read !== undefined) {
+      await importCourses([read], operatorTarget(target));
+      console.log(`${read.course.courseName} is imported, with ${read.lessons.length} lessons`);
+    } else if (folder !== undefined) {
+      await exportCourse(what, folder, operatorTarget(target));
+      console.log(`${what} is in ${folder}`);
+    }
+  } finally {
+    target.table.destroy();
+    target.files.destroy();
+  }
+});

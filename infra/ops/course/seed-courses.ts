@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { root } from '../../paths.ts';
+import { readCourse } from './course-files.ts';
+import { importCourses, readCatalogue } from './course-import.ts';
+import type { CourseTarget } from './course-target.ts';
+
+/** The courses that every stack has from the start, in the order of the catalogue. */
+export const namedCourses = ['maps', 'fb-ads-fundamental', 'fb-ads-message', 'tiktok-live-studio'] as const;
+
+export const courseFolder = (shortlink: string): string => join(root, 'infra', 'courses', shortlink);
+
+/** Fills an empty catalogue with the named courses. One in which there ever was a course is left as it is. */
+export async function seedCourses(target: CourseTarget): Promise<void> {
+  if ((await readCatalogue(target)) !== undefined) return;
+  await importCourses(
+    namedCourses.map((shortlink) => readCourse(courseFolder(shortlink))),
+    target,
+  );
+}

@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs';
+import { isHelpAsked, runCommand } from '../../command.ts';
+
+const HELP = `Usage: npm run figure
+
+Draws the architecture of the stack as its template has it, with the default settings, into infra/architecture.svg, which
+infra/README.md shows. Run it when a test says that the figure is of another template.`;
+
+await runCommand(async () => {
+  if (isHelpAsked(HELP)) return;
+  console.log('Drawing the template');
+  // Loaded when all that was typed is clear: what is wrong with it, and help, are told at once.
+  const [{ synthesize }, { readArchitecture }, { architectureFile, architectureSvg }] = await Promise.all([
+    import('../../stack/synth.ts'),
+    import('./architecture.ts'),
+    import('./architecture-svg.ts'),
+  ]);
+  writeFileSync(architectureFile, architectureSvg(readArchitecture(synthesize())));
+  console.log(`It is in ${architectureFile}`);
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { root } from '../../paths.ts';
+
+/** The commands that work on a deployed stack, and where each begins. */
+export const operatorCommands = {
+  deploy: 'infra/deploy/deploy.ts',
+  rollback: 'infra/deploy/rollback.ts',
+  restore: 'infra/ops/restore/restore.ts',
+  rotate: 'infra/ops/rotate/rotate.ts',
+  jobs: 'infra/ops/jobs/jobs.ts',
+  user: 'infra/ops/user/user.ts',
+  admin: 'infra/ops/admin/admin.ts',
+} as const;
+export type OperatorCommand = keyof typeof operatorCommands;
+
+/** What a command loads for the stack on this machine alone. */
+const LOCAL = new Set(['restore-drill.ts']);
+
+/** The services as IAM has them in front of its actions, by the SDK's packages. */
+const services: Readonly<Record<string, string>> = {
+  'lib-dynamodb': 'dynamodb',
+  'client-secrets-manager': 'secretsmanager',
+};
+
+const waited: Readonly<Record<string, string>> = {
+  waitUntilStackUpdateComplete: 'DescribeStacks',
+  waitUntilFunctionUpdatedV2: 'GetFunction',
+  waitUntilDistributionDeployed: 'GetDistribution',
+};
+
+/** Those of the document client, whose names are shorter than DynamoDB's. */
+const documented: Readonly<Record<string, string>> = {
+  ...{ Get: 'GetItem', Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' },
+  ...{ BatchGet: 'BatchGetItem', BatchWrite: 'BatchWriteItem', TransactWrite: 'TransactWriteItems' },
+};
+
+/**
+ * All that a command may call of AWS, as `dynamodb:GetItem`, sorted. It is read from its code, as a bundler keeps of it
+ * what can be reached from the command's beginning.
+ */
+export async function callsOf(command: OperatorCommand): Promise<string[]> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [operatorCommands[command]],
+    ...{ bundle: true, write: false, platform: 'node', format: 'esm', packages: 'external' },
+    plugins: [reachable],
+    logLevel: 'error',
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const imported = /^import \{([^}]*)\} from "@aws-sdk\/([\w-]+)";$/gm;
+  const rest = code.replace(imported, '');
+  const calls = [...code.matchAll(imported)].flatMap(([, names = '', sdk = '']) =>
+    names.split(',').flatMap((each) => {
+      const [name = '', alias = name] = each.trim().split(' as ');
+      const operation = operationOf(name);
+      const isUsed = new RegExp(`\\b${alias}\\b`).test(rest);
+      return operation && isUsed ? `${services[sdk] ?? sdk.replace('client-', '')}:${operation}` : [];
+    }),
+  );
+  return [...new Set(calls)].toSorted();
+}
+
+/** By the name that the SDK exports it under. Undefined of what calls nothing: a client, an error. */
+export function operationOf(name: string): string | undefined {
+  const [, operation] = /^(?:paginate(\w+)|(\w+)Command)$/.exec(name)?.filter(Boolean) ?? [];
+  if (operation !== undefined) return documented[operation] ?? operation;
+  if (!name.startsWith('waitUntil')) return undefined;
+  const asked = waited[name];
+  if (asked === undefined) throw new Error(`What ${name} asks AWS is not known in aws-calls.ts`);
+  return asked;
+}
+
+/** Has esbuild drop what of our modules is not reached; of what is loaded by `import()` it would keep all. */
+const reachable: Plugin = {
+  name: 'reachable',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) =>
+      kind === 'entry-point' ? undefined : { path: resolve(resolveDir, path), sideEffects: false },
+    );
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
+      contents: withoutDynamicImports(await readFile(path, 'utf8'), path),
+      loader: 'ts',
+    }));
+  },
+};
+
+/** In place of a module that is loaded at its time, those of its exports that the text names. */
+function withoutDynamicImports(text: string, path: string): string {
+  const imports: string[] = [];
+  const contents = text.replace(/\bimport\('(\.[^']+)'\)/g, (_, from: string) => {
+    if (LOCAL.has(basename(from))) return 'Promise.resolve({})';
+    const names = exportsOf(join(dirname(path), from)).filter((name) =>
+      new RegExp(`\\b${name}\\b`).test(text),
+    );
+    const named = names.map((name) => [name, `${name}$${imports.length}`] as const);
+    imports.push(`import { ${named.map(([name, alias]) => `${name} as ${alias}`)} } from '${from}';`);
+    return `Promise.resolve({ ${named.map(([name, alias]) => `${name}: ${alias}`)} })`;
+  });
+  return [...imports, contents].join('\n');
+}
+
+function exportsOf(file: string): string[] {
+  const exported = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm;
+  return [...readFileSync(file, 'utf8').matchAll(exported)].flatMap(([, name = '']) => name);
+}

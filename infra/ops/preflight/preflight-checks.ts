@@ -1,0 +1,230 @@
+import { BackupClient } from '@aws-sdk/client-backup';
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
+import {
+  CloudFrontClient,
+  ListCachePoliciesCommand,
+  ListDistributionsCommand,
+  ListResponseHeadersPoliciesCommand,
+} from '@aws-sdk/client-cloudfront';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { IAMClient } from '@aws-sdk/client-iam';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import {
+  GetIdentityVerificationAttributesCommand,
+  GetSendQuotaCommand,
+  SESClient,
+} from '@aws-sdk/client-ses';
+import { SNSClient } from '@aws-sdk/client-sns';
+import { addressOf, type Settings } from '../../stack/settings.ts';
+import { backups } from './preflight-backups.ts';
+import { type Acceptable, type Account, type Finding, first, ok, stop } from './preflight-finding.ts';
+import { leftovers } from './preflight-leftovers.ts';
+import { closed, copies, subscription } from './preflight-operation.ts';
+
+/** That of AWS_PROFILE and AWS_REGION. */
+export function accountInUse(): Account {
+  return {
+    cloudFormation: new CloudFormationClient(),
+    cloudFront: new CloudFrontClient(),
+    lambda: new LambdaClient(),
+    ses: new SESClient(),
+    sns: new SNSClient(),
+    dynamo: new DynamoDBClient(),
+    s3: new S3Client(),
+    iam: new IAMClient(),
+    backup: (region) => new BackupClient({ region }),
+  };
+}
+
+/** Lambda keeps so much for functions without a reservation. */
+const UNRESERVED_MIN = 100;
+/** What a suite in use needs at once. */
+const CONCURRENCY_WANTED = 1000;
+/** Below so many a crowd of visitors, or the jobs, leave nothing for anybody else. */
+const CONCURRENCY_NEEDED = 50;
+/** Below so many jobs have fewer batches at once. */
+const CONCURRENCY_FOR_JOBS = 100;
+const FEW_BATCHES = 2;
+/** How much SES sends in a day out of the sandbox, at least, and in it at most. */
+const SANDBOX_MAILS = 200;
+/** Of CloudFront's policies of one's own, in an account; and what a stack makes. */
+const POLICIES_MAX = 20;
+const POLICIES_OF_STACK = { headers: 4, cache: 1 };
+
+/**
+ * Reads the account, changes nothing: what stands in the way of a stack with these settings. What stops, and is accepted,
+ * is still said.
+ */
+export async function findingsOf(
+  account: Account,
+  settings: Settings,
+  accepted: readonly Acceptable[] = [],
+): Promise<Finding[]> {
+  const existing = await stackNamed(account.cloudFormation, settings.stackName);
+  const deployed = existing?.StackStatus === 'ROLLBACK_COMPLETE' ? undefined : existing;
+  const found = await Promise.all([
+    bootstrap(account),
+    Promise.resolve(stackState(settings, existing)),
+    leftovers(account, settings, existing),
+    concurrency(account, settings, deployed !== undefined),
+    Promise.resolve(alarmed(settings, deployed !== undefined)),
+    ...(deployed
+      ? [subscription(account, settings), closed(account, deployed), copies(account, deployed)]
+      : []),
+    backups(account, settings),
+    sandbox(account),
+    identity(account, settings, deployed !== undefined),
+    edge(account, settings, deployed !== undefined),
+  ]);
+  return found.flat().map((finding) => {
+    const { level, name, says } = finding;
+    const isAccepted = level === 'stop' && name !== undefined && accepted.includes(name);
+    return isAccepted ? { level: 'first', name, says: `Accepted (${name}): ${says}` } : finding;
+  });
+}
+
+/** What a first deployment may lack, and a stack in use may not, unless its operator accepts it. */
+function lacking(name: Acceptable, isDeployed: boolean, says: string): Finding {
+  return { level: isDeployed ? 'stop' : 'first', name, says };
+}
+
+function alarmed({ alarmEmail }: Settings, isDeployed: boolean): Finding[] {
+  if (alarmEmail !== undefined) return [];
+  return [lacking('alarmEmail', isDeployed, 'Set alarmEmail: alarms reach nobody')];
+}
+
+async function stackNamed(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
+  try {
+    return (await client.send(new DescribeStacksCommand({ StackName }))).Stacks?.[0];
+  } catch (error) {
+    // There is no other sign of a stack that there is not.
+    if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
+    throw error;
+  }
+}
+
+async function bootstrap({ cloudFormation }: Account): Promise<Finding[]> {
+  const toolkit = await stackNamed(cloudFormation, 'CDKToolkit');
+  if (toolkit === undefined)
+    return [stop('Run `npx cdk bootstrap` once: deployments put their files into what it makes')];
+  return [ok('The account is bootstrapped')];
+}
+
+function stackState({ stackName }: Settings, stack: Stack | undefined): Finding[] {
+  const status = stack?.StackStatus;
+  if (status === undefined) return [ok(`The name ${stackName} is free`)];
+  if (status === 'ROLLBACK_COMPLETE') {
+    return [
+      stop(
+        `The stack ${stackName} was never made whole: aws cloudformation delete-stack --stack-name ${stackName}, then deploy`,
+      ),
+    ];
+  }
+  if (/_IN_PROGRESS$|_FAILED$/.test(status)) {
+    return [stop(`The stack ${stackName} is ${status}: wait for its end, or end it in CloudFormation`)];
+  }
+  return [ok(`The stack ${stackName} is ${status} and will be updated`)];
+}
+
+async function concurrency(
+  { lambda }: Account,
+  { reservedConcurrency, parallelizationFactor }: Settings,
+  isDeployed: boolean,
+): Promise<Finding[]> {
+  const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
+  const limit = AccountLimit?.ConcurrentExecutions ?? 0;
+  const reserved = Object.values(reservedConcurrency).reduce((sum, count) => sum + count, 0);
+  if (reserved > 0 && limit - reserved < UNRESERVED_MIN) {
+    return [
+      stop(
+        `The account runs ${limit} functions at once, and ${UNRESERVED_MIN} of them must stay unreserved: take reservedConcurrency (${reserved}) out of the settings, or ask for a higher limit`,
+      ),
+    ];
+  }
+  if (limit >= CONCURRENCY_WANTED) return [ok(`The account runs ${limit} functions at once`)];
+  const says = `The account runs only ${limit} functions at once: ask for ${CONCURRENCY_WANTED} in Service Quotas, AWS Lambda, Concurrent executions; beyond it people are turned away`;
+  return [
+    limit < CONCURRENCY_NEEDED ? lacking('concurrency', isDeployed, says) : first(says),
+    ...(limit < CONCURRENCY_FOR_JOBS && parallelizationFactor > FEW_BATCHES
+      ? [
+          first(
+            `Set parallelizationFactor to ${FEW_BATCHES} until then: ${parallelizationFactor} batches of jobs at once leave few of ${limit} functions for people`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+async function sandbox({ ses }: Account): Promise<Finding[]> {
+  const { Max24HourSend = 0 } = await ses.send(new GetSendQuotaCommand({}));
+  if (Max24HourSend > SANDBOX_MAILS) return [ok(`SES sends ${Max24HourSend} mails a day`)];
+  return [
+    first(
+      `SES is in its sandbox: it mails only addresses that are verified, ${Max24HourSend} a day. Ask for production access in SES, Account dashboard; it takes a day`,
+    ),
+  ];
+}
+
+async function identity(
+  { ses }: Account,
+  { mailFrom, mailIdentity, mailIdentityExists }: Settings,
+  isDeployed: boolean,
+): Promise<Finding[]> {
+  const address = addressOf(mailFrom);
+  const name = mailIdentity === 'domain' ? address.slice(address.indexOf('@') + 1) : address;
+  if (name === 'example.com') return [stop('Set mailFrom: nobody can send mail from example.com')];
+  const { VerificationAttributes = {} } = await ses.send(
+    new GetIdentityVerificationAttributesCommand({ Identities: [name] }),
+  );
+  const status = VerificationAttributes[name]?.VerificationStatus;
+  if (status === undefined && mailIdentityExists) {
+    return [
+      stop(`SES does not know ${name}: take mailIdentityExists out of the settings, and the stack makes it`),
+    ];
+  }
+  if (status !== undefined && !mailIdentityExists && !isDeployed) {
+    return [stop(`SES knows ${name} already: set mailIdentityExists, as an account has each identity once`)];
+  }
+  if (status === 'Success') return [ok(`SES trusts ${name}`)];
+  const how =
+    mailIdentity === 'domain'
+      ? 'set the DNS records that the deployment prints'
+      : 'follow the link that it mails';
+  return [first(`SES does not trust ${name} yet: ${how}`)];
+}
+
+async function edge({ cloudFront }: Account, { domain }: Settings, isDeployed: boolean): Promise<Finding[]> {
+  const [distributions, headers, caches] = await Promise.all([
+    cloudFront.send(new ListDistributionsCommand({})),
+    cloudFront.send(new ListResponseHeadersPoliciesCommand({ Type: 'custom' })),
+    cloudFront.send(new ListCachePoliciesCommand({ Type: 'custom' })),
+  ]);
+  if (isDeployed) return [ok('CloudFront serves the stack already')];
+  const listed = distributions.DistributionList?.Items ?? [];
+  const taken = listed.find(({ Aliases }) => domain && Aliases?.Items?.includes(domain.name));
+  const used = {
+    headers: headers.ResponseHeadersPolicyList?.Quantity ?? 0,
+    cache: caches.CachePolicyList?.Quantity ?? 0,
+  };
+  const isFull =
+    used.headers + POLICIES_OF_STACK.headers > POLICIES_MAX ||
+    used.cache + POLICIES_OF_STACK.cache > POLICIES_MAX;
+  return [
+    ...(taken
+      ? [stop(`${domain?.name} belongs to the distribution ${taken.Id}: take it away there first`)]
+      : []),
+    ...(isFull
+      ? [
+          stop(
+            `CloudFront has ${used.headers} header and ${used.cache} cache policies of the account's ${POLICIES_MAX} each: ask for more in Service Quotas`,
+          ),
+        ]
+      : []),
+    listed.length > 0
+      ? ok(`CloudFront serves ${listed.length} distributions of this account`)
+      : first(
+          'CloudFront serves nothing of this account yet. Should the deployment say that the account must be verified, open a case with AWS Support, Account and billing; it takes a day',
+        ),
+  ];
+}

@@ -1,0 +1,103 @@
+import {
+  DescribeStacksCommand,
+  paginateListStackResources,
+  type Stack,
+} from '@aws-sdk/client-cloudformation';
+import { paginateListTables } from '@aws-sdk/client-dynamodb';
+import { ListEventSourceMappingsCommand } from '@aws-sdk/client-lambda';
+import { paginateListSubscriptionsByTopic } from '@aws-sdk/client-sns';
+import { CommandError } from '../../command-error.ts';
+import type { Settings } from '../../stack/settings.ts';
+import { closedOf, functionsOf } from '../restore/closing.ts';
+import { COPY } from '../restore/restore-point.ts';
+import { type Account, type Finding, first, ok } from './preflight-finding.ts';
+
+/** Whether whoever is to be told of alarms has confirmed that. */
+export async function subscription(
+  account: Pick<Account, 'cloudFormation' | 'sns'>,
+  { stackName, alarmEmail }: Pick<Settings, 'stackName' | 'alarmEmail'>,
+): Promise<Finding[]> {
+  if (alarmEmail === undefined) return [];
+  const [topic] = await topicsOf(account, stackName);
+  if (topic === undefined) return [];
+  const emails: { address: string | undefined; isConfirmed: boolean }[] = [];
+  for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic(
+    { client: account.sns },
+    { TopicArn: topic },
+  )) {
+    const mailed = Subscriptions.filter(({ Protocol }) => Protocol === 'email');
+    // Until it is confirmed, what stands in place of its ARN is PendingConfirmation.
+    emails.push(
+      ...mailed.map(({ Endpoint, SubscriptionArn }) => ({
+        address: Endpoint,
+        isConfirmed: SubscriptionArn?.startsWith('arn:') === true,
+      })),
+    );
+  }
+  const theirs = emails.filter(({ address }) => address === alarmEmail);
+  if (theirs.some(({ isConfirmed }) => isConfirmed)) return [ok(`Alarms are mailed to ${alarmEmail}`)];
+  // Another address is subscribed: that is changed by the deployment.
+  if (theirs.length === 0 && emails.length > 0) return [ok(`AWS will mail a link to ${alarmEmail}`)];
+  const says = `${alarmEmail} has not confirmed that it wants the alarms, or has ended it: follow the link of AWS's mail, or have it mailed again by aws sns subscribe --topic-arn ${topic} --protocol email --notification-endpoint ${alarmEmail}`;
+  return [{ level: 'stop', name: 'confirmation', says }];
+}
+
+async function topicsOf({ cloudFormation: client }: Pick<Account, 'cloudFormation'>, StackName: string) {
+  const topics: string[] = [];
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName })) {
+    const found = StackResourceSummaries.filter(({ ResourceType }) => ResourceType === 'AWS::SNS::Topic');
+    topics.push(...found.flatMap(({ PhysicalResourceId }) => PhysicalResourceId ?? []));
+  }
+  return topics;
+}
+
+/** What a restoration has closed that was not finished, or an operator by hand. */
+export async function closed(
+  { cloudFormation, lambda }: Pick<Account, 'cloudFormation' | 'lambda'>,
+  { StackName: stackName = '', Outputs = [] }: Stack,
+): Promise<Finding[]> {
+  const names = await closedOf(lambda, await functionsOf(cloudFormation, stackName));
+  const FunctionName = Outputs.find(({ OutputKey }) => OutputKey === 'JobsFunction')?.OutputValue;
+  const { EventSourceMappings = [] } = await lambda.send(
+    new ListEventSourceMappingsCommand({ FunctionName }),
+  );
+  const isStreamOff = EventSourceMappings.some(({ State }) => State === 'Disabled' || State === 'Disabling');
+  const parts = [...names, ...(isStreamOff ? ["the table's stream"] : [])];
+  if (parts.length === 0) return [ok('Every function answers')];
+  const says = `Closed: ${parts.join(', ')}. Finish the restoration by running it again with the same time, or open them by npm run restore -- open --stack ${stackName}`;
+  return [{ level: 'stop', name: 'closed', says }];
+}
+
+/** Refuses a suite that is closed: no release could prove itself in it, and a good one would be put back. */
+export async function requireOpen(
+  account: Pick<Account, 'cloudFormation' | 'lambda'>,
+  StackName: string,
+): Promise<void> {
+  const { Stacks = [] } = await account.cloudFormation.send(new DescribeStacksCommand({ StackName }));
+  // Of one that was never made whole nothing is left that could be closed.
+  const made = Stacks.filter(({ StackStatus }) => StackStatus !== 'ROLLBACK_COMPLETE');
+  for (const stack of made) {
+    const stopping = (await closed(account, stack)).find(({ level }) => level === 'stop');
+    if (stopping) throw new CommandError(stopping.says);
+  }
+}
+
+/** Copies of the table that a restoration, or a comparison, was killed before it could delete. */
+export async function copies(
+  { dynamo: client }: Pick<Account, 'dynamo'>,
+  { StackName: stackName = '', Outputs = [] }: Stack,
+): Promise<Finding[]> {
+  const table = Outputs.find(({ OutputKey }) => OutputKey === 'TableName')?.OutputValue;
+  const found: Finding[] = [];
+  for await (const { TableNames = [] } of paginateListTables({ client }, {})) {
+    const left = TableNames.filter((name) => table !== undefined && name.startsWith(table + COPY));
+    found.push(
+      ...left.map((name) =>
+        first(
+          `A restoration of ${stackName} has left a copy, which costs what a table does: finish it, or aws dynamodb delete-table --table-name ${name}`,
+        ),
+      ),
+    );
+  }
+  return found;
+}

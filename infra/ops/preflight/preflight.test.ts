@@ -1,0 +1,402 @@
+import {
+  BackupClient,
+  DescribeBackupVaultCommand,
+  DescribeRegionSettingsCommand,
+} from '@aws-sdk/client-backup';
+import {
+  CloudFormationClient,
+  DescribeStackEventsCommand,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+  ListStackResourcesCommand,
+  ListStacksCommand,
+} from '@aws-sdk/client-cloudformation';
+import {
+  CloudFrontClient,
+  ListCachePoliciesCommand,
+  ListDistributionsCommand,
+  ListResponseHeadersPoliciesCommand,
+} from '@aws-sdk/client-cloudfront';
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  ListTablesCommand,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-dynamodb';
+import { GetRoleCommand, IAMClient } from '@aws-sdk/client-iam';
+import {
+  GetAccountSettingsCommand,
+  GetFunctionConcurrencyCommand,
+  LambdaClient,
+  ListEventSourceMappingsCommand,
+} from '@aws-sdk/client-lambda';
+import { HeadBucketCommand, NotFound, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetIdentityVerificationAttributesCommand,
+  GetSendQuotaCommand,
+  SESClient,
+} from '@aws-sdk/client-ses';
+import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { type Settings, settingsWith } from '../../stack/settings.ts';
+import { findingsOf } from './preflight-checks.ts';
+import type { Acceptable, Account } from './preflight-finding.ts';
+import { requireOpen } from './preflight-operation.ts';
+
+const at = { region: 'us-east-1' };
+const clients = {
+  cloudFormation: new CloudFormationClient(at),
+  cloudFront: new CloudFrontClient(at),
+  lambda: new LambdaClient(at),
+  ses: new SESClient(at),
+  sns: new SNSClient(at),
+  dynamo: new DynamoDBClient(at),
+  s3: new S3Client(at),
+  iam: new IAMClient(at),
+};
+const backup = new BackupClient(at);
+const account: Account = { ...clients, backup: () => backup };
+const mocks = {
+  cloudFormation: mockClient(clients.cloudFormation),
+  cloudFront: mockClient(clients.cloudFront),
+  lambda: mockClient(clients.lambda),
+  ses: mockClient(clients.ses),
+  sns: mockClient(clients.sns),
+  dynamo: mockClient(clients.dynamo),
+  s3: mockClient(clients.s3),
+  iam: mockClient(clients.iam),
+  backup: mockClient(backup),
+};
+const alarmEmail = 'operator@suite.example';
+const settings = settingsWith({ mailFrom: 'no-reply@suite.example', alarmEmail });
+
+/** An account in which all is there that a first deployment needs. */
+beforeEach(() => {
+  for (const mock of Object.values(mocks)) mock.reset();
+  mocks.cloudFormation
+    .on(DescribeStacksCommand, { StackName: 'CDKToolkit' })
+    .resolves({
+      Stacks: [{ StackName: 'CDKToolkit', CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE' }],
+    })
+    .on(DescribeStacksCommand, { StackName: 'MSuite' })
+    .rejects(new Error('Stack with id MSuite does not exist'))
+    .on(ListStacksCommand)
+    .resolves({ StackSummaries: [] })
+    .on(GetTemplateCommand)
+    .resolves({ TemplateBody: '{"Resources":{}}' })
+    .on(ListStackResourcesCommand)
+    .resolves({
+      StackResourceSummaries: [resource('AWS::SNS::Topic', TOPIC), resource('AWS::Lambda::Function', 'chat')],
+    });
+  mocks.lambda
+    .on(GetAccountSettingsCommand)
+    .resolves({ AccountLimit: { ConcurrentExecutions: 1000 } })
+    .on(GetFunctionConcurrencyCommand)
+    .resolves({})
+    .on(ListEventSourceMappingsCommand)
+    .resolves({ EventSourceMappings: [{ State: 'Enabled' }] });
+  mocks.dynamo.on(ListTablesCommand).resolves({ TableNames: [] });
+  mocks.sns.on(ListSubscriptionsByTopicCommand, { TopicArn: TOPIC }).resolves({
+    Subscriptions: [{ Protocol: 'email', Endpoint: alarmEmail, SubscriptionArn: `${TOPIC}:1` }],
+  });
+  mocks.ses
+    .on(GetSendQuotaCommand)
+    .resolves({ Max24HourSend: 50_000 })
+    .on(GetIdentityVerificationAttributesCommand)
+    .resolves({ VerificationAttributes: {} });
+  mocks.cloudFront
+    .on(ListDistributionsCommand)
+    .resolves({ DistributionList: distributions([]) })
+    .on(ListResponseHeadersPoliciesCommand)
+    .resolves({ ResponseHeadersPolicyList: { MaxItems: 100, Quantity: 0 } })
+    .on(ListCachePoliciesCommand)
+    .resolves({ CachePolicyList: { MaxItems: 100, Quantity: 0 } });
+});
+
+const TOPIC = 'arn:aws:sns:us-east-1:123456789012:MSuite-Alarms';
+
+function resource(
+  ResourceType: string,
+  PhysicalResourceId: string,
+  ResourceStatus: 'CREATE_COMPLETE' | 'DELETE_SKIPPED' | 'DELETE_COMPLETE' = 'CREATE_COMPLETE',
+) {
+  const LogicalResourceId = `Logical${PhysicalResourceId}`;
+  return {
+    ResourceType,
+    PhysicalResourceId,
+    LogicalResourceId,
+    ResourceStatus,
+    LastUpdatedTimestamp: new Date(),
+  };
+}
+
+function distributions(aliases: string[]) {
+  const Items = aliases.map((name) => ({ Id: `E${name}`, Aliases: { Quantity: 1, Items: [name] } }));
+  // Of a distribution the rest of what CloudFront says is of no matter here.
+  return JSON.parse(JSON.stringify({ Marker: '', MaxItems: 100, IsTruncated: false, Quantity: 1, Items }));
+}
+
+/** What is not all right, as `level: words`. */
+async function said(of: Settings = settings, accepted: readonly Acceptable[] = []): Promise<string[]> {
+  const findings = await findingsOf(account, of, accepted);
+  return findings.filter(({ level }) => level !== 'ok').map(({ level, says }) => `${level}: ${says}`);
+}
+
+const stackIs = (StackStatus: 'ROLLBACK_COMPLETE' | 'UPDATE_IN_PROGRESS' | 'CREATE_COMPLETE') =>
+  mocks.cloudFormation
+    .on(DescribeStacksCommand, { StackName: 'MSuite' })
+    .resolves({ Stacks: [{ StackName: 'MSuite', CreationTime: new Date(), StackStatus }] });
+
+test('a fresh account is told of the identity and of CloudFront, and may deploy', async () => {
+  expect(await said()).toEqual([
+    expect.stringMatching(/^first: SES does not trust suite\.example yet: set the DNS records/),
+    expect.stringMatching(/^first: CloudFront serves nothing of this account yet/),
+  ]);
+});
+
+test('only reads', async () => {
+  await said();
+  const sent = Object.values(mocks).flatMap((mock) =>
+    mock.calls().map(({ args }) => args[0].constructor.name),
+  );
+  expect(sent.length).toBeGreaterThan(7);
+  expect(sent.filter((name) => !/^(Get|List|Describe)/.test(name))).toEqual([]);
+});
+
+test('what would fail, stops', async () => {
+  mocks.cloudFormation
+    .on(DescribeStacksCommand, { StackName: 'CDKToolkit' })
+    .rejects(new Error('Stack with id CDKToolkit does not exist'));
+  mocks.cloudFront
+    .on(ListDistributionsCommand)
+    .resolves({ DistributionList: distributions(['suite.example']) })
+    .on(ListResponseHeadersPoliciesCommand)
+    .resolves({ ResponseHeadersPolicyList: { MaxItems: 100, Quantity: 18 } });
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d';
+  const found = await said(
+    settingsWith({
+      alarmEmail,
+      ...{ mailFrom: 'a@example.com', domain: { name: 'suite.example', certificateArn } },
+      reservedConcurrency: { chat: 950 },
+    }),
+  );
+  expect(found).toEqual([
+    expect.stringMatching(/^stop: Run `npx cdk bootstrap`/),
+    expect.stringMatching(/^stop: The account runs 1000 .* reservedConcurrency \(950\)/),
+    expect.stringMatching(/^stop: Set mailFrom/),
+    expect.stringMatching(/^stop: suite\.example belongs to the distribution Esuite\.example/),
+    expect.stringMatching(/^stop: CloudFront has 18 header/),
+  ]);
+});
+
+test('a new account’s limits are said in plain words', async () => {
+  mocks.lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
+  mocks.ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 200 });
+  expect(await said()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^first: The account runs only 10 functions at once: ask for 1000/),
+      expect.stringMatching(/^first: Set parallelizationFactor to 2 until then/),
+      expect.stringMatching(/^first: SES is in its sandbox.* 200 a day/),
+    ]),
+  );
+});
+
+test.each([
+  ['ROLLBACK_COMPLETE', /^stop: .*aws cloudformation delete-stack --stack-name MSuite, then deploy/],
+  ['UPDATE_IN_PROGRESS', /^stop: .*wait for its end/],
+] as const)('a stack that is %s cannot be deployed to', async (status, words) => {
+  stackIs(status);
+  expect(await said()).toEqual(expect.arrayContaining([expect.stringMatching(words)]));
+});
+
+test('an identity is made by one stack: the settings say whether it is there', async () => {
+  const known = (VerificationStatus: 'Success' | 'Pending') =>
+    mocks.ses
+      .on(GetIdentityVerificationAttributesCommand)
+      .resolves({ VerificationAttributes: { 'suite.example': { VerificationStatus } } });
+  const hasSaid = async (of = settings) => (await said(of)).filter((each) => each.includes('suite.example'));
+  known('Success');
+  expect(await hasSaid()).toEqual([expect.stringMatching(/^stop: SES knows suite\.example already/)]);
+  const existing = { ...settings, mailIdentityExists: true };
+  expect(await hasSaid(existing)).toEqual([]);
+  stackIs('CREATE_COMPLETE');
+  expect(await hasSaid()).toEqual([]);
+  known('Pending');
+  expect(await hasSaid()).toEqual([expect.stringMatching(/^first: SES does not trust/)]);
+  mocks.ses.on(GetIdentityVerificationAttributesCommand).resolves({ VerificationAttributes: {} });
+  expect(await hasSaid(existing)).toEqual([expect.stringMatching(/^stop: SES does not know/)]);
+});
+
+test('jobs have two batches at once in an account of fewer than 100 functions at once', async () => {
+  const limit = (ConcurrentExecutions: number) =>
+    mocks.lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
+  const isAsked = async (of = settings) =>
+    (await said(of)).some((each) => each.includes('parallelizationFactor'));
+  limit(99);
+  expect(await isAsked()).toBe(true);
+  expect(await isAsked({ ...settings, parallelizationFactor: 2 })).toBe(false);
+  limit(100);
+  expect(await isAsked()).toBe(false);
+});
+
+/** What is found by a name, of a stack that is deployed, and of one that is not yet. */
+const lacks: [Acceptable, RegExp, Partial<Settings>, () => unknown][] = [
+  ['alarmEmail', /Set alarmEmail/, { alarmEmail: undefined }, () => {}],
+  [
+    'concurrency',
+    /runs only 49 functions/,
+    {},
+    () => mocks.lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 49 } }),
+  ],
+];
+
+test.each(lacks)(
+  '%s may lack at a first deployment, and later when it is accepted',
+  async (name, words, of, lack) => {
+    lack();
+    const found = async (accepted: readonly Acceptable[] = []) =>
+      (await said({ ...settings, ...of }, accepted)).filter((each) => words.test(each));
+    expect(await found()).toEqual([expect.stringMatching(/^first: /)]);
+    stackIs('CREATE_COMPLETE');
+    expect(await found()).toEqual([expect.stringMatching(/^stop: /)]);
+    expect(await found(['closed'])).toEqual([expect.stringMatching(/^stop: /)]);
+    expect(await found([name])).toEqual([
+      expect.stringMatching(new RegExp(`^first: Accepted \\(${name}\\): `)),
+    ]);
+  },
+);
+
+test('whoever is to be told of alarms has to have confirmed it', async () => {
+  stackIs('CREATE_COMPLETE');
+  const subscribed = (...Subscriptions: { Endpoint: string; SubscriptionArn: string }[]) =>
+    mocks.sns.on(ListSubscriptionsByTopicCommand).resolves({
+      Subscriptions: Subscriptions.map((each) => ({ ...each, Protocol: 'email' })),
+    });
+  const found = async (accepted: readonly Acceptable[] = []) =>
+    (await said(settings, accepted)).filter((each) => each.includes(alarmEmail));
+  expect(await found()).toEqual([]);
+  const Endpoint = alarmEmail;
+  subscribed({ Endpoint, SubscriptionArn: 'PendingConfirmation' });
+  expect(await found()).toEqual([expect.stringMatching(/^stop: .* has not confirmed .* aws sns subscribe/)]);
+  expect(await found(['confirmation'])).toEqual([expect.stringMatching(/^first: Accepted \(confirmation\)/)]);
+  subscribed();
+  expect(await found()).toEqual([expect.stringMatching(/^stop: .* or has ended it/)]);
+  // The setting names another address than the stack has: the deployment makes that subscription.
+  subscribed({ Endpoint: 'former@suite.example', SubscriptionArn: `${TOPIC}:2` });
+  expect(await found()).toEqual([]);
+});
+
+test('what a restoration has closed is named, with how it is opened', async () => {
+  stackIs('CREATE_COMPLETE');
+  const found = async (accepted: readonly Acceptable[] = []) =>
+    (await said(settings, accepted)).filter((each) => each.includes('Closed'));
+  expect(await found()).toEqual([]);
+  mocks.lambda
+    .on(GetFunctionConcurrencyCommand, { FunctionName: 'chat' })
+    .resolves({ ReservedConcurrentExecutions: 0 });
+  const stopped = /^stop: Closed: chat\. .* npm run restore -- open --stack MSuite$/;
+  expect(await found()).toEqual([expect.stringMatching(stopped)]);
+  mocks.lambda.on(ListEventSourceMappingsCommand).resolves({ EventSourceMappings: [{ State: 'Disabled' }] });
+  expect(await found()).toEqual([expect.stringMatching(/^stop: Closed: chat, the table's stream\./)]);
+  expect(await found(['closed'])).toEqual([expect.stringMatching(/^first: Accepted \(closed\): Closed/)]);
+  mocks.lambda.on(GetFunctionConcurrencyCommand, { FunctionName: 'chat' }).resolves({});
+  expect(await found()).toEqual([expect.stringMatching(/^stop: Closed: the table's stream\./)]);
+});
+
+test('nothing is deployed into a suite that is closed: a good release would be put back', async () => {
+  stackIs('CREATE_COMPLETE');
+  await expect(requireOpen(account, 'MSuite')).resolves.toBeUndefined();
+  mocks.lambda
+    .on(GetFunctionConcurrencyCommand, { FunctionName: 'chat' })
+    .resolves({ ReservedConcurrentExecutions: 0 });
+  await expect(requireOpen(account, 'MSuite')).rejects.toThrow(/^Closed: chat\. .* restore -- open/);
+});
+
+test('a copy that a restoration has left is named', async () => {
+  mocks.cloudFormation.on(DescribeStacksCommand, { StackName: 'MSuite' }).resolves({
+    Stacks: [
+      {
+        ...{ StackName: 'MSuite', CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE' },
+        Outputs: [{ OutputKey: 'TableName', OutputValue: 'MSuite-Table' }],
+      },
+    ],
+  });
+  mocks.dynamo.on(ListTablesCommand).resolves({
+    TableNames: ['MSuite-Table', 'MSuite-Table-at-20261122T070000000Z', 'Other-at-20261122T070000000Z'],
+  });
+  expect((await said()).filter((each) => each.includes('copy'))).toEqual([
+    expect.stringMatching(/^first: .* --table-name MSuite-Table-at-20261122T070000000Z$/),
+  ]);
+});
+
+test('what a creation that failed has left is named with the commands that remove it, and data of a stack in use are not', async () => {
+  const StackId = 'arn:aws:cloudformation:us-east-1:123456789012:stack/MSuite/1';
+  const StackSummaries = [
+    { StackName: 'MSuite', StackId, StackStatus: 'DELETE_COMPLETE' as const, CreationTime: new Date() },
+    { StackName: 'Other', StackId: 'x', StackStatus: 'DELETE_COMPLETE' as const, CreationTime: new Date() },
+  ];
+  mocks.cloudFormation
+    .on(ListStacksCommand, { StackStatusFilter: ['DELETE_COMPLETE'] })
+    .resolves({ StackSummaries })
+    .on(ListStackResourcesCommand, { StackName: StackId })
+    .resolves({
+      StackResourceSummaries: [
+        resource('AWS::DynamoDB::Table', 'MSuite-Table', 'DELETE_SKIPPED'),
+        resource('AWS::S3::Bucket', 'msuite-media', 'DELETE_SKIPPED'),
+        resource('AWS::S3::Bucket', 'msuite-gone', 'DELETE_SKIPPED'),
+        resource('AWS::IAM::Role', 'MSuite-LogRole', 'DELETE_SKIPPED'),
+        resource('AWS::Lambda::Function', 'chat', 'DELETE_COMPLETE'),
+      ],
+    });
+  const events = (...statuses: ('CREATE_COMPLETE' | 'ROLLBACK_COMPLETE' | 'DELETE_COMPLETE')[]) =>
+    mocks.cloudFormation.on(DescribeStackEventsCommand, { StackName: StackId }).resolves({
+      StackEvents: [
+        ...statuses.map((ResourceStatus) => ({ ResourceType: 'AWS::CloudFormation::Stack', ResourceStatus })),
+        { ResourceType: 'AWS::DynamoDB::Table', ResourceStatus: 'CREATE_COMPLETE' as const },
+      ].map((event) => ({ ...event, StackId, EventId: '1', StackName: 'MSuite', Timestamp: new Date() })),
+    });
+  mocks.dynamo.on(DescribeTableCommand).resolves({});
+  const absent = { message: '', $metadata: {} };
+  mocks.s3
+    .on(HeadBucketCommand)
+    .resolves({})
+    .on(HeadBucketCommand, { Bucket: 'msuite-gone' })
+    .rejects(new NotFound(absent));
+  mocks.iam.on(GetRoleCommand).resolves({});
+  const found = async () => (await said()).filter((each) => each.includes('has left'));
+
+  events('DELETE_COMPLETE', 'ROLLBACK_COMPLETE');
+  expect(await found()).toEqual([
+    expect.stringMatching(
+      /^first: .*--table-name MSuite-Table --no-deletion-protection-enabled && aws dynamodb delete-table --table-name MSuite-Table$/,
+    ),
+    expect.stringMatching(/aws s3 rb s3:\/\/msuite-media$/),
+    expect.stringMatching(/aws iam detach-role-policy .* && aws iam delete-role --role-name MSuite-LogRole$/),
+  ]);
+  events('DELETE_COMPLETE', 'CREATE_COMPLETE');
+  expect(await found()).toEqual([]);
+  events('DELETE_COMPLETE', 'ROLLBACK_COMPLETE');
+  mocks.dynamo.on(DescribeTableCommand).rejects(new ResourceNotFoundException(absent));
+  expect(await found()).toHaveLength(2);
+});
+
+test('a vault has to be there, and AWS Backup to have its features for DynamoDB on in both regions', async () => {
+  const vault = 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:mine';
+  const found = async () =>
+    (await said({ ...settings, backupVault: vault })).filter((each) => /[vV]ault|AWS Backup/.test(each));
+  const DynamoDB = true;
+  const on = { ResourceTypeManagementPreference: { DynamoDB }, ResourceTypeOptInPreference: { DynamoDB } };
+  mocks.backup.on(DescribeRegionSettingsCommand).resolves(on);
+  mocks.backup.on(DescribeBackupVaultCommand, { BackupVaultName: 'mine' }).resolves({});
+  expect(await found()).toEqual([]);
+  mocks.backup.on(DescribeRegionSettingsCommand).resolves({ ...on, ResourceTypeManagementPreference: {} });
+  expect(await found()).toEqual([
+    expect.stringMatching(/^stop: .* off in us-east-1: aws backup update-region-settings --region us-east-1/),
+    expect.stringMatching(/^stop: .* off in ap-southeast-1/),
+  ]);
+  mocks.backup.on(DescribeRegionSettingsCommand).resolves(on);
+  const absent = Object.assign(new Error('no'), { name: 'ResourceNotFoundException' });
+  mocks.backup.on(DescribeBackupVaultCommand).rejects(absent);
+  expect(await found()).toEqual([expect.stringMatching(/^stop: The vault mine .*create-backup-vault/)]);
+});

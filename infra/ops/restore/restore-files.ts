@@ -1,0 +1,106 @@
+import {
+  CopyObjectCommand,
+  type DeleteMarkerEntry,
+  DeleteObjectCommand,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandInput,
+  type ListObjectVersionsCommandOutput,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { EXPORTS } from '../../../functions/lib/store/dataExport.ts';
+import { mapConcurrently } from '../../map-concurrently.ts';
+
+/** A version of a file as the bucket lists it. */
+export interface FileVersion {
+  readonly key: string;
+  readonly versionId: string;
+  readonly atMs: number;
+  readonly isLatest: boolean;
+  /** Of its bytes. Undefined: the file was deleted then. */
+  readonly etag: string | undefined;
+  readonly bytes: number;
+}
+
+/** What has to be done so that the files are as they were. */
+export interface FileChanges {
+  /** Versions that are to be the file again. */
+  readonly restored: readonly FileVersion[];
+  /** Keys of files that came later. */
+  readonly added: readonly string[];
+}
+
+/** Compares what the files were at a time with what they are; a version that S3 has let go cannot come back. */
+export function fileChanges(versions: readonly FileVersion[], atMs: number): FileChanges {
+  // Downloads of people's own data end within a day.
+  const kept = versions.filter(({ key }) => !key.startsWith(EXPORTS));
+  const restored: FileVersion[] = [];
+  const added: string[] = [];
+  for (const [key, all] of Map.groupBy(kept, (each) => each.key)) {
+    const then = versionAt(all, atMs);
+    const now = all.find(({ isLatest }) => isLatest);
+    if (isSame(then, now)) continue;
+    if (then?.etag === undefined) added.push(key);
+    else restored.push(then);
+  }
+  return { restored, added };
+}
+
+/** What came in parts has another ETag once it has been copied as one. */
+function isSame(a: FileVersion | undefined, b: FileVersion | undefined): boolean {
+  if (a?.etag === undefined || b?.etag === undefined) return a?.etag === b?.etag;
+  const isRejoined = a.etag.includes('-') !== b.etag.includes('-');
+  return a.etag === b.etag || (isRejoined && a.bytes === b.bytes);
+}
+
+/** S3 tells times by the second: of a file that came and was deleted in the same one, the file. */
+function versionAt(versions: readonly FileVersion[], atMs: number): FileVersion | undefined {
+  const [newest] = versions.filter((each) => each.atMs <= atMs).toSorted((a, b) => b.atMs - a.atMs);
+  return newest;
+}
+
+const AT_ONCE = 20;
+
+export interface Files {
+  readonly client: S3Client;
+  readonly bucket: string;
+}
+
+/** Of all files. */
+export async function listVersions({ client, bucket: Bucket }: Files): Promise<FileVersion[]> {
+  const found: FileVersion[] = [];
+  for (let from: Marker | undefined = {}; from !== undefined; ) {
+    const page: ListObjectVersionsCommandOutput = await client.send(
+      new ListObjectVersionsCommand({ Bucket, ...from }),
+    );
+    for (const each of page.Versions ?? []) {
+      found.push({ ...versionOf(each), etag: each.ETag, bytes: each.Size ?? 0 });
+    }
+    for (const each of page.DeleteMarkers ?? []) {
+      found.push({ ...versionOf(each), etag: undefined, bytes: 0 });
+    }
+    from = page.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
+      : undefined;
+  }
+  return found;
+}
+
+type Marker = Pick<ListObjectVersionsCommandInput, 'KeyMarker' | 'VersionIdMarker'>;
+
+function versionOf({ Key, VersionId, IsLatest, LastModified }: DeleteMarkerEntry) {
+  return {
+    ...{ key: Key ?? '', versionId: VersionId ?? '', isLatest: IsLatest === true },
+    atMs: LastModified?.getTime() ?? 0,
+  };
+}
+
+/** What was overwritten or deleted by this stays as a version itself, as long as the bucket keeps versions. */
+export async function restoreFiles({ client, bucket: Bucket }: Files, changes: FileChanges): Promise<void> {
+  await mapConcurrently(changes.restored, AT_ONCE, async ({ key: Key, versionId }) => {
+    const CopySource = `${Bucket}/${encodeURIComponent(Key)}?versionId=${encodeURIComponent(versionId)}`;
+    await client.send(new CopyObjectCommand({ Bucket, Key, CopySource }));
+  });
+  await mapConcurrently(changes.added, AT_ONCE, async (Key) => {
+    await client.send(new DeleteObjectCommand({ Bucket, Key }));
+  });
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { msmart } from '../../../shared/contract/msmart.ts';
+import { user } from '../../../shared/contract/user.ts';
+import { asOperator } from '../../local/operator.ts';
+import type { LocalStack } from '../../local/stack.ts';
+import { root } from '../../paths.ts';
+import { RESTORABLE_DAYS } from '../../stack/restorable-days.ts';
+import { newFullUser } from '../../testing/ownData.ts';
+import { startStack } from '../../testing/ownStack.ts';
+import { PASSWORD, send, setStack } from '../../testing/suite.ts';
+import { foundTeam } from '../../testing/teams.ts';
+import { compare } from './restoration.ts';
+import { restoreDamaged } from './restore-drill.ts';
+
+let stack: LocalStack;
+beforeAll(async () => {
+  stack = await startStack({ limits: 'off' });
+  setStack(stack);
+});
+afterAll(() => stack.stop());
+
+test('what was damaged is restored to the last item and file, and people see what they saw', async () => {
+  const table = { endpoint: stack.port.url, tableName: stack.tableName };
+  const { username, token } = await newFullUser(table, await foundTeam());
+  const seen = async () => JSON.stringify((await send(msmart.listMyLeads, { token })).list);
+  const before = await seen();
+  await stack.settled();
+
+  const client = new DynamoDBClient({ endpoint: stack.port.url, ...asOperator });
+  const s3 = new S3Client({ endpoint: stack.port.url, forcePathStyle: true, ...asOperator });
+  const files = { client: s3, bucket: stack.mediaBucket };
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const at = new Date(stack.clock.now());
+  await restoreDamaged(stack, { client, files, say });
+  expect(said).toContain('Killed. Running it again');
+  expect(said.join('\n')).toMatch(/Files: [1-9]\d* put back, 1 deleted that came since/);
+  expect(said.join('\n')).toMatch(/Table: [1-9]\d* items were gone, [1-9]\d* others, [1-9]\d* came since/);
+  const [copied, restored] = said.slice(-2).map((line) => /has (\d+ items, checksum \w+)/.exec(line)?.[1]);
+  expect(restored).toBe(copied);
+
+  expect(await seen()).toBe(before);
+  expect((await send(user.login, { body: { username, password: PASSWORD } })).status).toBe(200);
+
+  // What came after the copy is what a dry run finds, and leaves.
+  const pair = {
+    ...{ client, table: stack.tableName, copy: `${stack.tableName}-copy` },
+    nowSeconds: () => Math.floor(stack.clock.now() / 1000),
+  };
+  const Item = { pk: { S: 'LEAD#later' }, sk: { S: 'LATER' } };
+  await client.send(new PutItemCommand({ TableName: stack.tableName, Item }));
+  for (const _ of ['once', 'twice']) {
+    said.length = 0;
+    const withoutStream = async () => expect.fail('A dry run changes nothing');
+    await compare({ pair, files, at, say, withoutStream });
+    expect(said).toContain('Files: 0 are others or gone, 0 came since');
+    expect(said.join('\n')).toMatch(/Table: 0 items were gone, \d+ others, [1-9]\d* came since/);
+  }
+});
+
+const daysAgo = (days: number) => `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 19)}Z`;
+const yesterday = daysAgo(1);
+
+test('help and manual name as many days as a time may be ago', () => {
+  const { stdout } = spawnSync(process.execPath, [join(root, 'infra/ops/restore/restore.ts'), '--help'], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain(`of the last ${RESTORABLE_DAYS} days`);
+  const manual = readFileSync(join(root, 'infra/README.md'), 'utf8');
+  const rows = manual.split('\n').filter((line) => /^\|.*(`npm run restore`|the same command)/.test(line));
+  expect(rows.map((row) => /(\d+) days/.exec(row)?.[1])).toEqual(
+    [RESTORABLE_DAYS, RESTORABLE_DAYS].map(String),
+  );
+});
+
+test.each([
+  [[], /^Usage: npm run restore/],
+  [['drill', 'now'], /^Usage/],
+  [['yesterday', '--stack', 'MSuite'], /^yesterday is no time, as 2026/],
+  [['2026-11-22T08:00:00', '--stack', 'MSuite'], /is no time/],
+  [['2999-11-22T08:00:00Z', '--stack', 'MSuite'], /is not past yet/],
+  [[yesterday], /^A stack on this machine keeps nothing/],
+  [['open'], /^A stack on this machine keeps nothing/],
+  [[daysAgo(RESTORABLE_DAYS), '--stack', 'MSuite'], /is more than 30 days ago: files are kept no longer/],
+])('the command %j that cannot be carried out ends in one sentence', (given, sentence) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'infra/ops/restore/restore.ts'), ...given],
+    { encoding: 'utf8' },
+  );
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(sentence);
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+});

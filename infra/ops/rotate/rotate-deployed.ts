@@ -1,0 +1,54 @@
+import { Rotated } from '../../../functions/lib/aws/rotatedSecret.ts';
+import { CommandError } from '../../command-error.ts';
+import { type Rotation, rotated, rotatedVariables } from './rotation.ts';
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** A deployed stack, as far as it knows its secrets. Each change is there when it resolves. */
+export interface DeployedSecrets {
+  readSecret(): Promise<Rotated>;
+  writeSecret(secret: Rotated): Promise<void>;
+  readonly functions: readonly string[];
+  environmentOf(name: string): Promise<Environment>;
+  changeEnvironment(name: string, environment: Environment): Promise<void>;
+  /** What CloudFront tells the functions. */
+  originHeader(): Promise<string>;
+  changeOriginHeader(secret: string): Promise<void>;
+}
+
+/**
+ * Rotates a secret of a deployed stack, in an order in which whatever still knows the one before is understood by all:
+ * - `origin`: every function takes both, then CloudFront sends the new one;
+ * - `seal`: every function takes both and seals by the old one, then all seal by the new one.
+ * What was begun and broke off is ended, instead of begun anew.
+ */
+export async function rotateDeployed(stack: DeployedSecrets, rotation: Rotation): Promise<void> {
+  const stored = await stack.readSecret();
+  const isUnfinished = !(await isKnown(stack, stored, rotation));
+  const secret = isUnfinished ? stored : rotated(stored, rotation);
+  if (!isUnfinished) await stack.writeSecret(secret);
+  const { current, previous } = secret;
+  if (rotation.name === 'seal') await tell(stack, rotation, { current: previous, previous: current });
+  await tell(stack, rotation, secret);
+  if (rotation.name === 'origin') await stack.changeOriginHeader(current);
+}
+
+/** Whether all have learnt the secret that is stored. */
+async function isKnown(stack: DeployedSecrets, stored: Rotated, { name }: Rotation): Promise<boolean> {
+  const environments = await Promise.all(stack.functions.map((each) => stack.environmentOf(each)));
+  const known = environments.flatMap((each) => each[rotatedVariables[name]] ?? []);
+  // Its functions would refuse what the edge or they themselves say by then.
+  if (known.length === 0) throw new CommandError('The stack is of another release: deploy this one first.');
+  if (name === 'origin' && (await stack.originHeader()) !== stored.current) return false;
+  return known.every((text) => Rotated.parse(JSON.parse(text)).current === stored.current);
+}
+
+/** Tells the functions that know the secret at all. One after the other: AWS takes few changes at once. */
+async function tell(stack: DeployedSecrets, { name }: Rotation, secret: Rotated): Promise<void> {
+  const variable = rotatedVariables[name];
+  for (const each of stack.functions) {
+    const environment = await stack.environmentOf(each);
+    if (environment[variable] === undefined) continue;
+    await stack.changeEnvironment(each, { ...environment, [variable]: JSON.stringify(secret) });
+  }
+}

