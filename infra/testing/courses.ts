@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
-import { outlined } from '../../functions/lib/course/outlined.ts';
+import { outlineEntry } from '../../functions/lib/course/outlineEntry.ts';
 import type { Lesson } from '../../functions/lib/store/course.ts';
 import { admin } from '../../shared/contract/admin.ts';
 import { LessonContent } from '../../shared/contract/lesson.ts';
@@ -34,7 +34,7 @@ export function courseOf(
     ...{ shortlink, courseName: `Course ${shortlink}`, description: '', logoFile: '', isPublished: true },
     chapters: chapters.map((lessons, index) => ({
       ...{ id: `c${index}`, title: `Chapter ${index + 1}` },
-      lessons: lessons.map(outlined),
+      lessons: lessons.map(outlineEntry),
     })),
     ...more,
   };

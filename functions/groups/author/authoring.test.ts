@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { adminCaller, nothingSent } from '../../../infra/testing/callers.ts';
 import { stubVariables } from '../../../infra/testing/codes.ts';
 import { LessonContent } from '../../../shared/contract/lesson.ts';
-import { outlined } from '../../lib/course/outlined.ts';
+import { outlineEntry } from '../../lib/course/outlineEntry.ts';
 import { Refusal } from '../../lib/http/refusal.ts';
 import { catalogues } from '../../lib/store/catalogue.ts';
 import { type Course, courses, lessons } from '../../lib/store/course.ts';
@@ -17,9 +17,9 @@ beforeAll(stubVariables);
 const input = { ...nothingSent, caller: adminCaller(), prepared: undefined };
 
 const lessonOf = (id: string, more: object = {}) => ({ id, ...LessonContent.parse({ title: id, ...more }) });
-const published = (id: string) => outlined(lessonOf(id, { isPublished: true }));
+const published = (id: string) => outlineEntry(lessonOf(id, { isPublished: true }));
 
-function courseOf(chapters: Readonly<Record<string, readonly ReturnType<typeof outlined>[]>>) {
+function courseOf(chapters: Readonly<Record<string, readonly ReturnType<typeof outlineEntry>[]>>) {
   const course: Course = {
     shortlink: 'seo',
     courseName: 'SEO',
@@ -93,7 +93,7 @@ test('a course takes 20 chapters and 80 lessons', () => {
 });
 
 test('a job sets the learners’ current lessons only when the published lessons or their order change', () => {
-  const course = courseOf({ one: [published('a'), published('b'), outlined(lessonOf('c'))], two: [] });
+  const course = courseOf({ one: [published('a'), published('b'), outlineEntry(lessonOf('c'))], two: [] });
   const order = (...ids: string[]) => {
     const chapters = [
       { id: 'one', lessons: [] },
@@ -156,7 +156,7 @@ function saveLesson(content: object, sent: ReturnType<typeof fileOf> | undefined
     body: { version: undefined, ...LessonContent.parse({ title: 'a', isPublished: true, ...content }) },
     sent: [sent],
     prepared: addressOf,
-    course: courseOf({ one: [outlined(stored)] }),
+    course: courseOf({ one: [outlineEntry(stored)] }),
     lesson: lessons.stored({ course: 'seo', ...stored }),
   });
 }

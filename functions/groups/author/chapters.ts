@@ -6,7 +6,7 @@ import type { Course } from '../../lib/store/course.ts';
 import { nextVersionOf, versionOf } from '../../lib/store/entity.ts';
 import { eraseCourseJobs } from '../../lib/store/job.ts';
 import { changeCourse, changed, courseOf, lessonsOf, required, requireWithin } from './change.ts';
-import { outlineOf } from './shown.ts';
+import { outlineOf } from './outline.ts';
 
 export const addChapter = command(calls.addChapter, {
   reads: courseOf,

@@ -20,7 +20,7 @@ import {
   required,
   requireWithin,
 } from './change.ts';
-import { outlineOf } from './shown.ts';
+import { outlineOf } from './outline.ts';
 
 const readCatalogue = () => ({ catalogue: catalogues.at({}) });
 

@@ -3,7 +3,7 @@ import { author as calls } from '../../../shared/contract/author.ts';
 import { LessonContent } from '../../../shared/contract/lesson.ts';
 import type { AuditAction } from '../../../shared/rules/audit.ts';
 import { fileName } from '../../lib/course/fileName.ts';
-import { outlined } from '../../lib/course/outlined.ts';
+import { outlineEntry } from '../../lib/course/outlineEntry.ts';
 import { courseAddresses } from '../../lib/course/signedAddress.ts';
 import { command, query } from '../../lib/http/handler.ts';
 import { invalid } from '../../lib/http/refusal.ts';
@@ -17,7 +17,7 @@ import { requireStorable } from '../../lib/store/requireStorable.ts';
 import type { Write } from '../../lib/store/write.ts';
 import { changeCourse, courseOf, lessonsOf, required, requireWithin, withLesson } from './change.ts';
 
-import { authoredLesson } from './shown.ts';
+import { authoredLesson } from './outline.ts';
 
 export const addLesson = command(calls.addLesson, {
   reads: courseOf,
@@ -34,7 +34,7 @@ export const addLesson = command(calls.addLesson, {
     const lesson = { id, ...LessonContent.parse({ title }) };
     const chapters = course.chapters.map((chapter) =>
       chapter.id === params.chapter
-        ? { ...chapter, lessons: [...chapter.lessons, outlined(lesson)] }
+        ? { ...chapter, lessons: [...chapter.lessons, outlineEntry(lesson)] }
         : chapter,
     );
     return {
@@ -133,7 +133,11 @@ export const updateLesson = command(calls.updateLesson, {
       writes: [
         write,
         ...videoWrites({ lesson, content, course: course.shortlink }, sent[0]),
-        ...changeCourse(course, { chapters: withLesson(course, lesson.id, () => [outlined(saved)]) }, action),
+        ...changeCourse(
+          course,
+          { chapters: withLesson(course, lesson.id, () => [outlineEntry(saved)]) },
+          action,
+        ),
       ],
       reply: { succ, version: nextVersionOf(lesson) },
     };

@@ -50,7 +50,7 @@ export async function abortUpload(file: File): Promise<void> {
 }
 
 /** An uploaded part, as S3 names its fields. */
-export interface Part {
+interface UploadPart {
   readonly PartNumber: number;
   readonly ETag: string;
 }
@@ -61,7 +61,7 @@ const partBytes = (bytes: number, part: number): number =>
   Math.min(VIDEO_PART_BYTES, bytes - (part - 1) * VIDEO_PART_BYTES);
 
 /** Reads the parts of the right size, in order: at most 256, one page. Undefined when the upload has ended. */
-export async function readParts(file: File & Pick<CourseFile, 'bytes'>): Promise<Part[] | undefined> {
+export async function readParts(file: File & Pick<CourseFile, 'bytes'>): Promise<UploadPart[] | undefined> {
   const { bytes } = file;
   const listed = await unlessNamed(['NoSuchUpload'], () => s3.send(new ListPartsCommand(uploadOf(file))));
   return (
@@ -82,7 +82,7 @@ export function partAddress(file: File & Pick<CourseFile, 'bytes'>, part: number
 }
 
 /** Joins the parts into one file. False when a part was replaced since it was read, or the upload has ended. */
-export async function joinParts(file: File, Parts: readonly Part[]): Promise<boolean> {
+export async function joinParts(file: File, Parts: readonly UploadPart[]): Promise<boolean> {
   const joined = await unlessNamed(['NoSuchUpload', 'InvalidPart'], () =>
     s3.send(
       new CompleteMultipartUploadCommand({ ...uploadOf(file), MultipartUpload: { Parts: [...Parts] } }),

@@ -1,7 +1,7 @@
 import { chat as calls } from '../../../shared/contract/chat.ts';
 import { query } from '../../lib/http/handler.ts';
 import { bots } from '../../lib/store/bot.ts';
-import { openBot, shownOf } from './openBot.ts';
+import { readPublicBot, requireOpenBot } from './publicBot.ts';
 
 const readBot = ({ params: { chatId } }: { params: { chatId: string } }) => ({
   bot: bots.at({ id: chatId }),
@@ -9,15 +9,15 @@ const readBot = ({ params: { chatId } }: { params: { chatId: string } }) => ({
 
 export const getDesign = query(calls.getDesign, {
   reads: readBot,
-  reply: async ({ bot }) => (await shownOf(openBot(bot))).design,
+  reply: async ({ bot }) => (await readPublicBot(requireOpenBot(bot))).design,
 });
 
 export const getFlows = query(calls.getFlows, {
   reads: readBot,
-  reply: async ({ bot }) => ({ data: (await shownOf(openBot(bot))).flows }),
+  reply: async ({ bot }) => ({ data: (await readPublicBot(requireOpenBot(bot))).flows }),
 });
 
 export const getWelcome = query(calls.getWelcome, {
   reads: readBot,
-  reply: async ({ bot }) => ({ data: (await shownOf(openBot(bot))).welcome }),
+  reply: async ({ bot }) => ({ data: (await readPublicBot(requireOpenBot(bot))).welcome }),
 });

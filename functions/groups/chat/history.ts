@@ -30,7 +30,7 @@ import {
   type StoredEntry,
   visitors,
 } from '../../lib/store/visitor.ts';
-import { openBot } from './openBot.ts';
+import { requireOpenBot } from './publicBot.ts';
 import { takeToken } from './tokenBucket.ts';
 
 type Sent = z.infer<typeof NewEntry>;
@@ -45,7 +45,7 @@ export const getHistory = query(calls.getHistory, {
     last: () => readLastEntry(visitor),
   }),
   reply: async ({ params: { chatId, visitor }, bot, found, progress, last }): Promise<History> => {
-    openBot(bot);
+    requireOpenBot(bot);
     // Cookies outlive visitors, and a visitor of another bot is unknown here.
     if (found === undefined || found.chatId !== chatId || !isKept(found))
       return { status: 'new chat', trigger: null, chat: [] };
@@ -158,7 +158,7 @@ const save = command(calls.saveHistory, {
     inputNames,
     ...known
   }) => {
-    openBot(bot);
+    requireOpenBot(bot);
     const { until } = requireVisitor(found, chatId);
     const { last } = known;
     const added = newEntries(chat, from, known).map((entry) => withKnownInput(entry, inputNames));

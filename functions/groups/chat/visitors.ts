@@ -15,7 +15,7 @@ import { countEvent } from '../../lib/store/limit.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { answersOfVisitors, progresses, shownAnswers, visitors } from '../../lib/store/visitor.ts';
 import { transact } from '../../lib/store/write.ts';
-import { openBot } from './openBot.ts';
+import { requireOpenBot } from './publicBot.ts';
 import { takeToken } from './tokenBucket.ts';
 
 /** Counts the visitor while the bot is read. A start that is refused is not counted in the end. */
@@ -34,7 +34,7 @@ export const startChat = command(calls.startChat, {
   uncount: (request) => uncountAll(countedOf(request.params.chatId, request)),
   decide: ({ bot: found, welcome, flow, begun, overLimit, body, ...request }) => {
     const { name, salutation, triggerFlow, key } = body;
-    const { id: chatId, owner } = openBot(found);
+    const { id: chatId, owner } = requireOpenBot(found);
     // A repeated request, whose first answer was lost.
     if (begun !== undefined) {
       return {
@@ -109,7 +109,7 @@ export const saveCurrentFlow = command(calls.saveCurrentFlow, {
     flow: flows.at({ chatId, flowId: currentFlow }),
   }),
   decide: ({ params: { chatId, visitor }, bot, found, progress, flow, body: { currentFlow } }) => {
-    openBot(bot);
+    requireOpenBot(bot);
     const { until } = requireVisitor(found, chatId);
     if (flow === undefined) throw unknownFlow('currentFlow');
     const left = takeToken(progress, now(), NOTES);
@@ -134,7 +134,7 @@ export const getVisitor = query(calls.getVisitor, {
   reply: async ({ found, given }) => {
     const { chatId, salutation, name } = requireVisitor(found);
     const { bot } = await readAll({ bot: bots.at({ id: chatId }) });
-    openBot(bot);
+    requireOpenBot(bot);
     return { salutation, name, answers: shownAnswers(given) };
   },
 });

@@ -1,4 +1,4 @@
-import { placed } from '../../lib/course/placed.ts';
+import { withCurrentLesson } from '../../lib/course/currentLesson.ts';
 import { shapeOf } from '../../lib/course/shape.ts';
 import { now } from '../../lib/runtime/now.ts';
 import { settleAll } from '../../lib/runtime/settle.ts';
@@ -49,7 +49,7 @@ async function placeLearner(listed: Enrolment): Promise<void> {
     // The course with each learner: it may have changed again, and the job of that change be done with this one.
     const { course, before } = await readAll({ course: courses.at(listed), before: enrolments.at(listed) });
     if (course === undefined || !before?.isEnrolled) return;
-    const after = placed(before, shapeOf(course), new Date(now()).toISOString());
+    const after = withCurrentLesson(before, shapeOf(course), new Date(now()).toISOString());
     const { current, completedAt } = after;
     try {
       await transact([

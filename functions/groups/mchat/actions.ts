@@ -13,12 +13,12 @@ import {
   bytesOfPart,
   changeBot,
   changeFlow,
+  combine,
   flowPush,
   flowsPush,
   newFlow,
   required,
   requireWithin,
-  together,
   withoutPart,
 } from './change.ts';
 
@@ -91,7 +91,7 @@ export const addAction = command(calls.addAction, {
     const write = actions.create({ chatId: bot.id, ...actionOf(body, flow.flowId, id, target.flowId) });
     const bytes = bytesOf(write);
     const kept = flow.actions.filter((part) => !replaced.includes(part));
-    const change = together(
+    const change = combine(
       {
         writes: [
           write,
@@ -134,7 +134,7 @@ export const updateAction = command(calls.updateAction, {
     const parts = flow.actions.map((part) =>
       part.id === action.id ? { id: part.id, bytes, type: body.actionType } : part,
     );
-    const change = together(
+    const change = combine(
       { writes: [write], bytes: bytes - bytesOfPart(flow, action.id) },
       target,
       changeFlow(bot, flow, { actions: parts }),

@@ -18,11 +18,11 @@ import {
   bytesOfPart,
   changeBot,
   changeFlow,
+  combine,
   flowPush,
   flowsPush,
   required,
   requireWithin,
-  together,
   withoutPart,
 } from './change.ts';
 
@@ -59,7 +59,7 @@ function added(
   requireWithin('blocks', flow.blocks.length + 1);
   const block = blocks.create({ chatId: bot.id, flowId: flow.flowId, id, category, content });
   const part = { id, bytes: bytesOf(block) };
-  const change = together(
+  const change = combine(
     { writes: [block], bytes: part.bytes },
     changeFlow(bot, flow, { blocks: [...flow.blocks, part] }),
   );
@@ -84,7 +84,7 @@ function updated(
   const write = blocks.replace(block, { ...block, content });
   const bytes = bytesOf(write);
   const parts = flow.blocks.map((part) => (part.id === block.id ? { ...part, bytes } : part));
-  const change = together(
+  const change = combine(
     { writes: [write], bytes: bytes - bytesOfPart(flow, block.id) },
     changeFlow(bot, flow, { blocks: parts }),
   );

@@ -12,8 +12,8 @@ import { copyBotJobs, eraseJobs, pushJobs } from '../../lib/store/job.ts';
 import { socketOwners } from '../../lib/store/socket.ts';
 import { chatPush, requireComplete, requireWithin } from './change.ts';
 import { newBot, newBotWrites } from './newBot.ts';
+import { pushToSocket } from './pushToSocket.ts';
 import { sampleFlows } from './samples.ts';
-import { tellSocket } from './tellSocket.ts';
 
 /** The last bot of a page, and its index: a later page starts there if the bot has been deleted. */
 const BotKey = z.object({ id: z.string(), at: z.int() });
@@ -26,7 +26,7 @@ export const listChats = query(calls.listChats, {
   }),
   reply: async ({ params: { socketId }, username, owned, owner, query: { limit, q = '' }, from }) => {
     const ids = owned?.bots.map(({ id }) => id) ?? [];
-    await tellSocket({ socketId, owner, username }, async () => ({
+    await pushToSocket({ socketId, owner, username }, async () => ({
       event: 'userChat',
       data: await readChats(ids),
     }));

@@ -81,7 +81,7 @@ export function newFlow(bot: Bot, flowName: string): Change & { readonly flowId:
 export const isEmpty = ({ blocks, actions }: BotFlow): boolean => blocks.length === 0 && actions.length === 0;
 
 /** Combines several changes into one. */
-export function together(...changes: readonly Change[]): Change {
+export function combine(...changes: readonly Change[]): Change {
   return {
     writes: changes.flatMap(({ writes }) => writes),
     bytes: changes.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -100,7 +100,7 @@ export function withoutPart(
   { id, removal }: { readonly id: string; readonly removal: Write },
 ): Write[] {
   const isOther = (part: { readonly id: string }) => part.id !== id;
-  const change = together(
+  const change = combine(
     { writes: [removal], bytes: -bytesOfPart(flow, id) },
     changeFlow(bot, flow, { blocks: flow.blocks.filter(isOther), actions: flow.actions.filter(isOther) }),
   );

@@ -8,7 +8,7 @@ import { type BotFlow, flows } from '../../lib/store/flow.ts';
 import { eraseJobs } from '../../lib/store/job.ts';
 import { socketOwners } from '../../lib/store/socket.ts';
 import { bytesOf, changeBot, flowsPush, newFlow, required } from './change.ts';
-import { tellSocket } from './tellSocket.ts';
+import { pushToSocket } from './pushToSocket.ts';
 
 /** The number of a page's last flow, after which the next page begins. */
 const FlowKey = z.int();
@@ -28,7 +28,7 @@ export const listFlows = query(calls.listFlows, {
     from = 0,
   }) => {
     const all = editableFlows(content);
-    await tellSocket({ socketId, owner, username }, async () => ({ event: 'userFlow', chatId, data: all }));
+    await pushToSocket({ socketId, owner, username }, async () => ({ event: 'userFlow', chatId, data: all }));
     const left = all.filter(({ id }) => id > from);
     const page = left.slice(0, limit);
     return { page, next: left.length > limit ? page.at(-1)?.id : undefined };

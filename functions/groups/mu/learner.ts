@@ -1,4 +1,4 @@
-import { lessonOpened } from '../../lib/course/openedLesson.ts';
+import { unsealLessonId } from '../../lib/course/lessonSeal.ts';
 import { requireCourse } from '../../lib/course/requireCourse.ts';
 import {
   type CourseShape,
@@ -74,7 +74,7 @@ export function shownLesson(
   }: LearnerInput & { readonly body: { readonly id?: string | undefined } },
 ): NumberedLesson | undefined {
   if (body.id === undefined) return undefined;
-  const id = lessonOpened(body.id, { username, course });
+  const id = unsealLessonId(body.id, { username, course });
   return requireLesson(shape.lessons.find((lesson) => lesson.id === id));
 }
 

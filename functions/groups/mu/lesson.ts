@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Video } from '../../../shared/contract/lesson.ts';
 import { mu as calls } from '../../../shared/contract/mu.ts';
-import { openedId } from '../../lib/course/openedLesson.ts';
+import { sealLessonId } from '../../lib/course/lessonSeal.ts';
 import { type AddressOf, courseAddresses } from '../../lib/course/signedAddress.ts';
 import { command, query } from '../../lib/http/handler.ts';
 import { lessons } from '../../lib/store/course.ts';
@@ -30,7 +30,7 @@ export const getLesson = query(calls.getLesson, {
       lesson: number,
       lessonTitle: title,
       vidFile: videoAddress(lesson?.video, addressOf),
-      id: openedId({ username, course, lesson: id }),
+      id: sealLessonId({ username, course, lesson: id }),
       text: lesson?.text ?? '',
       positionSeconds: position?.seconds ?? 0,
       ...(lesson?.poster !== undefined && { poster: addressOf(lesson.poster) }),

@@ -4,7 +4,7 @@ import { callerOf, nothingSent } from '../../../infra/testing/callers.ts';
 import { secretText } from '../../../infra/testing/codes.ts';
 import { courseOf, lessonOf, questionOf } from '../../../infra/testing/courses.ts';
 import { enrolled } from '../../lib/course/enrolling.ts';
-import { openedId } from '../../lib/course/openedLesson.ts';
+import { sealLessonId } from '../../lib/course/lessonSeal.ts';
 import { lockOf, progressIn, shapeOf } from '../../lib/course/shape.ts';
 import { Refusal } from '../../lib/http/refusal.ts';
 import { courses, type Lesson } from '../../lib/store/course.ts';
@@ -111,7 +111,7 @@ function submit(
   if (enrolment === undefined || lesson === undefined) return undefined;
   const chapter = shape.chapters.find(({ lessons }) => lessons.includes(lesson))?.number ?? 0;
   const { questions = [] } = model.chapters.flat().find(({ id }) => id === lesson.id) ?? {};
-  const id = openedId({ username, course: 'course', lesson: lesson.id });
+  const id = sealLessonId({ username, course: 'course', lesson: lesson.id });
   const isLocked = lockOf(lesson, {
     progress: progressIn(shape, enrolment.completed),
     completed: enrolment.completed,

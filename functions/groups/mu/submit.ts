@@ -1,6 +1,6 @@
 import { mu as calls } from '../../../shared/contract/mu.ts';
 import { wrongAnswers } from '../../lib/course/answers.ts';
-import { placed } from '../../lib/course/placed.ts';
+import { withCurrentLesson } from '../../lib/course/currentLesson.ts';
 import type { NumberedLesson } from '../../lib/course/shape.ts';
 import { command } from '../../lib/http/handler.ts';
 import { invalid, Refusal } from '../../lib/http/refusal.ts';
@@ -41,7 +41,7 @@ function completion({ shape, enrolment }: Learner, { id }: NumberedLesson): Writ
   if (enrolment.completed.includes(id)) return [];
   const at = new Date(now()).toISOString();
   const completed = [...enrolment.completed, id];
-  const after = placed({ ...enrolment, completed, lastAt: at }, shape, at);
+  const after = withCurrentLesson({ ...enrolment, completed, lastAt: at }, shape, at);
   const { current, completedAt } = after;
   return [
     enrolments.patch(enrolment, { completed, lastAt: at, current, completedAt }),

@@ -4,14 +4,18 @@ import { followEnrolments } from '../store/courseTally.ts';
 import { type Enrolment, enrolments } from '../store/enrolment.ts';
 import type { Stored } from '../store/entity.ts';
 import type { Write } from '../store/write.ts';
-import { placed } from './placed.ts';
+import { withCurrentLesson } from './currentLesson.ts';
 import { shapeOf } from './shape.ts';
 
 /** Returns the enrolment of a user, who keeps the lessons completed during a former one. */
 export function enrolled(course: Course, username: string, before: Stored<Enrolment> | undefined): Enrolment {
   const at = new Date(now()).toISOString();
   const kept = { completed: [], enrolledAt: at, lastAt: at, ...before };
-  return placed({ ...kept, course: course.shortlink, username, isEnrolled: true }, shapeOf(course), at);
+  return withCurrentLesson(
+    { ...kept, course: course.shortlink, username, isEnrolled: true },
+    shapeOf(course),
+    at,
+  );
 }
 
 /** Returns the writes that enrol a user on a course. */

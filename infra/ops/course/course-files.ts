@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { outlined } from '../../../functions/lib/course/outlined.ts';
+import { outlineEntry } from '../../../functions/lib/course/outlineEntry.ts';
 import { newId } from '../../../functions/lib/runtime/newId.ts';
 import type { Course, Lesson } from '../../../functions/lib/store/course.ts';
 import { LESSONS_MAX, shortlinkProblem } from '../../../shared/rules/course.ts';
@@ -49,7 +49,7 @@ export function readCourse(given: string): ReadCourse {
   const course = {
     ...{ shortlink, courseName, description, isPublished: published },
     logoFile: logo === undefined ? '' : `logo/${logo}`,
-    chapters: chapters.map((chapter) => ({ ...chapter, lessons: chapter.lessons.map(outlined) })),
+    chapters: chapters.map((chapter) => ({ ...chapter, lessons: chapter.lessons.map(outlineEntry) })),
   };
   return {
     ...{ course, files: reading.files },

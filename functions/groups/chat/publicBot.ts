@@ -8,16 +8,16 @@ import { readBotContent } from '../../lib/store/botContent.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 
 /** Refuses a bot that does not exist, and one that is paused or stopped. */
-export function openBot(bot: Stored<Bot> | undefined): Stored<Bot> {
+export function requireOpenBot(bot: Stored<Bot> | undefined): Stored<Bot> {
   if (bot === undefined) throw new Refusal(404, 'UNKNOWN_CHAT', 'This chat does not exist');
   if (!isOpen(bot)) throw new Refusal(403, CHAT_PAUSED, 'This chat is paused');
   return bot;
 }
 
 /** Reads what visitors see of a bot, and caches it until the bot's version changes. */
-export const shownOf = cachedByVersion(readShown);
+export const readPublicBot = cachedByVersion(readContent);
 
-async function readShown(bot: Stored<Bot>) {
+async function readContent(bot: Stored<Bot>) {
   const content = await readBotContent(bot.id);
   return {
     flows: editableFlows(content),

@@ -5,7 +5,7 @@ import { type CourseShape, isComplete, progressIn } from './shape.ts';
  * Returns an enrolment with its current lesson in the present course. `at` becomes the time of completion if the course
  * is complete for the first time; it stays completed even if authors add lessons.
  */
-export function placed<T extends Pick<Enrolment, 'completed' | 'completedAt'>>(
+export function withCurrentLesson<T extends Pick<Enrolment, 'completed' | 'completedAt'>>(
   enrolment: T,
   shape: CourseShape,
   at: string,

@@ -2,7 +2,7 @@ import type { Lesson, OutlinedLesson } from '../store/course.ts';
 import { answerDigest } from './answers.ts';
 
 /** Returns a lesson's entry in the outline of its course, which holds digests of the right answers. */
-export function outlined({
+export function outlineEntry({
   id,
   title,
   isPublished,

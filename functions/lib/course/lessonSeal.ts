@@ -17,12 +17,12 @@ interface Opened {
  * Seals the id of a lesson that is open to a learner. The learner can submit the lesson even after authors have inserted
  * another one before it, and cannot make up an id for a locked lesson.
  */
-export function openedId(opened: Opened): string {
+export function sealLessonId(opened: Opened): string {
   return `${opened.lesson}.${sealOf(PURPOSE, sealedText(opened)).slice(0, SEAL_LENGTH)}`;
 }
 
 /** Returns the lesson's id from a sealed id. Undefined if it was not sealed for this learner and course. */
-export function lessonOpened(
+export function unsealLessonId(
   sealedId: string,
   { username, course }: Omit<Opened, 'lesson'>,
 ): string | undefined {

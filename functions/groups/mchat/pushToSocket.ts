@@ -4,7 +4,7 @@ import { framed, postMessage } from '../../lib/aws/sockets.ts';
 import { logFault } from '../../lib/runtime/log.ts';
 
 /** Pushes the answer of a list call also to the socket that the call names, if the socket is the caller's. */
-export async function tellSocket(
+export async function pushToSocket(
   {
     socketId,
     owner,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { secretText } from '../../../infra/testing/codes.ts';
-import { lessonOpened, openedId } from './openedLesson.ts';
+import { sealLessonId, unsealLessonId } from './lessonSeal.ts';
 
 process.env.SEAL_SECRETS ??= secretText('the secret of this test');
 
 const opened = { username: 'ann', course: 'maps', lesson: 'a.lesson-1' };
-const id = openedId(opened);
+const id = sealLessonId(opened);
 
 test('the sealed id of a lesson is valid for the learner who received it', () => {
-  expect(lessonOpened(id, opened)).toBe('a.lesson-1');
-  expect(openedId(opened)).toBe(id);
+  expect(unsealLessonId(id, opened)).toBe('a.lesson-1');
+  expect(sealLessonId(opened)).toBe(id);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['no seal', 'a.lesson-1', opened],
   ['an empty text', '', opened],
 ])('the sealed id is not valid with %s', (_, sealedId, learner) => {
-  expect(lessonOpened(sealedId, learner)).toBeUndefined();
+  expect(unsealLessonId(sealedId, learner)).toBeUndefined();
 });
