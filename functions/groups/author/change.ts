@@ -4,7 +4,7 @@ import { isSameForLearners } from '../../lib/course/shape.ts';
 import type { AdminCaller } from '../../lib/http/access.ts';
 import { Refusal } from '../../lib/http/refusal.ts';
 import { audited } from '../../lib/store/audit.ts';
-import { type Course, courses, type OutlinedLesson } from '../../lib/store/course.ts';
+import { type Course, courses, type Lesson, lessons, type OutlinedLesson } from '../../lib/store/course.ts';
 import type { Stored } from '../../lib/store/entity.ts';
 import { placeLearnersJobs } from '../../lib/store/job.ts';
 import { requireStorable } from '../../lib/store/requireStorable.ts';
@@ -14,6 +14,28 @@ import type { Write } from '../../lib/store/write.ts';
 export const courseOf = ({ params }: { readonly params: { readonly course: string } }) => ({
   course: courses.at(params),
 });
+
+/** Calls for one lesson read the lesson and its course. */
+export const lessonOf = ({
+  params,
+}: {
+  readonly params: { readonly course: string; readonly id: string };
+}) => ({
+  ...courseOf({ params }),
+  lesson: lessons.at(params),
+});
+
+interface FoundLesson {
+  readonly course: Stored<Course> | undefined;
+  readonly lesson: Stored<Lesson> | undefined;
+}
+
+/** Refuses an unknown lesson. One that the outline lacks was deleted, even if a job has yet to erase its item. */
+export function requiredLesson({ course: foundCourse, lesson: found }: FoundLesson) {
+  const course = required(foundCourse, 'course');
+  const isIn = lessonsOf(course).some(({ id }) => id === found?.id);
+  return { course, lesson: required(isIn ? found : undefined, 'lesson') };
+}
 
 /** An admin's action on a course, for the audit. */
 export interface Action {

@@ -4,13 +4,14 @@ import { fileName } from '../../lib/course/fileName.ts';
 import { command, query } from '../../lib/http/handler.ts';
 import { Refusal, taken } from '../../lib/http/refusal.ts';
 import { requireVersion } from '../../lib/http/version.ts';
-import { catalogues, type ListedCourse, saveCatalogue } from '../../lib/store/catalogue.ts';
+import { saveCatalogue } from '../../lib/store/catalogue.ts';
 import { type Course, courses } from '../../lib/store/course.ts';
 import { courseFiles } from '../../lib/store/courseFile.ts';
 import { courseTallies } from '../../lib/store/courseTally.ts';
 import { nextVersionOf, versionOf } from '../../lib/store/entity.ts';
 import { eraseCourseJobs } from '../../lib/store/job.ts';
 import { readAll } from '../../lib/store/read.ts';
+import { listed, readCatalogue, saveInCatalogue } from './catalogue.ts';
 import {
   auditedAction,
   changeCourse,
@@ -22,17 +23,7 @@ import {
 } from './change.ts';
 import { outlineOf } from './outline.ts';
 
-const readCatalogue = () => ({ catalogue: catalogues.at({}) });
-
 const readBoth = (request: Parameters<typeof courseOf>[0]) => ({ ...courseOf(request), ...readCatalogue() });
-
-const listed = ({ shortlink, courseName, description, logoFile, isPublished }: Course): ListedCourse => ({
-  shortlink,
-  courseName,
-  description,
-  logoFile,
-  isPublished,
-});
 
 function authoredCourse(course: Course) {
   const { shortlink, courseName, logoFile, isPublished } = course;
@@ -110,15 +101,6 @@ export const getOutline = query(calls.getOutline, {
   reply: ({ course }) => outlineOf(required(course, 'course')),
 });
 
-/** Returns the writes that update a changed course in the catalogue. */
-export function listAnew(catalogue: ReturnType<typeof catalogues.parse>, course: Course) {
-  const present = catalogue?.courses ?? [];
-  return saveCatalogue(
-    catalogue,
-    present.map((each) => (each.shortlink === course.shortlink ? listed(course) : each)),
-  );
-}
-
 export const updateCourse = command(calls.updateCourse, {
   reads: readBoth,
   decide: ({ caller, body: { version, ...change }, course: found, catalogue }) => {
@@ -136,7 +118,7 @@ export const updateCourse = command(calls.updateCourse, {
     return {
       writes: [
         ...changeCourse(course, change, { caller, action }),
-        ...listAnew(catalogue, { ...course, ...change }),
+        ...saveInCatalogue(catalogue, { ...course, ...change }),
       ],
       reply: { succ, version: nextVersionOf(course) },
     };

@@ -9,9 +9,8 @@ import { catalogues } from '../../lib/store/catalogue.ts';
 import { type Lesson, lessons } from '../../lib/store/course.ts';
 import { nextVersionOf, versionOf } from '../../lib/store/entity.ts';
 import { eraseCourseJobs } from '../../lib/store/job.ts';
-import { changeCourse, courseOf, required } from './change.ts';
-import { listAnew } from './courses.ts';
-import { lessonOf, requiredLesson } from './lessons.ts';
+import { saveInCatalogue } from './catalogue.ts';
+import { changeCourse, courseOf, lessonOf, required, requiredLesson } from './change.ts';
 
 export const updateCourseLogo = command(calls.updateCourseLogo, {
   reads: (request) => ({ ...courseOf(request), catalogue: catalogues.at({}) }),
@@ -26,7 +25,7 @@ export const updateCourseLogo = command(calls.updateCourseLogo, {
     return {
       writes: [
         ...changeCourse(course, { logoFile }, { caller, action: 'Changed logo' }),
-        ...listAnew(catalogue, { ...course, logoFile }),
+        ...saveInCatalogue(catalogue, { ...course, logoFile }),
         ...(former === '' ? [] : [eraseCourseJobs.add({ course: shortlink, lessons: [], files: [former] })]),
       ],
       reply: { succ: 'Logo updated', version: nextVersionOf(course) },

@@ -1,45 +1,17 @@
 import type { author as calls } from '../../../shared/contract/author.ts';
-import type { Handlers } from '../../lib/http/handler.ts';
 import { serve } from '../../lib/http/serve.ts';
-import { addChapter, deleteChapter, orderLessons, updateChapter } from './chapters.ts';
-import {
-  createCourse,
-  deleteCourse,
-  getOutline,
-  listAuthoredCourses,
-  orderCourses,
-  updateCourse,
-} from './courses.ts';
-import { updateCaptions, updateCourseLogo, updatePoster } from './files.ts';
-import { getReport, listLearners, registerMany } from './learners.ts';
-import { addLesson, deleteLesson, getAuthoredLesson, updateLesson } from './lessons.ts';
-import { cancelUpload, finishUpload, getUploadParts, startUpload } from './uploads.ts';
+import * as chapters from './chapters.ts';
+import * as courses from './courses.ts';
+import * as files from './files.ts';
+import * as learners from './learners.ts';
+import * as lessons from './lessons.ts';
+import * as uploads from './uploads.ts';
 
-export const handlers: Handlers<typeof calls> = {
-  listAuthoredCourses,
-  createCourse,
-  orderCourses,
-  getOutline,
-  updateCourse,
-  updateCourseLogo,
-  deleteCourse,
-  addChapter,
-  updateChapter,
-  deleteChapter,
-  orderLessons,
-  addLesson,
-  getAuthoredLesson,
-  updateLesson,
-  deleteLesson,
-  updatePoster,
-  updateCaptions,
-  startUpload,
-  getUploadParts,
-  finishUpload,
-  cancelUpload,
-  registerMany,
-  getReport,
-  listLearners,
-};
-
-export const handler = serve(handlers);
+export const handler = serve<typeof calls>({
+  ...courses,
+  ...chapters,
+  ...lessons,
+  ...files,
+  ...uploads,
+  ...learners,
+});

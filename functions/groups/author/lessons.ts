@@ -9,14 +9,22 @@ import { command, query } from '../../lib/http/handler.ts';
 import { invalid } from '../../lib/http/refusal.ts';
 import { requireVersion } from '../../lib/http/version.ts';
 import { newId } from '../../lib/runtime/newId.ts';
-import { type Course, type Lesson, lessons } from '../../lib/store/course.ts';
+import { type Lesson, lessons } from '../../lib/store/course.ts';
 import { type CourseFile, courseFiles } from '../../lib/store/courseFile.ts';
 import { nextVersionOf, type Stored, versionOf } from '../../lib/store/entity.ts';
 import { eraseCourseJobs } from '../../lib/store/job.ts';
 import { requireStorable } from '../../lib/store/requireStorable.ts';
 import type { Write } from '../../lib/store/write.ts';
-import { changeCourse, courseOf, lessonsOf, required, requireWithin, withLesson } from './change.ts';
-
+import {
+  changeCourse,
+  courseOf,
+  lessonOf,
+  lessonsOf,
+  required,
+  requiredLesson,
+  requireWithin,
+  withLesson,
+} from './change.ts';
 import { authoredLesson } from './outline.ts';
 
 export const addLesson = command(calls.addLesson, {
@@ -46,28 +54,6 @@ export const addLesson = command(calls.addLesson, {
     };
   },
 });
-
-/** Calls for one lesson read the lesson and its course. */
-export const lessonOf = ({
-  params,
-}: {
-  readonly params: { readonly course: string; readonly id: string };
-}) => ({
-  ...courseOf({ params }),
-  lesson: lessons.at(params),
-});
-
-interface FoundLesson {
-  readonly course: Stored<Course> | undefined;
-  readonly lesson: Stored<Lesson> | undefined;
-}
-
-/** Refuses an unknown lesson. One that the outline lacks was deleted, even if a job has yet to erase its item. */
-export function requiredLesson({ course: foundCourse, lesson: found }: FoundLesson) {
-  const course = required(foundCourse, 'course');
-  const isIn = lessonsOf(course).some(({ id }) => id === found?.id);
-  return { course, lesson: required(isIn ? found : undefined, 'lesson') };
-}
 
 export const getAuthoredLesson = query(calls.getAuthoredLesson, {
   reads: lessonOf,

@@ -1,19 +1,11 @@
 import type { chat as calls } from '../../../shared/contract/chat.ts';
-import type { Handlers } from '../../lib/http/handler.ts';
 import { serve } from '../../lib/http/serve.ts';
-import { getDesign, getFlows, getWelcome } from './bots.ts';
-import { getHistory, saveHistory } from './history.ts';
-import { getVisitor, saveCurrentFlow, startChat } from './visitors.ts';
+import * as bots from './bots.ts';
+import * as history from './history.ts';
+import * as visitors from './visitors.ts';
 
-export const handlers: Handlers<typeof calls> = {
-  getDesign,
-  getFlows,
-  getWelcome,
-  startChat,
-  getHistory,
-  saveHistory,
-  saveCurrentFlow,
-  getVisitor,
-};
-
-export const handler = serve(handlers);
+export const handler = serve<typeof calls>({
+  ...bots,
+  ...visitors,
+  ...history,
+});
