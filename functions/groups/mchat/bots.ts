@@ -7,7 +7,6 @@ import { command, query } from '../../lib/http/handler.ts';
 import { taken } from '../../lib/http/refusal.ts';
 import { newId } from '../../lib/runtime/newId.ts';
 import { type Bot, bots, ownedBots } from '../../lib/store/bot.ts';
-import type { Stored } from '../../lib/store/entity.ts';
 import { copyBotJobs, eraseJobs, pushJobs } from '../../lib/store/job.ts';
 import { socketOwners } from '../../lib/store/socket.ts';
 import { chatPush, requireComplete, requireWithin } from './change.ts';
@@ -42,6 +41,8 @@ export const listChats = query(calls.listChats, {
   },
 });
 
+const readOwned = ({ username }: { username: string }) => ({ owned: ownedBots.at({ owner: username }) });
+
 type Owned = ReturnType<typeof ownedBots.parse>;
 
 const isOwned = (owned: Owned, id: string) => owned?.bots.some((bot) => bot.id === id) === true;
@@ -61,7 +62,7 @@ function saveLink(owned: Owned, { owner, id, link }: Pick<Bot, 'owner' | 'id' | 
 }
 
 export const createChat = command(calls.createChat, {
-  reads: ({ username }) => ({ owned: ownedBots.at({ owner: username }) }),
+  reads: readOwned,
   decide: ({ caller: { user }, owned, body: { bot_name: botName, link, sample, key } }) => {
     const owner = caseFold(user.username);
     const id = newId(key, owner);
@@ -75,8 +76,6 @@ export const createChat = command(calls.createChat, {
     };
   },
 });
-
-const readOwned = ({ username }: { username: string }) => ({ owned: ownedBots.at({ owner: username }) });
 
 export const updateChat = command(calls.updateChat, {
   reads: readOwned,
@@ -132,7 +131,7 @@ export const deleteChat = command(calls.deleteChat, {
   }),
 });
 
-function withoutBot(owned: Stored<{ bots: { id: string; link: string }[] }> | undefined, { id, owner }: Bot) {
+function withoutBot(owned: Owned, { id, owner }: Bot) {
   if (owned === undefined) return [];
   return [ownedBots.save(owned, { owner, bots: owned.bots.filter((bot) => bot.id !== id) })];
 }

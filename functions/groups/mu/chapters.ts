@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { mu as calls } from '../../../shared/contract/mu.ts';
 import { query } from '../../lib/http/handler.ts';
 import { learnerOf, ofLearner, requireChapter } from './learner.ts';
-import { pageAfter } from './page.ts';
+import { NumberKey, pageAfter } from './page.ts';
 
 export const listChapters = query(calls.listChapters, {
   reads: ofLearner,
@@ -29,7 +28,7 @@ export const getChapter = query(calls.getChapter, {
 });
 
 export const listLessons = query(calls.listLessons, {
-  cursor: z.object({ after: z.int() }),
+  cursor: NumberKey,
   reads: ofLearner,
   reply: (input) => {
     const { lessons } = requireChapter(learnerOf(input), input.params.chapter);

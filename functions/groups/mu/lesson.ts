@@ -1,14 +1,14 @@
-import * as z from 'zod/mini';
 import type { Video } from '../../../shared/contract/lesson.ts';
 import { mu as calls } from '../../../shared/contract/mu.ts';
 import { sealLessonId } from '../../lib/course/lessonSeal.ts';
 import { type AddressOf, courseAddresses } from '../../lib/course/signedAddress.ts';
 import { command, query } from '../../lib/http/handler.ts';
+import { settleAll } from '../../lib/runtime/settle.ts';
 import { lessons } from '../../lib/store/course.ts';
 import { positions } from '../../lib/store/learning.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { learnerOf, ofLearner, requireChapter, requireOpen, shownLesson } from './learner.ts';
-import { pageAfter } from './page.ts';
+import { NumberKey, pageAfter } from './page.ts';
 
 export const getLesson = query(calls.getLesson, {
   reads: ofLearner,
@@ -17,15 +17,13 @@ export const getLesson = query(calls.getLesson, {
     const { course, chapter, lesson: number } = params;
     const learner = learnerOf(input);
     const { id, title } = requireOpen(learner, requireChapter(learner, chapter).lessons, number);
-    const reading = readAll({
-      lesson: lessons.at({ course, id }),
-      position: positions.at({ username, course, lesson: id }),
-    });
-    const [read, key] = await Promise.allSettled([reading, courseAddresses(course)]);
-    if (read.status === 'rejected') throw read.reason;
-    if (key.status === 'rejected') throw key.reason;
-    const { lesson, position } = read.value;
-    const addressOf = key.value;
+    const [{ lesson, position }, addressOf] = await settleAll([
+      readAll({
+        lesson: lessons.at({ course, id }),
+        position: positions.at({ username, course, lesson: id }),
+      }),
+      courseAddresses(course),
+    ]);
     return {
       lesson: number,
       lessonTitle: title,
@@ -45,7 +43,7 @@ function videoAddress(video: Video | undefined, addressOf: AddressOf): string {
 }
 
 export const listQuestions = query(calls.listQuestions, {
-  cursor: z.object({ after: z.int() }),
+  cursor: NumberKey,
   reads: ofLearner,
   reply: async (input) => {
     const learner = learnerOf(input);

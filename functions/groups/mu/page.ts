@@ -1,6 +1,11 @@
+import * as z from 'zod/mini';
+
+/** The number of a page's last row, after which the next page begins. */
+export const NumberKey = z.object({ after: z.int() });
+
 interface PageInput {
   readonly query: { readonly limit: number };
-  readonly from: { readonly after: number } | undefined;
+  readonly from: z.infer<typeof NumberKey> | undefined;
 }
 
 /** Returns a page of a list that is sorted by number, and the key of the next page. */

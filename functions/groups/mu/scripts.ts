@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { mu as calls } from '../../../shared/contract/mu.ts';
 import { isComplete } from '../../lib/course/shape.ts';
 import { query } from '../../lib/http/handler.ts';
@@ -6,7 +5,7 @@ import { lessons } from '../../lib/store/course.ts';
 import { scripts, listScripts as scriptsOf } from '../../lib/store/learning.ts';
 import { readAll } from '../../lib/store/read.ts';
 import { learnerOf, ofLearner, requireOpen, standingOf } from './learner.ts';
-import { pageAfter } from './page.ts';
+import { NumberKey, pageAfter } from './page.ts';
 
 export const getScript = query(calls.getScript, {
   reads: ofLearner,
@@ -34,7 +33,7 @@ export const checkScript = query(calls.checkScript, {
 
 /** Lists lessons that ask for a script, and lessons that asked for one when the learner wrote it. */
 export const listScripts = query(calls.listScripts, {
-  cursor: z.object({ after: z.int() }),
+  cursor: NumberKey,
   reads: (input) => ({
     ...ofLearner(input),
     written: () => scriptsOf({ username: input.username, course: input.params.course }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { laterWords, searchable } from '../../../shared/rules/search.ts';
+import { isFoundBy } from '../../../shared/rules/search.ts';
 import { catalogues, type catalogueVersions, type ListedCourse } from '../store/catalogue.ts';
 import { versionOf } from '../store/entity.ts';
 import { readAll } from '../store/read.ts';
@@ -31,7 +31,9 @@ interface CourseSearch {
 
 /** Returns a page of the courses whose name or shortlink has a word that begins with `q`, in the given order. */
 export function pageOfCourses(courses: readonly ListedCourse[], { q = '', limit, from }: CourseSearch) {
-  const found = courses.filter(({ courseName, shortlink }) => begins(courseName, q) || begins(shortlink, q));
+  const found = courses.filter(
+    ({ courseName, shortlink }) => isFoundBy(courseName, q) || isFoundBy(shortlink, q),
+  );
   const start = from ? startAfter(found, from) : 0;
   const page = found.slice(start, start + limit);
   const last = page.at(-1);
@@ -44,8 +46,4 @@ export function pageOfCourses(courses: readonly ListedCourse[], { q = '', limit,
 function startAfter(found: readonly ListedCourse[], { after: last, index }: CoursePageKey): number {
   const present = found.findIndex(({ shortlink }) => shortlink === last);
   return present === -1 ? index : present + 1;
-}
-
-function begins(name: string, q: string): boolean {
-  return [name, ...laterWords(name)].some((words) => searchable(words).startsWith(searchable(q)));
 }
