@@ -16,7 +16,7 @@ function unpadded(bytes: Buffer): string {
 }
 
 /** A user of one's own as the product makes them by a sign-up and a verified code, in a third of the work. */
-export async function writtenUser(of: Table): Promise<TestUser> {
+async function writtenUser(of: Table): Promise<TestUser> {
   const { username, email, password, phoneNumber } = someone();
   await put(of, [
     users.create({
