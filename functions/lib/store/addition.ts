@@ -4,11 +4,11 @@ import type { Item } from './table.ts';
 import type { Write } from './write.ts';
 
 /**
- * Adds to the numbers of an item by their names, and sets other fields. What is only ever added to need not be read for
- * it, and two people at once lose nothing.
+ * Returns the write that adds to numbers of an item and sets other fields. It needs no read, and concurrent additions do
+ * not overwrite each other.
  */
 export function addition(key: Key, counts: ReadonlyMap<string, number>, fields: Item = {}): Write {
-  // It has no version that counts; the entity's schema of a record asks for one.
+  // No write checks this version, but every record is parsed with one.
   const set = Object.entries({ version: 1, ...fields });
   const added = [...counts].filter(([, by]) => by !== 0);
   const sets = set.map((_, index) => `#f${index} = :f${index}`).join(', ');
@@ -27,7 +27,7 @@ export function addition(key: Key, counts: ReadonlyMap<string, number>, fields: 
   };
 }
 
-/** In which of so many items somebody is counted, so that people seldom meet in one. */
+/** Returns the shard that counts a user. Shards keep concurrent writers from conflicting on one item. */
 export function shardOfName(username: string, shards: number): number {
   return (hash('sha256', inKey(username), 'buffer')[0] ?? 0) % shards;
 }

@@ -6,14 +6,12 @@ import { inKey } from './key.ts';
 import { list } from './list.ts';
 import type { Write } from './write.ts';
 
-/** An admin as stored; apart from users in every way. Sessions count that have their `sessionVersion`. */
+/** An admin is no user: only sessions with the admin's current `sessionVersion` are valid. */
 const Admin = z.object({
   username: z.string(),
   sessionVersion: z.number(),
   createdAt: z.string(),
-  /** Cannot sign in. */
   isDisabled: z._default(z.boolean(), false),
-  /** Their second factor is on. */
   hasFactor: z._default(z.boolean(), false),
 });
 export type Admin = z.infer<typeof Admin>;
@@ -22,7 +20,7 @@ interface ByUsername {
   readonly username: string;
 }
 
-/** For the operator's command alone: no function is granted it. */
+/** Only the operator's command reads this list: no function is granted it. */
 export const adminsByName = list({
   index: 'gsi1',
   prefix: 'ADMINS',
@@ -37,12 +35,12 @@ export const admins = entity({
   sortPrefix: 'ADMIN',
   schema: Admin,
   lists: [adminsByName],
-  // The progress checker of M-University is an admin's call.
+  // Admins call the progress checker of M-University.
   grants: { own: ['admin'], read: ['mu', 'author'] },
   growth: 'a handful, made by `npm run admin`',
 });
 
-/** Apart from the admin, so that what only authenticates admins is not granted it. */
+/** Stored apart from the admin, so that functions that only authenticate admins cannot read it. */
 export const adminPasswords = entity({
   name: "admin's password",
   prefix: 'ADMINPASSWORD#',
@@ -50,10 +48,10 @@ export const adminPasswords = entity({
   sortPrefix: 'PASSWORD',
   schema: z.object({ hash: z.string() }),
   grants: { own: ['admin'] },
-  growth: 'one an admin',
+  growth: 'one per admin',
 });
 
-/** The writes that create an admin. They fail when the name is taken. */
+/** Returns the writes that create an admin. They fail when the name is taken. */
 export function createAdmin(username: string, passwordHash: string) {
   return [
     admins.create({

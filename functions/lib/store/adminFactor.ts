@@ -8,19 +8,19 @@ import { settingLimits } from './limits.ts';
 
 export const RECOVERY_CODES = 10;
 
-/** The second factor of an admin: a secret that their authenticator app shares (TOTP, RFC 6238). */
+/** An admin's second factor: a secret shared with an authenticator app (TOTP, RFC 6238). */
 const AdminFactor = z.object({
-  /** Base32. Absent: it is not on. */
+  /** Base32; absent while the factor is off. */
   secret: z.optional(z.string()),
-  /** A new secret, until its first code is confirmed. */
+  /** A new secret whose first code is not confirmed yet. */
   pendingSecret: z.optional(z.string()),
-  /** The step of the last code that was taken: no code is taken twice, nor one from before it. */
+  /** The TOTP step of the last accepted code: codes of this step or an earlier one are refused. */
   lastStep: z.int(),
-  /** Of the recovery codes that are left. */
+  /** The hashes of the unused recovery codes. */
   recoveryHashes: z.array(z.string()),
-  /** In a row, since the last right one or the last lock. */
+  /** Wrong codes since the last right one or the last lock. */
   wrongCodes: z.int(),
-  /** In a row, since the last right code. */
+  /** Locks since the last right code. */
   locks: z.int(),
   lockedUntilSeconds: z.int(),
 });
@@ -34,7 +34,7 @@ export const noFactor: AdminFactor = {
   lockedUntilSeconds: 0,
 };
 
-/** Apart from the admin for the reason of the password. */
+/** Stored apart from the admin for the same reason as the password. */
 export const adminFactors = entity({
   name: "admin's second factor",
   prefix: 'ADMINFACTOR#',
@@ -42,12 +42,12 @@ export const adminFactors = entity({
   sortPrefix: 'FACTOR',
   schema: AdminFactor,
   grants: { own: ['admin'] },
-  growth: 'one an admin at most',
+  growth: 'at most one per admin',
 });
 
 /**
- * What a wrong code changes. Whoever guesses knows the password, and has all the time there is: each lock lasts twice as
- * long as the one before, up to a day.
+ * Returns the change for a wrong code. A guesser here already knows the password and has unlimited time, so each lock
+ * lasts twice as long as the one before, up to a day.
  */
 export function afterWrongCode({ wrongCodes, locks }: AdminFactor): Partial<AdminFactor> {
   const { wrongCodes: most, lockSeconds } = settingLimits().adminSignIn;
@@ -56,16 +56,17 @@ export function afterWrongCode({ wrongCodes, locks }: AdminFactor): Partial<Admi
   return { wrongCodes: 0, locks: locks + 1, lockedUntilSeconds: nowSeconds() + seconds };
 }
 
-/** What a right code changes, beside what keeps it from being taken again. */
+/** The change for a right code, without the step or hash that keeps the code from being used again. */
 export const afterRightCode = { wrongCodes: 0, locks: 0 } satisfies Partial<AdminFactor>;
 
-/** As if no wrong code had ever been entered. */
+/** The change that also lifts a lock. */
 export const unlocked = { ...afterRightCode, lockedUntilSeconds: 0 } satisfies Partial<AdminFactor>;
 
 const CODE_BYTES = 10;
+/** The Base32 alphabet of RFC 4648, in lower case: it has no digit that looks like a letter. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Ten codes, each good once, of 80 random bits: their hashes need no salt. They hold no digit that looks like a letter. */
+/** Returns ten single-use codes with their hashes. Each code has 80 random bits, so its hash needs no salt. */
 export function makeRecoveryCodes(username: string): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   return { codes, hashes: codes.map((code) => recoveryHash(username, code)) };
@@ -79,7 +80,7 @@ function newRecoveryCode(): string {
   return letters.replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** The hash of a recovery code, however it is typed. */
+/** Returns the hash of a recovery code, ignoring case, spaces and hyphens. */
 export function recoveryHash(username: string, typed: string): string {
   const code = caseFold(typed).replace(/[\s-]/gu, '');
   return hash('sha256', `${caseFold(username)}\n${code}`, 'base64url');

@@ -6,9 +6,9 @@ import { inKey } from './key.ts';
 import { settingLimits } from './limits.ts';
 import { lockedSeconds, SignInFailures, withFailure } from './signInFailures.ts';
 
-/** How long the lock over all addresses passes over one from which an admin has signed in. */
+/** How long an address that an admin signed in from is exempt from the lock over all addresses. */
 const KNOWN_SECONDS = 30 * DAY_SECONDS;
-/** Failures within it are one entry of the audit. */
+/** Failures within this time share one audit entry. */
 const ENTRY_SECONDS = HOUR_SECONDS;
 
 interface ByUsername {
@@ -25,7 +25,7 @@ const endOf = ({ failedAtSeconds, lockedUntilSeconds }: SignInFailures) =>
   Math.max(lockedUntilSeconds, (failedAtSeconds.at(-1) ?? 0) + settingLimits().adminSignIn.windowSeconds);
 
 const FailuresFrom = z.extend(SignInFailures, {
-  /** The admin has signed in from there; 0: never. */
+  /** Until when the address counts as known, since the admin signed in from it; 0 when that never happened. */
   knownUntilSeconds: z.number(),
 });
 export type FailuresFrom = z.infer<typeof FailuresFrom>;
@@ -37,11 +37,11 @@ export const adminFailuresFrom = entity({
   sort: ({ block }: { readonly block: string }) => block,
   schema: FailuresFrom,
   ttlSeconds: (failures) => Math.max(endOf(failures), failures.knownUntilSeconds),
-  growth: 'one an address block that signs in, or tries to, TTL 15 minutes, or 30 days where it did',
+  growth: 'one per address block that tries to sign in, TTL 15 minutes, or 30 days after a sign-in',
 });
 
 const AllFailures = z.extend(SignInFailures, {
-  /** Their entry in the audit, of a name that is an admin's. */
+  /** The audit entry of these failures; absent when the name is no admin's. */
   entry: z.optional(z.extend(AuditPosition, { count: z.int() })),
 });
 export type AllFailures = z.infer<typeof AllFailures>;
@@ -52,18 +52,18 @@ export const adminFailures = entity({
   sortPrefix: 'ALL',
   schema: AllFailures,
   ttlSeconds: (failures) => Math.max(endOf(failures), (failures.failedAtSeconds.at(-1) ?? 0) + ENTRY_SECONDS),
-  growth: 'one a name in trouble, known or not',
+  growth: 'one per name with failed sign-ins, known or not',
 });
 
-/** What is stored of a name's failures: from the address that tries, and from all. */
+/** The stored failures of a name: from the caller's address (`here`), and from all addresses (`everywhere`). */
 export interface Failures {
   readonly here: Stored<FailuresFrom> | undefined;
   readonly everywhere: Stored<AllFailures> | undefined;
 }
 
 /**
- * The end of the lock that holds for an address. That over all addresses does not hold where the admin has signed in
- * before: strangers who keep it up lock out nobody but each other.
+ * Returns the end of the lock for the caller's address. The lock over all addresses does not apply to an address that
+ * the admin has signed in from, so strangers cannot lock the admin out.
  */
 export function lockFor({ here, everywhere }: Failures): Pick<SignInFailures, 'lockedUntilSeconds'> {
   const isKnown = (here?.knownUntilSeconds ?? 0) > nowSeconds();
@@ -72,7 +72,7 @@ export function lockFor({ here, everywhere }: Failures): Pick<SignInFailures, 'l
     : { lockedUntilSeconds: everywhere.lockedUntilSeconds };
 }
 
-/** What a failure makes of those before it. */
+/** Returns the failures with one more. */
 export function afterFailure({ here, everywhere }: Failures, isAdmin: boolean) {
   const { failures, failuresOverall, ...rule } = settingLimits().adminSignIn;
   return {
@@ -87,15 +87,15 @@ export function afterFailure({ here, everywhere }: Failures, isAdmin: boolean) {
   };
 }
 
-/** However often strangers try, an admin's failures are one entry an hour. */
-function nextEntry(before: AllFailures['entry']): NonNullable<AllFailures['entry']> {
-  const startedAtSeconds = before === undefined ? 0 : Date.parse(before.at) / 1000;
-  return before !== undefined && startedAtSeconds + ENTRY_SECONDS > nowSeconds()
-    ? { ...before, count: before.count + 1 }
+/** Keeps an admin's failures to one audit entry an hour, however often strangers try. */
+function nextEntry(previous: AllFailures['entry']): NonNullable<AllFailures['entry']> {
+  const startedAtSeconds = previous === undefined ? 0 : Date.parse(previous.at) / 1000;
+  return previous !== undefined && startedAtSeconds + ENTRY_SECONDS > nowSeconds()
+    ? { ...previous, count: previous.count + 1 }
     : { ...newAuditPosition(), count: 1 };
 }
 
-/** What a success makes of the failures from its address. */
+/** Returns the record of an address after a successful sign-in. */
 export function afterSuccess(): FailuresFrom {
   return { failedAtSeconds: [], lockedUntilSeconds: 0, knownUntilSeconds: nowSeconds() + KNOWN_SECONDS };
 }

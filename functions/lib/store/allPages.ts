@@ -1,6 +1,6 @@
 import type { Page, PageKey } from './table.ts';
 
-/** All records of a list that is known to be short, however many queries it takes. */
+/** Reads a whole list, page by page. Use it only for lists that are known to be short. */
 export async function allPages<T>(read: (from: PageKey | undefined) => Promise<Page<T>>): Promise<T[]> {
   const all: T[] = [];
   let from: PageKey | undefined;

@@ -8,7 +8,7 @@ import { inKey } from './key.ts';
 import { type List, list } from './list.ts';
 import type { Write } from './write.ts';
 
-/** What an admin did, on whom, when. `detail` names fields and courses, never what a person's data are. */
+/** An action of an admin. `detail` names fields and courses, and never holds a person's data. */
 const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -20,7 +20,7 @@ const AuditEntry = z.object({
 });
 type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Where a page ended: in every list of the audit, as all are in one order. */
+/** The end of a page. One position serves all lists of the audit, since all have the same order. */
 export const AuditPosition = z.pick(AuditEntry, { at: true, id: true });
 export type AuditPosition = z.infer<typeof AuditPosition>;
 
@@ -71,10 +71,9 @@ export const auditEntries = entity({
   schema: AuditEntry,
   lists: [entriesAbout, entriesOn, entriesOnAbout, entriesBy, entriesByAbout],
   grants: { own: ['admin', 'author'], list: ['admin'] },
-  growth: "one an admin's action, in its transaction",
+  growth: 'one per action of an admin, written in its transaction',
 });
 
-/** An action as it is to be kept. */
 interface Action extends Pick<AuditEntry, 'admin' | 'target' | 'detail'> {
   readonly action: AuditAction;
 }
@@ -84,14 +83,14 @@ export function newAuditPosition(): AuditPosition {
 }
 
 /**
- * The write that keeps an action in the audit, in the transaction of the action. `position`: in place of the entry that
- * has it, which says of several what this one says of all.
+ * Returns the write that records an action in the audit, for the transaction of the action. The position of an existing
+ * entry replaces that entry, so that one entry can stand for several actions.
  */
-export function audited(done: Action, { at, id }: AuditPosition = newAuditPosition()): Write {
-  return auditEntries.overwrite({ ...done, about: auditActions[done.action], at, id });
+export function audited(action: Action, { at, id }: AuditPosition = newAuditPosition()): Write {
+  return auditEntries.overwrite({ ...action, about: auditActions[action.action], at, id });
 }
 
-/** What is listed: all, what is about something, what was done on or by somebody, or both. */
+/** Without a filter all entries are listed; `username` matches the admin of an entry and its target. */
 interface AuditFilter {
   readonly about?: AuditEntry['about'] | undefined;
   readonly username?: string | undefined;
@@ -102,7 +101,7 @@ interface AuditListing {
   readonly from: AuditPosition | undefined;
 }
 
-/** Newest first. What is on somebody and by them is in two lists, which are merged. */
+/** Lists entries, newest first. Entries on a user and entries by a user are two lists, which are merged. */
 export async function listAuditEntries(filter: AuditFilter, listing: AuditListing) {
   const found = await settleAll(pagesOf(filter, listing));
   const entries = new Map(
@@ -114,7 +113,6 @@ export async function listAuditEntries(filter: AuditFilter, listing: AuditListin
   return { records, next: hasMore ? records.at(-1) : undefined };
 }
 
-/** A page of each list that holds what is asked for. */
 function pagesOf({ about, username }: AuditFilter, listing: AuditListing) {
   if (username === undefined) {
     return [about === undefined ? pageOfAll(listing) : pageOf(entriesAbout, { about }, listing)];

@@ -10,8 +10,8 @@ interface OfBot {
 }
 
 /**
- * A chatbot of M-Chat, and whose it is. Every change of what is in it changes the bot too, which counts its size: so
- * its version tells whether anything of it has changed.
+ * A chatbot of M-Chat. Every change of its content also updates the bot's size, so the bot's version changes whenever
+ * anything in it does.
  */
 const Bot = z.object({
   id: z.string(),
@@ -19,30 +19,28 @@ const Bot = z.object({
   owner: z.string(),
   botName: z.string(),
   link: z.string(),
-  /** By its owner. */
+  /** The owner has paused it. */
   isPaused: z.boolean(),
-  /** By an admin. */
+  /** An admin has stopped it. */
   isStopped: z.optional(z.boolean()),
-  /** Follows whether the owner's account is suspended. */
   isOwnerSuspended: z.optional(z.boolean()),
-  /** A copy that a job fills: until it has, nobody else changes what is in it. */
+  /** A job is still filling this copy; until it is done, nobody else can change its content. */
   isIncomplete: z.optional(z.literal(true)),
-  /** With which a conversation begins. Null: none was chosen, or it is gone. */
+  /** The flow that starts a conversation; null when none was chosen, or the chosen one was deleted. */
   firstFlow: z._default(z.nullable(z.int()), null),
-  /** Visitors hear nothing: there is no first flow, or nothing in it. */
+  /** The bot has nothing to say: it has no first flow, or that flow is empty. */
   isSilent: z._default(z.boolean(), false),
   createdAt: z.string(),
-  /** The number of the flow that is made next. */
   nextFlowId: z.int(),
   flowCount: z.int(),
-  /** Of the flow that was made last, where its request had a key. */
+  /** The idempotency key of the request that created the newest flow; absent when it had none. */
   lastFlow: z.optional(z.object({ key: z.string(), flowId: z.int() })),
-  /** Of all that is in its partition but itself, as stored. */
+  /** The stored size of all items in its partition, without the bot itself. */
   bytes: z.int(),
 });
 export type Bot = z.infer<typeof Bot>;
 
-/** Whether it answers its visitors. */
+/** Returns whether the bot answers its visitors. */
 export function isOpen({ isPaused, isStopped, isOwnerSuspended }: Bot): boolean {
   return !(isPaused || isStopped || isOwnerSuspended);
 }
@@ -65,10 +63,9 @@ export const bots = entity({
     erase: ['user'],
     update: { by: ['admin'], attributes: ['isStopped', 'isOwnerSuspended', 'version'] },
   },
-  growth: 'at most 100 an owner',
+  growth: 'at most 100 per owner',
 });
 
-/** How a conversation begins. */
 const BotWelcome = z.object({
   salutationList: z.string(),
   nameField: z.string(),
@@ -81,13 +78,13 @@ export const welcomes = entity({
   name: "bot's welcome",
   sortPrefix: 'WELCOME',
   schema: BotWelcome,
-  growth: 'one a bot',
+  growth: 'one per bot',
 });
 
 const BotDesign = z.object({
-  /** Of the picture under `/media/`; null: the default one. */
+  /** The file name of the picture under `/media/`; null for the default picture. */
   image: z.nullable(z.string()),
-  /** The same as an address that holds it, small: it stands in the document. */
+  /** A small version of the picture as a data URL, which the page embeds. */
   small: z.optional(z.string()),
   colours: Colours,
 });
@@ -98,10 +95,10 @@ export const designs = entity({
   name: "bot's design",
   sortPrefix: 'DESIGN',
   schema: BotDesign,
-  growth: 'one a bot',
+  growth: 'one per bot',
 });
 
-/** Apart from the bot, whose version a visitor does not change. */
+/** Stored apart from the bot, so that a visit does not change the bot's version. */
 export const lastVisits = entity({
   ...inBot,
   name: "bot's last visit",
@@ -109,12 +106,12 @@ export const lastVisits = entity({
   sortPrefix: 'VISIT',
   schema: z.object({ at: z.string() }),
   grants: { own: ['chat', 'mchat', 'jobs'] },
-  growth: 'one a bot',
+  growth: 'one per bot',
 });
 
 /**
- * The bots of an owner, oldest first, with their links: what keeps links apart, and lists show at once. At most 100,
- * so that they are one item of 12 kB.
+ * The bots of an owner with their links, oldest first. The item keeps links unique and shows a new bot in lists at once.
+ * An owner has at most 100 bots, which fit into one item of 12 kB.
  */
 export const ownedBots = entity({
   name: 'bots of an owner',
@@ -123,10 +120,10 @@ export const ownedBots = entity({
   sortPrefix: 'BOTS',
   schema: z.object({ bots: z.array(z.object({ id: z.string(), link: z.string() })) }),
   grants: { own: ['mchat'], read: ['admin', 'user'], erase: ['jobs'] },
-  growth: 'one an owner of bots',
+  growth: 'one per owner of bots',
 });
 
-/** Bots are changed side by side: at most 100. */
+/** Writes to all bots of an owner concurrently: there are at most 100. */
 async function onEach(
   owned: z.infer<typeof ownedBots.schema> | undefined,
   write: (id: string) => Write,
@@ -136,7 +133,7 @@ async function onEach(
       try {
         await transact([write(id)]);
       } catch (error) {
-        // One that is gone by now needs nothing.
+        // The bot was deleted since the list was read.
         if (!(error instanceof ConditionFailed)) throw error;
       }
     }),
@@ -145,9 +142,9 @@ async function onEach(
 
 type OwnedBots = Parameters<typeof onEach>[0];
 
-/** Has an owner's bots follow whether the account is suspended. */
+/** Copies to an owner's bots whether the owner's account is suspended. */
 export const followSuspension = (owned: OwnedBots, isOwnerSuspended: boolean): Promise<void> =>
   onEach(owned, (id) => bots.set({ id }, { isOwnerSuspended }));
 
-/** Removes an owner's bots, so that nobody reaches them; what is in them is left to jobs. */
+/** Removes an owner's bots, so that nobody can reach them. Jobs remove their content. */
 export const closeBots = (owned: OwnedBots): Promise<void> => onEach(owned, (id) => bots.erase({ id }));

@@ -3,20 +3,19 @@ import type { Stored } from './entity.ts';
 import { actions, type BotAction, type BotBlock, type BotFlow, blocks, flows } from './flow.ts';
 import { type Item, queryPartition } from './table.ts';
 
-/** All that is in a bot. */
 export interface BotContent {
   readonly welcome: Stored<BotWelcome> | undefined;
   readonly design: Stored<BotDesign> | undefined;
-  /** By their numbers. */
+  /** Sorted by their numbers. */
   readonly flows: readonly Stored<BotFlow>[];
   readonly blocks: readonly Stored<BotBlock>[];
   readonly actions: readonly Stored<BotAction>[];
 }
 
-/** More than a bot has items; what ends its page is the 1 MB of a query, which no bot reaches. */
+/** More items than any bot has. A bot also stays below the 1 MB that one query returns. */
 const ALL = 20_000;
 
-/** A whole bot, in one query. */
+/** Reads the content of a bot in one query. */
 export async function readBotContent(chatId: string): Promise<BotContent> {
   const { items } = await queryPartition(bots.prefix + bots.partition({ id: chatId }), {
     sortPrefix: '',

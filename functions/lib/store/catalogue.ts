@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { entity } from './entity.ts';
 import type { Write } from './write.ts';
 
-/** A course in the catalogue, as everybody sees it. */
+/** The public data of a course. */
 const Listed = z.object({
   shortlink: z.string(),
   courseName: z.string(),
@@ -18,7 +18,7 @@ const inCatalogue = {
   grants: { own: ['author'], read: ['mu', 'admin'] },
 } as const;
 
-/** All courses in their order: one item, since there are at most 100. */
+/** All courses, ordered. At most 100 courses fit into one item. */
 export const catalogues = entity({
   ...inCatalogue,
   name: 'catalogue',
@@ -27,7 +27,7 @@ export const catalogues = entity({
   growth: 'one',
 });
 
-/** Which catalogue is stored: so that a function that holds it reads no more than this. Written with the catalogue. */
+/** The version of the stored catalogue, written with it. A function that caches the catalogue reads only this. */
 export const catalogueVersions = entity({
   ...inCatalogue,
   name: "catalogue's version",
@@ -36,7 +36,7 @@ export const catalogueVersions = entity({
   growth: 'one',
 });
 
-/** The writes of a catalogue in place of the one that was read, with which its version changes. */
+/** Returns the writes that replace the catalogue that was read, and update its version. */
 export function saveCatalogue(
   stored: ReturnType<typeof catalogues.parse>,
   courses: readonly ListedCourse[],

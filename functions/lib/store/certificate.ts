@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { entity } from './entity.ts';
 
-/** That somebody has completed a course. Public to whoever has its id: 128 random bits. */
+/** The certificate of a completed course. Its id has 128 random bits, and everybody who knows it can see the certificate. */
 const Certificate = z.object({
   id: z.string(),
   username: z.string(),
   course: z.string(),
-  /** As they were when it was made: they never change. */
+  /** The names at the time of completion: a certificate never changes. */
   name: z.string(),
   courseName: z.string(),
   completedAt: z.string(),
@@ -20,5 +20,5 @@ export const certificates = entity({
   sortPrefix: 'CERTIFICATE',
   schema: Certificate,
   grants: { own: ['mu'], erase: ['jobs'] },
-  growth: 'at most one a learner and course',
+  growth: 'at most one per learner and course',
 });

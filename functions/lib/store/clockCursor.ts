@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { entity } from './entity.ts';
 
-/** How far the clock has come. */
 const ClockCursor = z.object({
-  /** The last slot that it has passed: there is nothing left in it, nor in any before. */
+  /** The last slot that the clock has processed: no due item is left in it or in earlier slots. */
   slot: z.string(),
 });
 

@@ -9,26 +9,26 @@ import { settingLimits } from './limits.ts';
 export const CODE_SECONDS = 10 * MINUTE_SECONDS;
 export const CODE_TRIES = 5;
 
-/** The newest code for one user and purpose, and how many were sent. A new code replaces the old one. */
+/** The newest code for one user and purpose. A new code replaces the old one. */
 export const Code = z.object({
-  /** Empty when the code is used up. */
+  /** Empty once the code was used. */
   hash: z.string(),
   expiresAtSeconds: z.number(),
   triesLeft: z.number(),
   /** The address that the code proves. */
   email: z.string(),
   sentAtSeconds: z.number(),
-  /** The sends that count, of the last hour, oldest first. */
+  /** The times of the counted mails of the last hour, oldest first. */
   countedAtSeconds: z.array(z.number()),
-  /** The address is another user's, who is told in place of a code: whoever asks for it hears of neither. */
+  /** The address belongs to another user, who gets a notice instead of the code. The caller learns of neither. */
   isTaken: z.optional(z.boolean()),
 });
 export type Code = z.infer<typeof Code>;
 
-/** What the code proves: who reads the mail of the account's address, or of a new one. */
+/** A code proves control of the account's current address (`verification`), or of a new one (`address`). */
 export type CodePurpose = 'verification' | 'address';
 
-// Kept past its end, so that an expired code is told from a wrong one.
+// Kept for a day after expiry, so that an expired code can be distinguished from a wrong one.
 export const codeTtlSeconds = ({ expiresAtSeconds }: Code) => expiresAtSeconds + DAY_SECONDS;
 
 export const codes = entity({
@@ -40,38 +40,37 @@ export const codes = entity({
   schema: Code,
   ttlSeconds: codeTtlSeconds,
   grants: { own: ['user', 'validate', 'admin'] },
-  growth: 'two a user at most',
+  growth: 'at most two per user',
 });
 
-/** Seconds until another code may be sent; 0 when it may be now. */
-export function waitSeconds(before: Code | undefined, rule: { coolDown: boolean }): number {
-  if (before === undefined) return 0;
+/** Returns the seconds until another code may be sent; 0 when it may be sent now. */
+export function waitSeconds(previous: Code | undefined, rule: { coolDown: boolean }): number {
+  if (previous === undefined) return 0;
   const { coolDownSeconds, perHour } = settingLimits().codes;
   const at = nowSeconds();
-  // The next one may be sent when the first of the last so many is an hour old.
-  const spent = recent(before.countedAtSeconds, HOUR_SECONDS).at(-perHour);
+  // Once `perHour` codes were sent within an hour, the next one waits until the first of them is an hour old.
+  const spent = recent(previous.countedAtSeconds, HOUR_SECONDS).at(-perHour);
   const countWait = spent === undefined ? 0 : spent + HOUR_SECONDS - at;
-  const coolDownWait = rule.coolDown ? before.sentAtSeconds + coolDownSeconds - at : 0;
+  const coolDownWait = rule.coolDown ? previous.sentAtSeconds + coolDownSeconds - at : 0;
   return Math.max(0, countWait, coolDownWait);
 }
 
 interface NewCode {
-  /** The address that it proves. */
   readonly email: string;
-  /** Whether it is one of those that may be sent within an hour. */
+  /** Whether the mail counts towards the hourly limit. */
   readonly isCounted: boolean;
 }
 
-/** A new code in the place of the one before, in the clear and as it is stored. */
-export function makeCode(before: Code | undefined, made: NewCode): { code: string; record: Code } {
+/** Returns a new code in plain text, and the record that replaces the previous one. */
+export function makeCode(previous: Code | undefined, newCode: NewCode): { code: string; record: Code } {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  return { code, record: recordOf(code, before, { ...made, lastsSeconds: CODE_SECONDS }) };
+  return { code, record: recordOf(code, previous, { ...newCode, lastsSeconds: CODE_SECONDS }) };
 }
 
-/** A secret for an address as it is stored, in the place of the one before. */
+/** Returns the record of a new secret for an address, which replaces the previous record. */
 export function recordOf(
   secret: string,
-  before: Code | undefined,
+  previous: Code | undefined,
   { email, isCounted, lastsSeconds }: NewCode & { readonly lastsSeconds: number },
 ): Code {
   const at = nowSeconds();
@@ -81,11 +80,10 @@ export function recordOf(
     triesLeft: CODE_TRIES,
     email,
     sentAtSeconds: at,
-    countedAtSeconds: [...recent(before?.countedAtSeconds ?? [], HOUR_SECONDS), ...(isCounted ? [at] : [])],
+    countedAtSeconds: [...recent(previous?.countedAtSeconds ?? [], HOUR_SECONDS), ...(isCounted ? [at] : [])],
   };
 }
 
-/** What a typed code is worth. */
 export type Verdict = 'right' | 'wrong' | 'expired';
 
 export function verifyCode(stored: Code | undefined, typed: string): Verdict {
@@ -96,7 +94,7 @@ export function verifyCode(stored: Code | undefined, typed: string): Verdict {
   return isSame ? 'right' : 'wrong';
 }
 
-/** The fields that use a code up; what was counted stays. */
+/** The change that marks a code as used. The counted mails stay. */
 export const usedUp = { hash: '' } satisfies Partial<Code>;
 
 function hashed(email: string, code: string): string {

@@ -6,7 +6,7 @@ import { inKey } from './key.ts';
 import { list } from './list.ts';
 import type { Write } from './write.ts';
 
-/** An open request for M-ACE. An approval or a refusal removes it. */
+/** An open request for access to M-ACE. Approving or refusing it removes it. */
 const CopyRequest = z.object({ username: z.string(), link: z.string(), requestedAt: z.string() });
 export type CopyRequest = z.infer<typeof CopyRequest>;
 
@@ -25,10 +25,10 @@ export const copyRequests = entity({
   schema: CopyRequest,
   lists: [copyRequestsByTime],
   grants: { own: ['user', 'admin'], read: ['jobs'], list: ['admin'] },
-  growth: 'one a user at most: the open one',
+  growth: 'at most one per user: the open one',
 });
 
-/** The write that opens a request, or replaces the link of the open one, which keeps its turn. */
+/** Returns the write that opens a request, or replaces the link of the open one, which keeps its place in the queue. */
 export function openCopyRequest(
   username: string,
   link: string,

@@ -6,14 +6,14 @@ interface OfCourse {
   readonly course: string;
 }
 
-/** A lesson as its course knows it: what a list, a lock and a submit need, without its texts. */
+/** The part of a lesson that lists, locks and submits need, without its texts. */
 const OutlinedLesson = z.object({
-  /** Never given again: what learners have completed goes by it, wherever authors move the lesson. */
+  /** Never reused: learners' progress refers to it, wherever authors move the lesson. */
   id: z.string(),
   title: z.string(),
   isPublished: z.boolean(),
   video: z.enum(['none', 'youTube', 'upload']),
-  /** Of each question, with its right answer: `answerDigest`. So a submit is judged without reading the lesson. */
+  /** The `answerDigest` of each question with its right answer, so that a submit is checked without reading the lesson. */
   answers: z.array(z.string()),
   asksScript: z.boolean(),
 });
@@ -21,12 +21,12 @@ export type OutlinedLesson = z.infer<typeof OutlinedLesson>;
 
 const Chapter = z.object({ id: z.string(), title: z.string(), lessons: z.array(OutlinedLesson) });
 
-/** A course with its outline. Every change of what is in it changes it too, so that its version tells of any. */
+/** A course with its outline. Every change of its content also changes the course, and so its version. */
 const Course = z.object({
   shortlink: z.string(),
   courseName: z.string(),
   description: z.string(),
-  /** A name under `/media/`; empty while the course has no logo. */
+  /** A file name under `/media/`; empty while the course has no logo. */
   logoFile: z.string(),
   isPublished: z.boolean(),
   chapters: z.array(Chapter),
@@ -47,10 +47,10 @@ export const courses = entity({
   growth: 'at most 100, with at most 80 lessons each',
 });
 
-/** The texts, questions and files of a lesson. Its right answers leave for nobody but its authors. */
+/** The texts, questions and files of a lesson. Only its authors ever receive the right answers. */
 const Lesson = z.extend(LessonContent, {
   id: z.string(),
-  /** Of its files: names under `/media/course/<course>/`. */
+  /** `poster` and `captions` are file names under `/media/course/<course>/`. */
   poster: z.optional(z.string()),
   captions: z.optional(z.string()),
 });
@@ -62,5 +62,5 @@ export const lessons = entity({
   sortPrefix: 'LESSON#',
   sort: ({ id }: { readonly id: string }) => id,
   schema: Lesson,
-  growth: 'at most 80 a course',
+  growth: 'at most 80 per course',
 });

@@ -3,19 +3,19 @@ import { VIDEO_TYPES } from '../../../shared/contract/author/uploads.ts';
 import { DAY_SECONDS } from '../runtime/now.ts';
 import { entity } from './entity.ts';
 
-/** So long an upload may take, and wait for a lesson after it. */
+/** How long an upload may take, including the time until a lesson uses it. */
 const KEPT_SECONDS = 2 * DAY_SECONDS;
 
-/** A video that an author has sent, or is sending: it ends by itself unless a lesson shows it, and its bytes with it. */
+/** A video that an author uploads. It expires with its bytes unless a lesson shows it. */
 const CourseFile = z.object({
   course: z.string(),
-  /** Below `/media/course/<course>/`; also what its upload is called. */
+  /** The file name under `/media/course/<course>/`, which also names the upload. */
   file: z.string(),
   type: z.enum(VIDEO_TYPES),
   bytes: z.int(),
-  /** What S3 calls the upload. */
+  /** The upload id of S3. */
   uploadId: z.string(),
-  /** Its parts are together, and it was looked at. */
+  /** The multipart upload is complete, and its content was checked. */
   isWhole: z.boolean(),
   startedAtSeconds: z.number(),
   /** The id of the one lesson that shows it. */
@@ -33,5 +33,5 @@ export const courseFiles = entity({
   ttlSeconds: ({ lesson, startedAtSeconds }) =>
     lesson === undefined ? startedAtSeconds + KEPT_SECONDS : undefined,
   grants: { own: ['author', 'jobs'] },
-  growth: 'one a video of a lesson, and one an upload of the last two days',
+  growth: 'one per video of a lesson, and one per upload of the last two days',
 });

@@ -4,17 +4,17 @@ import type { Enrolment } from './enrolment.ts';
 import { entity, type Stored } from './entity.ts';
 import type { Write } from './write.ts';
 
-/** What many learners of one course write is spread over so many items, so that they seldom meet in one. */
+/** Each sum of a course is spread over this many items, so that concurrent learners seldom conflict. */
 export const COURSE_SHARDS = 16;
 
-/** `enrolled`, `completed`: learners; `done <lesson id>`: who have completed it; `at <lesson id>`: whose current lesson it is. */
+/** `done <lesson id>` counts the learners who completed a lesson, `at <lesson id>` those whose current lesson it is. */
 export type CourseCount = 'enrolled' | 'completed' | `done ${string}` | `at ${string}`;
 
-/** Counts that are zero may be absent. */
+/** A count of zero may be absent. */
 const CourseTally = z.catchall(z.object({}), z.unknown());
 export type CourseTally = z.infer<typeof CourseTally>;
 
-/** Sums of a course that are only ever added to, in the transaction of the event. They have no version. */
+/** Sums of a course. The transaction of each event adds to them, without checking a version. */
 export const courseTallies = entity({
   name: "course's tally",
   prefix: 'COURSETALLY#',
@@ -23,10 +23,10 @@ export const courseTallies = entity({
   sort: ({ shard }: { readonly shard: number }) => String(shard).padStart(2, '0'),
   schema: CourseTally,
   grants: { own: ['mu', 'admin', 'author', 'jobs'] },
-  growth: '16 a course',
+  growth: '16 per course',
 });
 
-/** What a learner counts for: as long as they are on the course, and no longer. */
+/** Returns what a learner adds to the sums: nothing after being removed from the course. */
 export function countsOf(enrolment: Enrolment | undefined): Map<CourseCount, number> {
   if (!enrolment?.isEnrolled) return new Map();
   const { completed, completedAt, current } = enrolment;
@@ -38,13 +38,13 @@ export function countsOf(enrolment: Enrolment | undefined): Map<CourseCount, num
   ]);
 }
 
-/** A learner's enrolment as it was, and as it is written in the same transaction. */
+/** An enrolment before and after the transaction that changes it. */
 export interface EnrolmentChange {
   readonly before: Enrolment | undefined;
   readonly after: Enrolment;
 }
 
-/** The writes by which a course's tallies follow its learners: each item once, whoever is counted in it. */
+/** Returns the writes that update a course's tallies for changed enrolments: at most one per shard. */
 export function followEnrolments(course: string, changes: readonly EnrolmentChange[]): Write[] {
   const byShard = Map.groupBy(changes, ({ after }) => shardOfName(after.username, COURSE_SHARDS));
   return [...byShard].flatMap(([shard, some]) => {
@@ -58,12 +58,12 @@ export function followEnrolments(course: string, changes: readonly EnrolmentChan
   });
 }
 
-/** The items in which a course is counted. */
+/** Refers to all shards of a course's tally. */
 export function talliesOf(course: string) {
   return Array.from({ length: COURSE_SHARDS }, (_, shard) => courseTallies.at({ course, shard }));
 }
 
-/** What the items come to together. */
+/** Sums the shards of a course's tally. */
 export function sumTallies(
   tallies: readonly (Stored<CourseTally> | undefined)[],
 ): (count: CourseCount) => number {

@@ -3,18 +3,18 @@ import type { PageKey } from './table.ts';
 
 interface Cut<T> {
   readonly limit: number;
-  /** Where the list goes on after all that was read. */
+  /** The key of the page after all records that were read. */
   readonly next: PageKey | undefined;
-  /** Where it goes on after a record. */
+  /** Returns the key of the page after a record. */
   readonly keyAfter: (record: Stored<T>) => PageKey;
 }
 
-/** A page of those records that were wanted of all that was read, and where the list goes on. */
+/** Cuts a page from the matching records of a longer read. */
 export function cutPage<T extends object>(
-  wanted: readonly Stored<T>[],
+  matching: readonly Stored<T>[],
   { limit, next, keyAfter }: Cut<T>,
 ): { readonly page: readonly Stored<T>[]; readonly next: PageKey | undefined } {
-  const page = wanted.slice(0, limit);
+  const page = matching.slice(0, limit);
   const last = page.at(-1);
-  return { page, next: wanted.length > limit && last !== undefined ? keyAfter(last) : next };
+  return { page, next: matching.length > limit && last !== undefined ? keyAfter(last) : next };
 }

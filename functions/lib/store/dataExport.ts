@@ -5,7 +5,7 @@ import { entity } from './entity.ts';
 import { inKey, type Key } from './key.ts';
 
 const KEPT_SECONDS = DAY_SECONDS;
-/** Whatever takes longer has come to nothing. */
+/** An export that takes longer has failed. */
 const LONGEST_SECONDS = HOUR_SECONDS;
 
 const DataExport = z.object({
@@ -15,7 +15,7 @@ const DataExport = z.object({
 });
 export type DataExport = z.infer<typeof DataExport>;
 
-/** A file of all that is kept of a user, for the user: the one that was asked for last. The file ends with it. */
+/** The newest download of a user's own data. Its file expires with it. */
 export const dataExports = entity({
   name: 'download of own data',
   prefix: 'DATAEXPORT#',
@@ -24,23 +24,22 @@ export const dataExports = entity({
   schema: DataExport,
   ttlSeconds: ({ startedAtSeconds }) => startedAtSeconds + KEPT_SECONDS,
   grants: { own: ['user', 'jobs'] },
-  growth: 'one a user who has asked for one, TTL a day',
+  growth: 'one per user who asked for one, TTL a day',
 });
 
-/** The key of the file in the media bucket: under one that no path of the site leads to. */
+/** Returns the key of the file in the media bucket. No path of the site serves keys with this prefix. */
 export function exportFile(name: string): string {
   return `${EXPORTS}${hash('sha256', inKey(name))}.json`;
 }
 
-/** What the keys of all such files start with. */
 export const EXPORTS = 'exports/';
 
-/** Whose file a record of the stream may have left, by its key: the name as it stands in keys. */
+/** Returns the owner, as in keys, of the file that a removed record leaves; undefined for other records. */
 export function removedExport({ pk }: Key): string | undefined {
   return pk.startsWith(dataExports.prefix) ? pk.slice(dataExports.prefix.length) : undefined;
 }
 
-/** How it stands now. Undefined: it is over, and TTL has yet to remove it. */
+/** Returns the status now; undefined when the download has expired and TTL has not removed it yet. */
 export function statusOf({ status, startedAtSeconds }: DataExport): DataExport['status'] | undefined {
   const age = nowSeconds() - startedAtSeconds;
   if (age >= KEPT_SECONDS) return undefined;

@@ -6,8 +6,8 @@ import { inKey } from './key.ts';
 const Deleted = z.object({ deletedAt: z.string() });
 
 /**
- * That a username was somebody's whose account is gone: nobody else may have it, as teams and the audit go on naming them
- * by it. The name itself is not kept here.
+ * Blocks the username of a deleted account: teams and the audit still name the person by it, so nobody else may take it.
+ * Only a hash of the name is stored.
  */
 export const deletedNames = entity({
   name: 'deleted username',
@@ -16,10 +16,10 @@ export const deletedNames = entity({
   sortPrefix: 'NAME',
   schema: Deleted,
   grants: { own: ['user'] },
-  growth: 'one a deleted account',
+  growth: 'one per deleted account',
 });
 
-/** That a username with this look was: nobody is to pass for them by another name. */
+/** Blocks names that could be confused with the username of a deleted account. */
 export const deletedLooks = entity({
   name: 'look of a deleted username',
   prefix: 'DELETEDLOOK#',

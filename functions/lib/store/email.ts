@@ -7,20 +7,20 @@ import type { Condition, Write } from './write.ts';
 
 /** How long an account that never verified keeps its address. */
 const UNPROVEN_SECONDS = 7 * DAY_SECONDS;
-/** How long an address stays with an account that has changed away from it. */
+/** How long an account keeps its former address after changing it. */
 const LEFT_SECONDS = DAY_SECONDS;
 
 const EmailMarker = z.object({
   username: z.string(),
   email: z.string(),
-  /** When anybody may have it; absent: never. */
+  /** When the address becomes free; absent when it stays taken. */
   endsAtSeconds: z.optional(z.number()),
-  /** The account has another address by now. */
+  /** The account has changed to another address. */
   isLeft: z.optional(z.boolean()),
 });
 export type EmailMarker = z.infer<typeof EmailMarker>;
 
-/** Marks an email address as taken, and says whose it is. */
+/** Marks an email address as taken by an account. */
 export const emails = entity({
   name: 'email marker',
   prefix: 'EMAIL#',
@@ -29,16 +29,16 @@ export const emails = entity({
   schema: EmailMarker,
   ttlSeconds: ({ endsAtSeconds }) => endsAtSeconds,
   grants: { own: ['user', 'validate', 'admin'], read: ['jobs'] },
-  growth: 'one a user: what makes addresses unique; a left one for a day',
+  growth: 'one per user: it makes addresses unique; a former address stays for a day',
 });
 
-/** Whether an address is not to be had: it is an account's, or was a moment ago. `user`: one whose own it may be. */
+/** Returns whether an account other than the given user's holds an address, or held it until recently. */
 export function isTaken(marker: EmailMarker | undefined, user?: { readonly username: string }): boolean {
   if (marker === undefined || isOver(marker)) return false;
   return user === undefined || caseFold(marker.username) !== caseFold(user.username);
 }
 
-/** Whose address it is at present. Undefined: nobody's, or one that is only kept for an account. */
+/** Returns the marker if the address is an account's current one; undefined otherwise. */
 export function holderOf(marker: EmailMarker | undefined): EmailMarker | undefined {
   return marker === undefined || marker.isLeft === true || isOver(marker) ? undefined : marker;
 }
@@ -47,27 +47,27 @@ function isOver({ endsAtSeconds }: EmailMarker): boolean {
   return endsAtSeconds !== undefined && endsAtSeconds <= nowSeconds();
 }
 
-/** When an account that has never verified loses an address that it takes now. */
+/** Returns when an unverified account loses an address that it takes now. */
 export function unprovenUntil(): number {
   return nowSeconds() + UNPROVEN_SECONDS;
 }
 
-/** The write that takes an address, or keeps it. It fails when it is another account's. */
+/** Returns the write that takes or keeps an address. It fails when another account has it. */
 export function takeEmail(marker: EmailMarker): Write {
   return { ...emails.overwrite(marker), when: isFreeFor(marker) };
 }
 
-/** The write that leaves an address: nobody else has it for a day. It fails when it is another account's by now. */
+/** Returns the write that gives up an address but blocks it for a day. It fails when another account has it. */
 export function leaveEmail({ username, email }: EmailMarker): Write {
   return takeEmail({ username, email, isLeft: true, endsAtSeconds: nowSeconds() + LEFT_SECONDS });
 }
 
-/** The write that gives an address free. It fails when it is another account's by now. */
+/** Returns the write that frees an address. It fails when another account has it. */
 export function freeEmail(marker: EmailMarker): Write {
   return { remove: emails.at(marker).key, when: isFreeFor(marker) };
 }
 
-/** The write that only holds while an address is no other account's. */
+/** Returns a condition check that fails when another account has the address. */
 export function checkEmail(marker: EmailMarker): Write {
   return { check: emails.at(marker).key, when: isFreeFor(marker) };
 }

@@ -3,28 +3,28 @@ import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import { list } from './list.ts';
 
-/** A user on a course. One who was taken off keeps what is completed. */
+/** A user's enrolment in a course. A user who was removed keeps the completed lessons. */
 const Enrolment = z.object({
   course: z.string(),
   username: z.string(),
   isEnrolled: z.boolean(),
-  /** The ids of the lessons that were completed, in the order in which they were. */
+  /** The ids of the completed lessons, in order of completion. */
   completed: z.array(z.string()),
-  /** The id of the lowest lesson not yet completed, as it was counted last; '' when there is none. */
+  /** The id of the first lesson not yet completed, as last counted in the tallies; '' when there is none. */
   current: z.string(),
   enrolledAt: z.string(),
-  /** When a lesson was last completed; at first when the learner was enrolled. */
+  /** When a lesson was last completed; initially the time of enrolment. */
   lastAt: z.string(),
-  /** When the course was first complete. */
+  /** When the course was first completed. */
   completedAt: z.optional(z.string()),
   certificate: z.optional(z.string()),
 });
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** More courses than a catalogue has. */
+/** More courses than the catalogue holds. */
 const MAX_COURSES = 1000;
 
-/** Longest without a completed lesson first. */
+/** Learners who have completed no lesson for the longest time come first. */
 export const learnersOfCourse = list({
   index: 'gsi1',
   prefix: 'LEARNERS#',
@@ -42,10 +42,9 @@ export const enrolments = entity({
   schema: Enrolment,
   lists: [learnersOfCourse],
   grants: { own: ['admin', 'author', 'mu', 'jobs'], list: ['author', 'jobs'] },
-  growth: 'one a user and course',
+  growth: 'one per user and course',
 });
 
-/** The courses that a user is on. */
 export async function listEnrolments(username: string): Promise<Enrolment[]> {
   const { records } = await enrolments.within({ username }, { limit: MAX_COURSES });
   return records.filter(({ isEnrolled }) => isEnrolled);

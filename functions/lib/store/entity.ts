@@ -6,45 +6,44 @@ import type { List } from './list.ts';
 import { type Item, type Listing, type Page, PageKey, queryIndex, queryPartition } from './table.ts';
 import type { Condition, Write } from './write.ts';
 
-/** How a noun of the product is kept in the table: this and its schema are all that is said of it. */
+/** How an entity of the product is stored in the table. */
 interface Definition<T, P, S> {
-  /** As the table of access patterns names it. */
+  /** Its name in the README's tables. */
   readonly name: string;
-  /** What its partition keys start with. Grants go by it: whoever may read one may read all that start so. */
+  /** The start of its partition keys. Grants are per prefix, so they cover all entities that share one. */
   readonly prefix: `${string}#`;
   readonly partition: (id: P) => string;
-  /** What its sort keys start with; whole where there is no `sort`. */
+  /** The start of its sort keys, or the whole sort key when there is no `sort`. */
   readonly sortPrefix: string;
   readonly sort?: (id: S) => string;
   readonly schema: z.ZodMiniType<T>;
   readonly lists?: readonly List<T, never>[];
-  /** When DynamoDB may remove it; undefined: never. Removal is late, so readers look at the time too. */
+  /** When DynamoDB may remove a record; undefined when it never does. Removal is late, so readers check the time too. */
   readonly ttlSeconds?: (record: T) => number | undefined;
   readonly grants: Grants;
-  /** How many there are. */
+  /** How many records there are, for the README. */
   readonly growth: string;
 }
 
 const origin = Symbol('origin');
 
-/** A record as it was read, with its key and version, which only the store looks at. */
+/** A record that was read. Its key and version are visible only to the store. */
 export type Stored<T> = T & { readonly [origin]: { readonly key: Key; readonly version: number } };
 
-/** A record that can be read: with others, in one batch. */
+/** A reference to a record, which can be read with others in one batch. */
 export interface Ref<T> {
   readonly key: Key;
-  /** Undefined when there is no such record. */
+  /** Returns undefined when there is no such record. */
   parse(item: Item | undefined): Stored<T> | undefined;
 }
 
-/** A write of a whole item. */
 type Put = Extract<Write, { put: unknown }>;
 
 const Versioned = z.object({ pk: z.string(), sk: z.string(), version: z.int() });
 
 /**
- * A noun of the table: how it is read, and the writes that change it. A change holds only for the version that was
- * read: when somebody else was first, the transaction fails as a whole.
+ * Defines an entity: its reads, and the writes that change it. Changes use optimistic locking: a transaction fails as a
+ * whole when the version of a record differs from the one that was read.
  */
 export function entity<T extends object, P, S = unknown>(definition: Definition<T, P, S>) {
   const { name, prefix, partition, sortPrefix, sort, schema, lists = [], ttlSeconds } = definition;
@@ -61,7 +60,7 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
   const listed = (record: T): Item => {
     const entries = lists.flatMap((list) => Object.entries(list.attributes(record)));
     const attributes = Object.fromEntries(entries);
-    // In two lists of one index, a record would silently leave the first.
+    // A record in two lists of one index would silently leave the first.
     if (Object.keys(attributes).length < entries.length)
       throw new Error(`A ${name} is in two lists of one index`);
     return attributes;
@@ -75,7 +74,7 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
     return { ...key, ...stored, ...attributes(stored), version };
   };
   const create = (record: P & S & T): Put => ({
-    // Begins with the time, so that what is removed and made again is never taken for what it was.
+    // Starts at the current time, so that a record that is removed and created again never repeats a version.
     put: itemOf(keyOf(record), record, now()),
     when: isAbsent,
   });
@@ -90,30 +89,29 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
     ...definition,
     at: (id: P & S): Ref<T> => ({ key: keyOf(id), parse }),
     parse,
-    /** A new record. Fails when there is one. */
+    /** Fails when the record exists. */
     create,
-    /** The record in place of the one that was read. */
     replace,
-    /** A record in place of the one that was read, if there was one. */
+    /** Replaces the record that was read, or creates it when there was none. */
     save: (stored: Stored<T> | undefined, record: P & S & T): Put =>
       stored === undefined ? create(record) : replace(stored, record),
-    /** A record in place of whatever there is: for secrets and random ids, where nothing is lost. */
+    /** Writes without a condition: for secrets and random ids, where nothing is lost. */
     overwrite: (record: P & S & T): Put => ({ put: itemOf(keyOf(record), record, now()) }),
-    /** The named fields of a record; the others stay, also those that a later release has added. */
+    /** Writes only the given fields, so that fields that a later release has added stay. */
     patch: (stored: Stored<T>, change: Partial<T>): Write => {
       const { key, version } = stored[origin];
-      const before = attributes(stored);
-      const after = attributes({ ...stored, ...change });
-      const moved = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key]);
+      const current = attributes(stored);
+      const changed = attributes({ ...stored, ...change });
+      const moved = Object.keys({ ...current, ...changed }).filter((name) => current[name] !== changed[name]);
       const set = {
         ...schema.parse({ ...stored, ...change }),
-        ...after,
+        ...changed,
         version: version + 1,
       };
       const names = new Set<string>([...Object.keys(change), ...moved, 'version']);
       return update(key, { names, set, version });
     },
-    /** These fields of the record that there is, whatever its version; of none, it fails. They may be in no list. */
+    /** Sets fields that no list uses, whatever the version. Fails when there is no record. */
     set: (id: P & S, change: Partial<T>): Write => {
       const fields = Object.entries(change).map(([name, value], at) => ({ name, value, at }));
       return {
@@ -133,20 +131,20 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
       const { key, version } = stored[origin];
       return { remove: key, when: isUnchanged(version) };
     },
-    /** Whatever there is, goes. */
+    /** Removes without a condition. */
     erase: (id: P & S): Write => ({ remove: keyOf(id) }),
-    /** The record is still as it was read. */
+    /** Fails when the record has changed since it was read. */
     check: (stored: Stored<T>): Write => {
       const { key, version } = stored[origin];
       return { check: key, when: isUnchanged(version) };
     },
     checkAbsent: (id: P & S): Write => ({ check: keyOf(id), when: isAbsent }),
-    /** A page of the records of one partition, by their sort keys. */
+    /** Reads a page of one partition, in the order of the sort keys. */
     within: (id: P, listing: Listing) =>
       page(queryPartition(prefix + partition(id), { sortPrefix, ...listing })),
-    /** A page of a list in an index. */
+    /** Reads a page of a list in an index. */
     listed: <L>(list: List<T, L>, of: L, listing: Listing) => page(queryIndex(list.at(of), listing)),
-    /** A record as if it had been read. */
+    /** Returns a record as if it had been read. */
     stored: (record: P & S & T): Stored<T> => {
       const key = keyOf(record);
       return { ...schema.parse(record), [origin]: { key, version: 1 } };
@@ -154,7 +152,7 @@ export function entity<T extends object, P, S = unknown>(definition: Definition<
   };
 }
 
-/** What the stack and the documents need to know of a noun. */
+/** The part of a definition that the stack and the documents use. */
 export type Entity = Pick<
   Definition<unknown, never, never>,
   'name' | 'prefix' | 'partition' | 'sortPrefix' | 'sort' | 'grants' | 'growth'
@@ -166,12 +164,12 @@ export type Entity = Pick<
   readonly ttlSeconds?: unknown;
 };
 
-/** Where a list goes on after a record of it. */
+/** Returns the key of the page of a list that begins after a record. */
 export function pageKeyAfter<T>(list: List<T, never>, record: Stored<T>): PageKey {
   return PageKey.parse({ ...record[origin].key, ...list.attributes(record) });
 }
 
-/** Where a list goes on after an item of which its key and its place in the list are known. */
+/** Returns the same for an item whose key and sort key in the list are known. */
 export function pageKeyAt<L>(
   { index, at }: Pick<List<never, L>, 'index' | 'at'>,
   of: L,
@@ -181,17 +179,16 @@ export function pageKeyAt<L>(
   return { ...key, [pk]: at(of).partition, [sk]: sort };
 }
 
-/** Where a partition goes on after a record of it. */
+/** Returns the key of the page of a partition that begins after a record. */
 export function pageKeyWithin(record: Stored<object>): PageKey {
   return { ...record[origin].key };
 }
 
-/** The version of a record, where the contract shows it. */
 export function versionOf(stored: Stored<object>): number {
   return stored[origin].version;
 }
 
-/** The version that a change of the record gives it. */
+/** Returns the version of the record after its next change. */
 export function nextVersionOf(stored: Stored<object>): number {
   return versionOf(stored) + 1;
 }

@@ -3,27 +3,26 @@ import { DAY_SECONDS } from '../runtime/now.ts';
 import { entity } from './entity.ts';
 import { jobsOfKind } from './job.ts';
 
-/** After its next attempt, which replaces it or removes it. */
+/** Counted from the next attempt, which replaces or removes the record. */
 const KEPT_SECONDS = 30 * DAY_SECONDS;
 
-/** A job that fails, for the operator: what it is told is in its due item. */
+/** Shows a failing job to the operator. Its input is stored in its due item. */
 const FailingJob = z.object({
   kind: z.string(),
-  /** Of the job. */
   id: z.string(),
   /** ISO 8601. */
   since: z.string(),
   attempts: z.int(),
   /** The name of the last error. */
   code: z.string(),
-  /** When it is tried next: the slot of its due item. */
+  /** The slot of its due item, when it is tried next. */
   slot: z.string(),
 });
 export type FailingJob = z.infer<typeof FailingJob>;
 
 /**
- * One partition, which is written once a round of a job's attempts, not once an attempt: what `jobs` tries at once stays
- * far below what a partition takes.
+ * All failing jobs share one partition. It is written once per round of attempts, not once per attempt, so the concurrent
+ * jobs stay far below the write limit of a partition.
  */
 export const failingJobs = entity({
   name: 'failing job',
@@ -35,5 +34,5 @@ export const failingJobs = entity({
   ttlSeconds: ({ slot, kind }) =>
     jobsOfKind(kind)?.isErasure ? undefined : Date.parse(slot) / 1000 + KEPT_SECONDS,
   grants: { own: ['jobs'], read: ['clock'] },
-  growth: 'one a job that fails, until it succeeds or is given up',
+  growth: 'one per failing job, until it succeeds or expires',
 });

@@ -1,11 +1,11 @@
 import type { Write } from './write.ts';
 
-/** What DynamoDB writes in one transaction. */
+/** DynamoDB's limit for one transaction. */
 export const MAX_WRITES = 100;
 
 /**
- * As many of the first of some things as fit into one transaction, at most `max`, and the writes for them: of some of
- * them, items that are shared are written once.
+ * Takes as many of the first things as one transaction can hold, at most `max`, and returns them with their writes. Things
+ * may share items, so their writes are built together.
  */
 export function fitting<T>(
   things: readonly T[],
@@ -17,7 +17,7 @@ export function fitting<T>(
     const excess = writes.length - MAX_WRITES;
     if (excess <= 0) return { taken, writes };
     if (count <= 1) throw new Error('One thing alone does not fit into a transaction');
-    // Each takes two or more.
+    // Shared items keep the number of writes from being proportional, so this may take several rounds.
     count = Math.max(1, count - Math.ceil((excess * count) / writes.length));
   }
 }

@@ -8,15 +8,15 @@ interface OfFlow {
   readonly flowId: number;
 }
 
-/** One of a flow's blocks or actions: what an item of it weighs, so that it can be taken away without being read. */
-const Part = z.object({ id: z.string(), bytes: z.int() });
+/** Refers to a block or an action. Its size is kept here, so that it can be deleted without being read. */
+const FlowElement = z.object({ id: z.string(), bytes: z.int() });
 
-/** A flow, with its blocks and actions in their order. They are items of their own; a flow has at most 100 and 5. */
+/** A flow with its blocks and actions in order. These are items of their own: at most 100 blocks and 5 actions. */
 const BotFlow = z.object({
   flowId: z.int(),
   flowName: z.string(),
-  blocks: z.array(Part),
-  actions: z.array(z.extend(Part, { type: Action.shape.type })),
+  blocks: z.array(FlowElement),
+  actions: z.array(z.extend(FlowElement, { type: Action.shape.type })),
 });
 export type BotFlow = z.infer<typeof BotFlow>;
 
@@ -26,7 +26,7 @@ const inBot = {
   grants: { own: ['mchat', 'jobs'], read: ['chat'] },
 } as const;
 
-/** As wide as the largest number of a path, so that flows are sorted by it. */
+/** The width of the largest flow number that a path accepts, so that flows sort by number. */
 const FLOW_DIGITS = 9;
 
 function inFlow(flowId: number): string {
@@ -39,14 +39,14 @@ export const flows = entity({
   sortPrefix: 'FLOW#',
   sort: ({ flowId }: Pick<OfFlow, 'flowId'>) => inFlow(flowId),
   schema: BotFlow,
-  growth: 'at most 100 a bot',
+  growth: 'at most 100 per bot',
 });
 
 const BotBlock = z.object({
   flowId: z.int(),
   id: z.string(),
   category: BlockCategory,
-  /** A text, the name of a picture under `/media/`, or a video's link. */
+  /** A text, the file name of a picture under `/media/`, or the link of a video. */
   content: z.string(),
 });
 export type BotBlock = z.infer<typeof BotBlock>;
@@ -57,7 +57,7 @@ export const blocks = entity({
   sortPrefix: 'BLOCK#',
   sort: ({ flowId, id }: Pick<BotBlock, 'flowId' | 'id'>) => `${inFlow(flowId)}#${id}`,
   schema: BotBlock,
-  growth: 'at most 100 a flow',
+  growth: 'at most 100 per flow',
 });
 
 const BotAction = z.extend(Action, { flowId: z.int() });
@@ -69,5 +69,5 @@ export const actions = entity({
   sortPrefix: 'ACTION#',
   sort: ({ flowId, id }: Pick<BotAction, 'flowId' | 'id'>) => `${inFlow(flowId)}#${id}`,
   schema: BotAction,
-  growth: 'at most 5 a flow',
+  growth: 'at most 5 per flow',
 });

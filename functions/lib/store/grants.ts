@@ -1,24 +1,24 @@
 import type { FunctionName } from '../runtime/functionName.ts';
 
-/** Which functions may do what with a noun. The stack makes their policies of it; what is not here is denied. */
+/** Which functions may access an entity, and how. The stack derives their policies from it and denies everything else. */
 export interface Grants {
-  /** Read and write, as far as the function's plan names what it does with items (`infra/stack/functions.ts`). */
+  /** Reads and writes, limited to the item actions that the function's plan names (`infra/stack/functions.ts`). */
   readonly own?: readonly FunctionName[];
   readonly read?: readonly FunctionName[];
-  /** Make, and neither read nor change. */
+  /** Creates records, without reading or changing any. */
   readonly create?: readonly FunctionName[];
-  /** Find and remove, and write nothing in its place. */
+  /** Finds and removes records, without writing any. */
   readonly erase?: readonly FunctionName[];
   /**
-   * Change these attributes alone. DynamoDB lets an update create an item too, which then has nothing else: it is no
-   * record as long as its schema asks for more.
+   * Changes only these attributes. DynamoDB lets an update create an item too, but an item with nothing else is no
+   * record, since the schema requires more.
    */
   readonly update?: { readonly by: readonly FunctionName[]; readonly attributes: readonly string[] };
-  /** Read the noun's lists in the indexes. */
+  /** Reads the entity's lists in the indexes. */
   readonly list?: readonly FunctionName[];
 }
 
-/** What it takes to know which user calls: every function that has calls of users reads both. */
+/** Functions whose calls authenticate users read the user and the session. */
 export const authenticateUsers = [
   'validate',
   'msmart',

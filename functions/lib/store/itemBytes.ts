@@ -1,15 +1,12 @@
 import { utf8Bytes } from '../../../shared/rules/bytes.ts';
 import type { Item } from './table.ts';
 
-/** What a list or a map takes, and each of its elements beside itself. */
+/** The overhead of a list or map, and of each of its elements. */
 const COLLECTION_BYTES = 3;
 const ELEMENT_BYTES = 1;
 const DIGITS_PER_BYTE = 2;
 
-/**
- * The size of an item as DynamoDB counts it, names included
- * (Developer Guide, "DynamoDB item sizes and formats").
- */
+/** Returns the size of an item as DynamoDB counts it (Developer Guide, "DynamoDB item sizes and formats"). */
 export function itemBytes(item: Item): number {
   return Object.entries(item).reduce(
     (sum, [name, value]) => (value === undefined ? sum : sum + utf8Bytes(name) + valueBytes(value)),

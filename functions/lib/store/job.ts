@@ -6,48 +6,47 @@ import { entity } from './entity.ts';
 import { PageKey } from './table.ts';
 import type { Write } from './write.ts';
 
-/** After so many failures in a row a job waits for the clock. */
+/** After this many failed attempts in a row, a job becomes a due item. */
 export const JOB_ATTEMPTS = 5;
 
-/** What every partition key of a job starts with: the stream's filter goes by it. */
+/** The start of every job's partition key. The filter of the table's stream uses it. */
 export const JOB_PREFIX = 'JOB#';
 
 const KEPT_SECONDS = 14 * DAY_SECONDS;
 
-/** What is known of a job whose attempts have all failed so far. */
+/** The history of a job whose attempts have all failed. */
 export const Failing = z.object({
   /** ISO 8601. */
   since: z.string(),
-  /** How often the clock was to bring it back. */
+  /** How often the job became a due item. */
   rounds: z.int(),
 });
 export type Failing = z.infer<typeof Failing>;
 
-/** A job: it waits, or is being done. One that is done is gone. */
+/** A waiting or running job. A finished job is removed. */
 const Job = z.object({
   id: z.string(),
-  /** What it is told, by its kind. */
+  /** Its schema depends on the kind of the job. */
   input: z.unknown(),
-  /** From 1. */
+  /** Counted from 1 in each round. */
   attempt: z.int(),
-  /** Absent: the clock has not brought it back. */
+  /** Absent until the clock has added the job again. */
   failing: z.optional(Failing),
   addedAtSeconds: z.number(),
 });
 export type Job = z.infer<typeof Job>;
 
-/** Whether a job was tried before. */
+/** Returns whether a job was tried before. */
 export function isAgain({ attempt, failing }: Job): boolean {
   return attempt > 1 || failing !== undefined;
 }
 
 interface JobOptions {
   readonly addedBy: readonly FunctionName[];
-  /** A person was told that something is deleted: it is tried until it is, and never expires. */
+  /** A user was promised the deletion, so the job is retried until it succeeds and never expires. */
   readonly isErasure?: boolean;
 }
 
-/** A job that was added before. */
 interface Resumed {
   readonly id: string;
   readonly input: unknown;
@@ -55,8 +54,8 @@ interface Resumed {
 }
 
 /**
- * The jobs of a kind. Each kind is granted apart: whoever adds one may not add, read or remove another. The clock may add
- * any, since any may fail.
+ * Defines the jobs of one kind. Each kind has its own grants, so a function can add only the kinds that it needs. The
+ * clock may add all kinds, since all may fail.
  */
 function jobsOf<Input>(
   kind: string,
@@ -71,7 +70,7 @@ function jobsOf<Input>(
     schema: Job,
     ...(!isErasure && { ttlSeconds: ({ addedAtSeconds }: Job) => addedAtSeconds + KEPT_SECONDS }),
     grants: { own: [...addedBy, 'jobs'], create: ['clock'] },
-    growth: 'one a piece of work, until it is done',
+    growth: 'one per piece of work, until it is done',
   });
   const begin = (resumed: Resumed): Write =>
     jobs.create({ ...resumed, attempt: 1, addedAtSeconds: nowSeconds() });
@@ -81,24 +80,24 @@ function jobsOf<Input>(
     isErasure,
     inputOf: (job: Job): Input => input.parse(job.input),
     /**
-     * The write that adds a job, in the transaction of what it belongs to. Alone it is a transaction too: repeated
-     * without its token after the job was done, it would have it done again. It fails when there is a job with the id,
-     * which its cause may have given it (`newId`).
+     * Returns the write that adds a job, for the transaction of its cause. Its condition makes it a transaction even
+     * alone: without the token, an SDK retry could add a job that is already done. It fails when a job with the id exists.
      */
-    add: (told: Input, id: string = randomUUID()): Write => begin({ id, input: told, failing: undefined }),
-    /** The write that adds a job once more, whose attempts have failed. */
+    add: (jobInput: Input, id: string = randomUUID()): Write =>
+      begin({ id, input: jobInput, failing: undefined }),
+    /** Returns the write that adds a failed job again. */
     resume: begin,
   };
 }
 
-/** Makes a reset code, and mails it to whoever has the address. `device` is the hash of the cookie of who asks. */
+/** Creates a reset code and mails it to the holder of the address. `device` is the hash of the caller's device cookie. */
 export const mailResetCodeJobs = jobsOf(
   'mailResetCode',
   z.object({ email: z.string(), device: z.optional(z.string()) }),
   { addedBy: ['user'] },
 );
 
-/** Tells an owner's open tabs what has changed in their bots: the event's data is what is stored by then. */
+/** Pushes a change of a bot to the owner's open tabs. The pushed data is read when the job runs. */
 export const Pushed = z.discriminatedUnion('event', [
   z.object({ event: z.literal('userChat'), owner: z.string() }),
   z.object({ event: z.literal('newData'), owner: z.string(), chatId: z.string() }),
@@ -110,19 +109,19 @@ export type Pushed = z.infer<typeof Pushed>;
 
 export const pushJobs = jobsOf('push', Pushed, { addedBy: ['admin', 'mchat'] });
 
-/** Ends the sockets of a user's sessions that have ended. */
+/** Closes the sockets of a user's ended sessions. */
 export const endSocketsJobs = jobsOf('endSockets', z.object({ username: z.string() }), {
   addedBy: ['admin', 'user'],
 });
 
-/** Has the bots of a user follow whether the account is suspended: done with the call, and once more by the job. */
+/** Copies to a user's bots whether the account is suspended. The call does so too; the job covers its failures. */
 export const suspendBotsJobs = jobsOf('suspendBots', z.object({ username: z.string() }), {
   addedBy: ['admin'],
 });
 
-/** Removes what was in a bot that is gone, in a flow that is gone, or a picture that nothing shows any more. */
+/** Removes the content of a deleted bot, flow or visitor, or an unused picture. */
 export const Erased = z.discriminatedUnion('what', [
-  // `isForGood`: no version of its pictures stays either.
+  // `isForGood` also removes the old versions of the pictures.
   z.object({ what: z.literal('bot'), chatId: z.string(), isForGood: z.optional(z.literal(true)) }),
   z.object({ what: z.literal('flow'), chatId: z.string(), flowId: z.int() }),
   z.object({ what: z.literal('picture'), name: z.string() }),
@@ -132,22 +131,22 @@ export type Erased = z.infer<typeof Erased>;
 
 export const eraseJobs = jobsOf('eraseChat', Erased, { addedBy: ['mchat'], isErasure: true });
 
-/** Fills the copy of a bot, which is paused until then, and incomplete. */
+/** Fills the copy of a bot, which stays paused and incomplete until then. */
 export const CopiedBot = z.object({
   from: z.string(),
   to: z.string(),
-  /** How many pictures are copied already, and how many parts written, of the bot as it was in a version. */
+  /** The progress, valid for one version of the original: copied pictures and written parts. */
   copied: z.optional(z.object({ version: z.int(), pictures: z.int(), parts: z._default(z.int(), 0) })),
 });
 export type CopiedBot = z.infer<typeof CopiedBot>;
 
 export const copyBotJobs = jobsOf('copyBot', CopiedBot, { addedBy: ['mchat'] });
 
-/** Tells whom a request to be in a team concerns: that it was made, accepted or rejected. */
+/** Mails the leader or the applicant about a request to join a team. */
 export const TeamMailed = z.object({
   what: z.enum(['request', 'accepted', 'rejected']),
   teamName: z.string(),
-  /** Who asks. */
+  /** The applicant. */
   username: z.string(),
   yourName: z.string(),
   role: z.enum(['manager', 'member']),
@@ -157,12 +156,12 @@ export type TeamMailed = z.infer<typeof TeamMailed>;
 
 export const teamMailJobs = jobsOf('mailTeam', TeamMailed, { addedBy: ['msmart'] });
 
-/** Writes the words by which imported leads are found. */
+/** Writes the search words of imported leads. */
 export const leadWordJobs = jobsOf('leadWords', z.object({ ids: z.array(z.string()) }), {
   addedBy: ['msmart'],
 });
 
-/** Removes the leads of an import that was undone, one part of the file after the other: from the one after `after`. */
+/** Removes the leads of an undone import, batch by batch: those after the batch `after`. */
 export const UndoneImport = z.object({
   teamName: z.string(),
   username: z.string(),
@@ -173,15 +172,15 @@ export type UndoneImport = z.infer<typeof UndoneImport>;
 
 export const undoImportJobs = jobsOf('undoImport', UndoneImport, { addedBy: ['msmart'], isErasure: true });
 
-/** Gives the leads of a member to another, as the team's job with that id says. */
+/** Reassigns the leads of a member, as the team job with this id says. */
 export const reassignJobs = jobsOf('reassignLeads', z.object({ id: z.string() }), { addedBy: ['msmart'] });
 
-/** Removes lessons that are in no outline any more with all that they showed, and files that nothing shows any more. */
+/** Removes lessons that are no longer in the outline, with their files, and files that nothing uses. */
 export const ErasedOfCourse = z.object({
   course: z.string(),
-  /** The lessons' ids. */
+  /** Lesson ids. */
   lessons: z._default(z.array(z.string()), []),
-  /** Names below `/media/`. */
+  /** File names under `/media/`. */
   files: z._default(z.array(z.string()), []),
 });
 export type ErasedOfCourse = z.infer<typeof ErasedOfCourse>;
@@ -191,42 +190,41 @@ export const eraseCourseJobs = jobsOf('eraseCourse', ErasedOfCourse, {
   isErasure: true,
 });
 
-/** Finds anew at which lesson the learners of a course are: those from `from` on in its list. */
+/** Recomputes the current lesson of a course's learners, from the page `from` on. */
 export const PlacedLearners = z.object({ course: z.string(), from: z.optional(PageKey) });
 export type PlacedLearners = z.infer<typeof PlacedLearners>;
 
 export const placeLearnersJobs = jobsOf('placeLearners', PlacedLearners, { addedBy: ['author'] });
 
-/** Where the file of a user's own data has come to: its section, and where in it the next page begins. */
+/** The position in an export of a user's data: the section, and the next page within it. */
 export const ExportPlace = z.object({
   section: z.int(),
-  /** Of the things that the section goes through one after the other. */
+  /** The index of the parent record, such as a team, for sections that go through several. */
   of: z.int(),
   from: z.optional(PageKey),
-  /** Whether the section has an entry already. */
+  /** The section already has an entry in the file. */
   isBegun: z.boolean(),
 });
 export type ExportPlace = z.infer<typeof ExportPlace>;
 
-/** Collects all that is kept of a user into a file, one part of it a job. */
+/** Collects a user's data into a file. Each job writes one part of the multipart upload. */
 export const ExportedData = z.object({
   username: z.string(),
-  /** Of the download that was asked for. */
+  /** The id of the requested download. */
   id: z.string(),
-  /** Absent: nothing is written yet. */
+  /** Absent until the first part is written. */
   upload: z.optional(z.object({ uploadId: z.string(), etags: z.array(z.string()), at: ExportPlace })),
 });
 export type ExportedData = z.infer<typeof ExportedData>;
 
 export const exportDataJobs = jobsOf('exportData', ExportedData, { addedBy: ['user'] });
 
-/** Removes what is kept of a user whose account is gone. Its address is told when all is done. */
+/** Removes the data of a deleted account, and then mails its address. */
 export const ErasedUser = z.object({ username: z.string(), email: z.string(), isValidated: z.boolean() });
 export type ErasedUser = z.infer<typeof ErasedUser>;
 
 export const eraseUserJobs = jobsOf('eraseUser', ErasedUser, { addedBy: ['user'], isErasure: true });
 
-/** Every kind of job. */
 export const jobKinds = [
   mailResetCodeJobs,
   pushJobs,
@@ -244,7 +242,7 @@ export const jobKinds = [
   eraseUserJobs,
 ] as const;
 
-/** Undefined: of none that this release knows. */
+/** Returns undefined for a kind that this release does not know. */
 export function jobsOfKind(kind: string) {
   return jobKinds.find((jobs) => jobs.kind === kind);
 }

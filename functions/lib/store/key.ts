@@ -8,9 +8,8 @@ export interface Key {
 }
 
 /**
- * The indexes of the table. Their names and attributes (`gsi1pk`, `gsi1sk`) say nothing of what they list: each noun
- * puts its records into those that it needs. As many as a lead will be listed in, since CloudFormation makes one
- * change of an index per update.
+ * The indexes of the table. Their names and attributes (`gsi1pk`, `gsi1sk`) are neutral: each entity uses those that it
+ * needs. All exist from the start, as CloudFormation makes only one index change per update; a lead uses all eight.
  */
 export const indexes = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6', 'gsi7', 'gsi8'] as const;
 export type Index = (typeof indexes)[number];
@@ -23,16 +22,15 @@ export function indexKey(index: Index): { readonly pk: `${Index}pk`; readonly sk
 const MAX_NAME = 300;
 
 /**
- * A name or address in a key. A longer one is cut, as a partition key holds 2,048 bytes, of two names perhaps, and a sort
- * key 1,024, and ends in a hash of all of it: fifty characters of a team's name may be 300 and more for the table. No half
- * of a surrogate pair: hardly anybody's is as long, but what is typed may be. Of what stands in a key it is the same again:
- * the stream tells of a record by its key alone.
+ * Returns a name or address as keys contain it. A partition key holds 2,048 bytes, perhaps with two names in it, and a
+ * sort key 1,024, so a long name is cut and ends in a hash of all of it. (A team name of fifty visible characters can
+ * have over 300 code units.) The function is idempotent, since stream records show only the key.
  */
 export function inKey(name: string): string {
   const folded = caseFold(name);
   if (folded.length <= MAX_NAME) return folded.toWellFormed();
   const digest = hash('sha256', folded, 'hex');
-  // Folded once more: how a sigma is written goes by what stands after it.
+  // Folded again, since the lower case of a sigma depends on the next character.
   return caseFold(cut(folded, MAX_NAME - digest.length) + digest);
 }
 
@@ -41,12 +39,12 @@ export interface OfMember {
   readonly username: string;
 }
 
-/** A member of a team in a key. */
+/** Returns a member of a team as keys contain it. */
 export function memberInKey({ teamName, username }: OfMember): string {
   return `${inKey(teamName)}#${inKey(username)}`;
 }
 
-/** A name as lists are sorted and searched by it: without case and accents, cut as in a key. */
+/** Returns a name as lists sort and search it: without case and accents, cut as in a key. */
 export function sortName(name: string): string {
   return cut(searchable(name));
 }

@@ -10,19 +10,22 @@ import { type List, list } from './list.ts';
 import type { PageKey } from './table.ts';
 import type { Write } from './write.ts';
 
-/** What happens to a lead, and is counted on its day. */
+/** The events of a lead that tallies count by day. */
 export const LEAD_EVENTS = ['added', 'presented', 'engaged', ...MERITS.slice(2)] as const;
 
-/** A point that was earned: on which day, by whom, in which group they were. */
+/** When a merit was earned, by which member, and the member's group at that time. */
 const Earned = z.object({ day: z.string(), username: z.string(), groupName: z.string() });
 
-/** A lead of M-Smart. One in the bin has `deletedAt`: it is in no list but its member's by status and its team's bin, and counts nowhere. */
+/**
+ * A lead of M-Smart. A lead with `deletedAt` is in the bin: only its member's list by status and the team's bin contain
+ * it, and no tally counts it.
+ */
 export const StoredLead = z.object({
   id: z.string(),
   teamName: z.string(),
-  /** The member whose it is. */
+  /** The member who has the lead. */
   username: z.string(),
-  /** The group in which its member was when it was added or reassigned. */
+  /** The member's group when the lead was added or reassigned. */
   groupName: z.string(),
   name: z.string(),
   /** E.164. */
@@ -42,18 +45,18 @@ export const StoredLead = z.object({
   closingStatus: z.enum(['', ...OUTCOMES]),
   rejectionType: RejectionType,
   rejectionRemark: z.string(),
-  /** YYYY-MM-DD, or '' where there is none. */
+  /** YYYY-MM-DD; '' for none. */
   followUpDate: z.string(),
   followUpRemark: z.string(),
   createdAt: z.string(),
-  /** Its place among those of its file, from 0: they were all added at one time. */
+  /** The position in the imported file, from 0. It orders the rows of a file, which have the same `createdAt`. */
   place: z.optional(z.int()),
   changedAt: z.string(),
-  /** The day, in the team's time zone, on which each event happened first, or, for an outcome, last. */
+  /** The day of each event in the team's time zone: the first one, or for an outcome the last. */
   days: z.partialRecord(z.enum(LEAD_EVENTS), z.string()),
-  /** The merits that it has earned and not lost again. */
+  /** The merits that the lead has earned and not lost again. */
   earned: z.partialRecord(z.enum(MERITS), Earned),
-  /** Of the import that it came with, until somebody changes it. */
+  /** The import that added the lead; removed by its first change. */
   importId: z.optional(z.string()),
   deletedAt: z.optional(z.string()),
 });
@@ -63,7 +66,7 @@ type OfGroup = Pick<StoredLead, 'teamName' | 'groupName'>;
 
 const ofGroup = ({ teamName, groupName }: OfGroup) => `${inKey(teamName)}#${inKey(groupName)}`;
 
-/** What a list shows: the outcome if there is one, else the stage. */
+/** Returns the status that lists show: the outcome if there is one, else the stage. */
 export const statusOf = ({ closingStatus, leadStatus }: Pick<StoredLead, 'closingStatus' | 'leadStatus'>) =>
   closingStatus || leadStatus;
 
@@ -72,19 +75,19 @@ const unlessDeleted = (sort: (lead: StoredLead) => string | undefined) => (lead:
 
 const PLACE_DIGITS = String(IMPORT_ROWS_MAX).length;
 
-/** When a lead was added, in a list that begins with the oldest: those of a file stand as they did there. */
+/** Returns the sort key for a list that is read oldest first. Rows of one file keep their order. */
 function oldestFirst({ createdAt, place }: StoredLead): string {
   return place === undefined ? createdAt : `${createdAt}#${String(place).padStart(PLACE_DIGITS, '0')}`;
 }
 
-/** The same in a list that begins with the newest. */
+/** Returns the sort key for a list that is read newest first. Rows of one file keep their order here too. */
 function newestFirst(lead: StoredLead): string {
   const { place } = lead;
   return oldestFirst(place === undefined ? lead : { ...lead, place: IMPORT_ROWS_MAX - place });
 }
 
 const created = unlessDeleted(newestFirst);
-/** Open follow-ups only, by the day on which they are due. */
+/** Only open follow-ups have a due day. */
 const due = unlessDeleted((lead) =>
   lead.followUpDate !== '' && isFollowUpOpen(lead.closingStatus)
     ? `${lead.followUpDate}#${oldestFirst(lead)}`
@@ -95,10 +98,10 @@ const changed = unlessDeleted((lead) =>
   lead.changedAt === lead.createdAt ? newestFirst(lead) : lead.changedAt,
 );
 
-/** How a member's leads in the bin begin in the list by status: they are in no other. */
+/** The prefix of a member's deleted leads in the list by status. */
 export const BIN = 'Deleted#';
 
-/** The lists of a member's leads, and the same of a group's. */
+/** `leadsOfMember` and `leadsOfGroup` have the same lists. */
 export const leadsOfMember = {
   created: list({
     index: 'gsi1',
@@ -163,7 +166,7 @@ export const leadsOfGroup = {
   }),
 };
 
-/** The bin of a whole team, for its owner. */
+/** The bin of a whole team, which its owner reads. */
 export const deletedLeadsOfTeam = list({
   index: 'gsi1',
   prefix: 'TEAMBIN#',
@@ -192,24 +195,24 @@ export const leads = entity({
   growth: 'as many as people add; in the bin for 30 days',
 });
 
-/** By what a lead is found: its name from one of the first four words on, and its phone number. */
+/** An entry of the search index: the name from one of its first four words on, or the phone number. */
 const LeadWord = z.object({
   id: z.string(),
   teamName: z.string(),
   username: z.string(),
-  /** From 0; the phone number has the last. */
+  /** Counted from 0; the phone number has the last position. */
   position: z.int(),
-  /** `N#` and the name from a word on, as names are searched; or `P#` and the number, its last four digits first. */
+  /** `N#` and the name from a word on; or `P#` and the number, its last four digits first. */
   word: z.string(),
 });
 export type LeadWord = z.infer<typeof LeadWord>;
 
 const SORT_MAX = 300;
-/** A word as it is sorted, and the beginning of one as it is searched. */
+/** Returns a word as its sort key, or a typed prefix as the start of one. */
 export const sortedWord = ({ word }: { readonly word: string }) =>
   searchable(word).slice(0, SORT_MAX).toWellFormed();
 
-/** Of all teams of the member, so that one query finds in all of them. */
+/** Covers all teams of a member with one query. */
 export const leadWordsOfMember = list({
   index: 'gsi1',
   prefix: 'LEADWORDS#',
@@ -233,10 +236,10 @@ export const leadWords = entity({
   schema: LeadWord,
   lists: [leadWordsOfMember, leadWordsOfTeam],
   grants: { ...inLead.grants, list: ['msmart'] },
-  growth: 'at most five a lead',
+  growth: 'at most five per lead',
 });
 
-/** What somebody changed of a lead. */
+/** The history of a lead. */
 export const leadChanges = entity({
   ...inLead,
   name: 'change of a lead',
@@ -247,10 +250,10 @@ export const leadChanges = entity({
     username: z.string(),
     changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   }),
-  growth: 'one a save of a lead',
+  growth: 'one per change of a lead',
 });
 
-/** Who has a phone number in a team: what keeps a member's leads apart, and tells that a teammate has it too. */
+/** Marks a phone number as taken by a member, and shows teammates' leads with the same number. */
 export const leadPhones = entity({
   name: 'phone of a lead',
   prefix: 'LEADPHONE#',
@@ -260,15 +263,15 @@ export const leadPhones = entity({
   sort: ({ username }: { readonly username: string }) => inKey(username),
   schema: z.object({ id: z.string(), importId: z.optional(z.string()) }),
   grants: { own: ['msmart', 'jobs'] },
-  growth: 'one a lead that is not deleted',
+  growth: 'one per lead that is not deleted',
 });
 
-/** What a condition compares with at most. */
+/** DynamoDB's limit for the operands of IN. */
 const IMPORTS_MAX = 100;
 
 /**
- * The number of a lead. Fails where another lead of the member's has it, but for one that came with an import that is
- * being undone.
+ * Returns the write that takes a lead's phone number. It fails when another lead of the member has it, unless that lead
+ * belongs to an import that is being undone.
  */
 export function takePhone(lead: StoredLead, undoing: readonly string[]): Write {
   const values = undoing.slice(0, IMPORTS_MAX).map((id, index) => [`:undone${index}`, id] as const);
@@ -283,16 +286,15 @@ export function takePhone(lead: StoredLead, undoing: readonly string[]): Write {
   };
 }
 
-/** Where a page of a list of leads ended: as much of a page key as its list does not say. */
+/** The position of a lead in a list: a page key without the attributes that follow from the list. */
 export const LeadPosition = z.object({ id: z.string(), sort: z.string() });
 export type LeadPosition = z.infer<typeof LeadPosition>;
 
-/** Where in a list a lead stands. */
 export function leadPosition(of: List<StoredLead, never>, lead: StoredLead): LeadPosition {
   return LeadPosition.parse({ id: lead.id, sort: of.attributes(lead)[indexKey(of.index).sk] });
 }
 
-/** The page key with which a list goes on after a position. */
+/** Returns the key of the page that begins after a position. */
 export function keyOfPosition<L>(of: List<StoredLead, L>, whose: L, { id, sort }: LeadPosition): PageKey {
   return pageKeyAt(of, whose, { key: leads.at({ id }).key, sort });
 }

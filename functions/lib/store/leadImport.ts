@@ -6,23 +6,23 @@ import { memberInKey, type OfMember } from './key.ts';
 import { list } from './list.ts';
 import type { Write } from './write.ts';
 
-/** A file of leads that a member brings in, part by part. */
+/** A file of leads that a member imports in batches. */
 const LeadImport = z.object({
-  /** Of ours: what leads, phones and the team's `undoing` name it by. */
+  /** Derived from the member and `importId`. Leads, phones and the team's `undoing` refer to it. */
   id: z.string(),
-  /** What the client names it by; another member may have chosen the same. */
+  /** Chosen by the client, and unique only per member. */
   importId: z.string(),
   teamName: z.string(),
   username: z.string(),
   importedAt: z.string(),
   imported: z.int(),
-  /** Rows that somebody has changed since. */
+  /** Rows that were changed since the import, so that an undo keeps them. */
   kept: z.int(),
   undoneAt: z.nullable(z.string()),
 });
 export type LeadImport = z.infer<typeof LeadImport>;
 
-/** The id of a member's import, by what the client names it by. */
+/** Returns the stored id of a member's import. */
 export function importIdOf(member: OfMember, importId: string): string {
   return newId(importId, `import ${memberInKey(member)}`);
 }
@@ -48,12 +48,12 @@ export const leadImports = entity({
   schema: LeadImport,
   lists: [importsOfMember],
   grants: { ...inImport.grants, list: ['msmart', 'jobs'] },
-  growth: 'one a file',
+  growth: 'one per file',
 });
 
 /**
- * Adds to what an import counts, unless it is undone. Its version rises with it, so that whoever undoes it has counted
- * all; but many may add at once.
+ * Returns the write that adds to a count of an import. It fails once the import is undone. It increments the version, so
+ * that an undo sees every addition, but does not check it, so that concurrent additions do not conflict.
  */
 function addToImport(id: string, count: 'imported' | 'kept', by: number): Write {
   return {
@@ -67,31 +67,31 @@ function addToImport(id: string, count: 'imported' | 'kept', by: number): Write 
   };
 }
 
-/** Rows of an import that somebody changes for the first time: they are no longer its. Fails once it is undone. */
+/** Counts rows whose first change takes them out of the import. Fails once the import is undone. */
 export const keepFromUndo = (id: string, rows = 1): Write => addToImport(id, 'kept', rows);
 
-/** Rows that came with one more part of the file. Fails once it is undone, or full. */
+/** Counts rows of a further batch. Fails once the import is undone or full. */
 export const addImported = (id: string, rows: number): Write => addToImport(id, 'imported', rows);
 
-/** How far a part of a file has come: written with the rows, so that it goes on where it was interrupted. */
+/** The progress of a batch, written with its rows, so that a repeated call continues where it stopped. */
 export const importBatches = entity({
   ...inImport,
-  name: 'part of an import',
+  name: 'batch of an import',
   sortPrefix: 'BATCH#',
   sort: ({ batch }: { readonly batch: string }) => batch,
   schema: z.object({
     batch: z.string(),
-    /** Of the rows: the same part with others is a mistake. */
+    /** Detects a batch that is sent again with other rows, which is refused. */
     rowsHash: z.string(),
-    /** Rows that have been looked at, from the first. */
+    /** How many rows are processed, from the first on. */
     done: z.int(),
-    /** Of these, the numbers of those whose phone was in the database. */
+    /** The numbers of the processed rows whose phone the member already had. */
     duplicates: z.array(z.int()),
   }),
-  growth: 'at most ten a file',
+  growth: 'at most ten per file',
 });
 
-/** The id of the lead that a row of a part comes to, so that those of an import can be found again. */
+/** Returns the id of the lead for a row of a batch. It is deterministic, so that an undo finds the leads again. */
 export function leadIdOf(
   { id, batch }: { readonly id: string; readonly batch: string },
   row: number,
@@ -99,7 +99,7 @@ export function leadIdOf(
   return newId(String(row), `${id} ${batch}`);
 }
 
-/** What a member's imported rows have earned, on the last day on which any came. */
+/** The points of a member's imported rows on the last day of an import: they are limited per day. */
 export const importPoints = entity({
   name: 'points of imports',
   prefix: 'IMPORTPOINTS#',
@@ -107,5 +107,5 @@ export const importPoints = entity({
   sortPrefix: 'POINTS',
   schema: z.object({ day: z.string(), points: z.int() }),
   grants: { own: ['msmart', 'jobs'] },
-  growth: 'one a member who has imported',
+  growth: 'one per member who has imported',
 });

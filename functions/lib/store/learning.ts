@@ -5,7 +5,7 @@ import type { PageKey } from './table.ts';
 
 interface OfLesson {
   readonly course: string;
-  /** The lesson's id. */
+  /** The id of the lesson. */
   readonly lesson: string;
 }
 
@@ -19,28 +19,28 @@ const inLearning = {
 const Script = z.object({ course: z.string(), lesson: z.string(), script: z.string() });
 type Script = z.infer<typeof Script>;
 
-/** What a learner has written for a lesson. Apart from the enrolment, which all scripts of a course would outgrow. */
+/** A learner's text for a lesson. All scripts of a course would outgrow the enrolment's item. */
 export const scripts = entity({
   ...inLearning,
   name: "learner's script",
   sortPrefix: 'SCRIPT#',
   schema: Script,
-  growth: 'one a learner and lesson that asks for one',
+  growth: 'one per learner and lesson that asks for one',
 });
 
-/** Where a learner is in a video. The device that told last is believed. */
+/** A learner's position in a video. The last report wins. */
 export const positions = entity({
   ...inLearning,
   name: "learner's position",
   sortPrefix: 'POSITION#',
   schema: z.object({ seconds: z.number() }),
-  growth: 'one a learner and video',
+  growth: 'one per learner and video',
 });
 
-/** More than a course has lessons: what ends a page is its size. */
+/** More than a course has lessons, so that only the size of a page ends it. */
 const MAX_SCRIPTS = 1000;
 
-/** All that a learner has written in a course, what was written just now too. */
+/** Reads all scripts of a learner in a course, consistently. */
 export async function listScripts({
   username,
   course,
@@ -48,13 +48,13 @@ export async function listScripts({
   readonly username: string;
   readonly course: string;
 }) {
-  const written: Script[] = [];
+  const found: Script[] = [];
   let from: PageKey | undefined;
   do {
     const listing = { startsWith: `${course}#`, limit: MAX_SCRIPTS, from, isConsistent: true } as const;
     const { records, next } = await scripts.within({ username }, listing);
-    written.push(...records);
+    found.push(...records);
     from = next;
   } while (from !== undefined);
-  return written;
+  return found;
 }

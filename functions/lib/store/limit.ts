@@ -11,20 +11,20 @@ import { type Condition, ConditionFailed, updateItem, type Write } from './write
 const Counter = z.object({ count: z.number(), endsAtSeconds: z.number() });
 type Counter = z.infer<typeof Counter>;
 
-/** What is counted: by which limit of the settings, and of whom. */
+/** An event to be counted against a limit of the settings. */
 export interface Counted {
   readonly limit: CountedLimit;
-  /** An address block, a user, a mailbox, a bot. */
+  /** An address block, a user, a mailbox or a bot. */
   readonly subject: string;
-  /** As many times what the limit allows, the subject may. Absent: once. */
+  /** Multiplies the limit for this subject; 1 by default. */
   readonly factor?: number;
-  /** Of what the limit allows: how many it leaves to others. */
+  /** How much of the limit the event leaves to others. */
   readonly reserve?: number;
-  /** As how many it counts. Absent: one. */
+  /** As how many events it counts; 1 by default. */
   readonly weight?: number;
 }
 
-/** The counters of one limit, which those functions alone may count in. None may begin one anew. */
+/** Defines the counters of one limit. Only the functions in `by` may count, and none may reset a counter. */
 function countersOf(limit: CountedLimit, by: readonly FunctionName[], read: readonly FunctionName[] = []) {
   return entity({
     name: `counter: ${limit}`,
@@ -37,13 +37,13 @@ function countersOf(limit: CountedLimit, by: readonly FunctionName[], read: read
       update: { by, attributes: ['count', 'endsAtSeconds', 'ttl'] },
       ...(read.length > 0 && { read }),
     },
-    growth: 'one a subject, for one window from its first event',
+    growth: 'one per subject, for one window from its first event',
   });
 }
 
 const mailing = ['user', 'validate', 'admin', 'jobs'] as const;
 
-/** By the names of their limits. They have no version: a count is added to, never replaced. */
+/** Counters have no version: events are only added to them. */
 export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersOf>>> = {
   signUp: countersOf('signUp', ['user']),
   signIn: countersOf('signIn', ['user', 'admin']),
@@ -70,28 +70,27 @@ export const counters: Readonly<Record<CountedLimit, ReturnType<typeof countersO
 
 const MAX_TRIES = 4;
 
-/** Counts one event exactly. Returns the seconds to wait when there were too many; 0 otherwise. */
+/** Counts one event exactly. Returns the seconds until the window ends when the limit is exceeded, and 0 otherwise. */
 export async function countEvent(counted: Counted): Promise<number> {
   return (await countRoom(counted)).seconds;
 }
 
-/** What a count leaves of its limit. */
 export interface Room {
-  /** How long to wait until the window ends; 0 when there was room. */
+  /** The seconds until the window ends; 0 when the event is within the limit. */
   readonly seconds: number;
-  /** What else fits; when there were too many, what fitted before. */
+  /** How many more events are allowed; when the limit is exceeded, how many were allowed before this event. */
   readonly left: number;
 }
 
 /**
- * Counts one event exactly, in the window that the subject's first event began.
- * One update; a second one begins the next window, where TTL has not removed the one that is over.
+ * Counts one event exactly, in the window that the subject's first event began. It takes one update, or a second one to
+ * begin the next window when TTL has not removed the expired one yet.
  */
 export async function countRoom(counted: Counted): Promise<Room> {
   for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const counter =
       (await update(counted, oneMore(counted))) ??
-      // The window is over: this event begins the next one, unless somebody else has begun it meanwhile.
+      // The window has expired: this event begins the next one, unless a concurrent event has done so.
       (await update(counted, nextWindow(counted)));
     if (counter === undefined) continue;
     const left = most(counted) - counter.count;
@@ -102,7 +101,7 @@ export async function countRoom(counted: Counted): Promise<Room> {
   throw new TableBusy('A counter stayed in conflict');
 }
 
-/** Takes back an event that was counted and is none after all. */
+/** Takes back a counted event. */
 export async function uncountEvent(counted: Counted): Promise<void> {
   await update(counted, {
     change: {
@@ -115,8 +114,8 @@ export async function uncountEvent(counted: Counted): Promise<void> {
 }
 
 /**
- * The write that counts events together with what they belong to. It fails when there were too many, or when the window
- * is over: then another one, `isNext`, begins the next. Which it is, is not known before.
+ * Returns the write that counts events in the transaction of their cause. It fails when the limit is exceeded or the
+ * window has expired. In the latter case the caller tries again with `isNext`, which begins the next window.
  */
 export function countWrite(
   counted: Counted,
@@ -133,7 +132,7 @@ export function countWrite(
   };
 }
 
-/** What has been counted in the window that goes on now, and when it ends. Undefined: nothing was. */
+/** Reads the counter of the current window; undefined when nothing was counted in it. */
 export async function readWindow(counted: Counted): Promise<Counter | undefined> {
   const [item] = await readItems([counters[counted.limit].at(counted).key]);
   const { data: counter } = Counter.safeParse(item);
@@ -141,22 +140,21 @@ export async function readWindow(counted: Counted): Promise<Counter | undefined>
 }
 
 /**
- * For what a mailbox gets mails, each counted by itself, so that strangers use up nothing of what a person needs: codes and
- * news of their own account; codes that anybody may ask for, to an address that nobody has proved; what other people do.
+ * Each budget of a mailbox has its own counters, so that strangers cannot use up the mails that a user needs. `own` is for
+ * the user's own account, `unproved` for codes to an unverified address, and `notice` for what other people do.
  */
 export type MailBudget = 'own' | 'unproved' | 'notice';
 
-/** A mail as it is counted. */
 export interface CountedMail {
   readonly to: string;
   readonly budget: MailBudget;
-  /** What is kept for devices that have signed in is left to them. */
+  /** Leaves the part of the limit that is reserved for known devices. */
   readonly leavesReserve?: boolean;
-  /** Of a notice: who causes it, and in what. The same is mailed once a day. */
+  /** The cause of a notice. A notice with the same cause is mailed once a day. */
   readonly cause?: readonly string[];
 }
 
-/** What a mail is counted by. */
+/** Returns the counters that a mail counts in. */
 export function mailCounts({ to, budget, leavesReserve, cause }: CountedMail): readonly Counted[] {
   const box = mailbox(to);
   const subject = `${budget} ${box}`;
@@ -169,7 +167,7 @@ export function mailCounts({ to, budget, leavesReserve, cause }: CountedMail): r
   ];
 }
 
-/** How long a mailbox has to wait for another mail of a budget: until the windows that are full are over. */
+/** Returns the seconds until the full windows of a mailbox's budget end. */
 export async function secondsToMail(mail: CountedMail): Promise<number> {
   const counts = mailCounts(mail);
   const items = await readItems(counts.map((counted) => counters[counted.limit].at(counted).key));
@@ -220,7 +218,7 @@ function windowValues({ limit, weight = 1 }: Counted) {
   return { ':one': weight, ':at': at, ':end': at + settingLimits().counted[limit].windowSeconds };
 }
 
-/** The counter as it then is. Undefined when the condition does not hold. */
+/** Returns the updated counter; undefined when the condition fails. */
 async function update(counted: Counted, { change, when }: CounterUpdate): Promise<Counter | undefined> {
   try {
     return Counter.parse(await updateItem(counters[counted.limit].at(counted).key, change, when));

@@ -2,30 +2,30 @@ import type { FunctionName } from '../runtime/functionName.ts';
 import { type Index, indexKey } from './key.ts';
 import type { Item } from './table.ts';
 
-/** A list of records in an index of the table: sorted, and read page by page. */
+/** A sorted list of records in an index of the table. */
 export interface List<in T, in L> {
   readonly index: Index;
-  /** What the index's partition keys start with, or are where `isWhole`. Grants go by it. */
+  /** The start of the index's partition keys, or the whole key when `isWhole`. Grants are per prefix. */
   readonly prefix: string;
   readonly isWhole: boolean;
-  /** For the documents. */
+  /** Shown in the README. */
   readonly sortedBy: string;
-  /** Functions that read it, beside those that read every list of its noun. */
+  /** Functions that read this list, in addition to those that read every list of its entity. */
   readonly alsoFor: readonly FunctionName[];
-  /** The attributes that put a record into the list; undefined ones where it is not in it. */
+  /** Returns the index attributes of a record; none when the record is not in the list. */
   attributes(record: T): Item;
-  /** Which of the index's partitions is read. */
+  /** Returns the index partition to read. */
   at(of: L): { readonly index: Index; readonly partition: string };
 }
 
 interface ListDefinition<T, L> {
   readonly index: Index;
   readonly prefix: string;
-  /** Absent: the whole list is one partition. */
+  /** Absent when the whole list is one partition. */
   readonly partition?: (of: L) => string;
   readonly sortedBy: string;
   readonly alsoFor?: readonly FunctionName[];
-  /** Undefined: the record is not in the list. */
+  /** Returns undefined for a record that is not in the list. */
   readonly sort: (record: T) => string | undefined;
 }
 

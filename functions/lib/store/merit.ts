@@ -7,7 +7,7 @@ import { list } from './list.ts';
 const StoredMerit = z.extend(MeritEvent, { teamName: z.string() });
 type StoredMerit = z.infer<typeof StoredMerit>;
 
-/** The points of a member by the day on which they count. */
+/** The points of a member by the day that they count for. */
 export const meritsByDay = list({
   index: 'gsi1',
   prefix: 'MERITSON#',
@@ -16,7 +16,7 @@ export const meritsByDay = list({
   sort: ({ day, at }: StoredMerit) => `${day}#${at}`,
 });
 
-/** A point that was earned, or taken back: the ledger behind every number of points. */
+/** The ledger of points: one entry per merit that was earned or taken back. */
 export const meritEvents = entity({
   name: 'merit',
   prefix: 'MERITS#',
@@ -26,5 +26,5 @@ export const meritEvents = entity({
   schema: StoredMerit,
   lists: [meritsByDay],
   grants: { own: ['msmart', 'jobs'], list: ['msmart'] },
-  growth: 'one a point that was earned or taken back',
+  growth: 'one per merit that was earned or taken back',
 });

@@ -2,8 +2,8 @@ import * as crypto from 'node:crypto';
 import { promisify } from 'node:util';
 
 /**
- * Passwords are kept as PHC strings, which say their own algorithm and parameters.
- * Parameters: OWASP Password Storage Cheat Sheet (argon2id m=19 MiB, t=2, p=1; scrypt N=2^15, r=8, p=3).
+ * Passwords are stored as PHC strings, which name their algorithm and parameters. The parameters follow the OWASP Password
+ * Storage Cheat Sheet (argon2id m=19 MiB, t=2, p=1; scrypt N=2^15, r=8, p=3).
  */
 const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1 };
 const SCRYPT = { ln: 15, r: 8, p: 3 };
@@ -15,7 +15,7 @@ const scrypt = promisify<crypto.BinaryLike, crypto.BinaryLike, number, crypto.Sc
 );
 const hasArgon2 = typeof crypto.argon2 === 'function';
 
-/** The hash of a password, by argon2id where the runtime has it, else by scrypt. */
+/** Hashes a password with argon2id if the runtime has it, else with scrypt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES);
   if (hasArgon2) {
@@ -26,13 +26,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${SCRYPT.ln},r=${SCRYPT.r},p=${SCRYPT.p}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Whether the password is the stored one. With nothing stored it takes the same time and says no. */
+/** Compares a password with a stored hash. Without a stored hash it takes the same time and returns false. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  nobody ??= hashPassword(crypto.randomUUID());
-  const nobodys = await nobody;
-  const { hash, of } = parsed(stored ?? nobodys);
+  dummyHash ??= hashPassword(crypto.randomUUID());
+  const dummy = await dummyHash;
+  const { hash, of } = parsed(stored ?? dummy);
   const isSame = crypto.timingSafeEqual(await of(password), hash);
   return isSame && stored !== undefined;
 }
@@ -64,11 +64,11 @@ function argon2id(password: string, salt: Buffer, cost: typeof ARGON2): Promise<
 }
 
 function scryptHash(password: string, salt: Buffer, { ln, r, p }: typeof SCRYPT): Promise<Buffer> {
-  // scrypt needs 128·N·r bytes; node refuses above 32 MiB unless told.
+  // scrypt needs 128·N·r bytes, and Node.js allows only 32 MiB by default.
   return scrypt(typed(password), salt, HASH_BYTES, { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r });
 }
 
-/** Two keyboards may send one accented letter as one or two code points. */
+/** Normalizes a password, since keyboards send an accented letter as one or two code points. */
 function typed(password: string): string {
   return password.normalize('NFC');
 }

@@ -4,13 +4,13 @@ import { entity } from './entity.ts';
 import { inKey, memberInKey } from './key.ts';
 import { list } from './list.ts';
 
-/** A member's points of a day, and of the week and the month that it is in. Of no list where they are zero. */
+/** A member's points of a day, and of its week and month. Lists leave out members with zero points. */
 const Ranked = z.object({
   teamName: z.string(),
   username: z.string(),
   yourName: z.string(),
   day: z.string(),
-  /** Its Monday. */
+  /** The Monday of the week, YYYY-MM-DD. */
   week: z.string(),
   /** YYYY-MM. */
   month: z.string(),
@@ -20,14 +20,13 @@ export type Ranked = z.infer<typeof Ranked>;
 
 export type Period = keyof Ranked['points'];
 
-/** The periods that a day is in. */
 export function periodsOf(day: string): Pick<Ranked, 'day' | 'week' | 'month'> {
   return { day, week: mondayOf(day), month: monthOf(day) };
 }
 
 type Of<P extends 'day' | 'week' | 'month'> = Pick<Ranked, 'teamName' | P>;
 
-/** More than anybody earns in a month. */
+/** The width of more points than anybody earns in a month. */
 const DIGITS = 9;
 
 const sortedBy = (period: Period) => (ranked: Ranked) => {
@@ -59,7 +58,7 @@ export const rankingLists = {
   }),
 };
 
-/** What rankings are read from, without the members who have left: written when the stream tells of a change. */
+/** The stream's function keeps the ranks up to date, and removes members who leave the team. */
 export const rankings = entity({
   name: 'ranked member',
   prefix: 'RANKING#',
@@ -68,5 +67,5 @@ export const rankings = entity({
   schema: Ranked,
   lists: Object.values(rankingLists),
   grants: { own: ['jobs'], list: ['msmart'] },
-  growth: 'one a member who has earned points',
+  growth: 'one per member who has earned points',
 });

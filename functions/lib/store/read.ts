@@ -2,16 +2,14 @@ import type { Ref, Stored } from './entity.ts';
 import type { Key } from './key.ts';
 import { type Item, readItems } from './table.ts';
 
-/**
- * What is read, by names: records, which come in one consistent batch, and queries, which go on beside it.
- */
+/** Named reads: references are read in one consistent batch, and queries run concurrently with it. */
 export type Reads = Readonly<
   Record<string, Ref<unknown> | readonly Ref<unknown>[] | (() => Promise<unknown>)>
 >;
 
 type FoundOne<R> = R extends Ref<infer T> ? Stored<T> | undefined : never;
 
-/** What was found, under the same names. */
+/** The results of reads, under the same names. */
 export type Found<R extends Reads> = {
   readonly [Name in keyof R]: R[Name] extends readonly (infer One)[]
     ? readonly FoundOne<One>[]
@@ -20,22 +18,22 @@ export type Found<R extends Reads> = {
       : FoundOne<R[Name]>;
 };
 
-/** Reads under way: their queries have been sent, and their keys are to be read with others. */
+/** Reads whose queries have been sent. The caller reads the keys, in a batch with its own. */
 export interface PendingReads<R extends Reads> {
   readonly keys: readonly Key[];
-  /** What was found, once the items of the keys have come, in the order of the keys. */
+  /** Returns the results; `items` are the items of the keys, in the same order. */
   found(items: readonly (Item | undefined)[]): Promise<Found<R>>;
-  /** When no query goes on any more, whatever became of it. */
+  /** Waits until every query has succeeded or failed. */
   settled(): Promise<unknown>;
 }
 
-/** Sends the queries of `reads`, and names the keys of its records. */
+/** Sends the queries of `reads`, and returns the keys of its references. */
 export function startReads<R extends Reads>(reads: R): PendingReads<R> {
   const entries = Object.entries(reads);
   const queries = new Map(
     entries.flatMap(([name, read]) => (typeof read === 'function' ? [[name, begin(read)] as const] : [])),
   );
-  // Whoever may not make the call is told that alone, whatever becomes of the queries.
+  // A caller without access gets only that refusal, even when a query fails.
   const settled = Promise.allSettled(queries.values());
   return {
     keys: entries.flatMap(([, read]) =>
@@ -49,19 +47,19 @@ export function startReads<R extends Reads>(reads: R): PendingReads<R> {
         else if ('parse' in read) found.push([name, read.parse(left.shift())]);
         else found.push([name, read.map((ref) => ref.parse(left.shift()))]);
       }
-      // The names are those of `reads`, each with what its own reference parsed.
+      // Each name of `reads` has the result of its own read, which TypeScript cannot derive from the pairs.
       return Object.fromEntries(found) as Found<R>;
     },
     settled: () => settled,
   };
 }
 
-/** A query that fails before it is sent fails as one that was. */
+/** Turns a synchronous exception of a query into a rejected promise. */
 async function begin(query: () => Promise<unknown>): Promise<unknown> {
   return query();
 }
 
-/** Reads all at once, apart from any call. */
+/** Reads everything concurrently, without a batch of the caller. */
 export async function readAll<R extends Reads>(reads: R): Promise<Found<R>> {
   const { keys, found, settled } = startReads(reads);
   try {

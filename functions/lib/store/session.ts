@@ -9,12 +9,12 @@ import { authenticateUsers } from './grants.ts';
 import { inKey } from './key.ts';
 import { ConditionFailed, updateItem, type Write } from './write.ts';
 
-/** A session as stored: its secret is kept as a hash, so that who reads the table cannot sign in. */
+/** A stored session. Only a hash of its secret is stored, so that read access to the table does not allow a sign-in. */
 const Session = z.object({
   sessionVersion: z.number(),
-  /** When it ends unless it is used. */
+  /** The end of an unused session; its use extends it. */
   idleAtSeconds: z.number(),
-  /** When it ends however much it is used. */
+  /** The end of the session, even when it is used. */
   endsAtSeconds: z.number(),
 });
 export type Session = z.infer<typeof Session>;
@@ -30,10 +30,10 @@ const stored = {
   sort: ({ secretHash }: Pick<SessionId, 'secretHash'>) => secretHash,
   schema: Session,
   ttlSeconds: ({ idleAtSeconds }: Session) => idleAtSeconds,
-  growth: 'one a sign-in, TTL when it has been idle',
+  growth: 'one per sign-in, TTL at its idle end',
 };
 
-/** What changes when a session is extended. Whose it is and when it ends at the latest are not among it. */
+/** The only attributes that an extension changes: not the owner, and not the final end. */
 const EXTENDED = ['idleAtSeconds', 'ttl'];
 
 export const sessions = entity({
@@ -59,16 +59,16 @@ export const adminSessions = entity({
   },
 });
 
-/** A sign-in whose password was right, and whose code is awaited. */
+/** An admin's sign-in with a right password that still waits for the code. */
 export const adminLogins = entity({
   ...stored,
   name: "admin's sign-in",
   prefix: 'ADMINLOGIN#',
   grants: { own: ['admin'] },
-  growth: 'one a sign-in that waits for a code, TTL 5 minutes',
+  growth: 'one per sign-in that waits for a code, TTL 5 minutes',
 });
 
-/** How long a session lives unused, at most, and how often its use is written down. In seconds. */
+/** The idle time and the longest time of a session, and how often it is extended, in seconds. */
 const kinds = {
   user: { idle: 7 * DAY_SECONDS, longest: 30 * DAY_SECONDS, extend: HOUR_SECONDS, entity: sessions },
   admin: {
@@ -87,7 +87,7 @@ const kinds = {
 
 export type SessionKind = keyof typeof kinds;
 
-/** What a token says, before anything is known of its session. */
+/** The content of a token, before its session is read. */
 export interface SessionToken extends SessionId {
   readonly kind: SessionKind;
   /** Case-folded. */
@@ -95,14 +95,14 @@ export interface SessionToken extends SessionId {
 }
 
 const SECRET_BYTES = 32;
-/** In characters: 256 bits. */
+/** 43 characters of base64url are 256 bits. */
 const SEAL_LENGTH = 43;
 
 const TOKEN = new RegExp(`^([\\w-]{1,${NAME_TOKEN_MAX}})\\.([\\w-]{43})\\.([\\w-]{43})$`);
 
 /**
- * A token is `<base64url of the case-folded username>.<secret>.<seal>`: it carries the key under which it is looked up,
- * and the seal of the stack that gave it, so that nobody makes the table look up what was never given.
+ * Parses a token: `<base64url of the case-folded username>.<secret>.<seal>`. It carries the key of its session, and a seal
+ * that is checked first, so that invented tokens cost no read of the table.
  */
 export function readToken(kind: SessionKind, token: string | undefined): SessionToken | undefined {
   const match = TOKEN.exec(token ?? '');
@@ -116,7 +116,7 @@ function sealedText(kind: SessionKind, name: string, secret: string): string {
   return `${kind}.${name}.${secret}`;
 }
 
-/** A new session: its token, and the write that starts it. */
+/** Returns a new session's token, and the write that starts it. */
 export function startSession(
   kind: SessionKind,
   username: string,
@@ -133,7 +133,7 @@ export function startSession(
   };
 }
 
-/** Whether a session lives, for whoever has this version of sessions. TTL is lazy, so the times are looked at. */
+/** Returns whether a session is valid for its holder. TTL removes sessions late, so the times are checked. */
 export function isLive(
   session: Session | undefined,
   holder: { readonly sessionVersion: number } | undefined,
@@ -147,7 +147,7 @@ export function isLive(
   );
 }
 
-/** Writes down that a session is in use, at most hourly (admin: each minute). */
+/** Extends a session that is in use, at most hourly (for admins: each minute). */
 export async function extendSession(token: SessionToken, session: Session): Promise<void> {
   const { idle, extend, entity } = kinds[token.kind];
   const idleAtSeconds = Math.min(nowSeconds() + idle, session.endsAtSeconds);
@@ -163,7 +163,7 @@ export async function extendSession(token: SessionToken, session: Session): Prom
       'attribute_exists(pk)',
     );
   } catch (error) {
-    // Signed out meanwhile: the end counts, not the use.
+    // The user has signed out concurrently.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

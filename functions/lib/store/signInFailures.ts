@@ -5,14 +5,13 @@ import { inKey } from './key.ts';
 import { settingLimits } from './limits.ts';
 import type { Write } from './write.ts';
 
-/** When sign-ins of a name failed, and the end of the lock that too many of them led to; 0 without one. */
 export const SignInFailures = z.object({
   failedAtSeconds: z.array(z.number()),
+  /** The end of the lock after too many failures; 0 without one. */
   lockedUntilSeconds: z.number(),
 });
 export type SignInFailures = z.infer<typeof SignInFailures>;
 
-/** Whose sign-in. Those of admins are counted otherwise. */
 export interface SignInName {
   readonly username: string;
 }
@@ -29,39 +28,39 @@ export const signInFailures = entity({
       (failedAtSeconds.at(-1) ?? 0) + settingLimits().signInFailures.windowSeconds,
     ),
   grants: { own: ['user'] },
-  growth: 'one a name in trouble, known or not',
+  growth: 'one per name with failed sign-ins, known or not',
 });
 
-/** Seconds for which a name is locked; 0 when it is not. */
+/** Returns for how many more seconds a name is locked; 0 when it is not. */
 export function lockedSeconds(failures: Pick<SignInFailures, 'lockedUntilSeconds'> | undefined): number {
   return failures === undefined ? 0 : Math.max(0, failures.lockedUntilSeconds - nowSeconds());
 }
 
-/** How many failures in a window that slides lock, and for how long. */
+/** `count` failures within a sliding window lock for `lockSeconds`. */
 interface FailureRule {
   readonly count: number;
   readonly windowSeconds: number;
   readonly lockSeconds: number;
 }
 
-/** The failures with one more, now: it locks when there are too many in the window. */
+/** Returns the failures with one more, which locks the name when there are too many in the window. */
 export function withFailure(
-  before: SignInFailures | undefined,
+  previous: SignInFailures | undefined,
   { count, windowSeconds, lockSeconds }: FailureRule,
 ): SignInFailures {
   const at = nowSeconds();
-  const failedAtSeconds = [...recent(before?.failedAtSeconds ?? [], windowSeconds), at];
-  // What led to the lock is done with when the lock ends.
+  const failedAtSeconds = [...recent(previous?.failedAtSeconds ?? [], windowSeconds), at];
+  // The failures that led to the lock do not count again after it.
   if (failedAtSeconds.length >= count) return { failedAtSeconds: [], lockedUntilSeconds: at + lockSeconds };
-  return { failedAtSeconds, lockedUntilSeconds: before?.lockedUntilSeconds ?? 0 };
+  return { failedAtSeconds, lockedUntilSeconds: previous?.lockedUntilSeconds ?? 0 };
 }
 
-/** The write that counts a failure, and locks the name when there are too many. */
-export function countFailure(name: SignInName, before: Stored<SignInFailures> | undefined): Write {
-  return signInFailures.save(before, { ...name, ...withFailure(before, settingLimits().signInFailures) });
+/** Returns the write that counts a failure, and locks the name when there are too many. */
+export function countFailure(name: SignInName, previous: Stored<SignInFailures> | undefined): Write {
+  return signInFailures.save(previous, { ...name, ...withFailure(previous, settingLimits().signInFailures) });
 }
 
-/** The write that forgets the failures: it fails when there is one more by now, so that no burst of guesses gets past the lock. */
-export function forgetFailures(name: SignInName, before: Stored<SignInFailures> | undefined): Write {
-  return before === undefined ? signInFailures.checkAbsent(name) : signInFailures.remove(before);
+/** Returns the write that clears the failures. It fails after a concurrent failure, so that bursts cannot evade the lock. */
+export function forgetFailures(name: SignInName, previous: Stored<SignInFailures> | undefined): Write {
+  return previous === undefined ? signInFailures.checkAbsent(name) : signInFailures.remove(previous);
 }

@@ -14,7 +14,7 @@ const LONGEST_SECONDS = 2 * HOUR_SECONDS;
 
 const ttlSeconds = () => nowSeconds() + LONGEST_SECONDS;
 
-/** An open tab, and by which session it is somebody's: it ends with it. */
+/** The connection of an open tab. It ends with the session that registered it. */
 const Socket = z.object({ socketId: z.string(), secretHash: z.string() });
 
 export const sockets = entity({
@@ -29,7 +29,7 @@ export const sockets = entity({
   growth: "a user's open tabs, TTL 2 hours",
 });
 
-/** For the moment it closes, and for whoever says it is theirs. */
+/** Finds the user of a socket by its id: when it sends a message or closes, or a call names it. */
 export const socketOwners = entity({
   name: "socket's owner",
   prefix: 'SOCKETOWNER#',
@@ -37,15 +37,15 @@ export const socketOwners = entity({
   sortPrefix: 'OWNER',
   schema: z.object({
     username: z.string(),
-    /** When it may send a whole burst again, in milliseconds. Absent: at any time. */
+    /** When the token bucket is full again, in milliseconds; absent until the first message. */
     fullAt: z.optional(z.number()),
   }),
   ttlSeconds,
   grants: { own: ['live', 'jobs'], read: ['mchat'] },
-  growth: 'one a socket',
+  growth: 'one per socket',
 });
 
-/** Adds a socket to the open ones of a user. False when it is somebody's already: it is registered once. */
+/** Registers a socket for a user. Returns false when it is already registered. */
 export async function addSocket({ username, secretHash }: SessionToken, socketId: string): Promise<boolean> {
   try {
     await transact([
@@ -60,8 +60,8 @@ export async function addSocket({ username, secretHash }: SessionToken, socketId
 }
 
 /**
- * Counts a message of a socket. False when it is nobody's, or has sent too many: a bucket of `burst` is refilled by one
- * each `refillSeconds`. One write, and a second one where a registered socket's bucket is not full.
+ * Counts a message of a socket. Returns false when the socket is not registered, or its token bucket is empty: a bucket of
+ * `burst` tokens gains one each `refillSeconds`. It takes one write, or two while the bucket is not full.
  */
 export async function countMessage(socketId: string): Promise<boolean> {
   const { burst, refillSeconds } = settingLimits().socketMessages;
@@ -75,7 +75,7 @@ export async function countMessage(socketId: string): Promise<boolean> {
     'attribute_exists(pk) AND (attribute_not_exists(#fullAt) OR #fullAt <= :now)',
     { asksIfThere: true },
   );
-  // Whoever floods a socket that nobody has registered costs one write a message, not two.
+  // A flood over an unregistered socket costs one write per message, not two.
   if (full === 'updated' || !full.isItemThere) return full === 'updated';
   const latest = at + (burst - 1) * stepMs;
   const filled = await tryUpdate(
@@ -96,17 +96,17 @@ async function tryUpdate(...update: Parameters<typeof updateItem>): Promise<'upd
   }
 }
 
-/** Forgets a socket that has closed, if it ever was somebody's. */
+/** Removes a closed socket, if it was registered. */
 export async function removeSocket(socketId: string): Promise<void> {
   const { owner } = await readAll({ owner: socketOwners.at({ socketId }) });
   if (owner === undefined) return;
   await transact([socketOwners.erase({ socketId }), sockets.erase({ username: owner.username, socketId })]);
 }
 
-/** More tabs than anybody has; what is beyond hears nothing. */
+/** More tabs than a user opens; further ones receive no events. */
 const MAX_SOCKETS = 100;
 
-/** The open sockets of a user, and those whose session has ended meanwhile. */
+/** Returns a user's sockets: those with a valid session, and those whose session has ended. */
 export async function socketsOf(username: string): Promise<{ live: string[]; ended: string[] }> {
   const { records } = await sockets.within({ username }, { limit: MAX_SOCKETS });
   if (records.length === 0) return { live: [], ended: [] };

@@ -6,10 +6,10 @@ import { read, variables } from '../runtime/env.ts';
 import { settleAll } from '../runtime/settle.ts';
 import { type Index, indexKey, type Key } from './key.ts';
 
-/** An item as the table gives it, before the schema of its noun has parsed it. */
+/** An item as stored, before the schema of its entity has parsed it. */
 export type Item = Record<string, unknown>;
 
-/** The table is over its capacity for the moment; a repeat is safe. */
+/** The table is throttled or an item stays in conflict; a retry is safe. */
 export class TableBusy extends Error {
   override readonly name = 'TableBusy';
 }
@@ -24,20 +24,20 @@ const TRANSIENT = new Set([
   'TimeoutError',
 ]);
 
-/** Whether a fault is of the moment: the same call may do well in a second. */
+/** Returns whether a retry of the same call may succeed. */
 export function isTransient(error: unknown): boolean {
   return error instanceof Error && (error instanceof TableBusy || TRANSIENT.has(error.name));
 }
 
-/** How often what met a conflict or a full table is tried: 24 at once on one item, 20 ms each, all come through. */
+/** With this many attempts, 24 concurrent writers of one item, at 20 ms per write, all succeed. */
 export const MAX_TRIES = 16;
 
-/** What DynamoDB reads in one batch. */
+/** DynamoDB's limit for one batch read. */
 const MAX_BATCH = 100;
 
-/** Items in the order of their keys, consistent, in one round trip; more than 100 in several batches at once. */
+/** Reads items consistently, and returns them in the order of the keys. More than 100 keys are read in concurrent batches. */
 export async function readItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
-  // DynamoDB refuses to be asked for one thing twice.
+  // DynamoDB refuses a batch with duplicate keys.
   const wanted = [...new Map(keys.map(({ pk, sk }) => [`${pk}\n${sk}`, { pk, sk }])).values()];
   const batches = Array.from({ length: Math.ceil(wanted.length / MAX_BATCH) }, (_, index) =>
     readBatch(wanted.slice(index * MAX_BATCH, (index + 1) * MAX_BATCH)),
@@ -63,30 +63,30 @@ async function readBatch(keys: Item[]): Promise<Item[]> {
   return items;
 }
 
-/** Where a page ended, and the next one begins: the key of its last item. */
+/** The key of the last item of a page, after which the next page begins. */
 export const PageKey = z.record(z.string(), z.string());
 export type PageKey = z.infer<typeof PageKey>;
 
-/** Which page of a list, and how much of it. */
+/** The page of a list to read. */
 export interface Listing {
-  /** How the sort keys begin. Absent: in any way. */
+  /** The start of the sort keys; absent for all. */
   readonly startsWith?: string;
-  /** The first and the last sort key, both included, instead of how they begin. */
+  /** The first and the last sort key, both included; replaces `startsWith`. */
   readonly between?: readonly [string, string];
   readonly newestFirst?: true;
-  /** Sees every write before it. An index cannot. */
+  /** Not supported by indexes. */
   readonly isConsistent?: true;
   readonly limit: number;
   readonly from?: PageKey | undefined;
 }
 
-/** A page of records. `next` is undefined where the list ends. */
+/** A page of records. `next` is undefined at the end of the list. */
 export interface Page<T> {
   readonly records: readonly T[];
   readonly next: PageKey | undefined;
 }
 
-/** A page of the items of a partition whose sort keys begin in a way. */
+/** Reads a page of a partition. */
 export function queryPartition(
   partition: string,
   { sortPrefix, startsWith = '', between, ...listing }: Listing & { readonly sortPrefix: string },
@@ -99,7 +99,7 @@ export function queryPartition(
   });
 }
 
-/** A page of the items of an index's partition. Indexes lag behind the table. */
+/** Reads a page of a partition of an index. Indexes lag behind the table. */
 export function queryIndex({ index, partition }: { index: Index; partition: string }, listing: Listing) {
   return queryItems(indexKey(index), partition, { ...listing, index });
 }
@@ -125,7 +125,7 @@ async function queryItems(
   return { items: Items, next: LastEvaluatedKey };
 }
 
-/** Which sort keys are read. Undefined: all. */
+/** Returns the key condition for a range of sort keys; undefined for all. */
 function sortRange({ startsWith = '', between }: Pick<Listing, 'startsWith' | 'between'>) {
   if (between) {
     return {
@@ -138,12 +138,12 @@ function sortRange({ startsWith = '', between }: Pick<Listing, 'startsWith' | 'b
     : { condition: 'begins_with(#sk, :start)', values: { ':start': startsWith } };
 }
 
-/** Waits a random time that grows with the attempts, so that those in conflict do not meet again. */
+/** Waits a random time that grows with the attempts, so that conflicting writers spread out. */
 export function jitter(attempt: number): Promise<void> {
   return pause(Math.random() * Math.min(400, 10 * 2 ** attempt));
 }
 
-/** The table, as every command names it. */
+/** Returns the table name as a parameter of a command. */
 export function tableName() {
   return { TableName: read(variables.table) };
 }

@@ -5,29 +5,43 @@ import { entity } from './entity.ts';
 import { inKey } from './key.ts';
 import type { Write } from './write.ts';
 
-/** What is counted of leads: how many there are, what was done with them, what it earned. */
-export const COUNTS = [
-  /** Not deleted: on the day on which each was added, as the four that are pending. */
-  ...['uploaded', 'pendingPresentation', 'pendingFB', 'pendingTT', 'pendingWS'],
-  /** On the day of the event. */
-  ...['presented', 'addFB', 'followTT', 'savePhone', 'engFB', 'engTT', 'engWS'],
-  ...['engaged', 'closed', 'booked', 'rejected'],
-  /** Points, on the day on which they were earned. */
-  ...['prospectingPoints', 'connectingPoints', 'engagementPoints', 'resultPoints'],
-] as const;
-export type CountName = (typeof COUNTS)[number];
+/** The counts of a tally. Deleted leads count nowhere. */
+export type CountName =
+  // These count on the day when the lead was added.
+  | 'uploaded'
+  | 'pendingPresentation'
+  | 'pendingFB'
+  | 'pendingTT'
+  | 'pendingWS'
+  // These count on the day of the event.
+  | 'presented'
+  | 'addFB'
+  | 'followTT'
+  | 'savePhone'
+  | 'engFB'
+  | 'engTT'
+  | 'engWS'
+  | 'engaged'
+  | 'closed'
+  | 'booked'
+  | 'rejected'
+  // Points count on the day when they were earned.
+  | 'prospectingPoints'
+  | 'connectingPoints'
+  | 'engagementPoints'
+  | 'resultPoints';
 
-/** Whose leads are counted: a team's, a group's, a member's. */
+/** The leads that a tally counts: those of a team, a group or a member. */
 export interface TallyScope {
   readonly teamName: string;
   readonly of: 'team' | 'group' | 'member';
-  /** Of the group or the member; '' for the team. */
+  /** The name of the group or the member; '' for the team. */
   readonly name: string;
 }
 
 /**
- * Which sum: of all days, of one day; or the open follow-ups by the day on which they are due, a month's in one item and
- * for the years before in one a year. They sort as `ALL`, `DUE#M<month>`, `DUE#Y<year>`, `ON#<day>`.
+ * A tally has an item for all days, one for each day, and the open follow-ups by due day: one item per month, and for
+ * teams one per year. The items sort as `ALL`, `DUE#M<month>`, `DUE#Y<year>`, `ON#<day>`.
  */
 export type TallyPart = 'ALL' | `DUE#M${string}` | `DUE#Y${string}` | `ON#${string}`;
 
@@ -36,17 +50,14 @@ interface ByPart extends TallyScope {
   readonly shard: number;
 }
 
-/** What many people of one team write is spread over so many items, so that they seldom meet in one. */
+/** Each sum of a team or group is spread over this many items, so that concurrent members seldom conflict. */
 export const TALLY_SHARDS = 16;
 
-/** Counts that are zero are absent; those of a month's open follow-ups are named by the day: `d01` to `d31`. */
+/** A count of zero may be absent. The counts of a month's open follow-ups are named by the day: `d01` to `d31`. */
 const Tally = z.catchall(z.object({ lastActiveAt: z.optional(z.string()) }), z.unknown());
 export type Tally = z.infer<typeof Tally>;
 
-/**
- * Sums that are only ever added to, in the transaction of the event: they need not be read for it, have no version, and
- * two people at once lose nothing.
- */
+/** Sums of leads. The transaction of each event adds to them, without a read or a version check. */
 export const tallies = entity({
   name: 'tally',
   prefix: 'TALLY#',
@@ -55,19 +66,20 @@ export const tallies = entity({
   sort: ({ part, shard }: Pick<ByPart, 'part' | 'shard'>) => `${part}#${String(shard).padStart(2, '0')}`,
   schema: Tally,
   grants: { own: ['msmart', 'jobs'] },
-  growth: 'one a member, and 16 a group and team, for each day, each month with open follow-ups, and in all',
+  growth:
+    'one per member, 16 per group and team: for all days, each day, and each month with open follow-ups',
 });
 
-/** How the keys of members' tallies begin, and no others: what follows from a member's points, follows from these alone. */
+/** The start of the keys of members' tallies, from which rankings are computed. */
 export const MEMBER_TALLIES = `${tallies.prefix}member#`;
 
-/** In which of a scope's items what is done with a member's leads is counted. */
+/** Returns the shard of a scope that counts a member's leads. */
 export function shardOf({ of }: TallyScope, username: string): number {
   if (of === 'member') return 0;
   return shardOfName(username, TALLY_SHARDS);
 }
 
-/** Adds to the counts of a tally; `isActive` tells that the member has done something. */
+/** Returns the write that adds to a tally. `isActive` also records the time as the member's last activity. */
 export function addToTally(
   at: ByPart,
   counts: ReadonlyMap<string, number>,

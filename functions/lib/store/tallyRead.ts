@@ -3,19 +3,19 @@ import { settleAll } from '../runtime/settle.ts';
 import type { PageKey } from './table.ts';
 import { type CountName, type Tally, type TallyScope, tallies } from './tally.ts';
 
-/** What is counted in one part, over all its shards; what is absent is zero. */
+/** The counts of one part over all its shards; an absent count is zero. */
 export type Counts = ReadonlyMap<string, number>;
-/** By their parts: `ALL`, `ON#<day>`, `DUE#M<month>`, `DUE#Y<year>`. */
+/** The keys are the parts: `ALL`, `ON#<day>`, `DUE#M<month>`, `DUE#Y<year>`. */
 export type Tallied = ReadonlyMap<string, Counts>;
 
 const Counted = z.object({ sk: z.string() });
-/** What an item may hold beside its counts. */
+/** Numbers of an item that are no counts. */
 const OTHERS = new Set(['version', 'ttl']);
 
-/** Far more than the items of a dashboard: a page ends earlier only by its bytes. */
+/** Far more items than a dashboard reads, so that only the size of a page ends it. */
 const PAGE = 1000;
 
-/** The parts of a scope from the first to the last, both included. */
+/** Reads the parts of a scope from the first to the last, both included. */
 async function readRange(scope: TallyScope, [first, last]: readonly [string, string]): Promise<Tallied> {
   const found: Tally[] = [];
   let from: PageKey | undefined;
@@ -24,7 +24,7 @@ async function readRange(scope: TallyScope, [first, last]: readonly [string, str
       between: [first, `${last}~`],
       limit: PAGE,
       from,
-      // Of a member one item a part, so that what was just done is counted; of a team sixteen, at half the price.
+      // Members see their own changes at once. A team's reads cover sixteen shards, at half the price.
       ...(scope.of === 'member' && { isConsistent: true }),
     });
     found.push(...records);
@@ -33,7 +33,7 @@ async function readRange(scope: TallyScope, [first, last]: readonly [string, str
   return talliedIn(found);
 }
 
-/** What the items of one scope count, the shards of a part as one. */
+/** Sums the shards of each part of a scope. */
 export function talliedIn(records: readonly Tally[]): Tallied {
   const sums = new Map<string, Map<string, number>>();
   for (const record of records) {
@@ -47,7 +47,7 @@ export function talliedIn(records: readonly Tally[]): Tallied {
   return sums;
 }
 
-/** The parts of a scope in some ranges, each from its first to its last part, at once. */
+/** Reads several ranges of a scope's parts concurrently. */
 export async function readTallies(
   scope: TallyScope,
   ranges: readonly (readonly [string, string])[],

@@ -3,14 +3,14 @@ import { entity } from './entity.ts';
 import { inKey, sortName } from './key.ts';
 import { list } from './list.ts';
 
-/** A team of M-Smart. Names are unique, case ignored: the key is what makes them so. */
+/** A team of M-Smart. Its key makes the name unique, ignoring case. */
 const Team = z.object({
   teamName: z.string(),
-  /** IANA: in which the team's days begin. */
+  /** IANA name; it defines when the team's days begin. */
   timeZone: z.string(),
   createdAt: z.string(),
   owner: z.string(),
-  /** Imports that are being undone: their leads are gone for everybody already. */
+  /** The ids of imports that are being undone. Their leads are already hidden. */
   undoing: z.array(z.string()),
 });
 export type Team = z.infer<typeof Team>;
@@ -22,7 +22,7 @@ interface OfTeam {
 const inTeam = {
   prefix: 'TEAM#',
   partition: ({ teamName }: OfTeam) => inKey(teamName),
-  // Whoever deletes an account reads what it owns.
+  // Deleting an account reads the teams that it owns.
   grants: { own: ['msmart', 'jobs'], read: ['user'], list: ['msmart'] },
 } as const;
 
@@ -39,7 +39,7 @@ export const teams = entity({
   sortPrefix: 'TEAM',
   schema: Team,
   lists: [teamsByName],
-  growth: 'one a team',
+  growth: 'one per team',
 });
 
 const TeamWord = z.object({ teamName: z.string(), position: z.int(), word: z.string() });
@@ -58,17 +58,17 @@ export const teamWords = entity({
   sort: ({ position }: { readonly position: number }) => String(position),
   schema: TeamWord,
   lists: [teamWordsByName],
-  growth: "one a later word of a team's name",
+  growth: "one per later word of a team's name",
 });
 
 /**
- * A group of a team, led by a manager or by the owner. It begins when its manager is accepted, and outlives its manager.
- * Its name is unique in the team, case ignored.
+ * A group of a team, led by a manager or by the owner. It is created when its manager is accepted, and stays when its
+ * manager leaves. Its name is unique in the team, ignoring case.
  */
 const Group = z.object({
   teamName: z.string(),
   managerName: z.string(),
-  /** A username; '' once the manager has gone: then the owner, whoever that is. */
+  /** A username; '' once the manager has left, when the owner leads the group. */
   leader: z.string(),
 });
 export type Group = z.infer<typeof Group>;
@@ -77,7 +77,7 @@ export function isJoinable({ leader }: Group): boolean {
   return leader !== '';
 }
 
-/** Those that can be joined: what a manager has left is listed no more. */
+/** Lists only groups that can be joined, so none whose manager has left. */
 export const groupsByName = list({
   index: 'gsi1',
   prefix: 'GROUPS#',
@@ -93,13 +93,13 @@ export const groups = entity({
   sort: ({ managerName }: { readonly managerName: string }) => inKey(managerName),
   schema: Group,
   lists: [groupsByName],
-  growth: "one a manager, and the owner's",
+  growth: "one per manager, and the owner's",
 });
 
 const TeamsOfUser = z.object({ teamNames: z.array(z.string()) });
 export type TeamsOfUser = z.infer<typeof TeamsOfUser>;
 
-/** The teams of a user, in the order in which they were joined. At most 20, so that they are one item. */
+/** The teams of a user in the order of joining. At most 20 teams fit into one item. */
 export const teamsOfUsers = entity({
   name: 'teams of a user',
   prefix: 'TEAMSOF#',
@@ -107,27 +107,26 @@ export const teamsOfUsers = entity({
   sortPrefix: 'TEAMS',
   schema: TeamsOfUser,
   grants: { own: ['msmart', 'jobs'], read: ['user'] },
-  growth: 'one a user in a team',
+  growth: 'one per user in a team',
 });
 
-/** From the least to the most that one may do. */
+/** Ordered from the fewest rights to the most. */
 export const TEAM_ROLES = ['member', 'manager', 'owner'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/** A user in a team, in one role. Who is not verified yet has no data of the team. */
+/** A user's role in a team. An unverified member has no access to the team's data. */
 const Membership = z.object({
   teamName: z.string(),
   username: z.string(),
   role: z.enum(TEAM_ROLES),
   isVerified: z.boolean(),
   yourName: z.string(),
-  /** The name of the group: of the manager or owner who leads it. */
+  /** The name of the group that the member belongs to or leads. */
   managerName: z.string(),
   requestedAt: z.string(),
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** Who asks to be in a team, and in a group of it. */
 export const applicantsOfTeam = list({
   index: 'gsi1',
   prefix: 'APPLICANTS#',
@@ -152,10 +151,10 @@ export const memberships = entity({
   sort: ({ username }: { readonly username: string }) => inKey(username),
   schema: Membership,
   lists: [applicantsOfTeam, applicantsOfGroup],
-  growth: 'one a user and team, at most 20 a user',
+  growth: 'one per user and team, at most 20 per user',
 });
 
-/** Whether two spellings name one team, or one group of a team. */
+/** Returns whether two spellings name the same team or group. */
 export function isSameName(one: string, other: string): boolean {
   return inKey(one) === inKey(other);
 }

@@ -5,22 +5,22 @@ import { PageKey } from './table.ts';
 
 const KEPT_DAYS = 14;
 
-/** A member's leads on their way to another, and how far they have come. */
+/** The progress of reassigning all leads of a member to another. */
 const TeamJob = z.object({
   id: z.string(),
   teamName: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Who wants it. */
+  /** The username of the caller. */
   by: z.string(),
-  /** The only group whose leads are moved. Absent: any. */
+  /** Limits the job to the leads of one group. */
   groupName: z.optional(z.string()),
   startedAt: z.string(),
   done: z.int(),
   total: z.int(),
-  /** The other has their numbers. */
+  /** How many leads stay, since the new member already has their phone numbers. */
   skipped: z.int(),
-  /** Up to where the list of the leads was gone through. */
+  /** The page of the lead list that is read next. */
   after: z.optional(PageKey),
   isOver: z.boolean(),
 });
@@ -34,5 +34,5 @@ export const teamJobs = entity({
   schema: TeamJob,
   ttlSeconds: ({ startedAt }) => Math.floor(Date.parse(startedAt) / 1000) + KEPT_DAYS * DAY_SECONDS,
   grants: { own: ['msmart', 'jobs'] },
-  growth: 'one each time that many leads are reassigned, TTL 14 days',
+  growth: "one per reassignment of all of a member's leads, TTL 14 days",
 });

@@ -8,7 +8,7 @@ interface Named {
   readonly teamName: string;
 }
 
-/** The teams whose name has a word that begins as typed, each once; all of them where nothing was typed. */
+/** Finds each team whose name has a word that starts with `q`; all teams for an empty `q`. */
 export function searchTeams(q: string, limit: number, from: WayPageKey | undefined): Promise<WayPage<Named>> {
   const typed = sortName(q);
   return pageOfWays(typed === '' ? [byName(typed)] : [byName(typed), byLaterWord(typed)], limit, from);
@@ -24,7 +24,7 @@ function byName(startsWith: string): Way<Named> {
   };
 }
 
-/** A name never changes, so that its words need not be followed to the team; one may be found by two of them. */
+/** Does not read the team, since a team's name never changes. A team with several matching words is found once. */
 function byLaterWord(startsWith: string): Way<Named> {
   const isFound = (word: string) => sortName(word).startsWith(startsWith);
   return {

@@ -11,20 +11,20 @@ import { takeLooks, usernameLooks } from './look.ts';
 import { oneUserMore } from './userCount.ts';
 import type { Write } from './write.ts';
 
-/** A user as stored. Sessions count that have the user's `sessionVersion`: raising it ends all others. */
+/** Only sessions with the user's current `sessionVersion` are valid, so raising it ends all of them. */
 const User = z.object({
   username: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   isValidated: z.boolean(),
-  /** When it loses its address, as it has never verified one; absent once it has. */
+  /** When the account loses its unverified address; absent once it has verified one. */
   emailEndsAtSeconds: z.optional(z.number()),
   isSuspended: z.boolean(),
   sessionVersion: z.number(),
   createdAt: z.string(),
-  /** May use M-ACE. */
+  /** The user may use M-ACE. */
   hasCopyAccess: z.boolean(),
-  /** Opaque: kept for whoever wrote it. */
+  /** Opaque to the product, which only stores it. */
   subscription: z.string(),
 });
 export type User = z.infer<typeof User>;
@@ -54,7 +54,7 @@ export const usersByPhone = list({
   sort: ({ phoneNumber }: User) => phoneSort(phoneNumber),
 });
 
-/** Known by the case-folded username, which never changes: the key is what makes it unique. */
+/** The key holds the case-folded username, which makes it unique. It never changes. */
 export const users = entity({
   name: 'user',
   prefix: 'USER#',
@@ -67,7 +67,7 @@ export const users = entity({
     read: [...authenticateUsers, 'author', 'live', 'jobs'],
     list: ['admin'],
   },
-  growth: 'one a user',
+  growth: 'one per user',
 });
 
 const UserWord = z.object({ username: z.string(), words: z.string() });
@@ -79,7 +79,7 @@ export const userWordsByName = list({
   sort: ({ words }: z.infer<typeof UserWord>) => searchable(words),
 });
 
-/** A later word of a username, by which the user is found too. */
+/** The later words of a username, which searches find too. */
 export const userWords = entity({
   name: 'word of a username',
   prefix: 'USER#',
@@ -92,7 +92,7 @@ export const userWords = entity({
   growth: 'a few users have any',
 });
 
-/** Apart from the user, so that only the account functions are granted it. */
+/** Stored apart from the user, so that only the `user` function can read it. */
 export const passwords = entity({
   name: 'password',
   prefix: 'PASSWORD#',
@@ -100,7 +100,7 @@ export const passwords = entity({
   sortPrefix: 'PASSWORD',
   schema: z.object({ hash: z.string() }),
   grants: { own: ['user'] },
-  growth: 'one a user',
+  growth: 'one per user',
 });
 
 export interface NewUser {
@@ -108,11 +108,10 @@ export interface NewUser {
   readonly email: string;
   readonly phoneNumber: string;
   readonly passwordHash: string;
-  /** Absent: not yet. */
   readonly isValidated?: boolean;
 }
 
-/** A new user, and the writes that create one. They fail when the username or the email is taken. */
+/** Returns a new user, and the writes that create it. They fail when the username or the email is taken. */
 export function createUser({ username, email, phoneNumber, passwordHash, isValidated = false }: NewUser): {
   user: User;
   writes: Write[];
@@ -143,20 +142,20 @@ export function createUser({ username, email, phoneNumber, passwordHash, isValid
   return { user, writes };
 }
 
-/** The writes that give a user another email address, and leave the one before. */
+/** Returns the writes that change a user's email address. */
 export function moveEmail(user: Stored<User>, email: string, more: Partial<User> = {}): Write[] {
   const { username } = user;
   const hasVerified = user.emailEndsAtSeconds === undefined;
   const emailEndsAtSeconds = hasVerified ? undefined : unprovenUntil();
   return [
     takeEmail({ username, email, endsAtSeconds: emailEndsAtSeconds }),
-    // One that was lost may be another's: there is nothing to leave.
+    // Another account may already have an address that this one has lost.
     ...(hasLostEmail(user) ? [] : [leaveEmail({ username, email: user.email })]),
     users.patch(user, { email, ...(!hasVerified && { emailEndsAtSeconds }), ...more }),
   ];
 }
 
-/** The writes that make the address of a user a verified one. The first, if there are several, fails when it is another's by now. */
+/** Returns the writes that verify a user's address. The first of several fails when another account has the address. */
 export function proveEmail(user: Stored<User>): Write[] {
   const { username, email } = user;
   if (user.emailEndsAtSeconds === undefined) return [users.patch(user, { isValidated: true })];
@@ -166,12 +165,12 @@ export function proveEmail(user: Stored<User>): Write[] {
   ];
 }
 
-/** Whether the address may be another account's by now, as this one has not verified in time. */
+/** Returns whether the account has lost its address, which it did not verify in time. */
 export function hasLostEmail({ emailEndsAtSeconds }: User): boolean {
   return emailEndsAtSeconds !== undefined && emailEndsAtSeconds <= nowSeconds();
 }
 
-/** The write that ends every session of whoever holds an address, without knowing the user. It fails when they have left it. */
+/** Returns the write that ends all sessions of a user. It fails when the user has changed the address. */
 export function endSessionsOf({ username, email }: { username: string; email: string }): Write {
   const { key } = users.at({ username });
   return {

@@ -4,7 +4,7 @@ import { addition } from './addition.ts';
 import { entity } from './entity.ts';
 import type { Write } from './write.ts';
 
-/** So many items add up to the count, so that sign-ups at once seldom meet in one. */
+/** The count is spread over this many items, so that concurrent sign-ups seldom conflict. */
 export const USER_COUNT_SHARDS = 16;
 
 export const userCounts = entity({
@@ -18,12 +18,12 @@ export const userCounts = entity({
   growth: `${USER_COUNT_SHARDS}`,
 });
 
-/** Counts a new user, in the transaction that creates them. It is only ever added to, and need not be read for it. */
+/** Returns the write that counts a new user. */
 export function oneUserMore(): Write {
   return addUsers(1);
 }
 
-/** Takes a user off the count, in the transaction that removes them. An item of it alone may fall below zero. */
+/** Returns the write that uncounts a removed user. A single shard may fall below zero. */
 export function oneUserLess(): Write {
   return addUsers(-1);
 }
@@ -33,7 +33,6 @@ function addUsers(by: 1 | -1): Write {
   return addition(key, new Map([['users', by]]));
 }
 
-/** How many users there are. */
 export async function countUsers(): Promise<number> {
   const { records } = await userCounts.within({}, { limit: USER_COUNT_SHARDS });
   return records.reduce((sum, { users }) => sum + users, 0);

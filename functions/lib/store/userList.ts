@@ -14,18 +14,18 @@ import {
 } from './user.ts';
 import { pageOfWays, type Way, type WayPage, type WayPageKey } from './waysToFind.ts';
 
-/** What users are searched by, as typed; `phone` is how the sorted phone number begins, where it is one. */
 export interface UserSearch {
   readonly q: string;
+  /** The start of the phone number's sort key; undefined when `q` is no phone number. */
   readonly phone: string | undefined;
 }
 
-/** All users by name, from a place on. */
+/** Lists all users by name. */
 export function listUsers(limit: number, from: WayPageKey | undefined): Promise<WayPage<User>> {
   return pageOfWays([usersIn(usersByName, '', () => true)], limit, from);
 }
 
-/** The users whose name, a later word of it, email or phone number is what was typed: each once, in this order. */
+/** Finds each user once: first by name, then by a later word of the name, by email, and by phone number. */
 export function searchUsers(
   search: UserSearch,
   limit: number,
@@ -34,7 +34,7 @@ export function searchUsers(
   return pageOfWays(waysOf(search), limit, from);
 }
 
-/** A sort key holds 1,024 bytes; no name or address is as long, but what is typed may be. */
+/** A sort key holds 1,024 bytes. No name or address is as long, but typed text may be. */
 const MAX_PREFIX = 300;
 const cut = (prefix: string) => prefix.slice(0, MAX_PREFIX).toWellFormed();
 
@@ -61,7 +61,7 @@ function usersIn(list: List<User, unknown>, startsWith: string, finds: Way<User>
   };
 }
 
-/** The words of a name only say whose they are. */
+/** Reads the user of each word that was found. */
 function byLaterWord(startsWith: string): Way<User> {
   return {
     finds: ({ username }) => laterWords(username).some((words) => searchable(words).startsWith(startsWith)),

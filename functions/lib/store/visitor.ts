@@ -9,20 +9,20 @@ interface ByVisitor {
   readonly visitor: string;
 }
 
-/** When it goes, in seconds since 1970, with all else of its visitor. Absent: never. */
+/** All records of a visitor expire at one time, in seconds since 1970; never when it is absent. */
 const Kept = { until: z.optional(z.int()) };
 const ttlSeconds = ({ until }: { readonly until?: number | undefined }) => until;
 
-/** A visitor of a bot. What a message changes is apart, so that no index is written for it. */
+/** A visitor of a bot. Data that each message changes is stored apart, so that a message writes no index. */
 const ChatVisitor = z.object({
   visitor: z.string(),
   chatId: z.string(),
-  /** The bot's, case-folded: who is told of them. A bot never changes its owner. */
+  /** The bot's owner, case-folded, who receives the events of the visitor. A bot never changes its owner. */
   owner: z.optional(z.string()),
   salutation: z.string(),
   name: z.string(),
   createdAt: z.string(),
-  /** The flow that the chat begins with. */
+  /** The flow that starts the chat. */
   triggerFlow: z.nullable(z.int()),
   ...Kept,
 });
@@ -50,28 +50,28 @@ export const visitors = entity({
   lists: [visitorsOfBot],
   ttlSeconds,
   grants: { ...inVisitor.grants, list: ['mchat', 'jobs'] },
-  growth: 'one a chat that was begun',
+  growth: 'one per chat',
 });
 
-/** In which flow a chat is. */
+/** The current flow of a chat. */
 export const progresses = entity({
   ...inVisitor,
   name: "visitor's progress",
   sortPrefix: 'PROGRESS',
   schema: z.object({
     currentFlow: z.int(),
-    /** As an entry has them; absent where none was saved since they are counted. */
+    /** The token bucket of the flow changes, as in a message; absent in older records. */
     tokens: z.optional(z.number()),
     tokensAt: z.optional(z.number()),
     ...Kept,
   }),
   ttlSeconds,
-  growth: 'at most one a visitor',
+  growth: 'at most one per visitor',
 });
 
 /**
- * What a visitor answered: the names of the user inputs with the answers. In pairs, since the table's client cannot keep
- * a map with the key `constructor` or `__proto__`.
+ * Pairs of a user input's name and its answer. The table's client cannot store a map with the key `constructor` or
+ * `__proto__`.
  */
 const StoredAnswers = z.array(z.tuple([z.string(), z.string()]));
 
@@ -81,10 +81,10 @@ export const answersOfVisitors = entity({
   sortPrefix: 'ANSWERS',
   schema: z.object({ answers: StoredAnswers, ...Kept }),
   ttlSeconds,
-  growth: 'at most one a visitor',
+  growth: 'at most one per visitor',
 });
 
-/** As the contract shows them; none where nothing was answered. */
+/** Returns the answers as the contract shows them. */
 export function shownAnswers(
   stored: { readonly answers: readonly (readonly [string, string])[] } | undefined,
 ): Answers {
@@ -92,16 +92,16 @@ export function shownAnswers(
 }
 
 /**
- * A message of a transcript. The latest one says how far the transcript has come, so that saving a message writes one
- * item, and costs the same however many there are.
+ * A message of a transcript. Each message also holds the state of the transcript up to it, so that saving a message writes
+ * one item, and its cost does not grow with the transcript.
  */
 const StoredEntry = z.extend(Entry, {
   index: z.int(),
-  /** Of this message and all before it: a whole transcript is compared with one item. */
+  /** The running hash of all messages up to this one, so that a whole transcript is compared with one item. */
   hash: z.string(),
-  /** Of the messages so far, in UTF-8. */
+  /** The UTF-8 size of all messages up to this one. */
   bytes: z.int(),
-  /** What was left of the visitor's limit after it, and when: a token bucket. */
+  /** The visitor's token bucket after this message, and its time. */
   tokens: z.number(),
   tokensAt: z.number(),
   ...Kept,
@@ -117,24 +117,24 @@ export const entries = entity({
   sort: ({ index }: { readonly index: number }) => String(index).padStart(INDEX_DIGITS, '0'),
   schema: StoredEntry,
   ttlSeconds,
-  growth: 'at most 500 a visitor',
+  growth: 'at most 500 per visitor',
 });
 
-/** Whether the visitor's time is not over: DynamoDB removes them within days of it. */
+/** Returns whether a visitor has not expired. DynamoDB removes expired records only within days. */
 export function isKept({ until = Number.POSITIVE_INFINITY }: ChatVisitor): boolean {
   return until > nowSeconds();
 }
 
-/** The newest message of a transcript. Undefined: there is none. */
+/** Reads the newest message of a transcript; undefined when there is none. */
 export async function readLastEntry(visitor: string) {
   const { records } = await entries.within({ visitor }, { limit: 1, newestFirst: true, isConsistent: true });
   return records[0];
 }
 
-/** Of 100 messages of at most 8 kB: a query gives 1 MB. */
+/** 100 messages of at most 8 kB fit into the 1 MB of a query. */
 const RANGE = 100;
 
-/** The messages from `from` on, oldest first, read in ranges at once. `count`: how many there are. */
+/** Reads the `count` messages of a transcript, oldest first, in concurrent ranges. */
 export async function readTranscript(visitor: string, count: number): Promise<StoredEntry[]> {
   const ranges = Array.from({ length: Math.ceil(count / RANGE) }, (_, at) => String(at).padStart(2, '0'));
   const pages = await settleAll(

@@ -15,7 +15,7 @@ import { table } from '../aws/clients.ts';
 import type { Key } from './key.ts';
 import { type Item, jitter, MAX_TRIES, TableBusy, tableName } from './table.ts';
 
-/** What must hold of the stored item for a write to happen, as DynamoDB writes it. */
+/** A condition or update expression of DynamoDB, with its names and values. */
 export interface Condition {
   readonly expression: string;
   readonly names?: Readonly<Record<string, string>>;
@@ -29,20 +29,20 @@ export type Write = (
   | { readonly remove: Key; readonly when?: Condition }
   | { readonly check: Key; readonly when: Condition }
 ) & {
-  /** What is told where its condition fails for what the call cannot read: another's address, say. */
+  /** The reply when the condition fails because of data that the call cannot read, such as another user's address. */
   readonly refusal?: Error;
   /**
-   * Alone, it need not be a transaction: done again after its answer was lost, its condition fails, and whoever decides
-   * anew finds that it was done.
+   * The write needs no transaction when it is alone: if the SDK repeats it after a lost answer, its condition fails, and
+   * the command that decides again recognizes its own write.
    */
   readonly isFoundDone?: true;
 };
 
-/** Somebody else was there first: the conditions of the writes at these positions did not hold, and nothing was written. */
+/** The conditions of the writes at these positions failed, and nothing was written. */
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed';
   readonly failedWrites: ReadonlySet<number>;
-  /** Whether there is an item, where the write asked for it. */
+  /** Whether the item exists; set only when the write asked for it. */
   readonly isItemThere: boolean;
   constructor(failedWrites: ReadonlySet<number>, cause: unknown, isItemThere = false) {
     super('A condition of the write did not hold', { cause });
@@ -51,18 +51,18 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** Writes all or nothing. Throws `ConditionFailed` when a condition does not hold. */
+/** Writes all or nothing. Throws `ConditionFailed` when a condition fails. */
 export async function transact(writes: readonly Write[]): Promise<void> {
   const [only, ...others] = writes;
   if (only === undefined) return;
-  // What holds of nothing may be repeated as it is; all else goes with a token, so that a lost answer counts once.
+  // A transaction carries an idempotency token, so that a retry of the SDK does not write twice.
   if (others.length === 0 && isRepeatable(only)) await writeOne(only);
   else await sendTransaction(transactItems(writes, tableName().TableName));
 }
 
 type Repeatable = Extract<Write, { put: unknown } | { remove: unknown }>;
 
-/** Whether a write does the same when it is done again, whatever there is. */
+/** Returns whether a write can be sent without an idempotency token. */
 function isRepeatable(write: Write): write is Repeatable {
   return ('put' in write || 'remove' in write) && (write.when === undefined || write.isFoundDone === true);
 }
@@ -90,8 +90,8 @@ async function writeOne(write: Repeatable): Promise<void> {
 }
 
 /**
- * Changes one item and returns it as it then is. Throws `ConditionFailed` when `when` does not hold, which says with
- * `asksIfThere` whether there is an item: it costs no read.
+ * Updates an item and returns it. Throws `ConditionFailed` when the condition fails; with `asksIfThere`, the error says
+ * whether the item exists, at no extra cost.
  */
 export async function updateItem(
   key: Key,
@@ -131,7 +131,7 @@ function updated({ update, change, when }: { update: Key; change: Condition; whe
   } satisfies Partial<UpdateCommandInput>;
 }
 
-/** Writes as a transaction names them, of a table. */
+/** Converts writes to the items of a DynamoDB transaction. */
 export function transactItems(
   writes: readonly Write[],
   TableName: string,
@@ -165,7 +165,7 @@ function refuseFailedConditions(error: TransactionCanceledException): void {
   if (!codes.every((code) => code === undefined || transient.has(code))) throw error;
 }
 
-/** A single write, again for as long as a transaction is at its item. */
+/** Retries a single write while a transaction holds its item. */
 async function retryConflicts<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
