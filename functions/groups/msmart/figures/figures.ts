@@ -63,7 +63,7 @@ export const getTeamData = query(calls.getTeamData, {
   reply: ({ caller: { team }, tallied }) => teamFigures(tallied, todayIn(team.timeZone)),
 });
 
-/** Of a manager the group, of the owner the team: which is known when the session is read, and read then. */
+/** Shows a manager the group and the owner the team, so it reads only once the session has told the role. */
 export const getGroupDashboard = query(calls.getGroupDashboard, {
   reply: async ({ caller: { team, membership } }) => {
     const { teamName, timeZone } = team;
@@ -98,14 +98,12 @@ async function readRanking(period: Period, teamName: string, today: string): Pro
   return ranked(records, period);
 }
 
-/** The same points are the same rank; the next one counts all before it. */
+/** Ranks members as in sports: equal points share a rank, and the next rank skips as many (1, 1, 3). */
 function ranked(members: readonly Ranked[], period: Period): Ranking {
   const merits = ({ points }: Ranked) => points[period];
   const sorted = members.toSorted(
-    (one, other) =>
-      merits(other) - merits(one) ||
-      one.yourName.localeCompare(other.yourName) ||
-      one.username.localeCompare(other.username),
+    (a, b) =>
+      merits(b) - merits(a) || a.yourName.localeCompare(b.yourName) || a.username.localeCompare(b.username),
   );
   return sorted.map((member) => ({
     rank: 1 + sorted.findIndex((other) => merits(other) === merits(member)),
@@ -135,7 +133,7 @@ export const getPersonalDashboard = query(calls.getPersonalDashboard, {
   },
 });
 
-/** What a user has done in one team, and the day that it is there. */
+/** A user's tallies in one team. */
 interface Own {
   readonly timeZone: string;
   readonly today: string;

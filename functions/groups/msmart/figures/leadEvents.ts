@@ -17,7 +17,7 @@ type Fields = Pick<
   | 'prospectingRemark'
 >;
 
-/** What is true of a lead: an event is what becomes so. */
+/** An event happens when its condition becomes true. */
 const holds: Readonly<Record<LeadEventName, (lead: Fields) => boolean>> = {
   added: () => true,
   presented: ({ leadPresent }) => leadPresent,
@@ -36,15 +36,15 @@ const holds: Readonly<Record<LeadEventName, (lead: Fields) => boolean>> = {
 const OUTCOME_EVENTS: readonly LeadEventName[] = ['rejected', 'booked', 'closed'];
 const RESULT_MERITS = MERITS.filter((name) => merits[name].stage === 'Result');
 
-/** A rejection that says nothing of why earns nothing, until somebody says it. */
+/** A rejection earns nothing until a remark gives a reason. */
 function isEarnedBy(name: MeritName, lead: Fields): boolean {
   if (name !== 'rejected') return holds[name](lead);
   return holds.rejected(lead) && `${lead.rejectionRemark}${lead.prospectingRemark}`.trim() !== '';
 }
 
 /**
- * A lead with the events that a save comes to, on the day of the save, and what they earn its member: each merit once.
- * `before` is undefined for a lead that is new.
+ * Returns the saved lead with the events of the save, on the day of the save, and the merits that they earn its member.
+ * Each merit is earned once. `before` is undefined for a new lead.
  */
 export function withEvents(before: StoredLead | undefined, after: StoredLead, day: string): StoredLead {
   const becomes = (is: (lead: Fields) => boolean) => is(after) && !(before && is(before));
@@ -62,7 +62,7 @@ export function withEvents(before: StoredLead | undefined, after: StoredLead, da
   return { ...after, days, earned };
 }
 
-/** An imported lead: it was added on that day, and what it comes with is no event. */
+/** Returns an imported lead. It was added on the day; the progress that it came with is no event. */
 export function importedLead(
   lead: StoredLead,
   day: string,
@@ -72,7 +72,7 @@ export function importedLead(
   return { ...lead, days: { added: day }, earned: isEarning ? { added: { day, username, groupName } } : {} };
 }
 
-/** A lead without its outcome's points and day; they can be earned once more. */
+/** Removes the days and merits of the outcome, which can be earned again. */
 export function withoutResult(lead: StoredLead): StoredLead {
   const days = { ...lead.days };
   for (const name of OUTCOME_EVENTS) delete days[name];
@@ -81,16 +81,16 @@ export function withoutResult(lead: StoredLead): StoredLead {
   return { ...lead, days, earned };
 }
 
-/** A point that a lead gives its earner, or takes back: on the day on which it was earned. */
+/** A merit that was earned or taken back. It counts on the day when it was earned. */
 export interface MeritChange {
   readonly event: MeritName;
   readonly day: string;
   readonly username: string;
-  /** Below zero: taken back. */
+  /** Negative when taken back. */
   readonly points: number;
 }
 
-/** What the ledger is told of a change. A lead that is not there, or in the bin, has earned nothing. */
+/** Compares the merits of a lead before and after a change. An absent or deleted lead has none. */
 export function meritChanges(before: StoredLead | undefined, after: StoredLead | undefined): MeritChange[] {
   return MERITS.flatMap((event) => {
     const [had, has] = [earnedBy(before)[event], earnedBy(after)[event]];

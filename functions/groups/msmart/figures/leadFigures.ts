@@ -3,16 +3,16 @@ import { MERITS, merits } from '../../../../shared/rules/merits.ts';
 import type { StoredLead } from '../../../lib/store/lead.ts';
 import type { CountName } from '../../../lib/store/tally.ts';
 
-/** What a lead counts for: for whom, in which group, on which day. */
+/** What a lead adds to the tallies of its member, group and team on one day. */
 export interface Contribution {
   readonly username: string;
   readonly groupName: string;
-  /** Undefined: in the sum of all days only, for what an imported lead came with. */
+  /** Undefined counts in the sum of all days only: the progress that an imported lead came with has no day. */
   readonly day: string | undefined;
   readonly counts: Readonly<Partial<Record<CountName, number>>>;
 }
 
-/** An open follow-up: whose it is, and when it is due. */
+/** An open follow-up of a member, and its due day. */
 export interface DueContribution {
   readonly username: string;
   readonly day: string;
@@ -30,22 +30,19 @@ const OUTCOME_COUNTS = { Rejected: 'rejected', Booked: 'booked', Closed: 'closed
 const isCounted = (lead: StoredLead | undefined): lead is StoredLead =>
   lead !== undefined && lead.deletedAt === undefined;
 
-/**
- * All that a lead counts for as it is: the figures of a team are the sums of it over its leads. One that is not there,
- * or in the bin, counts for nothing.
- */
+/** Returns all contributions of a lead. A team's tallies are their sums over its leads; an absent or deleted lead has none. */
 export function contributionsOf(lead: StoredLead | undefined): Contribution[] {
   if (!isCounted(lead)) return [];
   return [...countsOf(lead), ...pointsOf(lead)];
 }
 
-/** The open follow-up of a lead. Undefined where nobody has to follow up. */
+/** Returns the open follow-up of a lead, if it has one. */
 export function dueOf(lead: StoredLead | undefined): DueContribution | undefined {
   if (!isCounted(lead) || lead.followUpDate === '' || !isFollowUpOpen(lead.closingStatus)) return undefined;
   return { username: lead.username, day: lead.followUpDate };
 }
 
-/** What is switched on only, or reached first: done on the day of its event. */
+/** These count once per lead, on the day of their event. */
 const DONE = ['presented', 'addFB', 'followTT', 'savePhone', 'engFB', 'engTT', 'engWS', 'engaged'] as const;
 
 function countsOf(lead: StoredLead): Contribution[] {

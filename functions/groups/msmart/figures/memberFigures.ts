@@ -9,10 +9,10 @@ export type MemberFigures = Pick<
   'uploadDB' | 'presentation' | 'followup' | 'merits' | 'lastActiveAt'
 >;
 
-/** The sum of all days, and the open follow-ups of every month up to this one: more than anybody has months. */
+/** More than a member's tallies: one for all days, and one for each month with open follow-ups. */
 const TALLIES_MAX = 1000;
 
-/** What a member has done in a team, and what is due by a day there. One query, whose size does not grow with the leads. */
+/** Reads a member's figures with one query, whose size does not grow with the number of leads. */
 export async function readMemberFigures(
   { teamName, username }: { readonly teamName: string; readonly username: string },
   today: string,
@@ -32,7 +32,7 @@ export function memberFigures(records: readonly Tally[], today: string): MemberF
     presentation: countOf(all, 'presented'),
     followup: dueBefore(tallied, today) + dueOn(tallied, today),
     merits: all === undefined ? 0 : pointsOf(all),
-    // Of one item alone: the sum of all days.
+    // Only the item for all days has this field.
     lastActiveAt: records.find(({ lastActiveAt }) => lastActiveAt !== undefined)?.lastActiveAt ?? null,
   };
 }

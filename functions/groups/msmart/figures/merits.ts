@@ -6,7 +6,7 @@ import { pageKeyAfter, pageKeyWithin } from '../../../lib/store/entity.ts';
 import { meritEvents, meritsByDay } from '../../../lib/store/merit.ts';
 import { isOf } from '../leads/access.ts';
 
-/** So many events are looked at for a page of one stage, which may be short while there are more. */
+/** How many events a page of one stage reads. It may be short although there are more. */
 const SEARCHED = 1000;
 
 export const listMerits = query(calls.listMerits, {
@@ -25,10 +25,10 @@ export const listMerits = query(calls.listMerits, {
     if (membership.role === 'member' && !isOf(membership, { username })) {
       throw new Refusal(403, 'NOT_ALLOWED', 'Only managers can look at the points of others');
     }
-    const wanted = records.filter((event) => stage === undefined || event.stage === stage);
+    const matching = records.filter((event) => stage === undefined || event.stage === stage);
     const keyAfter = (event: (typeof records)[number]) =>
       day === undefined ? pageKeyWithin(event) : pageKeyAfter(meritsByDay, event);
-    const { page, next: after } = cutPage(wanted, { limit, next, keyAfter });
-    return { page: [...page], next: after };
+    const cut = cutPage(matching, { limit, next, keyAfter });
+    return { ...cut, page: [...cut.page] };
   },
 });

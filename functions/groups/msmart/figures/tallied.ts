@@ -18,7 +18,7 @@ export function countOf(counts: Counts | undefined, name: CountName): number {
   return counts?.get(name) ?? 0;
 }
 
-/** The counts of several days as one. */
+/** Sums the counts of several days. */
 function sumOf(tallied: Tallied, days: readonly string[]): Counts {
   const sum = new Map<string, number>();
   for (const day of days) {
@@ -27,18 +27,18 @@ function sumOf(tallied: Tallied, days: readonly string[]): Counts {
   return sum;
 }
 
-/** The days of which figures may be asked, whatever the team's time zone: none is a day away from UTC. */
+/** Returns the last days in any time zone: every zone is within a day of UTC. */
 export function daysInAnyZone(count = CHART_DAYS): readonly [string, string] {
   const today = dayIn('UTC', now());
   return [`ON#${addDays(today, -count)}`, `ON#${addDays(today, 1)}`];
 }
 
-/** All days as one, and the open follow-ups of a member that may be due. */
+/** Returns the range of a member's tally for all days, and of the follow-ups that are due in any time zone. */
 export function allAndDueInAnyZone(): readonly [string, string] {
   return ['ALL', `DUE#M${monthOf(addDays(dayIn('UTC', now()), 1))}`];
 }
 
-/** The open follow-ups of a team that may be due: those of the year by the day, and of the years before in all. */
+/** Returns the ranges of a team's follow-ups that are due in any time zone: this year's by month, and earlier years in total. */
 export function dueOfTeamInAnyZone(): readonly (readonly [string, string])[] {
   const today = dayIn('UTC', now());
   const [firstYear, lastMonth] = [yearOf(addDays(today, -1)), monthOf(addDays(today, 1))];
@@ -50,12 +50,11 @@ export function dueOfTeamInAnyZone(): readonly (readonly [string, string])[] {
 
 const yearOf = (day: string) => day.slice(0, 4);
 
-/** How many open follow-ups are due on a day. */
 export function dueOn(tallied: Tallied, day: string): number {
   return tallied.get(`DUE#M${monthOf(day)}`)?.get(`d${day.slice(-2)}`) ?? 0;
 }
 
-/** How many open follow-ups are due before a day: by months, and of a team by years before the day's. */
+/** Counts the open follow-ups that are due before a day, from the items of months and of earlier years. */
 export function dueBefore(tallied: Tallied, day: string): number {
   let due = 0;
   for (const [part, counts] of tallied) {
@@ -71,7 +70,6 @@ function dueOfMonthBefore(month: string, counts: Counts, day: string): number {
   return days.reduce((due, [, count]) => due + count, 0);
 }
 
-/** Of a team, whose years before this one are counted in all. */
 export function teamFigures(tallied: Tallied, today: string): TeamFigures {
   const all = tallied.get('ALL');
   const thisYear = new Map([...tallied].filter(([part]) => !isOfYearBefore(part, today)));
@@ -82,7 +80,7 @@ export function teamFigures(tallied: Tallied, today: string): TeamFigures {
   };
 }
 
-/** Months of the last year are read at the turn of the year, when it is already over in the team's zone. */
+/** On New Year's Day, months of the last year may be read that are already in the item of the year. */
 function isOfYearBefore(part: string, today: string): boolean {
   return part.startsWith('DUE#M') && part.slice('DUE#M'.length) < yearOf(today);
 }
@@ -97,25 +95,24 @@ function meritsOf(day: string, counts: Counts | undefined): Merits[number] {
   };
 }
 
-/** The points of the last 30 days up to one, empty days zero. */
+/** Returns the points of the last 30 days, with zeros for empty days. */
 export function chartOf(tallied: Tallied, today: string): Merits {
   return daysUpTo(today, CHART_DAYS).map((day) => meritsOf(day, tallied.get(`ON#${day}`)));
 }
 
-/** Two charts as one: their last days are both today, though its date may differ by the zone. */
-export function addCharts(one: Merits, other: Merits): Merits {
-  return one.map(({ day, ...merits }, index) => {
-    const { day: _, ...more } = other[index] ?? meritsOf(day, undefined);
+/** Adds charts that both end today, although the date of today may differ by time zone. */
+export function addCharts(a: Merits, b: Merits): Merits {
+  return a.map(({ day, ...merits }, index) => {
+    const { day: _, ...more } = b[index] ?? meritsOf(day, undefined);
     return { day, ...addUp(merits, more) };
   });
 }
 
-export const addCards = (one: PersonalCards, other: PersonalCards): PersonalCards => addUp(one, other);
+export const addCards = (a: PersonalCards, b: PersonalCards): PersonalCards => addUp(a, b);
 
-/** What has the same fields, added field by field. */
-function addUp<T extends Readonly<Record<keyof T, number>>>(one: T, other: T): T {
-  const sum = { ...one };
-  for (const name in one) Object.assign(sum, { [name]: one[name] + other[name] });
+function addUp<T extends Readonly<Record<keyof T, number>>>(a: T, b: T): T {
+  const sum = { ...a };
+  for (const name in a) Object.assign(sum, { [name]: a[name] + b[name] });
   return sum;
 }
 
@@ -144,7 +141,7 @@ function statsOf(counts: Counts | undefined): Stats {
 const daysOfWeek = (today: string) =>
   Array.from({ length: RECENT_DAYS }, (_, index) => addDays(mondayOf(today), index));
 
-/** A member's numbers, each also for today and for this week. */
+/** Returns a member's figures of all days, and the same of today and of this week. */
 export function memberStats(tallied: Tallied, today: string): MemberStats {
   const ofToday = Object.entries(statsOf(tallied.get(`ON#${today}`)));
   const ofWeek = new Map(Object.entries(statsOf(sumOf(tallied, daysOfWeek(today)))));
@@ -160,7 +157,6 @@ export function memberStats(tallied: Tallied, today: string): MemberStats {
 
 type PersonalCards = PersonalDashboard['cards'];
 
-/** What a member has to do, and has done, in one team. */
 export function personalCards(tallied: Tallied, today: string): PersonalCards {
   const recent = sumOf(tallied, daysUpTo(today, RECENT_DAYS));
   return {
@@ -172,7 +168,7 @@ export function personalCards(tallied: Tallied, today: string): PersonalCards {
   };
 }
 
-/** The four cards of a group or team, all-time. */
+/** Returns the four cards of a group or team, over all days. */
 export function groupCards(tallied: Tallied) {
   const count = (name: CountName) => countOf(tallied.get('ALL'), name);
   return {

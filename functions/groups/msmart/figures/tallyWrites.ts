@@ -4,7 +4,7 @@ import { addToTally, shardOf, type TallyPart, type TallyScope } from '../../../l
 import type { Write } from '../../../lib/store/write.ts';
 import { type Contribution, contributionsOf, type DueContribution, dueOf } from './leadFigures.ts';
 
-/** A lead before and after; undefined where there is none. */
+/** A change of a lead; one side is undefined when the lead is added or removed. */
 export interface LeadStep {
   readonly before: StoredLead | undefined;
   readonly after: StoredLead | undefined;
@@ -17,10 +17,9 @@ interface Addition {
 }
 
 /**
- * What steps of a team's leads add to its tallies: what the leads count for now, less what they counted for before.
- * Steps of many leads come to as many writes as tallies change, and of each sum all go into one shard: a lead on which
- * each point was earned by another member, on another day, can be deleted in one transaction (at most 98 writes).
- * `active`: the member who has done something.
+ * Returns the writes that update a team's tallies for changes of leads: the new contributions minus the old ones. Each
+ * tally is written once, in one shard, so that even a lead whose merits were all earned by different members on different
+ * days can be deleted in one transaction (at most 98 writes). `active` is the member whose last activity is updated.
  */
 export function tallyWrites(teamName: string, steps: readonly LeadStep[], active?: string): Write[] {
   const additions = new Map<string, Addition>();
@@ -44,8 +43,8 @@ export function tallyWrites(teamName: string, steps: readonly LeadStep[], active
     add(team, `DUE#Y${day.slice(0, 4)}`, [['open', sign]]);
   };
   for (const { before, after } of steps) {
-    for (const one of contributionsOf(before)) addContribution(one, -1);
-    for (const one of contributionsOf(after)) addContribution(one, 1);
+    for (const contribution of contributionsOf(before)) addContribution(contribution, -1);
+    for (const contribution of contributionsOf(after)) addContribution(contribution, 1);
     const [wasDue, isDue] = [dueOf(before), dueOf(after)];
     if (wasDue) addDue(wasDue, -1);
     if (isDue) addDue(isDue, 1);

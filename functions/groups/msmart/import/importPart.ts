@@ -21,16 +21,16 @@ import { newFields } from '../leads/change.ts';
 import { ledgerWrites } from '../leads/writes.ts';
 import { DUPLICATE, type ReadRow } from './importRows.ts';
 
-/** Rows that are written at once. */
+/** How many rows a transaction writes at most. */
 const ROWS_AT_ONCE = 40;
 
-/** A part of a file, as it was sent. */
+/** A batch of rows of a file, as the client sent it. */
 export interface Part {
   readonly teamName: string;
   readonly username: string;
-  /** Of ours. */
+  /** The stored id of the import, derived from the member and `importId`. */
   readonly id: string;
-  /** The client's. */
+  /** The client's name for the import. */
   readonly importId: string;
   readonly batch: string;
   readonly rowsHash: string;
@@ -40,14 +40,14 @@ export interface Part {
 type GoodRow = Extract<ReadRow, { readonly phone: string }>;
 const isGood = (row: ReadRow): row is GoodRow => 'phone' in row;
 
-/** The rows that a transaction may hold, from after the first `done` on. */
+/** Returns the rows that the next transaction may hold, after the first `done` ones. */
 function nextRows({ rows }: Part, done: number): readonly ReadRow[] {
   const left = rows.slice(done);
   const good = left.filter(isGood)[ROWS_AT_ONCE - 1];
   return good === undefined ? left : left.slice(0, left.indexOf(good) + 1);
 }
 
-/** All that the next transaction of a part depends on. */
+/** Returns the reads that the next transaction of a batch depends on. */
 export function readsOf(part: Part, done: number) {
   const { teamName, username, id, batch } = part;
   return {
@@ -63,13 +63,13 @@ export function readsOf(part: Part, done: number) {
 export type State = Found<ReturnType<typeof readsOf>> & { readonly caller: MemberCaller };
 
 export interface Progress {
-  /** Rows that have been looked at, from the first. */
+  /** How many rows are processed, from the first on. */
   readonly done: number;
-  /** Of these, those whose number was in the database. */
+  /** The numbers of the processed rows whose phone the member already had. */
   readonly duplicates: readonly number[];
 }
 
-/** Goes on with a part: the next rows, as many as are written at once, and how far it has come with them. */
+/** Returns the writes for the next rows of a batch, and the progress after them. */
 export function nextStep(part: Part, state: State): { progress: Progress; writes: readonly Write[] } {
   const { done = 0, duplicates = [] } = state.progress ?? {};
   const next = nextRows(part, done);
@@ -78,21 +78,21 @@ export function nextStep(part: Part, state: State): { progress: Progress; writes
     const holder = holders.get(phone);
     return holder !== undefined && !isUndone(holder, state.caller.team);
   };
-  const news = next.filter(isGood).filter(({ phone }) => !isKnown(phone));
-  const after = (rows: readonly GoodRow[]): Progress => {
-    const looked = (rows.length < news.length && rows.at(-1)?.row) || done + next.length;
-    const found = next.filter(isGood).filter(({ phone, row }) => row <= looked && isKnown(phone));
-    return { done: looked, duplicates: [...duplicates, ...found.map(({ row }) => row)] };
+  const newRows = next.filter(isGood).filter(({ phone }) => !isKnown(phone));
+  const progressAfter = (rows: readonly GoodRow[]): Progress => {
+    const processed = (rows.length < newRows.length && rows.at(-1)?.row) || done + next.length;
+    const found = next.filter(isGood).filter(({ phone, row }) => row <= processed && isKnown(phone));
+    return { done: processed, duplicates: [...duplicates, ...found.map(({ row }) => row)] };
   };
   const at = now();
-  const { taken, writes } = fitting(news, {
+  const { taken, writes } = fitting(newRows, {
     max: ROWS_AT_ONCE,
     writesOf: (rows) => [
-      progressWrite(part, state, after(rows)),
+      progressWrite(part, state, progressAfter(rows)),
       ...writesOf(rows, { part, state, holders, at }),
     ],
   });
-  return { progress: after(taken), writes };
+  return { progress: progressAfter(taken), writes };
 }
 
 function progressWrite({ id, batch, rowsHash }: Part, { progress }: State, { done, duplicates }: Progress) {
@@ -102,7 +102,7 @@ function progressWrite({ id, batch, rowsHash }: Part, { progress }: State, { don
 interface Writing {
   readonly part: Part;
   readonly state: State;
-  /** Of the numbers; one of an import that is being undone stands in nobody's way. */
+  /** The current holders of the phone numbers. A holder from an import that is being undone is replaced. */
   readonly holders: ReadonlyMap<string, State['phones'][number]>;
   readonly at: number;
 }
@@ -113,29 +113,29 @@ function writesOf(rows: readonly GoodRow[], { part, state, holders, at }: Writin
   const earned = state.points?.day === today ? state.points.points : 0;
   const earning = Math.min(rows.length, Math.max(0, IMPORT_POINTS_PER_DAY - earned));
   const createdAt = timeOfRows(state.record, { today, timeZone, at });
-  const made = rows.map((row, index) => {
+  const newLeads = rows.map((row, index) => {
     const place = (state.record?.imported ?? 0) + index;
     const lead = { ...newLead(row, { part, state, today }), createdAt, changedAt: createdAt, place };
     return importedLead(lead, today, { isEarning: index < earning });
   });
   return [
     ...(rows.length > 0 ? [importWrite(part, state, { rows: rows.length, at })] : []),
-    ...made.map((lead) => leads.create(lead)),
-    ...made.map((lead) => leadPhones.save(holders.get(lead.phone), lead)),
-    ...made.flatMap((after) => ledgerWrites({ before: undefined, after }, after, after.createdAt)),
+    ...newLeads.map((lead) => leads.create(lead)),
+    ...newLeads.map((lead) => leadPhones.save(holders.get(lead.phone), lead)),
+    ...newLeads.flatMap((lead) => ledgerWrites({ before: undefined, after: lead }, lead, lead.createdAt)),
     ...tallyWrites(
       teamName,
-      made.map((after) => ({ before: undefined, after })),
+      newLeads.map((lead) => ({ before: undefined, after: lead })),
       username,
     ),
     ...(earning > 0
       ? [importPoints.save(state.points, { teamName, username, day: today, points: earned + earning })]
       : []),
-    ...(made.length > 0 ? [leadWordJobs.add({ ids: made.map(({ id }) => id) })] : []),
+    ...(newLeads.length > 0 ? [leadWordJobs.add({ ids: newLeads.map(({ id }) => id) })] : []),
   ];
 }
 
-/** When the rows of a file were added: those of a day all at one time, so that they stay in the order of the file. */
+/** Returns one creation time for all rows of a file on one day, so that lists keep the order of the file. */
 function timeOfRows(
   record: State['record'],
   { today, timeZone, at }: { readonly today: string; readonly timeZone: string; readonly at: number },
@@ -173,7 +173,7 @@ function importWrite(
   });
 }
 
-/** What is said of a part that is done. */
+/** Returns the reply for a processed batch. */
 export function reportOf({ rows, importId }: Part, { duplicates }: Progress) {
   const inDatabase = new Set(duplicates);
   const skipped = rows.flatMap((read) => {
@@ -183,7 +183,7 @@ export function reportOf({ rows, importId }: Part, { duplicates }: Progress) {
   return { imported: rows.length - skipped.length, skipped, importId };
 }
 
-/** How many rows of a part are still to come in, at most. */
+/** Returns how many rows of a batch may still be imported. */
 export function rowsLeft({ rows }: Part, { progress }: Partial<Pick<State, 'progress'>> = {}): number {
   return rows.slice(progress?.done ?? 0).filter(isGood).length;
 }

@@ -9,14 +9,14 @@ import { phoneProblems, phoneTaken } from '../leads/phone.ts';
 
 type FileRow = LeadImport['rows'][number];
 
-/** A row of a file, read: a lead's fields with its phone number; or what is wrong with it. */
+/** A parsed row of a file: the fields of a lead, or an error. `row` counts from 1. */
 export type ReadRow =
   | { readonly row: number; readonly phone: string; readonly changes: FieldChanges }
   | { readonly row: number; readonly error: string };
 
 export const DUPLICATE = phoneTaken('phone').message;
 
-/** The rows of a part of a file, each by the rules of the dialog; `row` counts from 1. A number stands in one row alone. */
+/** Parses rows by the rules of the lead dialog. A phone number that an earlier row has is an error. */
 export function readRows(rows: LeadImport['rows']): ReadRow[] {
   const phones = new Set<string>();
   return rows.map((cells, index) => {
@@ -41,21 +41,20 @@ function readRow({ name, phone: typed = '', status, remark, followUp }: FileRow,
   const phone = readPhone(typed);
   if (data === undefined || phone === undefined) {
     const words = error?.issues.map(({ message }) => message) ?? [];
-    // An empty cell is told of already.
+    // The contract's own rules already report an empty cell.
     const ofPhone = typed.trim() === '' ? [] : phoneProblems({ phone: typed }).map(({ message }) => message);
     return { row, error: [...new Set([...words, ...ofPhone])].join('. ') };
   }
   return { row, phone, changes: dialogChanges(data, { phone, remark: data.remarks }) };
 }
 
-/** As people type it into a cell: in any case, and empty for a lead at its start. */
+/** Reads a status cell in any case. An empty cell means Prospecting. */
 function statusOf(typed = ''): string {
   const wanted = searchable(typed.trim());
   if (wanted === '') return 'Prospecting';
   return [...STAGES, ...OUTCOMES].find((status) => searchable(status) === wanted) ?? typed;
 }
 
-/** Tells rows from others. */
 export function hashOf(rows: LeadImport['rows']): string {
   return hash('sha256', JSON.stringify(rows), 'base64url');
 }

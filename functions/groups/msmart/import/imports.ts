@@ -15,12 +15,12 @@ import { ConditionFailed, transact } from '../../../lib/store/write.ts';
 import { nextStep, type Part, type Progress, readsOf, reportOf, rowsLeft, type State } from './importPart.ts';
 import { hashOf, readRows } from './importRows.ts';
 
-/** Others may write at the same numbers, points or import: each time all is read again. */
+/** Other calls may write to the same phone numbers, points or import. After each conflict everything is read again. */
 const MAX_CONFLICTS = 30;
 
 /**
- * Rows are more than one transaction holds: they come in one after the other, each with how far the part has come. Sent
- * again after an answer was lost, a part goes on there and is answered the same.
+ * Imports a batch in several transactions, each of which also stores the progress. A batch that is sent again after a lost
+ * reply continues from there, and gets the same reply.
  */
 export const importLeads: Handler<typeof calls.importLeads> = {
   call: calls.importLeads,
@@ -34,32 +34,32 @@ export const importLeads: Handler<typeof calls.importLeads> = {
       rowsHash,
       rows: readRows(body.rows),
     };
-    // Counted beside what is read.
     const quota = rowsQuota(username, rowsLeft(part));
+    // Counts concurrently with the first reads.
     const overQuota = countQuotas([quota]);
-    const come = { isNew: false, isFurther: false };
+    const seen = { isNew: false, hasAdvanced: false };
     try {
       const progress = await work(part, async (done) => {
         const { keys, found } = startReads(readsOf(part, done));
         const { caller, items } = await authorize(keys);
         const state = { caller, ...(await found(items)) };
-        if (done > 0) come.isFurther = true;
-        else come.isNew = state.progress === undefined;
-        const over = come.isNew && (await overQuota);
+        if (done > 0) seen.hasAdvanced = true;
+        else seen.isNew = state.progress === undefined;
+        const over = seen.isNew && (await overQuota);
         if (over) throw over;
         return state;
       });
-      come.isFurther = true;
+      seen.hasAdvanced = true;
       return reportOf(part, progress);
     } finally {
       await Promise.allSettled([overQuota]);
-      // Sent again, a part was counted when it was sent first.
-      if (!come.isNew || !come.isFurther) await uncountAll([quota]);
+      // A repeated batch was counted the first time, and one that wrote nothing does not count.
+      if (!seen.isNew || !seen.hasAdvanced) await uncountAll([quota]);
     }
   },
 };
 
-/** Goes on until all rows have been looked at; after an interruption, from where the part had come. */
+/** Processes a batch until all rows are done, from its stored progress on. */
 async function work(part: Part, readFor: (done: number) => Promise<State>): Promise<Progress> {
   let done = 0;
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; ) {
@@ -75,7 +75,7 @@ async function work(part: Part, readFor: (done: number) => Promise<State>): Prom
   throw changedMeanwhile();
 }
 
-/** How far the part has come with its next rows. Undefined: others wrote at the same time. */
+/** Writes the next rows and returns the new progress; undefined after a conflict. */
 async function advance(part: Part, state: State): Promise<Progress | undefined> {
   const { progress, writes } = nextStep(part, state);
   try {
@@ -87,7 +87,7 @@ async function advance(part: Part, state: State): Promise<Progress | undefined> 
   }
 }
 
-/** How far the part has come. Refuses one that is named as another was. */
+/** Returns the stored progress. Refuses a batch whose name was used for other rows. */
 function requireSame({ rowsHash }: Part, { progress }: State): Progress {
   if (progress !== undefined && progress.rowsHash !== rowsHash) {
     throw new Refusal(409, 'OTHER_ROWS', 'This part of the file was sent before, with other rows');
@@ -109,7 +109,7 @@ function requireImportable(part: Part, state: State): void {
   }
 }
 
-/** What nobody has changed since is gone at once; a job removes it, and then its figures follow. */
+/** Hides the unchanged leads of an import at once. A job removes them and then corrects the tallies. */
 export const undoImport = command(calls.undoImport, {
   reads: ({ username, params: { teamName, importId } }) => ({
     record: leadImports.at({ id: importIdOf({ teamName, username }, importId) }),

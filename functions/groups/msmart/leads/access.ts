@@ -8,7 +8,7 @@ import type { Membership, Team } from '../../../lib/store/team.ts';
 
 type TeamCaller = Pick<MemberCaller, 'team' | 'membership'>;
 
-/** Whether a lead came with an import that is being undone: then it is gone for everybody. */
+/** Returns whether a lead belongs to an import that is being undone, and so is hidden from everybody. */
 export function isUndone(
   { importId }: Pick<StoredLead, 'importId'>,
   { undoing }: Pick<Team, 'undoing'>,
@@ -16,7 +16,7 @@ export function isUndone(
   return importId !== undefined && undoing.includes(importId);
 }
 
-/** Whose lead it is, whatever the case of the names. */
+/** Returns whether two records have the same user, ignoring case. */
 export function isOf(
   { username }: { readonly username: string },
   other: { readonly username: string },
@@ -24,13 +24,13 @@ export function isOf(
   return caseFold(username) === caseFold(other.username);
 }
 
-/** A member reads their own leads, managers and the owner all of the team. */
+/** Members may read their own leads; managers and the owner, all leads of the team. */
 export function mayRead(lead: StoredLead, membership: Membership | undefined): boolean {
   if (!membership?.isVerified) return false;
   return membership.role !== 'member' || isOf(lead, membership);
 }
 
-/** A lead of the caller's team that the caller may read; in the bin where `isDeleted`. To others it does not exist. */
+/** Returns a lead of the caller's team, from the bin if `isDeleted`. Answers 404 when the caller may not read it. */
 export function requireLead<L extends StoredLead>(
   lead: L | undefined,
   { team, membership }: TeamCaller,
@@ -45,31 +45,30 @@ export function requireLead<L extends StoredLead>(
   return lead;
 }
 
-/** A lead that the caller may change: their own. */
+/** Only a lead's own member may change it. */
 export function requireOwnLead<L extends StoredLead>(found: L | undefined, caller: TeamCaller): L {
   const lead = requireLead(found, caller);
-  if (!isOf(lead, caller.membership)) throw notTheirs();
+  if (!isOf(lead, caller.membership)) throw notOwnLead();
   return lead;
 }
 
-/** A lead of the bin that the caller may restore. */
 export function requireRestorable<L extends StoredLead>(found: L | undefined, caller: TeamCaller): L {
   const lead = requireLead(found, caller, { isDeleted: true });
-  if (!mayRestore(lead, caller.membership)) throw notTheirs();
+  if (!mayRestore(lead, caller.membership)) throw notOwnLead();
   return lead;
 }
 
-function notTheirs(): Refusal {
+function notOwnLead(): Refusal {
   return new Refusal(403, 'NOT_YOURS', 'Only the member whose database this is can change it');
 }
 
-/** Throws unless the caller decides about the leads of a group. */
+/** Refuses a caller who is neither the manager of the group nor the owner. */
 export function requireLeader({ membership }: TeamCaller, groupName: string): void {
   if (isLeaderOf(membership, groupName)) return;
   throw new Refusal(403, 'OTHER_GROUP', 'Only the manager of this group or the owner can do this');
 }
 
-/** A lead in the bin that the caller may restore, and of which they may read the history: their own, or any as the owner. */
+/** Restoring a lead, and reading its history in the bin, is for its member and the owner of the team. */
 export function mayRestore(lead: StoredLead, membership: Membership): boolean {
   return membership.role === 'owner' || isOf(lead, membership);
 }

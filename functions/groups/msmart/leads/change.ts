@@ -4,22 +4,42 @@ import { addDays } from '../../../../shared/rules/time.ts';
 import { invalid, Refusal } from '../../../lib/http/refusal.ts';
 import type { StoredLead } from '../../../lib/store/lead.ts';
 
-/** What people fill in of a lead. */
+/** The fields of a lead that members fill in. */
 export const LEAD_FIELDS = [
-  ...['name', 'phone', 'leadSource', 'leadTag', 'leadStatus', 'prospectingRemark'],
-  ...['leadPresent', 'presentRemark', 'con_addFB', 'con_followTT', 'con_savePhone'],
-  ...['eng_facebook', 'eng_tiktok', 'eng_wsStatus', 'closingStatus', 'rejectionType', 'rejectionRemark'],
-  ...['followUpDate', 'followUpRemark'],
+  'name',
+  'phone',
+  'leadSource',
+  'leadTag',
+  'leadStatus',
+  'prospectingRemark',
+  'leadPresent',
+  'presentRemark',
+  'con_addFB',
+  'con_followTT',
+  'con_savePhone',
+  'eng_facebook',
+  'eng_tiktok',
+  'eng_wsStatus',
+  'closingStatus',
+  'rejectionType',
+  'rejectionRemark',
+  'followUpDate',
+  'followUpRemark',
 ] as const satisfies readonly (keyof StoredLead)[];
 export type LeadFields = Pick<StoredLead, (typeof LEAD_FIELDS)[number]>;
 
-/** What a save says of a lead; an absent field stays as it is. */
+/** An absent field does not change. */
 export type FieldChanges = { readonly [Name in keyof LeadFields]?: LeadFields[Name] | undefined };
 
-/** What can be switched on only. */
+/** These fields can be switched on, but not off. */
 const SWITCHES = [
-  ...['leadPresent', 'con_addFB', 'con_followTT', 'con_savePhone'],
-  ...['eng_facebook', 'eng_tiktok', 'eng_wsStatus'],
+  'leadPresent',
+  'con_addFB',
+  'con_followTT',
+  'con_savePhone',
+  'eng_facebook',
+  'eng_tiktok',
+  'eng_wsStatus',
 ] as const;
 
 export const emptyFields: LeadFields = {
@@ -48,14 +68,14 @@ type Status = NewLead['status'];
 type Dialog = Pick<NewLead, 'name' | 'status' | 'rejectionType' | 'followUp'>;
 type Page = Extract<LeadChange, { form: 'detail' }>;
 
-/** The one status of a dialog is an outcome, or a stage without one. */
+/** Splits the single status of a dialog, which is an outcome or a stage. */
 export function statusFields(status: Status): Pick<LeadFields, 'leadStatus' | 'closingStatus'> {
-  const outcome = OUTCOMES.find((one) => one === status);
-  const stage = STAGES.find((one) => one === status);
+  const outcome = OUTCOMES.find((name) => name === status);
+  const stage = STAGES.find((name) => name === status);
   return { leadStatus: stage ?? 'Result', closingStatus: outcome ?? '' };
 }
 
-/** What either dialog says; an absent or empty date changes nothing. */
+/** Returns the changes of the dialogs for adding and editing. An absent or empty date changes nothing. */
 export function dialogChanges(
   { name, status, rejectionType, followUp }: Dialog,
   { phone, remark }: { readonly phone: string; readonly remark: string | undefined },
@@ -70,7 +90,7 @@ export function dialogChanges(
   };
 }
 
-/** What the page says; an absent or empty name changes nothing. */
+/** Returns the changes of the lead page. An absent or empty name changes nothing. */
 export function pageChanges(body: Page, phone: string): FieldChanges {
   return {
     ...progressChanges(body),
@@ -85,7 +105,7 @@ export function pageChanges(body: Page, phone: string): FieldChanges {
   };
 }
 
-/** What a quick save says; an empty date changes nothing, and a card that is moved back leaves its outcome behind. */
+/** Returns the changes of a quick save. An empty date changes nothing; moving a card back clears the outcome. */
 export function quickChanges(body: LeadQuickSave): FieldChanges {
   const isMovedBack = body.leadStatus !== undefined && body.leadStatus !== 'Result';
   return {
@@ -111,36 +131,33 @@ function progressChanges(body: Omit<LeadQuickSave, 'version'>): FieldChanges {
   };
 }
 
-/**
- * A lead after a save, judged as it would be stored. Refuses another outcome of a closed lead, which only a
- * reopening takes back.
- */
-export function changedLead<L extends LeadFields>(before: L, changes: FieldChanges, today: string): L {
-  const after: L = { ...before, ...given(changes) };
-  if (before.closingStatus === 'Closed' && after.closingStatus !== 'Closed') {
+/** Returns the lead with changes. Refuses to change the outcome of a closed lead, which a manager must reopen first. */
+export function changedLead<L extends LeadFields>(lead: L, changes: FieldChanges, today: string): L {
+  const changed: L = { ...lead, ...given(changes) };
+  if (lead.closingStatus === 'Closed' && changed.closingStatus !== 'Closed') {
     throw new Refusal(409, 'CLOSED', 'This database is closed. Ask your manager to reopen it.');
   }
-  for (const name of SWITCHES) after[name] = before[name] || after[name];
-  return settled(after, today);
+  for (const name of SWITCHES) changed[name] = lead[name] || changed[name];
+  return normalized(changed, today);
 }
 
-/** A lead whose outcome was taken back. Refuses where there is none. */
-export function reopenedLead<L extends LeadFields>(before: L, today: string): L {
-  if (before.closingStatus === '') {
+/** Returns the lead without its outcome. Refuses a lead that has none. */
+export function reopenedLead<L extends LeadFields>(lead: L, today: string): L {
+  if (lead.closingStatus === '') {
     throw new Refusal(409, 'NOT_CLOSED', 'This database has no outcome to reopen');
   }
-  return settled({ ...before, closingStatus: '' }, today);
+  return normalized({ ...lead, closingStatus: '' }, today);
 }
 
-/** Refuses what the page was sent without a date for, though somebody has yet to follow up. */
+/** Refuses a save of the page without a follow-up date while the lead is open. */
 export function requireFollowUpDate({ followUpDate }: Page, { closingStatus }: LeadFields): void {
   if (!followUpDate && isFollowUpOpen(closingStatus)) {
     throw invalid('followUpDate', 'Follow up date is required');
   }
 }
 
-/** What holds of every lead, whatever was said of it. */
-function settled<L extends LeadFields>(lead: L, today: string): L {
+/** Makes the fields of a lead consistent with its outcome, and gives an open lead a follow-up date. */
+function normalized<L extends LeadFields>(lead: L, today: string): L {
   const { closingStatus, leadPresent, followUpDate } = lead;
   const isRejected = closingStatus === 'Rejected';
   return {
@@ -153,9 +170,9 @@ function settled<L extends LeadFields>(lead: L, today: string): L {
   };
 }
 
-/** A new lead's fields: without a date, somebody follows up tomorrow. */
+/** Returns the fields of a new lead, which is followed up tomorrow by default. */
 export function newFields(changes: FieldChanges, today: string): LeadFields {
-  return settled({ ...emptyFields, followUpDate: addDays(today, 1), ...given(changes) }, today);
+  return normalized({ ...emptyFields, followUpDate: addDays(today, 1), ...given(changes) }, today);
 }
 
 function given(changes: FieldChanges): Partial<LeadFields> {

@@ -10,16 +10,16 @@ import type { PartKind } from './page.ts';
 type Bounds = Pick<LeadSearch, 'from' | 'to' | 'dateOf'>;
 type Filter = Bounds &
   Pick<LeadSearch, 'stage' | 'open'> & {
-    /** Whose leads alone are listed: what finds them may not know yet that somebody else has them by now. */
+    /** Limits the list to a member's leads. The index that finds them may lag behind a reassignment. */
     readonly username?: string | undefined;
   };
 
-/** Whether a query wants less than all that its list holds. */
+/** Returns whether a query filters the leads of its list. */
 export function isFiltered({ stage, open, from, to }: Filter): boolean {
   return [stage, open, from, to].some((condition) => condition !== undefined);
 }
 
-/** What a listing wants of the leads of some teams, as of a time: `undefined` teams' leads are nobody's to see. */
+/** Returns the filter of a listing at a time. It rejects leads of teams that are not among `teamsOfCaller`. */
 export function leadFilter(query: Filter, teamsOfCaller: readonly Team[], at: number) {
   const byName = new Map(
     teamsOfCaller.map((team) => [inKey(team.teamName), { team, today: dayIn(team.timeZone, at) }]),

@@ -28,7 +28,7 @@ import { changesOf, leadWrites, touched } from './writes.ts';
 
 const SAVED = 'Database updated';
 
-/** The lead that a request with a key has made before, if it has. */
+/** A request with an idempotency key has a deterministic lead id, so that a repeat finds the lead. */
 const keyedId = ({ team, key }: { team: string; key?: string | undefined }, username: string) =>
   newId(key, `${inKey(team)}#${inKey(username)}`);
 
@@ -73,13 +73,12 @@ export const createLead = command(calls.createLead, {
 interface Saving {
   readonly lead: Stored<StoredLead>;
   readonly caller: MemberCaller;
-  /** The lead after the save, as it would be stored. */
   readonly change: (today: string) => StoredLead;
-  /** The write of the number, where it is another. */
+  /** Returns the write for a new phone number. */
   readonly phone?: (after: StoredLead) => Write;
 }
 
-/** A save of the member's own lead, by whichever form. One that changes nothing writes nothing. */
+/** Saves a lead from any form. A save without changes writes nothing. */
 function saveLead({ lead, caller: { team, membership }, change, phone }: Saving) {
   const at = now();
   const today = dayIn(team.timeZone, at);
@@ -138,7 +137,7 @@ export const quickSaveLead = command(calls.quickSaveLead, {
   },
 });
 
-/** A lead by its id alone: its team says who may read it. */
+/** Checks access to a lead whose team the call does not name. */
 async function requireReadable(lead: Stored<StoredLead> | undefined, username: string) {
   if (lead === undefined) throw unknownLead();
   const { teamName } = lead;
@@ -159,7 +158,7 @@ export const getLead = query(calls.getLead, {
   },
 });
 
-/** Also of a lead in the bin, to those who may restore it. */
+/** The history of a deleted lead is for callers who may restore it. */
 export const listLeadHistory = query(calls.listLeadHistory, {
   reads: ({ params: { id }, query: { limit }, from }) => ({
     found: leads.at({ id }),

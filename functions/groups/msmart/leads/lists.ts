@@ -32,16 +32,15 @@ import {
 } from './search.ts';
 import { leadRow, teamLeadRow } from './shown.ts';
 
-/** Where any list of leads goes on. */
 const Cursor = z.union([LeadListKey, LeadSearchKey]);
 type Cursor = z.infer<typeof Cursor>;
 
 const listKey = (from: Cursor | undefined) => (from && 'part' in from ? from : undefined);
 const searchKey = (from: Cursor | undefined) => (from && 'way' in from ? from : undefined);
-/** When the listing began. */
+/** All pages of a listing use the time of its first page. */
 const beganAt = (from: Cursor | undefined) => listKey(from)?.at ?? now();
 
-/** The words that a query asks for, read beside the session; none where it asks for something else. */
+/** Reads the words that match a query, concurrently with the session; none when the query searches for no words. */
 async function searchedWords(
   asked: LeadSearch,
   of: Parameters<typeof findWords>[1],
@@ -54,11 +53,9 @@ interface Listing {
   readonly query: LeadSearch & { readonly username?: string | undefined };
   readonly from: Cursor | undefined;
   readonly words: readonly FoundWords[];
-  /** Of whose leads the caller may see some. */
   readonly team: Team;
 }
 
-/** A page of a list of one team's leads. */
 async function listOfTeam(
   { query: asked, from, words, team }: Listing,
   parts: (overdue: OverdueBefore) => Part[],
@@ -101,7 +98,7 @@ export const listLeads = query(calls.listLeads, {
   },
 });
 
-/** Far above the groups of any team; a page asks a few of them at once. */
+/** More groups than any team has. A page queries only a few of them. */
 const GROUPS_MAX = 1000;
 
 export const listTeamLeads = query(calls.listTeamLeads, {
@@ -162,7 +159,7 @@ export const listMyLeads = query(calls.listMyLeads, {
   },
 });
 
-/** Short, as a cursor holds twenty of them. */
+/** Hashes a team's name, since a cursor holds up to twenty of them. */
 function sourceName(teamName: string): string {
   return hash('sha256', inKey(teamName), 'base64url').slice(0, 8);
 }

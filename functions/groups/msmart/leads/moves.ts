@@ -51,7 +51,7 @@ export const restoreLead = command(calls.restoreLead, {
         by: caller.membership.username,
         phone: {
           ...takePhone(after, caller.team.undoing),
-          refusal: isOf(before, caller.membership) ? phoneTaken('phone') : theirPhone(),
+          refusal: isOf(before, caller.membership) ? phoneTaken('phone') : phoneTakenByMember(),
         },
       }),
       reply: { succMsg: 'Database restored' },
@@ -59,7 +59,7 @@ export const restoreLead = command(calls.restoreLead, {
   },
 });
 
-/** The table removes late what is over. */
+/** Returns whether a deleted lead has expired. TTL removes it later. */
 export function isOver(lead: StoredLead): boolean {
   const endsAt = leads.ttlSeconds?.(lead);
   return endsAt !== undefined && endsAt * 1000 <= now();
@@ -77,23 +77,23 @@ export const reassignLead = command(calls.reassignLead, {
       throw invalid('username', 'Please select a member of the team', 'UNKNOWN_MEMBER');
     requireLeader(caller, target.managerName);
     const reply = { succMsg: `Database reassigned to ${target.yourName}` };
-    // Their member may have come back into another group: only this brings the lead there.
-    const isThere = isOf(before, target) && isSameName(before.groupName, target.managerName);
-    if (isThere) return { reply };
+    // A member who has joined another group is reassigned the lead to bring it into that group.
+    const isUnchanged = isOf(before, target) && isSameName(before.groupName, target.managerName);
+    if (isUnchanged) return { reply };
     const after = reassigned(before, target, now());
     return {
       writes: leadWrites({
         before,
         after,
         by: caller.membership.username,
-        phone: { ...takePhone(after, caller.team.undoing), refusal: theirPhone() },
+        phone: { ...takePhone(after, caller.team.undoing), refusal: phoneTakenByMember() },
       }),
       reply,
     };
   },
 });
 
-function theirPhone(): Refusal {
+function phoneTakenByMember(): Refusal {
   return new Refusal(409, 'PHONE_TAKEN', 'This phone number is already in the database of that member');
 }
 

@@ -11,16 +11,15 @@ import {
 import type { List } from '../../../lib/store/list.ts';
 import type { Listing } from '../../../lib/store/table.ts';
 
-/** One list that leads come from, sorted. */
+/** A sorted list of leads. */
 export interface Source {
-  /** Unlike that of any other source of its part. */
+  /** Unique within its part. */
   readonly name: string;
   readonly list: List<StoredLead, never>;
-  /** A page of the list, after a position. */
   read(limit: number, after: LeadPosition | undefined): ReturnType<typeof leads.listed>;
 }
 
-/** The list of a member or of a group, as a source. */
+/** Returns a list of a member or a group as a source. */
 export function source<L>(
   name: string,
   list: List<StoredLead, L>,
@@ -35,42 +34,42 @@ export function source<L>(
   };
 }
 
-/** What a part of a listing holds: what is overdue, the rest, or what was asked for. */
+/** Without a query, the first part of a listing has the overdue leads and the second the rest. */
 export type PartKind = 'overdue' | 'newest' | 'asked';
 
-/** A part of a listing: sources that are merged, in one order. The parts follow one another. */
+/** A part of a listing: sources that are merged in one order. The parts of a listing follow one another. */
 export interface Part {
   readonly name: string;
   readonly kind: PartKind;
   readonly newestFirst?: true | undefined;
-  /** So many that it may hold of each source beside what is wanted. */
+  /** How many leads of a source the filter may reject, so that a page reads that many more. */
   readonly unwanted?: number | undefined;
   readonly sources: readonly Source[];
 }
 
-/** Where a listing goes on: in which part, and after which lead of each of its sources. */
+/** The cursor of a listing: a part, and the last lead taken from each of its sources. */
 export const LeadListKey = z.object({
-  /** When the listing began: what is overdue is so as of then. */
+  /** The time of the first page, which decides what is overdue. */
   at: z.number(),
   part: z.string(),
-  /** By the names of the sources, which people type. */
+  /** Pairs, since users choose the names of the sources. */
   after: z.array(z.tuple([z.string(), LeadPosition])),
 });
 export type LeadListKey = z.infer<typeof LeadListKey>;
 
-/** After which lead each source of a part goes on, by its name. */
+/** The last lead taken from each source, by the source's name. */
 type Positions = ReadonlyMap<string, LeadPosition>;
 
 type Lead = Stored<StoredLead>;
 
-/** A source as far as it was read. */
+/** The leads that were read of a source. */
 interface Run {
   readonly source: Source;
   readonly leads: readonly Lead[];
   readonly hasMore: boolean;
 }
 
-/** The parts from where the listing goes on, as far as they were read. */
+/** The parts that were read, from the cursor's part on. */
 export interface ReadParts {
   readonly parts: readonly (Part & { readonly runs: readonly Run[] })[];
   readonly after: Positions;
@@ -78,12 +77,12 @@ export interface ReadParts {
   readonly unread: string | undefined;
 }
 
-/** Lists that are asked at once, and leads that they give. */
+/** Limits of the concurrent queries for one page, and of the leads that they return. */
 const SOURCES_MAX = 40;
 const LEADS_MAX = 4000;
 const LEADS_OF_SOURCE_MAX = 1000;
 
-/** Reads all sources of the next parts at once; `isFiltered`: as much as they give, since not all of it is wanted. */
+/** Reads the sources of the next parts concurrently. `isFiltered` reads more, since the filter rejects some leads. */
 export async function readParts(
   parts: readonly Part[],
   { limit, from, isFiltered }: { limit: number; from: LeadListKey | undefined; isFiltered: boolean },
@@ -100,19 +99,21 @@ export async function readParts(
     wanted.map(async (part, index) => ({
       ...part,
       runs: await settleAll(
-        part.sources.map((one) => readRun(one, mostOf(part), index === 0 ? after.get(one.name) : undefined)),
+        part.sources.map((from) =>
+          readRun(from, mostOf(part), index === 0 ? after.get(from.name) : undefined),
+        ),
       ),
     })),
   );
   return { parts: read, after, unread: left[wanted.length]?.name };
 }
 
-async function readRun(one: Source, limit: number, after: LeadPosition | undefined): Promise<Run> {
-  const { records, next } = await one.read(limit, after);
-  return { source: one, leads: records, hasMore: next !== undefined };
+async function readRun(from: Source, limit: number, after: LeadPosition | undefined): Promise<Run> {
+  const { records, next } = await from.read(limit, after);
+  return { source: from, leads: records, hasMore: next !== undefined };
 }
 
-/** How many parts have so few sources together that they are asked at once; one at least. */
+/** Returns how many parts can be read within the limit of sources, but at least one. */
 function countWithin(parts: readonly Part[]): number {
   let sources = 0;
   const over = parts.findIndex((part) => {
@@ -127,7 +128,7 @@ interface LeadPage {
   readonly next: LeadListKey | undefined;
 }
 
-/** A page of what was read: the wanted leads, part after part, and where the listing goes on. */
+/** Returns a page of the wanted leads, part after part, with the cursor of the next page. */
 export function pageOf(
   { parts, after, unread }: ReadParts,
   { at, limit, isWanted }: { at: number; limit: number; isWanted: (lead: Lead, kind: PartKind) => boolean },
@@ -146,8 +147,8 @@ export function pageOf(
 }
 
 /**
- * Takes the leads of a part in their order, as long as `take` does. Returns where it stopped: there, or where a source
- * may hold more that comes before what others gave. Undefined: all was taken.
+ * Merges the sources of a part and passes each lead to `take`. Stops when `take` returns false, or when a source has more
+ * leads that were not read, and returns the positions there. Returns undefined when all leads were taken.
  */
 function merge(
   { runs, newestFirst }: ReadParts['parts'][number],
@@ -164,9 +165,9 @@ function merge(
     });
     const [next, ...others] = waiting;
     if (next === undefined) return undefined;
-    const isBefore = (one: string, other: string) => (newestFirst ? one > other : one < other);
+    const isBefore = (a: string, b: string) => (newestFirst ? a > b : a < b);
     const first = others.reduce(
-      (best, one) => (isBefore(one.position.sort, best.position.sort) ? one : best),
+      (best, other) => (isBefore(other.position.sort, best.position.sort) ? other : best),
       next,
     );
     if (!take(first.lead)) return positions;

@@ -9,7 +9,7 @@ import { type Part, type PartKind, type Source, source } from './page.ts';
 type ListName = keyof typeof leadsOfMember;
 type Range = Pick<Listing, 'startsWith' | 'between' | 'newestFirst'>;
 
-/** Whose leads are listed: by the name under which a cursor knows them. */
+/** The lists of one member or group. The cursor uses the name. */
 export interface Lister {
   readonly name: string;
   sourceOf(list: ListName, range: Range): Source;
@@ -23,24 +23,27 @@ export function groupLister(name: string, of: { teamName: string; groupName: str
   return { name, sourceOf: (list, range) => source(name, leadsOfGroup[list], of, range) };
 }
 
-/** Before and after every day that is written with four digits. */
+/** They sort before and after every day with a four-digit year. */
 const FIRST = '0';
 const LAST = ':';
 
-/** What is due before a day is overdue; but for so many, where the teams' zones are not known yet. */
+/**
+ * Leads that are due before the day are overdue. When the teams' time zones are not known yet, the day is the latest
+ * possible one, and the filter rejects the `unwanted` leads that are not overdue in their team.
+ */
 export interface OverdueBefore {
   readonly day: string;
   readonly unwanted: number;
 }
 
-/** Of a member's follow-ups, as many as may be due on one day. */
+/** An allowance for a member's follow-ups on one day. */
 const DUE_TODAY = 100;
-/** Of the newest leads, as many as may be overdue among those of a page. */
+/** An allowance for overdue leads among the newest ones of a page. */
 const NEW_AND_OVERDUE = 75;
 
 /**
- * The parts of a listing, whose sources are merged: what is overdue and then the rest, newest first; or, of a range of
- * days or of a status, what was asked for. A search by name or phone number is none of it.
+ * Returns the parts of a listing. A status or a range of days selects leads; otherwise the overdue leads come first, and
+ * then the rest, newest first. Searches by name or phone number use `leadSearch.ts` instead.
  */
 export function partsOf(query: LeadSearch, listers: readonly Lister[], overdue: OverdueBefore): Part[] {
   const part = (name: string, kind: PartKind, list: ListName, range: Range): Part => ({
@@ -68,36 +71,34 @@ export function partsOf(query: LeadSearch, listers: readonly Lister[], overdue: 
   if (dateOf === 'followUp') {
     return [part('due', 'asked', 'due', { between: [from ?? FIRST, dayAfter(to, 1)] })];
   }
-  // A day begins and ends within a day of when it does in UTC, wherever the team is; the filter knows exactly.
+  // A team's day differs from the UTC day by at most one day. The filter checks it exactly.
   const between = [from === undefined ? FIRST : addDays(from, -1), dayAfter(to, 2)] as const;
   return [part(dateOf, 'asked', dateOf, { between: [...between], newestFirst: true })];
 }
 
-/** So many days after a day; after all days where there is none, or its year would have five digits. */
+/** Adds days to a day. Returns the end of all days for an absent day, or when the year would have five digits. */
 function dayAfter(day: string | undefined, days: number): string {
   if (day === undefined) return LAST;
-  const after = addDays(day, days);
-  return after > day ? after : LAST;
+  const later = addDays(day, days);
+  return later > day ? later : LAST;
 }
 
-/** The parts of several listings, one after the other. */
+/** Returns the parts of several listings, one listing after the other. */
 export function inTurn(query: LeadSearch, listers: readonly Lister[], overdue: OverdueBefore): Part[] {
   return listers.flatMap((lister) =>
     partsOf(query, [lister], overdue).map((part) => ({ ...part, name: `${lister.name}/${part.name}` })),
   );
 }
 
-/** In a team's zone. */
 export function overdueIn(timeZone: string, at: number): OverdueBefore {
   return { day: dayIn(timeZone, at), unwanted: 0 };
 }
 
-/** In whatever zone: nothing is overdue anywhere that is not so in the one that is ahead of all others. */
+/** Uses the earliest time zone (UTC+14), so that no team's overdue lead is missed. */
 export function overdueAnywhere(at: number): OverdueBefore {
   return { day: dayIn('Pacific/Kiritimati', at), unwanted: DUE_TODAY };
 }
 
-/** The statuses that what was typed begins. */
 function statusesLike(q: string): string[] {
   return [...STAGES, ...OUTCOMES].filter((status) => searchable(status).startsWith(searchable(q)));
 }

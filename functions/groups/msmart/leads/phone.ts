@@ -14,10 +14,10 @@ export function requirePhone(typed: string, field: PhoneField): string {
   return phone;
 }
 
-/** The dialogs and the page name the number differently. */
+/** The dialogs and the page have different field names. */
 export type PhoneField = 'phone' | 'leadPhoneNumber';
 
-/** What is wrong with a number as it was sent, beyond the rules of the contract. */
+/** Returns the errors of phone fields that the contract's schema cannot find. */
 export function phoneProblems(body: Readonly<Record<string, unknown>>): Refusal[] {
   return (['phone', 'leadPhoneNumber'] as const)
     .filter((field) => typeof body[field] === 'string' && readPhone(body[field]) === undefined)
@@ -32,10 +32,10 @@ export function phoneTaken(field: PhoneField): Refusal {
   return taken(field, 'This phone number is already in your database', 'PHONE_TAKEN');
 }
 
-/** Beyond so many members with one number, whose imports are being undone, nobody looks whether there is another. */
+/** How many members with one number are checked for the warning. Those of imports that are being undone count too. */
 const HOLDERS = 25;
 
-/** Who in the team has the number as it was typed. What is no number, nobody has. */
+/** Reads the members of the team who have a typed number. */
 export function phoneReads(typed: string, { teamName, username }: { teamName: string; username: string }) {
   const phone = readPhone(typed) ?? '';
   return {
@@ -59,7 +59,7 @@ interface Holder {
   readonly username: string;
 }
 
-/** The write that gives a number to a lead. Refuses where another of the member's has it. */
+/** Returns the write that gives a number to a lead. Refuses a number that another lead of the member has. */
 export function phoneWrite(
   holder: Holder,
   { ownPhone }: PhoneFound,
@@ -69,8 +69,8 @@ export function phoneWrite(
   return leadPhones.save(ownPhone, holder);
 }
 
-/** Said where a teammate has the number, and not who. */
+/** Warns that a teammate has the number, without naming the teammate. */
 export function phoneWarning({ ownPhone, holders }: PhoneFound, team: Team): { warning?: string } {
-  const isShared = holders.some((one) => one.id !== ownPhone?.id && !isUndone(one, team));
+  const isShared = holders.some((holder) => holder.id !== ownPhone?.id && !isUndone(holder, team));
   return isShared ? { warning: 'A teammate already has this phone number' } : {};
 }

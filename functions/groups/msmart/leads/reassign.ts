@@ -21,7 +21,7 @@ export const reassignLeads = command(calls.reassignLeads, {
   decide: ({ caller, body: { from, to }, target, source, all }) => {
     const { team, membership } = caller;
     if (!target?.isVerified) throw invalid('to', 'Please select a member of the team', 'UNKNOWN_MEMBER');
-    // The leads of who has left stay in their groups.
+    // A former member's leads stay in their groups.
     if (source?.isVerified) requireLeader(caller, source.managerName);
     requireLeader(caller, target.managerName);
     if (isOf({ username: from }, { username: to })) {
@@ -53,7 +53,7 @@ export const getTeamJob = query(calls.getTeamJob, {
       throw new Refusal(404, 'UNKNOWN_JOB', 'This job does not exist');
     }
     const { done, skipped, isOver, total } = found;
-    // More may have been added or deleted meanwhile than it was begun with.
+    // Leads may have been added or deleted since the job began.
     return { done, skipped, total: isOver ? done + skipped : Math.max(total, done + skipped + 1) };
   },
 });

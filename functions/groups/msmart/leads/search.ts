@@ -27,16 +27,13 @@ type LeadSearchKey = z.infer<typeof LeadSearchKey>;
 
 const STATUSES = [...STAGES, ...OUTCOMES].map(searchable);
 
-/**
- * Whether a query is answered by the words of the leads. A whole status is searched for as one, unless the caller says by
- * what to search.
- */
+/** Returns whether a query searches the words of leads. A typed status searches by status, unless `searchBy` says otherwise. */
 export function isWordSearch({ q = '', searchBy }: Pick<LeadSearch, 'q' | 'searchBy'>): boolean {
   if (q === '' || searchBy === 'status') return false;
   return searchBy !== undefined || !STATUSES.includes(searchable(q));
 }
 
-/** Whose words are searched: a member's, in all their teams, or a team's. */
+/** Searches the leads of a member in all teams, or all leads of a team. */
 type Searched = { readonly username: string } | { readonly teamName: string };
 
 interface FoundWord {
@@ -53,8 +50,9 @@ export interface FoundWords {
   readonly next: PageKey | undefined;
 }
 
-/** Words are small: those of other teams are passed over. */
+/** A page reads at least this many words, as some belong to other teams; words are small. */
 const WORDS = 200;
+/** A filtered page reads at least this many leads. */
 const FILTERED = 100;
 
 /** The words that begin as what was typed, in each way of finding at once. */
@@ -113,7 +111,7 @@ export function candidatesOf(
   });
 }
 
-/** The leads of words, to be read in one batch. */
+/** Refers to the leads of words, which are read in one batch. */
 export function leadsOfWords(candidates: readonly FoundWords[]) {
   return candidates.flatMap(({ words }) => words.map(({ word }) => leads.at(word)));
 }

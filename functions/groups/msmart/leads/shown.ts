@@ -3,7 +3,7 @@ import { MERITS, merits } from '../../../../shared/rules/merits.ts';
 import { type Stored, versionOf } from '../../../lib/store/entity.ts';
 import { type StoredLead, statusOf } from '../../../lib/store/lead.ts';
 
-/** A lead as lists show it. */
+/** Returns a row of a list. */
 export function leadRow(lead: Stored<StoredLead>): LeadRow {
   return {
     id: lead.id,
@@ -30,7 +30,7 @@ export function teamLeadRow(lead: Stored<StoredLead>): TeamLeadRow {
   return { ...leadRow(lead), username: lead.username, groupName: lead.groupName };
 }
 
-/** A lead with the names of the page and of the dialog. */
+/** Returns a lead with the field names of both the page and the dialog. */
 export function shownLead(lead: Stored<StoredLead>): Lead {
   return {
     ...teamLeadRow(lead),

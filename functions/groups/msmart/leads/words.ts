@@ -2,14 +2,14 @@ import { laterWords, phoneSort } from '../../../../shared/rules/search.ts';
 import { type LeadWord, leadWords, type StoredLead, sortedWord } from '../../../lib/store/lead.ts';
 import type { Write } from '../../../lib/store/write.ts';
 
-/** A name is found by so many of its words. */
+/** A search finds a name by its first four words. */
 const NAME_WORDS = 4;
 
-/** What the words of names and of phone numbers begin with. */
+/** The prefixes of the words of names and of phone numbers. */
 export const NAME_WORD = 'N#';
 export const PHONE_WORD = 'P#';
 
-/** By what a lead is found. One that is not there, or in the bin, is not. */
+/** Returns the search words of a lead; none for an absent or deleted lead. */
 export function wordsOf(lead: StoredLead | undefined): LeadWord[] {
   if (lead === undefined || lead.deletedAt !== undefined) return [];
   const { id, teamName, username, name, phone } = lead;
@@ -21,13 +21,11 @@ export function wordsOf(lead: StoredLead | undefined): LeadWord[] {
   ];
 }
 
-/** The writes of the words that a change of a lead changes. Its own condition guards them. */
+/** Returns the writes for words that differ. They need no condition, since the lead's own write has one. */
 export function wordWrites(before: StoredLead | undefined, after: StoredLead | undefined): Write[] {
   const [old, wanted] = [wordsOf(before), wordsOf(after)];
-  const isSame = (one: LeadWord, other: LeadWord) =>
-    one.position === other.position &&
-    sortedWord(one) === sortedWord(other) &&
-    one.username === other.username;
+  const isSame = (a: LeadWord, b: LeadWord) =>
+    a.position === b.position && sortedWord(a) === sortedWord(b) && a.username === b.username;
   return [
     ...wanted
       .filter((word) => !old.some((other) => isSame(word, other)))

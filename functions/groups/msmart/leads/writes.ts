@@ -13,24 +13,24 @@ import { type LeadStep, tallyWrites } from '../figures/tallyWrites.ts';
 import { LEAD_FIELDS } from './change.ts';
 import { wordWrites } from './words.ts';
 
-/** A lead before and after what somebody did with it. */
+/** A change of a lead; `before` is undefined for a new lead. */
 export interface LeadSave {
   readonly before: Stored<StoredLead> | undefined;
   readonly after: StoredLead;
-  /** The username of whoever did it. */
+  /** The username of the caller. */
   readonly by: string;
-  /** The phone number's own write, where the number becomes the member's: it refuses, or takes the place of one that is gone. */
+  /** The write that takes the phone number, when the member gets a new number. */
   readonly phone?: Write | undefined;
 }
 
-/** All writes of what somebody did with a lead: the lead, what it is found by, its history and what it comes to. */
+/** Returns all writes for a change of a lead: the lead, its phone and words, its history, its merits and tallies. */
 export function leadWrites(save: LeadSave): Write[] {
   const { username, teamName } = save.after;
   const isOwn = caseFold(save.by) === caseFold(username);
   return savesWrites(teamName, [save], isOwn ? username : undefined);
 }
 
-/** The same of several leads of a team, which share the figures that they change. */
+/** Returns the writes for changes of several leads of a team, which share the writes of tallies. */
 export function savesWrites(teamName: string, saves: readonly LeadSave[], active?: string): Write[] {
   return [
     ...saves.flatMap(({ before, after, by, phone }) => [
@@ -45,7 +45,7 @@ export function savesWrites(teamName: string, saves: readonly LeadSave[], active
   ];
 }
 
-/** Leads that are no longer those of their imports: an undo leaves them. Fails where one is undone meanwhile. */
+/** Counts leads that leave their imports with this change, so that an undo keeps them. Fails if an import was undone. */
 function keptWrites(steps: readonly LeadStep[]): Write[] {
   const kept = steps.flatMap(({ before, after }) =>
     before?.importId !== undefined && after?.importId === undefined ? [before.importId] : [],
@@ -53,12 +53,12 @@ function keptWrites(steps: readonly LeadStep[]): Write[] {
   return [...Map.groupBy(kept, (id) => id)].map(([id, { length }]) => keepFromUndo(id, length));
 }
 
-/** A lead that somebody has changed, and so no undo of an import takes back. */
-export function touched(before: StoredLead, at: number): StoredLead {
-  return { ...before, changedAt: new Date(at).toISOString(), importId: undefined };
+/** Marks a lead as changed, which also takes it out of its import. */
+export function touched(lead: StoredLead, at: number): StoredLead {
+  return { ...lead, changedAt: new Date(at).toISOString(), importId: undefined };
 }
 
-/** A lead given to another member, in that member's group. What was earned stays with whoever earned it. */
+/** Gives a lead to another member, in that member's group. Merits stay with the member who earned them. */
 export function reassigned(
   lead: StoredLead,
   to: Pick<Membership, 'username' | 'managerName'>,
@@ -80,35 +80,35 @@ function historyWrite({ before, after, by }: Omit<LeadSave, 'phone'>): Write {
         ? [{ field: 'createdAt', from: '', to: after.createdAt }]
         : changesOf(before, after),
   });
-  // It holds what was and what is.
+  // Holds the old and the new text of each field, so it may exceed the item limit although the lead does not.
   requireStorable(write);
   return write;
 }
 
-/** The names under which a lead is shown, where it is stored under others. */
+/** The contract's names of fields that are stored under other names. */
 const SHOWN: Readonly<Partial<Record<keyof StoredLead, string>>> = {
   name: 'leadName',
   phone: 'leadPhoneNumber',
   followUpRemark: 'followUpRemarkSet',
 };
 
-/** Whose a lead is, and where. */
-const PLACE = ['username', 'groupName', 'deletedAt'] as const;
+/** Fields that moves change: reassigning, deleting and restoring. */
+const MOVE_FIELDS = ['username', 'groupName', 'deletedAt'] as const;
 
-/** What a change changes, for people: each field as text. */
+/** Returns the changed fields as the history shows them. */
 export function changesOf(before: StoredLead, after: StoredLead) {
-  return [...LEAD_FIELDS, ...PLACE].flatMap((field) => {
+  return [...LEAD_FIELDS, ...MOVE_FIELDS].flatMap((field) => {
     const [from, to] = [String(before[field] ?? ''), String(after[field] ?? '')];
     return from === to ? [] : [{ field: SHOWN[field] ?? field, from, to }];
   });
 }
 
-/** A member has a phone number while it is that of a lead of theirs that is not in the bin. */
+/** A member holds the phone numbers of all leads that are not in the bin. */
 function phoneWrites(before: Step['before'], after: StoredLead, phone: Write | undefined): Write[] {
   const [had, has] = [holderOf(before), holderOf(after)];
   const isKept = had && has && had.phone === has.phone && had.username === has.username;
   if (isKept) {
-    // An undo of the import that it came with would free the number of a lead that stays.
+    // The marker leaves the import with its lead; otherwise an undo would free the number.
     return before?.importId === after.importId
       ? []
       : [leadPhones.overwrite({ ...has, importId: after.importId })];
@@ -125,7 +125,7 @@ function holderOf(lead: StoredLead | undefined) {
   return { id, teamName, phone, username };
 }
 
-/** What the ledger is told of a lead; `after` is undefined where it is gone for good. */
+/** Returns the ledger entries for a change of a lead; `after` is undefined when an undo removes it. */
 export function ledgerWrites(
   { before, after }: LeadStep,
   { teamName, id: leadId, name: leadName }: StoredLead,

@@ -18,10 +18,10 @@ import {
 import type { Write } from '../../../lib/store/write.ts';
 import { withoutTeam } from './teamsOfUser.ts';
 
-/** Whose applicants a page is of: the team may have been handed over since. */
+/** The role is part of the cursor, since the team may have been handed over between two pages. */
 const ApplicantsKey = z.object({ isOwner: z.boolean(), at: PageKey });
 
-/** The owner's are all of the team, a manager's those who ask to be in the group. */
+/** Lists all applicants of the team to its owner, and those of a group to its manager. */
 export const listApplicants = query(calls.listApplicants, {
   cursor: ApplicantsKey,
   reply: async ({ caller: { membership }, query: { limit }, from }) => {
@@ -59,7 +59,7 @@ export const verifyApplicant = command(calls.verifyApplicant, {
     const reply = {
       succMsg: isAccepted ? `${yourName} is in the team now` : `The request of ${yourName} was rejected`,
     };
-    // Decided before, by a second click or by somebody else: neither written nor mailed again.
+    // A repeated click, or somebody else, has accepted already.
     if (applicant.isVerified) return { reply };
     const writes = isAccepted
       ? acceptance(applicant)
@@ -68,7 +68,7 @@ export const verifyApplicant = command(calls.verifyApplicant, {
   },
 });
 
-/** Refuses a manager who decides on whom the owner, or another manager, decides. */
+/** Only the owner verifies managers, and only the manager of a group or the owner verifies its members. */
 function requireVerifier(own: Membership, { role, managerName }: Membership): void {
   if (own.role === 'owner') return;
   if (role !== 'member') throw new Refusal(403, 'NOT_ALLOWED', 'The owner of the team verifies managers');
@@ -86,7 +86,7 @@ function acceptance(applicant: Stored<Membership>): Write[] {
   return [memberships.patch(applicant, { isVerified: true }), ...(role === 'manager' ? [group] : [])];
 }
 
-/** A group's name that was free when it was asked for: whoever decides cannot choose another. */
+/** Another group has taken the name since the request. The verifier cannot choose another name. */
 function wantedGroupTaken(managerName: string): Refusal {
   const words = `Another group is already called "${managerName}". Reject this request and ask for another name.`;
   return new Refusal(409, 'GROUP_TAKEN', words);

@@ -7,7 +7,7 @@ import { pageKeyAfter } from '../../../lib/store/entity.ts';
 import { groups, groupsByName, type Membership, teams } from '../../../lib/store/team.ts';
 import type { Write } from '../../../lib/store/write.ts';
 
-/** A search looks at so many groups at once. */
+/** How many groups a search reads for one page. */
 const SEARCHED = 1000;
 
 export const listManagers = query(calls.listManagers, {
@@ -26,14 +26,13 @@ export const listManagers = query(calls.listManagers, {
   },
 });
 
-/** The refusal of a group's name that another group of the team has. */
 export function groupTaken(): Refusal {
   return taken('managerName', 'Group Name is already taken in this team', 'GROUP_TAKEN');
 }
 
 /**
- * The write by which a group falls to the owner when its manager goes. It needs no condition: the membership's own
- * write fails if the manager has gone already.
+ * Returns the write that passes a leaving manager's group to the owner. It needs no condition: the write of the membership
+ * in the same transaction fails if the manager has already left.
  */
 export function withoutGroup({ teamName, managerName, role, isVerified }: Membership): Write[] {
   return role === 'manager' && isVerified ? [groups.overwrite({ teamName, managerName, leader: '' })] : [];

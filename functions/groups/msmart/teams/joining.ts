@@ -59,7 +59,7 @@ export const joinAsManager = command(calls.joinAsManager, {
   },
 });
 
-/** Whether the same was asked before: a second click. Refuses whoever is in the team, or asks for something else in it. */
+/** Returns whether the user has made the same request before. Refuses a member, and a user with another open request. */
 function isAskedAlready(
   membership: Membership | undefined,
   { role, managerName }: Pick<Membership, 'role' | 'managerName'>,
@@ -101,7 +101,7 @@ function requestWrites(
   ];
 }
 
-/** Whoever still waits withdraws the request so. */
+/** An applicant who leaves withdraws the request. */
 export const leaveTeam = command(calls.leaveTeam, {
   reads: ({ username, body: { teamName } }) => ({
     team: teams.at({ teamName }),

@@ -4,10 +4,8 @@ import { addressOf } from '../../../lib/account/mails.ts';
 import type { Mail } from '../../../lib/aws/mail.ts';
 import type { TeamMailed } from '../../../lib/store/job.ts';
 
-/** The mails of the teams. Names may hold what ends a line, or turns it round: they could pass for words of ours. */
-
-export function requestMail(told: TeamMailed): Mail {
-  const { teamName, username, yourName, role, managerName } = named(told);
+export function requestMail(input: TeamMailed): Mail {
+  const { teamName, username, yourName, role, managerName } = withSafeNames(input);
   const wish = role === 'manager' ? `lead the group ${managerName}` : `join the group ${managerName}`;
   return layOut({
     subject: 'Somebody asks to join your team',
@@ -15,13 +13,13 @@ export function requestMail(told: TeamMailed): Mail {
       `${yourName} (${username}) asks to ${wish} in your team ${teamName}.`,
       'Nothing of the team is shown to them before you accept.',
     ],
-    focus: { label: 'Accept or reject', url: teamAddress('/msmart/team/manage', told) },
+    focus: { label: 'Accept or reject', url: teamAddress('/msmart/team/manage', input) },
     because: `you decide on requests to join the team ${teamName}`,
   });
 }
 
-export function acceptedMail(told: TeamMailed): Mail {
-  const { teamName, role, managerName } = named(told);
+export function acceptedMail(input: TeamMailed): Mail {
+  const { teamName, role, managerName } = withSafeNames(input);
   const [page, is] =
     role === 'manager'
       ? ['/msmart/team/manage', `You lead the group ${managerName} in the team ${teamName} now.`]
@@ -29,13 +27,13 @@ export function acceptedMail(told: TeamMailed): Mail {
   return layOut({
     subject: 'You are in the team now',
     before: [is],
-    focus: { label: 'Open the team', url: teamAddress(page, told) },
+    focus: { label: 'Open the team', url: teamAddress(page, input) },
     because: `you asked to join the team ${teamName}`,
   });
 }
 
-export function rejectedMail(told: TeamMailed): Mail {
-  const { teamName, managerName } = named(told);
+export function rejectedMail(input: TeamMailed): Mail {
+  const { teamName, managerName } = withSafeNames(input);
   return layOut({
     subject: 'Your request to join a team',
     before: [
@@ -47,10 +45,10 @@ export function rejectedMail(told: TeamMailed): Mail {
   });
 }
 
-/** The names as a mail says them. */
-function named({ teamName, username, yourName, managerName, ...told }: TeamMailed): TeamMailed {
+/** Keeps typed names from adding lines to a mail, or reversing its text: they could pass for the product's own words. */
+function withSafeNames({ teamName, username, yourName, managerName, ...others }: TeamMailed): TeamMailed {
   return {
-    ...told,
+    ...others,
     username: inOneLine(username),
     teamName: inOneLine(teamName),
     yourName: inOneLine(yourName),
@@ -64,6 +62,6 @@ function teamAddress(page: string, { teamName }: TeamMailed): string {
 
 function inOneLine(name: string): string {
   const line = name.replace(/\p{Bidi_Control}/gu, '').replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
-  // A username may be `evil.com`: no mail program makes a link of it when a word joiner stands after the dot.
+  // A username may be `evil.com`. A word joiner after the dot keeps mail programs from turning it into a link.
   return hasWebAddress(line) ? line.replace(/[.。:]/gu, '$&\u2060') : line;
 }

@@ -13,14 +13,14 @@ import { readMemberFigures } from '../figures/memberFigures.ts';
 import { withoutGroup } from './groups.ts';
 import { withoutTeam } from './teamsOfUser.ts';
 
-/** So many memberships are looked at for a page: those who wait to be verified are among them. */
+/** A page reads at least this many memberships, since unverified ones are among them. */
 const READ = 100;
-/** For a page of what was searched for. */
+/** How many memberships a search reads for one page. */
 const SEARCHED = 1000;
-/** Members whose figures are read at once: a client has 50 connections, and what waits a second for one is given up. */
+/** How many members' figures are read concurrently. The SDK client has 50 connections and waits one second for a free one. */
 const FIGURES_AT_ONCE = 40;
 
-/** Members by their usernames; those who wait to be verified are none yet: where many do, a page is short. */
+/** Lists verified members by username. A page may be short when many applicants wait. */
 export const listTeamMembers = query(calls.listTeamMembers, {
   reads: ({ params: { teamName }, query: { limit, q = '', managerName }, from }) => ({
     found: () =>
@@ -48,8 +48,8 @@ export const listTeamMembers = query(calls.listTeamMembers, {
 async function withFigures(all: readonly Membership[], today: string): Promise<TeamMember[]> {
   const members: TeamMember[] = [];
   for (let at = 0; at < all.length; at += FIGURES_AT_ONCE) {
-    const some = all.slice(at, at + FIGURES_AT_ONCE);
-    members.push(...(await settleAll(some.map((membership) => teamMember(membership, today)))));
+    const batch = all.slice(at, at + FIGURES_AT_ONCE);
+    members.push(...(await settleAll(batch.map((membership) => teamMember(membership, today)))));
   }
   return members;
 }
@@ -59,7 +59,7 @@ async function teamMember(membership: Membership, today: string): Promise<TeamMe
   return { username, yourName, role, managerName, ...(await readMemberFigures(membership, today)) };
 }
 
-/** The leads stay: they can be reassigned. */
+/** A removed member's leads stay in the team, where they can be reassigned. */
 export const removeMember = command(calls.removeMember, {
   reads: ({ body: { teamName, username } }) => ({
     member: memberships.at({ teamName, username }),

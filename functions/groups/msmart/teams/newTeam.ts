@@ -10,7 +10,7 @@ interface NewTeam {
   readonly timeZone: string;
 }
 
-/** The writes that make a team. Its owner leads the first group of it. They fail when the name is taken. */
+/** Returns the writes that create a team, whose owner leads its first group. They fail when the name is taken. */
 export function newTeamWrites({ teamName, owner, yourName, timeZone }: NewTeam) {
   const createdAt = new Date(now()).toISOString();
   return [

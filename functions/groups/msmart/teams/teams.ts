@@ -20,7 +20,7 @@ export const listMyTeams = query(calls.listMyTeams, {
       own: names.map((teamName) => memberships.at({ teamName, username })),
       teams: names.map((teamName) => teams.at({ teamName })),
     });
-    // One that was left or lost meanwhile is in no team any more.
+    // The user may have left a team since the names were read.
     const joined = names.flatMap((_, index) => {
       const [membership, team] = [found.own[index], found.teams[index]];
       return membership && team ? [{ membership, team }] : [];
@@ -81,12 +81,12 @@ export const createTeam = command(calls.createTeam, {
 
 const TAKEN = 'Team Name is already taken';
 
-/** Whoever was not told that their team was made, and asks again, is told now. */
+/** An owner who creates the team again after a lost reply learns that it exists. */
 function takenWords({ owner }: Team, username: string): string {
   return isOf({ username: owner }, { username }) ? 'You already own a team with this name' : TAKEN;
 }
 
-/** The former owner is a manager from then on, of the group that was led before. */
+/** The former owner becomes a manager, and keeps the group. */
 export const transferTeam = command(calls.transferTeam, {
   reads: ({ body: { teamName, username } }) => ({ successor: memberships.at({ teamName, username }) }),
   decide: ({ caller: { team, membership }, successor }) => {

@@ -9,7 +9,7 @@ interface OfUser {
   readonly teamName: string;
 }
 
-/** The write that counts a team among a user's. Refuses one too many. */
+/** Returns the write that adds a team to a user's teams. Refuses more than `TEAMS_MAX`. */
 export function withTeam(found: Stored<TeamsOfUser> | undefined, { username, teamName }: OfUser): Write {
   const teamNames = [...(found?.teamNames ?? []), teamName];
   if (teamNames.length > TEAMS_MAX) {
@@ -18,7 +18,7 @@ export function withTeam(found: Stored<TeamsOfUser> | undefined, { username, tea
   return teamsOfUsers.save(found, { username, teamNames });
 }
 
-/** The write that takes a team out of a user's. */
+/** Returns the write that removes a team from a user's teams. */
 export function withoutTeam(found: Stored<TeamsOfUser> | undefined, { username, teamName }: OfUser): Write {
   const teamNames = (found?.teamNames ?? []).filter((name) => !isSameName(name, teamName));
   return teamsOfUsers.save(found, { username, teamNames });
