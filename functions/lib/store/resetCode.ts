@@ -63,7 +63,9 @@ export function makeReset(
 export function restored(previous: ResetCode | undefined, unsent: ResetCode): Partial<ResetCode> {
   const { hash, expiresAtSeconds, triesLeft, isLink, sentAtSeconds, countedAtSeconds } = previous ?? {
     ...unsent,
-    ...{ hash: '', sentAtSeconds: 0, countedAtSeconds: [] },
+    hash: '',
+    sentAtSeconds: 0,
+    countedAtSeconds: [],
   };
   return { hash, expiresAtSeconds, triesLeft, isLink, sentAtSeconds, countedAtSeconds };
 }

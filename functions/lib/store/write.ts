@@ -145,7 +145,9 @@ export function transactItems(
     const { check, when } = write;
     return {
       ConditionCheck: {
-        ...{ TableName, Key: keyOf(check), ...condition(when) },
+        TableName,
+        Key: keyOf(check),
+        ...condition(when),
         ConditionExpression: when.expression,
       },
     };

@@ -32,7 +32,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** What people do, many at once; `pick` chooses whose, and which. */
+/** Something that a member does; `pick` chooses the member and the lead. */
 const Act = fc.record({
   kind: fc.constantFrom('import', 'import', 'undo', 'add', 'save', 'save', 'delete', 'restore', 'reassign'),
   pick: fc.nat(1000),
@@ -98,7 +98,7 @@ class People {
   }
 }
 
-/** All items of the table, by what their keys begin with. */
+/** Reads the whole table; `of` selects items by the start of their keys. */
 async function everything() {
   const items: Record<string, unknown>[] = [];
   const pages = paginateScan({ client: table }, { TableName: stack.tableName, ConsistentRead: true });
@@ -110,7 +110,7 @@ async function everything() {
 
 const known = <T>(found: T | undefined): T[] => (found === undefined ? [] : [found]);
 
-/** Counts that are not zero, by the key of their tally, its shards as one. */
+/** Sums the shards of each tally, and returns the counts that are not zero. */
 function countsOf(items: readonly { at: string; counts: readonly (readonly [string, unknown])[] }[]) {
   const sums = new Map<string, number>();
   for (const { at, counts } of items) {
@@ -122,7 +122,7 @@ function countsOf(items: readonly { at: string; counts: readonly (readonly [stri
   return [...sums].filter(([, count]) => count !== 0).toSorted();
 }
 
-/** What the tallies would be if they were made anew of the leads as they are. */
+/** Computes the tallies from the leads. */
 function recounted(teamName: string, all: readonly StoredLead[]) {
   const writes = tallyWrites(
     teamName,
@@ -140,7 +140,7 @@ function recounted(teamName: string, all: readonly StoredLead[]) {
   );
 }
 
-test('after imports, undos, saves and reassignments by many at once all that is counted is what the leads say', async () => {
+test('after concurrent imports, undos, saves and reassignments every tally matches the leads', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Act, { minLength: 12, maxLength: 18 }), async (acts) => {
       const team = await foundTeam();
@@ -157,7 +157,7 @@ test('after imports, undos, saves and reassignments by many at once all that is 
   );
 });
 
-test('a lead is deleted and restored on which each point was earned by another member, on another day', async () => {
+test('a lead whose merits were earned by different members on different days can be deleted and restored', async () => {
   const team = await foundTeam();
   const member = await newLeadMember(team);
   const { token, teamName } = member;
@@ -168,7 +168,9 @@ test('a lead is deleted and restored on which each point was earned by another m
   const day = (at: number) => `2026-10-${at + 10}`;
   const lead: StoredLead = {
     ...found,
-    ...{ leadStatus: 'Result', closingStatus: 'Closed', leadPresent: true },
+    leadStatus: 'Result',
+    closingStatus: 'Closed',
+    leadPresent: true,
     days: Object.fromEntries(LEAD_EVENTS.map((event, at) => [event, day(at)])),
     earned: Object.fromEntries(
       MERITS.map((merit) => [
@@ -177,7 +179,7 @@ test('a lead is deleted and restored on which each point was earned by another m
       ]),
     ),
   };
-  // Its points came to it by ten reassignments in as many days.
+  // As after ten reassignments in ten days.
   const { rejected: _, booked: __, ...days } = lead.days;
   const write = leads.replace(found, { ...lead, days });
   if (!('put' in write)) throw new Error('a lead is put');
@@ -190,7 +192,7 @@ test('a lead is deleted and restored on which each point was earned by another m
 });
 
 async function requireConsistent(teamName: string, members: readonly LeadMember[]): Promise<void> {
-  const ofTeam = ({ teamName: its }: { teamName: string }) => inKey(its) === inKey(teamName);
+  const ofTeam = (record: { teamName: string }) => inKey(record.teamName) === inKey(teamName);
   const { of } = await everything();
   const all = of('LEAD#', 'LEAD')
     .flatMap((item) => known(leads.parse(item)))
@@ -200,12 +202,12 @@ async function requireConsistent(teamName: string, members: readonly LeadMember[
   const [team] = of(`TEAM#${inKey(teamName)}`, 'TEAM').flatMap((item) => known(teams.parse(item)));
   expect(team?.undoing).toEqual([]);
 
-  const tallied = ['team', 'group', 'member'].flatMap((scope) => of(`TALLY#${scope}#${inKey(teamName)}#`));
-  const counted = tallied.map((item) => ({
+  const stored = ['team', 'group', 'member'].flatMap((scope) => of(`TALLY#${scope}#${inKey(teamName)}#`));
+  const counts = stored.map((item) => ({
     at: `${item.pk} ${item.sk}`,
     counts: Object.entries(item),
   }));
-  expect(countsOf(counted)).toEqual(recounted(teamName, all));
+  expect(countsOf(counts)).toEqual(recounted(teamName, all));
 
   const words = of('LEAD#', 'WORD#')
     .flatMap((item) => known(leadWords.parse(item)))

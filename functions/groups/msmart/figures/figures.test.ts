@@ -37,7 +37,7 @@ const today = (zone = ZONE) => dayIn(zone, stack.clock.now());
 
 type Counts = Readonly<Record<string, number | undefined>>;
 
-/** Counts for a member, their group and team, as a save of a lead does. */
+/** Adds to the tallies of a member, a group and a team, as a save of a lead does. */
 async function count(
   { teamName, groupName = 'A group' }: { teamName: string; groupName?: string },
   { username }: Pick<TestUser, 'username'>,
@@ -81,7 +81,7 @@ const dashboardOf = async (user: TestUser, teamName: string) =>
 const personalOf = async ({ token }: TestUser) =>
   PersonalDashboard.parse((await send(msmart.getPersonalDashboard, { token })).body);
 
-test('a member sees their own numbers and no other’s, in the team’s days', async () => {
+test('a member sees only their own figures, by the days of the team', async () => {
   const team = await foundTeam();
   const { teamName } = team;
   const [ann, ben] = [await newMember(team), await newMember(team)];
@@ -96,14 +96,16 @@ test('a member sees their own numbers and no other’s, in the team’s days', a
   expect(merits.at(-1)).toEqual({ day: today(), prospecting: 0, connect: 0, enggage: 0, result: 10 });
   expect(merits[0]).toMatchObject({ day: addDays(today(), -29), prospecting: 4 });
   expect(await statsOf(ann, teamName)).toMatchObject({
-    ...{ uploadedDB: 3, close: 1, resultMerits: 10 },
+    uploadedDB: 3,
+    close: 1,
+    resultMerits: 10,
     counts: { uploadedDB: { today: 2, thisWeek: 2 } },
   });
   expect((await statsOf(ben, teamName)).uploadedDB).toBe(0);
   expect((await chartOf(ben, teamName)).merits.every(({ result }) => result === 0)).toBe(true);
 });
 
-test('at one moment it is another day in another team, and each team has its own', async () => {
+test('each team counts by the day of its own time zone', async () => {
   const person = await newValidatedUser();
   const eastern = await foundTeam({ timeZone: 'Pacific/Kiritimati', owner: person });
   const western = await foundTeam({ timeZone: 'Pacific/Pago_Pago' });
@@ -125,12 +127,15 @@ test('at one moment it is another day in another team, and each team has its own
   expect(timeZone).toBe('Pacific/Kiritimati');
   expect(chart.at(-1)).toMatchObject({ day: days[east], prospecting: 2 });
   expect(cards).toEqual({
-    ...{ uploaded: 2, uploaded7Days: 2, engaged7Days: 2 },
-    ...{ followUpToday: 2, followUpOverdue: 2 },
+    uploaded: 2,
+    uploaded7Days: 2,
+    engaged7Days: 2,
+    followUpToday: 2,
+    followUpOverdue: 2,
   });
 });
 
-test('whoever is in no team, or waits to be let in, has a personal dashboard of zeros', async () => {
+test('a user without a team, and an applicant, have a personal dashboard of zeros', async () => {
   const team = await foundTeam();
   const { teamName } = team;
   const person = await newValidatedUser();
@@ -140,7 +145,7 @@ test('whoever is in no team, or waits to be let in, has a personal dashboard of 
   expect(await personalOf(person)).toMatchObject({ cards: { uploaded: 0 }, timeZone: ZONE });
 });
 
-test('a team counts the leads of all its members, and what is due in it', async () => {
+test('a team’s figures cover the leads and due follow-ups of all its members', async () => {
   const team = await foundTeam();
   const { teamName } = team;
   const [manager, ann, ben] = [await newManager(team), await newMember(team), await newMember(team)];
@@ -157,13 +162,15 @@ test('a team counts the leads of all its members, and what is due in it', async 
     });
   }
   expect(TeamFigures.parse(await asked(msmart.getTeamData, manager, teamName))).toEqual({
-    ...{ uploadDB: 4, presentation: 2, followup: 10 },
+    uploadDB: 4,
+    presentation: 2,
+    followup: 10,
   });
   const refused = await send(msmart.getTeamData, { token: ann.token, params: { teamName } });
   expect([refused.status, refused.body.code]).toEqual([403, 'NOT_ALLOWED']);
 });
 
-test('a page of members has as many as are asked for, up to a thousand', async () => {
+test('a page of members has as many as requested, up to a thousand', async () => {
   const { teamName, managerName, owner } = await foundTeam();
   const usernames = Array.from({ length: 120 }, (_, index) => `z${1000 + index}`);
   const member = { teamName, managerName, role: 'member', isVerified: true, requestedAt: '' } as const;
@@ -179,7 +186,7 @@ test('a page of members has as many as are asked for, up to a thousand', async (
   expect(members.at(-1)).toMatchObject({ username: 'z1119', uploadDB: 3 });
 });
 
-test('a manager sees the group, the owner the team', async () => {
+test('the dashboard shows a manager the group, and the owner the team', async () => {
   const team = await foundTeam();
   const { teamName, owner } = team;
   const manager = await newManager(team);
@@ -192,7 +199,7 @@ test('a manager sees the group, the owner the team', async () => {
   expect([ofGroup.chart.at(-1)?.connect, ofTeam.chart.at(-1)?.connect]).toEqual([1, 2]);
 });
 
-test('a ranking is of the whole team: ties share a rank, and zeros and who has left are in none', async () => {
+test('a ranking covers the team, lets ties share a rank, and leaves out zeros and former members', async () => {
   const team = await foundTeam();
   const { teamName } = team;
   const manager = await newManager(team);
@@ -227,12 +234,15 @@ test('a ranking is of the whole team: ties share a rank, and zeros and who has l
   ]);
 });
 
-test('a rank that could not be written is written when the stream tells it again', async () => {
+test('a rank whose write fails is written when the stream repeats the record', async () => {
   const { teamName, owner: manager } = await foundTeam();
   await stack.settled();
   const fault = stack.port.fail({
-    ...{ service: 'dynamodb', function: 'jobs', operation: 'TransactWriteItems' },
-    ...{ kind: 'throttled', times: 5 },
+    service: 'dynamodb',
+    function: 'jobs',
+    operation: 'TransactWriteItems',
+    kind: 'throttled',
+    times: 5,
   });
   await count({ teamName }, manager, { [`ON#${today()}`]: { prospectingPoints: 7 } });
   await expect
@@ -242,7 +252,7 @@ test('a rank that could not be written is written when the stream tells it again
   fault.cancel();
 });
 
-test('from Sunday to Monday, on the day of a change to summer time, a ranking begins anew', async () => {
+test('the weekly ranking restarts on Monday, also after a Sunday with a change to summer time', async () => {
   const { teamName, owner: manager } = await foundTeam({ timeZone: 'Europe/Berlin' });
   const moveTo = async (time: string) => {
     await stack.moveClock(Date.parse(time) - Date.now());
@@ -255,7 +265,7 @@ test('from Sunday to Monday, on the day of a change to summer time, a ranking be
     const { rankings } = await dashboardOf(of, teamName);
     return [rankings.today, rankings.thisWeek, rankings.thisMonth].map(([first]) => first?.merits);
   };
-  // 23:58 of a Sunday that has 23 hours.
+  // 23:58 on a Sunday with 23 hours.
   const onSunday = await moveTo('2027-03-28T21:58:00Z');
   expect(today('Europe/Berlin')).toBe('2027-03-28');
   await count({ teamName }, manager, {

@@ -36,7 +36,7 @@ function sum(lead: StoredLead | undefined, names: RegExp): number {
 }
 
 describe('a save', () => {
-  test('switches ticks on only', () => {
+  test('switches ticks on, never off', () => {
     const ticked = saved(added(), { con_addFB: true, leadPresent: true });
     expect(saved(ticked, { con_addFB: false, leadPresent: false })).toMatchObject({
       con_addFB: true,
@@ -44,13 +44,13 @@ describe('a save', () => {
     });
   });
 
-  test('of an outcome sets the stage to Result', () => {
+  test('with an outcome sets the stage to Result', () => {
     for (const closingStatus of OUTCOMES) {
       expect(added({ leadStatus: 'Connecting', closingStatus }).leadStatus).toBe('Result');
     }
   });
 
-  test('of another outcome of a closed lead is refused, of anything else of it is not', () => {
+  test('cannot change the outcome of a closed lead, but its other fields', () => {
     const closed = added({ closingStatus: 'Closed' });
     for (const closingStatus of ['', 'Booked', 'Rejected'] as const) {
       expect(() => saved(closed, { closingStatus })).toThrow('reopen');
@@ -76,7 +76,7 @@ describe('a save', () => {
     expect(added({ presentRemark: 'Liked it', leadPresent: true }).presentRemark).toBe('Liked it');
   });
 
-  test('leaves no open lead without a date', () => {
+  test('gives an open lead a follow-up date', () => {
     expect(added().followUpDate).toBe('2026-11-22');
     const closed = saved(added(), { closingStatus: 'Closed', followUpDate: '' });
     expect(closed.followUpDate).toBe('');
@@ -85,7 +85,7 @@ describe('a save', () => {
 });
 
 describe('a merit', () => {
-  test('is earned for what is done, on its day, once', () => {
+  test('is earned once, on the day of its event', () => {
     const lead = saved(saved(added(), { leadPresent: true }), { con_addFB: true, eng_wsStatus: true }, DAY);
     expect(pointsOf(lead)).toBe(1 + 3 + 1 + 2);
     const by = { username: 'mei', groupName: 'North' };
@@ -97,7 +97,7 @@ describe('a merit', () => {
     });
   });
 
-  test('is earned for Booked and for Closed after it, and for neither twice', () => {
+  test('is earned once for Booked and once for a later Closed', () => {
     const booked = saved(added(), { closingStatus: 'Booked' });
     expect(pointsOf(saved(booked, { closingStatus: 'Closed' }))).toBe(1 + 5 + 10);
     const back = saved(booked, { closingStatus: '', leadStatus: 'Connecting' });
@@ -105,7 +105,7 @@ describe('a merit', () => {
     expect(pointsOf(saved(back, { closingStatus: 'Booked' }))).toBe(1 + 5);
   });
 
-  test('of a rejection needs a remark, and is earned when that comes', () => {
+  test('for a rejection is earned when a remark gives the reason', () => {
     const rejected = saved(added(), { closingStatus: 'Rejected' }, DAY);
     expect(pointsOf(rejected)).toBe(1);
     for (const remark of [{ rejectionRemark: 'No money' }, { prospectingRemark: 'No money' }]) {
@@ -114,14 +114,14 @@ describe('a merit', () => {
     expect(pointsOf(saved(rejected, { rejectionRemark: '  ' }))).toBe(1);
   });
 
-  test('stays with whoever earned it', () => {
+  test('stays with the member who earned it', () => {
     const lead = saved(added(), { leadPresent: true });
     const moved = saved({ ...lead, username: 'jo', groupName: 'South' }, { con_addFB: true });
     expect(moved.earned.presented?.username).toBe('mei');
     expect(moved.earned.addFB).toEqual({ day: LATER, username: 'jo', groupName: 'South' });
   });
 
-  test('of an outcome goes when the lead is reopened, and can be earned once more', () => {
+  test('for an outcome is taken back when the lead is reopened, and can be earned again', () => {
     const closed = saved(saved(added(), { closingStatus: 'Booked' }), { closingStatus: 'Closed' });
     const open = reopened(closed);
     expect([open.closingStatus, open.leadStatus, pointsOf(open)]).toEqual(['', 'Result', 1]);
@@ -133,7 +133,7 @@ describe('a merit', () => {
     expect([pointsOf(again), again.earned.closed?.day]).toEqual([11, '2026-12-01']);
   });
 
-  test('is taken back by the bin on the day on which it was earned, and returned there', () => {
+  test('is taken back and returned on the day when it was earned, by deleting and restoring', () => {
     const lead = saved(added(), { closingStatus: 'Closed' });
     const deleted = { ...lead, deletedAt: '2026-12-24T00:00:00.000Z' };
     const taken = meritChanges(lead, deleted);
@@ -153,7 +153,7 @@ describe('an imported lead', () => {
     isEarning: true,
   });
 
-  test('earns the point for being added alone, and counts with what it came with', () => {
+  test('earns only the point for being added, but counts its progress', () => {
     expect(pointsOf(lead)).toBe(1);
     expect(contributionsOf(lead)).toContainEqual({
       username: 'mei',
@@ -164,15 +164,15 @@ describe('an imported lead', () => {
     expect(pointsOf(importedLead(lead, DAY, { isEarning: false }))).toBe(0);
   });
 
-  test('earns for what is done with it later', () => {
+  test('earns merits for later events', () => {
     const remarked = saved(lead, { prospectingRemark: 'Happy' });
     expect(pointsOf(remarked)).toBe(1);
     expect(pointsOf(saved(reopened(remarked), { closingStatus: 'Closed' }))).toBe(11);
   });
 });
 
-describe('what a lead counts for', () => {
-  test('is pending on the day on which it was added, done on the day of the event', () => {
+describe('the contribution of a lead', () => {
+  test('is pending on the day of adding, and done on the day of the event', () => {
     const lead = saved(added(), { leadStatus: 'Engagement', eng_facebook: true });
     const at = { username: 'mei', groupName: 'North' };
     expect(contributionsOf(lead)).toEqual([
@@ -191,12 +191,12 @@ describe('what a lead counts for', () => {
     expect(outcomes.map(({ day, counts }) => [day, counts])).toEqual([[LATER, { closed: 1 }]]);
   });
 
-  test('is nothing in the bin', () => {
+  test('is empty in the bin', () => {
     const deleted = { ...added(), deletedAt: '2026-11-21T03:00:00.000Z' };
     expect([contributionsOf(deleted), dueOf(deleted)]).toEqual([[], undefined]);
   });
 
-  test('is an open follow-up unless it is closed or rejected', () => {
+  test('includes an open follow-up unless the lead is closed or rejected', () => {
     const on = { followUpDate: '2026-12-05' };
     expect(dueOf(added(on))).toEqual({ username: 'mei', day: '2026-12-05' });
     expect(dueOf(added({ ...on, closingStatus: 'Booked' }))?.day).toBe('2026-12-05');
@@ -206,7 +206,7 @@ describe('what a lead counts for', () => {
   });
 });
 
-/** Any sequence of saves and reopenings, day by day. */
+/** Generates sequences of saves and reopenings, one per day. */
 const steps = fc.array(
   fc.oneof(
     fc.record(
@@ -227,7 +227,7 @@ const steps = fc.array(
 
 type Step = FieldChanges | 'reopen';
 
-/** What a step makes of a lead; what would be refused changes nothing. */
+/** Applies a step to a lead; a step that would be refused changes nothing. */
 function stepped(before: StoredLead, step: Step, day: string): StoredLead {
   if (step === 'reopen') return before.closingStatus === '' ? before : reopened(before, day);
   const isClosed = before.closingStatus === 'Closed';
@@ -237,7 +237,7 @@ function stepped(before: StoredLead, step: Step, day: string): StoredLead {
 const total = (changes: readonly { points: number }[]) =>
   changes.reduce((sum, { points }) => sum + points, 0);
 
-test('the ledger always adds up to the points of the lead, each merit at most once', () => {
+test('the ledger adds up to the points of the lead, with each merit at most once', () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       let lead = added();

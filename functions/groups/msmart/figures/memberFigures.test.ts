@@ -3,18 +3,27 @@ import { memberFigures } from './memberFigures.ts';
 
 const tally = (sk: string, counts: object) => ({ pk: 'TALLY#member#a#ann', sk, version: 1, ...counts });
 
-test('a member’s figures are those of all days', () => {
+test('a member’s figures cover all days', () => {
   const all = tally('ALL#00', {
-    ...{ uploaded: 7, presented: 3, addFB: 2, lastActiveAt: '2026-11-20T01:02:03.000Z' },
-    ...{ prospectingPoints: 16, connectingPoints: 2, engagementPoints: 4, resultPoints: 10 },
+    uploaded: 7,
+    presented: 3,
+    addFB: 2,
+    lastActiveAt: '2026-11-20T01:02:03.000Z',
+    prospectingPoints: 16,
+    connectingPoints: 2,
+    engagementPoints: 4,
+    resultPoints: 10,
   });
   expect(memberFigures([all], '2026-11-21')).toEqual({
-    ...{ uploadDB: 7, presentation: 3, followup: 0, merits: 32 },
+    uploadDB: 7,
+    presentation: 3,
+    followup: 0,
+    merits: 32,
     lastActiveAt: '2026-11-20T01:02:03.000Z',
   });
 });
 
-test('follow-ups count that are due today or overdue, whatever month they are of', () => {
+test('follow-ups that are due today or overdue count, in any month', () => {
   const records = [
     tally('ALL#00', { uploaded: 9 }),
     tally('DUE#M2025-12#00', { d31: 1 }),
@@ -24,9 +33,12 @@ test('follow-ups count that are due today or overdue, whatever month they are of
   expect(memberFigures(records, '2026-11-21').followup).toBe(1 + 2 + 4 + 8 + 16);
 });
 
-test('who has done nothing has figures too', () => {
+test('a member without any tally has figures of zero', () => {
   expect(memberFigures([], '2026-11-21')).toEqual({
-    ...{ uploadDB: 0, presentation: 0, followup: 0, merits: 0 },
+    uploadDB: 0,
+    presentation: 0,
+    followup: 0,
+    merits: 0,
     lastActiveAt: null,
   });
 });

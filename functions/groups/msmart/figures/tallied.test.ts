@@ -22,7 +22,7 @@ const tallied = (parts: Parts): Tallied =>
 const SUNDAY = '2026-11-22';
 const MONDAY = '2026-11-23';
 
-test('a chart has a day for each of the last 30, oldest first, those without events zero', () => {
+test('a chart shows the last 30 days, oldest first, with zeros for empty days', () => {
   const chart = chartOf(
     tallied({
       'ON#2026-10-24': { resultPoints: 10 },
@@ -38,7 +38,7 @@ test('a chart has a day for each of the last 30, oldest first, those without eve
   expect(chart.slice(1, 29).every(({ prospecting, result }) => prospecting + result === 0)).toBe(true);
 });
 
-test('a member’s numbers are of all days, of today, and of the week from Monday', () => {
+test('a member’s figures cover all days, today, and the week from Monday', () => {
   const found = tallied({
     ALL: { uploaded: 9, savePhone: 4, closed: 2, prospectingPoints: 12, pendingWS: 3 },
     'ON#2026-11-16': { uploaded: 1, closed: 1 },
@@ -66,7 +66,7 @@ test('a member’s numbers are of all days, of today, and of the week from Monda
   });
 });
 
-test('a follow-up is due today or overdue, and none of a later day is', () => {
+test('follow-ups of later days are neither due today nor overdue', () => {
   const found = tallied({
     'DUE#M2025-12': { d31: 1 },
     'DUE#M2026-11': { d01: 2, d22: 3, d23: 4, d24: 5 },
@@ -77,7 +77,7 @@ test('a follow-up is due today or overdue, and none of a later day is', () => {
   expect(personalCards(found, MONDAY)).toMatchObject({ followUpToday: 4, followUpOverdue: 6 });
 });
 
-test('of a team the years before are counted in all, also at the turn of the year', () => {
+test('a team’s earlier years are counted in total, also on New Year’s Day', () => {
   const found = tallied({
     ALL: { uploaded: 40, presented: 11 },
     'DUE#M2026-12': { d30: 2, d31: 3 },
@@ -90,7 +90,7 @@ test('of a team the years before are counted in all, also at the turn of the yea
   expect(teamFigures(found, '2027-01-01')).toEqual({ uploadDB: 40, presentation: 11, followup: 5 + 1 + 4 });
 });
 
-test('whichever way they are counted, open follow-ups up to a day are those with a date up to it', () => {
+test('counting by months, or by months and years, finds all open follow-ups up to a day', () => {
   const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2025-01-01', days));
   fc.assert(
     fc.property(fc.array(day), day, (dates, today) => {
@@ -112,7 +112,7 @@ test('whichever way they are counted, open follow-ups up to a day are those with
   );
 });
 
-test('recent is the last seven days, today included', () => {
+test('recent figures cover the last seven days, including today', () => {
   const found = tallied({
     ALL: { uploaded: 6 },
     'ON#2026-11-16': { uploaded: 1, engaged: 1 },
@@ -120,12 +120,15 @@ test('recent is the last seven days, today included', () => {
     'ON#2026-11-23': { uploaded: 3, engaged: 1 },
   });
   expect(personalCards(found, MONDAY)).toEqual({
-    ...{ uploaded: 6, uploaded7Days: 5, engaged7Days: 2 },
-    ...{ followUpToday: 0, followUpOverdue: 0 },
+    uploaded: 6,
+    uploaded7Days: 5,
+    engaged7Days: 2,
+    followUpToday: 0,
+    followUpOverdue: 0,
   });
 });
 
-test('teams whose days differ are added up by how long ago a day is', () => {
+test('charts of teams on different dates are added from today backwards', () => {
   const one = chartOf(tallied({ 'ON#2026-11-23': { prospectingPoints: 1 } }), '2026-11-23');
   const other = chartOf(tallied({ 'ON#2026-11-24': { prospectingPoints: 2 } }), '2026-11-24');
   expect(addCharts(one, other).at(-1)).toMatchObject({ day: '2026-11-23', prospecting: 3 });
@@ -133,12 +136,24 @@ test('teams whose days differ are added up by how long ago a day is', () => {
   expect(addCards(cards, cards).uploaded).toBe(4);
 });
 
-test('the cards of a group are of all days', () => {
+test('the cards of a group cover all days', () => {
   const ALL = {
-    ...{ uploaded: 1, presented: 2, pendingPresentation: 3, prospectingPoints: 4 },
-    ...{ addFB: 5, followTT: 6, savePhone: 7, connectingPoints: 8 },
-    ...{ engFB: 9, engTT: 10, engWS: 11, engagementPoints: 12 },
-    ...{ closed: 13, booked: 14, rejected: 15, resultPoints: 16 },
+    uploaded: 1,
+    presented: 2,
+    pendingPresentation: 3,
+    prospectingPoints: 4,
+    addFB: 5,
+    followTT: 6,
+    savePhone: 7,
+    connectingPoints: 8,
+    engFB: 9,
+    engTT: 10,
+    engWS: 11,
+    engagementPoints: 12,
+    closed: 13,
+    booked: 14,
+    rejected: 15,
+    resultPoints: 16,
   };
   expect(groupCards(tallied({ ALL, 'ON#2026-11-23': { uploaded: 50 } }))).toEqual({
     prospecting: { uploaded: 1, presented: 2, pending: 3, points: 4 },

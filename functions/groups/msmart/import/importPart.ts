@@ -168,8 +168,14 @@ function importWrite(
 ): Write {
   if (record !== undefined) return addImported(id, rows);
   return leadImports.create({
-    ...{ id, importId, teamName: team.teamName, username: membership.username },
-    ...{ importedAt: new Date(at).toISOString(), imported: rows, kept: 0, undoneAt: null },
+    id,
+    importId,
+    teamName: team.teamName,
+    username: membership.username,
+    importedAt: new Date(at).toISOString(),
+    imported: rows,
+    kept: 0,
+    undoneAt: null,
   });
 }
 

@@ -14,7 +14,7 @@ const rowsOf = (rows: readonly object[]) => LeadImport.parse({ rows }).rows;
 const read = (...rows: readonly object[]) => readRows(rowsOf(rows));
 const phone = '012-345 6789';
 
-test('a row becomes what the dialog would send', () => {
+test('a row is parsed like the input of the dialog', () => {
   expect(
     read({ name: ' Aisyah ', phone, status: 'Rejected', remark: ' Too\nfar ', followUp: '2026-03-01' }),
   ).toEqual([
@@ -22,8 +22,12 @@ test('a row becomes what the dialog would send', () => {
       row: 1,
       phone: '+60123456789',
       changes: expect.objectContaining({
-        ...{ name: 'Aisyah', phone: '+60123456789', prospectingRemark: ' Too\nfar ' },
-        ...{ leadStatus: 'Result', closingStatus: 'Rejected', followUpDate: '2026-03-01' },
+        name: 'Aisyah',
+        phone: '+60123456789',
+        prospectingRemark: ' Too\nfar ',
+        leadStatus: 'Result',
+        closingStatus: 'Rejected',
+        followUpDate: '2026-03-01',
       }),
     },
   ]);
@@ -35,7 +39,7 @@ test.each([
   ['Connecting', 'Connecting'],
   ['', 'Prospecting'],
   [null, 'Prospecting'],
-])('the status %j is the stage %s', (status, leadStatus) => {
+])('the status %j becomes the stage %s', (status, leadStatus) => {
   expect(read({ name: 'Lee', phone, status })[0]).toMatchObject({ changes: { leadStatus } });
 });
 
@@ -46,17 +50,17 @@ test.each([
   [{ name: 'Lee', phone, status: 'Won' }, 'Status is required'],
   [{ name: 'Lee', phone, followUp: '2026-02-30' }, 'Follow up date must be a date, YYYY-MM-DD'],
   [{ name: 'x'.repeat(255), phone }, 'Name must be 254 characters and lower'],
-])('%j is refused in the words of the form', (row, error) => {
+])('%j is refused with the error of the form', (row, error) => {
   expect(read(row)).toEqual([{ row: 1, error }]);
 });
 
-test('all that is wrong with a row is said at once', () => {
+test('a row reports all its errors together', () => {
   expect(read({ status: 'Won' })).toEqual([
     { row: 1, error: 'Name is required. Phone Number is required. Status is required' },
   ]);
 });
 
-test('a number stands in one row alone, however it is written', () => {
+test('a number that an earlier row has is refused, in any notation', () => {
   const rows = read({ name: 'One', phone }, { name: '', phone }, { name: 'Two', phone: 60123456789 });
   expect(rows.map((row) => ('error' in row ? row.error : row.phone))).toEqual([
     '+60123456789',
@@ -65,7 +69,7 @@ test('a number stands in one row alone, however it is written', () => {
   ]);
 });
 
-test('other rows are told apart, the same are the same', () => {
+test('the same rows have the same hash, others another one', () => {
   const one = rowsOf([{ name: 'Lee', phone }]);
   expect(hashOf(one)).toBe(hashOf(rowsOf([{ name: 'Lee', phone }])));
   expect(hashOf(one)).not.toBe(hashOf(rowsOf([{ name: 'Lee', phone: '1' }])));

@@ -21,7 +21,7 @@ import { LeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { addDays, dayIn } from '../../../../shared/rules/time.ts';
 
-/** Jobs of all tests are done in turn. */
+/** The jobs of all tests share one queue. */
 const SOON = { timeout: 40_000 };
 
 let team: TestTeam;
@@ -45,7 +45,7 @@ describe('rows of a file', () => {
     member = await another();
   });
 
-  test('come in by the rules of the dialog, and what is wrong with one stops no other', async () => {
+  test('are imported by the rules of the dialog, and an invalid one does not stop the others', async () => {
     const phone = somePhone();
     const rows = [
       { name: ' Aisyah ', phone: phone.slice(2), status: 'closed', remark: 'Keen', followUp: '2026-01-02' },
@@ -68,17 +68,23 @@ describe('rows of a file', () => {
     ]);
     const stored = await leadsOf(member);
     expect(stored.find(({ name }) => name === 'Aisyah')).toMatchObject({
-      ...{ phone, status: 'Closed', leadStatus: 'Result', remark: 'Keen', followUpDate: '2026-01-02' },
+      phone,
+      status: 'Closed',
+      leadStatus: 'Result',
+      remark: 'Keen',
+      followUpDate: '2026-01-02',
     });
     expect(stored.find(({ name }) => name === '12')).toMatchObject({
-      ...{ status: 'Prospecting', remark: '', followUpDate: tomorrow() },
+      status: 'Prospecting',
+      remark: '',
+      followUpDate: tomorrow(),
     });
     expect(await importsOf(member)).toEqual([
       { importId, importedAt: expect.any(String), imported: 2, kept: 0, undoneAt: null },
     ]);
   });
 
-  test('stand in the order of the file, wherever leads are listed, whatever parts it came in', async () => {
+  test('keep the order of the file in every list, also over several batches', async () => {
     const who = await another();
     await newLead(who, { name: 'Before' });
     const rows = someRows(90, { followUp: '2026-01-02' });
@@ -91,7 +97,7 @@ describe('rows of a file', () => {
       return answer.list.map((row) => LeadRow.parse(row).name);
     };
     const ordered = rows.map(({ name }) => name);
-    // Overdue, oldest first; by the day, newest first; by status.
+    // The lists are: overdue first; by day, newest first; by status.
     expect(await listed({ limit: '1000' })).toEqual([...ordered, 'After', 'Before']);
     const of = { limit: '1000', from: '2026-01-01' };
     expect(await listed({ ...of, dateOf: 'created' })).toEqual(['After', ...ordered, 'Before']);
@@ -100,7 +106,7 @@ describe('rows of a file', () => {
     expect(await listed(byStatus)).toEqual(['After', ...ordered, 'Before']);
   });
 
-  test('with a number that the member has are skipped, with one that a teammate has come in', async () => {
+  test('are skipped when the member has the number, but not when a teammate has it', async () => {
     const [own, mates] = [somePhone(), somePhone()];
     await newLead(member, { phone: own });
     await newLead(await another(), { phone: mates });
@@ -110,7 +116,7 @@ describe('rows of a file', () => {
     ];
     const report = await importRows(member, rows);
     expect(report).toMatchObject({ imported: 1, skipped: [{ row: 1, error: DUPLICATE }] });
-    // A file of which nothing came in is no import that could be undone.
+    // A file without any imported row leaves no import to undo.
     const imports = await importsOf(member);
     expect((await importRows(member, rows)).imported).toBe(0);
     expect(await importsOf(member)).toEqual(imports);
@@ -122,7 +128,7 @@ describe('rows of a file', () => {
     await expect.poll(() => found(member, word), SOON).toEqual([`Siti ${word}`]);
   });
 
-  test('are refused as a whole where there are none, or too many', async () => {
+  test('are refused as a whole when there are none or too many', async () => {
     expect(await sendRows(member, [])).toMatchObject({
       status: 400,
       body: { error: 'Please choose a file with at least one row' },
@@ -131,24 +137,25 @@ describe('rows of a file', () => {
   });
 });
 
-describe('a part of a file', () => {
-  test('of 500 rows comes in whole, and sent again it changes nothing and is answered the same', async () => {
+describe('a batch of a file', () => {
+  test('of 500 rows is imported once, and gets the same reply when it is sent again', async () => {
     member = await another();
     const rows = [...someRows(248), { name: 'Bad' }, ...someRows(251)];
-    const part = { importId: 'file-1', batch: 'a' };
-    const first = await importRows(member, rows, part);
+    const batch = { importId: 'file-1', batch: 'a' };
+    const first = await importRows(member, rows, batch);
     expect(first).toEqual({
-      ...{ imported: 499, importId: 'file-1' },
+      imported: 499,
+      importId: 'file-1',
       skipped: [{ row: 249, error: 'Phone Number is required' }],
     });
-    expect(await importRows(member, rows, part)).toEqual(first);
+    expect(await importRows(member, rows, batch)).toEqual(first);
     expect((await leadsOf(member)).length).toBe(499);
     expect(await statsOf(member)).toMatchObject({ uploadedDB: 499, prospectingMerits: 20 });
-    const other = await sendRows(member, someRows(1), part);
+    const other = await sendRows(member, someRows(1), batch);
     expect([other.status, other.body.code]).toEqual([409, 'OTHER_ROWS']);
   });
 
-  test('that is not named is known by its rows', async () => {
+  test('without a name is recognized by its rows', async () => {
     member = await another();
     const [rows, others] = [someRows(3), someRows(2)];
     const first = await importRows(member, rows, { importId: 'unnamed' });
@@ -157,7 +164,7 @@ describe('a part of a file', () => {
     expect((await importRows(member, others, { importId: 'unnamed' })).imported).toBe(2);
   });
 
-  test('sent many times at once comes in once', async () => {
+  test('that is sent several times concurrently is imported once', async () => {
     member = await another();
     const rows = someRows(90);
     const sent = Array.from({ length: 4 }, () => importRows(member, rows, { importId: 'f', batch: 1 }));
@@ -168,37 +175,40 @@ describe('a part of a file', () => {
     expect((await importsOf(member)).map(({ imported }) => imported)).toEqual([90]);
   });
 
-  test('goes with the others of its file, which may come at once', async () => {
+  test('may be sent concurrently with the others of its file', async () => {
     member = await another();
-    const parts = ['a', 'b', 'c'].map((batch) =>
+    const batches = ['a', 'b', 'c'].map((batch) =>
       importRows(member, someRows(45), { importId: 'shared', batch }),
     );
-    await Promise.all(parts);
+    await Promise.all(batches);
     expect((await importsOf(member)).map(({ imported }) => imported)).toEqual([135]);
     expect((await statsOf(member)).uploadedDB).toBe(135);
   });
 
-  test('is told apart from that of another member who names it the same', async () => {
-    const [one, other] = [await another(), await another()];
-    const part = { importId: 'mine', batch: 'a' };
-    await importRows(one, someRows(1), part);
-    expect((await importRows(other, someRows(2), part)).imported).toBe(2);
-    expect((await undo(other, 'mine')).body.removed).toBe(2);
-    expect(await leadsOf(one)).toHaveLength(1);
+  test('is independent of a batch with the same name from another member', async () => {
+    const [first, second] = [await another(), await another()];
+    const batch = { importId: 'mine', batch: 'a' };
+    await importRows(first, someRows(1), batch);
+    expect((await importRows(second, someRows(2), batch)).imported).toBe(2);
+    expect((await undo(second, 'mine')).body.removed).toBe(2);
+    expect(await leadsOf(first)).toHaveLength(1);
   });
 });
 
-test('imported rows earn at most 20 points a day, however many come at once, and their stages earn nothing', async () => {
+test('imported rows earn at most 20 points a day, also concurrently, and nothing for their stages', async () => {
   member = await another();
   const imports = [1, 2, 3].map(() => importRows(member, someRows(15, { status: 'Booked' })));
   await Promise.all(imports);
   expect(await statsOf(member)).toMatchObject({
-    ...{ uploadedDB: 45, prospectingMerits: 20, resultMerits: 0, book: 45 },
+    uploadedDB: 45,
+    prospectingMerits: 20,
+    resultMerits: 0,
+    book: 45,
     counts: { uploadedDB: { today: 45, thisWeek: 45 }, book: { today: 0, thisWeek: 0 } },
   });
 });
 
-test('whoever is not in the team, or waits to be, imports nothing', async () => {
+test('strangers and applicants cannot import', async () => {
   const [waiting, stranger] = [await newApplicant(team), await newMember(await foundTeam())];
   for (const person of [waiting, stranger]) {
     const who = { ...person, teamName: team.teamName };
@@ -209,7 +219,7 @@ test('whoever is not in the team, or waits to be, imports nothing', async () => 
   }
 });
 
-test('an imported lead has its page like any other', async () => {
+test('an imported lead can be read like any other', async () => {
   member = await another();
   await importRows(member, someRows(1));
   const [row] = await leadsOf(member);

@@ -28,7 +28,9 @@ export const importLeads: Handler<typeof calls.importLeads> = {
     const importId = body.importId ?? newId(undefined, '');
     const rowsHash = hashOf(body.rows);
     const part: Part = {
-      ...{ teamName, username, importId },
+      teamName,
+      username,
+      importId,
       id: importIdOf({ teamName, username }, importId),
       batch: body.batch ?? rowsHash,
       rowsHash,
@@ -138,7 +140,11 @@ export const listImports = query(calls.listImports, {
   }),
   reply: ({ found: { records, next } }) => ({
     page: records.map(({ importId, importedAt, imported, kept, undoneAt }) => ({
-      ...{ importId, importedAt, imported, kept, undoneAt },
+      importId,
+      importedAt,
+      imported,
+      kept,
+      undoneAt,
     })),
     next,
   }),

@@ -19,7 +19,7 @@ import { send } from '../../../../infra/testing/suite.ts';
 import { foundTeam, type TestTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 
-/** Jobs of all tests are done in turn. */
+/** The jobs of all tests share one queue. */
 const SOON = { timeout: 40_000 };
 
 let team: TestTeam;
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 const another = () => newLeadMember(team);
 
-describe('an import that is undone', () => {
-  test('is gone at once, its numbers are free at once, and its figures follow', async () => {
+describe('an undone import', () => {
+  test('is hidden and its numbers are free at once, and the figures follow', async () => {
     member = await another();
     const kept = await newLead(member);
     const rows = someRows(60);
@@ -47,35 +47,35 @@ describe('an import that is undone', () => {
     expect((await importsOf(member))[0]).toMatchObject({ importId, undoneAt: expect.any(String) });
     const again = await sendRows(member, rows.slice(0, 2), { importId });
     expect([again.status, again.body.code]).toEqual([409, 'IMPORT_UNDONE']);
-    // What it had earned may be earned again.
+    // Its points can be earned again on the same day.
     await importRows(member, someRows(30));
     expect((await statsOf(member)).prospectingMerits).toBe(22);
   });
 
-  test('stands in nobody’s way with its numbers, while its leads are still being removed', async () => {
-    const [one, mate] = [await another(), await another()];
+  test('blocks no numbers while its leads are still being removed', async () => {
+    const [importer, mate] = [await another(), await another()];
     const [deleted, moved] = [somePhone(), somePhone()];
-    const params = { teamName: one.teamName, id: await newLead(one, { phone: deleted }) };
+    const params = { teamName: importer.teamName, id: await newLead(importer, { phone: deleted }) };
     const reassigned = { ...params, id: await newLead(mate, { phone: moved }) };
-    await send(msmart.deleteLead, { token: one.token, params });
-    // They are removed from the first on, some at a time.
+    await send(msmart.deleteLead, { token: importer.token, params });
+    // The job removes leads in order, so the last rows stay the longest.
     const last = [
       { name: 'Deleted', phone: deleted },
       { name: 'Moved', phone: moved },
     ];
-    const { importId } = await importRows(one, [...someRows(80), ...last]);
-    await undo(one, importId);
-    const body = { username: one.username };
+    const { importId } = await importRows(importer, [...someRows(80), ...last]);
+    await undo(importer, importId);
+    const body = { username: importer.username };
     const answers = await Promise.all([
-      send(msmart.restoreLead, { token: one.token, params }),
+      send(msmart.restoreLead, { token: importer.token, params }),
       send(msmart.reassignLead, { token: team.owner.token, params: reassigned, body }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await expect.poll(async () => (await statsOf(one)).uploadedDB, SOON).toBe(2);
-    for (const phone of [deleted, moved]) expect((await addLead(one, { phone })).status).toBe(409);
+    await expect.poll(async () => (await statsOf(importer)).uploadedDB, SOON).toBe(2);
+    for (const phone of [deleted, moved]) expect((await addLead(importer, { phone })).status).toBe(409);
   });
 
-  test('leaves the rows that somebody has changed since', async () => {
+  test('keeps the leads that were changed since the import', async () => {
     member = await another();
     const { importId } = await importRows(member, someRows(5));
     const [first, second] = await leadsOf(member);
@@ -94,7 +94,7 @@ describe('an import that is undone', () => {
     expect(restored.status).toBe(200);
   });
 
-  test('while a row is saved either keeps the row or loses the save, and counts right', async () => {
+  test('either keeps a concurrently saved lead or refuses the save, and counts correctly', async () => {
     member = await another();
     const { teamName, token } = member;
     let kept = 0;
@@ -114,7 +114,7 @@ describe('an import that is undone', () => {
     await expect.poll(() => statsOf(member), SOON).toMatchObject({ uploadedDB: kept, addFB: kept });
   });
 
-  test('is nobody else’s, and an unknown one does not exist', async () => {
+  test('can be undone only by its member, and an unknown one does not exist', async () => {
     member = await another();
     const { importId } = await importRows(member, someRows(1));
     for (const [who, id] of [

@@ -6,8 +6,14 @@ import { emptyFields } from './change.ts';
 
 const lead = leads.stored({
   ...emptyFields,
-  ...{ id: 'lead', teamName: 'Alpha', username: 'Mei', groupName: 'North', createdAt: '', changedAt: '' },
-  ...{ days: {}, earned: {} },
+  id: 'lead',
+  teamName: 'Alpha',
+  username: 'Mei',
+  groupName: 'North',
+  createdAt: '',
+  changedAt: '',
+  days: {},
+  earned: {},
 });
 
 function callerIn(teamName: string, username: string, role: TeamRole, isVerified = true) {
@@ -34,7 +40,7 @@ test.each([
 
 test.each([
   ['another member of its team', callerIn('Alpha', 'bob', 'member')],
-  ['a manager who waits to be verified', callerIn('Alpha', 'leader', 'manager', false)],
+  ['an unverified manager', callerIn('Alpha', 'leader', 'manager', false)],
   ['a manager of another team', callerIn('Beta', 'leader', 'manager')],
   ['the owner of another team', callerIn('Beta', 'owner', 'owner')],
   ['its member, in another team', callerIn('Beta', 'mei', 'owner')],
@@ -44,7 +50,7 @@ test.each([
   );
 });
 
-test('a lead in the bin is read as one alone', () => {
+test('a deleted lead can be read only from the bin', () => {
   const caller = callerIn('Alpha', 'mei', 'member');
   const deleted = { ...lead, deletedAt: '2026-11-21T02:00:00.000Z' };
   expect(requireLead(deleted, caller, { isDeleted: true })).toBe(deleted);

@@ -24,7 +24,8 @@ export const listBin = query(calls.listBin, {
   reply: ({ deleted: { records, next }, query: { limit, q = '' } }) => {
     const matching = records.filter((lead) => !isOver(lead) && isNamed(lead, q));
     const cut = cutPage(matching, {
-      ...{ limit, next },
+      limit,
+      next,
       keyAfter: (lead) => pageKeyAfter(leadsOfMember.status, lead),
     });
     return { ...cut, page: cut.page.map((lead) => ({ ...leadRow(lead), deletedAt: deletedAt(lead) })) };

@@ -46,15 +46,15 @@ const page = (more: object) => {
 const quick = (more: object) => quickChanges(LeadQuickSave.parse({ version: 1, ...more }));
 
 describe('the status of a dialog', () => {
-  test.each(STAGES)('%s is a stage, without an outcome', (status) => {
+  test.each(STAGES)('%s becomes a stage without an outcome', (status) => {
     expect(statusFields(status)).toEqual({ leadStatus: status, closingStatus: '' });
   });
-  test.each(OUTCOMES)('%s is an outcome, in the stage Result', (status) => {
+  test.each(OUTCOMES)('%s becomes an outcome in the stage Result', (status) => {
     expect(statusFields(status)).toEqual({ leadStatus: 'Result', closingStatus: status });
   });
 });
 
-test('what a form leaves out, or leaves empty where that means nothing, changes nothing', () => {
+test('absent fields, and empty ones without a meaning, change nothing', () => {
   const dialog = { name: 'Aisyah', status: 'Prospecting', followUp: '' } as const;
   expect(changedLead(fields, dialogChanges(dialog, { phone, remark: undefined }), DAY)).toEqual(fields);
   expect(changedLead(fields, quick({ followUpDate: '' }), DAY)).toEqual(fields);
@@ -66,7 +66,7 @@ test('what a form leaves out, or leaves empty where that means nothing, changes 
   });
 });
 
-test('the page needs a date for a lead that stays open', () => {
+test('the page requires a date for a lead that stays open', () => {
   const undated = page({ followUpDate: '' });
   const needs = (closingStatus: '' | (typeof OUTCOMES)[number]) => () =>
     requireFollowUpDate(undated, { ...fields, closingStatus });
@@ -74,7 +74,7 @@ test('the page needs a date for a lead that stays open', () => {
   for (const outcome of ['Closed', 'Rejected'] as const) expect(needs(outcome)).not.toThrow();
 });
 
-test('a card that is moved back leaves its outcome behind, a page that says nothing of it keeps it', () => {
+test('moving a card back clears the outcome, and a page without an outcome keeps it', () => {
   const booked = changedLead(fields, quick({ closingStatus: 'Booked' }), DAY);
   const moved = changedLead(booked, quick({ leadStatus: 'Connecting' }), DAY);
   expect(moved).toMatchObject({ leadStatus: 'Connecting', closingStatus: '' });
@@ -83,15 +83,18 @@ test('a card that is moved back leaves its outcome behind, a page that says noth
   expect(changedLead(booked, quick({ addFB: true }), DAY).closingStatus).toBe('Booked');
 });
 
-describe('the words of a lead', () => {
-  test('are the first four of its name, and its number', () => {
+describe('the search words of a lead', () => {
+  test('are the first four words of its name, and its number', () => {
     expect(wordsOf({ ...lead, name: 'Siti Nur-Aisyah binti Rahman' }).map(({ word }) => word)).toEqual([
-      ...['N#Siti Nur-Aisyah binti Rahman', 'N#Nur-Aisyah binti Rahman', 'N#Aisyah binti Rahman'],
-      ...['N#binti Rahman', 'P#6789#60123456789'],
+      'N#Siti Nur-Aisyah binti Rahman',
+      'N#Nur-Aisyah binti Rahman',
+      'N#Aisyah binti Rahman',
+      'N#binti Rahman',
+      'P#6789#60123456789',
     ]);
   });
 
-  test('are written where they change alone', () => {
+  test('are written only when they change', () => {
     expect(wordWrites(lead, { ...lead, followUpDate: '2027-01-01' })).toEqual([]);
     const keys = (writes: readonly Write[]) =>
       writes.map((write) =>
@@ -105,14 +108,14 @@ describe('the words of a lead', () => {
   });
 });
 
-/** What writes of tallies add, by item and count. */
+/** Sums what writes add, by tally and count. */
 function addedBy(writes: readonly Write[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const write of writes) {
     if (!('update' in write)) throw new Error('A tally is only added to');
     const { names = {}, values = {}, expression } = write.change;
     for (const [, name = '', value = ''] of expression.matchAll(/(#c\d+) (:c\d+)/g)) {
-      // A sum is that of all its shards.
+      // Ignores the shard.
       const key = `${write.update.pk} ${write.update.sk.replace(/#\d+$/, '')} ${names[name]}`;
       sums.set(key, (sums.get(key) ?? 0) + Number(values[value]));
     }
@@ -131,26 +134,26 @@ const anyLead = fc
     day: fc.constantFrom('2026-11-30', '2026-12-01', '2027-01-01'),
     isDeleted: fc.boolean(),
   })
-  .map(({ username, groupName, day, isDeleted, ...said }) => ({
-    ...withEvents(undefined, { ...lead, username, groupName, ...newFields(said, day) }, day),
+  .map(({ username, groupName, day, isDeleted, ...changes }) => ({
+    ...withEvents(undefined, { ...lead, username, groupName, ...newFields(changes, day) }, day),
     ...(isDeleted && { deletedAt: lead.createdAt }),
   }));
 
-test('the writes of a way in steps add up to those of the way at once', () => {
+test('the writes of several changes add up to those of one change with the same result', () => {
   fc.assert(
-    fc.property(fc.array(anyLead, { minLength: 1, maxLength: 5 }), (way) => {
-      const steps = way.map((after, index) => ({ before: way[index - 1], after }));
+    fc.property(fc.array(anyLead, { minLength: 1, maxLength: 5 }), (states) => {
+      const steps = states.map((after, index) => ({ before: states[index - 1], after }));
       const each = steps.flatMap((step) => tallyWrites('Alpha', [step]));
-      const atOnce = tallyWrites('Alpha', [{ before: undefined, after: way.at(-1) }]);
+      const atOnce = tallyWrites('Alpha', [{ before: undefined, after: states.at(-1) }]);
       expect(addedBy(each)).toEqual(addedBy(atOnce));
       expect(addedBy(tallyWrites('Alpha', steps))).toEqual(addedBy(atOnce));
-      const back = tallyWrites('Alpha', [...steps, { before: way.at(-1), after: undefined }]);
-      expect(addedBy(back)).toEqual(new Map());
+      const removed = tallyWrites('Alpha', [...steps, { before: states.at(-1), after: undefined }]);
+      expect(addedBy(removed)).toEqual(new Map());
     }),
   );
 });
 
-test('a member who does something is active, also where no figure changes', () => {
+test('a change updates the member’s last activity, even when no tally changes', () => {
   const writes = tallyWrites('Alpha', [{ before: lead, after: lead }], 'mei');
   expect(writes).toHaveLength(1);
   expect(JSON.stringify(writes)).toContain('lastActiveAt');

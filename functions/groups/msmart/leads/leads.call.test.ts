@@ -55,7 +55,7 @@ const page = {
 };
 
 describe('a new lead', () => {
-  test('is stored as it was typed, its phone in E.164, its follow-up tomorrow', async () => {
+  test('is stored as typed, with its phone in E.164 and a follow-up tomorrow', async () => {
     const { status, body } = await addLead(member, {
       name: ' Aisyah ',
       phone: '012-345 6789',
@@ -82,13 +82,13 @@ describe('a new lead', () => {
     ['Closed', 'Result', 'Closed'],
     ['Engagement', 'Engagement', ''],
     ['Rejected', 'Result', 'Rejected'],
-  ])('whose status is %s is in the stage %s', async (status, leadStatus, closingStatus) => {
+  ])('with the status %s is in the stage %s', async (status, leadStatus, closingStatus) => {
     const id = await newLead(member, { status, rejectionType: 'Price' });
     const rejectionType = status === 'Rejected' ? 'Price' : '';
     expect(await leadOf(member, id)).toMatchObject({ status, leadStatus, closingStatus, rejectionType });
   });
 
-  test('needs a phone number, which is told with what else is wrong', async () => {
+  test('needs a valid phone number, and reports its error together with the others', async () => {
     const words = 'Please insert a valid phone number, with its country code';
     const wrong = await addLead(member, { phone: '12345' });
     expect([wrong.status, wrong.body]).toMatchObject([400, { error: words, fields: { phone: words } }]);
@@ -96,7 +96,7 @@ describe('a new lead', () => {
     expect(both.body.fields).toEqual({ phone: words, name: 'Name is required' });
   });
 
-  test('with a phone number of one’s own is refused, also at the same moment', async () => {
+  test('with a phone number that the member already has is refused, also concurrently', async () => {
     const phone = somePhone();
     const answers = await Promise.all([1, 2, 3].map(() => addLead(member, { phone })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -107,7 +107,7 @@ describe('a new lead', () => {
     });
   });
 
-  test('with a teammate’s phone number is saved, with a warning that says no more', async () => {
+  test('with a teammate’s phone number is saved with a warning that names nobody', async () => {
     const phone = somePhone();
     await newLead(mate, { phone, name: 'Secret' });
     const { status, body } = await addLead(member, { phone });
@@ -115,7 +115,7 @@ describe('a new lead', () => {
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`Secret|${mate.username}`));
   });
 
-  test('that is sent again with its key is there once, and answered the same', async () => {
+  test('that is sent again with its key is created once, and gets the same reply', async () => {
     const body = { key: crypto.randomUUID(), phone: somePhone() };
     const answers = await Promise.all([1, 2, 3].map(() => addLead(member, body)));
     const later = await addLead(member, body);
@@ -126,7 +126,7 @@ describe('a new lead', () => {
 });
 
 describe('a save', () => {
-  test('of the dialog changes what the dialog shows, and no date where it has none', async () => {
+  test('of the dialog changes the fields of the dialog, but no date when it sends none', async () => {
     const id = await newLead(member, { followUp: '2030-01-02', remarks: 'First' });
     const answer = await edit(member, id, { status: 'Booked', remark: 'Second', followUp: '' });
     expect(answer.status).toBe(200);
@@ -139,7 +139,7 @@ describe('a save', () => {
     expect(lead).toMatchObject({ status: 'Booked', remark: 'Second', followUpDate: '2030-01-02' });
   });
 
-  test('of the page changes what the page shows', async () => {
+  test('of the page changes the fields of the page', async () => {
     const id = await newLead(member);
     const leadPhoneNumber = somePhone();
     expect((await save(member, id, { ...page, leadPhoneNumber })).status).toBe(200);
@@ -155,14 +155,17 @@ describe('a save', () => {
     });
   });
 
-  test('that is too large to be kept with what was there is refused in words', async () => {
+  test('whose history entry exceeds the item limit is refused', async () => {
     const id = await newLead(member);
-    // Thirty marks on each letter: of the length that a text may have, in 90 times the bytes.
+    // Thirty marks on each letter keep the allowed length, but take 90 times the bytes.
     const long = (mark: string, length: number) => `a${mark.repeat(30)}`.repeat(length);
     const full = (mark: string) => ({
-      ...{ ...page, leadPhoneNumber: somePhone() },
-      ...{ leadTag: long(mark, 1000), prospectingRemark: long(mark, 1000) },
-      ...{ leadSource: long(mark, 250), followUpRemark: long(mark, 250) },
+      ...page,
+      leadPhoneNumber: somePhone(),
+      leadTag: long(mark, 1000),
+      prospectingRemark: long(mark, 1000),
+      leadSource: long(mark, 250),
+      followUpRemark: long(mark, 250),
     });
     expect((await save(member, id, full('\u20d0'))).status).toBe(200);
     expect(await save(member, id, full('\u20d1'))).toMatchObject({
@@ -172,7 +175,7 @@ describe('a save', () => {
     expect((await save(member, id, { ...page, leadPhoneNumber: somePhone() })).status).toBe(200);
   });
 
-  test('of the page needs a date while somebody has to follow up, as the lead would be stored', async () => {
+  test('of the page requires a follow-up date while the saved lead is open', async () => {
     const { closingStatus, followUpDate, ...undated } = page;
     const [open, closed] = await Promise.all([newLead(member), newLead(member, { status: 'Closed' })]);
     const body = async (id: string) => ({ ...undated, leadPhoneNumber: (await leadOf(member, id)).phone });
@@ -194,7 +197,7 @@ describe('a save', () => {
     });
   });
 
-  test('of an older version is told what is stored; one that names none is applied', async () => {
+  test('of an older version is refused with the stored lead; without a version it is applied', async () => {
     const id = await newLead(member);
     const { version } = await leadOf(member, id);
     const answers = await Promise.all(['One', 'Two'].map((name) => edit(member, id, { name, version })));
@@ -207,7 +210,7 @@ describe('a save', () => {
     expect((await leadOf(member, id)).name).toBe('Three');
   });
 
-  test('to another number frees the old one, and takes no number of one’s own', async () => {
+  test('with another number frees the old one, and cannot take one that the member already has', async () => {
     const [first, second] = [somePhone(), somePhone()];
     const id = await newLead(member, { phone: first });
     await newLead(member, { phone: second });
@@ -219,7 +222,7 @@ describe('a save', () => {
     expect((await addLead(member, { phone: first })).status).toBe(200);
   });
 
-  test('keeps a closed outcome, which only whoever leads the group takes back', async () => {
+  test('keeps a closed outcome, which only the leader of the group can reopen', async () => {
     const id = await newLead(member, { status: 'Closed' });
     for (const answer of [
       await edit(member, id, { status: 'Prospecting' }),
@@ -241,7 +244,7 @@ describe('a save', () => {
     expect(await leadOf(member, id)).toMatchObject({ status: 'Connecting', closingStatus: '' });
   });
 
-  test('that leaves Rejected clears its type and remark, which the history keeps', async () => {
+  test('that leaves Rejected clears the rejection’s type and remark, which the history keeps', async () => {
     const id = await newLead(member);
     await quick(member, id, { closingStatus: 'Rejected', rejectionType: 'Price', rejectionRemark: 'Dear' });
     await quick(member, id, { closingStatus: 'Booked' });

@@ -41,11 +41,15 @@ describe('a member’s leads', () => {
   });
 
   test.each(['1', '2', '25'])(
-    'are those that are overdue, oldest due first, then the newest, %s a page',
+    'are listed overdue first, by due day, and then newest first, %s per page',
     async (limit) => {
       expect(await namesOf(msmart.listLeads, lister, { limit })).toEqual([
-        ...['Older', 'Old', 'Yesterday'],
-        ...['Today', 'Closed', 'Future'],
+        'Older',
+        'Old',
+        'Yesterday',
+        'Today',
+        'Closed',
+        'Future',
       ]);
     },
   );
@@ -69,21 +73,21 @@ describe('a member’s leads', () => {
     [{ q: 'booked' }, ['Older']],
     [{ q: 'booked', searchBy: 'name' }, []],
     [{ q: 'clos' }, ['Closed']],
-  ])('asked for %o are %o', async (query, names) => {
+  ])('for the query %o are %o', async (query, names) => {
     for (const limit of ['1', '25']) {
       expect(await namesOf(msmart.listLeads, lister, { limit, ...query })).toEqual(names);
     }
   });
 
-  test('of a range of days are the newest first', async () => {
+  test('of a range of days are listed newest first', async () => {
     for (const dateOf of ['created', 'changed']) {
       expect(await namesOf(msmart.listLeads, lister, { dateOf, from: TODAY, to: TODAY, limit: '4' })).toEqual(
-        [...['Yesterday', 'Today', 'Older', 'Closed', 'Future', 'Old']],
+        ['Yesterday', 'Today', 'Older', 'Closed', 'Future', 'Old'],
       );
     }
   });
 
-  test('carry what a row shows', async () => {
+  test('have the fields of a row', async () => {
     const { list } = await send(msmart.listLeads, {
       token: lister.token,
       params: { teamName },
@@ -92,7 +96,7 @@ describe('a member’s leads', () => {
     expect(list[0]).toMatchObject({ teamName, name: 'Older', status: 'Booked', leadStatus: 'Result' });
   });
 
-  test('are nobody else’s', async () => {
+  test('are not listed for other members, nor with a stolen cursor', async () => {
     expect(await namesOf(msmart.listLeads, await newLeadMember(team))).toEqual([]);
     const cursorOf = async (who: LeadMember) =>
       (
@@ -114,7 +118,7 @@ describe('a team’s leads', () => {
   let [north, south]: LeadMember[] = [];
   beforeAll(async () => {
     led = await foundTeam();
-    // Of another group, which has no leads.
+    // A second group without leads.
     await newManager(led);
     const { managerName, ...leader } = await newManager(led);
     manager = leader;
@@ -123,13 +127,19 @@ describe('a team’s leads', () => {
     await addAll(south, [{ name: 'South overdue', followUp: '2021-01-01' }, { name: 'South new' }]);
   });
 
-  test.each(['1', '2', '3', '25'])('stand group after group, one’s own first, %s a page', async (limit) => {
-    expect(await namesOf(msmart.listTeamLeads, manager, { limit }, { teamName: led.teamName })).toEqual([
-      ...['South overdue', 'South new', 'North overdue', 'North new'],
-    ]);
-  });
+  test.each(['1', '2', '3', '25'])(
+    'are listed by group, the manager’s own first, %s per page',
+    async (limit) => {
+      expect(await namesOf(msmart.listTeamLeads, manager, { limit }, { teamName: led.teamName })).toEqual([
+        'South overdue',
+        'South new',
+        'North overdue',
+        'North new',
+      ]);
+    },
+  );
 
-  test('are those of one member alone, where one is named', async () => {
+  test('can be limited to one member', async () => {
     const username = String(north?.username).toUpperCase();
     for (const more of [[], [['q', 'north']]]) {
       const query = { ...Object.fromEntries(more), username };
@@ -144,7 +154,7 @@ describe('a team’s leads', () => {
     expect(list.map((row) => TeamLeadRow.parse(row).username)).toEqual([north?.username, north?.username]);
   });
 
-  test('are found in all groups by how they end, and by the day of their last change', async () => {
+  test('are found in all groups by status, and by the day of their last change', async () => {
     const { teamName } = led;
     const of = (query: Record<string, string>) => namesOf(msmart.listTeamLeads, manager, query, { teamName });
     const all = ['North new', 'North overdue', 'South new', 'South overdue'];
@@ -164,7 +174,7 @@ describe('a team’s leads', () => {
     expect(found.toSorted()).toEqual(['North new', 'South new']);
   });
 
-  test('are not for members', async () => {
+  test('are refused to members', async () => {
     const answer = await send(msmart.listTeamLeads, {
       token: north?.token,
       params: { teamName: led.teamName },
@@ -173,8 +183,8 @@ describe('a team’s leads', () => {
   });
 });
 
-describe('the leads of all one’s teams', () => {
-  test.each(['1', '3', '25'])('are merged in the order of a list, %s a page', async (limit) => {
+describe('the leads of all teams of a user', () => {
+  test.each(['1', '3', '25'])('are merged in the order of a list, %s per page', async (limit) => {
     const person = await newValidatedUser();
     const [one, other, pending] = [await foundTeam(), await foundTeam(), await foundTeam()];
     for (const of of [one, other]) await newMember(of, { user: person });
@@ -193,18 +203,22 @@ describe('the leads of all one’s teams', () => {
       namesOf(msmart.listMyLeads, person, { limit, ...query }, {});
     expect(await mine()).toEqual(['Due 2020', 'Due 2021', 'Three', 'Two', 'One']);
     expect(await mine({ dateOf: 'created', from: TODAY })).toEqual([
-      ...['Three', 'Two', 'Due 2020', 'Due 2021', 'One'],
+      'Three',
+      'Two',
+      'Due 2020',
+      'Due 2021',
+      'One',
     ]);
     expect((await mine({ q: 'due' })).toSorted()).toEqual(['Due 2020', 'Due 2021']);
     expect(await mine({ q: 'pros', searchBy: 'status' })).toHaveLength(5);
   });
 
-  test('of who is in no team are none', async () => {
+  test('are empty for a user without a team', async () => {
     expect(await namesOf(msmart.listMyLeads, await newValidatedUser(), {}, {})).toEqual([]);
   });
 });
 
-test('leads of groups with any name that a manager may choose are listed, page by page', async () => {
+test('leads of groups with hostile names are listed page by page', async () => {
   const named = await foundTeam();
   await Promise.all(
     hostileNames.map(async (groupName) => {
@@ -220,7 +234,7 @@ test('leads of groups with any name that a manager may choose are listed, page b
   }
 });
 
-test('the bin holds what its member deleted, the latest first, and is searched as a list', async () => {
+test('the bin lists a member’s deleted leads, the latest first, and can be searched', async () => {
   const binner = await newLeadMember(team);
   const ids = await addAll(binner, [{ name: 'Ann Lee' }, { name: 'Bo' }, { name: 'Kept' }]);
   const { token } = binner;

@@ -36,8 +36,8 @@ beforeAll(async () => {
   ]);
 });
 
-describe('who may', () => {
-  test('read a lead: its member, managers; to others it does not exist', async () => {
+describe('access to a lead', () => {
+  test('for reading is given to its member and to managers; for others it does not exist', async () => {
     const id = await newLead(member);
     const ask = ({ token }: TestUser, call: Parameters<typeof send>[0]) =>
       send(call, { token, params: { id } });
@@ -49,7 +49,7 @@ describe('who may', () => {
     }
   });
 
-  test('save or delete a lead: its member; whoever may read it is told so, others that it does not exist', async () => {
+  test('for saving and deleting is given to its member only', async () => {
     const id = await newLead(member);
     const { version, phone } = await leadOf(member, id);
     const attempts = (who: TestUser) => [
@@ -68,7 +68,7 @@ describe('who may', () => {
     expect((await leadOf(member, id)).version).toBe(version);
   });
 
-  test('reach a lead by way of another team: nobody', async () => {
+  test('is refused through the path of another team', async () => {
     const { teamName: other, owner: there } = await foundTeam();
     const id = await newLead(member);
     const params = { teamName: other, id };
@@ -80,7 +80,7 @@ describe('who may', () => {
   });
 });
 
-test('the leads of who was removed stay in the team, where their manager reads and reassigns them', async () => {
+test('the leads of a removed member stay in the team, where the manager reads and reassigns them', async () => {
   const [leaver, heir] = [await newLeadMember(team, manager), await newLeadMember(team, manager)];
   const id = await newLead(leaver);
   const body = { teamName, username: leaver.username };
@@ -111,7 +111,7 @@ describe('the bin', () => {
     expect((await act(member, msmart.restoreLead, id)).status).toBe(409);
   });
 
-  test('gives no lead back whose number was added again', async () => {
+  test('does not restore a lead whose number was added again', async () => {
     const phone = somePhone();
     const id = await newLead(member, { phone });
     await act(member, msmart.deleteLead, id);
@@ -132,15 +132,15 @@ describe('the bin of a team', () => {
   const binOf = async ({ token }: TestUser, query = {}) =>
     send(msmart.listTeamBin, { token, params: { teamName }, query });
 
-  test('shows the owner who deleted what, and gives it back to its member', async () => {
+  test('shows the owner the deleted leads of all members, and restores them for their member', async () => {
     const leaver = await newLeadMember(team, manager);
     const [first, second] = [await newLead(leaver, { name: 'Ann' }), await newLead(leaver, { name: 'Bo' })];
     for (const id of [first, second]) await act(leaver, msmart.deleteLead, id);
     const { list } = await binOf(team.owner);
     const rows = list.map((row) => DeletedTeamLeadRow.parse(row));
-    const theirs = rows.filter(({ username }) => username === leaver.username);
-    expect(theirs.map(({ id }) => id)).toEqual([second, first]);
-    expect(theirs[0]).toMatchObject({ name: 'Bo', groupName: manager.managerName });
+    const deleted = rows.filter(({ username }) => username === leaver.username);
+    expect(deleted.map(({ id }) => id)).toEqual([second, first]);
+    expect(deleted[0]).toMatchObject({ name: 'Bo', groupName: manager.managerName });
     const history = await send(msmart.listLeadHistory, { token: team.owner.token, params: { id: first } });
     expect(LeadEvent.parse(history.list[0])).toMatchObject({ username: leaver.username });
     expect((await act(team.owner, msmart.restoreLead, first)).body).toEqual({ succMsg: 'Database restored' });
@@ -150,7 +150,7 @@ describe('the bin of a team', () => {
     expect(left.list.map((row) => DeletedTeamLeadRow.parse(row).id)).toEqual([second]);
   });
 
-  test('is the owner’s: not a manager’s, a member’s or a stranger’s, nor the history of what is in it', async () => {
+  test('is readable only for the owner, as is the history of its leads', async () => {
     const id = await newLead(member);
     await act(member, msmart.deleteLead, id);
     for (const who of [manager, member, stranger]) expect((await binOf(who)).status).toBe(403);
@@ -159,7 +159,7 @@ describe('the bin of a team', () => {
     expect((await act(manager, msmart.restoreLead, id)).status).toBe(403);
   });
 
-  test('gives nothing back whose number its member has again', async () => {
+  test('does not restore a lead whose number its member has again', async () => {
     const phone = somePhone();
     const id = await newLead(member, { phone });
     await act(member, msmart.deleteLead, id);
@@ -172,30 +172,32 @@ describe('the bin of a team', () => {
 });
 
 describe('a manager', () => {
-  test('reassigns and reopens the leads of the own group only, and to its members only', async () => {
+  test('reassigns and reopens only leads of the own group, and only to its members', async () => {
     const [own, heir] = [await newLeadMember(team, manager), await newLeadMember(team, manager)];
-    const [theirs, ours] = [
+    const [otherLead, ownLead] = [
       await newLead(member, { status: 'Closed' }),
       await newLead(own, { status: 'Closed' }),
     ];
     const give = (id: string, { username }: TestUser) => act(manager, msmart.reassignLead, id, { username });
-    for (const to of [manager, own, mate]) expect(await give(theirs, to)).toMatchObject(OTHER_GROUP);
-    expect(await act(manager, msmart.reopenLead, theirs)).toMatchObject(OTHER_GROUP);
-    expect(await leadOf(member, theirs)).toMatchObject({
+    for (const to of [manager, own, mate]) expect(await give(otherLead, to)).toMatchObject(OTHER_GROUP);
+    expect(await act(manager, msmart.reopenLead, otherLead)).toMatchObject(OTHER_GROUP);
+    expect(await leadOf(member, otherLead)).toMatchObject({
       username: member.username,
       closingStatus: 'Closed',
     });
-    for (const to of [member, mate]) expect(await give(ours, to)).toMatchObject(OTHER_GROUP);
-    expect((await act(manager, msmart.reopenLead, ours)).status).toBe(200);
-    expect((await give(ours, heir)).status).toBe(200);
-    expect(await leadOf(heir, ours)).toMatchObject({ username: heir.username, closingStatus: '' });
-    // The owner decides about all groups.
-    expect((await act(team.owner, msmart.reassignLead, ours, { username: mate.username })).status).toBe(200);
+    for (const to of [member, mate]) expect(await give(ownLead, to)).toMatchObject(OTHER_GROUP);
+    expect((await act(manager, msmart.reopenLead, ownLead)).status).toBe(200);
+    expect((await give(ownLead, heir)).status).toBe(200);
+    expect(await leadOf(heir, ownLead)).toMatchObject({ username: heir.username, closingStatus: '' });
+    // The owner may reassign leads of all groups.
+    expect((await act(team.owner, msmart.reassignLead, ownLead, { username: mate.username })).status).toBe(
+      200,
+    );
   });
 });
 
 describe('a reassigned lead', () => {
-  test('is its new member’s, in their group', async () => {
+  test('belongs to its new member, in the group of that member', async () => {
     const id = await newLead(member);
     const to = (username: string) => ({ username });
     expect((await act(member, msmart.reassignLead, id, to(mate.username))).status).toBe(403);
@@ -208,7 +210,7 @@ describe('a reassigned lead', () => {
     expect((await edit(mate, id, { name: 'Mine' })).status).toBe(200);
   });
 
-  test('stays where it is when its new member has the number', async () => {
+  test('stays with its member when the new one has the number', async () => {
     const phone = somePhone();
     const id = await newLead(member, { phone });
     await newLead(mate, { phone });
@@ -219,7 +221,7 @@ describe('a reassigned lead', () => {
     expect((await leadOf(manager, id)).username).toBe(member.username);
   });
 
-  test('follows its member into the group to which they have come back', async () => {
+  test('follows its member into another group when it is reassigned to the same member', async () => {
     const mover = await newLeadMember(team);
     const { managerName } = await newManager(team);
     const id = await newLead(mover);

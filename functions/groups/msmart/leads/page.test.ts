@@ -21,7 +21,7 @@ const leadAt = (id: string, minute: number) =>
   });
 type Lead = ReturnType<typeof leadAt>;
 
-/** A list in memory, which gives as few leads at a time as a table may. */
+/** Returns a source in memory that returns at most `most` leads at a time, as a table may. */
 function sourceOf(name: string, all: readonly Lead[], most: number): Source {
   return {
     name,
@@ -35,14 +35,14 @@ function sourceOf(name: string, all: readonly Lead[], most: number): Source {
 }
 
 const minutes = fc.array(fc.nat(30), { maxLength: 12 });
-/** Sources are named by groups, and people name those. */
+/** Users choose the names of groups, which name the sources. */
 const names = fc.uniqueArray(fc.oneof(fc.constantFrom(...hostileNames), fc.string({ maxLength: 5 })), {
   minLength: 4,
   maxLength: 4,
 });
 const parts = fc.array(fc.array(minutes, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
 
-test('the pages of merged lists hold every wanted lead once, in the order of the list', async () => {
+test('the pages of merged lists contain every wanted lead once, in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       parts,
@@ -50,13 +50,13 @@ test('the pages of merged lists hold every wanted lead once, in the order of the
       fc.integer({ min: 1, max: 5 }),
       fc.integer({ min: 1, max: 5 }),
       fc.boolean(),
-      async (told, named, limit, most, newestFirst) => {
+      async (generated, named, limit, most, newestFirst) => {
         const isBefore = (one: Lead, other: Lead) => (one.createdAt < other.createdAt ? -1 : 1);
         const sorted = (some: readonly Lead[]) => {
           const oldestFirst = some.toSorted(isBefore);
           return newestFirst ? oldestFirst.toReversed() : oldestFirst;
         };
-        const made = told.map((sources, part) =>
+        const made = generated.map((sources, part) =>
           sources.map((times, source) =>
             sorted(times.map((at, index) => leadAt(`${part}-${source}-${index}`, at))),
           ),
@@ -88,12 +88,12 @@ test('the pages of merged lists hold every wanted lead once, in the order of the
   );
 });
 
-test('a part that is not there any more ends the list', async () => {
+test('a cursor of a part that no longer exists ends the list', async () => {
   const read = await readParts([], { limit: 5, from: { at: 0, part: 'gone', after: [] }, isFiltered: false });
   expect(pageOf(read, { at: 0, limit: 5, isWanted: () => true })).toEqual({ leads: [], next: undefined });
 });
 
-test('a position says where a lead stands in its list', () => {
+test('a position has the id and the sort key of a lead in its list', () => {
   const lead = leadAt('one', 5);
   expect(leadPosition(list, lead)).toEqual({ id: 'one', sort: lead.createdAt });
 });

@@ -13,7 +13,7 @@ import { foundTeam, newManager, newMember, type TestTeam } from '../../../../inf
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { TeamJob } from '../../../../shared/contract/team.ts';
 
-/** Jobs of all tests are done in turn. */
+/** The jobs of all tests share one queue. */
 const SOON = { timeout: 40_000 };
 
 let team: TestTeam;
@@ -34,7 +34,7 @@ const reassign = (from: TestUser, to: TestUser, by: TestUser = team.owner) =>
 const jobOf = async (jobId: unknown, by: TestUser = team.owner) =>
   send(msmart.getTeamJob, { token: by.token, params: { teamName: team.teamName, jobId: String(jobId) } });
 
-/** What a job has come to, once it is over. */
+/** Waits for a job to end, and returns its result. */
 async function over(jobId: unknown): Promise<TeamJob> {
   const read = async () => TeamJob.parse((await jobOf(jobId)).body);
   await expect
@@ -46,7 +46,7 @@ async function over(jobId: unknown): Promise<TeamJob> {
   return read();
 }
 
-test('all leads go to another member with their figures; the points stay with whoever earned them', async () => {
+test('all leads go to another member with their figures, but the points stay', async () => {
   const [leaver, heir] = [await newLeadMember(team, manager), await newLeadMember(team, manager)];
   const id = await newLead(leaver, { name: 'Zubaidah', status: 'Booked', followUp: '2026-01-02' });
   await importRows(leaver, someRows(34));
@@ -88,7 +88,7 @@ test('all leads go to another member with their figures; the points stay with wh
   expect(dashboard.body).toMatchObject({ cards: { prospecting: { uploaded: 35 } } });
 });
 
-test('a lead whose number the other has is skipped, and stays', async () => {
+test('a lead is skipped and stays when the new member has its number', async () => {
   const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
   const phones = [somePhone(), somePhone()];
   for (const phone of phones) await newLead(leaver, { phone });
@@ -101,7 +101,7 @@ test('a lead whose number the other has is skipped, and stays', async () => {
   expect((await addLead(leaver, { phone: phones[0] })).status).toBe(409);
 });
 
-test('two jobs at once for the same leads move each once', async () => {
+test('two concurrent jobs for the same leads move each lead once', async () => {
   const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
   for (let more = 0; more < 15; more += 1) await newLead(leaver);
   const answers = await Promise.all([reassign(leaver, heir), reassign(leaver, heir)]);
@@ -112,7 +112,7 @@ test('two jobs at once for the same leads move each once', async () => {
   expect(await statsOf(leaver)).toMatchObject({ uploadedDB: 0, prospectingMerits: 15 });
 });
 
-test('imported rows that were reassigned stay when their import is undone', async () => {
+test('reassigned leads of an import stay when the import is undone', async () => {
   const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
   const { importId } = await importRows(leaver, someRows(12));
   const { body } = await reassign(leaver, heir);
@@ -121,7 +121,7 @@ test('imported rows that were reassigned stay when their import is undone', asyn
   expect(await leadsOf(heir)).toHaveLength(12);
 });
 
-test('of a member who has left, and has nothing, there is nothing to do', async () => {
+test('the leads of a former member can be reassigned, also when there are none', async () => {
   const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
   const id = await newLead(leaver);
   await send(msmart.removeMember, {
@@ -133,16 +133,16 @@ test('of a member who has left, and has nothing, there is nothing to do', async 
   expect(await over((await reassign(leaver, heir)).body.jobId)).toEqual({ done: 0, total: 0, skipped: 0 });
 });
 
-test('a manager gives on the leads of the own group only, also of who has left, to its members only', async () => {
+test('a manager reassigns only leads of the own group, and only to its members', async () => {
   const [others, heir] = [await newLeadMember(team), await newLeadMember(team, manager)];
   const leaver = await newLeadMember(team, manager);
-  const theirs = await newLead(others);
+  const otherLead = await newLead(others);
   const denied = { status: 403, body: { code: 'OTHER_GROUP' } };
   expect(await reassign(others, heir, manager)).toMatchObject(denied);
   expect(await reassign(leaver, others, manager)).toMatchObject(denied);
-  expect((await leadsOf(others)).map(({ id }) => id)).toEqual([theirs]);
+  expect((await leadsOf(others)).map(({ id }) => id)).toEqual([otherLead]);
 
-  // What they had in another group before stays there.
+  // A former member's leads of another group stay there.
   const before = await newLead(leaver);
   const { teamName } = team;
   await send(msmart.leaveTeam, { token: leaver.token, body: { teamName } });
@@ -154,7 +154,7 @@ test('a manager gives on the leads of the own group only, also of who has left, 
   expect((await leadOf(team.owner, after)).username).toBe(leaver.username);
 });
 
-test('nothing goes to oneself, to somebody outside the team, or by a member’s wish', async () => {
+test('leads cannot be reassigned to the same member, to a stranger, or by a member', async () => {
   const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
   const stranger = await newMember(await foundTeam());
   expect(await reassign(leaver, leaver)).toMatchObject({ status: 400, body: { code: 'SAME_MEMBER' } });

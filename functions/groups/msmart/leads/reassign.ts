@@ -31,10 +31,17 @@ export const reassignLeads = command(calls.reassignLeads, {
     return {
       writes: [
         teamJobs.create({
-          ...{ id, teamName: team.teamName, from, to: target.username, by: membership.username },
+          id,
+          teamName: team.teamName,
+          from,
+          to: target.username,
+          by: membership.username,
           ...(membership.role === 'manager' && { groupName: membership.managerName }),
-          ...{ startedAt: new Date(now()).toISOString(), isOver: false },
-          ...{ done: 0, skipped: 0, total: Uploaded.parse(all?.uploaded) },
+          startedAt: new Date(now()).toISOString(),
+          isOver: false,
+          done: 0,
+          skipped: 0,
+          total: Uploaded.parse(all?.uploaded),
         }),
         reassignJobs.add({ id }),
       ],

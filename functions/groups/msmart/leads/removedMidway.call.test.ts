@@ -7,12 +7,12 @@ import { TeamLeadRow } from '../../../../shared/contract/lead.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 import { TeamJob } from '../../../../shared/contract/team.ts';
 
-/** Jobs of all tests are done in turn. */
+/** The jobs of all tests share one queue. */
 const SOON = { timeout: 60_000 };
-/** More than one step of a job. */
+/** Takes more than one step of a job. */
 const MANY = 120;
-/** More than one transaction of an import. */
-const PART_ROWS = 100;
+/** Takes more than one transaction of an import. */
+const BATCH_ROWS = 100;
 
 let team: TestTeam;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const remove = async ({ username }: TestUser) => {
 };
 const params = () => ({ teamName: team.teamName });
 
-/** Whose leads the team has, as its owner reads it. */
+/** Counts the leads of members, as the owner of the team lists them. */
 async function holders(...of: readonly TestUser[]): Promise<number[]> {
   const query = { limit: '1000' };
   const { list } = await send(msmart.listTeamLeads, { token: team.owner.token, params: params(), query });
@@ -53,7 +53,7 @@ const isOver = (read: () => Promise<TeamJob>) =>
     }, SOON)
     .toBe(true);
 
-test('who is removed while leads come to them gets no more, reads none, and none is lost', async () => {
+test('a member who is removed while leads are reassigned to them gets no more, and no lead is lost', async () => {
   const [leaver, heir] = [await newLeadMember(team), await newLeadMember(team)];
   await importRows(leaver, someRows(MANY));
   await leadsOf(leaver);
@@ -65,13 +65,13 @@ test('who is removed while leads come to them gets no more, reads none, and none
   const { status } = await send(msmart.listLeads, { token: heir.token, params: params() });
   expect(status).toBe(403);
   expect((await send(msmart.listMyLeads, { token: heir.token })).list).toEqual([]);
-  // What has come to them goes on to somebody else.
+  // The leads that were already moved can be reassigned again.
   const next = await newLeadMember(team);
   await isOver(await reassign(heir, next, team.owner));
   expect(await holders(leaver, heir, next)).toEqual([left, 0, moved]);
 });
 
-test('a manager who is removed after starting a job sees no more of it', async () => {
+test('a manager who is removed after starting a job has no more access, and the job ends', async () => {
   const manager = await newManager(team);
   const [leaver, heir] = [await newLeadMember(team, manager), await newLeadMember(team, manager)];
   await importRows(leaver, someRows(20));
@@ -85,7 +85,7 @@ test('a manager who is removed after starting a job sees no more of it', async (
   expect(await holders(leaver, heir)).toEqual([0, 20]);
 });
 
-test('an import is undone to its end, though its member is removed meanwhile', async () => {
+test('an undo of an import is completed although its member was removed', async () => {
   const importer = await newLeadMember(team);
   const { importId } = await importRows(importer, someRows(MANY));
   expect((await undo(importer, importId)).body.removed).toBe(MANY);
@@ -96,17 +96,17 @@ test('an import is undone to its end, though its member is removed meanwhile', a
   expect((await send(msmart.getMemberStats, { ...user, params: params() })).status).toBe(403);
 });
 
-/** Sends parts of a file, one after the other, until one is refused. Gives how many rows were told to be in. */
+/** Sends batches of a file until one is refused. Returns how many rows the replies reported as imported. */
 async function importUntilRefused(importer: LeadMember): Promise<{ status: number; imported: number }> {
-  for (let imported = 0, part = 0; ; part += 1) {
-    const rows = someRows(PART_ROWS);
-    const { status, body } = await sendRows(importer, rows, { importId: 'a-file', batch: `part-${part}` });
+  for (let imported = 0, batch = 0; ; batch += 1) {
+    const rows = someRows(BATCH_ROWS);
+    const { status, body } = await sendRows(importer, rows, { importId: 'a-file', batch: `batch-${batch}` });
     if (status !== 200) return { status, imported };
     imported += Number(body.imported);
   }
 }
 
-test('an import ends with its member’s place in the team, and what has come in is the team’s', async () => {
+test('an import ends when its member is removed, and the imported leads stay in the team', async () => {
   const importer = await newLeadMember(team);
   await importRows(importer, someRows(1), { importId: 'a-file', batch: 'first' });
   const refused = importUntilRefused(importer);
@@ -114,9 +114,9 @@ test('an import ends with its member’s place in the team, and what has come in
   const { status, imported } = await refused;
   expect(status).toBe(403);
   const [came = 0] = await holders(importer);
-  // A part that was cut off may have come in by some of its transactions.
+  // Some transactions of the refused batch may have succeeded.
   expect(came).toBeGreaterThanOrEqual(1 + imported);
-  expect(came).toBeLessThanOrEqual(1 + imported + PART_ROWS);
+  expect(came).toBeLessThanOrEqual(1 + imported + BATCH_ROWS);
   const more = await sendRows(importer, someRows(1), { importId: 'a-file', batch: 'more' });
   expect(more.status).toBe(403);
   const heir = await newLeadMember(team);

@@ -42,13 +42,13 @@ describe('a search', () => {
       expect(await namesOf(msmart.listLeads, searcher, { q, limit })).toEqual(names);
   });
 
-  test('by name or by phone alone finds by that alone', async () => {
+  test('can be limited to names or to phone numbers', async () => {
     expect(await namesOf(msmart.listLeads, searcher, { q: 'zoe', searchBy: 'phone' })).toEqual([]);
     expect(await namesOf(msmart.listLeads, searcher, { q: '1234', searchBy: 'name' })).toEqual([]);
     expect(await namesOf(msmart.listLeads, searcher, { q: '李', open: 'true' })).toEqual([]);
   });
 
-  test('knows a lead by its new name and number, and none in the bin', async () => {
+  test('finds a lead by its new name and number, but not in the bin', async () => {
     const id = await newLead(searcher, { name: 'Before' });
     const { token, teamName } = searcher;
     const params = { teamName, id };

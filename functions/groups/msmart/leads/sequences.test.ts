@@ -27,7 +27,7 @@ import { inKey } from '../../../lib/store/key.ts';
 import { tallies } from '../../../lib/store/tally.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** Nothing here takes an hour, so no round meets midnight. */
+/** The test takes less than an hour, so that no round includes midnight. */
 const START = Math.floor(Date.now() / HOUR) * HOUR + HOUR;
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
 
@@ -49,7 +49,7 @@ const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined }
 const said = fc.record({
   stage: fc.constantFrom(...STAGES),
   outcome: fc.constantFrom('', ...OUTCOMES),
-  /** Of what may be left out, whether it is. */
+  /** Whether the optional fields are sent. */
   says: fc.record({ stage: fc.boolean(), outcome: fc.boolean() }),
   present: fc.boolean(),
   ticks: fc.subarray([...TICKS]),
@@ -81,7 +81,7 @@ interface Known {
   readonly model: ModelLead;
 }
 
-/** A team of people who all do something at once, round after round, and the model of what they did. */
+/** A team whose members act concurrently in rounds, with a model of the expected leads. */
 class Team {
   readonly leads: Known[] = [];
   private readonly today: () => string;
@@ -106,7 +106,7 @@ class Team {
     await Promise.all(works.map((work) => work()));
   }
 
-  /** Chooses the lead before anybody has begun. */
+  /** Chooses the lead before the round starts. */
   private start(person: Actor, { kind, pick, said: how }: Round['acts'][number], busy: Set<Known>) {
     if (kind === 'add') return () => this.add(person, how);
     const own = this.leads.filter(({ model }) => model.owner.username === person.username);
@@ -186,7 +186,7 @@ class Team {
   }
 }
 
-/** What each form sends, and what it means by it. */
+/** What each form sends, and the changes that it means. */
 const forms = {
   dialog: ({ phone }: Known, { outcome, stage, remark, due }: SaidHow) => ({
     call: msmart.updateLead,
@@ -234,7 +234,7 @@ function meantBy({ stage, outcome, says, present, ticks, rejectionRemark, due }:
   };
 }
 
-/** What the team's tallies hold, their shards as one. */
+/** Reads the team's tallies, and sums their shards. */
 async function storedSums(teamName: string, scopes: readonly string[]): Promise<Sums> {
   const sums: Sums = new Map();
   for (const scope of scopes) {
@@ -261,7 +261,7 @@ async function earnedBy({ token, teamName }: { token: string; teamName: string }
   return list.map((event) => MeritEvent.parse(event)).reduce((sum, { points }) => sum + points, 0);
 }
 
-test('whatever people do with their leads at once, every figure is what the leads come to', async () => {
+test('after concurrent changes of leads every figure matches the leads', async () => {
   const founded = await foundTeam({ timeZone: TIME_ZONE });
   const manager = await newManager(founded);
   const users = await Promise.all([
@@ -282,7 +282,7 @@ test('whatever people do with their leads at once, every figure is what the lead
     ...users.map(({ username }) => `member#${username}`),
     ...groups.map((group) => `group#${group.toLowerCase()}`),
   ]);
-  // One team for all runs: each goes on where the one before has left the leads.
+  // All runs share one team and its leads.
   const run = fc.asyncProperty(rounds, async (sequence) => {
     for (const round of sequence) {
       at += 11 * HOUR;

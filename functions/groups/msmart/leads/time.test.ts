@@ -51,8 +51,8 @@ async function listOf({ token, teamName }: LeadMember, query: Record<string, str
   };
 }
 
-describe('a day begins at midnight where the team is', () => {
-  // In New York the clocks go forward at two in the morning of this day, and the offset of its midnight is not that of its end.
+describe('a day begins at midnight in the team’s time zone', () => {
+  // In New York the clocks go forward on this day, so that its start and its end have different offsets.
   test.each([
     ['Asia/Kuala_Lumpur', '2027-03-14T15:59:00Z', '2027-03-14', '2027-03-15'],
     ['America/New_York', '2027-03-14T04:59:00Z', '2027-03-13', '2027-03-14'],
@@ -77,7 +77,7 @@ describe('a day begins at midnight where the team is', () => {
     ]);
     expect(await meritsOf(who, { day: after })).toEqual([[after, 'addFB', 1]]);
     expect((await listOf(who)).names).toEqual(['Due', 'Other']);
-    // What was not overdue when the list began is not so on its later pages.
+    // A lead that was not overdue on the first page is not overdue on later ones.
     expect((await listOf(who, { limit: '1', cursor: firstPage.cursor })).names).toEqual(['Due']);
 
     const byCreated = { dateOf: 'created', from: before, to: before };
@@ -85,14 +85,14 @@ describe('a day begins at midnight where the team is', () => {
     expect((await listOf(who, { ...byCreated, from: after, to: after })).names).toEqual([]);
     expect((await listOf(who, { dateOf: 'changed', from: after })).names).toEqual(['Due']);
 
-    // Taken back on the day on which it was earned.
+    // The point is taken back on the day when it was earned.
     await send(msmart.deleteLead, { token, params: { teamName, id: other } });
     expect(await meritsOf(who, { day: before })).toContainEqual([before, 'added', -1]);
     expect((await leadOf(who, await newLead(who))).followUpDate > after).toBe(true);
   });
 });
 
-test('the points of a stage are those of that stage alone, page by page', async () => {
+test('the points of one stage are listed page by page', async () => {
   await stack.moveClock(0);
   const who = await founder('Asia/Kuala_Lumpur');
   const id = await newLead(who, { status: 'Booked' });
@@ -117,7 +117,7 @@ test('the points of a stage are those of that stage alone, page by page', async 
   }
 });
 
-test('the points of others are for managers', async () => {
+test('only managers see the points of other members', async () => {
   await stack.moveClock(0);
   const team = await foundTeam();
   const { teamName, owner } = team;
@@ -160,7 +160,7 @@ test('the bin keeps a lead for 30 days', async () => {
   expect((await after.restore(second)).status).toBe(404);
 });
 
-test('with a lead that is removed go its words and its history', async () => {
+test('the words and the history of a lead are removed with it', async () => {
   await stack.moveClock(0);
   const who = await founder('Asia/Kuala_Lumpur');
   const [id, kept] = [await newLead(who, { name: 'One two three' }), await newLead(who)];

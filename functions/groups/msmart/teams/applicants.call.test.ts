@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('a decision on a request', () => {
-  test('lets the member in, and mails it', async () => {
+  test('admits an accepted member, who gets a mail', async () => {
     const applicant = await newApplicant(team);
     expect(await acts.accept(team.owner, applicant)).toMatchObject(
       said(`${applicant.username} is in the team now`),
@@ -26,7 +26,7 @@ describe('a decision on a request', () => {
     expect(await acts.usernamesIn(msmart.listApplicants, team.owner)).not.toContain(applicant.username);
   });
 
-  test('lets a manager lead the group from then on', async () => {
+  test('makes an accepted manager the leader of the group', async () => {
     const waiting = await acts.newWaitingManager();
     await acts.accept(team.owner, waiting);
     expect(await acts.placeOf(waiting)).toMatchObject({ isVerified: true, managerName: waiting.managerName });
@@ -35,7 +35,7 @@ describe('a decision on a request', () => {
     expect(await acts.accept(waiting, applicant)).toMatchObject({ status: 200 });
   });
 
-  test('against it ends the request, and mails it', async () => {
+  test('removes a rejected request, and mails the applicant', async () => {
     const waiting = await acts.newWaitingManager();
     expect(await acts.reject(team.owner, waiting)).toMatchObject(
       said(`The request of ${waiting.username} was rejected`),
@@ -44,7 +44,7 @@ describe('a decision on a request', () => {
     await expect.poll(() => subjectsTo(waiting)).toContain('Your request to join a team');
   });
 
-  test('is made once: a second click says the same, another one is told', async () => {
+  test('is final: a second click gets the same reply, the opposite decision a refusal', async () => {
     const applicant = await newApplicant(team);
     const both = await Promise.all([acts.accept(team.owner, applicant), acts.accept(team.owner, applicant)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -56,14 +56,14 @@ describe('a decision on a request', () => {
     const unknown = says(404, 'UNKNOWN_APPLICANT', 'There is no such request. It may have been withdrawn.');
     expect(await acts.reject(team.owner, refused)).toMatchObject(unknown);
     expect(await acts.accept(team.owner, refused)).toMatchObject(unknown);
-    // The mails of the second come after those of the first.
+    // Mails keep their order, so any second mail to the first applicant has arrived by now.
     await expect.poll(() => subjectsTo(refused)).toContain('Your request to join a team');
     expect((await subjectsTo(applicant)).filter((subject) => subject.startsWith('You are in'))).toHaveLength(
       1,
     );
   });
 
-  test('and a withdrawal at once leave no half of either', async () => {
+  test('and a concurrent withdrawal leave no partial state', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const waiting = await acts.newWaitingManager();
       const [accepted, left] = await Promise.all([acts.accept(team.owner, waiting), acts.leave(waiting)]);
@@ -80,7 +80,7 @@ describe('a decision on a request', () => {
     }
   });
 
-  test('needs one of two words', async () => {
+  test('is refused unless it is to accept or to reject', async () => {
     const answer = await send(msmart.verifyApplicant, {
       token: team.owner.token,
       body: { teamName: team.teamName, username: team.owner.username, decision: 'perhaps' },

@@ -96,7 +96,10 @@ function mailed({ role, ...applicant }: Membership, isAccepted: boolean): Write 
   const { teamName, username, yourName, managerName } = applicant;
   return teamMailJobs.add({
     what: isAccepted ? 'accepted' : 'rejected',
-    ...{ teamName, username, yourName, managerName },
+    teamName,
+    username,
+    yourName,
+    managerName,
     role: role === 'member' ? 'member' : 'manager',
   });
 }

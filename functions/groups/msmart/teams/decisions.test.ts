@@ -8,13 +8,21 @@ import { removeMember } from './members.ts';
 const teamName = 'East';
 const [GROUP, ANOTHER] = ['Group one', 'Group two'];
 const team = teams.stored({
-  ...{ teamName, timeZone: 'Asia/Kuala_Lumpur', createdAt: '', owner: 'ann', undoing: [] },
+  teamName,
+  timeZone: 'Asia/Kuala_Lumpur',
+  createdAt: '',
+  owner: 'ann',
+  undoing: [],
 });
 
 function person(more: Partial<Membership>) {
   const named = { teamName, username: 'ben', yourName: 'Ben', requestedAt: '' };
   return memberships.stored({
-    ...{ role: 'member', isVerified: true, managerName: GROUP, ...named, ...more },
+    role: 'member',
+    isVerified: true,
+    managerName: GROUP,
+    ...named,
+    ...more,
   });
 }
 
@@ -29,7 +37,7 @@ const everybody: readonly Who[] = ['owner', 'manager of the group', 'manager of 
 const caller = (who: Who) => ({ ...callerOf({ username: 'x' }), team, membership: callers[who] });
 const theirs = teamsOfUsers.stored({ username: 'ben', teamNames: ['West', teamName] });
 
-/** What became of a decision: the code of its refusal, or how many writes it makes. */
+/** Returns the code of a refusal, or the number of writes. */
 function outcome(decide: () => { readonly writes?: readonly unknown[] }): string | number {
   try {
     return decide().writes?.length ?? 0;
@@ -42,16 +50,24 @@ function outcome(decide: () => { readonly writes?: readonly unknown[] }): string
 const verify = (who: Who, applicant: Membership | undefined, decision: 'accept' | 'reject') =>
   outcome(() =>
     verifyApplicant.decide({
-      ...{ caller: caller(who), applicant: applicant && person(applicant), theirs, prepared: undefined },
-      ...{ ...nothingSent, body: { teamName, username: 'ben', decision } },
+      caller: caller(who),
+      applicant: applicant && person(applicant),
+      theirs,
+      prepared: undefined,
+      ...nothingSent,
+      body: { teamName, username: 'ben', decision },
     }),
   );
 
 const remove = (who: Who, member: Membership | undefined) =>
   outcome(() =>
     removeMember.decide({
-      ...{ caller: caller(who), member: member && person(member), theirs, prepared: undefined },
-      ...{ ...nothingSent, body: { teamName, username: 'ben' } },
+      caller: caller(who),
+      member: member && person(member),
+      theirs,
+      prepared: undefined,
+      ...nothingSent,
+      body: { teamName, username: 'ben' },
     }),
   );
 
@@ -59,18 +75,18 @@ const pending = person({ isVerified: false });
 const pendingManager = person({ isVerified: false, role: 'manager' });
 
 test.each([
-  // Membership and mail; of a manager the group.
+  // Accepting writes the membership and the mail, and for a manager the group.
   ['a member', pending, 'accept', [2, 2, 'NOT_ALLOWED']],
   ['a manager', pendingManager, 'accept', [3, 'NOT_ALLOWED', 'NOT_ALLOWED']],
-  // And the teams of the user.
+  // Rejecting also writes the teams of the user.
   ['a member', pending, 'reject', [3, 3, 'NOT_ALLOWED']],
   ['a manager', pendingManager, 'reject', [3, 'NOT_ALLOWED', 'NOT_ALLOWED']],
-  ['one who is in the team', person({}), 'accept', [0, 0, 'NOT_ALLOWED']],
-  ['one who is in the team', person({}), 'reject', ['ALREADY_VERIFIED', 'ALREADY_VERIFIED', 'NOT_ALLOWED']],
+  ['a verified member', person({}), 'accept', [0, 0, 'NOT_ALLOWED']],
+  ['a verified member', person({}), 'reject', ['ALREADY_VERIFIED', 'ALREADY_VERIFIED', 'NOT_ALLOWED']],
   ['nobody', undefined, 'accept', Array(3).fill('UNKNOWN_APPLICANT')],
 ] as const)(
-  'of %s: %j decided on by the owner, the manager and another one',
-  (...[, who, decision, expected]) => {
+  'the owner, the manager and another manager decide on the request of %s: %j',
+  (_, who, decision, expected) => {
     expect(everybody.map((by) => verify(by, who, decision))).toEqual(expected);
   },
 );
@@ -79,13 +95,13 @@ test.each([
   ['a member', person({}), [2, 2, 'NOT_ALLOWED']],
   ['a manager', person({ role: 'manager' }), [3, 'NOT_ALLOWED', 'NOT_ALLOWED']],
   ['the owner', person({ role: 'owner' }), Array(3).fill('NOT_ALLOWED')],
-  ['one who waits', pending, ['NOT_VERIFIED', 'NOT_VERIFIED', 'NOT_ALLOWED']],
+  ['an applicant', pending, ['NOT_VERIFIED', 'NOT_VERIFIED', 'NOT_ALLOWED']],
   ['nobody', undefined, Array(3).fill('UNKNOWN_MEMBER')],
-] as const)('%s: removed by the owner, the manager and another one', (_, whom, expected) => {
-  expect(everybody.map((by) => remove(by, whom))).toEqual(expected);
+] as const)('the owner, the manager and another manager remove %s', (_, member, expected) => {
+  expect(everybody.map((by) => remove(by, member))).toEqual(expected);
 });
 
-test('a group’s name means the same in any case', () => {
-  const shouted = person({ isVerified: false, managerName: GROUP.toUpperCase() });
-  expect(verify('manager of the group', shouted, 'accept')).toBe(2);
+test('group names are compared without case', () => {
+  const inUpperCase = person({ isVerified: false, managerName: GROUP.toUpperCase() });
+  expect(verify('manager of the group', inUpperCase, 'accept')).toBe(2);
 });

@@ -19,7 +19,8 @@ export const listManagers = query(calls.listManagers, {
     if (team === undefined) throw new Refusal(404, 'UNKNOWN_TEAM', 'This team does not exist');
     const matching = found.records.filter(({ managerName }) => isFoundBy(managerName, q));
     const { page, next } = cutPage(matching, {
-      ...{ limit, next: found.next },
+      limit,
+      next: found.next,
       keyAfter: (group) => pageKeyAfter(groupsByName, group),
     });
     return { page: page.map(({ managerName }) => ({ managerName })), next };

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const TAKEN = says(409, 'GROUP_TAKEN', 'Group Name is already taken in this team');
 
-describe('whoever asks to be in a team', () => {
+describe('a user who asks to join a team', () => {
   const join = (person: TestUser, more: object = {}) =>
     post(msmart.joinTeam, person, { teamName: team.teamName, managerName: manager.managerName, ...more });
   const lead = (person: TestUser, more: object = {}) =>
@@ -35,7 +35,7 @@ describe('whoever asks to be in a team', () => {
       ...more,
     });
 
-  test('waits to be verified, and their manager is mailed', async () => {
+  test('waits to be verified, and the manager gets a mail', async () => {
     const person = await newValidatedUser();
     expect(await join(person, { yourName: 'Mei Ling' })).toMatchObject(
       said('Request sent. Your manager will verify you.'),
@@ -43,11 +43,11 @@ describe('whoever asks to be in a team', () => {
     expect((await teamsOf(person)).member).toMatchObject([
       { teamName: team.teamName, managerName: manager.managerName, isVerified: false },
     ]);
-    // Of being accepted, and this.
+    // The manager already has the mail about being accepted.
     await expect
       .poll(async () => (await mailsTo(manager.email)).map(({ text }) => text).join())
       .toContain(`Mei Ling (${person.username}) asks to join`);
-    // Until then nothing of the team is theirs to see, and they know why.
+    // An applicant sees nothing of the team, and is told why.
     expect(
       await send(msmart.getTeamData, { token: person.token, params: { teamName: team.teamName } }),
     ).toMatchObject(says(403, 'NOT_ALLOWED', 'Your request to join this team is still waiting'));
@@ -55,7 +55,7 @@ describe('whoever asks to be in a team', () => {
     expect(asked?.text).toContain(`/msmart/team/manage/${encodeURIComponent(team.teamName)}`);
   });
 
-  test('as a manager waits for the owner, who is mailed', async () => {
+  test('as a manager waits for the owner, who gets a mail', async () => {
     const person = await newValidatedUser();
     expect(await lead(person, { yourName: 'Ravi' })).toMatchObject(
       said('Request sent. The owner of the team will verify you.'),
@@ -76,7 +76,7 @@ describe('whoever asks to be in a team', () => {
     );
   });
 
-  test('asks once with a double click, and is mailed about once', async () => {
+  test('makes one request with a double click, which is mailed once', async () => {
     const small = await foundTeam();
     const person = await newValidatedUser();
     const ask = () => join(person, small);
@@ -88,13 +88,13 @@ describe('whoever asks to be in a team', () => {
       params: { teamName: small.teamName },
     });
     expect(list).toHaveLength(1);
-    // A mail of another request comes after all of those.
+    // The mail of a later request arrives after all earlier ones.
     await newApplicant(small);
     await nthMailTo(small.owner.email, 2);
     expect(await mailsTo(small.owner.email)).toHaveLength(2);
   });
 
-  test('cannot ask for a second place, before and after being verified', async () => {
+  test('cannot make a second request, before or after being verified', async () => {
     const person = await newApplicant(team);
     const already = 'You have already asked to join this team. Withdraw that request first.';
     expect(await join(person)).toMatchObject(says(409, 'ALREADY_ASKED', already));
@@ -106,7 +106,7 @@ describe('whoever asks to be in a team', () => {
     }
   });
 
-  test('is told what does not exist', async () => {
+  test('is refused an unknown team or manager', async () => {
     const teamName = 'No such team';
     const unknown = says(404, 'UNKNOWN_TEAM', 'This team does not exist');
     expect(await join(stranger, { teamName })).toMatchObject(unknown);
@@ -123,13 +123,13 @@ describe('whoever asks to be in a team', () => {
     );
   });
 
-  test('cannot have the name of a group, in any case', async () => {
+  test('cannot take the name of a group, in any case', async () => {
     for (const name of [team.managerName, manager.managerName]) {
       expect(await lead(stranger, { managerName: name.toUpperCase() })).toMatchObject(TAKEN);
     }
   });
 
-  test('reserves no name of a group: the first who is accepted has it', async () => {
+  test('does not reserve a group name: the first accepted manager has it', async () => {
     const [first, second] = [await newValidatedUser(), await newValidatedUser()];
     const managerName = `Wanted ${first.username}`;
     const accept = ({ username }: TestUser) =>
@@ -142,12 +142,12 @@ describe('whoever asks to be in a team', () => {
     expect(refused).toMatchObject(says(409, 'GROUP_TAKEN', taken));
     expect(refused.body.fields).toBeUndefined();
     expect((await teamsOf(first)).manager).toMatchObject([{ isVerified: false }]);
-    // The request that was refused takes no part of the other one's group with it.
+    // Withdrawing the refused request does not change the other manager's group.
     expect((await post(msmart.leaveTeam, first, { teamName: team.teamName })).status).toBe(200);
     expect(await join(await newValidatedUser(), { managerName })).toMatchObject({ status: 200 });
   });
 
-  test('shares no group with who is accepted at once', async () => {
+  test('shares no group name with a manager who is accepted concurrently', async () => {
     const people = [await newValidatedUser(), await newValidatedUser()];
     const managerName = `At once ${people[0]?.username}`;
     await Promise.all(people.map((person) => lead(person, { managerName })));
@@ -160,7 +160,7 @@ describe('whoever asks to be in a team', () => {
   });
 });
 
-test('nobody is in more than 20 teams, also not with two requests at once', async () => {
+test('a user can be in at most 20 teams, also with concurrent requests', async () => {
   const person = await newValidatedUser();
   for (let made = 1; made <= 19; made += 1) await foundTeam({ owner: person });
   const others = [await foundTeam(), await foundTeam()];
@@ -174,7 +174,7 @@ test('nobody is in more than 20 teams, also not with two requests at once', asyn
   expect(await post(msmart.createTeam, person, create)).toMatchObject(tooMany);
   const mine = await teamsOf(person);
   expect([mine.owner.length, mine.member.length]).toEqual([19, 1]);
-  // Whoever leaves one has room for another.
+  // After leaving one, the user can create another.
   await post(msmart.leaveTeam, person, { teamName: mine.member[0]?.teamName });
   expect(await post(msmart.createTeam, person, create)).toMatchObject({ status: 200 });
 });
@@ -182,7 +182,7 @@ test('nobody is in more than 20 teams, also not with two requests at once', asyn
 describe('leaving', () => {
   const leave = (person: TestUser, { teamName } = team) => post(msmart.leaveTeam, person, { teamName });
 
-  test('ends what one may see, at once, and is over after the first time', async () => {
+  test('ends access at once, and works only once', async () => {
     const person = await newMember(team);
     expect(await leave(person)).toMatchObject(said('You have left the team'));
     expect(await teamsOf(person)).toMatchObject({ member: [] });
@@ -199,13 +199,13 @@ describe('leaving', () => {
     expect(await leave(person)).toMatchObject(said('Your request was withdrawn'));
   });
 
-  test('is not for the owner', async () => {
+  test('is refused to the owner', async () => {
     expect(await leave(team.owner)).toMatchObject(
       says(409, 'OWNER_CANNOT_LEAVE', 'The owner cannot leave the team. Hand it to a manager first.'),
     );
   });
 
-  test('a manager leaves the group to the owner: nobody joins it, and the owner verifies who asked', async () => {
+  test('passes a manager’s group to the owner: nobody can join it, and the owner verifies its applicants', async () => {
     const small = await foundTeam();
     const leaver = await newManager(small);
     const waiting = await newApplicant({ ...small, managerName: leaver.managerName });

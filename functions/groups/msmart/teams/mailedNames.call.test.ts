@@ -4,7 +4,7 @@ import { mailsTo, nthMailTo, send, someone } from '../../../../infra/testing/sui
 import { foundTeam } from '../../../../infra/testing/teams.ts';
 import { msmart } from '../../../../shared/contract/msmart.ts';
 
-/** What people call themselves and their teams comes to others by mail. */
+/** Names of users and teams appear in mails to other users. */
 const HOSTILE = [
   'A\r\nBcc: victim@example.com',
   'A\nSubject: You have won',
@@ -18,7 +18,7 @@ const HOSTILE = [
   'Ann, "; DROP',
 ];
 
-/** What a mail may not hold of names: what ends a line, what turns writing round, what is markup. */
+/** A mail must not contain line ends, bidirectional controls or markup from names. */
 async function requireHarmless(address: string, count: number): Promise<void> {
   const { subject, text, html } = await nthMailTo(address, count);
   expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
@@ -27,7 +27,7 @@ async function requireHarmless(address: string, count: number): Promise<void> {
   expect(await mailsTo('victim@example.com')).toEqual([]);
 }
 
-test.each(HOSTILE)('%j as a name of who asks to join is refused, or stays within its line', async (name) => {
+test.each(HOSTILE)('%j as the name of an applicant is refused, or stays within its line', async (name) => {
   const { teamName, owner, managerName } = await foundTeam();
   let mails = (await mailsTo(owner.email)).length;
   const asked = [

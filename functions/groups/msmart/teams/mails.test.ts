@@ -23,7 +23,7 @@ test.each([
   [() => acceptedMail(asked), 'You are in the team', paths.msmart.database],
   [() => acceptedMail(led), 'You lead the group Ravi in the team', paths.msmart.team],
   [() => rejectedMail(asked), 'was not accepted', paths.msmart.home],
-])('a mail says what became of the request, and leads on: %#', (mail, words, path) => {
+])('a mail says what happened to the request, and links to the next screen: %#', (mail, words, path) => {
   const { text, html } = mail();
   expect(text).toContain(words);
   expect(text).toContain(teamName);
@@ -31,27 +31,27 @@ test.each([
   expect(html).not.toContain('<Ling>');
 });
 
-test('no subject holds what somebody typed', () => {
+test('no subject contains typed text', () => {
   const typed = { teamName: 'Typed', username: 'Typed', yourName: 'Typed', managerName: 'Typed' };
   for (const mail of [requestMail, acceptedMail, rejectedMail]) {
     expect(mail({ ...asked, ...typed }).subject).not.toContain('Typed');
   }
 });
 
-test('a name that ends a line begins no paragraph of the mail', () => {
+test('a name with line ends starts no paragraph of the mail', () => {
   const broken = 'Mei\n\nYour password has expired: https://elsewhere.example\u2029';
-  const told = { ...asked, teamName: `A  b\u2028${teamName}`, yourName: broken, managerName: broken };
-  for (const { text } of [requestMail(told), acceptedMail(told), rejectedMail(told)]) {
+  const input = { ...asked, teamName: `A  b\u2028${teamName}`, yourName: broken, managerName: broken };
+  for (const { text } of [requestMail(input), acceptedMail(input), rejectedMail(input)]) {
     expect(text).not.toMatch(/^Your password|[\u2028\u2029]/mu);
   }
-  // The address is that of the team as it is called.
-  expect(requestMail(told).text).toContain(pathTo(paths.msmart.team, { teamName: told.teamName }));
+  // The link contains the team's unchanged name.
+  expect(requestMail(input).text).toContain(pathTo(paths.msmart.team, { teamName: input.teamName }));
 });
 
 test('a username that is a web address becomes no link', () => {
-  const told = { ...asked, username: 'evil.com', yourName: 'evil.com' };
-  for (const { text, html } of [requestMail(told), acceptedMail(told), rejectedMail(told)]) {
+  const input = { ...asked, username: 'evil.com', yourName: 'evil.com' };
+  for (const { text, html } of [requestMail(input), acceptedMail(input), rejectedMail(input)]) {
     expect(text + html).not.toContain('evil.com');
   }
-  expect(requestMail(told).text).toContain('evil.\u2060com (evil.\u2060com) asks to join');
+  expect(requestMail(input).text).toContain('evil.\u2060com (evil.\u2060com) asks to join');
 });

@@ -29,7 +29,11 @@ beforeAll(async () => {
   const removed = await newMember(team, manager);
   await acts.remove(team.owner, removed);
   people = {
-    ...{ owner: team.owner, manager, 'another manager': another, member, removed },
+    owner: team.owner,
+    manager,
+    'another manager': another,
+    member,
+    removed,
     teammate: await newMember(team, manager),
     pending: await newApplicant(team),
     stranger: await newValidatedUser(),
@@ -38,7 +42,7 @@ beforeAll(async () => {
 
 const person = (who: string): TestUser => people[who] ?? team.owner;
 
-describe('who may do what', () => {
+describe('permissions', () => {
   test.each([
     ['manager', [200, 200]],
     ['another manager', [200, 200]],
@@ -48,14 +52,14 @@ describe('who may do what', () => {
     ['pending', [403, 403]],
     ['removed', [403, 403]],
     ['stranger', [403, 403]],
-  ])('a %s reads the members and the applicants with %j', async (who, expected) => {
+  ])('a %s lists members and applicants with the statuses %j', async (who, expected) => {
     const asked = { token: person(who).token, params: { teamName: team.teamName } };
     const answers = [await send(msmart.listTeamMembers, asked), await send(msmart.listApplicants, asked)];
     expect(answers.map(({ status }) => status)).toEqual(expected);
   });
 
   test.each(['member', 'teammate', 'pending', 'removed', 'stranger'])(
-    'a %s verifies, removes and hands over nobody',
+    'a %s cannot verify or remove anybody, or hand the team over',
     async (who) => {
       const by = person(who);
       const refused =
@@ -71,7 +75,7 @@ describe('who may do what', () => {
     },
   );
 
-  test('a manager verifies and removes the members of the own group only', async () => {
+  test('a manager verifies and removes only members of the own group', async () => {
     const [own, others] = [await newApplicant({ ...team, ...manager }), await newApplicant(team)];
     const waiting = await acts.newWaitingManager();
     const onlyOwn = notAllowed('You can verify members of your own group only');
@@ -107,13 +111,13 @@ describe('who may do what', () => {
     expect(byManager).not.toContain(waiting.username);
     const byOwner = await seenBy(team.owner);
     for (const { username } of [own, others, waiting]) expect(byOwner).toContain(username);
-    // In the order in which they asked.
+    // Applicants are listed in the order of their requests.
     expect(byOwner.indexOf(own.username)).toBeLessThan(byOwner.indexOf(waiting.username));
   });
 });
 
 describe('removing', () => {
-  test('ends what a member may see at once, and is told when it is over', async () => {
+  test('ends a member’s access at once, and works only once', async () => {
     const gone = await newMember(team, manager);
     expect(await acts.remove(manager, gone)).toMatchObject(
       said(`${gone.username} was removed. Their leads stay in the team.`),
@@ -123,11 +127,11 @@ describe('removing', () => {
     const unknown = says(404, 'UNKNOWN_MEMBER', 'This person is not in the team');
     expect(await acts.remove(manager, gone)).toMatchObject(unknown);
     expect(await acts.remove(team.owner, person('stranger'))).toMatchObject(unknown);
-    // They may ask again.
+    // A removed member may ask again.
     expect(await newApplicant({ ...team, ...manager }, gone)).toBe(gone);
   });
 
-  test('a manager lets the group fall to the owner', async () => {
+  test('a manager passes the group to the owner', async () => {
     const gone = await newManager(team);
     const left = await newMember(team, gone);
     expect(await acts.remove(team.owner, gone)).toMatchObject({ status: 200 });
@@ -136,7 +140,7 @@ describe('removing', () => {
     expect(await acts.remove(team.owner, left)).toMatchObject({ status: 200 });
   });
 
-  test('is not how a request is answered', async () => {
+  test('is refused for applicants and for the owner', async () => {
     const applicant = await newApplicant(team);
     expect(await acts.remove(team.owner, applicant)).toMatchObject(
       says(409, 'NOT_VERIFIED', `${applicant.username} still waits. Please accept or reject the request.`),
@@ -146,7 +150,7 @@ describe('removing', () => {
 });
 
 describe('the members', () => {
-  test('are listed page by page, without those who wait, and with nothing done yet', async () => {
+  test('are listed page by page with their figures, without applicants', async () => {
     const all = await acts.usernamesIn(msmart.listTeamMembers, team.owner);
     expect(await acts.usernamesIn(msmart.listTeamMembers, manager, { limit: '2' })).toEqual(all);
     for (const who of [team.owner, manager, another, member]) expect(all).toContain(who.username);
@@ -163,8 +167,14 @@ describe('the members', () => {
     });
     expect(list).toEqual([
       {
-        ...{ username: member.username, yourName: member.username, role: 'member' },
-        ...{ managerName: manager.managerName, uploadDB: 0, presentation: 0, followup: 0, merits: 0 },
+        username: member.username,
+        yourName: member.username,
+        role: 'member',
+        managerName: manager.managerName,
+        uploadDB: 0,
+        presentation: 0,
+        followup: 0,
+        merits: 0,
         lastActiveAt: null,
       },
     ]);

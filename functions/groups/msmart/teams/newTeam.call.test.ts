@@ -19,7 +19,7 @@ describe('a new team', () => {
   test.each([
     [{ timeZone: 'Europe/Berlin' }, 'Europe/Berlin'],
     [{}, 'Asia/Kuala_Lumpur'],
-  ])('is its creator’s, in the time zone that is sent, %j: %s', async (sent, timeZone) => {
+  ])('belongs to its creator, and with %j is in the time zone %s', async (sent, timeZone) => {
     const creator = await newValidatedUser();
     const form = body(sent);
     expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
@@ -31,7 +31,7 @@ describe('a new team', () => {
   });
 
   test.each(['Mars/Olympus', '+08:00', '', 8])(
-    'is not made in the unknown time zone %j',
+    'is not created in the unknown time zone %j',
     async (timeZone) => {
       const answer = await post(msmart.createTeam, stranger, body({ timeZone }));
       const words = 'This time zone is not known';
@@ -40,13 +40,13 @@ describe('a new team', () => {
     },
   );
 
-  test('keeps a name from everybody else, in any case', async () => {
+  test('takes its name, in any case', async () => {
     const answer = await post(msmart.createTeam, stranger, body({ teamName: team.teamName.toUpperCase() }));
     expect(answer).toMatchObject(says(409, 'TEAM_TAKEN', 'Team Name is already taken'));
     expect(answer.body.fields).toEqual({ teamName: 'Team Name is already taken' });
   });
 
-  test('is known as theirs to whoever asks for it again', async () => {
+  test('is named in the refusal when its owner creates it again', async () => {
     const creator = await newValidatedUser();
     const form = body();
     expect(await post(msmart.createTeam, creator, form)).toMatchObject(said('Team created'));
@@ -55,7 +55,7 @@ describe('a new team', () => {
     expect((await teamsOf(creator)).owner).toHaveLength(1);
   });
 
-  test('is one when two people take its name at once', async () => {
+  test('is created once when two users take its name concurrently', async () => {
     const people = [await newValidatedUser(), await newValidatedUser()];
     const form = body();
     const answers = await Promise.all(people.map((person) => post(msmart.createTeam, person, form)));
@@ -64,7 +64,7 @@ describe('a new team', () => {
     expect(owned.sort()).toEqual([0, 1]);
   });
 
-  test('is one after a double click, and not its owner’s other wish', async () => {
+  test('is created once by a double click, and another form with its name is refused', async () => {
     const creator = await newValidatedUser();
     const form = body();
     const create = (more: object = {}) => post(msmart.createTeam, creator, { ...form, ...more });
@@ -75,7 +75,7 @@ describe('a new team', () => {
   });
 
   test.each(['My team', '吉隆坡 团队', '100% growth', "Ann's + Bob & co", '. . .', 'é́̈'])(
-    'can be called %j, and is found under it',
+    'can be called %j, and is found by this name',
     async (start) => {
       const owner = await newValidatedUser();
       const named = await foundTeam({ owner, teamName: `${start} ${owner.username}` });
@@ -87,7 +87,7 @@ describe('a new team', () => {
     },
   );
 
-  test('with a name as long as it gets fits into the table', async () => {
+  test('with the longest possible name fits into the table', async () => {
     const creator = await newValidatedUser();
     const family = '👨‍👩‍👧‍👦';
     const form = { teamName: `${someone().username}${family.repeat(39)}`, yourName: family.repeat(50) };

@@ -13,7 +13,7 @@ import { msmart } from '../../../../shared/contract/msmart.ts';
 
 const notAllowed = (error = 'You do not have access to this team') => says(403, 'NOT_ALLOWED', error);
 
-test('a team is made, joined and known to everybody by their roles', async () => {
+test('each user’s teams are listed by role', async () => {
   const team = await foundTeam();
   const { teamName } = team;
   const manager = await newManager(team);
@@ -40,7 +40,7 @@ test('a team is made, joined and known to everybody by their roles', async () =>
   expect(await teamsOf(await newValidatedUser())).toEqual(none);
 });
 
-test('managers and teams are found by the start of any word of their names, each once', async () => {
+test('managers and teams are found once, by the start of any word of their names', async () => {
   const mark = `x${someone().username}`;
   const named = await foundTeam({ teamName: `The ${mark}a ${mark}b Émile` });
   const leader = await newValidatedUser();
@@ -100,7 +100,7 @@ describe('handing the team over', () => {
       { managerName: team.managerName, isVerified: true },
     ]);
     expect(await acts.transfer(former, former)).toMatchObject(notAllowed());
-    // Who leads which group stays: the former owner verifies the first one's members still, and no other's.
+    // The groups keep their leaders: the former owner still verifies members of the first group, and of no other.
     const [first, others] = [await newApplicant(team), await newApplicant({ ...team, ...manager })];
     expect(await acts.accept(former, others)).toMatchObject({ status: 403 });
     expect(await acts.accept(former, first)).toMatchObject({ status: 200 });
@@ -113,7 +113,7 @@ describe('handing the team over', () => {
     expect(await acts.transfer(successor, { ...former })).toMatchObject({ status: 200 });
   });
 
-  test('to a manager who leaves at once does one of both', async () => {
+  test('to a manager who leaves concurrently does either, but not both', async () => {
     const small = await foundTeam();
     const leaver = await newManager(small);
     const [handed, left] = await Promise.all([
