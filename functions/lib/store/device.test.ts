@@ -26,21 +26,21 @@ const secondsOf = (devices: KnownDevices, hash: string) => {
   return device && lockedSeconds(deviceLock({ devices, device }));
 };
 
-test('ten failures on a device lock it for 15 minutes, and no other device', () => {
+test('ten failures on a device lock only this device, for 15 minutes', () => {
   const devices = failing(signedIn('a', 'b'), 'a', 9);
   expect(secondsOf(devices, 'a')).toBe(0);
   const locked = failing(devices, 'a', 1);
   expect([secondsOf(locked, 'a'), secondsOf(locked, 'b')]).toEqual([900, 0]);
 });
 
-test('thirty failures on all devices together lock all of them for an hour', () => {
+test('thirty failures on all devices together lock every device for an hour', () => {
   const twenty = failing(failing(signedIn('a', 'b', 'c'), 'a', 10), 'b', 10);
   expect(secondsOf(failing(twenty, 'c', 9), 'c')).toBe(0);
   const locked = failing(twenty, 'c', 10);
   expect(['a', 'b', 'c'].map((hash) => secondsOf(locked, hash))).toEqual([3600, 3600, 3600]);
 });
 
-test('an account knows ten devices, those with the newest sign-ins, each for 30 days', () => {
+test('an account knows the ten devices with the newest sign-ins, each for 30 days', () => {
   vi.useFakeTimers();
   let devices: KnownDevices | undefined;
   for (let index = 0; index < 11; index += 1) {

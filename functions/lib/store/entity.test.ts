@@ -30,7 +30,7 @@ const task = { id: '1', owner: 'ann', due: '2026-01-02', title: 'Call' };
 const read = tasks.stored(task);
 const was = versionOf(read);
 
-test('a new record is written only where there is none, with its keys and lists', () => {
+test('a record is created with its keys and lists, and only when there is none', () => {
   const { put, when } = tasks.create(task);
   expect(put).toMatchObject({
     pk: 'TASK#ann',
@@ -43,14 +43,14 @@ test('a new record is written only where there is none, with its keys and lists'
   expect(when).toEqual({ expression: 'attribute_not_exists(pk)' });
 });
 
-test('what was written is what is read', () => {
+test('a written item is parsed as the same record', () => {
   expect(tasks.at(task)).toMatchObject({ key: { pk: 'TASK#ann', sk: 'T#1' } });
   expect(tasks.parse(tasks.create(task).put)).toMatchObject(task);
   expect(tasks.parse(undefined)).toBeUndefined();
   expect(() => tasks.parse({ ...tasks.create(task).put, title: 7 })).toThrow();
 });
 
-test('every change holds for the version that was read, and raises it', () => {
+test('every change checks the version that was read, and increments it', () => {
   const guard = {
     expression: '#version = :was',
     names: { '#version': 'version' },
@@ -66,13 +66,13 @@ test('every change holds for the version that was read, and raises it', () => {
   expect(patched).toContain(`":was":${was}`);
 });
 
-test('a patch names the fields that change, and no other', () => {
+test('a patch writes only the fields that change', () => {
   const patch = JSON.stringify(tasks.patch(read, { title: 'Meet' }));
   expect(patch).toContain('"title"');
   expect(patch).not.toMatch(/"due"|"owner"|gsi2/);
 });
 
-test('a patch moves the record in its lists, and takes it out where it no longer belongs', () => {
+test('a patch moves the record in its lists, and removes it from lists that it left', () => {
   const moved = JSON.stringify(tasks.patch(read, { due: '2026-03-04' }));
   expect(moved).toContain('"gsi2sk"');
   expect(moved).not.toContain('"gsi2pk"');
@@ -81,14 +81,14 @@ test('a patch moves the record in its lists, and takes it out where it no longer
   expect(done).toContain('"gsi2pk"');
 });
 
-test('a record that is removed and made again has another version', () => {
+test('the version of a new record starts at the current time', () => {
   const { put } = tasks.create(task);
-  const made = tasks.parse(put);
-  if (made === undefined) throw new Error('Nothing was made');
-  expect(versionOf(made)).toBeGreaterThan(1_700_000_000_000);
+  const created = tasks.parse(put);
+  if (created === undefined) throw new Error('Nothing was created');
+  expect(versionOf(created)).toBeGreaterThan(1_700_000_000_000);
 });
 
-test('a list goes on after a record by all keys that the index has of it', () => {
+test('a page key has the keys of the table and of the index', () => {
   expect(pageKeyAfter(dueTasks, read)).toEqual({
     pk: 'TASK#ann',
     sk: 'T#1',
@@ -97,7 +97,7 @@ test('a list goes on after a record by all keys that the index has of it', () =>
   });
 });
 
-test('a record in two lists of one index is no record: it would leave the first unseen', () => {
+test('a record in two lists of one index is refused', () => {
   const allTasks = list({
     index: 'gsi2',
     prefix: 'TASKS',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fitting, MAX_WRITES } from './fitting.ts';
 import type { Write } from './write.ts';
 
-/** A thing with writes of its own, and one that it shares with others. */
+/** A thing with `own` writes, and one that it shares with others. */
 interface Thing {
   readonly own: number;
   readonly shared: number;
@@ -21,7 +21,7 @@ const things = fc.array(fc.record({ own: fc.integer({ min: 1, max: 99 }), shared
   maxLength: 60,
 });
 
-test('a transaction takes things from the first on, and never more writes than it holds', () => {
+test('a transaction takes the first things, and never exceeds the limit of writes', () => {
   fc.assert(
     fc.property(things, fc.integer({ min: 1, max: 60 }), (all, max) => {
       const { taken, writes } = fitting(all, { max, writesOf });
@@ -29,13 +29,13 @@ test('a transaction takes things from the first on, and never more writes than i
       expect(writes).toEqual(writesOf(taken));
       expect(writes.length).toBeLessThanOrEqual(MAX_WRITES);
       expect(taken.length).toBeLessThanOrEqual(max);
-      // There is always a next one, so that whoever goes on comes to an end.
+      // Each call takes at least one thing, so that repeated calls end.
       expect(taken.length).toBeGreaterThanOrEqual(Math.min(1, all.length));
     }),
   );
 });
 
-test('what fits as a whole is taken as a whole', () => {
+test('all things are taken when they fit', () => {
   const all = Array.from({ length: 40 }, () => ({ own: 2, shared: 0 }));
   expect(fitting(all, { max: 40, writesOf }).taken).toHaveLength(40);
   expect(fitting(all, { max: 25, writesOf }).taken).toHaveLength(25);

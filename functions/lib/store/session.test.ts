@@ -12,21 +12,21 @@ const session = (idleIn: number, endsIn: number) => ({
   endsAtSeconds: nowSeconds() + endsIn,
 });
 
-test('a session lives until the first of its two ends', () => {
+test('a session is valid until its idle end or its final end, whichever is first', () => {
   expect(isLive(session(60, 120), holder)).toBe(true);
   expect(isLive(session(-1, 120), holder)).toBe(false);
-  // Its idle end lies after the end of all of it.
+  // This session's final end is before its idle end.
   expect(isLive(session(60, -1), holder)).toBe(false);
   expect(isLive(session(60, 0), holder)).toBe(false);
 });
 
-test('a session lives only for whoever has its version of sessions', () => {
+test('a session is valid only while its holder has the same session version', () => {
   expect(isLive(session(60, 120), { sessionVersion: 2 })).toBe(false);
   expect(isLive(session(60, 120), undefined)).toBe(false);
   expect(isLive(undefined, holder)).toBe(false);
 });
 
-test('the use of a session never moves its idle end beyond the end of all of it', async () => {
+test('using a session never moves its idle end beyond its final end', async () => {
   vi.stubEnv('TABLE_NAME', 'the table');
   const written = mockClient(table);
   written.on(UpdateCommand).resolves({});
