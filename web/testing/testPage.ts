@@ -15,6 +15,8 @@ interface Device {
   readonly colorScheme?: 'light' | 'dark';
   /** Absent: it reduces motion, so that nothing waits for an animation. */
   readonly hasMotion?: true;
+  /** Is used by a thumb. */
+  readonly isTouch?: true;
   /** Absent: the stack that the tests share. */
   readonly origin?: string;
 }
@@ -26,13 +28,15 @@ export const takeBreaches = () => breaches.splice(0);
 
 /** A device of its own: what it stores, nobody else sees. */
 export async function openDevice(browser: Browser, device: Device = {}): Promise<BrowserContext> {
-  const { stored = {}, viewport = LAPTOP, colorScheme = 'light', hasMotion } = device;
+  const { stored = {}, viewport = LAPTOP, colorScheme = 'light', hasMotion, isTouch = false } = device;
   const { origin = inject('stackUrl') } = device;
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: origin,
     viewport,
     colorScheme,
+    hasTouch: isTouch,
+    isMobile: isTouch,
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
@@ -47,7 +51,7 @@ export async function openDevice(browser: Browser, device: Device = {}): Promise
 }
 
 /** What a device that was in use is made to be again. */
-type Renewed = Omit<Device, 'hasMotion'>;
+type Renewed = Omit<Device, 'hasMotion' | 'isTouch'>;
 
 /** A file of the site that runs nothing: there a page rests, and is given what its device stores. */
 const REST = '/robots.txt';

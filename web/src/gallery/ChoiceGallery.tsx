@@ -1,18 +1,15 @@
-import { Button, Checkbox, DatePicker, Segmented, Select, Switch, Upload } from 'antd';
+import { Button, Checkbox, DatePicker, Input, Segmented, Select, Switch, Upload } from 'antd';
 import dayjs from 'dayjs';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { STAGES } from '../../../shared/rules/lead.ts';
 import type { FieldValue } from '../ui/form/field.ts';
 import { DateRangeInput } from '../ui/form/inputs/dateField.tsx';
-import { type Typed, TypedDays } from '../ui/form/inputs/TypedDays.tsx';
 import { Sample } from './Sample.tsx';
 
 const options = STAGES.map((stage) => ({ value: stage, label: stage }));
 
 export function ChoiceGallery() {
   const [range, setRange] = useState<FieldValue>([]);
-  const [typedDay, setTypedDay] = useState('2028-02-29');
-  const typed = useRef<Typed>({});
   return (
     <>
       <Sample name="One of several">
@@ -35,13 +32,7 @@ export function ChoiceGallery() {
           <DatePicker aria-label="Follow-up day" placeholder="YYYY-MM-DD" />
           <DatePicker aria-label="Chosen day" defaultValue={dayjs('2028-02-29')} />
           <DateRangeInput id="days" aria-label="Days" value={range} onChange={setRange} />
-          <TypedDays
-            aria-label="Typed day"
-            inputs={[{ day: typedDay, placeholder: 'YYYY-MM-DD' }]}
-            typed={typed}
-            onChange={([day = '']) => setTypedDay(day)}
-            isReadOnly={false}
-          />
+          <Input type="date" aria-label="Day on a phone" defaultValue="2028-02-29" />
         </div>
       </Sample>
       <Sample name="On or off">

@@ -4,7 +4,6 @@ import type { Call } from '../../../shared/contract/call.ts';
 import type { FormWrite } from '../api/defineWrite.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Field } from '../ui/form/field.ts';
-import { dateRangeField } from '../ui/form/inputs/dateField.tsx';
 import { fault } from './FeedbackGallery.tsx';
 import { Sample } from './Sample.tsx';
 import { refusedWith } from './StateGallery.tsx';
@@ -16,8 +15,6 @@ const call = {
   body: z.object({
     name: z.optional(z.string()),
     link: z.optional(z.string()),
-    from: z.optional(z.string()),
-    to: z.optional(z.string()),
   }),
   reply: z.object({}),
   refusal: 'error',
@@ -44,7 +41,7 @@ const link: Field<'link'> = {
 interface LeadFormProps {
   readonly id: string;
   readonly write: FormWrite<typeof call>;
-  readonly fields?: readonly Field<'name' | 'link' | 'from'>[];
+  readonly fields?: readonly Field<'name' | 'link'>[];
   readonly link?: string;
 }
 
@@ -93,13 +90,6 @@ export function FormStateGallery() {
           write={taking}
           fields={[link]}
           link="https://example.com/a-posting-of-mine-that-goes-on"
-        />
-      </Sample>
-      <Sample name="Two days, the one not after the other">
-        <LeadForm
-          id="days"
-          write={taking}
-          fields={[dateRangeField({ from: 'from', to: 'to', label: 'Followed up' })]}
         />
       </Sample>
     </>

@@ -64,12 +64,7 @@ describe('what a form sends', () => {
     { ...custom, name: 'actionType', emptyValue: 'button' },
     { name: 'content', label: 'Caption', autoComplete: 'off' },
     { ...custom, name: 'link', when: { field: 'actionType', isOneOf: ['contact'] } },
-    {
-      ...custom,
-      name: 'from',
-      bodyNames: ['from', 'to'],
-      toBody: () => ({ from: '2026-01-01', to: '2026-01-31' }),
-    },
+    { ...custom, name: 'tags', toBody: () => ({ tags: 'Mr,Ms' }) },
   ];
 
   test('leaves out the fields that do not belong to the choice', () => {
@@ -87,12 +82,11 @@ describe('what a form sends', () => {
     expect(bodyOf(waiting, { team: 'Stars', manager: 'Ann' })).toEqual({ manager: 'Ann' });
   });
 
-  test('holds untouched fields as empty, and a field that stands for two as both', () => {
+  test('holds untouched fields as empty, and a field as it says that it is sent', () => {
     expect(bodyOf(fields, {})).toEqual({
       actionType: 'button',
       content: '',
-      from: '2026-01-01',
-      to: '2026-01-31',
+      tags: 'Mr,Ms',
     });
   });
 });
@@ -104,10 +98,8 @@ test('fields within an object of the body are sent within it', () => {
   });
 });
 
-test("a message lands at the field that stands for the body's, and at the field of a list for its items", () => {
-  const range: Field = { ...custom, name: 'from', bodyNames: ['from', 'to'] };
+test('a message about an item of a list shows at the field of the list', () => {
   const list: Field = { ...custom, name: 'blocks' };
-  expect(messageAt(range, { to: 'Too late' })).toBe('Too late');
   expect(messageAt(list, { 'blocks.2.content': 'Text is required' })).toBe('Text is required');
   expect(messageAt(list, { blocksMax: 'Other' })).toBeUndefined();
 });

@@ -57,8 +57,6 @@ export interface CustomField<Name extends string = string> extends BaseField<Nam
   readonly hasOwnLabel?: true;
   /** Its part of the body, where that is not its value under its name. */
   readonly toBody?: (value: FieldValue) => Readonly<Record<string, unknown>>;
-  /** The fields of the body that it stands for. Absent: the one of its name. */
-  readonly bodyNames?: readonly string[];
 }
 
 export type Field<Name extends string = string> = TextField<Name> | CustomField<Name>;
@@ -115,10 +113,7 @@ function setAt(body: Record<string, unknown>, name: string, value: FieldValue) {
 
 /** The message at a field, out of those by the names of the body. */
 export function messageAt(field: Field, messages: Readonly<Record<string, string>>): string | undefined {
-  const names = (field.kind === 'custom' && field.bodyNames) || [field.name];
-  const path = Object.keys(messages).find((key) =>
-    names.some((name) => key === name || key.startsWith(`${name}.`)),
-  );
+  const path = Object.keys(messages).find((key) => key === field.name || key.startsWith(`${field.name}.`));
   return path === undefined ? undefined : messages[path];
 }
 
@@ -161,3 +156,9 @@ function flatten(issues: readonly Issue[]): Issue[] {
 }
 
 export const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '');
+
+/** The two days of a range, either of which may be missing. */
+export function rangeOf(value: FieldValue): readonly [string, string] {
+  const [from = '', to = ''] = Array.isArray(value) ? value : [];
+  return [from, to];
+}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTouch } from '../theme/useMediaQuery.ts';
 
 interface CloseWatcher extends EventTarget {
   requestClose(): void;
@@ -18,8 +19,7 @@ export function useCloseGesture(isOpen: boolean, onClose: () => void) {
   useEffect(() => {
     const { CloseWatcher } = window;
     // Where there are keys, Escape is the parts' own: a list that is open closes first.
-    const isTouch = window.matchMedia('(pointer: coarse)').matches;
-    if (!isOpen || !isTouch || CloseWatcher === undefined) return undefined;
+    if (!isOpen || !isTouch() || CloseWatcher === undefined) return undefined;
     const watcher = new CloseWatcher();
     watcher.addEventListener('close', () => close());
     return () => watcher.destroy();

@@ -15,6 +15,9 @@ export const usePreference = (query: string): boolean => useMatches(query);
 /** Whether what is rendered stands in a column as narrow as a phone, however wide the screen is. */
 export const IsNarrow = createContext(false);
 
+/** Whether the device is used by a thumb: it has date inputs and a way back of its own. */
+export const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
+
 /** From here on there is room for tables: 992 px, or more where the reader's text is larger. */
 export function useHasRoomForTables(): boolean {
   const isWide = useMediaQuery('(min-width: 62em)');

@@ -1,74 +1,60 @@
-import { DatePicker, type GetRef } from 'antd';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { InputProps } from '../field.ts';
+import { DatePicker } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { rangeOf, textOf } from '../field.ts';
 import { fromDayjs, toDayjs } from './date.ts';
-import { rangeOf } from './days.ts';
-import { isTouch } from './isTouch.ts';
-import type { Typed } from './TypedDays.tsx';
+import type { DateInputProps, DateRangeInputProps } from './dateField.tsx';
 
-export interface DayPickerProps extends InputProps {
-  readonly placeholder: string;
-  readonly typed: RefObject<Typed>;
-}
-
-export function DayPicker({ value, onChange, onBlur, placeholder, typed, ...props }: DayPickerProps) {
-  const taken = useTyped(typed);
+/** What is typed and left without being a day becomes the value, which the form refuses, and stays in sight. */
+export function DayPicker({ value, onChange, onBlur, placeholder, ...props }: DateInputProps) {
+  const enterKey = useEnterKey();
+  const typed = toDayjs(value) === null ? textOf(value) : '';
   return (
     <DatePicker
       {...props}
-      {...taken}
+      {...enterKey}
       className="date-input"
-      inputReadOnly={isTouch()}
-      placeholder={placeholder}
+      placeholder={typed || placeholder}
       value={toDayjs(value)}
       onChange={(day) => onChange?.(fromDayjs(day))}
-      onBlur={() => onBlur?.()}
+      onKeyDown={(event) => {
+        enterKey.onKeyDown(event);
+        if (typed !== '' && textIn(event) === '' && event.key === 'Backspace') onChange?.('');
+      }}
+      onBlur={(event) => {
+        const left = textIn(event);
+        if (left !== '' && toDayjs(left) === null) onChange?.(left);
+        onBlur?.();
+      }}
     />
   );
 }
 
-export interface DayRangePickerProps extends InputProps {
-  readonly typed: RefObject<Typed>;
-}
-
-export function DayRangePicker({ value, onChange, onBlur, id, typed, ...props }: DayRangePickerProps) {
+export function DayRangePicker({ value, onChange, onBlur, onRefused, id, ...props }: DateRangeInputProps) {
   const [from, to] = rangeOf(value);
-  const taken = useTyped(typed);
+  // With another array antd drops the first of two days that is chosen already.
+  const days = useMemo<[Dayjs | null, Dayjs | null]>(() => [toDayjs(from), toDayjs(to)], [from, to]);
+  const enterKey = useEnterKey();
   return (
     <DatePicker.RangePicker
       {...props}
-      {...taken}
+      {...enterKey}
       {...(id !== undefined && { id: { start: id, end: `${id}_end` } })}
       className="date-input"
-      inputReadOnly={isTouch()}
       allowEmpty={[true, true]}
-      value={[toDayjs(from), toDayjs(to)]}
-      onChange={(days) => onChange?.([fromDayjs(days?.[0]), fromDayjs(days?.[1])])}
-      onBlur={() => onBlur?.()}
+      value={days}
+      onChange={(chosen) => onChange?.([fromDayjs(chosen?.[0]), fromDayjs(chosen?.[1])])}
+      onBlur={(event) => {
+        const left = textIn(event);
+        onRefused(left === '' || toDayjs(left) !== null ? undefined : left);
+        onBlur?.();
+      }}
     />
   );
 }
 
-/** Takes up what was begun before the calendar was shown: the focus, what is typed, the press that opens it. */
-function useTyped(typed: RefObject<Typed>) {
-  const picker = useRef<GetRef<typeof DatePicker>>(null);
-  const enterKey = useEnterKey();
-  // When it is shown, not when it is rendered: React lets up to 300 ms pass in between.
-  const input = () => picker.current?.nativeElement.querySelectorAll('input')[typed.current.focused ?? -1];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the calendar has come
-  useLayoutEffect(() => input()?.focus(), []);
-  // After the calendar's own effect, which writes the day into the input.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the calendar has come
-  useEffect(() => {
-    const { text, isPressed } = typed.current;
-    if (isPressed) input()?.click();
-    if (text === undefined) return;
-    // As if it was typed here: React does not notice a value that is set in any other way.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
-    input()?.dispatchEvent(new Event('input', { bubbles: true }));
-  }, []);
-  return { ref: picker, ...enterKey };
-}
+const textIn = ({ target }: { readonly target: EventTarget }) =>
+  target instanceof HTMLInputElement ? target.value : '';
 
 /** Enter takes the day while the calendar is open, and submits the form only when it is not. */
 function useEnterKey() {

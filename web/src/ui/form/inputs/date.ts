@@ -1,11 +1,11 @@
 import dayjs, { type Dayjs } from 'dayjs';
+import { isRealDate } from '../../../../../shared/rules/time.ts';
 import type { FieldValue } from '../field.ts';
-import { isDay } from './days.ts';
 
-/** Null where the value is no day. */
+/** Returns null where the value is not a day. */
 export function toDayjs(value: FieldValue): Dayjs | null {
-  return typeof value === 'string' && isDay(value) ? dayjs(value) : null;
+  return typeof value === 'string' && isRealDate(value) ? dayjs(value) : null;
 }
 
-/** An empty text where there is no day. */
+/** Returns an empty text where there is no day. */
 export const fromDayjs = (day: Dayjs | null | undefined): string => day?.format('YYYY-MM-DD') ?? '';

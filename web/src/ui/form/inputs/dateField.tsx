@@ -1,22 +1,30 @@
-import { Suspense, useRef } from 'react';
+import { Input } from 'antd';
+import { Suspense, useState } from 'react';
 import { lazyPage } from '../../../routing/lazyPage.tsx';
-import { type CustomField, type InputProps, textOf } from '../field.ts';
-import type { DayPickerProps, DayRangePickerProps } from './DatePickers.tsx';
-import { rangeOf } from './days.ts';
-import { isTouch } from './isTouch.ts';
-import { type Typed, TypedDays } from './TypedDays.tsx';
+import { Row, Text } from '../../layout/layout.tsx';
+import { isTouch } from '../../theme/useMediaQuery.ts';
+import { type CustomField, type InputProps, rangeOf, textOf } from '../field.ts';
 
-// The calendar weighs 35 kB. Where it does not come, a day is typed.
-const dayPicker = lazyPage<DayPickerProps>(() =>
+export interface DateInputProps extends InputProps {
+  readonly placeholder?: string;
+}
+
+export interface DateRangeInputProps extends InputProps {
+  /** Called when a day is left: with what was typed if it is not a day, which is then dropped. */
+  readonly onRefused: (typed: string | undefined) => void;
+}
+
+// The calendar weighs 35 kB. Where its code does not come, the browser's own input takes its place.
+const dayPicker = lazyPage<DateInputProps>(() =>
   import('./DatePickers.tsx').then(
     ({ DayPicker }) => ({ default: DayPicker }),
-    () => ({ default: TypedDay }),
+    () => ({ default: NativeDay }),
   ),
 );
-const dayRangePicker = lazyPage<DayRangePickerProps>(() =>
+const dayRangePicker = lazyPage<DateRangeInputProps>(() =>
   import('./DatePickers.tsx').then(
     ({ DayRangePicker }) => ({ default: DayRangePicker }),
-    () => ({ default: TypedDayRange }),
+    () => ({ default: NativeDayRange }),
   ),
 );
 
@@ -34,89 +42,86 @@ export function dateField<Name extends string>(given: DateFieldOptions<Name>): C
   };
 }
 
-function DateInput(given: InputProps & { placeholder: string }) {
-  const typed = useRef<Typed>({});
-  const props = { ...given, typed };
+function DateInput(props: DateInputProps) {
+  if (isTouch()) return <NativeDay {...props} />;
   return (
-    <Suspense fallback={<TypedDay {...props} isReadOnly={isTouch()} />}>
+    <Suspense fallback={<Input disabled value={textOf(props.value)} placeholder={props.placeholder} />}>
       <dayPicker.Screen {...props} />
     </Suspense>
   );
 }
 
-function TypedDay({
-  id,
-  value,
-  onChange,
-  placeholder,
-  isReadOnly = false,
-  ...props
-}: DayPickerProps & { isReadOnly?: boolean }) {
-  return (
-    <TypedDays
-      {...props}
-      inputs={[{ id, day: textOf(value), placeholder }]}
-      onChange={([day = '']) => onChange?.(day)}
-      isReadOnly={isReadOnly}
-    />
-  );
-}
+/** Stands for a day of which the browser has only a part, and which it does not give: no contract takes it. */
+const INCOMPLETE = 'incomplete';
 
-interface DateRangeFieldOptions<From extends string, To extends string> {
-  readonly from: From;
-  readonly to: To;
-  readonly label: string;
-  readonly when?: NonNullable<CustomField['when']>;
-}
-
-/** Two days, the one not after the other, which are two fields of the body. A missing one is not sent. */
-export function dateRangeField<From extends string, To extends string>(
-  given: DateRangeFieldOptions<From, To>,
-): CustomField<From> {
-  const { from, to, label, when } = given;
-  return {
-    name: from,
-    label,
-    ...(when && { when }),
-    kind: 'custom',
-    emptyValue: [],
-    bodyNames: [from, to],
-    toBody(value) {
-      const [first, last] = rangeOf(value);
-      return { ...(first !== '' && { [from]: first }), ...(last !== '' && { [to]: last }) };
-    },
-    render: (props) => <DateRangeInput {...props} />,
+/** The browser's input keeps a part of a day in sight; as a value it becomes a text that the form refuses. */
+function NativeDay({ value, onChange, onBlur, placeholder: _, ...props }: DateInputProps) {
+  const day = textOf(value);
+  const change = ({ target }: { target: HTMLInputElement }) => {
+    const next = target.validity.badInput ? INCOMPLETE : target.value;
+    if (next !== day) onChange?.(next);
   };
-}
-
-/** Two days; also for the filter of a list. */
-export function DateRangeInput(given: InputProps) {
-  const typed = useRef<Typed>({});
-  const props = { ...given, typed };
   return (
-    <Suspense fallback={<TypedDayRange {...props} isReadOnly={isTouch()} />}>
-      <dayRangePicker.Screen {...props} />
-    </Suspense>
+    <Input
+      {...props}
+      type="date"
+      className="date-input"
+      value={day === INCOMPLETE ? '' : day}
+      onChange={change}
+      onBlur={(event) => {
+        change(event);
+        onBlur?.();
+      }}
+    />
   );
 }
 
-function TypedDayRange({
-  id,
-  value,
-  onChange,
-  isReadOnly = false,
-  ...props
-}: DayRangePickerProps & { isReadOnly?: boolean }) {
-  const [from, to] = rangeOf(value);
+/** Two days for the filter of a list, the earlier one first. */
+export function DateRangeInput(given: InputProps) {
+  const [refused, setRefused] = useState<string>();
+  const props = { ...given, onRefused: setRefused };
   return (
-    <TypedDays
-      {...props}
-      inputs={[
-        { id, day: from, placeholder: 'Start date' },
-        { id: id && `${id}_end`, day: to, placeholder: 'End date' },
-      ]}
-      onChange={onChange ?? (() => {})}
-      isReadOnly={isReadOnly}
-    />
+    <div className="date-range">
+      {isTouch() ? (
+        <NativeDayRange {...props} />
+      ) : (
+        <Suspense fallback={<Input disabled value={rangeOf(given.value).filter(Boolean).join(' – ')} />}>
+          <dayRangePicker.Screen {...props} />
+        </Suspense>
+      )}
+      {refused !== undefined && (
+        <Text role="alert" tone="bad" size="s">
+          {refused === INCOMPLETE ? 'Please choose a date' : `“${refused}” is not a date, YYYY-MM-DD`}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function NativeDayRange({ value, onChange, onRefused, id, 'aria-label': _, ...props }: DateRangeInputProps) {
+  const [typed, setTyped] = useState<readonly [string, string]>();
+  const [from, to] = typed ?? rangeOf(value);
+  function change(days: readonly [string, string]) {
+    const isIncomplete = days.includes(INCOMPLETE);
+    setTyped(isIncomplete ? days : undefined);
+    onRefused(isIncomplete ? INCOMPLETE : undefined);
+    if (!isIncomplete) onChange?.(days.includes('') ? days : days.toSorted());
+  }
+  return (
+    <Row gap={2} nowrap>
+      <NativeDay
+        {...props}
+        {...(id !== undefined && { id })}
+        aria-label="Start date"
+        value={from}
+        onChange={(day) => change([textOf(day), to])}
+      />
+      <NativeDay
+        {...props}
+        aria-label="End date"
+        value={to}
+        onChange={(day) => change([from, textOf(day)])}
+      />
+    </Row>
   );
 }

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { rangeOf } from '../field.ts';
 import { checkboxField, switchField } from './booleanField.tsx';
 import { colourField } from './colourField.tsx';
 import { fromDayjs, toDayjs } from './date.ts';
-import { rangeOf } from './days.ts';
 import { segmentedField, selectField } from './selectField.tsx';
 import { tagsOf } from './tags.ts';
 import { tagsField } from './tagsField.tsx';
