@@ -6,7 +6,7 @@ export function smallTargets(least: number): string[] {
     'a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [tabindex="0"]:not([role=tabpanel])';
   // What takes a press for what is in it. A button beside an input, or in a row, has its own ground alone.
   const grounds = [
-    ['input, textarea, select', 'label, .ant-select, .ant-picker, .typed-days, .ant-input-affix-wrapper'],
+    ['input, textarea, select', 'label, .ant-select, .ant-picker, .ant-input-affix-wrapper'],
     ['[role=tab]', '.ant-tabs-tab'],
     ['.row-link', 'tr.opens'],
   ] as const;

@@ -56,8 +56,7 @@ test.each(['unverified', 'form', 'admin', 'not-found-signed-out'])(
 /** Runs within the page: whatever holds text that is not twice as large when the reader's setting is. */
 function ungrown(): string[] {
   // As large as there is room in one line: a title, a number that counts up, two days, what is asked for; what is drawn.
-  const capped =
-    '.page-title, .stat-value, .avatar, .ant-picker-range, .ant-select-placeholder, svg';
+  const capped = '.page-title, .stat-value, .avatar, .ant-picker-range, .ant-select-placeholder, svg';
   const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
