@@ -8,12 +8,12 @@ import { askForCopyAccess } from '../../infra/local/demo/mace.ts';
 import { writeDemo } from '../../infra/local/demo.ts';
 import { type LocalStack, startStack } from '../../infra/local/stack.ts';
 import { openBrowser } from '../../infra/testing/browser.ts';
-import { visitorsChat } from '../src/mchat/screens.ts';
 import { paths, pathTo } from '../src/routing/paths.ts';
 import { demoParams } from './demoParams.ts';
 import { takeGallery } from './galleryScreens.ts';
-import type { Screen, Visitor } from './screen.ts';
-import { screens } from './screens.ts';
+import { visitorsChat } from './screens/mchat.ts';
+import type { Screen, Visitor } from './screens/screen.ts';
+import { screens } from './screens/screens.ts';
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** People who use the suite beside the demo user, some of whom wait for M-ACE. */

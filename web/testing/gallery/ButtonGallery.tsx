@@ -1,0 +1,77 @@
+import { Button, Tooltip } from 'antd';
+import { IconButton } from '../../src/ui/button/IconButton.tsx';
+import { LinkButton } from '../../src/ui/button/LinkButton.tsx';
+import { CheckIcon, DeleteIcon, EditIcon, MoreIcon, SearchIcon } from '../../src/ui/theme/icons.tsx';
+import { Sample } from './Sample.tsx';
+
+const kinds = [
+  { label: 'Primary', props: { type: 'primary' } },
+  { label: 'Secondary', props: {} },
+  { label: 'Quiet', props: { type: 'text' } },
+  { label: 'Delete', props: { danger: true, type: 'primary' } },
+  { label: 'Remove', props: { danger: true } },
+  { label: 'Discard', props: { danger: true, type: 'text' } },
+] as const;
+
+export function ButtonGallery() {
+  return (
+    <>
+      <Sample name="Every kind">
+        <div className="sample-row">
+          {kinds.map(({ label, props }) => (
+            <Button key={label} {...props}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Sample>
+      <Sample name="Busy buttons">
+        <div className="sample-row">
+          {kinds.map(({ label, props }) => (
+            <Button key={label} {...props} loading>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Sample>
+      <Sample name="Buttons that cannot be used">
+        <div className="sample-row">
+          {kinds.map(({ label, props }) => (
+            <Button key={label} {...props} disabled>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Sample>
+      <Sample name="With an icon, and by an icon alone">
+        <div className="sample-row">
+          <Button icon={<CheckIcon />}>Verified</Button>
+          <Tooltip title="Search">
+            <Button icon={<SearchIcon />} aria-label="Search people" />
+          </Tooltip>
+          <Button type="text" icon={<MoreIcon />} aria-label="More actions" />
+          <IconButton label="Delete the row" icon={<DeleteIcon />} onPress={() => {}} />
+          <IconButton label="Edit the row, which is being saved" icon={<EditIcon />} onPress={undefined} />
+        </div>
+      </Sample>
+      <Sample name="Places that look like buttons, and a link in text">
+        <div className="sample-row">
+          <LinkButton to="#buttons" type="primary">
+            Open the tool
+          </LinkButton>
+          <LinkButton to="#buttons">See all</LinkButton>
+        </div>
+        <p>
+          A link <a href="#buttons">in a line of text</a> is underlined, and may be as high as its line.
+        </p>
+      </Sample>
+      <Sample name="Over the whole width, with a long label">
+        <div className="sample-column">
+          <Button type="primary" block>
+            Adjust Generated Copywriting
+          </Button>
+        </div>
+      </Sample>
+    </>
+  );
+}

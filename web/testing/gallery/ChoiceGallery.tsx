@@ -1,0 +1,59 @@
+import { Button, Checkbox, DatePicker, Input, Segmented, Select, Switch, Upload } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { STAGES } from '../../../shared/rules/lead.ts';
+import type { FieldValue } from '../../src/ui/form/field.ts';
+import { DateRangeInput } from '../../src/ui/form/inputs/dateField.tsx';
+import { Sample } from './Sample.tsx';
+
+const options = STAGES.map((stage) => ({ value: stage, label: stage }));
+
+export function ChoiceGallery() {
+  const [range, setRange] = useState<FieldValue>([]);
+  return (
+    <>
+      <Sample name="One of several">
+        <div className="sample-column">
+          <Select aria-label="Stage" placeholder="Choose a stage" options={options} />
+          <Select aria-label="Chosen stage" defaultValue="Connecting" options={options} />
+          <Select aria-label="Wrong stage" status="error" placeholder="Choose a stage" options={options} />
+          <Select aria-label="Disabled stage" disabled defaultValue="Result" options={options} />
+          <Select
+            aria-label="Tags"
+            mode="tags"
+            defaultValue={['VIP', 'Kuala Lumpur', '王']}
+            options={options}
+          />
+          <Segmented aria-label="Period" options={['Day', 'Week', 'Month']} />
+        </div>
+      </Sample>
+      <Sample name="Days">
+        <div className="sample-column">
+          <DatePicker aria-label="Follow-up day" placeholder="YYYY-MM-DD" />
+          <DatePicker aria-label="Chosen day" defaultValue={dayjs('2028-02-29')} />
+          <DateRangeInput id="days" aria-label="Days" value={range} onChange={setRange} />
+          <Input type="date" aria-label="Day on a phone" defaultValue="2028-02-29" />
+        </div>
+      </Sample>
+      <Sample name="On or off">
+        <div className="sample-row">
+          <Switch aria-label="Off" />
+          <Switch aria-label="On" defaultChecked />
+          <Switch aria-label="Cannot be changed" defaultChecked disabled />
+          <Checkbox>Not ticked</Checkbox>
+          <Checkbox defaultChecked>Ticked</Checkbox>
+          <Checkbox defaultChecked disabled>
+            Cannot be changed
+          </Checkbox>
+        </div>
+      </Sample>
+      <Sample name="A file">
+        <div className="sample-column">
+          <Upload defaultFileList={[{ uid: '1', name: 'a-picture-with-a-rather-long-name-2028-02-29.png' }]}>
+            <Button>Choose a picture</Button>
+          </Upload>
+        </div>
+      </Sample>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Progress, Statistic } from 'antd';
+import { Unreachable } from '../../src/api/refusal.ts';
+import { LinkRow, LinkRowFailure, LinkRowLoading } from '../../src/ui/button/LinkRow.tsx';
+import { Avatar } from '../../src/ui/data/Avatar.tsx';
+import { Chip, type Tone } from '../../src/ui/data/Chip.tsx';
+import { chartTheme } from '../../src/ui/data/chartTheme.ts';
+import { DateTime } from '../../src/ui/data/DateTime.tsx';
+import { PhoneNumber } from '../../src/ui/data/PhoneNumber.tsx';
+import { StatCard } from '../../src/ui/data/StatCard.tsx';
+import { UsersIcon } from '../../src/ui/theme/icons.tsx';
+import { useMediaQuery } from '../../src/ui/theme/useMediaQuery.ts';
+import { people, toneOf } from './people.ts';
+import { Sample } from './Sample.tsx';
+
+const tones: readonly Tone[] = ['neutral', 'accent', 'good', 'warn', 'bad'];
+
+export function DataGallery() {
+  return (
+    <>
+      <Sample name="Numbers">
+        <div className="stats">
+          <StatCard label="Points" value={1280} detail="This week" to="#data" />
+          <StatCard label="Follow-ups due" value={12} detail="3 overdue" tone="warn" />
+          <StatCard label="Closed" value={7} detail="Since 1 January" tone="good" />
+          <StatCard label="On its way" value={undefined} detail="Today" />
+          <StatCard label="Uploaded, a label of more than one line" value="12,345,678" />
+        </div>
+      </Sample>
+      <Sample name="A statistic among words">
+        <Statistic title="Merits" value={1280} />
+      </Sample>
+      <Sample name="Chips">
+        <div className="sample-row">
+          {tones.map((tone) => (
+            <Chip key={tone} tone={tone}>
+              {tone}
+            </Chip>
+          ))}
+          {Object.entries(toneOf).map(([stage, tone]) => (
+            <Chip key={stage} tone={tone}>
+              {stage}
+            </Chip>
+          ))}
+        </div>
+      </Sample>
+      <Sample name="People">
+        <div className="sample-row">
+          {people(7).map(({ username }) => (
+            <Avatar key={username} name={username} />
+          ))}
+        </div>
+      </Sample>
+      <Sample name="Progress">
+        <div className="sample-column">
+          <Progress aria-label="Not begun" percent={0} />
+          <Progress aria-label="Under way" percent={60} />
+          <Progress aria-label="Complete" percent={100} />
+          <Progress aria-label="Failed" percent={60} status="exception" />
+        </div>
+      </Sample>
+      <Sample name="A time and a number to call">
+        <p>
+          <DateTime at="2024-05-01T09:30:00Z" /> · <PhoneNumber e164="+60123456789" />
+        </p>
+      </Sample>
+      <Sample name="Rows that lead somewhere: by a number, an icon, not yet, on its way, failed">
+        <LinkRow to="#data" lead={3} title="follow-ups due today" detail="M-Smart, the oldest since Monday" />
+        <LinkRow to="#data" lead={<UsersIcon />} title="Users List" detail="Find, edit and suspend users" />
+        <LinkRow
+          lead={<UsersIcon />}
+          title="M-University"
+          chip={<Chip>Soon</Chip>}
+          detail="Lessons and your script"
+        />
+        <LinkRowLoading />
+        <LinkRowFailure failure={new Unreachable()} retry={() => {}} />
+      </Sample>
+      <Sample name="The lines of a chart">
+        <ChartLines />
+      </Sample>
+    </>
+  );
+}
+
+/** The colours, font and grid of charts, without the code of one. */
+function ChartLines() {
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const { category10, axis } = chartTheme(isDark ? 'dark' : 'light');
+  return (
+    <svg className="sample-chart" viewBox="0 0 480 160" role="img" aria-label="Four lines over a grid">
+      {[20, 60, 100, 140].map((y) => (
+        <path key={y} d={`M40 ${y}H470`} stroke={axis.gridStroke} strokeWidth={axis.gridLineWidth} />
+      ))}
+      {category10.slice(0, 4).map((colour, index) => (
+        <path
+          key={colour}
+          d={`M40 ${130 - index * 10}L180 ${90 - index * 12}L320 ${110 - index * 24}L470 ${70 - index * 14}`}
+          fill="none"
+          stroke={colour}
+          strokeWidth={2.5}
+        />
+      ))}
+      {['0', '50', '100', '150'].map((label, index) => (
+        <text
+          key={label}
+          x={32}
+          y={144 - index * 40}
+          fill={axis.labelFill}
+          fontFamily={axis.labelFontFamily}
+          fontSize={axis.labelFontSize}
+          textAnchor="end"
+        >
+          {label}
+        </text>
+      ))}
+    </svg>
+  );
+}

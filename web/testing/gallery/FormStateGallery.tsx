@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import type { Call } from '../../../shared/contract/call.ts';
+import type { FormWrite } from '../../src/api/defineWrite.ts';
+import { CallForm } from '../../src/ui/form/CallForm.tsx';
+import type { Field } from '../../src/ui/form/field.ts';
+import { fault } from './FeedbackGallery.tsx';
+import { Sample } from './Sample.tsx';
+import { refusedWith } from './StateGallery.tsx';
+
+const call = {
+  method: 'POST',
+  path: '/api/gallery',
+  access: 'public',
+  body: z.object({
+    name: z.optional(z.string()),
+    link: z.optional(z.string()),
+  }),
+  reply: z.object({}),
+  refusal: 'error',
+} as const satisfies Call;
+
+const writeWith = (submit: FormWrite<typeof call>['submit']): FormWrite<typeof call> => ({ call, submit });
+const taking = writeWith(() => Promise.resolve({}));
+const failing = writeWith(() => Promise.reject(fault));
+const refusing = writeWith(() =>
+  Promise.reject(refusedWith(409, 'There is a lead “Mei” already', { name: 'There is one of this name' })),
+);
+const never = writeWith(() => new Promise(() => {}));
+
+const name: Field<'name'> = { name: 'name', label: 'Name', autoComplete: 'off' };
+const link: Field<'link'> = {
+  name: 'link',
+  label: 'Posting link',
+  kind: 'textarea',
+  isLink: true,
+  autoComplete: 'off',
+  max: 40,
+};
+
+interface LeadFormProps {
+  readonly id: string;
+  readonly write: FormWrite<typeof call>;
+  readonly fields?: readonly Field<'name' | 'link'>[];
+  readonly link?: string;
+}
+
+function LeadForm({ id, write, fields = [name], link = '' }: LeadFormProps) {
+  return (
+    <CallForm
+      write={write}
+      name={id}
+      fields={fields}
+      initial={{ name: 'Mei', link }}
+      submitLabel="Save lead"
+      resetLabel="Clear"
+      onSuccess={() => 'The lead is saved'}
+    />
+  );
+}
+
+/** A form after its button has been pressed, and at its limits. */
+export function FormStateGallery() {
+  return (
+    <>
+      <Sample name="A form under way">
+        <Sent>
+          <LeadForm id="busy" write={never} />
+        </Sent>
+      </Sample>
+      <Sample name="A form that is done">
+        <Sent>
+          <LeadForm id="done" write={taking} />
+        </Sent>
+      </Sample>
+      <Sample name="A form that failed, with the reference of the fault">
+        <Sent>
+          <LeadForm id="failed" write={failing} />
+        </Sent>
+      </Sample>
+      <Sample name="A form that is refused at its field, when its button is pressed">
+        <LeadForm id="refused" write={refusing} />
+      </Sample>
+      <Sample name="An address near the limit of its field">
+        <LeadForm id="near" write={taking} fields={[link]} link="https://example.com/a-posting-of-mine" />
+      </Sample>
+      <Sample name="An address beyond it">
+        <LeadForm
+          id="beyond"
+          write={taking}
+          fields={[link]}
+          link="https://example.com/a-posting-of-mine-that-goes-on"
+        />
+      </Sample>
+    </>
+  );
+}
+
+/** Sends the form in it as soon as it is there. */
+function Sent({ children }: { children: ReactNode }) {
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => around.current?.querySelector('form')?.requestSubmit(), []);
+  return <div ref={around}>{children}</div>;
+}

@@ -1,0 +1,172 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Unreachable } from '../../src/api/refusal.ts';
+import type { ListExport } from '../../src/api/useExport.ts';
+import type { Pages } from '../../src/api/usePages.ts';
+import { Chip } from '../../src/ui/data/Chip.tsx';
+import { DateTime } from '../../src/ui/data/DateTime.tsx';
+import { ExportButton, ExportProgress } from '../../src/ui/list/Export.tsx';
+import { FilterChips } from '../../src/ui/list/FilterChips.tsx';
+import { ListBar } from '../../src/ui/list/ListBar.tsx';
+import { PagedList } from '../../src/ui/list/PagedList.tsx';
+import { type Column, rowNumber } from '../../src/ui/list/rows.ts';
+import { Timeline, TimelineSkeleton } from '../../src/ui/list/Timeline.tsx';
+import { Empty } from '../../src/ui/states/Empty.tsx';
+import { UsersIcon } from '../../src/ui/theme/icons.tsx';
+import { type Person, people, toneOf } from './people.ts';
+import { Sample } from './Sample.tsx';
+
+const nothing = () => {};
+const there: Pages = {
+  isLoading: false,
+  isStale: false,
+  isLoadingMore: false,
+  hasMore: false,
+  failure: undefined,
+  loadMore: nothing,
+  reload: nothing,
+};
+
+const exporting: ListExport = {
+  isExporting: true,
+  count: 2000,
+  failure: undefined,
+  isCancelled: false,
+  exportList: nothing,
+  cancelExport: nothing,
+};
+
+const columns: readonly Column<Person>[] = [
+  rowNumber,
+  { name: 'Username', onPhone: 'title', render: ({ username }) => <bdi>{username}</bdi> },
+  { name: 'Email', onPhone: 'meta', priority: 'second', render: ({ email }) => email },
+  { name: 'Phone', kind: 'nowrap', onPhone: 'meta', render: ({ phone }) => phone },
+  {
+    name: 'Joined',
+    kind: 'nowrap',
+    priority: 'third',
+    render: ({ joinedAt }) => <DateTime at={joinedAt} isDay />,
+  },
+  {
+    name: 'Stage',
+    kind: 'nowrap',
+    onPhone: 'chip',
+    render: ({ stage }) => <Chip tone={toneOf[stage]}>{stage}</Chip>,
+  },
+];
+
+interface PeopleProps {
+  readonly label: string;
+  readonly count: number;
+  readonly pages?: Partial<Pages>;
+  readonly bar?: ReactNode;
+  readonly openLabel?: string;
+  readonly primaryAction?: (person: Person) => ReactNode;
+}
+
+function People({ label, count, pages, ...list }: PeopleProps) {
+  return (
+    <PagedList
+      label={label}
+      pages={{ ...there, ...pages }}
+      rows={people(count)}
+      columns={columns}
+      keyOf={({ username }) => username}
+      nameOf={({ username }) => username}
+      to={() => '#lists'}
+      actions={() => [
+        { label: 'Edit', onSelect: nothing },
+        { label: 'Suspend', isDanger: true, onSelect: nothing },
+      ]}
+      empty={<Empty title="No leads yet">What comes here, and how.</Empty>}
+      {...list}
+    />
+  );
+}
+
+export function ListGallery() {
+  return (
+    <>
+      <Sample name="Fifty rows, with names that are long, Chinese and from right to left">
+        <SearchedPeople count={50} actions={<ExportButton {...exporting} isExporting={false} />} />
+      </Sample>
+      <Sample name="A search and filters, with nothing else beside them">
+        <SearchedPeople count={2} />
+      </Sample>
+      <Sample name="What happened, day by day">
+        <Timeline
+          label="History"
+          entries={people(4).map((person) => ({ ...person, at: person.joinedAt }))}
+          keyOf={({ username }) => username}
+          iconOf={() => <UsersIcon />}
+          titleOf={() => 'Suspended a user'}
+          metaOf={({ username }) => `${username} · by root`}
+        />
+        <TimelineSkeleton />
+      </Sample>
+      <Sample name="An export: under way, being cancelled, interrupted">
+        <div className="sample-column">
+          <ExportProgress of={exporting} noun="people" />
+          <ExportProgress of={{ ...exporting, isCancelled: true }} noun="people" />
+          <ExportProgress
+            of={{ ...exporting, isExporting: false, failure: new Unreachable() }}
+            noun="people"
+          />
+        </div>
+      </Sample>
+      <Sample name="One action on each row, and in the table a link by its own name">
+        <People
+          label="People to approve"
+          count={3}
+          openLabel="Open"
+          primaryAction={({ username }) => <Button aria-label={`Approve ${username}`}>Approve</Button>}
+        />
+      </Sample>
+      <Sample name="Rows of the search before, while the next one's are on their way">
+        <People label="People found before" count={2} pages={{ isStale: true }} />
+      </Sample>
+      <Sample name="One row">
+        <People label="One person" count={1} />
+      </Sample>
+      <Sample name="No row">
+        <People label="Nobody" count={0} />
+      </Sample>
+      <Sample name="On its way">
+        <People label="People on their way" count={0} pages={{ isLoading: true }} />
+      </Sample>
+      <Sample name="More to load">
+        <People label="Some people" count={2} pages={{ hasMore: true }} />
+      </Sample>
+      <Sample name="More that did not come">
+        <People
+          label="Some people, and a failure"
+          count={2}
+          pages={{ hasMore: true, failure: new Unreachable() }}
+        />
+      </Sample>
+    </>
+  );
+}
+
+function SearchedPeople({ count, actions }: { count: number; actions?: ReactNode }) {
+  const [search, setSearch] = useState('');
+  const [stage, setStage] = useState('All');
+  const bar = (
+    <ListBar
+      placeholder="Search by name"
+      search={search}
+      onSearch={setSearch}
+      filters={
+        <FilterChips
+          label="Stage"
+          options={['All', ...Object.keys(toneOf)].map((value) => ({ value, label: value }))}
+          value={stage}
+          onChange={setStage}
+        />
+      }
+      count={`${count} people`}
+      actions={actions}
+    />
+  );
+  return <People label={`People to search, ${count}`} count={count} bar={bar} />;
+}

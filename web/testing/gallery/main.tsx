@@ -1,0 +1,41 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { SessionScope } from '../../src/session/SessionScope.tsx';
+import { session } from '../../src/session/session.ts';
+import 'virtual:tokens.css';
+import { FeedbackScope } from '../../src/ui/feedback/FeedbackScope.tsx';
+import { AntdTheme } from '../../src/ui/theme/AntdTheme.tsx';
+import { Gallery } from './Gallery.tsx';
+import { ShellPage } from './ShellPage.tsx';
+import '../../src/ui/theme/base.css';
+import '../../src/ui/layout/layout.css';
+import '../../src/ui/theme/antdSizes.css';
+import '../../src/ui/button/controls.css';
+import '../../src/ui/layout/page.css';
+import '../../src/ui/data/data.css';
+
+// Every part in every state on one page of the development server, /gallery.html; no build has it. `?only=` shows one
+// section of it, `?shell=` a screen within the bars.
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The document has no root');
+const query = new URLSearchParams(window.location.search);
+const shell = query.get('shell');
+createRoot(root).render(
+  <StrictMode>
+    <AntdTheme>
+      {shell === null ? (
+        <SessionScope store={session}>
+          <BrowserRouter>
+            <FeedbackScope>
+              <Gallery only={query.get('only')} />
+            </FeedbackScope>
+          </BrowserRouter>
+        </SessionScope>
+      ) : (
+        <ShellPage id={shell} />
+      )}
+    </AntdTheme>
+  </StrictMode>,
+);

@@ -1,0 +1,114 @@
+import { Button, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { paths } from '../../src/routing/paths.ts';
+import { AuthLayout } from '../../src/ui/auth/AuthLayout.tsx';
+import { Page } from '../../src/ui/layout/Page.tsx';
+import { Skeleton } from '../../src/ui/states/Skeleton.tsx';
+import { notAvailable, notFound } from '../../src/ui/states/StatusPages.tsx';
+
+/** A screen within the bars. */
+export interface Shell {
+  readonly id: string;
+  readonly name: string;
+  /** Who is in: one of the longest name. */
+  readonly as: 'nobody' | 'unverified' | 'user' | 'admin';
+  /** Where the bars say that it is. */
+  readonly at: string;
+  readonly screen: ReactNode;
+}
+
+const breadcrumbs = [
+  { to: paths.msmart.home, name: 'M-Smart' },
+  { to: paths.msmart.databases, name: 'Database' },
+];
+const card = (words: string) => <section className="card">{words}</section>;
+
+export const shells: readonly Shell[] = [
+  {
+    id: 'signed-out',
+    name: 'For whoever is signed out',
+    as: 'nobody',
+    at: paths.login,
+    screen: (
+      <AuthLayout title="Sign In" intro="Good to see you again." other="New here?">
+        {card('A form.')}
+      </AuthLayout>
+    ),
+  },
+  {
+    id: 'unverified',
+    name: 'For whoever has to verify their email',
+    as: 'unverified',
+    at: paths.verifyEmail,
+    screen: <AuthLayout title="Verify email">{card('A form.')}</AuthLayout>,
+  },
+  {
+    id: 'form',
+    name: 'A form, with the way back, an action and notes beside it',
+    as: 'user',
+    at: paths.msmart.lead,
+    screen: (
+      <Page
+        title="Follow-ups of Mei Ling"
+        breadcrumbs={breadcrumbs}
+        action={<Button>Save</Button>}
+        aside={card('Notes beside it where there is room.')}
+      >
+        {card('A form.')}
+        <Input aria-label="The last field" />
+      </Page>
+    ),
+  },
+  {
+    id: 'list',
+    name: 'A list and the row that was opened',
+    as: 'user',
+    at: paths.msmart.databases,
+    screen: (
+      <Page title="Database" layout="list" aside={card('The row that was opened.')}>
+        <section className="card">
+          <Skeleton shape="list" />
+        </section>
+      </Page>
+    ),
+  },
+  {
+    id: 'editor',
+    name: 'An editor and its preview',
+    as: 'user',
+    at: paths.mchat.home,
+    screen: (
+      <Page title="Flow" layout="editor" breadcrumbs={breadcrumbs} aside={card('The preview.')}>
+        {card('What is written.')}
+      </Page>
+    ),
+  },
+  {
+    id: 'admin',
+    name: "An admin's",
+    as: 'admin',
+    at: paths.admin.users,
+    screen: <Page title="Users List" heading="Users List" intro="Everybody with an account." layout="list" />,
+  },
+  {
+    id: 'not-found',
+    name: 'A page that is not there',
+    as: 'user',
+    at: '/nowhere',
+    screen: <notFound.Screen title="Page not found" />,
+  },
+  {
+    id: 'not-found-signed-out',
+    name: 'A page that is not there, signed out',
+    as: 'nobody',
+    at: '/nowhere',
+    screen: <notFound.Screen title="Page not found" />,
+  },
+  {
+    id: 'soon',
+    name: 'A page that is not there yet',
+    as: 'user',
+    at: paths.mu.courses,
+    screen: <notAvailable.Screen title="M-University" />,
+  },
+];

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { paths, withQuery } from '../../src/routing/paths.ts';
+import { press, type Screen } from './screen.ts';
+
+const editor = (step: string) => withQuery(paths.mace.editor, { step });
+
+/** A question over a screen comes with code of its own. */
+const ask = (name: string) => async (page: Page) => {
+  await press(name)(page);
+  await page.getByRole('dialog').waitFor();
+};
+
+export const maceScreens: readonly Screen[] = [
+  { path: paths.mace.tools, as: 'beginner', shows: '.tool-state .chip' },
+  { path: paths.mace.tools, as: 'user', shows: '.tool-state .chip', shot: 'tools' },
+  { path: paths.mace.editor, as: 'beginner', shows: '.no-access' },
+  { path: paths.mace.editor, as: 'applicant', shows: '.no-access', shot: 'mace-no-access' },
+  { path: paths.mace.access, as: 'beginner', shows: 'form', act: press('Submit') },
+  { path: paths.mace.access, as: 'applicant', shows: 'form', shot: 'mace-access' },
+  { path: paths.mace.access, as: 'user', shows: '.state' },
+  { path: editor('1'), as: 'user', shows: 'form', shot: 'mace' },
+  { path: editor('5'), as: 'user', shows: 'form', act: ask('Reset Form') },
+  { path: editor('copies'), as: 'user', shows: '.copy', shot: 'mace-copies' },
+  { path: editor('copies'), as: 'user', shows: '.copy', act: press('Copywriting 2') },
+];

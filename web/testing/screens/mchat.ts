@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { paths, pathTo } from '../../src/routing/paths.ts';
+import { editorScreens } from './mchatEditor.ts';
+import { press, type Screen } from './screen.ts';
+
+const { home, chats, design, data } = paths.mchat;
+
+async function share(page: Page) {
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await page.getByRole('img', { name: 'QR code of the public link' }).waitFor();
+}
+
+async function view(page: Page) {
+  await page.locator('.row-link').first().click();
+  await page.locator('.bubble').first().waitFor();
+}
+
+/** Answers the welcome of a bot, and lets it tell how it works. */
+async function chat(page: Page) {
+  await page.getByRole('combobox').selectOption({ index: 1 });
+  await page.getByLabel('Name', { exact: true }).fill('Mei Ling');
+  await press('Submit')(page);
+  await endOfFlow(page);
+  await press('How does it work?')(page);
+  await endOfFlow(page);
+}
+
+/** A tap shows at once what the bot says next; when it has said all, there is something to press or to fill in. */
+async function endOfFlow(page: Page) {
+  const messages = page.locator('.chat-messages');
+  const isOver = page.locator('.chat-actions, .chat-answer');
+  while (!(await isOver.isVisible())) await messages.click({ position: { x: 2, y: 2 } });
+}
+
+export const mchatScreens: readonly Screen[] = [
+  { path: pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }), as: 'nobody', shows: 'h1' },
+  { path: home, as: 'user', shows: '.sample-chat', shot: 'mchat' },
+  { path: chats, as: 'beginner', shows: '.state' },
+  { path: chats, as: 'user', shows: '.row-link', shot: 'mchat-chats' },
+  { path: chats, as: 'user', shows: '.row-link', act: press('+Chat') },
+  { path: chats, as: 'user', shows: '.row-link', act: share },
+  ...editorScreens,
+  { path: design, as: 'user', shows: '.design form', shot: 'mchat-design' },
+  { path: data, as: 'user', shows: '.row-link', act: view },
+  { path: data, as: 'user', shows: '.row-link', shot: 'mchat-data' },
+];
+
+/** What visitors see, in the bot's own colours: it is in the pictures, and tested beside its own code. */
+export const visitorsChat: Screen = {
+  path: paths.mchat.public.replace(':link', 'my-bot'),
+  as: 'nobody',
+  open: chat,
+  shows: '.chat-action',
+  shot: 'chat',
+};

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { paths, withQuery } from '../../src/routing/paths.ts';
+import { leadScreens } from './msmartLeads.ts';
+import { press, type Screen } from './screen.ts';
+
+const { home, createTeam, joinTeam, joinAsManager, team, teamLeads, teamBin, member, teamDashboard } =
+  paths.msmart;
+const { dashboards, dashboard, createLead } = paths.msmart;
+
+const file = [
+  'Nama;No. Telefon;Catatan;Tarikh susulan',
+  'Siti Aminah;0123456781;Suka produk kulit;3/12/2026',
+  'Ravi;6.01E+10;;',
+  'Tan Mei Ling;+60 12-345 6783;Ring after 8 pm;5/12/2026',
+  ';0123456782;;',
+  '陳美玲;0123456784;;',
+].join('\r\n');
+
+async function chooseFile(page: Page) {
+  const chosen = { name: 'prospects.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
+  await page.locator('input[type=file]').setInputFiles(chosen);
+  await page.getByRole('region', { name: 'Rows with problems' }).waitFor();
+}
+
+export const msmartScreens: readonly Screen[] = [
+  { path: home, as: 'beginner', shows: '.team-none' },
+  { path: home, as: 'user', shows: '.row-link', shot: 'msmart' },
+  { path: createTeam, as: 'user', shows: 'form', shot: 'msmart-create' },
+  { path: joinTeam, as: 'user', shows: 'form' },
+  { path: withQuery(joinTeam, { team: 'Stars', manager: 'Olive' }), as: 'user', shows: 'form' },
+  { path: joinAsManager, as: 'user', shows: 'form' },
+  { path: team, as: 'user', shows: '.row-link', shot: 'msmart-team' },
+  { path: team, as: 'user', shows: '.row-link', act: press('Invite') },
+  { path: teamLeads, as: 'user', shows: '.row-link', shot: 'msmart-team-leads' },
+  { path: teamBin, as: 'user', shows: '[data-row]' },
+  { path: member, as: 'user', shows: 'h1' },
+  { path: teamDashboard, as: 'user', shows: '.performance canvas', shot: 'msmart-group' },
+  { path: dashboards, as: 'user', shows: '.performance canvas', shot: 'msmart-personal' },
+  { path: dashboard, as: 'user', shows: '.performance canvas', shot: 'msmart-dashboard' },
+  ...leadScreens,
+  { path: createLead, as: 'user', shows: 'form' },
+  {
+    path: withQuery(createLead, { tab: 'bulk' }),
+    as: 'user',
+    shows: '.import-choose',
+    act: chooseFile,
+    actShot: 'msmart-import',
+  },
+];

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { paths, withQuery } from '../../src/routing/paths.ts';
+import { press, type Screen } from './screen.ts';
+
+const { home, databases, database } = paths.msmart;
+const lead = `${database}/:leadId`;
+
+async function edit(page: Page) {
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+}
+
+const pickDay = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Pick a date' }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+export const leadScreens: readonly Screen[] = [
+  { path: home, as: 'user', shows: '.today-lead', act: pickDay },
+  { path: databases, as: 'beginner', shows: '.state' },
+  { path: databases, as: 'user', shows: '.row-link' },
+  { path: database, as: 'user', shows: '.row-link', shot: 'msmart-database' },
+  { path: database, as: 'user', shows: '.row-link', act: press('+New Database') },
+  { path: database, as: 'user', shows: '.row-link', act: edit },
+  { path: withQuery(database, { view: 'board' }), as: 'user', shows: '.board-card', shot: 'msmart-board' },
+  { path: withQuery(database, { view: 'bin' }), as: 'user', shows: '[data-row]' },
+  { path: lead, as: 'user', shows: '.timeline', shot: 'msmart-lead' },
+];
