@@ -82,7 +82,7 @@ export function cutText(): string[] {
     .filter(
       (element) =>
         !element.closest(
-          '[title], a, .row:has(a), tr.opens, article:has([aria-expanded="false"]), .ant-tabs-nav-wrap',
+          '[title], a, .list-row:has(a), tr.opens, article:has([aria-expanded="false"]), .ant-tabs-nav-wrap',
         ) && !element.querySelector('a, [title]'),
     )
     .map((element) => `Cut: ${element.className} “${element.textContent?.slice(0, 60)}”`);

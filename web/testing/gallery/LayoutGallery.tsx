@@ -77,8 +77,12 @@ export function LayoutGallery() {
             </Text>
           ))}
         </Row>
-        <Text clamp={1}>{words.join(', ').repeat(8)}</Text>
-        <Text clamp={2}>{words.join(', ').repeat(20)}</Text>
+        <Text clamp={1} title={words.join(', ').repeat(8)}>
+          {words.join(', ').repeat(8)}
+        </Text>
+        <Text clamp={2} title={words.join(', ').repeat(20)}>
+          {words.join(', ').repeat(20)}
+        </Text>
         <Text typed>{'Two\nlines'}</Text>
       </Sample>
       <Sample name="Card: on the page, tinted">
