@@ -10,7 +10,7 @@ const MARGIN = 24;
 const ROW = 26;
 const HEAD = 34;
 const GAP = 56;
-/** Where the columns of a function's row stand. */
+/** The left edges of the columns in a function's row. */
 const COLUMNS = { name: 40, memory: 150, called: 250, first: 470, step: 100 } as const;
 
 const STYLE = `
@@ -26,11 +26,11 @@ const STYLE = `
     .rule { stroke: #2d3642; } .mark { fill: #7fb2ff; stroke: #7fb2ff; } .hollow { fill: none; }
   }`;
 
-/** The figure of the stack: from people through the edge to the functions, and what each of these may use. */
+/** Draws the stack from browsers through the edge to the functions, and the services that each function may use. */
 export function architectureSvg(architecture: Architecture): string {
   const edge = edgeBox(architecture, MARGIN + 40);
   const compute = functionsBox(architecture, edge.bottom + GAP);
-  const watch = watchBox(architecture, compute.bottom + GAP);
+  const watch = watchBox(compute.bottom + GAP);
   const height = watch.bottom + MARGIN;
   const parts = [
     `<title>M-Suite on AWS</title>`,
@@ -69,14 +69,9 @@ function edgeBox({ paths }: Architecture, top: number): Drawn {
   return box(top, 'Edge (CloudFront), by path', rows);
 }
 
-function functionsBox({ functions, indexes }: Architecture, top: number): Drawn {
-  const heads = Object.entries(services).map(([service, name], index) =>
-    text(
-      columnOf(index),
-      top + 23,
-      service === 'table' ? `${name}, ${indexes} indexes` : name,
-      'quiet middle',
-    ),
+function functionsBox({ functions }: Architecture, top: number): Drawn {
+  const heads = Object.values(services).map((name, index) =>
+    text(columnOf(index), top + 23, name, 'quiet middle'),
   );
   const rows = functions.map((each, index) => functionRow(each, top + HEAD + index * ROW + 17));
   const legend = top + HEAD + functions.length * ROW + 20;
@@ -102,9 +97,9 @@ function functionRow(drawn: DrawnFunction, y: number): string {
   ].join('');
 }
 
-function calledBy({ calls, servesSockets, consumesStream, isScheduled }: DrawnFunction): string {
+function calledBy({ servesCalls, servesSockets, consumesStream, isScheduled }: DrawnFunction): string {
   const by = [
-    ...(calls > 0 ? [`${calls} ${calls === 1 ? 'route' : 'routes'}`] : []),
+    ...(servesCalls ? ['calls'] : []),
     ...(servesSockets ? ['sockets'] : []),
     ...(consumesStream ? ['the table’s stream'] : []),
     ...(isScheduled ? ['a schedule'] : []),
@@ -112,10 +107,10 @@ function calledBy({ calls, servesSockets, consumesStream, isScheduled }: DrawnFu
   return by.join(', ');
 }
 
-function watchBox({ watch: { alarms, queries, dashboards } }: Architecture, top: number): Drawn {
+function watchBox(top: number): Drawn {
   const y = top + HEAD + 17;
-  const says = `${alarms} alarms → SNS → the operator; ${dashboards} dashboard; ${queries} queries of the logs`;
-  return box(top, 'Watch (CloudWatch)', [rule(y - 19) + text(COLUMNS.name, y, says)]);
+  const content = 'alarms → SNS → the operator; a dashboard; queries of the logs';
+  return box(top, 'Watch (CloudWatch)', [rule(y - 19) + text(COLUMNS.name, y, content)]);
 }
 
 const columnOf = (index: number) => COLUMNS.first + index * COLUMNS.step;

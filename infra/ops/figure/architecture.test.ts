@@ -7,11 +7,11 @@ import { architectureFile, architectureSvg } from './architecture-svg.ts';
 
 const architecture = readArchitecture(made);
 
-test('the figure in the repository is that of the template: npm run figure', () => {
+test('the figure in the repository shows the template: npm run figure', () => {
   expect(readFileSync(architectureFile, 'utf8')).toBe(architectureSvg(architecture));
 });
 
-test('every function stands in it with what its plan lets it do', () => {
+test('every function is in the figure with the services that it may use', () => {
   const drawn = new Map(architecture.functions.map((each) => [each.name, each]));
   expect([...drawn.keys()].toSorted()).toEqual([...functionNames].toSorted());
   for (const name of functionNames) {
@@ -24,7 +24,7 @@ test('every function stands in it with what its plan lets it do', () => {
   expect(drawn.get('user')?.uses.table).toBe('both');
 });
 
-test('every path of the edge says where it leads', () => {
+test('every path of the edge names its origin', () => {
   const to = Object.fromEntries(architecture.paths.map(({ pattern, to: where }) => [pattern, where]));
   expect(to).toMatchObject({ '/api/*': 'HTTP API', '/ws': 'WebSocket API', '*': 'Web app (S3)' });
   expect(architecture.paths.filter(({ isSigned }) => isSigned).map(({ pattern }) => pattern)).toEqual([

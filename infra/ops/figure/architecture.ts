@@ -5,7 +5,7 @@ import { type LambdaFunction, readFunctions } from '../../local/lambda/function.
 import { interpret, type Stack } from '../../local/template.ts';
 import type { Synthesis } from '../../stack/synth.ts';
 
-/** What a function may do with a service: `reads`, `writes`, or both. */
+/** The access of a function to a service. */
 export type Use = 'reads' | 'writes' | 'both';
 
 export const services = {
@@ -20,45 +20,31 @@ type ServiceName = keyof typeof services;
 export interface DrawnFunction {
   readonly name: string;
   readonly memoryMb: number;
-  /** How many routes of the HTTP API lead to it. */
-  readonly calls: number;
+  readonly servesCalls: boolean;
   readonly servesSockets: boolean;
   readonly consumesStream: boolean;
   readonly isScheduled: boolean;
   readonly uses: Readonly<Partial<Record<ServiceName, Use>>>;
 }
 
-/** What the figure shows, all of it read off the template. */
+/** The content of the figure, without counts, so that a new call or alarm leaves it as it is. */
 export interface Architecture {
-  /** What the edge does with the paths, in the order in which they are tried. */
+  /** The edge tries the patterns in this order. */
   readonly paths: readonly { readonly pattern: string; readonly to: string; readonly isSigned: boolean }[];
   readonly functions: readonly DrawnFunction[];
-  readonly indexes: number;
-  /** How many resources there are of what watches. */
-  readonly watch: { readonly alarms: number; readonly queries: number; readonly dashboards: number };
 }
 
 const at = { region: 'us-east-1', account: '000000000000', stackName: 'MSuite' };
 const Mapping = z.object({ FunctionName: z.string() });
 const Schedule = z.object({ Target: z.object({ Arn: z.string() }) });
 const Bucket = z.object({ VersioningConfiguration: z.optional(z.object({ Status: z.string() })) });
-const Table = z.object({ GlobalSecondaryIndexes: z.array(z.object({ IndexName: z.string() })) });
 
 export function readArchitecture({ template, functions }: Synthesis): Architecture {
   const stack = interpret(template, at, () => '');
   const labels = Object.fromEntries([...functions].map(([id, { name }]) => [id, name]));
-  const count = (type: string) =>
-    Object.values(template.Resources).filter(({ Type }) => Type === type).length;
-  const [table] = stack.ofType('AWS::DynamoDB::Table', Table);
   return {
     paths: readPaths(stack),
     functions: [...readFunctions(stack, labels).values()].map((each) => drawnFunction(each, stack)),
-    indexes: table?.properties.GlobalSecondaryIndexes.length ?? 0,
-    watch: {
-      alarms: count('AWS::CloudWatch::Alarm'),
-      queries: count('AWS::Logs::QueryDefinition'),
-      dashboards: count('AWS::CloudWatch::Dashboard'),
-    },
   };
 }
 
@@ -66,7 +52,7 @@ function readPaths(stack: Stack): Architecture['paths'] {
   const apis = readApis(stack);
   const buckets = stack.ofType('AWS::S3::Bucket', Bucket).map(({ id, properties }) => ({
     domain: stack.attribute(id, 'RegionalDomainName'),
-    // What people upload is versioned; what is built can be built again.
+    // Only the bucket of uploads is versioned: the web app can be built again.
     name: properties.VersioningConfiguration ? 'Files (S3)' : 'Web app (S3)',
   }));
   const nameOf = (domain: string) => {
@@ -91,7 +77,7 @@ function drawnFunction(lambda: LambdaFunction, stack: Stack): DrawnFunction {
   return {
     name: lambda.label,
     memoryMb: lambda.memoryMb,
-    calls: routes.filter((protocol) => protocol === 'HTTP').length,
+    servesCalls: routes.includes('HTTP'),
     servesSockets: routes.includes('WEBSOCKET'),
     consumesStream: mappings.some(
       ({ properties }) => stack.idOf('AWS::Lambda::Function', properties.FunctionName) === lambda.id,
@@ -104,7 +90,7 @@ function drawnFunction(lambda: LambdaFunction, stack: Stack): DrawnFunction {
 }
 
 const prefixes: Readonly<Record<ServiceName, RegExp>> = {
-  // Not what reads the stream.
+  // Without the actions that read the stream.
   table: /^dynamodb:.*(Item|Query|Scan|Items)$/,
   media: /^s3:/,
   mail: /^ses:/,
