@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brokenBudgets } from './budgets.ts';
 import { measure } from './measure.ts';
 import type { Figures, Measured, Measuring, Part } from './measured.ts';
-import { asMarkdown, asText, loadSection } from './report.ts';
+import { asText, inReadme } from './report.ts';
 import { readStored, storedFile } from './stored.ts';
 
 interface BenchOptions {
@@ -32,8 +32,7 @@ function keep(added: Measured): void {
   const all = merged(readStored(), added);
   writeFileSync(storedFile, `${JSON.stringify(all, null, 1)}\n`);
   const readme = join(import.meta.dirname, 'README.md');
-  const load = loadSection(readFileSync(readme, 'utf8'));
-  writeFileSync(readme, asMarkdown(all, brokenBudgets(all.figures)) + load);
+  writeFileSync(readme, inReadme(readFileSync(readme, 'utf8'), all, brokenBudgets(all.figures)));
 }
 
 const merged = (one: Measured, other: Measured): Measured => ({

@@ -3,7 +3,7 @@ import { brokenBudgets, budgets } from './budgets.ts';
 import { growthExponent, median } from './figures.ts';
 import { TEAM_LEADS } from './lead-costs.ts';
 import type { Figures } from './measured.ts';
-import { asMarkdown, asText, loadSection } from './report.ts';
+import { asMarkdown, asText, inReadme } from './report.ts';
 
 const cost = {
   tableTrips: 2,
@@ -182,9 +182,13 @@ test('a median is half-way', () => {
   expect(() => median([])).toThrow();
 });
 
-test('what a README has of the load stays when the bench writes it anew', () => {
-  expect(loadSection('# Measured\n\nx\n\n## Load\n\n12 a second\n')).toBe('\n## Load\n\n12 a second\n');
-  expect(loadSection('# Measured\n')).toBe('');
+test('the bench replaces only its own tables in the README', () => {
+  const readme = inReadme(
+    '# A\n\n<!-- measured -->\nold\n<!-- /measured -->\n\n## Load\n',
+    { figures: {}, measuring: {} },
+    [],
+  );
+  expect(readme).toBe('# A\n\n<!-- measured -->\n\nEvery budget is kept.\n\n<!-- /measured -->\n\n## Load\n');
 });
 
 test('the exponent of a growth is the power of the size', () => {

@@ -3,16 +3,19 @@ import { FEW, MANY } from './growth.ts';
 import { TEAM_LEADS } from './lead-costs.ts';
 import type { Figures, Measured, Measuring } from './measured.ts';
 
+const START = '<!-- measured -->';
+const END = '<!-- /measured -->';
+
 interface Table {
   readonly title: string;
   readonly head: readonly string[];
-  /** The columns that hold words, which begin at the left; figures end at the right. */
+  /** Columns of words, which are aligned to the left; numbers are aligned to the right. */
   readonly words: readonly number[];
   readonly rows: readonly (readonly string[])[];
   readonly notes: readonly string[];
 }
 
-/** What was measured, for a terminal; `broken`: each broken budget, in a line. */
+/** Formats the measured parts for a terminal, with a line for each broken budget. */
 export function asText(measured: Measured, broken: readonly string[]): string {
   return written(measured, broken, ({ title, head, words, rows, notes }) => {
     const widths = head.map((name, at) =>
@@ -25,23 +28,18 @@ export function asText(measured: Measured, broken: readonly string[]): string {
   });
 }
 
-/** The same as the README beside this file. */
-export function asMarkdown(measured: Measured, broken: readonly string[]): string {
-  const head = '# What the bench has measured\n\nWritten by `npm run bench -- --keep`.\n\n';
-  return (
-    head +
-    written(measured, broken, ({ title, head, words, rows, notes }) => {
-      const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-      const ruler = line(head.map((_, at) => (words.includes(at) ? '---' : '---:')));
-      return [`## ${title}`, '', line(head), ruler, ...rows.map(line), '', ...notes].join('\n');
-    })
-  );
+/** Writes the tables into the README beside this file, between its two marks. */
+export function inReadme(readme: string, measured: Measured, broken: readonly string[]): string {
+  const [before, after] = [readme.split(START)[0], readme.split(END)[1]];
+  return `${before}${START}\n\n${asMarkdown(measured, broken)}\n${END}${after}`;
 }
 
-/** What a README has of `npm run load`, which the bench does not measure. */
-export function loadSection(readme: string): string {
-  const at = readme.indexOf('\n## Load\n');
-  return at < 0 ? '' : readme.slice(at);
+export function asMarkdown(measured: Measured, broken: readonly string[]): string {
+  return written(measured, broken, ({ title, head, words, rows, notes }) => {
+    const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+    const ruler = line(head.map((_, at) => (words.includes(at) ? '---' : '---:')));
+    return [`### ${title}`, '', line(head), ruler, ...rows.map(line), '', ...notes].join('\n');
+  });
 }
 
 function written(
@@ -76,10 +74,17 @@ const measuredOn = ({ at, cores, model, platform, node }: Measuring) =>
 function callTable(calls: Figures['calls']): Table {
   const grown = calls.filter(({ cost, costAmongMany }) => growthOf(cost, costAmongMany).length > 0);
   return {
-    title: `Calls, the session check included (at most ${budgets.tableTrips} round trips in a row to the table)`,
+    title: `Calls, with the session check (at most ${budgets.tableTrips} sequential round trips to the table)`,
     words: [0, 7, 8],
     head: [
-      ...['call', 'table', 'AWS', 'reads', 'writes', 'bytes out', 'bytes in', 'by the stream'],
+      'call',
+      'table',
+      'AWS',
+      'reads',
+      'writes',
+      'bytes out',
+      'bytes in',
+      'by the stream',
       `with ${MANY} users`,
     ],
     rows: calls.map(({ name, cost, costAmongMany, stream }) => [
@@ -94,10 +99,10 @@ function callTable(calls: Figures['calls']): Table {
       growthOf(cost, costAmongMany).join(', ') || 'the same',
     ]),
     notes: [
-      'table, AWS: round trips in a row, to the table and to all of AWS. reads, writes: capacity units. bytes: to and from AWS. by the stream: its invocations, and what they read and write together.',
+      'table, AWS: sequential round trips to the table and to all of AWS. reads, writes: capacity units. bytes: to and from AWS. by the stream: invocations, with the units that they read and write.',
       grown.length === 0
         ? `With ${MANY} users in the table instead of ${FEW} the round trips, the units and the bytes of every call are the same.`
-        : `With ${MANY} users in the table instead of ${FEW} these cost something else: ${grown.map(({ name }) => name).join(', ')}.`,
+        : `With ${MANY} users in the table instead of ${FEW} the cost of these differs: ${grown.map(({ name }) => name).join(', ')}.`,
     ],
   };
 }
@@ -114,14 +119,14 @@ function cpuTable(calls: Figures['cpu']): Table {
       String(samples),
     ]),
     notes: [
-      `What the warm handler takes of its thread, and that as a multiple of the same AWS calls made by the bare SDK in turns with it: at most ${budgets.cpuOfBare}× where nothing is hashed (*); medians of so many samples.`,
+      `CPU time of the warm handler in its thread, and as a multiple of the same AWS calls made by the bare SDK in turns with it: at most ${budgets.cpuOfBare}×, except for calls that hash (*). Values are medians of the samples.`,
     ],
   };
 }
 
 function chatTable(chats: Figures['chats']): Table {
   return {
-    title: 'M-Chat, however much is there',
+    title: 'M-Chat, with much or little data',
     words: [0],
     head: ['what', 'table', 'reads', 'writes', 'bytes on the wire'],
     rows: [
@@ -159,15 +164,15 @@ function leadTable(leads: Figures['leads']): Table {
       call.isSearch ? `${searchReadUnits} reads` : growthExponent.toFixed(3),
     ]),
     notes: [
-      'exponent: the power of the leads with which the round trips and units grow, the slope of a line in logarithms. A search may find more among more: it is bounded by what it may read.',
-      'All leads are of one person, who calls, and overdue, so that each list is as long as it can be; sixteen people have earned something by them on each day, one of each shard of the tallies.',
+      'exponent: round trips and units grow with this power of the leads, the slope of a line in logarithms. A search may find more among more leads, so its read units are bounded instead.',
+      'The caller has all leads, and all are overdue, so each list has its greatest length. Sixteen members have earned points on each day, one in each shard of the tallies.',
     ],
   };
 }
 
 function functionTable(functions: Figures['functions']): Table {
   return {
-    title: `Functions (a cold start takes at most ${budgets.coldStart} times the CPU time of a bare Node)`,
+    title: `Functions (a cold start takes at most ${budgets.coldStart} times the CPU time of bare Node)`,
     words: [0, 5],
     head: ['function', 'cold start', 'kB gzipped', 'allowed', 'kB', 'largest parts'],
     rows: functions.map((each) => [
@@ -178,7 +183,7 @@ function functionTable(functions: Figures['functions']): Table {
       kB(each.bytes),
       each.largest.map(({ name, part }) => `${name} ${Math.round(part * 100)} %`).join(', '),
     ]),
-    notes: ['cold start: loading the bundle and a first event, its first call to the table included.'],
+    notes: ['cold start: loading the bundle and a first event with its first call to the table.'],
   };
 }
 
@@ -195,7 +200,7 @@ function pageTable({ shellBytes, screens, chatBytes, chartModules }: Figures['pa
     rows: [
       weighed('shell, before any screen', shellBytes, budgets.shell),
       ...screens.map(({ name, bytes }) => weighed(`screen ${name}, with the shell`, bytes, budgets.screen)),
-      weighed("visitors' page, all that it may ever load", chatBytes, budgets.chatPage),
+      weighed("visitors' page, with everything that it may load", chatBytes, budgets.chatPage),
       ['code of charts in these', `${chartModules.length} modules`, '0 modules'],
     ],
     notes: [],
@@ -211,10 +216,10 @@ function paintTable({ samples, firstPaint, form }: Figures['paint']): Table {
     head: ['what', 'measured'],
     rows: [
       ['first paint', `${firstPaint.toFixed(2)}×`],
-      ['the form is there', `${form.toFixed(2)}×`],
+      ['form visible', `${form.toFixed(2)}×`],
     ],
     notes: [
-      `×: of the first paint of a bare React page from the same edge; medians of ${samples} first visits in turns.`,
+      `×: multiples of the first paint of a bare React page from the same edge; medians of ${samples} first visits in turns.`,
     ],
   };
 }
@@ -231,7 +236,7 @@ function welcomeTable({ samples, words, picture }: Figures['welcome']): Table {
       ["a bot's picture", `${picture.toFixed(2)}×`, allowed],
     ],
     notes: [
-      `×: of the paint of an empty page, without any code or style, from the same edge, warm; medians of ${samples} first visits in turns. Beyond ${aim}× go the function that fills the document, the 6 kB that it holds, and the layout of a form; a busy machine makes more of them.`,
+      `×: multiples of the paint of an empty page without code or style, from the same warm edge; medians of ${samples} first visits in turns. The function that fills the document, its 6 kB and the layout of a form take more than ${aim}×, and more on a busy machine.`,
     ],
   };
 }

@@ -10,7 +10,7 @@ start writes demo data. These variables of the environment change how:
   LOCAL_DATA         the folder of all data; else .local, which npm run reset empties
   DEMO=none          no demo data
   LIMITS=off         no counters, no throttles
-  FAULTS=on          calls to AWS can be made to fail, under /_local/faults: README.md tells how
+  FAULTS=on          calls to AWS can be made to fail, under /_local/faults: see infra/README.md
   DYNAMODB_ENDPOINT  a DynamoDB of one's own in place of the one that comes along, on Linux x64`;
 
 await runCommand(async () => {

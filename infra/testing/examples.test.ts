@@ -3,7 +3,7 @@ import type { Call } from '../../shared/contract/call.ts';
 import { groups } from '../../shared/contract/groups.ts';
 import { examples } from './examples.ts';
 
-const calls = new Map(
+const calls = new Map<string, Call>(
   Object.entries(groups).flatMap(([group, named]) =>
     Object.entries<Call>(named).map(([name, call]) => [`${group}.${name}`, call] as const),
   ),

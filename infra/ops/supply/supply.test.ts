@@ -13,8 +13,8 @@ const { dependencies, devDependencies, optionalDependencies } = z
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
 const direct = { ...dependencies, ...devDependencies, ...optionalDependencies };
 
-test('the README says of every direct dependency what it is for, and of no other', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+test('infra/README.md gives a reason for every direct dependency, and for no other package', () => {
+  const readme = readFileSync(join(root, 'infra', 'README.md'), 'utf8');
   const section = readme.slice(readme.indexOf('## Dependencies'));
   const rows = [...section.matchAll(/^\| (`[^|]+`) \| ([^|]+) \|$/gm)];
   const named = rows.flatMap(([, names = '']) => [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
