@@ -1,13 +1,16 @@
 import type { Plugin } from 'vite';
-import { tokensCss } from '../src/ui/theme/tokens.ts';
+import { scalesCss, tokensCss } from '../src/ui/theme/tokens.ts';
 
-const ID = 'virtual:tokens.css';
+const sheets: ReadonlyMap<string, () => string> = new Map([
+  ['virtual:tokens.css', tokensCss],
+  ['virtual:scales.css', scalesCss],
+]);
 
-/** Makes the suite's tokens a style sheet: `import 'virtual:tokens.css'`. */
+/** Makes style sheets of the suite's tokens: their variables, and the classes of the layout primitives. */
 export function tokens(): Plugin {
   return {
     name: 'tokens-css',
-    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    load: (id) => (id === `\0${ID}` ? tokensCss() : undefined),
+    resolveId: (id) => (sheets.has(id) ? `\0${id}` : undefined),
+    load: (id) => sheets.get(id.slice(1))?.(),
   };
 }

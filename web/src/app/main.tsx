@@ -6,6 +6,7 @@ import '../routing/beforeHistory.ts';
 import 'virtual:tokens.css';
 import '../ui/theme/base.css';
 import '../ui/layout/layout.css';
+import 'virtual:scales.css';
 import '../ui/theme/antdSizes.css';
 import '../ui/button/controls.css';
 import '../ui/data/data.css';

@@ -10,6 +10,7 @@ import { Gallery } from './Gallery.tsx';
 import { ShellPage } from './ShellPage.tsx';
 import '../../src/ui/theme/base.css';
 import '../../src/ui/layout/layout.css';
+import 'virtual:scales.css';
 import '../../src/ui/theme/antdSizes.css';
 import '../../src/ui/button/controls.css';
 import '../../src/ui/layout/page.css';

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mayPass } from '../../api/refusal.ts';
+import { Tile } from '../data/Tile.tsx';
+import { Row, Stack, Text } from '../layout/layout.tsx';
 import { FailureText } from '../states/FailureText.tsx';
 import { LoadingStatus } from '../states/LoadingStatus.tsx';
 import { ForwardIcon, WarningIcon } from '../theme/icons.tsx';
@@ -19,56 +21,60 @@ interface LinkRowProps {
   readonly detail: ReactNode;
 }
 
-/** One place of a few to go to, and what is there. */
+/** One of a few places to go to, and what is there. */
 export function LinkRow({ to, lead, title, chip, detail }: LinkRowProps) {
+  const leadsOn = to !== undefined;
   const content = (
     <>
-      <span className="link-row-lead">{typeof lead === 'number' ? lead.toLocaleString() : lead}</span>
-      <span className="link-row-words">
-        <span className="link-row-title">
+      <Tile tone={leadsOn ? 'link' : 'muted'}>{typeof lead === 'number' ? lead.toLocaleString() : lead}</Tile>
+      <Stack as="span" grow className="link-row-words">
+        <Row as="span" gap={2} className="link-row-title">
           <strong>{title}</strong>
           {chip}
-        </span>
-        <span className="link-row-detail">{detail}</span>
-      </span>
-      {to !== undefined && <ForwardIcon />}
+        </Row>
+        <Text as="span" tone="muted" size="s">
+          {detail}
+        </Text>
+      </Stack>
+      {leadsOn && <ForwardIcon />}
     </>
   );
-  return to === undefined ? (
-    <div className="link-row">{content}</div>
-  ) : (
-    <Link className="link-row" to={to}>
+  if (!leadsOn) return <LinkRowFrame>{content}</LinkRowFrame>;
+  return (
+    <Row as={Link} to={to} gap={3} nowrap className="link-row">
       {content}
-    </Link>
+    </Row>
   );
 }
 
-/** A row that is on its way. */
+/** A row that is being read. */
 export function LinkRowLoading() {
   return (
-    <div className="link-row" aria-busy="true">
+    <LinkRowFrame aria-busy="true">
       <LoadingStatus />
-      <span className="link-row-lead skeleton-part" />
-      <span className="link-row-loading skeleton-part" />
-    </div>
+      <span className="tile skeleton-part" />
+      <span className="skeleton-part link-row-loading" />
+    </LinkRowFrame>
   );
 }
 
-/** A row that did not come; the others stay as they are. */
+/** A row that could not be read; the others stay as they are. */
 export function LinkRowFailure({ failure, retry }: { failure: Error; retry: () => void }) {
   return (
-    <div className="link-row" role="alert">
-      <span className="link-row-lead is-failed">
+    <Row gap={3} justify="end" className="link-row" role="alert">
+      <Tile tone="bad">
         <WarningIcon />
-      </span>
-      <span className="link-row-words">
+      </Tile>
+      <Text as="span" grow="m">
         <FailureText failure={failure} />
-      </span>
+      </Text>
       {mayPass(failure) && (
         <Button type="link" onClick={() => retry()}>
           Try again
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
+
+const LinkRowFrame = (props: ComponentProps<'div'>) => <Row {...props} gap={3} nowrap className="link-row" />;

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Tone as TextTone } from '../theme/tokens.ts';
 
-export type Tone =
-  | 'neutral'
-  | 'accent'
-  | 'good'
-  | 'warn'
-  | 'bad'
-  | 'prospecting'
-  | 'connecting'
-  | 'engagement'
-  | 'result';
+export type Tone = Exclude<TextTone, 'muted' | 'link'> | 'neutral' | 'accent';
+
+const textTones: Readonly<Partial<Record<Tone, TextTone>>> = { neutral: 'muted', accent: 'link' };
 
 /** A state in a word or two. */
 export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`chip chip-${tone}`}>{children}</span>;
+  return <span className={`chip tone-${textTones[tone] ?? tone}`}>{children}</span>;
 }

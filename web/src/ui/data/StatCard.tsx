@@ -1,26 +1,34 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Text } from '../layout/layout.tsx';
 
 interface StatCardProps {
   /** What is counted. */
   readonly label: string;
+  /** Undefined while it is being read. */
   readonly value: number | string | undefined;
   /** Since when, or of how many. */
   readonly detail?: ReactNode;
-  /** What is behind the number. */
+  /** The screen that lists what is counted. */
   readonly to?: string;
-  readonly tone?: 'neutral' | 'warn' | 'good';
+  readonly tone?: 'warn' | 'good';
 }
 
-/** A number that counts up. Undefined: it is on its way. */
-export function StatCard({ label, value, detail, to, tone = 'neutral' }: StatCardProps) {
+/** A number that counts up. */
+export function StatCard({ label, value, detail, to, tone }: StatCardProps) {
   const content = (
     <>
-      <span className="stat-label">{label}</span>
-      <span className={`stat-value stat-${tone}`}>
-        {value === undefined ? <span className="skeleton-part stat-loading" /> : said(value)}
-      </span>
-      {detail !== undefined && <span className="stat-detail">{detail}</span>}
+      <Text as="span" tone="muted" size="s">
+        {label}
+      </Text>
+      <Text as="span" className="stat-value" tone={tone} weight="bold" numeric>
+        {value === undefined ? <span className="skeleton-part stat-loading" /> : value.toLocaleString()}
+      </Text>
+      {detail !== undefined && (
+        <Text as="span" tone="muted" size="s">
+          {detail}
+        </Text>
+      )}
     </>
   );
   return to === undefined ? (
@@ -30,8 +38,4 @@ export function StatCard({ label, value, detail, to, tone = 'neutral' }: StatCar
       {content}
     </Link>
   );
-}
-
-function said(value: number | string): string {
-  return typeof value === 'number' ? value.toLocaleString() : value;
 }

@@ -1,9 +1,10 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
+import type { Tone } from '../theme/tokens.ts';
 
 /** A step of the spacing tokens, each 4 px. */
 type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
 
-/** Each prop becomes a class of layout.css: `gap={3}` is `gap-3`, `divided` is `divided`. */
+/** Each prop becomes a class of layout.css or of the scales in tokens.ts: `gap={3}` is `gap-3`. */
 interface BoxStyle {
   readonly padding?: Space | 'list' | undefined;
   /** Takes the room that is left in a Row; a size is the least width before it moves to a line of its own. */
@@ -13,7 +14,7 @@ interface BoxStyle {
 }
 
 interface TextStyle {
-  readonly tone?: 'muted' | 'link' | 'good' | 'warn' | 'bad' | undefined;
+  readonly tone?: Tone | undefined;
   readonly size?: 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl' | undefined;
   readonly weight?: 'medium' | 'strong' | 'bold' | undefined;
   /** Gives all digits the same width, so that numbers line up. */

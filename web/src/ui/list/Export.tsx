@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd';
 import type { ListExport } from '../../api/useExport.ts';
+import { Text } from '../layout/layout.tsx';
 import { FailureText } from '../states/FailureText.tsx';
 import { DownloadIcon } from '../theme/icons.tsx';
-import './export.css';
 
 /** Begins to save what the list shows, all of it, as CSV. On a phone an icon. */
 export function ExportButton({ isExporting, exportList }: ListExport) {
@@ -14,7 +14,9 @@ export function ExportButton({ isExporting, exportList }: ListExport) {
       disabled={isExporting}
       onClick={() => exportList('csv')}
     >
-      <span className="export-label">Export CSV</span>
+      <Text as="span" hide="phone">
+        Export CSV
+      </Text>
     </Button>
   );
 }

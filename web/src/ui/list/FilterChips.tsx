@@ -1,4 +1,4 @@
-import './filterChips.css';
+import { Row } from '../layout/layout.tsx';
 
 interface FilterChipsProps<Value extends string> {
   readonly label: string;
@@ -15,7 +15,7 @@ export function FilterChips<Value extends string>({
   onChange,
 }: FilterChipsProps<Value>) {
   return (
-    <fieldset className="filter-chips">
+    <Row as="fieldset" gap={2} nowrap className="filter-chips">
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button
@@ -28,6 +28,6 @@ export function FilterChips<Value extends string>({
           {option.label}
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

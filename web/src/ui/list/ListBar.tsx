@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
+import { Row, Text } from '../layout/layout.tsx';
 import { CloseIcon, SearchIcon } from '../theme/icons.tsx';
 
 interface SearchProps {
@@ -26,18 +27,18 @@ type ListBarProps = ListBarOptions & (SearchProps | { readonly search?: never })
 export function ListBar({ filters, actions, count, view, ...search }: ListBarProps) {
   return (
     <>
-      <div className="list-bar">
+      <Row gap={2} className="list-bar">
         {search.search !== undefined && <SearchInput {...search} />}
         {actions}
         {filters !== undefined && <div className="list-filters">{filters}</div>}
-      </div>
+      </Row>
       {count !== undefined && (
-        <div className="list-line">
-          <p className="list-count" role="status">
+        <Row gap={3} align="baseline" justify="between" tone="muted" size="s" className="list-line">
+          <Text numeric className="list-count" role="status">
             {count}
-          </p>
+          </Text>
           {view}
-        </div>
+        </Row>
       )}
     </>
   );
@@ -55,7 +56,7 @@ function SearchInput({ placeholder, search, onSearch }: SearchProps) {
         autoCorrect="off"
         enterKeyHint="search"
         spellCheck={false}
-        prefix={<SearchIcon />}
+        prefix={<SearchIcon size={20} />}
         placeholder={placeholder}
         value={search}
         onChange={({ target: { value } }) => onSearch(value)}
@@ -66,7 +67,7 @@ function SearchInput({ placeholder, search, onSearch }: SearchProps) {
 
 const ClearIcon = () => (
   <>
-    <CloseIcon />
+    <CloseIcon size={20} />
     <span className="visually-hidden">Clear the search</span>
   </>
 );

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import type { Pages } from '../../api/usePages.ts';
+import { Row, Text } from '../layout/layout.tsx';
 import { LoadFailure } from '../states/LoadFailure.tsx';
 
 interface MoreButtonProps {
@@ -16,13 +17,13 @@ export function MoreButton({ pages, count }: MoreButtonProps) {
   if (failure !== undefined) return <LoadFailure failure={failure} retry={reload} />;
   if (!hasMore) return null;
   return (
-    <div className="list-more">
+    <Row gap={4} padding="list" size="s" className="list-more">
       <Button loading={isLoadingMore} aria-describedby={id} onClick={() => isLoadingMore || loadMore()}>
         Load more
       </Button>
-      <span id={id} className="muted">
+      <Text as="span" id={id} tone="muted">
         {count} shown
-      </span>
-    </div>
+      </Text>
+    </Row>
   );
 }

@@ -25,6 +25,6 @@ export function MoveButtons({ name, isBusy, onUp, onDown }: MoveButtonsProps) {
 /** By which its row is dragged. */
 export const Grip = () => (
   <span className="row-grip" data-grip>
-    <GripIcon />
+    <GripIcon size={20} />
   </span>
 );

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Row as Line, Text } from '../layout/layout.tsx';
 import { ForwardIcon } from '../theme/icons.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import type { Column, RowProps } from './rows.ts';
@@ -32,14 +33,14 @@ function RowItem<Row>({ id, row, index, columns, ...list }: RowItemProps<Row>) {
     <li className="list-row" {...rowMark(id)}>
       <Parts className="row-lead" parts={at('lead')} />
       <div className="row-lines">
-        <div className="row-first">
+        <Line gap={2} className="row-first">
           <Title row={row} {...list}>
             {at('title').map(({ name, content }) => (
               <Fragment key={name}>{content}</Fragment>
             ))}
           </Title>
           <Parts className="row-chips" parts={at('chip')} />
-        </div>
+        </Line>
         <Meta parts={at('meta')} />
       </div>
       <RowEnd row={row} {...list} />
@@ -67,16 +68,16 @@ function Parts({ className, parts }: { className: string; parts: readonly Part[]
 function Meta({ parts }: { parts: readonly Part[] }) {
   if (parts.length === 0) return null;
   return (
-    <div className="row-meta">
+    <Line tone="muted" size="s" className="row-meta">
       {parts
         .filter(({ content }) => content !== '' && content !== undefined)
         .map(({ name, content }) => (
-          <span key={name} className="row-detail">
+          <Text as="span" key={name} clamp={1} className="row-detail">
             <span className="visually-hidden">{name}: </span>
             {content}
-          </span>
+          </Text>
         ))}
-    </div>
+    </Line>
   );
 }
 

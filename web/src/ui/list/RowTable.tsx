@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Row as Line } from '../layout/layout.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { type Column, hasActions, type RowProps } from './rows.ts';
 import { classOf, TableHead } from './TableHead.tsx';
@@ -47,7 +48,7 @@ function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>)
       ))}
       {hasActions(list) && (
         <td className="cell-actions">
-          <div className="cell-buttons">
+          <Line inline gap={2} nowrap className="cell-buttons">
             {openLabel !== undefined &&
               linked(
                 'row-open',
@@ -58,7 +59,7 @@ function TableRow<Row>({ id, row, index, columns, ...list }: TableRowProps<Row>)
               )}
             {primaryAction?.(row)}
             {menu.length > 0 && <RowMenu name={nameOf(row)} actions={menu} />}
-          </div>
+          </Line>
         </td>
       )}
     </tr>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { dateFormat } from '../data/dateFormat.ts';
+import { Tile } from '../data/Tile.tsx';
+import { Row, Text } from '../layout/layout.tsx';
 import { LoadingStatus } from '../states/LoadingStatus.tsx';
 import { byDay } from './byDay.ts';
 import './rowList.css';
@@ -36,14 +38,22 @@ export function Timeline<Entry extends { readonly at: string }>({
           <ol>
             {ofDay.map((entry) => (
               <li key={keyOf(entry)} className="timeline-entry">
-                <span className="timeline-icon">{iconOf(entry)}</span>
-                <div className="timeline-head">
-                  <p className="timeline-title">{titleOf(entry)}</p>
-                  <time className="timeline-time" dateTime={entry.at}>
-                    {clock(new Date(entry.at))}
-                  </time>
+                <Tile size="s" isRound>
+                  {iconOf(entry)}
+                </Tile>
+                <div>
+                  <Row gap={3} align="baseline" className="timeline-head">
+                    <Text weight="strong" className="timeline-title">
+                      {titleOf(entry)}
+                    </Text>
+                    <Text as="time" tone="muted" size="s" numeric dateTime={entry.at}>
+                      {clock(new Date(entry.at))}
+                    </Text>
+                  </Row>
+                  <Text tone="muted" size="s" numeric breaks>
+                    {metaOf(entry)}
+                  </Text>
                 </div>
-                <p className="timeline-meta">{metaOf(entry)}</p>
               </li>
             ))}
           </ol>
@@ -65,9 +75,11 @@ export function TimelineSkeleton() {
         </li>
         {OUTLINED.map((entry) => (
           <li key={entry} className="timeline-entry">
-            <span className="timeline-icon" />
-            <span className="skeleton-part skeleton-title" />
-            <span className="skeleton-part skeleton-meta" />
+            <Tile size="s" isRound />
+            <div>
+              <span className="skeleton-part skeleton-title" />
+              <span className="skeleton-part skeleton-meta" />
+            </div>
           </li>
         ))}
       </ol>

@@ -2,8 +2,8 @@ import { Button, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { shareLink } from '../../../../shared/rules/waLink.ts';
 import { CopyButton } from '../button/CopyButton.tsx';
+import { Stack, Text } from '../layout/layout.tsx';
 import { LazyQrCode } from './LazyQrCode.tsx';
-import './share.css';
 
 interface LinkShareProps {
   readonly link: string;
@@ -20,14 +20,14 @@ interface LinkShareProps {
 export function LinkShare({ link, label, codeLabel, fileName, children }: LinkShareProps) {
   const id = useId();
   return (
-    <div className="share">
+    <Stack gap={4}>
       {children}
-      <div>
-        <label className="share-label" htmlFor={id}>
+      <Stack gap={1}>
+        <Text as="label" weight="medium" htmlFor={id}>
           {label}
-        </label>
+        </Text>
         <Input.TextArea id={id} autoSize readOnly value={link} onFocus={({ target }) => target.select()} />
-      </div>
+      </Stack>
       <CopyButton
         type="primary"
         text={link}
@@ -39,6 +39,6 @@ export function LinkShare({ link, label, codeLabel, fileName, children }: LinkSh
         Share on WhatsApp
       </Button>
       <LazyQrCode text={link} label={codeLabel} fileName={fileName} />
-    </div>
+    </Stack>
   );
 }

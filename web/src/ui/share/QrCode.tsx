@@ -1,6 +1,7 @@
 import { Button, QRCode } from 'antd';
 import { useRef } from 'react';
 import { palettes } from '../../../../shared/rules/palette.ts';
+import { Stack } from '../layout/layout.tsx';
 import { DownloadIcon } from '../theme/icons.tsx';
 import { downloadCanvas } from './download.ts';
 
@@ -29,7 +30,7 @@ export default function QrCode({ text, label, fileName }: QrCodeProps) {
   }
 
   return (
-    <div className="share-qr">
+    <Stack gap={3} align="center" className="share-qr">
       <div className="share-code">
         <QRCode {...look} value={text} size={SHOWN} aria-label={label} />
       </div>
@@ -43,6 +44,6 @@ export default function QrCode({ text, label, fileName }: QrCodeProps) {
           </Button>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '../layout/layout.tsx';
 import { LoadingStatus } from './LoadingStatus.tsx';
 import './states.css';
 
@@ -14,12 +15,12 @@ const lines: Record<Shape, readonly string[]> = {
 /** A screen's outline while its code or its data is on the way. */
 export function Skeleton({ shape }: { shape: Shape }) {
   return (
-    <div className={`skeleton skeleton-${shape}`} aria-busy="true">
+    <Stack gap={shape === 'list' ? 0 : 3} className={`skeleton skeleton-${shape}`} aria-busy="true">
       <LoadingStatus />
       {lines[shape].map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the outline of a shape never changes
         <div key={index} className={`skeleton-part skeleton-${part}`} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Tile } from '../data/Tile.tsx';
+import { Row, Stack, Text } from '../layout/layout.tsx';
 import './states.css';
 
 export interface StateProps {
@@ -13,11 +15,23 @@ export interface StateProps {
 /** Stands where content is not: a mark, what is so, why, and the next step. */
 export function State({ icon, title, children, action, isFailure }: StateProps & { isFailure?: boolean }) {
   return (
-    <div className={isFailure ? 'state state-failure' : 'state'}>
-      <span className="state-icon">{icon}</span>
-      <div className="state-title">{title}</div>
-      {children !== undefined && <div className="state-words">{children}</div>}
-      {action !== undefined && <div className="state-action">{action}</div>}
-    </div>
+    <Stack gap={3} align="center" className="state">
+      <Tile size="l" isRound tone={isFailure ? 'bad' : 'link'}>
+        {icon}
+      </Tile>
+      <Text as="div" size="l" weight="strong" className="state-title">
+        {title}
+      </Text>
+      {children !== undefined && (
+        <Text as="div" tone="muted" className="state-words">
+          {children}
+        </Text>
+      )}
+      {action !== undefined && (
+        <Row gap={3} justify="center">
+          {action}
+        </Row>
+      )}
+    </Stack>
   );
 }

@@ -50,6 +50,39 @@ export function tokensCss(): string {
   return `:root{${declarations(scales)};${declarations(light)}}@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}`;
 }
 
+/** Colours as tones: each with the soft one that it is read on. */
+const tones = {
+  muted: 'page',
+  link: 'soft',
+  good: 'good-soft',
+  warn: 'warn-soft',
+  bad: 'bad-soft',
+  prospecting: 'prospecting-soft',
+  connecting: 'connecting-soft',
+  engagement: 'engagement-soft',
+  result: 'result-soft',
+} as const;
+
+export type Tone = keyof typeof tones;
+
+/** A class for each step of a scale, as the layout primitives name them: `gap-3`, `padding-0`, `size-s`, `tone-good`. */
+export function scalesCss(): string {
+  const spaces = stepsOf('space');
+  return [
+    ...spaces.map((step) => `.gap-${step}{gap:var(--space-${step})}`),
+    '.padding-0{padding:0}',
+    ...spaces.map((step) => `.padding-${step}{padding:var(--space-${step})}`),
+    ...stepsOf('text').map((step) => `.size-${step}{font-size:var(--text-${step})}`),
+    ...Object.entries(tones).map(
+      ([tone, soft]) =>
+        `.tone-${tone}{--tone:var(--${tone});--tone-soft:var(--${soft});color:var(--${tone})}`,
+    ),
+  ].join('');
+}
+
+const stepsOf = (scale: string) =>
+  Object.keys(scales).flatMap((name) => (name.startsWith(`${scale}-`) ? [name.slice(scale.length + 1)] : []));
+
 /** In a browser as it comes, where 1 rem is 16 px. */
 function rem(px: number): string {
   return `${px / 16}rem`;
