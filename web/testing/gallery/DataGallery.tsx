@@ -7,6 +7,7 @@ import { chartTheme } from '../../src/ui/data/chartTheme.ts';
 import { DateTime } from '../../src/ui/data/DateTime.tsx';
 import { PhoneNumber } from '../../src/ui/data/PhoneNumber.tsx';
 import { StatCard } from '../../src/ui/data/StatCard.tsx';
+import { Grid } from '../../src/ui/layout/layout.tsx';
 import { UsersIcon } from '../../src/ui/theme/icons.tsx';
 import { useMediaQuery } from '../../src/ui/theme/useMediaQuery.ts';
 import { people, toneOf } from './people.ts';
@@ -18,13 +19,13 @@ export function DataGallery() {
   return (
     <>
       <Sample name="Numbers">
-        <div className="stats">
+        <Grid min="s" gap={3}>
           <StatCard label="Points" value={1280} detail="This week" to="#data" />
           <StatCard label="Follow-ups due" value={12} detail="3 overdue" tone="warn" />
           <StatCard label="Closed" value={7} detail="Since 1 January" tone="good" />
           <StatCard label="On its way" value={undefined} detail="Today" />
           <StatCard label="Uploaded, a label of more than one line" value="12,345,678" />
-        </div>
+        </Grid>
       </Sample>
       <Sample name="A statistic among words">
         <Statistic title="Merits" value={1280} />

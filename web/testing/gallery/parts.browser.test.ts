@@ -56,7 +56,7 @@ test.each(['unverified', 'form', 'admin', 'not-found-signed-out'])(
 /** Runs within the page: whatever holds text that is not twice as large when the reader's setting is. */
 function ungrown(): string[] {
   // As large as there is room in one line: a title, a number that counts up, two days, what is asked for; what is drawn.
-  const capped = '.page-title, .stat-value, .avatar, .ant-picker-range, .ant-select-placeholder, svg';
+  const capped = '.page-title, .stat-value, .initials, .ant-picker-range, .ant-select-placeholder, svg';
   const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
@@ -85,13 +85,13 @@ const coloured = [
   ['a tab that is open', '.ant-tabs-tab-active .ant-tabs-tab-btn', 'color', 'link'],
   ['the edge of an input', '.ant-input', 'border-top-color', 'edge'],
   ['the edge of a wrong one', '.ant-input-status-error', 'border-top-color', 'bad'],
-  ['a chip of what is well', '.chip-good', 'color', 'good'],
-  ['its ground', '.chip-good', 'background-color', 'goodSoft'],
+  ['a chip of what is well', '.chip.tone-good', 'color', 'good'],
+  ['its ground', '.chip.tone-good', 'background-color', 'goodSoft'],
   ['a message of what is well', '.ant-alert-success', 'background-color', 'goodSoft'],
   ['a warning', '.ant-alert-warning', 'background-color', 'warnSoft'],
   ['a failure', '.ant-alert-error', 'background-color', 'badSoft'],
-  ['a stage', '.chip-prospecting', 'color', 'prospecting'],
-  ['the ground of another', '.chip-connecting', 'background-color', 'connectingSoft'],
+  ['a stage', '.chip.tone-prospecting', 'color', 'prospecting'],
+  ['the ground of another', '.chip.tone-connecting', 'background-color', 'connectingSoft'],
 ] as const;
 
 const focusable = (page: Page) =>

@@ -33,7 +33,6 @@ export function ExportProgress({ of, noun }: ExportProgressProps) {
   if (failure !== undefined) {
     return (
       <Alert
-        className="export-progress"
         type="error"
         showIcon
         title={<FailureText failure={failure} />}
@@ -44,7 +43,6 @@ export function ExportProgress({ of, noun }: ExportProgressProps) {
   if (!isExporting) return null;
   return (
     <Alert
-      className="export-progress"
       type="info"
       role="status"
       title={isCancelled ? 'Cancelling…' : `Exporting: ${count.toLocaleString()} ${noun} so far`}
