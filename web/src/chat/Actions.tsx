@@ -76,7 +76,7 @@ function AnswerForm({ action, onAnswer }: { action: Action; onAnswer: ActionsPro
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <button type="submit" aria-label="Send">
+      <button type="submit" className="chat-icon" aria-label="Send">
         <SendIcon />
       </button>
     </form>
