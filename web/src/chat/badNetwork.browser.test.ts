@@ -65,7 +65,7 @@ const isInView = (page: Page, text: string) =>
     return list !== undefined && bottom <= list.bottom;
   });
 
-test('the last message stays in view, a picture comes when the network is back, and what was said without it is there later', async () => {
+test('the last message stays in view, and pictures and messages arrive when the network is back', async () => {
   const { link, ...bot } = await newTalkativeBot();
   const device = await openDevice(browser, { viewport: PHONE });
   const page = await begin(device, link);
@@ -105,7 +105,7 @@ test('the last message stays in view, a picture comes when the network is back, 
   await expect.poll(() => later.getByText('Line 19').count()).toBe(2);
 });
 
-test('a browser that keeps nothing is told of, and the chat goes on', async () => {
+test('the chat works in a browser that stores nothing, and says so', async () => {
   const { link } = await newTalkativeBot();
   const device = await openDevice(browser, { viewport: PHONE });
   await device.addInitScript(() => {

@@ -8,7 +8,7 @@ import { paths, pathTo } from '../routing/paths.ts';
 
 const refusal = { error: 'Not so', code: 'CODE' };
 
-test('what is no address of a bot asks the server for nothing; a bot that does not come can be asked for again where that may help', async () => {
+test('an address without a bot sends no call, and a failed bot offers a retry where it may help', async () => {
   const page = await newPage(browser);
   const calls: string[] = [];
   let status = 0;
@@ -44,7 +44,7 @@ test('what is no address of a bot asks the server for nothing; a bot that does n
   await expect.poll(() => calls.length).toBeGreaterThan(before);
 });
 
-test('the chat looks as the documents say, tells that it has nothing to say yet, and holds after a reload what was tapped', async () => {
+test('the chat has the documented look, says that it has nothing to say yet, and keeps the visitor’s choices after a reload', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const path = pathTo(paths.mchat.public, { chatId, link: 'any' });

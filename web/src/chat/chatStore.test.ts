@@ -90,7 +90,7 @@ async function started(change?: Partial<ChatDeps>) {
 
 const said = (chat: ReturnType<typeof createChat>) => chat.get().messages.map(({ content }) => content);
 
-test('blocks come three seconds apart, and what can be done a second after the last', async () => {
+test('blocks appear three seconds apart, and the actions one second after the last block', async () => {
   const { chat } = await started();
   expect(said(chat)).toEqual(['Hello Mei']);
   expect(chat.get().isTyping).toBe(true);
@@ -103,7 +103,7 @@ test('blocks come three seconds apart, and what can be done a second after the l
   expect(chat.get().actions).toHaveLength(1);
 });
 
-test('a tap shows at once what comes next', async () => {
+test('a tap shows the next block at once', async () => {
   const { chat } = await started();
   chat.hurry();
   await vi.advanceTimersByTimeAsync(0);
@@ -123,7 +123,7 @@ async function toTheEnd(chat: ReturnType<typeof createChat>) {
   await vi.advanceTimersByTimeAsync(10_000);
 }
 
-test('a chat goes from flow to flow, repeats answers, and is saved as it was said', async () => {
+test('a chat leads from flow to flow, fills in answers, and is saved as it was shown', async () => {
   const { chat, stored } = await started();
   await toTheEnd(chat);
   const all = ['Hello Mei', 'How are you?', 'Fine', 'Where?', 'Ipoh', 'I like Ipoh'];
@@ -133,7 +133,7 @@ test('a chat goes from flow to flow, repeats answers, and is saved as it was sai
   expect(chat.get().saving).toBe('saved');
 });
 
-test('a link to a flow that is gone ends the chat politely', async () => {
+test('a link to a deleted flow ends the chat politely', async () => {
   const { chat } = await started();
   await toTheEnd(chat);
   const [bye] = chat.get().actions ?? [];
@@ -143,7 +143,7 @@ test('a link to a flow that is gone ends the chat politely', async () => {
   expect(chat.get().actions).toEqual([]);
 });
 
-test('a double press is one', async () => {
+test('a double press counts once', async () => {
   const { chat } = await started();
   await vi.advanceTimersByTimeAsync(10_000);
   const [fine] = chat.get().actions ?? [];
@@ -154,7 +154,7 @@ test('a double press is one', async () => {
   expect(said(chat).filter((content) => content === 'Fine')).toHaveLength(1);
 });
 
-test('after a reload in the middle the chat goes on', async () => {
+test('a chat continues after a reload', async () => {
   const { chat, deps } = await started();
   await vi.advanceTimersByTimeAsync(1500);
   const again = createChat(deps);
@@ -165,7 +165,7 @@ test('after a reload in the middle the chat goes on', async () => {
   expect(chat.get().phase).toBe('chat');
 });
 
-test('a tap is not lost by a reload at once after it, and no block is skipped', async () => {
+test('a reload right after a tap loses no tap and skips no block', async () => {
   const { chat, deps } = await started();
   await vi.advanceTimersByTimeAsync(10_000);
   const [fine] = chat.get().actions ?? [];
@@ -178,7 +178,7 @@ test('a tap is not lost by a reload at once after it, and no block is skipped', 
   expect(again.get().actions).toMatchObject([{ inputName: 'town' }]);
 });
 
-test('what was said without a network outlives the page, and is sent by the one that comes after', async () => {
+test('messages without a network survive the page, and the next page sends them', async () => {
   const network = { isOffline: false };
   const made = makeDeps();
   const { chat, deps } = await started({
@@ -208,7 +208,7 @@ test('what was said without a network outlives the page, and is sent by the one 
   expect((await left.getHistory('visitor-1')).trigger).toBe(3);
 });
 
-test('where a chat went without a network is known after a reload', async () => {
+test('a flow that was chosen without a network is known after a reload', async () => {
   let isOffline = false;
   const made = makeDeps();
   const offline =
@@ -248,7 +248,7 @@ async function startedOffline() {
   return { chat, kept, network };
 }
 
-test('what is said without a network is sent when it is back', async () => {
+test('messages without a network are sent when it is back', async () => {
   const { chat, kept, network } = await startedOffline();
   await vi.advanceTimersByTimeAsync(6000);
   expect(chat.get().saving).toBe('waiting');
@@ -261,7 +261,7 @@ test('what is said without a network is sent when it is back', async () => {
 const refusal = (status: number, code: string, body = {}) =>
   new Refused('No', { status, code, body, fields: {}, retryAfterSeconds: undefined, requestId: undefined });
 
-test('what waits is sent at once when the network is back, or the page is about to go', async () => {
+test('waiting messages are sent at once when the network is back or the page closes', async () => {
   const { chat, kept, network } = await startedOffline();
   await vi.advanceTimersByTimeAsync(60_000);
   network.isOffline = false;
@@ -275,7 +275,7 @@ test('what waits is sent at once when the network is back, or the page is about 
   expect(kept).toContain('Fine');
 });
 
-test('a full transcript goes on unsaved', async () => {
+test('a chat with a full transcript continues unsaved', async () => {
   const { chat } = await started({
     saveHistory: async () => {
       throw refusal(409, 'TRANSCRIPT_FULL');
@@ -286,7 +286,7 @@ test('a full transcript goes on unsaved', async () => {
   expect(said(chat).at(-1)).toBe('I like Ipoh');
 });
 
-test('a bot that is paused in the middle says so', async () => {
+test('a bot that is paused during a chat says so', async () => {
   let isPaused = false;
   const orPaused = async <Answer>(answer: Answer): Promise<Answer> => {
     if (isPaused) throw refusal(403, 'CHAT_PAUSED');
@@ -301,7 +301,7 @@ test('a bot that is paused in the middle says so', async () => {
   expect(chat.get()).toMatchObject({ phase: 'failed', failure: { code: 'CHAT_PAUSED' }, messages: [] });
 });
 
-test('a visitor who was deleted in the middle is welcomed anew', async () => {
+test('a visitor who is deleted during a chat sees the welcome again', async () => {
   const { chat } = await started({
     saveHistory: async () => {
       throw refusal(404, 'UNKNOWN_VISITOR');
@@ -312,7 +312,7 @@ test('a visitor who was deleted in the middle is welcomed anew', async () => {
   expect(chat.get()).toMatchObject({ phase: 'welcome', messages: [] });
 });
 
-test('another tab that was first is shown', async () => {
+test('the chat shows the messages of another tab that saved first', async () => {
   const other = [{ user: 'bot', type: 'Text', content: 'Said there', at: '' }];
   const { chat } = await started({
     saveHistory: async () => {
@@ -323,7 +323,7 @@ test('another tab that was first is shown', async () => {
   expect(said(chat)[0]).toBe('Said there');
 });
 
-test('two tabs of a visitor say nothing twice', async () => {
+test('two tabs of a visitor store no message twice', async () => {
   const two = flowOf(2, ['Where?', 'Near?']);
   const { chat, deps, stored } = await started({
     getFlows: async () => flows.map((flow) => (flow.id === 2 ? two : flow)),
@@ -344,11 +344,11 @@ test('two tabs of a visitor say nothing twice', async () => {
   const all = ['Hello Mei', 'How are you?', 'Fine', 'Where?', 'Near?'];
   expect(stored.map(({ content }) => content)).toEqual(all);
   expect(said(chat)).toEqual(all);
-  // The one whose answer was not taken is told.
+  // The tab that lost its answer says so.
   expect([chat.get().isOvertaken, other.get().isOvertaken]).toEqual([true, false]);
 });
 
-test('an unknown visitor is welcomed, and a bot that is gone is told', async () => {
+test('an unknown visitor sees the welcome, and a deleted bot shows a failure', async () => {
   const { deps } = makeDeps({
     readVisitorId: () => 'old',
     getHistory: async () => ({ status: 'new chat', trigger: null, chat: [] }),
@@ -369,7 +369,7 @@ test('an unknown visitor is welcomed, and a bot that is gone is told', async () 
 
 const shown = { design, welcome: { salutationList: '', nameField: 'As it was', trigger_flow_id: 9 } };
 
-test('what came with the document is seen before anything is answered, and then corrected', async () => {
+test('the content of the document shows before any reply, and is then corrected', async () => {
   const chat = createChat(makeDeps({ shown }).deps);
   const loaded = chat.load();
   expect(chat.get()).toMatchObject({ phase: 'welcome', design, welcome: { nameField: 'As it was' } });
@@ -377,7 +377,7 @@ test('what came with the document is seen before anything is answered, and then 
   expect(chat.get()).toMatchObject({ phase: 'welcome', welcome: { nameField: 'Who?' } });
 });
 
-test('a visitor who is quicker than the flows begins with the flow that is theirs now', async () => {
+test('a visitor who submits before the flows have loaded starts with the current flow', async () => {
   const { deps } = makeDeps({ shown });
   const chat = createChat(deps);
   void chat.load();
@@ -385,7 +385,7 @@ test('a visitor who is quicker than the flows begins with the flow that is their
   expect(said(chat)).toEqual(['Hello Mei']);
 });
 
-test('a welcome that is typed into outlives a lost network, and starts when it is back', async () => {
+test('a welcome in use survives a lost network, and starts the chat when it is back', async () => {
   let isOffline = true;
   const { deps } = makeDeps({
     shown,
@@ -403,7 +403,7 @@ test('a welcome that is typed into outlives a lost network, and starts when it i
   expect(said(chat)).toEqual(['Hello Mei']);
 });
 
-test('a bot that was changed since its welcome was read begins as it is now, or says what is wrong', async () => {
+test('a bot that was changed since its welcome was read starts with its current flow, or shows the refusal', async () => {
   let salutationList = 'Mr, Ms';
   const begun: unknown[] = [];
   const { deps } = makeDeps({
@@ -423,7 +423,7 @@ test('a bot that was changed since its welcome was read begins as it is now, or 
   expect([begun, chat.get().phase]).toEqual([['Puan'], 'chat']);
 });
 
-test('a welcome whose answer is lost begins one chat, however often it is sent', async () => {
+test('a welcome whose response is lost starts one chat, however often it is sent', async () => {
   const keys: string[] = [];
   const { deps } = makeDeps({
     startChat: async (_, __, key) => {
@@ -441,7 +441,7 @@ test('a welcome whose answer is lost begins one chat, however often it is sent',
   expect(chat.get().phase).toBe('chat');
 });
 
-test('who has been here before does not see the welcome again', async () => {
+test('a returning visitor does not see the welcome again', async () => {
   const { deps } = await started();
   const again = createChat({ ...deps, shown });
   const loaded = again.load();

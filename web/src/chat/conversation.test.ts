@@ -4,13 +4,13 @@ import { answerProblem, blocksLeft, filledIn, leadsOn, type Message, messageOf }
 
 const values = { salutation: 'Ms', name: 'Mei', answers: { town: 'Ipoh', 'your age': '31' } };
 
-test('placeholders stand for the visitor and what they answered; unknown ones stay', () => {
+test('placeholders are replaced by the visitor’s name and answers, and unknown ones stay', () => {
   const text = 'Hi {{salutation}} {{ name }} of {{town}}, {{your age}}. {{other}} {{constructor}}';
   expect(filledIn(text, values)).toBe('Hi Ms Mei of Ipoh, 31. {{other}} {{constructor}}');
   expect(filledIn('{{name}}', { ...values, name: '{{town}} $&' })).toBe('{{town}} $&');
 });
 
-test('what is left empty leaves no gap, and what is said can be saved', () => {
+test('an empty value leaves no gap, and every message can be saved', () => {
   const nobody = { ...values, salutation: '' };
   expect(filledIn('Hi {{salutation}} {{name}}', nobody)).toBe('Hi Mei');
   const said = (content: string) =>
@@ -30,7 +30,7 @@ const flow: Flow = {
 const bot = (content: string): Message => ({ user: 'bot', type: 'Text', content });
 const visitor = (content: string): Message => ({ user: 'user', type: 'Text', content });
 
-test('after a reload a flow goes on where it was', () => {
+test('a flow continues at the same block after a reload', () => {
   const left = (...said: Message[]) => blocksLeft(flow, said).map(({ content }) => content);
   expect(left()).toEqual(['One', 'Two', 'Three']);
   expect(left(bot('One'))).toEqual(['Two', 'Three']);
@@ -39,7 +39,7 @@ test('after a reload a flow goes on where it was', () => {
   expect(left(visitor('Go on'), bot('One'), bot('Two'), bot('Three'))).toEqual([]);
 });
 
-test('a number is asked for where the input wants one', () => {
+test('a number input refuses other answers', () => {
   for (const number of ['7', '1 000', '12.5', '3,5', '+60123456789', '-4']) {
     expect(answerProblem(number, 'Number')).toBeUndefined();
   }
@@ -49,7 +49,7 @@ test('a number is asked for where the input wants one', () => {
   expect(answerProblem('  ', 'Text')).toBe('Please type an answer');
 });
 
-test('a link that is stored but breaks the rule of today is not offered', () => {
+test('a stored link that breaks the current rule is not shown', () => {
   const contact = (link?: string) => ({ id: 'a', type: 'contact', buttonContent: 'Call', link }) as const;
   expect(leadsOn(contact('tel:+60123456789'))).toBe(true);
   for (const link of ['tel:*21#', 'https://user:pw@example.com', 'javascript:alert(1)', undefined])

@@ -62,7 +62,7 @@ async function rename(bot: TestBot, change: object) {
 
 const open = (stored: Stored = {}) => newPage(browser, { viewport: PHONE, stored });
 
-/** Keeps the code of the chat on its way until it is let through. */
+/** Holds back the code of the chat until it is released. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-test('the welcome is there without any code, with the bot’s name, and says that it needs some', async () => {
+test('the welcome shows without code, with the bot’s name, and says that it needs JavaScript', async () => {
   const context = await browser.newContext({ baseURL: inject('stackUrl'), javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(pathWithSalutations);
@@ -101,9 +101,9 @@ test('the welcome is there without any code, with the bot’s name, and says tha
   await page.locator('noscript').click({ trial: true });
 });
 
-test('the welcome stays as it is when its code comes, light and dark', async () => {
+test('hydration does not change the welcome, light or dark', async () => {
   const page = await open();
-  const looks = async () => {
+  const measure = async () => {
     const pictures: Record<string, Buffer> = {};
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -118,22 +118,22 @@ test('the welcome stays as it is when its code comes, light and dark', async () 
   await page.locator('[autofocus]:focus').waitFor();
   await page.locator('img.chat-picture').evaluate((image: HTMLImageElement) => image.decode());
   const kept = await page.locator('#root, #root *').elementHandles();
-  const before = await looks();
+  const prerendered = await measure();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await violations(page)).toEqual([]);
   }
   release();
   await waitForTakeover(page);
-  const after = await looks();
-  for (const [scheme, picture] of Object.entries(before)) {
-    expect(await differingPixels(page, picture, after[scheme] ?? picture), scheme).toBe(0);
+  const hydrated = await measure();
+  for (const [scheme, picture] of Object.entries(prerendered)) {
+    expect(await differingPixels(page, picture, hydrated[scheme] ?? picture), scheme).toBe(0);
   }
   for (const element of kept) expect(await element.evaluate((node) => node.isConnected)).toBe(true);
   expect(complaints).toEqual([]);
 });
 
-test('before its code has come, the welcome takes what is typed, and whoever types goes on', async () => {
+test('a visitor can type into the welcome before its code has loaded, and continue afterwards', async () => {
   const page = await open();
   const release = await holdCode(page);
   await page.goto(pathWithSalutations, { waitUntil: 'commit' });
@@ -152,7 +152,7 @@ test('before its code has come, the welcome takes what is typed, and whoever typ
   await page.getByText('Hello Ms Mei Ling').waitFor();
 });
 
-test('what is submitted before the code has come is submitted, or its name asked for, when it can be', async () => {
+test('a welcome that was submitted before the code had loaded is sent, or asks for the name, afterwards', async () => {
   const page = await open();
   const complaints = complaintsOf(page);
   const releaseFirst = await holdCode(page);
@@ -171,7 +171,7 @@ test('what is submitted before the code has come is submitted, or its name asked
   expect(complaints).toEqual([]);
 });
 
-test('whoever has been here before is not asked again, and has sounds off if they want none', async () => {
+test('a returning visitor sees no welcome, and keeps sounds off', async () => {
   const visitor = await newVisitor({ chatId }, 1);
   const page = await open({ [`chat:${chatId}`]: visitor, 'chat:muted': 'true' });
   const release = await holdCode(page);
@@ -185,7 +185,7 @@ test('whoever has been here before is not asked again, and has sounds off if the
   await page.locator('[aria-label="Sounds on"]').waitFor();
 });
 
-test('code that does not come is said, and asked for again by Submit', async () => {
+test('code that fails to load shows a message, and Submit loads it again', async () => {
   const page = await open();
   await page.route(CODE, (route) => route.abort());
   await page.goto(path);
@@ -200,7 +200,7 @@ test('code that does not come is said, and asked for again by Submit', async () 
   await page.getByText('Hello Mei').waitFor();
 });
 
-test('a document that is seconds old is corrected, and gives way to a break and to the welcome after it', async () => {
+test('an outdated document is corrected, also when the bot is paused and made live again', async () => {
   const bot = await newBot(owner);
   /** Opens the bot by the document that it had before something was done. */
   async function openOld(change: object): Promise<Page> {
@@ -228,7 +228,7 @@ test('a document that is seconds old is corrected, and gives way to a break and 
   expect(await resumed.locator('h1').textContent()).toBe('Renamed');
 });
 
-test('the page of a paused bot, and of none, stays as it is when its code comes', async () => {
+test('hydration does not change the page of a paused or a missing bot', async () => {
   const bot = await newBot(owner);
   await rename(bot, { paused: true });
   const page = await open();
@@ -253,7 +253,7 @@ test('the page of a paused bot, and of none, stays as it is when its code comes'
   expect(complaints.filter((each) => !each.includes('status of 40'))).toEqual([]);
 });
 
-test('the page as it was built, where no function fills it, welcomes too', async () => {
+test('the built page shows the welcome too when the function does not fill it in', async () => {
   const { web = '' } = await build({ web: true });
   const page = await open();
   const complaints = complaintsOf(page);

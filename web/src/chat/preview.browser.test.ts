@@ -52,12 +52,12 @@ const putFrame = (page: Page, path: string) =>
   }, path);
 
 const tell = (page: Page, message: ToPreview) =>
-  page.evaluate((told) => {
+  page.evaluate((message) => {
     const frame = document.querySelector('iframe');
-    frame?.contentWindow?.postMessage(told, window.location.origin);
+    frame?.contentWindow?.postMessage(message, window.location.origin);
   }, message);
 
-test('the preview runs what it is told, takes no focus, moves nothing around it, and asks the server for nothing', async () => {
+test('the preview shows the owner’s bot, takes no focus, does not move the page, and sends no call', async () => {
   const { page, inFrame, asked } = await frame('/chat-preview');
   await page.getByLabel('Username').focus();
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -79,7 +79,7 @@ test('the preview runs what it is told, takes no focus, moves nothing around it,
   expect(kept.filter((key) => key.startsWith('chat:'))).toEqual([]);
 });
 
-test('a page of visitors stays unframed, by the suite too, and the preview by another site', async () => {
+test('no site can frame the visitors’ page, and only the suite can frame the preview', async () => {
   const { inFrame, page } = await frame(pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }));
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
   expect(await inFrame.locator('h1').count()).toBe(0);

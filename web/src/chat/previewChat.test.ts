@@ -57,14 +57,14 @@ async function opened(change: Partial<PreviewBot> = {}) {
   return { preview, said, press, show, heard };
 }
 
-test('the chosen flow stands there at once, with its actions', async () => {
+test('the chosen flow and its actions show at once', async () => {
   const { preview, said, heard } = await opened();
   expect(said()).toEqual(['Hello Ms Alex', 'One']);
   expect(preview.chat.get().actions).toHaveLength(1);
   expect(heard).toEqual([]);
 });
 
-test('what is tapped in it goes on as for a visitor', async () => {
+test('a tapped action continues at the visitors’ pace', async () => {
   const { said, press } = await opened();
   await press();
   expect(said()).toEqual(['Hello Ms Alex', 'One', 'Go on', 'Two']);
@@ -72,7 +72,7 @@ test('what is tapped in it goes on as for a visitor', async () => {
   expect(said().at(-1)).toBe('Three');
 });
 
-test('a change shows where the chat stands, and what was said before stays', async () => {
+test('a change shows at the current position of the chat, and earlier messages stay', async () => {
   const { said, press, show } = await opened();
   await press();
   await show({ flows: [flowOf(1, ['Other'], 2), flowOf(2, ['Two', 'Two and a half', 'Three'])] });
@@ -81,14 +81,14 @@ test('a change shows where the chat stands, and what was said before stays', asy
   expect(said()).toHaveLength(6);
 });
 
-test('another chosen flow begins anew', async () => {
+test('choosing another flow restarts the chat', async () => {
   const { said, press, show } = await opened();
   await press();
   await show({ flowId: 2 });
   expect(said()).toEqual(['Two', 'Three']);
 });
 
-test('without a chosen flow it begins with the welcome', async () => {
+test('a preview without a chosen flow starts with the welcome', async () => {
   const { preview, said } = await opened({ flowId: null });
   expect(preview.chat.get().phase).toBe('welcome');
   await preview.chat.start({ salutation: 'Mr', name: 'Ben' });
@@ -96,7 +96,7 @@ test('without a chosen flow it begins with the welcome', async () => {
   expect(said()).toEqual(['Hello Mr Ben', 'One']);
 });
 
-test('a restart plays it from the start, at its pace', async () => {
+test('a restart plays the flow from its start at the visitors’ pace', async () => {
   const { preview, said, press } = await opened();
   await press();
   await preview.chat.restart();
@@ -106,7 +106,7 @@ test('a restart plays it from the start, at its pace', async () => {
   expect(said()).toEqual(['Hello Ms Alex', 'One']);
 });
 
-test('a flow that is deleted meanwhile ends the chat', async () => {
+test('a deleted flow ends the chat', async () => {
   const { preview, said, show } = await opened();
   await show({ flows: [flowOf(2, ['Two'])] });
   expect(said()).toEqual([]);
