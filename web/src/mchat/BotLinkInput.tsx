@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { botTexts } from '../../../shared/rules/bot.ts';
 import { AddressText } from '../ui/data/AddressText.tsx';
 import { type CustomField, type InputProps, textOf } from '../ui/form/field.ts';
+import { Stack, Text } from '../ui/layout/layout.tsx';
 import { publicLinkPreview } from './publicLink.ts';
 
-/** The end of a bot's public address, with what it makes of it. `id`: of a bot that is there. */
+/** Shows the public link below the field. The id is that of the edited bot; a new bot has none. */
 export function botLinkField(id?: string): CustomField<'link'> {
   return {
     name: 'link',
@@ -15,7 +16,6 @@ export function botLinkField(id?: string): CustomField<'link'> {
   };
 }
 
-/** Takes no spaces. */
 function BotLinkInput({ value, onChange, chatId, ...props }: InputProps & { chatId?: string }) {
   const [isBlocked, setBlocked] = useState(false);
   const link = textOf(value);
@@ -27,7 +27,7 @@ function BotLinkInput({ value, onChange, chatId, ...props }: InputProps & { chat
   }
 
   return (
-    <>
+    <Stack gap={1}>
       <Input
         {...props}
         aria-required
@@ -40,7 +40,7 @@ function BotLinkInput({ value, onChange, chatId, ...props }: InputProps & { chat
         value={link}
         onChange={({ target }) => change(target.value)}
       />
-      <p className="link-preview" role="status">
+      <Text tone="muted" size="s" breaks role="status">
         {isBlocked ? (
           'Spaces are not allowed in Bot Link'
         ) : (
@@ -49,7 +49,7 @@ function BotLinkInput({ value, onChange, chatId, ...props }: InputProps & { chat
             <AddressText>{publicLinkPreview(link, chatId)}</AddressText>
           </>
         )}
-      </p>
-    </>
+      </Text>
+    </Stack>
   );
 }

@@ -5,23 +5,23 @@ import { useSubmission } from '../api/useSubmission.ts';
 import { Reference } from '../ui/data/Reference.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 import { ChatIcon } from '../ui/theme/icons.tsx';
 import { headPicture, shrinkPicture } from './shrinkPicture.ts';
-import { useDesignWrites } from './useDesign.ts';
+import { designWrites } from './useDesign.ts';
 
-/** It is shown small, and by other sites beside a shared link. */
+/** In pixels: the chat shows it small, and other sites show it beside a shared link. */
 const LONGEST_SIDE = 640;
 
 interface BotPictureProps {
   readonly chatId: string;
-  /** A name under `/media/`, or the text 'null' for none. */
+  /** The name of a file under `/media/`, or the text 'null'. */
   readonly image: string;
   readonly version: number;
 }
 
-/** The picture of a bot. A new one is saved as soon as it is chosen. */
+/** Shows the picture of a bot, and saves a new one as soon as it is chosen. */
 export function BotPicture({ chatId, image, version }: BotPictureProps) {
-  const { updateDesignImage } = useDesignWrites();
   const { notify } = useFeedback();
   const { isSubmitting, submit } = useSubmission();
   const [progress, setProgress] = useState(0);
@@ -33,32 +33,34 @@ export function BotPicture({ chatId, image, version }: BotPictureProps) {
     const send = async () => {
       const image = await shrinkPicture(file, { longestSide: LONGEST_SIDE });
       const body = { image, small: await headPicture(image), version };
-      const { succ } = await updateDesignImage.submit({ params: { chatId }, body }, setProgress);
+      const { succ } = await designWrites.updateDesignImage.submit({ params: { chatId }, body }, setProgress);
       notify(done(succ));
     };
     void submit(send, (failure) => setFailed({ file, failure }));
   }
 
   return (
-    <div className="bot-picture">
-      {image === 'null' ? (
-        <span className="bot-picture-now">
-          <ChatIcon />
-        </span>
-      ) : (
-        <img className="bot-picture-now" src={`/media/${image}`} alt="The bot’s present look" />
-      )}
-      <Upload
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        showUploadList={false}
-        disabled={isSubmitting}
-        beforeUpload={(file) => {
-          upload(file);
-          return false;
-        }}
-      >
-        <Button loading={isSubmitting}>{image === 'null' ? 'Choose a picture' : 'Choose another'}</Button>
-      </Upload>
+    <Stack gap={3}>
+      <Row gap={4}>
+        {image === 'null' ? (
+          <span className="bot-picture-now">
+            <ChatIcon />
+          </span>
+        ) : (
+          <img className="bot-picture-now" src={`/media/${image}`} alt="The bot’s present look" />
+        )}
+        <Upload
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          showUploadList={false}
+          disabled={isSubmitting}
+          beforeUpload={(file) => {
+            upload(file);
+            return false;
+          }}
+        >
+          <Button loading={isSubmitting}>{image === 'null' ? 'Choose a picture' : 'Choose another'}</Button>
+        </Upload>
+      </Row>
       {isSubmitting && <Progress aria-label="Upload" percent={Math.round(progress * 100)} />}
       {failed && (
         <Alert
@@ -75,6 +77,6 @@ export function BotPicture({ chatId, image, version }: BotPictureProps) {
           })}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,9 +2,10 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { chatPreview } from '../../../shared/documents.ts';
 import { PREVIEW_READY, type PreviewBot, type ToPreview } from '../chatPreview.ts';
-import './botPreview.css';
+import { Row, Stack } from '../ui/layout/layout.tsx';
+import './mchat.css';
 
-/** A bot as visitors see it, saved or not. It keeps nothing, makes no visitor, and runs a paused bot too. */
+/** Shows a bot as visitors see it, with unsaved changes. It stores nothing, and runs a paused bot too. */
 export function BotPreview({ design, flows, welcome, flowId }: PreviewBot) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -19,22 +20,22 @@ export function BotPreview({ design, flows, welcome, flowId }: PreviewBot) {
   }, []);
 
   useEffect(() => {
-    if (isReady) tell(frame.current, { tell: 'bot', bot: { design, flows, welcome, flowId } });
+    if (isReady) post(frame.current, { tell: 'bot', bot: { design, flows, welcome, flowId } });
   }, [isReady, design, flows, welcome, flowId]);
 
   return (
-    <section className="bot-preview" aria-label="Preview">
+    <Stack as="section" divided padding={0} className="card bot-preview" aria-label="Preview">
       <iframe ref={frame} src={chatPreview} title="Preview of the chat" />
-      <p className="bot-preview-note">
+      <Row as="p" justify="between" padding={1} tone="muted" size="s">
         <span>Nothing here is saved</span>
-        <Button type="text" onClick={() => tell(frame.current, { tell: 'restart' })}>
+        <Button type="text" onClick={() => post(frame.current, { tell: 'restart' })}>
           Restart
         </Button>
-      </p>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
-function tell(frame: HTMLIFrameElement | null, message: ToPreview) {
+function post(frame: HTMLIFrameElement | null, message: ToPreview) {
   frame?.contentWindow?.postMessage(message, window.location.origin);
 }

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
+import { Text } from '../ui/layout/layout.tsx';
+import './mchat.css';
 
 interface BubbleProps {
   readonly side: 'left' | 'right';
   readonly tone: 'blue' | 'grey';
-  /** Who says it, for who cannot see where it stands. */
+  /** Names the speaker to screen readers, which do not see the side. */
   readonly by: string;
   readonly children: ReactNode;
 }
 
-/** Something that was said in a chat. */
+/** Shows a message of a chat. */
 export function Bubble({ side, tone, by, children }: BubbleProps) {
   return (
-    <div className={`bubble is-${side} is-${tone}`}>
+    <Text as="div" typed className={`bubble is-${side} is-${tone}`}>
       <span className="visually-hidden">{by}: </span>
       {children}
-    </div>
+    </Text>
   );
 }

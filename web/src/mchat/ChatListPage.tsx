@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Chat } from '../../../shared/contract/bot.ts';
@@ -12,6 +12,7 @@ import { ListBar } from '../ui/list/ListBar.tsx';
 import { PagedList } from '../ui/list/PagedList.tsx';
 import { shownCount } from '../ui/list/shownCount.ts';
 import { Sheet } from '../ui/overlay/Sheet.tsx';
+import { LinkShare } from '../ui/share/LinkShare.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
 import { ShareIcon } from '../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
@@ -19,14 +20,14 @@ import { home } from './breadcrumbs.ts';
 import { CreateChatForm, DuplicateChatForm, EditChatForm } from './ChatForms.tsx';
 import { chatColumns } from './chatColumns.tsx';
 import { liveCount } from './liveCount.ts';
-import { ShareWays } from './ShareWays.tsx';
+import { publicLink } from './publicLink.ts';
 import { type ChatSheet, useChatMenu } from './useChatMenu.ts';
 import { useChats } from './useChats.ts';
 import './mchat.css';
 
 export default function ChatListPage({ title }: ScreenProps) {
   const [query, setQuery] = useSearchParams();
-  // In the address, so that the way back from a bot leads to the same list.
+  // The address holds the search, so that the back button leads to the same list.
   const typed = query.get('q') ?? '';
   const search = useDebounced(typed.trim());
   const { chats, pages } = useChats(search);
@@ -50,7 +51,7 @@ export default function ChatListPage({ title }: ScreenProps) {
         nameOf={nameOf}
         to={({ id }) => pathTo(paths.mchat.chat, { id })}
         actions={menu}
-        // On a phone the name needs the room: there it is in the menu alone.
+        // A phone has no room for it beside the name: there only the menu has it.
         {...(hasRoom && { primaryAction: (chat: Chat) => <ShareButton chat={chat} onOpen={setSheet} /> })}
         bar={
           <ListBar
@@ -96,9 +97,31 @@ function Sheets({ sheet, onClose }: { sheet: ChatSheet | undefined; onClose: () 
         {chat && <DuplicateChatForm chat={chat} onClose={onClose} />}
       </Sheet>
       <Sheet title="Share" isOpen={isOpen('share')} onClose={onClose}>
-        {chat && <ShareWays chat={chat} />}
+        {chat && <ChatShare chat={chat} />}
       </Sheet>
     </>
+  );
+}
+
+function ChatShare({ chat }: { chat: Chat }) {
+  return (
+    <LinkShare
+      link={publicLink(chat)}
+      label={`Public link of ${chat.bot_name}`}
+      codeLabel="QR code of the public link"
+      fileName={chat.link}
+    >
+      {chat.stopped && (
+        <Alert
+          type="warning"
+          showIcon
+          title="An admin has stopped this bot. Visitors are told to come back later."
+        />
+      )}
+      {chat.paused && !chat.stopped && (
+        <Alert type="warning" showIcon title="This bot is paused. Visitors are told to come back later." />
+      )}
+    </LinkShare>
   );
 }
 

@@ -4,10 +4,11 @@ import { useSubmission } from '../api/useSubmission.ts';
 import { Chip } from '../ui/data/Chip.tsx';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../ui/feedback/message.ts';
+import { Row } from '../ui/layout/layout.tsx';
 import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
 import { useChatActions } from './useChatActions.ts';
 
-/** Whether a bot answers its visitors. In a table it can be switched, on a phone the row's menu does it. */
+/** Shows whether a bot answers its visitors. A table has a switch for it; a phone has it in the row's menu. */
 export function ChatStatus({ chat }: { chat: Chat }) {
   const { setPaused } = useChatActions();
   const { notify } = useFeedback();
@@ -26,7 +27,7 @@ export function ChatStatus({ chat }: { chat: Chat }) {
   const chip = <Chip tone={paused ? 'neutral' : 'good'}>{paused ? 'Paused' : 'Live'}</Chip>;
   if (!hasRoom) return chip;
   return (
-    <span className="chat-status">
+    <Row as="span" inline nowrap gap={2}>
       <Switch
         size="small"
         checked={!paused}
@@ -40,6 +41,6 @@ export function ChatStatus({ chat }: { chat: Chat }) {
         }
       />
       {chip}
-    </span>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { DateTime } from '../ui/data/DateTime.tsx';
 import { ChatIcon } from '../ui/theme/icons.tsx';
 import { useChats } from './useChats.ts';
 
-/** The bots that had visitors today, or how many are live. */
+/** Shows on Home how many bots had visitors today, or else how many are live. */
 export function ChatsLine() {
   const { chats, pages } = useChats();
   if (pages.isLoading) return <LinkRowLoading />;
@@ -34,7 +34,7 @@ export function ChatsLine() {
   );
 }
 
-/** `at` is empty while nobody has come. */
+/** The time is empty before the first visitor. */
 function LastVisit({ at }: { at: string }) {
   if (at === '') return 'M-Chat · No visitors yet';
   return (

@@ -7,6 +7,9 @@ import { useLive } from '../live/useLive.ts';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { withQuery } from '../routing/paths.ts';
 import { DateTime } from '../ui/data/DateTime.tsx';
+import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
+import { done } from '../ui/feedback/message.ts';
+import { Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ExportButton, ExportProgress } from '../ui/list/Export.tsx';
 import { ListBar } from '../ui/list/ListBar.tsx';
@@ -17,12 +20,11 @@ import { Empty } from '../ui/states/Empty.tsx';
 import { chatList } from './breadcrumbs.ts';
 import { liveCount } from './liveCount.ts';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
-import { useDeleteVisitor } from './useDeleteVisitor.ts';
 import { useDesign, useUsage } from './useDesign.ts';
-import { useVisitorExport, useVisitors, visitorName } from './useVisitors.ts';
+import { useVisitorExport, useVisitors, visitorName, visitorWrites } from './useVisitors.ts';
 import './mchat.css';
 
-/** A visitor whose transcript was opened from the list, to which the way back leads. */
+/** The location state of a transcript that was opened from the list: closing it goes back. */
 const fromList = { isFromList: true } as const;
 
 export default function DataPage({ title }: ScreenProps) {
@@ -69,15 +71,15 @@ export default function DataPage({ title }: ScreenProps) {
   );
 }
 
-/** Whoever comes counts as the 64 kB that they may write before more is counted. */
+/** Each new visitor is counted in advance as the 64 kB that they may write. */
 function UsageLine({ chatId }: { chatId: string }) {
   const usage = useUsage(chatId);
-  if (usage === undefined) return <p className="muted">{'\u00a0'}</p>;
+  if (usage === undefined) return <Text>{'\u00a0'}</Text>;
   return (
     <>
-      <p className="muted">
+      <Text tone="muted">
         Messages today: {megabytes(usage.bytesToday)} of {megabytes(usage.bytesPerDay)}
-      </p>
+      </Text>
       {usage.opensAt !== undefined && (
         <Alert
           type="warning"
@@ -129,7 +131,7 @@ const inWords = (answers: Visitor['answers']) =>
     .map(([question, answer]) => `${question}: ${answer}`)
     .join(' · ');
 
-/** What is searched for and whose transcript is open, which the address holds. */
+/** The address holds the search and the visitor whose transcript is open. */
 function useAddress() {
   const [query, setQuery] = useSearchParams();
   const { pathname, state, key } = useLocation();
@@ -144,7 +146,7 @@ function useAddress() {
     transcriptOf: ({ id }: Visitor) => withQuery(pathname, { ...searched, visitor: id }),
     opened: query.get('visitor') ?? undefined,
     close() {
-      // A sheet may say so twice: by a key and by the gesture that the key is, or while it closes.
+      // A dialog calls this twice when a key is also its close gesture, and while it closes.
       if (left.current === key) return;
       left.current = key;
       const isFromList = typeof state === 'object' && state !== null && 'isFromList' in state;
@@ -152,6 +154,21 @@ function useAddress() {
       else setQuery(searched, { replace: true });
     },
   };
+}
+
+/** Deletes a visitor after a question. */
+function useDeleteVisitor(chatId: string): (visitor: Visitor) => void {
+  const { confirm, notify } = useFeedback();
+  return (visitor) =>
+    confirm({
+      title: 'Are you sure to delete this visitor?',
+      detail: `The chat of ${visitorName(visitor)} and all answers in it are deleted.`,
+      confirmLabel: 'Delete',
+      onConfirm: async () => {
+        const { succ } = await visitorWrites.deleteVisitor({ params: { chatId, visitor: visitor.id } });
+        notify(done(succ));
+      },
+    });
 }
 
 const nobody = (

@@ -1,10 +1,12 @@
 import { Alert, Form } from 'antd';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { EditableDesign } from '../../../shared/contract/bot.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
 import { CallForm } from '../ui/form/CallForm.tsx';
 import type { Values } from '../ui/form/field.ts';
+import { Grid, Row } from '../ui/layout/layout.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import {
   colourKeys,
   colourNames,
@@ -15,27 +17,24 @@ import {
   typedDesign,
   valuesOf,
 } from './designFields.ts';
-import { StoredMeanwhile } from './editor/StoredMeanwhile.tsx';
-import { useDesignWrites } from './useDesign.ts';
-import { useEditedDesign } from './useEditedDesign.ts';
+import { Fact } from './Fact.tsx';
+import { designWrites } from './useDesign.ts';
 
 interface DesignFormProps {
   readonly chatId: string;
-  /** What is stored, as far as is known. */
+  /** The latest stored version that is known. */
   readonly live: EditableDesign;
-  /** Told of what is typed, as it is. */
   readonly onTyped: (typed: TypedDesign) => void;
 }
 
-/** How a bot is called, and its six colours. */
+/** Edits the name of a bot and its six colours. */
 export function DesignForm({ chatId, live, onTyped }: DesignFormProps) {
-  const { updateDesign } = useDesignWrites();
   const { notify } = useFeedback();
-  const { base, version, stored, goOnFrom, replace } = useEditedDesign(live);
+  const { base, version, stored, rebase, replace } = useEditedDesign(live);
   const initial = useMemo(() => valuesOf(base), [base]);
   return (
     <CallForm
-      write={updateDesign}
+      write={designWrites.updateDesign}
       name="design"
       draftId={chatId}
       params={{ chatId }}
@@ -45,7 +44,7 @@ export function DesignForm({ chatId, live, onTyped }: DesignFormProps) {
       submitLabel="Save Design"
       resetLabel="Undo changes"
       onSuccess={(reply, values) => {
-        goOnFrom({ ...live, ...typedDesign(values), version: reply.version });
+        rebase({ ...live, ...typedDesign(values), version: reply.version });
         notify(done(reply.succ));
         return undefined;
       }}
@@ -54,11 +53,11 @@ export function DesignForm({ chatId, live, onTyped }: DesignFormProps) {
         <>
           <WatchTyped onTyped={onTyped} />
           {stored && (
-            <DesignMeanwhile
+            <DesignConflict
               base={base}
               stored={stored}
               onTake={() => {
-                goOnFrom(stored);
+                rebase(stored);
                 reset(valuesOf(stored));
               }}
               onKeep={replace}
@@ -70,7 +69,7 @@ export function DesignForm({ chatId, live, onTyped }: DesignFormProps) {
   );
 }
 
-/** Hands on what is typed, and warns of colours that are hard to see. */
+/** Passes on what is typed, and warns of colours that are hard to see. */
 function WatchTyped({ onTyped }: Pick<DesignFormProps, 'onTyped'>) {
   const form = Form.useFormInstance<Values>();
   const values = Form.useWatch((all) => all, form);
@@ -91,15 +90,33 @@ function WatchTyped({ onTyped }: Pick<DesignFormProps, 'onTyped'>) {
   );
 }
 
-interface DesignMeanwhileProps {
+/** Holds the version from which the form started, while other tabs and devices may store newer ones. */
+function useEditedDesign(live: EditableDesign) {
+  const [base, setBase] = useState(live);
+  const isNewer = live.version > base.version;
+  // A new picture raises the version too, but changes no field of the form.
+  const isSame = isAlike(live, base);
+  return {
+    base,
+    /** The version that the next save names as seen. */
+    version: isNewer && isSame ? live.version : base.version,
+    /** The newer design that the user has to see before the next save. */
+    stored: isNewer && !isSame ? live : undefined,
+    rebase: (design: EditableDesign) => setBase(design),
+    /** Lets the next save replace the stored design. */
+    replace: () => setBase({ ...base, version: live.version }),
+  };
+}
+
+interface DesignConflictProps {
   readonly base: TypedDesign;
   readonly stored: EditableDesign;
   readonly onTake: () => void;
   readonly onKeep: () => void;
 }
 
-/** Asks which design is to be kept; where nothing of one's own was typed, there is no question. */
-function DesignMeanwhile({ base, stored, onTake, onKeep }: DesignMeanwhileProps) {
+/** Asks which design to keep. Takes the stored design at once when the user has typed nothing. */
+function DesignConflict({ base, stored, onTake, onKeep }: DesignConflictProps) {
   const form = Form.useFormInstance<Values>();
   const values = Form.useWatch((all) => all, form);
   const typed = values && typedDesign(values);
@@ -110,35 +127,23 @@ function DesignMeanwhile({ base, stored, onTake, onKeep }: DesignMeanwhileProps)
     if (mayTake) take();
   }, [mayTake]);
   if (!isOwn) return null;
-  return <StoredMeanwhile stored={<StoredLook design={stored} />} onTake={onTake} onKeep={onKeep} />;
+  return <ConflictNotice stored={<StoredDesign design={stored} />} onTake={onTake} onKeep={onKeep} />;
 }
 
-function StoredLook({ design: { botName, design } }: { design: EditableDesign }) {
+function StoredDesign({ design: { botName, design } }: { design: EditableDesign }) {
   return (
-    <dl className="stored-look">
-      <div>
-        <dt>Bot Name</dt>
-        <dd>{botName}</dd>
-      </div>
+    <Grid as="dl" min="xs" keepsColumns gap={3}>
+      <Fact term="Bot Name">{botName}</Fact>
       {colourKeys.map((key) => (
-        <div key={key}>
-          <dt>{colourNames[key]}</dt>
-          <dd>
-            <Swatch colour={design[key]} />
-          </dd>
-        </div>
+        <Fact key={key} term={colourNames[key]}>
+          <Row as="span" gap={2} nowrap>
+            <svg className="colour-swatch" width={20} height={20} aria-hidden="true">
+              <rect width={20} height={20} rx={4} fill={design[key]} />
+            </svg>
+            {design[key]}
+          </Row>
+        </Fact>
       ))}
-    </dl>
-  );
-}
-
-function Swatch({ colour }: { colour: string }) {
-  return (
-    <>
-      <svg className="colour-swatch" width={20} height={20} aria-hidden="true">
-        <rect width={20} height={20} rx={4} fill={colour} />
-      </svg>
-      {colour}
-    </>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths, pathTo } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { Card } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { BotPicture } from './BotPicture.tsx';
@@ -28,17 +29,17 @@ export default function DesignPage({ title }: ScreenProps) {
     >
       <AsyncContent data={bot} failure={failure} reload={reload} loading="form">
         {({ design }) => (
-          <section className="card design" aria-label="Design">
+          <Card gap={5} className="design" aria-label="Design">
             <BotPicture chatId={chatId} image={design.image} version={design.version} />
             <DesignForm key={chatId} chatId={chatId} live={design} onTyped={setTyped} />
-          </section>
+          </Card>
         )}
       </AsyncContent>
     </Page>
   );
 }
 
-/** As visitors will see it once it is saved. */
+/** Shows the unsaved design as visitors will see it. */
 function Preview({ bot, typed }: { bot: EditedBot; typed: TypedDesign | undefined }) {
   const { design: stored, flows, welcome } = bot;
   const design = useMemo(() => ({ ...stored, ...typed }), [stored, typed]);

@@ -1,45 +1,51 @@
 import type { ScreenProps } from '../routing/lazyPage.tsx';
 import { paths } from '../routing/paths.ts';
 import { LinkButton } from '../ui/button/LinkButton.tsx';
+import { Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Page } from '../ui/layout/Page.tsx';
 import { ChatIcon } from '../ui/theme/icons.tsx';
 import { SampleChat } from './SampleChat.tsx';
 import './mchat.css';
 
+const steps = [
+  { name: 'Build', detail: 'Begin from a sample or from nothing: texts, pictures, videos, buttons.' },
+  { name: 'Share', detail: 'One link, a QR code, or WhatsApp. Visitors need no account.' },
+  { name: 'Read', detail: 'Who came and what they said, as they write it.' },
+];
+
 export default function MchatHomePage({ title }: ScreenProps) {
   return (
     <Page title={title} heading="M-CHAT" layout="list" aside={<SampleChat />}>
-      <section className="card mchat-start" aria-labelledby="mchat-name">
+      <Row as="section" className="card" gap={4} nowrap phone="stack" aria-labelledby="mchat-name">
         <span className="mchat-icon">
           <ChatIcon />
         </span>
-        <div>
+        <Stack gap={1} grow>
           <h2 id="mchat-name">Chatbots for your prospects</h2>
-          <p className="muted">
+          <Text tone="muted">
             They greet everyone by name, show your pictures and videos, ask what you want to know, and lead to
             your WhatsApp.
-          </p>
-        </div>
+          </Text>
+        </Stack>
         <LinkButton type="primary" to={paths.mchat.chats}>
           Generate Now
         </LinkButton>
-      </section>
-      <ol className="card mchat-steps">
-        <li>
-          <strong>Build</strong>
-          <span className="muted">
-            Begin from a sample or from nothing: texts, pictures, videos, buttons.
-          </span>
-        </li>
-        <li>
-          <strong>Share</strong>
-          <span className="muted">One link, a QR code, or WhatsApp. Visitors need no account.</span>
-        </li>
-        <li>
-          <strong>Read</strong>
-          <span className="muted">Who came and what they said, as they write it.</span>
-        </li>
-      </ol>
+      </Row>
+      <Stack as="ol" className="card" gap={4}>
+        {steps.map(({ name, detail }, index) => (
+          <Row as="li" key={name} gap={3} nowrap align="start">
+            <span className="avatar" aria-hidden="true">
+              {index + 1}
+            </span>
+            <Stack grow>
+              <strong>{name}</strong>
+              <Text as="span" tone="muted">
+                {detail}
+              </Text>
+            </Stack>
+          </Row>
+        ))}
+      </Stack>
     </Page>
   );
 }

@@ -1,12 +1,13 @@
-import { Fragment } from 'react';
+import { Button } from 'antd';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Entry } from '../../../shared/contract/transcript.ts';
+import { youTubeId } from '../../../shared/rules/video.ts';
 import { DateTime } from '../ui/data/DateTime.tsx';
+import { Stack, Text } from '../ui/layout/layout.tsx';
 import { MoreButton } from '../ui/list/MoreButton.tsx';
 import { AsyncContent } from '../ui/states/AsyncContent.tsx';
 import { Empty } from '../ui/states/Empty.tsx';
-import { BotVideo } from './BotVideo.tsx';
 import { Bubble } from './Bubbles.tsx';
-import { useFollowedEnd } from './useFollowedEnd.ts';
 import { useTranscript } from './useVisitors.ts';
 
 interface TranscriptProps {
@@ -14,7 +15,7 @@ interface TranscriptProps {
   readonly visitor: string;
 }
 
-/** What was said, visitor on the left and bot on the right. It grows while it is open. */
+/** Shows the visitor's messages on the left and the bot's on the right. It grows while it is open. */
 export function Transcript({ chatId, visitor }: TranscriptProps) {
   const { entries, pages } = useTranscript(chatId, visitor);
   const end = useFollowedEnd(entries.length);
@@ -31,19 +32,19 @@ export function Transcript({ chatId, visitor }: TranscriptProps) {
     >
       {() => (
         <>
-          <div className="transcript" role="log" aria-label="Messages">
+          <Stack gap={2} role="log" aria-label="Messages">
             {entries.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what was said keeps its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes its place
               <Fragment key={index}>
                 {isAfterPause(entry, entries[index - 1]) && (
-                  <p className="transcript-time">
+                  <Text align="center" padding={2} tone="muted" size="s">
                     <DateTime at={entry.at} />
-                  </p>
+                  </Text>
                 )}
-                <Said entry={entry} />
+                <Message entry={entry} />
               </Fragment>
             ))}
-          </div>
+          </Stack>
           <MoreButton pages={pages} count={entries.length} />
           <div ref={end} />
         </>
@@ -52,32 +53,69 @@ export function Transcript({ chatId, visitor }: TranscriptProps) {
   );
 }
 
-const PAUSE_MS = 15 * 60_000;
-
-/** Whether the time is worth saying. */
-function isAfterPause({ at }: Entry, before: Entry | undefined): boolean {
-  return before === undefined || Date.parse(at) - Date.parse(before.at) > PAUSE_MS;
+/** Keeps the end of a growing list in sight if it was in sight. Returns the ref of the element at the end. */
+function useFollowedEnd(length: number) {
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const isInSight = useRef(false);
+  const lastLength = useRef(length);
+  useEffect(() => {
+    if (end === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      isInSight.current = entry?.isIntersecting === true;
+    });
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [end]);
+  useEffect(() => {
+    const hasGrown = lastLength.current > 0 && length > lastLength.current;
+    lastLength.current = length;
+    if (hasGrown && isInSight.current) end?.scrollIntoView({ block: 'nearest' });
+  }, [length, end]);
+  return setEnd;
 }
 
-function Said({ entry }: { entry: Entry }) {
-  const isVisitor = entry.user === 'user';
+/** A message after a pause of this length shows its time. */
+const PAUSE_MS = 15 * 60_000;
+
+function isAfterPause({ at }: Entry, previous: Entry | undefined): boolean {
+  return previous === undefined || Date.parse(at) - Date.parse(previous.at) > PAUSE_MS;
+}
+
+function Message({ entry: { user, type, content } }: { entry: Entry }) {
+  const isVisitor = user === 'user';
   return (
     <Bubble
       side={isVisitor ? 'left' : 'right'}
       tone={isVisitor ? 'blue' : 'grey'}
       by={isVisitor ? 'Visitor' : 'Bot'}
     >
-      <Content entry={entry} />
+      {type === 'Text' && content}
+      {type === 'Video' && <Video link={content} />}
+      {type === 'Image' && (
+        <a className="bubble-picture" href={`/media/${content}`} target="_blank" rel="noopener noreferrer">
+          <img src={`/media/${content}`} alt="Open it large" loading="lazy" />
+        </a>
+      )}
     </Bubble>
   );
 }
 
-function Content({ entry: { type, content } }: { entry: Entry }) {
-  if (type === 'Video') return <BotVideo link={content} />;
-  if (type === 'Text') return content;
-  return (
-    <a className="bubble-picture" href={`/media/${content}`} target="_blank" rel="noopener noreferrer">
-      <img src={`/media/${content}`} alt="Open it large" loading="lazy" />
-    </a>
+/** Sends nothing to YouTube until the owner presses play. */
+function Video({ link }: { link: string }) {
+  const [isPlaying, setPlaying] = useState(false);
+  const id = youTubeId(link);
+  if (id === undefined) return link;
+  return isPlaying ? (
+    <iframe
+      className="bubble-video"
+      title="Video"
+      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1`}
+      allow="autoplay; encrypted-media; fullscreen"
+      allowFullScreen
+    />
+  ) : (
+    <div className="bubble-video">
+      <Button onClick={() => setPlaying(true)}>Play the video (YouTube)</Button>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Chat } from '../../../shared/contract/bot.ts';
 import { paths, pathTo } from '../routing/paths.ts';
 import { Chip } from '../ui/data/Chip.tsx';
 import { DateTime } from '../ui/data/DateTime.tsx';
+import { Row, Text } from '../ui/layout/layout.tsx';
 import { type Column, rowNumber } from '../ui/list/rows.ts';
 import { DeleteIcon } from '../ui/theme/icons.tsx';
 import { useHasRoomForTables } from '../ui/theme/useMediaQuery.ts';
@@ -34,10 +35,10 @@ export const chatColumns: readonly Column<Chat>[] = [
     name: 'Edit',
     kind: 'nowrap',
     render: ({ id, bot_name }) => (
-      <span className="cell-links">
+      <Row as="span" inline nowrap gap={4}>
         <CellLink to={pathTo(paths.mchat.chat, { id })} label="Flow" of={bot_name} />
         <CellLink to={pathTo(paths.mchat.design, { chatId: id })} label="Design" of={bot_name} />
-      </span>
+      </Row>
     ),
   },
   { name: 'Status', onPhone: 'chip', kind: 'nowrap', render: (chat) => <ChatStatus chat={chat} /> },
@@ -51,7 +52,6 @@ export const chatColumns: readonly Column<Chat>[] = [
   { name: 'Delete', kind: 'nowrap', render: (chat) => <DeleteChat chat={chat} /> },
 ];
 
-/** Whoever comes to a bot that says nothing leaves again. */
 function Visits({ chat: { silent, lastVisitorAt } }: { chat: Chat }) {
   return (
     <>
@@ -62,10 +62,15 @@ function Visits({ chat: { silent, lastVisitorAt } }: { chat: Chat }) {
   );
 }
 
-/** A row on a phone has no column's name to say what it is. */
+/** Names the time on a phone, where rows have no column names. */
 function LastVisit({ at }: { at: string | null }) {
   const hasRoom = useHasRoomForTables();
-  if (at === null) return <span className="muted">No visitors yet</span>;
+  if (at === null)
+    return (
+      <Text as="span" tone="muted">
+        No visitors yet
+      </Text>
+    );
   return (
     <>
       {!hasRoom && <span aria-hidden="true">Last visitor </span>}
@@ -89,7 +94,7 @@ function DeleteChat({ chat }: { chat: Chat }) {
     <Button
       type="text"
       danger
-      className="cell-icon"
+      size="small"
       aria-label={`Delete ${chat.bot_name}`}
       icon={<DeleteIcon />}
       onClick={() => askToDelete(chat)}

@@ -37,7 +37,7 @@ async function menu(page: Page, name: string, action: string) {
 /** Resolves when what lay over the list has closed. */
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-test('a new owner makes a bot of a sample, and another one once, though its answer was lost', async () => {
+test('a new owner makes a bot from a sample, and a repeated request after a lost response makes only one more', async () => {
   const owner = await newValidatedUser();
   const page = await openList(owner, PHONE);
   await button(page, 'Make your first bot').click();
@@ -80,7 +80,7 @@ test('a new owner makes a bot of a sample, and another one once, though its answ
   expect(await chatsOf(owner)).toHaveLength(2);
 });
 
-test('on a phone the menu shares, renames, duplicates, pauses and deletes', async () => {
+test('on a phone the menu shares, renames, duplicates, pauses and deletes a bot', async () => {
   const bot = await newOwnedBot();
   const [chat] = await chatsOf(bot.owner);
   const page = await openList(bot.owner, PHONE);
@@ -129,7 +129,7 @@ test('on a phone the menu shares, renames, duplicates, pauses and deletes', asyn
   ]);
 });
 
-test('the list leads to all of a bot, and two tabs see bots come, found, change and go', async () => {
+test('the list links to every page of a bot, and two tabs see bots appear, change and disappear', async () => {
   const bot = await newOwnedBot();
   const { owner, token, chatId: id } = bot;
   const device = await openDevice(browser, { stored: storedUser(owner, true) });
@@ -179,7 +179,7 @@ test('the list leads to all of a bot, and two tabs see bots come, found, change 
   await both((page) => row(page, 'Zoom talk').waitFor({ state: 'detached' }));
 });
 
-test('without a socket the list works as well, and a question comes when the network has gone since', async () => {
+test('the list works without a socket, and a question shows that the network is lost', async () => {
   const { owner } = await newOwnedBot();
   const page = await (await openDevice(browser, { stored: storedUser(owner, true) })).newPage();
   await page.routeWebSocket('**/ws', (socket) => socket.close());

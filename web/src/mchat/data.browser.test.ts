@@ -43,7 +43,7 @@ async function start({ chatId }: TestBot, name: string, salutation = '') {
   return String(body.succ);
 }
 
-test('visitors and what they write come by themselves, the newest first, and go when another tab deletes them', async () => {
+test('visitors and their messages appear live, newest first, and disappear when another tab deletes them', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   await addUserInput(bot, 'town');
@@ -82,7 +82,7 @@ test('visitors and what they write come by themselves, the newest first, and go 
   await page.waitForURL(`**${paths.mchat.chats}`);
 });
 
-test('an owner is told that a bot is full for the day, and when it opens again', async () => {
+test('an owner sees that a bot is full for the day, and when it opens again', async () => {
   const bot = await newOwnedBot();
   await start(bot, 'Mei');
   const page = await openData(bot, PHONE);
@@ -98,7 +98,7 @@ test('an owner is told that a bot is full for the day, and when it opens again',
   await warning.getByText('New visitors are asked to come back later. It opens again in 5 hours.').waitFor();
 });
 
-test('the transcript has the visitor left in blue, the bot right in grey, and closed twice leads back to the list alone', async () => {
+test('the transcript has the visitor left in blue and the bot right in grey, and closing it twice goes back only to the list', async () => {
   const bot = await newOwnedBot();
   const visitor = await start(bot, 'Mei');
   const entries: NewEntry[] = [
@@ -111,7 +111,7 @@ test('the transcript has the visitor left in blue, the bot right in grey, and cl
   await row(page, 'Mei').getByRole('link', { name: 'View' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('One').waitFor();
-  const looks = await dialog.locator('.bubble').evaluateAll((bubbles) =>
+  const styles = await dialog.locator('.bubble').evaluateAll((bubbles) =>
     bubbles.map((bubble) => {
       const { left, right } = bubble.getBoundingClientRect();
       const list = bubble.parentElement?.getBoundingClientRect();
@@ -120,7 +120,7 @@ test('the transcript has the visitor left in blue, the bot right in grey, and cl
     }),
   );
   const grey = { isLeft: false, isRight: true, ground: 'rgb(224, 228, 240)' };
-  expect(looks).toEqual([grey, grey, { isLeft: true, isRight: false, ground: 'rgb(0, 39, 181)' }]);
+  expect(styles).toEqual([grey, grey, { isLeft: true, isRight: false, ground: 'rgb(0, 39, 181)' }]);
   expect(await dialog.locator('img').getAttribute('src')).toBe('/media/a-picture.png');
   expect(await dialog.getByText('One').evaluate((text) => text.getClientRects().length)).toBe(1);
   expect(await dialog.getByText('One').evaluate((text) => window.getComputedStyle(text).whiteSpace)).toMatch(
@@ -135,7 +135,7 @@ test('the transcript has the visitor left in blue, the bot right in grey, and cl
   expect(new URL(page.url()).pathname).toBe(dataOf(bot));
 });
 
-test('on a phone a long transcript comes page by page, the export holds all visitors, and one is found and deleted', async () => {
+test('on a phone a long transcript loads by pages, the export contains all visitors, and one is found and deleted', async () => {
   const bot = await newOwnedBot();
   await addUserInput(bot, 'town');
   const visitor = await start(bot, '=HYPERLINK("x")', 'Ms');

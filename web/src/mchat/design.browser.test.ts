@@ -35,7 +35,7 @@ async function changeElsewhere(bot: TestBot, botName: string) {
   expect(status).toBe(200);
 }
 
-test('name and colours show in the preview as they are typed, are saved, and come from other tabs while nothing is typed', async () => {
+test('the preview shows name and colours while they are typed, and a form without changes follows other tabs', async () => {
   const bot = await newOwnedBot();
   const page = await openDesign(bot);
   const save = async (botName: string) => {
@@ -46,7 +46,7 @@ test('name and colours show in the preview as they are typed, are saved, and com
   await changeElsewhere(bot, 'Theirs');
   await expect.poll(() => field(page, 'Bot Name').inputValue(), SLOW_POLL).toBe('Theirs');
   expect(await field(page, 'Header').inputValue()).toBe('#112233');
-  expect(await page.locator('.stored-look').count()).toBe(0);
+  expect(await page.locator('.stored-content').count()).toBe(0);
 
   await field(page, 'Bot Name').fill('Renamed');
   await preview(page).getByRole('heading', { name: 'Renamed' }).waitFor();
@@ -70,13 +70,13 @@ test('name and colours show in the preview as they are typed, are saved, and com
   await save('Renamed again');
 });
 
-test('a design that was changed meanwhile is shown, and what was typed stays', async () => {
+test('a design that another tab changed is shown, and what was typed stays', async () => {
   const bot = await newOwnedBot();
   const page = await openDesign(bot);
   await field(page, 'Bot Name').fill('Mine');
   await changeElsewhere(bot, 'Theirs');
   await button(page, 'Save Design').click();
-  const stored = page.locator('.stored-look');
+  const stored = page.locator('.stored-content');
   await stored.getByText('Theirs').waitFor();
   await stored.getByText('#112233').waitFor();
   expect(await field(page, 'Bot Name').inputValue()).toBe('Mine');
@@ -85,7 +85,7 @@ test('a design that was changed meanwhile is shown, and what was typed stays', a
   await button(page, 'Save Design').click();
   await page.getByText('Design updated').waitFor();
   expect((await designOf(bot)).botName).toBe('Mine');
-  // Typed first: where nothing is typed, what is stored shows by itself.
+  // The owner types first, because a form without changes takes the stored design at once.
   await field(page, 'Bot Name').fill('Mine again');
   await changeElsewhere(bot, 'Theirs again');
   await button(page, 'Save Design').click();
@@ -96,7 +96,7 @@ test('a design that was changed meanwhile is shown, and what was typed stays', a
   await expect.poll(() => field(page, 'Bot Name').inputValue()).toBe('Theirs again');
 });
 
-/** A picture as a camera makes it: larger than is needed, and with words of its own within. */
+/** Makes a picture like that of a camera: large, and with metadata. */
 const photo = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -108,7 +108,7 @@ const photo = (page: Page) =>
     return [...bytes.slice(0, 2), 0xff, 0xe1, 0, words.length + 2, ...words, ...bytes.slice(2)];
   });
 
-test('on a phone a picture is made small and without what a camera wrote, and shows everywhere; one that fails can be repeated', async () => {
+test('on a phone a picture is shrunk, loses its metadata and shows everywhere, and a failed upload can be repeated', async () => {
   const bot = await newOwnedBot();
   const page = await openDesign(bot, PHONE);
   await button(page, 'Choose a picture').waitFor();

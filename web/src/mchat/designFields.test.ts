@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { DEFAULT_COLOURS } from '../../../functions/groups/mchat/defaults.ts';
 import { faintColours, typedDesign, valuesOf } from './designFields.ts';
 
-test('a design is typed and read back as it is', () => {
+test('a design survives the way into the form’s values and back', () => {
   const design = { botName: 'Bot', design: DEFAULT_COLOURS };
   expect(typedDesign(valuesOf(design))).toEqual(design);
 });
 
-test('what is hard to tell from the background is named', () => {
+test('colours that are hard to see on the background are named', () => {
   expect(faintColours(DEFAULT_COLOURS)).toEqual([]);
   expect(faintColours({ ...DEFAULT_COLOURS, bg2: '#0027b5' })).toEqual([
     'Visitor bubble',

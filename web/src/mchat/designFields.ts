@@ -4,7 +4,7 @@ import { brand, palettes } from '../../../shared/rules/palette.ts';
 import { type Field, textOf, type Values } from '../ui/form/field.ts';
 import { colourField } from '../ui/form/inputs/colourField.tsx';
 
-/** What each colour is for. */
+/** The labels of the colours. */
 export const colourNames = {
   bg1: 'Header',
   bg2: 'Background',
@@ -28,7 +28,7 @@ const presets = [
 
 type DesignField = 'botName' | `design.${keyof Colours}`;
 
-/** In the order in which a chat shows them. */
+/** The colours in the order in which a chat shows them. */
 export const colourKeys = ['bg1', 'bg2', 'userbg', 'flowBtn', 'contactBtn', 'inputBtn'] as const;
 
 export const designFields: readonly Field<DesignField>[] = [
@@ -38,15 +38,15 @@ export const designFields: readonly Field<DesignField>[] = [
   ),
 ];
 
-/** What can be typed of a design. */
+/** The part of a design that the form edits. */
 export type TypedDesign = Pick<EditableDesign, 'botName' | 'design'>;
 
-/** As the form holds it. */
+/** Returns the values of the form's fields for a design. */
 export function valuesOf({ botName, design }: TypedDesign): Values {
   return { botName, ...Object.fromEntries(colourKeys.map((key) => [`design.${key}`, design[key]])) };
 }
 
-/** The design as it is typed. */
+/** Returns the design that the values of the form's fields make. */
 export function typedDesign(values: Values): TypedDesign {
   const at = (key: keyof Colours) => textOf(values[`design.${key}`]);
   return {
@@ -62,10 +62,13 @@ export function typedDesign(values: Values): TypedDesign {
   };
 }
 
-/** What is pressed or read as a shape has to stand out from what it lies on (WCAG 2.2, 1.4.11). */
+/** Controls and shapes need this contrast with their background (WCAG 2.2, 1.4.11). */
 const LEAST_CONTRAST = 3;
 
-/** The colours that are hard to tell from the background. Words on them are black or white, and always read. */
+/**
+ * Returns the names of the colours that are hard to see on the background. Texts on them are black or white, and always
+ * readable.
+ */
 export function faintColours(colours: Colours): string[] {
   const onBackground = ['userbg', 'flowBtn', 'contactBtn', 'inputBtn'] as const;
   return onBackground
@@ -73,7 +76,7 @@ export function faintColours(colours: Colours): string[] {
     .map((key) => colourNames[key]);
 }
 
-/** Whether two designs are alike in what is typed. */
+/** Compares what the form edits of two designs. */
 export function isAlike(one: TypedDesign, other: TypedDesign): boolean {
   return JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
 }

@@ -1,3 +1,3 @@
-/** How many are shown, and whether what comes shows by itself. */
+/** Adds to a count that the list is updated live. */
 export const liveCount = (count: string, isLive: boolean): string =>
   isLive && count !== '' ? `${count}, updated live` : count;

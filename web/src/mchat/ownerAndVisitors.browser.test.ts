@@ -105,7 +105,7 @@ async function fillOthers(page: Page) {
   await finish(page, 'Save', 'Welcome message updated');
 }
 
-async function look(page: Page) {
+async function checkPreview(page: Page) {
   await openFlow(page, 'Start');
   await openTab(page, 'PREVIEW');
   const preview = page.frameLocator('iframe[title="Preview of the chat"]');
@@ -115,7 +115,7 @@ async function look(page: Page) {
   expect(tooWide).toBeLessThanOrEqual(0);
 }
 
-/** What was said to a visitor, and by them. */
+/** Returns the messages of the visitor and the bot. */
 const said = (page: Page) =>
   page.locator('[role=log] .message').evaluateAll((messages) =>
     messages.map((message) => {
@@ -124,7 +124,7 @@ const said = (page: Page) =>
     }),
   );
 
-/** A tap, which has the bot go on at once. */
+/** Taps the chat, which shows the next block at once. */
 const hurry = (page: Page) => page.locator('.chat-messages').click({ position: { x: 4, y: 4 } });
 
 async function sayUpTo(page: Page, count: number) {
@@ -163,7 +163,7 @@ const rest = (name: string, town: string) => [
   `Bot: Thank you, ${name} of ${town}`,
 ];
 
-/** The data page in another tab, where all that comes from here on is pushed. */
+/** Opens the data page in another tab, which then updates only by pushes. */
 async function openData(owner: BrowserContext, list: Page) {
   const path = await row(list, 'Starter').getByRole('link', { name: 'Data of' }).getAttribute('href');
   const data = await owner.newPage();
@@ -195,7 +195,7 @@ test(
     await addStart(page);
     await fillStart(page);
     await fillOthers(page);
-    await look(page);
+    await checkPreview(page);
     await page.setViewportSize(LAPTOP);
     const design = await page.getByRole('link', { name: 'Design' }).getAttribute('href');
     expect(design).toMatch(/^\/mchat\/chat\/design\//);

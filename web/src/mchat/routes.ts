@@ -39,6 +39,6 @@ export const mchatRoutes: readonly AppRoute[] = [
     shape: 'list',
   },
   { path: paths.mchat.unknown, access: 'verified', title: 'Page not found', page: notFound },
-  // The edge answers it with chat.html; this row is only met by a link from within the app.
+  // The edge serves chat.html here; only links within the app reach this route.
   { path: paths.mchat.public, access: 'everyone', title: 'Chat', page: otherDocument, frame: 'none' },
 ];

@@ -1,6 +1,7 @@
 import { Radio } from 'antd';
 import type { Sample } from '../../../shared/contract/bot.ts';
 import { type CustomField, textOf } from '../ui/form/field.ts';
+import { Stack, Text } from '../ui/layout/layout.tsx';
 
 interface Start {
   readonly value: Sample | '';
@@ -8,7 +9,6 @@ interface Start {
   readonly detail: string;
 }
 
-/** What a new bot may begin with. */
 const starts: readonly Start[] = [
   { value: '', name: 'Nothing', detail: 'A conversation of your own' },
   { value: 'product', name: 'Product', detail: 'How it works, price, town' },
@@ -16,7 +16,7 @@ const starts: readonly Start[] = [
   { value: 'event', name: 'Event', detail: 'A seat, how many guests' },
 ];
 
-/** One of the sample bots to begin with, or none. */
+/** Chooses the sample that a new bot starts from, or none. */
 export const sampleField: CustomField<'sample'> = {
   name: 'sample',
   label: 'Start from',
@@ -32,12 +32,13 @@ export const sampleField: CustomField<'sample'> = {
       onChange={({ target }) => onChange?.(String(target.value))}
       options={starts.map((start) => ({
         value: start.value,
-        className: 'start',
         label: (
-          <>
+          <Stack as="span">
             <strong>{start.name}</strong>
-            <span className="muted">{start.detail}</span>
-          </>
+            <Text as="span" tone="muted" size="s">
+              {start.detail}
+            </Text>
+          </Stack>
         ),
       }))}
     />

@@ -1,14 +1,14 @@
 import { PICTURE_MAX_BYTES, SMALL_PICTURE_MAX_BYTES } from '../../../shared/contract/picture.ts';
 
-/** More is not seen in a chat, also where a picture is opened large. */
+/** In pixels: a chat shows no more, even where a picture is opened large. */
 const LONGEST_SIDE = 2048;
 const QUALITY = 0.86;
 const SMALLER = 0.75;
 const MIN_SIDE = 64;
 
 /**
- * A picture that fits, made anew from its pixels: what a camera writes into it, such as the place, is gone. What the
- * browser cannot read is left to the server to refuse, and a GIF, which may move, to be taken as it is.
+ * Draws a picture again, small enough to send. This removes the camera's metadata, such as the place. Returns the file
+ * itself when it is a GIF, which may be animated, or when the browser cannot read it: the server then refuses it.
  */
 export async function shrinkPicture(
   file: File,
@@ -18,7 +18,7 @@ export async function shrinkPicture(
   const bitmap = await decoded(file);
   if (bitmap === undefined) return file;
   try {
-    // A photo has no see-through parts, which JPEG cannot hold; WebP comes as PNG where the browser cannot make it.
+    // JPEG has no transparency, which a photo does not need. A browser that cannot write WebP writes PNG.
     const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
     let scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
     for (;;) {
@@ -33,16 +33,16 @@ export async function shrinkPicture(
   }
 }
 
-/** Of the chat's head, on a screen of three pixels to a point. */
+/** In pixels: the head of a chat shows 40 px, on screens of three device pixels to a pixel. */
 const HEAD_SIDE = 120;
 
-/** A picture for the head of a chat. Undefined where it cannot be made so small. */
+/** Makes the picture for the head of a chat. Returns undefined when it cannot be made small enough. */
 export async function headPicture(file: File): Promise<File | undefined> {
   const made = await shrinkPicture(file, { longestSide: HEAD_SIDE, maxBytes: SMALL_PICTURE_MAX_BYTES });
   return made.size <= SMALL_PICTURE_MAX_BYTES ? made : undefined;
 }
 
-/** Undefined where it is no picture, or has more pixels than the device has room for. */
+/** Returns undefined when the file is no picture, or has too many pixels for the device's memory. */
 async function decoded(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -52,7 +52,7 @@ async function decoded(file: File): Promise<ImageBitmap | undefined> {
   }
 }
 
-/** Undefined where the device has no room for it. */
+/** Returns undefined when the device has too little memory. */
 async function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));

@@ -1,20 +1,17 @@
 import type { Chat } from '../../../shared/contract/bot.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
-import { useChatWrites } from './useChats.ts';
+import { chatWrites } from './useChats.ts';
 
-/** What is done with a bot without a form. */
 export function useChatActions() {
-  const { updateChat, deleteChat } = useChatWrites();
   const { confirm, notify } = useFeedback();
 
-  /** Throws where it could not be done. */
   async function setPaused(chat: Chat, paused: boolean): Promise<void> {
     notify(done(await changePaused(chat, paused), () => changePaused(chat, !paused)));
   }
 
   async function changePaused({ id, bot_name, link }: Chat, paused: boolean): Promise<string> {
-    await updateChat({ params: { id }, body: { bot_name, link, paused } });
+    await chatWrites.updateChat({ params: { id }, body: { bot_name, link, paused } });
     return paused ? `${bot_name} is paused` : `${bot_name} is live`;
   }
 
@@ -24,7 +21,7 @@ export function useChatActions() {
       detail: `“${bot_name}” is deleted with its flows, its pictures and all that visitors wrote. Its public link stops working.`,
       confirmLabel: 'Delete',
       onConfirm: async () => {
-        const { succ } = await deleteChat({ params: { id } });
+        const { succ } = await chatWrites.deleteChat({ params: { id } });
         notify(done(succ));
       },
     });

@@ -7,12 +7,12 @@ import { failed } from '../ui/feedback/message.ts';
 import type { MenuAction } from '../ui/overlay/MenuButton.tsx';
 import { useChatActions } from './useChatActions.ts';
 
-/** What is open over the list. */
+/** The sheet that is open over the list. */
 export type ChatSheet =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit' | 'duplicate' | 'share'; readonly chat: Chat };
 
-/** All that can be done with a bot, behind its row's menu. */
+/** Returns the actions of the menu of a bot's row. */
 export function useChatMenu(open: (sheet: ChatSheet) => void): (chat: Chat) => readonly MenuAction[] {
   const navigate = useNavigate();
   const { setPaused, askToDelete } = useChatActions();

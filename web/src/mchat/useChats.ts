@@ -6,7 +6,7 @@ import { defineWrite } from '../api/defineWrite.ts';
 import { keyedWrite } from '../api/keyedWrite.ts';
 import { usePages } from '../api/usePages.ts';
 
-/** The bot has these values now. */
+/** Updates the bot's values in the list and in its design. */
 function changedChat(id: string, values: Partial<Chat>): ChangedRead[] {
   const { bot_name: botName, link, paused } = values;
   return [
@@ -23,11 +23,11 @@ function changedChat(id: string, values: Partial<Chat>): ChangedRead[] {
   ];
 }
 
-const madeChat = () => [changedList(mchat.listChats)];
+const newChat = () => [changedList(mchat.listChats)];
 
-const writes = {
-  createChat: keyedWrite(defineWrite(mchat.createChat, madeChat)),
-  duplicateChat: keyedWrite(defineWrite(mchat.duplicateChat, madeChat)),
+export const chatWrites = {
+  createChat: keyedWrite(defineWrite(mchat.createChat, newChat)),
+  duplicateChat: keyedWrite(defineWrite(mchat.duplicateChat, newChat)),
   updateChat: defineWrite(mchat.updateChat, ({ params: { id }, body: { bot_name, link, paused } }) =>
     changedChat(id, { bot_name: bot_name.trim(), link, paused }),
   ),
@@ -36,14 +36,9 @@ const writes = {
   ]),
 };
 
-/** The owner's bots that a search finds; all of them where it is empty. One page holds them all. */
+/** Reads the owner's bots that a search finds, or all of them when it is empty. One page holds them all. */
 export function useChats(search = '') {
   const query = { limit: botLimit('bots'), ...(search !== '' && { q: search }) };
   const { items: chats, ...pages } = usePages(mchat.listChats, { params: { socketId: '-' }, query });
   return { chats, pages };
-}
-
-/** What an owner does with bots as a whole. */
-export function useChatWrites() {
-  return writes;
 }

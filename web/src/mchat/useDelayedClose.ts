@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** How long a dialog says that its work is done. */
+/** A dialog shows the message of its success for this time. */
 const CLOSE_AFTER_MS = 2000;
 
-/** Closes a dialog some time after it is called, unless it is closed before. */
-export function useDelayedClose(close: () => void): () => void {
+/** Returns the `onSuccess` of a form in a dialog: it shows the server's message, then closes the dialog. */
+export function useDelayedClose(close: () => void) {
   const [isDone, setDone] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by the way to close it that it then has
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer starts once, with the `close` of that time
   useEffect(() => {
     if (!isDone) return undefined;
     const timer = setTimeout(close, CLOSE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isDone]);
-  return () => setDone(true);
+  return ({ succ }: { readonly succ: string }): string => {
+    setDone(true);
+    return succ;
+  };
 }

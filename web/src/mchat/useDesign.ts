@@ -3,7 +3,7 @@ import { changedList, changedRead } from '../api/changedReads.ts';
 import { defineWrite } from '../api/defineWrite.ts';
 import { useRead } from '../api/useRead.ts';
 
-const writes = {
+export const designWrites = {
   updateDesign: defineWrite(mchat.updateDesign, ({ params: { chatId }, body: { botName } }) => [
     changedRead(mchat.getDesign, { params: { chatId } }),
     changedList(mchat.listChats, {
@@ -15,17 +15,13 @@ const writes = {
   ]),
 };
 
-/** What a bot has received today of what it may. */
+/** Reads how many bytes a bot has received today, and its limit. */
 export function useUsage(chatId: string) {
   return useRead(mchat.getUsage, { params: { chatId } }).data;
 }
 
-/** How a bot is called and looks. */
+/** Reads the name and the colours of a bot. */
 export function useDesign(chatId: string) {
   const { data: design, failure, reload } = useRead(mchat.getDesign, { params: { chatId } });
   return { design, failure, reload };
-}
-
-export function useDesignWrites() {
-  return writes;
 }

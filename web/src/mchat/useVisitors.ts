@@ -7,7 +7,7 @@ import { useExport } from '../api/useExport.ts';
 import { usePages } from '../api/usePages.ts';
 import { visitorRows } from './visitorRows.ts';
 
-const writes = {
+export const visitorWrites = {
   deleteVisitor: defineWrite(mchat.deleteVisitor, ({ params: { chatId, visitor } }) => [
     changedList(mchat.listVisitors, {
       params: { chatId },
@@ -21,33 +21,29 @@ const inputOf = (chatId: string, search: string) => ({
   query: searchQuery(search),
 });
 
-/** The visitors of a bot whom a search finds, all of them where it is empty; the newest first. */
+/** Reads the visitors of a bot that a search finds, or all of them when it is empty, newest first. */
 export function useVisitors(chatId: string, search: string) {
   const { items: visitors, ...pages } = usePages(mchat.listVisitors, inputOf(chatId, search));
   return { visitors, pages };
 }
 
-export function useVisitorWrites() {
-  return writes;
-}
+/** The number of messages on a page of a transcript. */
+const PAGE_SIZE = 100;
 
-/** What a page of a transcript holds. */
-const ENTRIES = 100;
-
-/** What was said between a visitor and the bot, oldest first. */
+/** Reads the messages between a visitor and the bot, oldest first. */
 export function useTranscript(chatId: string, visitor: string) {
   const { items: entries, ...pages } = usePages(mchat.listTranscript, {
     params: { chatId, visitor },
-    query: { limit: ENTRIES },
+    query: { limit: PAGE_SIZE },
   });
   return { entries, pages };
 }
 
-/** As the list calls a visitor: the salutation, where there is one, and the name. */
+/** Returns a visitor's salutation, if any, and name. */
 export const visitorName = ({ getStart: { salutation, name } }: Pick<Visitor, 'getStart'>) =>
   `${salutation} ${name}`.trim();
 
-/** Saves the visitors whom a search finds as CSV, with what they answered. */
+/** Exports the visitors that a search finds, with their answers, as CSV. */
 export function useVisitorExport(chatId: string, search: string) {
   return useExport(mchat.listVisitors, inputOf(chatId, search), { name: 'visitors', toRows: visitorRows });
 }

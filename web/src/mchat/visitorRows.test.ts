@@ -14,7 +14,7 @@ const visitorWith = (answers: Visitor['answers']): Visitor => ({
 const inputName = fc.oneof(fc.constantFrom(...hostileNames), fc.string({ maxLength: 5 }));
 const answersOfOne = fc.uniqueArray(fc.tuple(inputName, fc.string()), { selector: ([name]) => name });
 
-test('each visitor’s cells hold what they answered, and nothing else, whatever the inputs are called', () => {
+test('each visitor’s cells hold their answers and nothing else, whatever the names of the inputs', () => {
   fc.assert(
     fc.property(fc.array(answersOfOne, { maxLength: 4 }), (given) => {
       const [head = [], ...rows] = visitorRows(given.map((one) => visitorWith(Object.fromEntries(one))));

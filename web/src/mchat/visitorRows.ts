@@ -1,7 +1,7 @@
 import type { Visitor } from '../../../shared/contract/transcript.ts';
 import type { Cell } from '../../../shared/rules/csv.ts';
 
-/** Visitors as the rows of a file, with a column for each name of a user input. */
+/** Returns the header row and a row per visitor, with a column for the name of each user input. */
 export function visitorRows(visitors: readonly Visitor[]): Cell[][] {
   const asked = [...new Set(visitors.flatMap(({ answers }) => Object.keys(answers)))];
   return [

@@ -38,7 +38,7 @@ async function endOfFlow(page: Page) {
 
 export const mchatScreens: readonly Screen[] = [
   { path: pathTo(paths.mchat.public, { chatId: '7', link: 'hello' }), as: 'nobody', shows: 'h1' },
-  { path: home, as: 'user', shows: '.sample-chat', shot: 'mchat' },
+  { path: home, as: 'user', shows: '#sample-chat', shot: 'mchat' },
   { path: chats, as: 'beginner', shows: '.state' },
   { path: chats, as: 'user', shows: '.row-link', shot: 'mchat-chats' },
   { path: chats, as: 'user', shows: '.row-link', act: press('+Chat') },

@@ -6,19 +6,17 @@ import { botTexts } from '../../../../shared/rules/bot.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { Field, FieldName } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
-import { useDelayedClose } from '../useDelayedClose.ts';
-import { ActionSummary } from './ActionSummary.tsx';
-import { actionTypes } from './actionTypes.ts';
+import { ConflictNotice } from '../ConflictNotice.tsx';
+import { ActionSummary, actionTypes } from './ActionSummary.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
 import { reasonOr } from './failures.ts';
-import { StoredMeanwhile } from './StoredMeanwhile.tsx';
 import { useEdited } from './useEdited.ts';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
 type ActionField = FieldName<typeof mchat.addAction> & FieldName<typeof mchat.updateAction>;
 
-/** All types, or those that an action may have beside others. */
 const allTypes: readonly Action['type'][] = ['button', 'contact', 'userinput'];
+/** A user input has to be the only action of its flow. */
 const typesBesideOthers: readonly Action['type'][] = ['button', 'contact'];
 
 function actionFields(flows: EditedBot['flows'], types = allTypes): Field<ActionField>[] {
@@ -70,7 +68,6 @@ function actionFields(flows: EditedBot['flows'], types = allTypes): Field<Action
   ];
 }
 
-/** Said while User Input is chosen. */
 function UserInputWarning() {
   const type: unknown = Form.useWatch('actionType');
   if (type !== 'userinput') return null;
@@ -92,36 +89,26 @@ interface ActionDialogProps {
   readonly onClosed: () => void;
 }
 
-export function AddActionDialog({ onClosed, ...action }: ActionDialogProps) {
-  return (
-    <EditorDialog title="Add Action" onClosed={onClosed}>
-      {(close) => <AddActionForm {...action} close={close} />}
-    </EditorDialog>
-  );
-}
-
-type FormProps<Props> = Omit<Props, 'onClosed'> & { readonly close: () => void };
-
-function AddActionForm({ bot: { chatId, flows }, flowId, close }: FormProps<ActionDialogProps>) {
-  const closeLater = useDelayedClose(close);
+export function AddActionDialog({ bot: { chatId, flows }, flowId, onClosed }: ActionDialogProps) {
   const fields = useMemo(() => actionFields(flows), [flows]);
   return (
-    <CallForm
-      write={flowWrites.addAction}
-      name="add-action"
-      draftId={`${chatId}:${flowId}`}
-      params={{ chatId, flowId }}
-      fields={fields}
-      needsAll
-      submitLabel="Add Action"
-      errorMessage={FAILED}
-      onSuccess={({ succ }) => {
-        closeLater();
-        return succ;
-      }}
-    >
-      <UserInputWarning />
-    </CallForm>
+    <EditorDialog title="Add Action" onClosed={onClosed}>
+      {(onSuccess) => (
+        <CallForm
+          write={flowWrites.addAction}
+          name="add-action"
+          draftId={`${chatId}:${flowId}`}
+          params={{ chatId, flowId }}
+          fields={fields}
+          needsAll
+          submitLabel="Add Action"
+          errorMessage={FAILED}
+          onSuccess={onSuccess}
+        >
+          <UserInputWarning />
+        </CallForm>
+      )}
+    </EditorDialog>
   );
 }
 
@@ -129,51 +116,53 @@ interface EditActionProps extends ActionDialogProps {
   readonly action: EditableAction;
 }
 
-export function EditActionDialog({ onClosed, ...edited }: EditActionProps) {
-  const { id, version } = edited.action;
-  return (
-    <EditorDialog title="Edit Action" draft={`edit-action:${id}:${version}`} onClosed={onClosed}>
-      {(close) => <EditActionForm {...edited} close={close} />}
-    </EditorDialog>
-  );
-}
-
-function EditActionForm({ bot: { chatId, flows }, flowId, action, close }: FormProps<EditActionProps>) {
-  const closeLater = useDelayedClose(close);
+export function EditActionDialog({
+  bot: { chatId, flows },
+  flowId,
+  action: opened,
+  onClosed,
+}: EditActionProps) {
   const flow = flows.find(({ id }) => id === flowId);
   const isAlone = flow === undefined || flow.actions.length < 2;
   const fields = useMemo(() => actionFields(flows, isAlone ? allTypes : typesBesideOthers), [flows, isAlone]);
-  const live = flow?.actions.find(({ id }) => id === action.id);
-  const { base, version, conflict, take, keep, finish } = useEdited(action, live);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when it was opened
+  const live = flow?.actions.find(({ id }) => id === opened.id);
+  const { base, version, conflict, take, keep, finish } = useEdited(opened, live);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the flows reset no field
   const initial = useMemo(() => valuesOf(base, flows), [base]);
   return (
-    <CallForm
-      key={base.version}
-      write={flowWrites.updateAction}
-      name="edit-action"
-      draftId={`${action.id}:${base.version}`}
-      params={{ chatId, flowId, actionId: action.id }}
-      fields={fields}
-      initial={initial}
-      hiddenValues={{ version }}
-      needsAll
-      submitLabel="Save"
-      errorMessage={FAILED}
-      onSuccess={({ succ }) => {
-        finish();
-        closeLater();
-        return succ;
-      }}
+    <EditorDialog
+      title="Edit Action"
+      draft={`edit-action:${opened.id}:${opened.version}`}
+      onClosed={onClosed}
     >
-      {conflict && (
-        <StoredMeanwhile
-          stored={conflict.stored && <ActionSummary action={conflict.stored} flows={flows} />}
-          onTake={take}
-          onKeep={keep}
-        />
+      {(onSuccess) => (
+        <CallForm
+          key={base.version}
+          write={flowWrites.updateAction}
+          name="edit-action"
+          draftId={`${opened.id}:${base.version}`}
+          params={{ chatId, flowId, actionId: opened.id }}
+          fields={fields}
+          initial={initial}
+          hiddenValues={{ version }}
+          needsAll
+          submitLabel="Save"
+          errorMessage={FAILED}
+          onSuccess={(reply) => {
+            finish();
+            return onSuccess(reply);
+          }}
+        >
+          {conflict && (
+            <ConflictNotice
+              stored={conflict.stored && <ActionSummary action={conflict.stored} flows={flows} />}
+              onTake={take}
+              onKeep={keep}
+            />
+          )}
+        </CallForm>
       )}
-    </CallForm>
+    </EditorDialog>
   );
 }
 

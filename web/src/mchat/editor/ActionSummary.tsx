@@ -1,10 +1,16 @@
 import type { Action } from '../../../../shared/contract/action.ts';
 import type { Flow } from '../../../../shared/contract/flow.ts';
 import { Chip } from '../../ui/data/Chip.tsx';
-import { actionTypes } from './actionTypes.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { leadsNowhere } from './flowLinks.ts';
 
-/** What an action is called: its caption, or what it asks for. */
+export const actionTypes: Readonly<Record<Action['type'], string>> = {
+  button: 'Flow Button',
+  contact: 'Link Button',
+  userinput: 'User Input',
+};
+
+/** Returns the caption of an action, or the name of its input. */
 export const actionName = ({ buttonContent, inputName, type }: Action): string =>
   buttonContent ?? inputName ?? actionTypes[type];
 
@@ -13,13 +19,15 @@ interface ActionSummaryProps {
   readonly flows: readonly Flow[];
 }
 
-/** What an action does, in two lines. */
+/** Shows the name of an action, and below it its type and its target. */
 export function ActionSummary({ action, flows }: ActionSummaryProps) {
   const target = flows.find(({ id }) => id === action.triggerFlow);
   return (
-    <span className="action-summary">
-      <span className="action-name">{actionName(action)}</span>
-      <span className="action-meta">
+    <Stack as="span" grow>
+      <Text as="span" weight="strong" breaks>
+        {actionName(action)}
+      </Text>
+      <Row as="span" gap={2} tone="muted" size="s" breaks>
         <span>
           {actionTypes[action.type]}
           {action.inputType && `, ${action.inputType}`}
@@ -27,9 +35,9 @@ export function ActionSummary({ action, flows }: ActionSummaryProps) {
         {leadsNowhere(action, flows) ? (
           <Chip tone="bad">Leads nowhere</Chip>
         ) : (
-          <span className="action-target">→ {target?.flowName ?? action.link}</span>
+          <span>→ {target?.flowName ?? action.link}</span>
         )}
-      </span>
-    </span>
+      </Row>
+    </Stack>
   );
 }

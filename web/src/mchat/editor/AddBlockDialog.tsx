@@ -3,9 +3,8 @@ import { Suspense, useState } from 'react';
 import type { Block } from '../../../../shared/contract/block.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { useDelayedClose } from '../useDelayedClose.ts';
 import { addImageForm, useTextFields, videoFields } from './blockFields.ts';
-import { EditorDialog } from './EditorDialog.tsx';
+import { EditorDialog, type OnSuccess } from './EditorDialog.tsx';
 import { reasonOr, withReason } from './failures.ts';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
@@ -24,7 +23,7 @@ export function AddBlockDialog({ bot, flowId, onClosed }: AddBlockProps) {
   const AddForm = addForms[category];
   return (
     <EditorDialog title="Add Block" onClosed={onClosed}>
-      {(close) => (
+      {(onSuccess) => (
         <>
           <Segmented
             block
@@ -34,7 +33,7 @@ export function AddBlockDialog({ bot, flowId, onClosed }: AddBlockProps) {
             value={category}
             onChange={setCategory}
           />
-          <AddForm bot={bot} flowId={flowId} close={close} />
+          <AddForm bot={bot} flowId={flowId} onSuccess={onSuccess} />
         </>
       )}
     </EditorDialog>
@@ -44,23 +43,17 @@ export function AddBlockDialog({ bot, flowId, onClosed }: AddBlockProps) {
 const FAILED = 'Unable to add block. Please try again.';
 
 interface AddBlockFormProps extends Omit<AddBlockProps, 'onClosed'> {
-  readonly close: () => void;
+  readonly onSuccess: OnSuccess;
 }
 
-/** What the forms of all categories have in common. */
-function useAddedBlock({ bot: { chatId }, flowId, close }: AddBlockFormProps) {
-  const closeLater = useDelayedClose(close);
-  return {
-    draftId: `${chatId}:${flowId}`,
-    params: { chatId, flowId },
-    submitLabel: 'Add Block',
-    errorMessage: withReason(FAILED),
-    onSuccess({ succ }: { succ: string }) {
-      closeLater();
-      return succ;
-    },
-  };
-}
+/** Returns the props that the forms of all categories share. */
+const sharedProps = ({ bot: { chatId }, flowId, onSuccess }: AddBlockFormProps) => ({
+  draftId: `${chatId}:${flowId}`,
+  params: { chatId, flowId },
+  submitLabel: 'Add Block',
+  errorMessage: withReason(FAILED),
+  onSuccess,
+});
 
 const { addTextBlock, addImageBlock, addVideoBlock } = flowWrites;
 
@@ -68,7 +61,7 @@ function AddText(props: AddBlockFormProps) {
   const fields = useTextFields(props.bot);
   return (
     <CallForm
-      {...useAddedBlock(props)}
+      {...sharedProps(props)}
       write={addTextBlock}
       name="add-text"
       fields={fields}
@@ -80,7 +73,7 @@ function AddText(props: AddBlockFormProps) {
 function AddVideo(props: AddBlockFormProps) {
   return (
     <CallForm
-      {...useAddedBlock(props)}
+      {...sharedProps(props)}
       write={addVideoBlock}
       name="add-video"
       fields={videoFields}
@@ -90,11 +83,10 @@ function AddVideo(props: AddBlockFormProps) {
 }
 
 function AddImage(props: AddBlockFormProps) {
-  const shared = useAddedBlock(props);
   return (
     <Suspense fallback={<Skeleton shape="form" />}>
       <addImageForm.Screen
-        {...shared}
+        {...sharedProps(props)}
         write={addImageBlock}
         name="add-image"
         hiddenValues={{ blockType: 'Image' }}

@@ -1,7 +1,6 @@
 import { botTexts } from '../../../../shared/rules/bot.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { TextField } from '../../ui/form/field.ts';
-import { useDelayedClose } from '../useDelayedClose.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
@@ -15,29 +14,23 @@ interface AddFlowProps {
   readonly onClosed: () => void;
 }
 
-export function AddFlowDialog({ bot, onMade, onClosed }: AddFlowProps) {
+export function AddFlowDialog({ bot: { chatId }, onMade, onClosed }: AddFlowProps) {
   return (
     <EditorDialog title="Add Flow" onClosed={onClosed}>
-      {(close) => <AddFlowForm bot={bot} onMade={onMade} close={close} />}
+      {(onSuccess) => (
+        <CallForm
+          write={flowWrites.createFlow}
+          name="add-flow"
+          draftId={chatId}
+          params={{ id: chatId }}
+          fields={flowFields}
+          submitLabel="Add Flow"
+          onSuccess={(reply) => {
+            onMade(reply.id);
+            return onSuccess(reply);
+          }}
+        />
+      )}
     </EditorDialog>
-  );
-}
-
-function AddFlowForm({ bot, onMade, close }: Omit<AddFlowProps, 'onClosed'> & { close: () => void }) {
-  const closeLater = useDelayedClose(close);
-  return (
-    <CallForm
-      write={flowWrites.createFlow}
-      name="add-flow"
-      draftId={bot.chatId}
-      params={{ id: bot.chatId }}
-      fields={flowFields}
-      submitLabel="Add Flow"
-      onSuccess={({ succ, id }) => {
-        onMade(id);
-        closeLater();
-        return succ;
-      }}
-    />
   );
 }

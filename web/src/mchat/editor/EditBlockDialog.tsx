@@ -2,19 +2,18 @@ import { Suspense, useMemo } from 'react';
 import type { EditableBlock } from '../../../../shared/contract/block.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
-import { useDelayedClose } from '../useDelayedClose.ts';
+import { ConflictNotice } from '../ConflictNotice.tsx';
 import { BlockContent } from './BlockContent.tsx';
 import { editImageForm, useTextFields, videoFields } from './blockFields.ts';
-import { EditorDialog } from './EditorDialog.tsx';
+import { EditorDialog, type OnSuccess } from './EditorDialog.tsx';
 import { reasonOr } from './failures.ts';
-import { StoredMeanwhile } from './StoredMeanwhile.tsx';
 import { useEdited } from './useEdited.ts';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
 interface EditBlockProps {
   readonly bot: EditedBot;
   readonly flowId: number;
-  /** As it was when it was opened. */
+  /** The block at the time when the dialog was opened. */
   readonly block: EditableBlock;
   readonly onClosed: () => void;
 }
@@ -28,16 +27,15 @@ export function EditBlockDialog({ onClosed, ...edited }: EditBlockProps) {
       draft={`edit-${category.toLowerCase()}:${id}:${version}`}
       onClosed={onClosed}
     >
-      {(close) => <EditForm {...edited} close={close} />}
+      {(onSuccess) => <EditForm {...edited} onSuccess={onSuccess} />}
     </EditorDialog>
   );
 }
 
-type FormProps = Omit<EditBlockProps, 'onClosed'> & { readonly close: () => void };
+type FormProps = Omit<EditBlockProps, 'onClosed'> & { readonly onSuccess: OnSuccess };
 
-/** What the forms of all categories have in common; `key` begins them anew when they begin with something else. */
-function useEditedBlock({ bot: { chatId, flows }, flowId, block, close }: FormProps) {
-  const closeLater = useDelayedClose(close);
+/** Returns the block to edit and the props that the forms of all categories share. */
+function useEditedBlock({ bot: { chatId, flows }, flowId, block, onSuccess }: FormProps) {
   const live = flows.find(({ id }) => id === flowId)?.blocks.find(({ id }) => id === block.id);
   const { base, version, conflict, take, keep, finish } = useEdited(block, live);
   const shared = {
@@ -45,13 +43,12 @@ function useEditedBlock({ bot: { chatId, flows }, flowId, block, close }: FormPr
     params: { chatId, flowId, blockId: block.id },
     submitLabel: 'Save',
     errorMessage: reasonOr('Error updating block. Please try again.'),
-    onSuccess({ succ }: { succ: string }) {
+    onSuccess(reply: { succ: string }) {
       finish();
-      closeLater();
-      return succ;
+      return onSuccess(reply);
     },
     children: conflict && (
-      <StoredMeanwhile
+      <ConflictNotice
         stored={conflict.stored && <BlockContent block={conflict.stored} />}
         onTake={take}
         onKeep={keep}

@@ -1,24 +1,28 @@
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { openDraft } from '../../ui/form/draft.ts';
+import { useDelayedClose } from '../useDelayedClose.ts';
+
+/** Shows the message of a form's success, and closes its dialog. */
+export type OnSuccess = ReturnType<typeof useDelayedClose>;
 
 interface EditorDialogProps {
   readonly title: string;
   readonly onClosed: () => void;
-  /** The draft that is given up with it. Absent: what was typed is there the next time. */
+  /** The draft that Cancel discards. Without it, what was typed is there the next time. */
   readonly draft?: string;
-  readonly children: (close: () => void) => ReactNode;
+  readonly children: (onSuccess: OnSuccess) => ReactNode;
 }
 
-/** What is filled in over the editor. It stays while something is typed, and gives the focus back. */
+/** Opens over the editor. A click beside it does not close it, and closing returns the focus to what opened it. */
 export function EditorDialog({ title, draft, onClosed, children }: EditorDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const [opener] = useState(() => document.activeElement);
-  const close = () => setOpen(false);
+  const onSuccess = useDelayedClose(() => setOpen(false));
 
   function cancel() {
     if (draft !== undefined) openDraft(draft, [], 'botOwner').clear();
-    close();
+    setOpen(false);
   }
 
   function returnFocus() {
@@ -37,7 +41,7 @@ export function EditorDialog({ title, draft, onClosed, children }: EditorDialogP
       footer={null}
       destroyOnHidden
     >
-      {children(close)}
+      {children(onSuccess)}
     </Modal>
   );
 }

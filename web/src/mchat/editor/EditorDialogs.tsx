@@ -1,8 +1,8 @@
 import { AddActionDialog, EditActionDialog } from './ActionDialogs.tsx';
 import { AddBlockDialog } from './AddBlockDialog.tsx';
 import { AddFlowDialog } from './AddFlowDialog.tsx';
-import type { Dialog } from './dialog.ts';
 import { EditBlockDialog } from './EditBlockDialog.tsx';
+import type { Dialog } from './useFlowEditor.ts';
 import type { EditedBot } from './useFlows.ts';
 import { WelcomeMessageDialog } from './WelcomeMessageDialog.tsx';
 
@@ -13,7 +13,7 @@ interface EditorDialogsProps {
   readonly onClosed: () => void;
 }
 
-/** The dialog that is open, whose code comes when it is first needed. */
+/** Shows the open dialog. The editor loads this module lazily. */
 export default function EditorDialogs({ bot, dialog, onMade, onClosed }: EditorDialogsProps) {
   const shared = { bot, onClosed };
   switch (dialog.kind) {

@@ -3,11 +3,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { LinkButton } from '../../ui/button/LinkButton.tsx';
 import { useLeaveWarning } from '../../ui/feedback/useLeaveWarning.ts';
+import { Card } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { Empty } from '../../ui/states/Empty.tsx';
 import { useMediaQuery } from '../../ui/theme/useMediaQuery.ts';
+import { BotPreview } from '../BotPreview.tsx';
 import { chatList } from '../breadcrumbs.ts';
-import { BlockPart, FlowPart, PreviewPart } from './EditorParts.tsx';
-import { type Editor, useFlowEditor } from './useFlowEditor.ts';
+import { BlockCard } from './BlockCard.tsx';
+import { FlowList } from './FlowList.tsx';
+import { useFlowEditor } from './useFlowEditor.ts';
 import type { EditedBot } from './useFlows.ts';
 
 const loadDialogs = () => import('./EditorDialogs.tsx');
@@ -18,12 +22,15 @@ const leaving = {
   detail: 'Blocks that you have moved go back to where they were.',
 };
 
-/** The flows of a bot, the blocks of the chosen one, and beside them how visitors see it. On a phone they are tabs. */
+const tabs = ['FLOW', 'BLOCK', 'PREVIEW'] as const;
+
+/** Shows a bot's flows, the blocks of the chosen flow and a preview: beside each other, or as tabs on a phone. */
 export function FlowEditor({ bot }: { bot: EditedBot }) {
-  const { chatId, design } = bot;
+  const { chatId, design, flows, welcome } = bot;
   const isWide = useMediaQuery('(min-width: 992px)');
   const editor = useFlowEditor(bot);
-  const [tab, setTab] = useState<Tab>('FLOW');
+  const { flow } = editor;
+  const [tab, setTab] = useState<(typeof tabs)[number]>('FLOW');
   usePrefetchedDialogs();
   useLeaveWarning(editor.orders.hasUnsaved, leaving);
 
@@ -32,21 +39,45 @@ export function FlowEditor({ bot }: { bot: EditedBot }) {
     setTab('BLOCK');
   }
 
+  const parts = {
+    FLOW: <FlowList editor={editor} onOpen={open} />,
+    BLOCK: flow ? (
+      <BlockCard editor={editor} flow={flow} onOpenFlow={open} />
+    ) : (
+      <Card padding={0}>
+        <Empty title={flows.length === 0 ? 'Add a flow first' : 'Choose a flow'}>
+          What it says, and what a visitor can answer, comes here.
+        </Empty>
+      </Card>
+    ),
+    PREVIEW: (
+      <BotPreview design={design} flows={editor.shownFlows} welcome={welcome} flowId={flow?.id ?? null} />
+    ),
+  };
   return (
     <Page
       title={design.botName}
       breadcrumbs={[chatList]}
       layout="editor"
       action={<LinkButton to={pathTo(paths.mchat.design, { chatId })}>Design</LinkButton>}
-      aside={isWide ? <PreviewPart editor={editor} /> : undefined}
+      aside={isWide ? parts.PREVIEW : undefined}
     >
       {isWide ? (
         <div className="flow-editor">
-          <FlowPart editor={editor} onOpenFlow={open} />
-          <BlockPart editor={editor} onOpenFlow={open} />
+          {parts.FLOW}
+          {parts.BLOCK}
         </div>
       ) : (
-        <EditorTabs editor={editor} tab={tab} onTab={setTab} onOpenFlow={open} />
+        <>
+          <Segmented
+            block
+            aria-label="Part of the editor"
+            options={[...tabs]}
+            value={tab}
+            onChange={setTab}
+          />
+          {parts[tab]}
+        </>
       )}
       <Suspense>
         {editor.dialog && (
@@ -57,33 +88,12 @@ export function FlowEditor({ bot }: { bot: EditedBot }) {
   );
 }
 
-const tabs = ['FLOW', 'BLOCK', 'PREVIEW'] as const;
-type Tab = (typeof tabs)[number];
+const PREFETCH_AFTER_MS = 500;
 
-interface EditorTabsProps {
-  readonly editor: Editor;
-  readonly tab: Tab;
-  readonly onTab: (tab: Tab) => void;
-  readonly onOpenFlow: (flowId: number) => void;
-}
-
-function EditorTabs({ editor, tab, onTab, onOpenFlow }: EditorTabsProps) {
-  return (
-    <>
-      <Segmented block aria-label="Part of the editor" options={[...tabs]} value={tab} onChange={onTab} />
-      {tab === 'FLOW' && <FlowPart editor={editor} onOpenFlow={onOpenFlow} />}
-      {tab === 'BLOCK' && <BlockPart editor={editor} onOpenFlow={onOpenFlow} />}
-      {tab === 'PREVIEW' && <PreviewPart editor={editor} />}
-    </>
-  );
-}
-
-/** Has the code of the dialogs at hand when the first one is opened. */
+/** Loads the code of the dialogs before the first one is opened. */
 function usePrefetchedDialogs() {
   useEffect(() => {
     const timer = setTimeout(() => void loadDialogs().catch(() => {}), PREFETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 }
-
-const PREFETCH_AFTER_MS = 500;

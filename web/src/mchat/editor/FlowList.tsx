@@ -1,87 +1,84 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { EditableFlow } from '../../../../shared/contract/flow.ts';
 import { botLimit } from '../../../../shared/rules/bot.ts';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Chip } from '../../ui/data/Chip.tsx';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 import { DeleteIcon, EditIcon } from '../../ui/theme/icons.tsx';
-import { isOrphan, leadsNowhere, type Silence, silenceOf } from './flowLinks.ts';
-import type { EditedBot } from './useFlows.ts';
+import { counted, isOrphan, leadsNowhere, silenceOf } from './flowLinks.ts';
+import type { Editor } from './useFlowEditor.ts';
 
 interface FlowListProps {
-  readonly bot: EditedBot;
-  readonly selected: number | undefined;
-  readonly isUnsaved: (flow: EditableFlow) => boolean;
-  readonly onAdd: () => void;
-  readonly onEditWelcome: () => void;
+  readonly editor: Editor;
   readonly onOpen: (flowId: number) => void;
-  readonly onDelete: (flow: EditableFlow) => void;
 }
 
-/** The flows of a bot, below the welcome that every chat begins with. */
-export function FlowList({
-  bot,
-  selected,
-  isUnsaved,
-  onAdd,
-  onEditWelcome,
-  onOpen,
-  onDelete,
-}: FlowListProps) {
+/** Lists the flows of a bot below its welcome, with which every chat begins. */
+export function FlowList({ editor, onOpen }: FlowListProps) {
+  const { bot, flow: selected, orders, openDialog, ask } = editor;
   const { flows, welcome } = bot;
   const first = flows.find(({ id }) => id === welcome.trigger_flow_id);
+  const editWelcome = () => openDialog({ kind: 'welcome' });
   return (
-    <section className="card editor-card" aria-labelledby="flow-heading">
-      <div className="editor-head">
+    <Stack as="section" divided padding={0} className="card editor-card" aria-labelledby="flow-heading">
+      <Row justify="between" gap={3} className="editor-head">
         <h2 id="flow-heading">FLOW</h2>
         {flows.length < botLimit('flows') && (
-          <Button type={selected === undefined ? 'primary' : 'default'} onClick={onAdd}>
+          <Button
+            type={selected === undefined ? 'primary' : 'default'}
+            onClick={() => openDialog({ kind: 'addFlow' })}
+          >
             +Flow
           </Button>
         )}
-      </div>
-      <SilenceNotice silence={silenceOf(bot)} onEditWelcome={onEditWelcome} onOpen={onOpen} />
-      <ul className="flow-rows">
-        <li className="flow-row is-welcome">
-          <OpenButton name="Welcome Message" onPress={onEditWelcome} isPressed={false}>
-            {first ? `→ ${first.flowName}` : <Chip tone="bad">Leads nowhere</Chip>}
-          </OpenButton>
-        </li>
-        {flows.map((flow) => (
-          <li key={flow.id} className="flow-row">
-            <OpenButton name={flow.flowName} isPressed={flow.id === selected} onPress={() => onOpen(flow.id)}>
-              <span>{sizeOf(flow)}</span>
-              {isUnsaved(flow) && <Chip tone="warn">Not saved</Chip>}
-              {isOrphan(flow.id, bot) && <Chip tone="warn">Nothing leads here</Chip>}
-              {flow.actions.some((action) => leadsNowhere(action, flows)) && (
-                <Chip tone="bad">A link leads nowhere</Chip>
-              )}
+      </Row>
+      <div>
+        <SilenceNotice editor={editor} onOpen={onOpen} />
+        <Stack as="ul" divided>
+          <li className="flow-row">
+            <OpenButton name="Welcome Message" onPress={editWelcome} isPressed={false}>
+              {first ? `→ ${first.flowName}` : <Chip tone="bad">Leads nowhere</Chip>}
             </OpenButton>
-            <IconButton
-              label={`Delete ${flow.flowName}`}
-              icon={<DeleteIcon />}
-              onPress={() => onDelete(flow)}
-            />
           </li>
-        ))}
-      </ul>
-    </section>
+          {flows.map((flow) => (
+            <li key={flow.id} className="flow-row">
+              <OpenButton
+                name={flow.flowName}
+                isPressed={flow.id === selected?.id}
+                onPress={() => onOpen(flow.id)}
+              >
+                <span>
+                  {counted(flow.blocks.length, 'block')}, {counted(flow.actions.length, 'action')}
+                </span>
+                {orders.isUnsaved(flow) && <Chip tone="warn">Not saved</Chip>}
+                {isOrphan(flow.id, bot) && <Chip tone="warn">Nothing leads here</Chip>}
+                {flow.actions.some((action) => leadsNowhere(action, flows)) && (
+                  <Chip tone="bad">A link leads nowhere</Chip>
+                )}
+              </OpenButton>
+              <IconButton
+                label={`Delete ${flow.flowName}`}
+                icon={<DeleteIcon />}
+                onPress={() => ask.deleteFlow(flow)}
+              />
+            </li>
+          ))}
+        </Stack>
+      </div>
+    </Stack>
   );
 }
 
-interface SilenceNoticeProps extends Pick<FlowListProps, 'onEditWelcome' | 'onOpen'> {
-  readonly silence: Silence | undefined;
-}
-
-/** Says what is missing before visitors hear anything. */
-function SilenceNotice({ silence, onEditWelcome, onOpen }: SilenceNoticeProps) {
+/** Says what is missing while the bot sends nothing to visitors. */
+function SilenceNotice({ editor: { bot, openDialog }, onOpen }: FlowListProps) {
+  const silence = silenceOf(bot);
   if (silence === undefined) return null;
   if (silence === 'no flow') return <Notice title="Visitors hear nothing yet: add a first flow." />;
   if (silence === 'no first flow') {
     return (
       <Notice
         title="Visitors hear nothing yet: no flow comes after the welcome message."
-        action={<Button onClick={onEditWelcome}>Choose the first flow</Button>}
+        action={<Button onClick={() => openDialog({ kind: 'welcome' })}>Choose the first flow</Button>}
       />
     );
   }
@@ -95,7 +92,19 @@ function SilenceNotice({ silence, onEditWelcome, onOpen }: SilenceNoticeProps) {
 }
 
 function Notice({ title, action }: { title: string; action?: ReactNode }) {
-  return <Alert className="silence" type="warning" title={title} description={action} />;
+  return (
+    <Stack padding={3}>
+      <Alert
+        type="warning"
+        title={
+          <Stack gap={2} align="start">
+            {title}
+            {action}
+          </Stack>
+        }
+      />
+    </Stack>
+  );
 }
 
 interface OpenButtonProps {
@@ -107,21 +116,25 @@ interface OpenButtonProps {
 
 function OpenButton({ name, isPressed, onPress, children }: OpenButtonProps) {
   return (
-    <button type="button" className="flow-open" aria-pressed={isPressed} onClick={onPress}>
-      <span className="flow-lines">
-        <span className="flow-name">
+    <Row
+      as="button"
+      type="button"
+      className="flow-open"
+      gap={2}
+      nowrap
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
+      <Stack as="span" grow>
+        <Text as="span" weight="strong" breaks>
           <span className="visually-hidden">Edit </span>
           {name}
-        </span>
-        <span className="flow-meta">{children}</span>
-      </span>
+        </Text>
+        <Row as="span" gap={2} tone="muted" size="s" breaks>
+          {children}
+        </Row>
+      </Stack>
       <EditIcon />
-    </button>
+    </Row>
   );
 }
-
-function sizeOf({ blocks, actions }: EditableFlow): string {
-  return `${counted(blocks.length, 'block')}, ${counted(actions.length, 'action')}`;
-}
-
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

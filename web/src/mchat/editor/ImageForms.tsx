@@ -2,7 +2,7 @@ import type { mchat } from '../../../../shared/contract/mchat.ts';
 import { CallForm, type CallFormProps } from '../../ui/form/CallForm.tsx';
 import { fileField } from '../../ui/form/inputs/fileField.tsx';
 
-// Apart from the other forms: the input of files is as heavy as all of theirs.
+// A module of its own, loaded lazily: antd's upload is as large as all other inputs of the editor.
 
 const fields = [
   fileField({

@@ -5,10 +5,10 @@ import { MESSAGE_MAX } from '../../../../shared/rules/transcript.ts';
 import { CallForm } from '../../ui/form/CallForm.tsx';
 import type { FieldName, TextField } from '../../ui/form/field.ts';
 import { selectField } from '../../ui/form/inputs/selectField.tsx';
-import { useDelayedClose } from '../useDelayedClose.ts';
+import { ConflictNotice } from '../ConflictNotice.tsx';
+import { Fact } from '../Fact.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
 import { withReason } from './failures.ts';
-import { StoredMeanwhile } from './StoredMeanwhile.tsx';
 import { useEdited } from './useEdited.ts';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
@@ -17,50 +17,44 @@ interface WelcomeProps {
   readonly onClosed: () => void;
 }
 
-export function WelcomeMessageDialog({ bot, onClosed }: WelcomeProps) {
+export function WelcomeMessageDialog({ bot: { chatId, welcome, flows }, onClosed }: WelcomeProps) {
+  const { base, version, conflict, take, keep, finish } = useEdited(welcome, welcome);
+  const fields = useMemo(() => welcomeFields(flows), [flows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the flows reset no field
+  const initial = useMemo(() => valuesOf(base, flows), [base]);
   return (
     <EditorDialog
       title="Welcome Message"
-      draft={`welcome-message:${bot.chatId}:${bot.welcome.version}`}
+      draft={`welcome-message:${chatId}:${welcome.version}`}
       onClosed={onClosed}
     >
-      {(close) => <WelcomeForm bot={bot} close={close} />}
-    </EditorDialog>
-  );
-}
-
-function WelcomeForm({ bot: { chatId, welcome, flows }, close }: { bot: EditedBot; close: () => void }) {
-  const closeLater = useDelayedClose(close);
-  const { base, version, conflict, take, keep, finish } = useEdited(welcome, welcome);
-  const fields = useMemo(() => welcomeFields(flows), [flows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when it was opened
-  const initial = useMemo(() => valuesOf(base, flows), [base]);
-  return (
-    <CallForm
-      key={base.version}
-      write={flowWrites.updateWelcome}
-      name="welcome-message"
-      draftId={`${chatId}:${base.version}`}
-      params={{ id: chatId }}
-      fields={fields}
-      initial={initial}
-      hiddenValues={{ version }}
-      submitLabel="Save"
-      errorMessage={withReason('Unable to update message.')}
-      onSuccess={({ succ }) => {
-        finish();
-        closeLater();
-        return succ;
-      }}
-    >
-      {conflict && (
-        <StoredMeanwhile
-          stored={<StoredWelcome welcome={welcome} flows={flows} />}
-          onTake={take}
-          onKeep={keep}
-        />
+      {(onSuccess) => (
+        <CallForm
+          key={base.version}
+          write={flowWrites.updateWelcome}
+          name="welcome-message"
+          draftId={`${chatId}:${base.version}`}
+          params={{ id: chatId }}
+          fields={fields}
+          initial={initial}
+          hiddenValues={{ version }}
+          submitLabel="Save"
+          errorMessage={withReason('Unable to update message.')}
+          onSuccess={(reply) => {
+            finish();
+            return onSuccess(reply);
+          }}
+        >
+          {conflict && (
+            <ConflictNotice
+              stored={<StoredWelcome welcome={welcome} flows={flows} />}
+              onTake={take}
+              onKeep={keep}
+            />
+          )}
+        </CallForm>
       )}
-    </CallForm>
+    </EditorDialog>
   );
 }
 
@@ -68,18 +62,17 @@ type Flows = EditedBot['flows'];
 
 function StoredWelcome({ welcome, flows }: { welcome: Welcome; flows: Flows }) {
   return (
-    <dl className="stored-welcome">
-      <dt>Salutation List</dt>
-      <dd>{welcome.salutationList}</dd>
-      <dt>Welcome Message</dt>
-      <dd>{welcome.nameField}</dd>
-      <dt>Flow After Welcome Message</dt>
-      <dd>{flows.find(({ id }) => id === welcome.trigger_flow_id)?.flowName}</dd>
+    <dl>
+      <Fact term="Salutation List">{welcome.salutationList}</Fact>
+      <Fact term="Welcome Message">{welcome.nameField}</Fact>
+      <Fact term="Flow After Welcome Message">
+        {flows.find(({ id }) => id === welcome.trigger_flow_id)?.flowName}
+      </Fact>
     </dl>
   );
 }
 
-/** What the fields begin with: a flow that is gone is none. */
+/** Returns the initial values of the fields. A deleted flow leaves its field empty. */
 function valuesOf({ salutationList, nameField, trigger_flow_id: flowId }: Welcome, flows: Flows) {
   const isThere = flows.some(({ id }) => id === flowId);
   return { salutationList, nameField, triggerFlow: isThere && flowId !== null ? flowId : undefined };

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  isMovedMeanwhile,
+  isMovedElsewhere,
   isSameOrder,
   mergedOrder,
   moved,
@@ -11,26 +11,26 @@ import {
   type UnsavedOrder,
 } from './blockOrder.ts';
 
-test('a block is moved to an index, either way', () => {
+test('a block can move to an earlier and to a later index', () => {
   const order = ['a', 'b', 'c', 'd'];
   expect(moved(order, 'a', 2)).toEqual(['b', 'c', 'a', 'd']);
   expect(moved(order, 'd', 0)).toEqual(['d', 'a', 'b', 'c']);
 });
 
-test('what was added meanwhile stands behind what it follows or at the end, and what was deleted is gone', () => {
+test('merging puts added blocks after the block that they follow or at the end, and drops deleted blocks', () => {
   expect(mergedOrder(['c', 'a', 'b'], ['a', 'x', 'c', 'y'])).toEqual(['c', 'a', 'x', 'y']);
   expect(mergedOrder(['b', 'a'], ['x', 'a', 'b'])).toEqual(['x', 'b', 'a']);
 });
 
-test('blocks count as moved only when those that were there stand in another order', () => {
-  expect(isMovedMeanwhile(['a', 'b', 'c'], ['a', 'x', 'c'])).toBe(false);
-  expect(isMovedMeanwhile(['a', 'b', 'c'], ['c', 'a'])).toBe(true);
+test('only a changed order of the blocks that both orders contain counts as moved', () => {
+  expect(isMovedElsewhere(['a', 'b', 'c'], ['a', 'x', 'c'])).toBe(false);
+  expect(isMovedElsewhere(['a', 'b', 'c'], ['c', 'a'])).toBe(true);
 });
 
 describe('a save', () => {
   const unsaved = { order: ['b', 'a'], from: ['a', 'b'] };
 
-  test('takes in what others added until it succeeds', async () => {
+  test('includes the blocks that others add until it succeeds', async () => {
     const sent: Order[] = [];
     const stored = ['a', 'b', 'x'];
     const save: Save = async (order) => {
@@ -44,7 +44,7 @@ describe('a save', () => {
     ]);
   });
 
-  test('does not overwrite what others moved', async () => {
+  test('does not overwrite an order that others have changed', async () => {
     const sent: Order[] = [];
     const save: Save = async (order) => {
       sent.push(order);
@@ -55,7 +55,7 @@ describe('a save', () => {
   });
 });
 
-/** A flow as the server keeps it: it takes an order that names all blocks, from whoever knows the present one. */
+/** Models the server: it accepts an order of all blocks from a tab that knows the stored order. */
 class Server {
   order: Order = [];
   readonly added = new Set<string>();
@@ -80,7 +80,7 @@ class Server {
   }
 }
 
-/** A browser that edits the flow: what it has been told of, and what it has moved. */
+/** Models a tab of the editor with the order that it knows and its unsaved order. */
 class Tab {
   known: Order = [];
   unsaved: UnsavedOrder | undefined;
@@ -104,31 +104,30 @@ class Tab {
     };
   }
 
-  /** Another tab may write between any two of its requests. */
-  async save(meanwhile: () => void) {
+  /** Runs a write of another tab before the first request. */
+  async save(writeElsewhere: () => void) {
     if (this.unsaved === undefined) return;
     const { unsaved } = this;
     let isFirst = true;
     const { isSaved } = await saveOrder(unsaved, this.known, async (order, from) => {
-      if (isFirst) meanwhile();
+      if (isFirst) writeElsewhere();
       isFirst = false;
-      const before = this.server.order;
+      const previous = this.server.order;
       const outcome = this.server.save(order, from);
-      // Nobody's move is undone by who has not seen it.
-      if (outcome === 'saved') expect(isMovedMeanwhile(unsaved.from, before)).toBe(false);
+      // A tab must not undo a move that it has not seen.
+      if (outcome === 'saved') expect(isMovedElsewhere(unsaved.from, previous)).toBe(false);
       return outcome;
     });
     if (isSaved) this.unsaved = undefined;
   }
 
-  /** Pushes come, and the owner takes the stored order where both have moved. */
+  /** Receives the pushes, and takes the stored order when both tabs have moved blocks. */
   receive() {
     this.known = this.server.order;
-    if (this.unsaved && isMovedMeanwhile(this.unsaved.from, this.known)) this.unsaved = undefined;
+    if (this.unsaved && isMovedElsewhere(this.unsaved.from, this.known)) this.unsaved = undefined;
   }
 }
 
-/** Two tabs and their server. */
 class Model {
   readonly server = new Server();
   readonly tabs = [new Tab(this.server), new Tab(this.server)] as const;
@@ -146,7 +145,7 @@ class Model {
     save: (own: Tab, a: number) => own.save(a % 2 === 0 ? this.add : () => {}),
   };
 
-  async settle() {
+  async finish() {
     for (const own of this.tabs) {
       own.receive();
       await own.save(() => {});
@@ -162,13 +161,13 @@ const step = record({
   b: nat(9),
 });
 
-test('two browsers lose no block, undo no move unseen, and end with the same order', async () => {
+test('two tabs lose no block, undo no unseen move, and end with the same order', async () => {
   await assert(
     asyncProperty(array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       const model = new Model();
       const { server, tabs } = model;
       for (const { does, tab, a, b } of steps) await model.steps[does](tabs[tab], a, b);
-      await model.settle();
+      await model.finish();
       const left = [...server.added].filter((id) => !server.deleted.has(id));
       expect(server.order.toSorted()).toEqual(left.toSorted());
       for (const own of tabs) expect(own.shown()).toEqual(server.order);

@@ -1,30 +1,29 @@
 /** The ids of a flow's blocks, in their order. */
 export type Order = readonly string[];
 
-/** An order that is not saved yet. */
 export interface UnsavedOrder {
   readonly order: Order;
-  /** What was stored when the owner last looked. */
+  /** The stored order that the owner saw last. */
   readonly from: Order;
 }
 
-/** An order with a block at another index. */
+/** Moves a block to another index. */
 export function moved(order: Order, id: string, to: number): Order {
   const others = order.filter((other) => other !== id);
   return [...others.slice(0, to), id, ...others.slice(to)];
 }
 
 /**
- * An order with what was stored meanwhile: without blocks that are gone, new ones behind those that they follow there,
- * and those that were added at the end at the end.
+ * Merges an unsaved order with the stored one: drops deleted blocks, and puts each new block after the one that it
+ * follows in the stored order, or at the end.
  */
 export function mergedOrder(order: Order, stored: Order): Order {
   const merged = order.filter((id) => stored.includes(id));
   const added = stored.slice(stored.findLastIndex((id) => merged.includes(id)) + 1);
   for (const [index, id] of stored.slice(0, stored.length - added.length).entries()) {
     if (merged.includes(id)) continue;
-    const before = stored[index - 1];
-    merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, id);
+    const previous = stored[index - 1];
+    merged.splice(previous === undefined ? 0 : merged.indexOf(previous) + 1, 0, id);
   }
   return [...merged, ...added];
 }
@@ -33,23 +32,23 @@ export function isSameOrder(one: Order, other: Order): boolean {
   return one.length === other.length && one.every((id, index) => id === other[index]);
 }
 
-/** Whether the blocks that were there, and still are, stand in another order: somebody else has moved them. */
-export function isMovedMeanwhile(from: Order, stored: Order): boolean {
+/** Whether somebody else has changed the order of the blocks that both orders contain. */
+export function isMovedElsewhere(from: Order, stored: Order): boolean {
   return !isSameOrder(
     from.filter((id) => stored.includes(id)),
     stored.filter((id) => from.includes(id)),
   );
 }
 
-/** What a save came to: done, or what is stored in its place. */
+/** Sends an order. Resolves to the stored order when it differs from the one that was named as seen. */
 export type Save = (order: Order, from: Order) => Promise<{ readonly stored: Order } | 'saved'>;
 
-/** Others may add blocks as fast as these are saved. */
+/** Other devices can add blocks between the attempts. */
 const MAX_TRIES = 5;
 
 /**
- * Saves an order on top of what is stored. What others added or deleted meanwhile is taken in; what they moved is not
- * overwritten: false then, and when it does not come to an end.
+ * Saves an order, merged with blocks that others have added or deleted. Does not overwrite an order that others have
+ * changed. `isSaved` is false then, and after five attempts.
  */
 export async function saveOrder(
   { order, from }: UnsavedOrder,
@@ -58,7 +57,7 @@ export async function saveOrder(
 ): Promise<{ readonly isSaved: boolean }> {
   let stored = known;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    if (isMovedMeanwhile(from, stored)) return { isSaved: false };
+    if (isMovedElsewhere(from, stored)) return { isSaved: false };
     const outcome = await save(mergedOrder(order, stored), stored);
     if (outcome === 'saved') return { isSaved: true };
     stored = outcome.stored;

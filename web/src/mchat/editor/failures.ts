@@ -1,6 +1,6 @@
 import { type CallFailed, Refused } from '../../api/refusal.ts';
 
-/** The reason of a refusal, where the server has given one that the user can act on. */
+/** Returns the reason of a refusal that the user can act on. */
 function reasonOf(failure: CallFailed): string | undefined {
   return failure instanceof Refused && failure.status < 500 ? failure.message : undefined;
 }
@@ -8,13 +8,13 @@ function reasonOf(failure: CallFailed): string | undefined {
 const isAtFields = (failure: CallFailed) =>
   failure instanceof Refused && Object.keys(failure.fields).length > 0;
 
-/** The server's reason, and where it gives none the documented message. What is wrong with a field is said there. */
+/** Returns the server's reason, or else the documented message. Nothing when the fields show what is wrong. */
 export function reasonOr(message: string) {
   return (failure: CallFailed): string | undefined =>
     isAtFields(failure) ? undefined : (reasonOf(failure) ?? message);
 }
 
-/** The documented message, and behind it the server's reason. */
+/** Returns the documented message followed by the server's reason. Nothing when the fields show what is wrong. */
 export function withReason(message: string) {
   return (failure: CallFailed): string | undefined => {
     const reason = reasonOf(failure);

@@ -22,7 +22,7 @@ const graphOf = (flows: readonly Flow[], first: number | null = 1) => ({
   welcome: { salutationList: '', nameField: '', trigger_flow_id: first },
 });
 
-test('visitors hear nothing without a flow, without a first one, and where that one is empty', () => {
+test('a bot is silent without a flow, without a first flow, and when the first flow is empty', () => {
   const spoken = flowOf(2, [contact]);
   expect(silenceOf(graphOf([], null))).toBe('no flow');
   expect(silenceOf(graphOf([spoken], null))).toBe('no first flow');
@@ -48,7 +48,7 @@ describe('what leads to a flow', () => {
   });
 });
 
-test('an action leads nowhere when its flow is gone, and a link never does', () => {
+test('an action leads nowhere when its flow is deleted, and a link always leads somewhere', () => {
   const flows = [flowOf(1)];
   expect([to(1), to(7), input, contact].map((action) => leadsNowhere(action, flows))).toEqual([
     false,
@@ -58,7 +58,7 @@ test('an action leads nowhere when its flow is gone, and a link never does', () 
   ]);
 });
 
-test('an action can be added beside buttons and contacts, up to five, and not beside a user input', () => {
+test('an action can be added beside up to four buttons and contacts, but not beside a user input', () => {
   const buttons = (count: number) => Array.from({ length: count }, (_, id) => to(1, String(id)));
   expect([[], [contact], buttons(4), buttons(5), [input]].map(mayAddAction)).toEqual([
     true,
@@ -69,7 +69,7 @@ test('an action can be added beside buttons and contacts, up to five, and not be
   ]);
 });
 
-test('a text can hold the name, the salutation and each answer', () => {
+test('a text can contain placeholders for the name, the salutation and each answer', () => {
   expect(placeholdersOf([flowOf(1, [input]), flowOf(2, [input])])).toEqual([
     '{{name}}',
     '{{salutation}}',

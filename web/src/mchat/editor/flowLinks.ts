@@ -3,13 +3,12 @@ import type { Welcome } from '../../../../shared/contract/bot.ts';
 import type { Flow } from '../../../../shared/contract/flow.ts';
 import { botLimit } from '../../../../shared/rules/bot.ts';
 
-/** How a bot's flows hang together. */
 export interface FlowGraph {
   readonly flows: readonly Flow[];
   readonly welcome: Welcome;
 }
 
-/** Where a visitor comes to a flow from: an action of a flow, or the welcome. */
+/** A link to a flow: the welcome, or an action of a flow. */
 export type FlowLink = 'welcome' | { readonly flow: Flow; readonly action: Action };
 
 export function linksTo(flowId: number, { flows, welcome }: FlowGraph): FlowLink[] {
@@ -19,12 +18,12 @@ export function linksTo(flowId: number, { flows, welcome }: FlowGraph): FlowLink
   return welcome.trigger_flow_id === flowId ? ['welcome', ...actions] : actions;
 }
 
-/** Whether no visitor comes to it from the welcome or another flow. */
+/** Whether neither the welcome nor another flow leads to the flow. */
 export function isOrphan(flowId: number, graph: FlowGraph): boolean {
   return linksTo(flowId, graph).every((link) => link !== 'welcome' && link.flow.id === flowId);
 }
 
-/** Whether an action leads to a flow that is not there: the chat ends with it. */
+/** Whether the flow that an action leads to is missing, so that the chat ends there. */
 export function leadsNowhere(action: Action, flows: readonly Flow[]): boolean {
   if (action.type === 'contact') return false;
   return !flows.some(({ id }) => id === leadsTo(action));
@@ -34,10 +33,10 @@ function leadsTo({ type, triggerFlow }: Action): number | undefined {
   return type === 'contact' ? undefined : triggerFlow;
 }
 
-/** Why visitors hear nothing: there is no flow, none comes after the welcome, or the one that does is empty. */
-export type Silence = 'no flow' | 'no first flow' | { readonly empty: Flow };
+/** The reason why a bot says nothing: it has no flow, none follows the welcome, or the one that follows is empty. */
+type Silence = 'no flow' | 'no first flow' | { readonly empty: Flow };
 
-/** Undefined: they hear something. */
+/** Returns undefined when the bot says something. */
 export function silenceOf({ flows, welcome }: FlowGraph): Silence | undefined {
   if (flows.length === 0) return 'no flow';
   const first = flows.find(({ id }) => id === welcome.trigger_flow_id);
@@ -45,13 +44,15 @@ export function silenceOf({ flows, welcome }: FlowGraph): Silence | undefined {
   return first.blocks.length + first.actions.length === 0 ? { empty: first } : undefined;
 }
 
-/** The documents' rule for '+Action': no user input, and not more than four. */
+/** Document 2 shows '+Action' for up to four actions, and not beside a user input. */
 export function mayAddAction(actions: readonly Action[]): boolean {
   return actions.length < botLimit('actions') && !actions.some(({ type }) => type === 'userinput');
 }
 
-/** What the texts of a bot may hold between braces, by the user inputs that its visitors answer. */
+/** Returns the placeholders that the texts of a bot may contain: the visitor's name and the names of user inputs. */
 export function placeholdersOf(flows: readonly Flow[]): string[] {
   const names = flows.flatMap(({ actions }) => actions.flatMap(({ inputName }) => inputName ?? []));
   return [...new Set(['name', 'salutation', ...names])].map((name) => `{{${name}}}`);
 }
+
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

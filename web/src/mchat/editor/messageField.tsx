@@ -3,13 +3,13 @@ import { placeholdersIn } from '../../../../shared/rules/placeholder.ts';
 import { MESSAGE_MAX } from '../../../../shared/rules/transcript.ts';
 import { TextArea, textProps } from '../../ui/form/FieldInput.tsx';
 import { type CustomField, type InputProps, type TextField, textOf } from '../../ui/form/field.ts';
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx';
 
 interface MessageFieldOptions<Name extends string> extends Pick<CustomField<Name>, 'name' | 'label'> {
-  /** What a tap puts where the cursor is. */
   readonly placeholders: readonly string[];
 }
 
-/** What the bot says, with what it may hold in place of the visitor's words. */
+/** Edits a text of the bot. A press on a placeholder inserts it at the cursor. */
 export function messageField<Name extends string>({
   placeholders,
   ...field
@@ -37,7 +37,7 @@ function MessageInput({ placeholders, ...props }: InputProps & { placeholders: r
     const value = textOf(props.value);
     props.onChange?.(value.slice(0, selectionStart) + placeholder + value.slice(selectionEnd));
     const cursor = selectionStart + placeholder.length;
-    // When what was inserted is there.
+    // The input has its new value in the next frame.
     requestAnimationFrame(() => {
       element.focus();
       element.setSelectionRange(cursor, cursor);
@@ -48,19 +48,19 @@ function MessageInput({ placeholders, ...props }: InputProps & { placeholders: r
     .map((name) => `{{${name}}}`)
     .filter((placeholder) => !placeholders.includes(placeholder));
   return (
-    <>
+    <Stack gap={2}>
       <TextArea field={area} {...textProps(props)} />
-      <fieldset className="placeholders">
+      <Row as="fieldset" gap={2} className="placeholders">
         <legend className="visually-hidden">Insert what the visitor says</legend>
         {placeholders.map((placeholder) => (
           <Button key={placeholder} size="small" onClick={() => insert(placeholder)}>
             {placeholder}
           </Button>
         ))}
-      </fieldset>
-      <p className="unknown-placeholders" role="status">
+      </Row>
+      <Text tone="warn" size="s" breaks role="status">
         {unknown.length > 0 && `Nobody is asked for ${unknown.join(', ')}: visitors see it as it stands.`}
-      </p>
-    </>
+      </Text>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { button, PHONE } from '../../../testing/testPage.ts';
 
 const comment = 'Taken at home';
 
-test('what is no picture is refused, an upload that fails can be repeated, and one that is too large comes once, to fit, without what a camera wrote', async () => {
+test('a file that is no picture is refused, a failed upload can be repeated, and a large picture is stored once, shrunk and without metadata', async () => {
   const { bot, flowId } = await newBotWith([]);
   const page = await openEditor(bot, flowId, PHONE);
   await page.getByText('BLOCK', { exact: true }).click();

@@ -27,7 +27,7 @@ async function deleteBlock(page: Page, text: string) {
 const moveUp = (page: Page, text: string) =>
   page.locator('.block').filter({ hasText: text }).getByRole('button', { name: /up$/ }).click();
 
-/** Saves the order; where the other browser has moved blocks meanwhile, takes the stored one. */
+/** Saves the order, or takes the stored one when the other browser has moved blocks first. */
 async function savePosition(page: Page) {
   const contested = button(page, 'Use the stored order');
   const save = button(page, 'Save Position');
@@ -40,7 +40,7 @@ async function savePosition(page: Page) {
     .toBe(0);
 }
 
-test('two browsers see what the other does, lose no block that they add, move and delete at once, and end with one order', async () => {
+test('two browsers see each other’s changes, lose no block when both add, move and delete, and end with one order', async () => {
   const { bot, flowId } = await newBotWith(['A', 'B', 'C', 'D']);
   const [one, two] = await Promise.all([openEditor(bot, flowId, PHONE), openEditor(bot, flowId)]);
   await one.getByText('BLOCK', { exact: true }).click();
@@ -59,7 +59,7 @@ test('two browsers see what the other does, lose no block that they add, move an
   for (const page of [one, two]) await expect.poll(() => blockTexts(page)).toEqual(order);
 });
 
-test('a block or an order that was changed meanwhile stands beside one’s own, and is replaced only when that is wanted', async () => {
+test('a block or an order that another tab changed shows beside the owner’s, and is replaced only on demand', async () => {
   const { bot, flowId, ids } = await newBotWith(['Before', 'B', 'C']);
   const { token, chatId } = bot;
   const params = { chatId, flowId, blockId: ids[0] ?? '' };
@@ -76,7 +76,7 @@ test('a block or an order that was changed meanwhile stands beside one’s own, 
 
   await text.fill('Mine');
   await changeElsewhere('Theirs');
-  // The push tells, before anything is saved.
+  // The push arrives before the owner saves.
   await button(page, 'Use the stored one').click();
   await expect.poll(() => text.inputValue()).toBe('Theirs');
 
@@ -108,12 +108,12 @@ test('a block or an order that was changed meanwhile stands beside one’s own, 
   expect(await text.inputValue()).toBe('Mine again');
 });
 
-test('what visitors lack to hear anything is said, also when another tab does it, and a welcome changed meanwhile stands beside one’s own', async () => {
+test('the editor says why visitors hear nothing, also after changes of another tab, and shows a conflicting welcome beside the owner’s', async () => {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
   const updateWelcome = (body: object) => send(mchat.updateWelcome, { token, params: { id: chatId }, body });
   const page = await openEditor(bot);
-  const silence = page.locator('.silence');
+  const silence = page.getByRole('region', { name: 'FLOW' }).getByRole('alert');
   await silence.getByText('add a first flow').waitFor();
   const triggerFlow = await newFlow(bot, 'Start');
   await silence.getByText('no flow comes after the welcome message').waitFor({ timeout: 20_000 });

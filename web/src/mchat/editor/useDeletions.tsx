@@ -4,11 +4,10 @@ import type { EditableFlow } from '../../../../shared/contract/flow.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
 import { actionName } from './ActionSummary.tsx';
-import { counted } from './FlowList.tsx';
-import { type FlowGraph, type FlowLink, linksTo } from './flowLinks.ts';
+import { counted, type FlowGraph, type FlowLink, linksTo } from './flowLinks.ts';
 import { type EditedBot, flowWrites } from './useFlows.ts';
 
-/** Asks before something of a bot is deleted. */
+/** Returns the deletions of the editor, each of which asks first. */
 export function useDeletions(bot: EditedBot) {
   const { confirm, notify } = useFeedback();
   const { chatId } = bot;
@@ -40,7 +39,7 @@ export function useDeletions(bot: EditedBot) {
   };
 }
 
-/** What is lost with a flow, and what leads to it. */
+/** Lists the content of a flow, and the links to it. */
 function FlowLoss({ flow, graph }: { flow: EditableFlow; graph: FlowGraph }) {
   const links = linksTo(flow.id, graph).filter((link) => link === 'welcome' || link.flow.id !== flow.id);
   return (
@@ -68,5 +67,5 @@ const keyOf = (link: FlowLink) => (link === 'welcome' ? link : link.action.id);
 const wordsOf = (link: FlowLink) =>
   link === 'welcome' ? 'Welcome Message' : `‘${actionName(link.action)}’ in ${link.flow.flowName}`;
 
-const SHOWN = 120;
-const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+const MAX_LENGTH = 120;
+const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);

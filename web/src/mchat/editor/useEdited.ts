@@ -5,8 +5,8 @@ interface Versioned {
 }
 
 /**
- * What a dialog edits, from the version that it was opened with. `live` is what is stored by now, as far as is known;
- * undefined: it is gone.
+ * Holds the version with which a dialog was opened. `live` is the latest stored version that is known, or undefined when
+ * it was deleted.
  */
 export function useEdited<Stored extends Versioned>(opened: Stored, live: Stored | undefined) {
   const [base, setBase] = useState(opened);
@@ -14,11 +14,11 @@ export function useEdited<Stored extends Versioned>(opened: Stored, live: Stored
   const [isDone, setDone] = useState(false);
   const isChanged = !isDone && (live === undefined || live.version > version);
   return {
-    /** What the fields began with; another one begins anew. */
+    /** The version from which the fields started. */
     base,
-    /** What the next save says it has seen. */
+    /** The version that the next save names as seen. */
     version,
-    /** What has to be looked at first. */
+    /** The version that the user has to see before the next save. */
     conflict: isChanged ? { stored: live } : undefined,
     take() {
       if (live === undefined) return;
@@ -28,7 +28,7 @@ export function useEdited<Stored extends Versioned>(opened: Stored, live: Stored
     keep() {
       if (live !== undefined) setVersion(live.version);
     },
-    /** From here on what is stored is what was typed. */
+    /** Ignores later versions, because the dialog has saved its own. */
     finish: () => setDone(true),
   };
 }

@@ -1,11 +1,19 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Dialog } from './dialog.ts';
+import type { EditableAction } from '../../../../shared/contract/action.ts';
+import type { EditableBlock } from '../../../../shared/contract/block.ts';
 import { useDeletions } from './useDeletions.tsx';
 import type { EditedBot } from './useFlows.ts';
 import { type UnsavedOrders, useUnsavedOrders } from './useUnsavedOrders.ts';
 
-/** What is open in the editor of a bot, what is not saved in it yet, and what can be done. */
+/** The open dialog. A block or an action has the values with which it was opened. */
+export type Dialog =
+  | { readonly kind: 'addFlow' | 'welcome' }
+  | { readonly kind: 'addBlock' | 'addAction'; readonly flowId: number }
+  | { readonly kind: 'editBlock'; readonly flowId: number; readonly block: EditableBlock }
+  | { readonly kind: 'editAction'; readonly flowId: number; readonly action: EditableAction };
+
+/** Holds the state of the editor of a bot: the chosen flow, the open dialog and the unsaved orders of blocks. */
 export function useFlowEditor(bot: EditedBot) {
   const { chatId, flows } = bot;
   const [dialog, setDialog] = useState<Dialog>();
@@ -16,7 +24,7 @@ export function useFlowEditor(bot: EditedBot) {
     dialog,
     openDialog: setDialog,
     closeDialog: () => setDialog(undefined),
-    /** By the address, so that a reload and the browser's arrows keep to it. */
+    /** The address names the chosen flow, so that it survives a reload and the back button. */
     flow: flows.find(({ id }) => String(id) === query.get('flow')),
     openFlow: (flowId: number) => setQuery({ flow: String(flowId) }),
     orders,
@@ -27,8 +35,8 @@ export function useFlowEditor(bot: EditedBot) {
 
 export type Editor = ReturnType<typeof useFlowEditor>;
 
-/** The flows with their blocks as they stand here, saved or not. */
+/** Returns the flows with their blocks in the unsaved order. */
 function useShownFlows(flows: EditedBot['flows'], { unsaved, blocksOf }: UnsavedOrders) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `blocksOf` goes by what is unsaved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `blocksOf` depends on `unsaved` only
   return useMemo(() => flows.map((flow) => ({ ...flow, blocks: blocksOf(flow) })), [flows, unsaved]);
 }

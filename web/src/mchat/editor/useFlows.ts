@@ -10,7 +10,7 @@ import { shrinkPicture } from '../shrinkPicture.ts';
 const flowsOf = (id: string) => [changedRead(mchat.listFlows, { params: { id } })];
 const ofChat = ({ params: { chatId } }: { params: { chatId: string } }) => flowsOf(chatId);
 
-/** Sends the picture of a form as small as it need be, and without what a camera writes into it. */
+/** Shrinks the picture of a form before it is sent, which also removes its metadata. */
 function withSmallPicture<C extends typeof mchat.addImageBlock | typeof mchat.updateImageBlock>(
   write: FormWrite<C>,
 ): FormWrite<C> {
@@ -24,7 +24,6 @@ function withSmallPicture<C extends typeof mchat.addImageBlock | typeof mchat.up
   };
 }
 
-/** What an owner does within a bot. */
 export const flowWrites = {
   createFlow: keyedWrite(defineWrite(mchat.createFlow, ({ params: { id } }) => flowsOf(id))),
   deleteFlow: defineWrite(mchat.deleteFlow, ({ params: { id, flowId } }) => [
@@ -62,10 +61,10 @@ export const flowWrites = {
   ]),
 };
 
-/** All of a bot that its owner edits, and what other tabs and devices make of it meanwhile. */
+/** Reads a bot for its editor, and follows the changes of other tabs and devices. */
 export function useFlows(chatId: string) {
   useLive();
-  // It names no socket, so that it has no effect and may be repeated.
+  // Without a socket id the call has no side effect and can be repeated.
   const list = { params: { socketId: '-', id: chatId }, query: { limit: botLimit('flows') } };
   const flows = useRead(mchat.listFlows, list);
   const welcome = useRead(mchat.getWelcome, { params: { id: chatId } });
@@ -81,5 +80,4 @@ export function useFlows(chatId: string) {
   };
 }
 
-/** A bot as the editor holds it. */
 export type EditedBot = NonNullable<ReturnType<typeof useFlows>['bot']>;

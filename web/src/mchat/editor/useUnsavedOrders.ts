@@ -4,7 +4,7 @@ import type { EditableFlow } from '../../../../shared/contract/flow.ts';
 import { type CallFailed, Refused } from '../../api/refusal.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import {
-  isMovedMeanwhile,
+  isMovedElsewhere,
   isSameOrder,
   mergedOrder,
   moved,
@@ -18,7 +18,7 @@ import { flowWrites } from './useFlows.ts';
 const idsOf = (blocks: readonly { readonly id: string }[]): Order => blocks.map(({ id }) => id);
 const Conflict = z.object({ stored: z.array(z.object({ id: z.string() })) });
 
-/** The orders of blocks that were moved and not saved yet, by the numbers of their flows. */
+/** Holds the unsaved orders of blocks by the ids of their flows. */
 export function useUnsavedOrders(chatId: string, flows: readonly EditableFlow[]) {
   const [unsaved, setUnsaved] = useState<Readonly<Record<number, UnsavedOrder>>>({});
   const { isSubmitting, submit } = useSubmission();
@@ -27,8 +27,8 @@ export function useUnsavedOrders(chatId: string, flows: readonly EditableFlow[])
   const put = (flowId: number, next: UnsavedOrder | undefined) =>
     setUnsaved(({ [flowId]: _, ...others }) => (next === undefined ? others : { ...others, [flowId]: next }));
 
-  /** What was moved while it was on its way is still to be saved. */
-  const settle = (flowId: number, saved: UnsavedOrder) =>
+  /** Drops a saved order, unless blocks were moved again while it was sent. */
+  const release = (flowId: number, saved: UnsavedOrder) =>
     setUnsaved(({ [flowId]: now, ...others }) =>
       now === undefined || now === saved ? others : { ...others, [flowId]: { ...now, from: saved.order } },
     );
@@ -44,17 +44,17 @@ export function useUnsavedOrders(chatId: string, flows: readonly EditableFlow[])
     isUnsaved,
     isSaving: isSubmitting,
     failure,
-    /** The blocks of a flow as they stand here. */
+    /** Returns the blocks of a flow in their unsaved order. */
     blocksOf({ id, blocks }: EditableFlow) {
       const own = unsaved[id];
       if (own === undefined) return blocks;
       const order = mergedOrder(own.order, idsOf(blocks));
       return order.flatMap((blockId) => blocks.find((block) => block.id === blockId) ?? []);
     },
-    /** Somebody else has moved blocks of it meanwhile. */
+    /** Whether somebody else has moved blocks of a flow whose order is not saved here. */
     isContested: (flow: EditableFlow) => {
       const own = unsaved[flow.id];
-      return own !== undefined && isUnsaved(flow) && isMovedMeanwhile(own.from, idsOf(flow.blocks));
+      return own !== undefined && isUnsaved(flow) && isMovedElsewhere(own.from, idsOf(flow.blocks));
     },
     move(flow: EditableFlow, blockId: string, to: number) {
       const stored = idsOf(flow.blocks);
@@ -65,7 +65,7 @@ export function useUnsavedOrders(chatId: string, flows: readonly EditableFlow[])
     },
     /** Takes the stored order. */
     drop: (flow: EditableFlow) => put(flow.id, undefined),
-    /** Keeps this one, in the face of what is stored. */
+    /** Keeps the unsaved order and lets it replace the stored one. */
     keep(flow: EditableFlow) {
       const own = unsaved[flow.id];
       if (own !== undefined) put(flow.id, { ...own, from: idsOf(flow.blocks) });
@@ -77,7 +77,7 @@ export function useUnsavedOrders(chatId: string, flows: readonly EditableFlow[])
         setFailure(undefined);
         const send: Save = (order, from) => savePositions({ chatId, flowId: flow.id }, order, from);
         const { isSaved } = await saveOrder(own, idsOf(flow.blocks), send);
-        if (isSaved) settle(flow.id, own);
+        if (isSaved) release(flow.id, own);
       }, setFailure),
   };
 }
