@@ -13,15 +13,15 @@ export const accountScreens: readonly Screen[] = [
     act: press('Request Verification Code'),
   },
   { path: paths.changeEmail, as: 'unverified', shows: 'form' },
-  { path: paths.home, as: 'user', shows: '.chip-good', shot: 'home', act: press('Change email') },
+  { path: paths.home, as: 'user', shows: '.chip.tone-good', shot: 'home', act: press('Change email') },
   {
     path: paths.account,
     as: 'user',
-    shows: '.chip-good',
+    shows: '.chip.tone-good',
     shot: 'account',
     act: press('Change email'),
   },
-  { path: paths.account, as: 'user', shows: '.chip-good', act: press('Delete my account') },
+  { path: paths.account, as: 'user', shows: '.chip.tone-good', act: press('Delete my account') },
   {
     path: paths.changePassword,
     as: 'user',
