@@ -1,7 +1,7 @@
 import type { ManagedUser } from '../../../shared/contract/admin.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { done } from '../ui/feedback/message.ts';
-import type { MenuAction } from '../ui/overlay/MenuButton.tsx';
+import type { MenuAction } from '../ui/overlay/menu.ts';
 import { useUserWrites } from './useUsers.ts';
 
 /** What an admin may take from a user, or give back. Each asks first. */

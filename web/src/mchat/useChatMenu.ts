@@ -4,7 +4,7 @@ import { CallFailed } from '../api/refusal.ts';
 import { paths, pathTo } from '../routing/paths.ts';
 import { useFeedback } from '../ui/feedback/FeedbackScope.tsx';
 import { failed } from '../ui/feedback/message.ts';
-import type { MenuAction } from '../ui/overlay/MenuButton.tsx';
+import type { MenuAction } from '../ui/overlay/menu.ts';
 import { useChatActions } from './useChatActions.ts';
 
 /** The sheet that is open over the list. */

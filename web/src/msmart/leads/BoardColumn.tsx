@@ -5,7 +5,7 @@ import { STAGES } from '../../../../shared/rules/lead.ts';
 import type { Pages } from '../../api/usePages.ts';
 import { MoreButton } from '../../ui/list/MoreButton.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
-import type { MenuAction } from '../../ui/overlay/MenuButton.tsx';
+import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { AsyncContent } from '../../ui/states/AsyncContent.tsx';
 import type { LeadSheet } from './LeadDatabase.tsx';
 import { FollowUp, StatusChip, WhatsAppButton } from './LeadParts.tsx';

@@ -42,7 +42,6 @@ function Sections({ write, base, version, stored, take, keep, isReadOnly }: Sect
       fields,
       initial,
       hiddenValues: { version },
-      submitLabel: BUTTON,
       errorMessage: noResponse,
       onSuccess({ succMsg, warning }) {
         returnLater();
@@ -112,7 +111,7 @@ function Sections({ write, base, version, stored, take, keep, isReadOnly }: Sect
               disabled={state.isDone}
               onClick={() => setPressed(title)}
             >
-              {BUTTON}
+              Update Database
             </Button>
           )}
         </section>
@@ -120,5 +119,3 @@ function Sections({ write, base, version, stored, take, keep, isReadOnly }: Sect
     </Form>
   );
 }
-
-const BUTTON = 'Update Database';

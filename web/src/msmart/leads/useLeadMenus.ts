@@ -1,7 +1,7 @@
 import type { LeadRow } from '../../../../shared/contract/lead.ts';
 import { addDays } from '../../../../shared/rules/time.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
-import type { MenuAction } from '../../ui/overlay/MenuButton.tsx';
+import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { followUpChoices } from './followUpField.tsx';
 import { outcomeOf, type QuickChanges, undone } from './progress.ts';
 import { useQuickSave } from './useQuickSave.ts';

@@ -4,7 +4,7 @@ import { isLeaderOf } from '../../../../shared/rules/team.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
-import type { MenuAction } from '../../ui/overlay/MenuButton.tsx';
+import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { useMemberWrites } from './useTeam.ts';
 import type { OwnTeam } from './useTeams.ts';
 

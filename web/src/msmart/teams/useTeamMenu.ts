@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done } from '../../ui/feedback/message.ts';
-import type { MenuAction } from '../../ui/overlay/MenuButton.tsx';
+import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { type OwnTeam, useTeamWrites } from './useTeams.ts';
 
 /** All that can be done with a team of one's own. */

@@ -5,7 +5,7 @@ import type { InputProps } from '../../ui/form/field.ts';
 import { MoveButtons } from '../../ui/list/MoveButtons.tsx';
 import { movedBy } from '../../ui/list/movedBy.ts';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
-import type { MenuAction } from '../../ui/overlay/MenuButton.tsx';
+import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { DeleteIcon } from '../../ui/theme/icons.tsx';
 import {
   type DraftQuestion,

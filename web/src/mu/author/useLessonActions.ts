@@ -3,7 +3,7 @@ import { CallFailed } from '../../api/refusal.ts';
 import { paths, pathTo } from '../../routing/paths.ts';
 import { useFeedback } from '../../ui/feedback/FeedbackScope.tsx';
 import { done, failed } from '../../ui/feedback/message.ts';
-import type { MenuAction } from '../../ui/overlay/MenuButton.tsx';
+import type { MenuAction } from '../../ui/overlay/menu.ts';
 import { readAuthoredLesson, useLessonWrites } from './useAuthoredLesson.ts';
 import { type OutlinedLesson, useOutlineWrites } from './useOutline.ts';
 

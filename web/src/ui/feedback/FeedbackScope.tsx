@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { CallFailed, mayPass } from '../../api/refusal.ts';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
@@ -53,12 +62,26 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
     }),
     [],
   );
+
+  /** Takes back what was done and says so; what failed for want of a connection can be tried again. */
+  const takeBack = useCallback(
+    async (undo: Undo) => {
+      try {
+        feedback.notify(done(await undo()));
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error;
+        feedback.notify({ ...failed(error), ...(mayPass(error) && { undo }) });
+      }
+    },
+    [feedback],
+  );
+
   return (
     <FeedbackContext value={feedback}>
       <IsAskingContext value={asked !== undefined}>{children}</IsAskingContext>
       <ErrorBoundary onFailure={() => setAsked(undefined)}>
         <Suspense>
-          {latest.length > 0 && <messages.Screen latest={latest} />}
+          {latest.length > 0 && <messages.Screen latest={latest} onUndo={takeBack} />}
           {asked && (
             <confirmDialog.Screen
               key={asked.key}
@@ -76,19 +99,6 @@ export function useFeedback(): Feedback {
   const feedback = useContext(FeedbackContext);
   if (feedback === undefined) throw new Error('Feedback is given within its scope');
   return feedback;
-}
-
-/** Takes back what was done, and says so; what cannot be reached can be asked again. */
-export function useUndo(): (undo: Undo) => Promise<void> {
-  const { notify } = useFeedback();
-  return async (undo) => {
-    try {
-      notify(done(await undo()));
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      notify({ ...failed(error), ...(mayPass(error) && { undo }) });
-    }
-  };
 }
 
 /** Whether a question lies over the page, and keeps the focus. */

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FailureText } from '../states/FailureText.tsx';
-import { useUndo } from './FeedbackScope.tsx';
-import type { Message } from './message.ts';
+import type { Message, Undo } from './message.ts';
 import { useUndoKey } from './useUndoKey.ts';
 
 /** Long enough to read, and with an undo to reach it. */
@@ -13,20 +12,20 @@ interface MessageContentProps {
   /** What gets the focus back that Undo had. */
   readonly focused: Element | null;
   readonly onClose: () => void;
+  readonly onUndo: (undo: Undo) => void;
 }
 
 /** What is said, for as long as it takes to read; it stays while somebody is at it. */
-export function MessageContent({ message, focused, onClose }: MessageContentProps) {
+export function MessageContent({ message, focused, onClose, onUndo }: MessageContentProps) {
   const { kind, text, failure, undo } = message;
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const before = useRef<EventTarget>(null);
-  const takeBackBy = useUndo();
   const takeBack = useOnce(() => {
     onClose();
     // By Ctrl+Z the focus is elsewhere, and stays there.
     if (hasFocus) returnFocus([focused, before.current]);
-    if (undo) void takeBackBy(undo);
+    if (undo) onUndo(undo);
   });
   useUndoKey(undo && takeBack);
   useTimeout(onClose, isPointedAt || hasFocus ? undefined : SECONDS[undo ? 'undo' : kind]);

@@ -1,46 +1,21 @@
 import { Button, Form } from 'antd';
 import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
-import type { Reply } from '../../../../shared/contract/call.ts';
-import type { FormWrite } from '../../api/defineWrite.ts';
-import type { CallFailed } from '../../api/refusal.ts';
-import type { RequestParts } from '../../api/request.ts';
 import { OutcomeAlert } from '../feedback/OutcomeAlert.tsx';
 import { FormField } from './FormField.tsx';
-import { type Field, type FieldName, type FormCall, hintAt, type Values } from './field.ts';
+import { type Field, type FormCall, hintAt, type Values } from './field.ts';
 import { UploadProgress } from './UploadProgress.ts';
-import { useCallForm } from './useCallForm.ts';
+import { type CallFormOptions, useCallForm } from './useCallForm.ts';
 import './form.css';
 
-export interface CallFormProps<C extends FormCall> {
-  /** The call that the form makes. */
-  readonly write: FormWrite<C>;
-  /** Names the form, for its draft and its fields' ids. */
-  readonly name: string;
-  /** Where the form is about one of many: which one. Each has a draft of its own. */
-  readonly draftId?: string;
-  readonly params?: RequestParts['params'];
-  /** What the fields hold before anybody types. */
-  readonly initial?: Values;
-  readonly fields: readonly Field<FieldName<C>>[];
-  /** What is sent beside what is typed. */
-  readonly hiddenValues?: Partial<z.input<C['body']>>;
+export interface CallFormProps<C extends FormCall> extends CallFormOptions<C> {
   readonly submitLabel: string;
-  /** What it does takes something away for good. */
+  /** Shows that what it does cannot be taken back. */
   readonly isDangerous?: true;
-  /** The button can be pressed only when all that is asked for is there. */
+  /** Disables the button until all required fields are filled. */
   readonly needsAll?: true;
-  /** Of the button that empties the form. Absent: none. */
+  /** Adds a button that empties the form. */
   readonly resetLabel?: string;
-  /** What else can be pressed. */
   readonly extraButtons?: ReactNode;
-  /** Is there for one after the other, and empty again when one is done. */
-  readonly resetsOnSuccess?: true;
-  /** Gives the message of success, or nothing where the next screen says enough. */
-  readonly onSuccess: (reply: Reply<C>, values: Values) => string | undefined;
-  /** Another message for a failure than its own. */
-  readonly errorMessage?: (failure: CallFailed) => string | undefined;
-  /** What else stands in it. */
   readonly children?: ReactNode | ((form: FormHandle) => ReactNode);
 }
 

@@ -1,14 +1,18 @@
 import type { FormInstance } from 'antd';
 import { useMemo, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { Reply } from '../../../../shared/contract/call.ts';
+import type { FormWrite } from '../../api/defineWrite.ts';
 import { type CallFailed, Refused } from '../../api/refusal.ts';
+import type { RequestParts } from '../../api/request.ts';
 import { useSubmission } from '../../api/useSubmission.ts';
 import type { Outcome } from '../feedback/OutcomeAlert.tsx';
-import type { CallFormProps } from './CallForm.tsx';
 import { openDraft } from './draft.ts';
 import {
   bodyOf,
   emptyValueOf,
   type Field,
+  type FieldName,
   type FieldValue,
   type FormCall,
   problems,
@@ -17,8 +21,29 @@ import {
 import { useFieldProblems } from './useFieldProblems.ts';
 import { usePreHydrationInput } from './usePreHydrationInput.ts';
 
+export interface CallFormOptions<C extends FormCall> {
+  /** The call that the form makes. */
+  readonly write: FormWrite<C>;
+  /** Names the form, for its draft and its fields' ids. */
+  readonly name: string;
+  /** Gives each of several things that share a form a draft of its own. */
+  readonly draftId?: string;
+  readonly params?: RequestParts['params'];
+  /** The values of the fields before anybody types. */
+  readonly initial?: Values;
+  readonly fields: readonly Field<FieldName<C>>[];
+  /** Values that are sent with those of the fields. */
+  readonly hiddenValues?: Partial<z.input<C['body']>>;
+  /** Empties the form after each success, for the next entry. */
+  readonly resetsOnSuccess?: true;
+  /** Returns the message of success, or nothing where the next screen says enough. */
+  readonly onSuccess: (reply: Reply<C>, values: Values) => string | undefined;
+  /** Replaces a failure's own message. */
+  readonly errorMessage?: (failure: CallFailed) => string | undefined;
+}
+
 /** The state of a form: one submission at a time, and nothing typed is lost by its end. */
-export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: FormInstance<Values>) {
+export function useCallForm<C extends FormCall>(props: CallFormOptions<C>, form: FormInstance<Values>) {
   const { write, params, initial, hiddenValues, resetsOnSuccess, onSuccess, errorMessage } = props;
   const fields: readonly Field[] = props.fields;
   const { draft, initialValues, hadDraft } = useDraft(props);
@@ -118,7 +143,7 @@ export function useCallForm<C extends FormCall>(props: CallFormProps<C>, form: F
   };
 }
 
-function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }: CallFormProps<C>) {
+function useDraft<C extends FormCall>({ write, name, draftId, fields, initial }: CallFormOptions<C>) {
   const { access } = write.call;
   const draft = useMemo(
     () => openDraft(draftId === undefined ? name : `${name}:${draftId}`, fields, access),

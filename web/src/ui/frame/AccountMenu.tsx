@@ -2,7 +2,8 @@ import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../routing/paths.ts';
 import { useSession } from '../../session/SessionScope.tsx';
-import { type MenuAction, MenuButton } from '../overlay/MenuButton.tsx';
+import { MenuButton } from '../overlay/MenuButton.tsx';
+import type { MenuAction } from '../overlay/menu.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { FrameContext } from './FrameContext.ts';
 

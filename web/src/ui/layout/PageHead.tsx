@@ -1,10 +1,11 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
-import { Link, useNavigationType } from 'react-router-dom';
-import { BackLink } from '../button/BackLink.tsx';
+import { type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { returnLocation } from '../../routing/guards.ts';
 import { AccountMenu } from '../frame/AccountMenu.tsx';
 import { FrameContext } from '../frame/FrameContext.ts';
+import { BackIcon } from '../theme/icons.tsx';
 
-export interface Breadcrumb {
+interface Breadcrumb {
   readonly to: string;
   readonly name: string;
 }
@@ -55,6 +56,25 @@ export function PageHead({ title, heading, intro, breadcrumbs = [], action, isPl
       )}
       {intro !== undefined && <p className="page-intro">{intro}</p>}
     </header>
+  );
+}
+
+/** The arrow of a phone's bar; it goes back in the history where the user came from the screen that it leads to. */
+function BackLink({ to, name }: Breadcrumb) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const cameFromThere = returnLocation(state, '') === to;
+
+  function goBack(click: MouseEvent) {
+    if (!cameFromThere || click.ctrlKey || click.metaKey || click.shiftKey) return;
+    click.preventDefault();
+    void navigate(-1);
+  }
+
+  return (
+    <Link className="page-back" to={to} onClick={goBack} aria-label={`Back to ${name}`}>
+      <BackIcon />
+    </Link>
   );
 }
 

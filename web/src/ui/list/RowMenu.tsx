@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { type MenuAction, MenuButton } from '../overlay/MenuButton.tsx';
+import { MenuButton } from '../overlay/MenuButton.tsx';
+import type { MenuAction } from '../overlay/menu.ts';
 import { MoreIcon } from '../theme/icons.tsx';
 
 /** What can be done with a row, behind one button. `name`: the row's, for who cannot see it. */

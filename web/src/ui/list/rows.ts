@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuAction } from '../overlay/MenuButton.tsx';
+import type { MenuAction } from '../overlay/menu.ts';
 
 /** One thing that a list says of each row. */
 export interface Column<Row> {

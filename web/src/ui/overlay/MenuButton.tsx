@@ -1,33 +1,7 @@
-import {
-  type ComponentProps,
-  type ReactElement,
-  type RefObject,
-  Suspense,
-  startTransition,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { lazyPage } from '../../routing/lazyPage.tsx';
 import { reloadWhenReachable } from '../states/reloadWhenReachable.ts';
-
-/** Something that can be done. */
-export interface MenuAction {
-  readonly label: string;
-  readonly isDanger?: boolean;
-  readonly onSelect: () => void;
-}
-
-/** What makes a button the one of a menu. */
-type MenuButtonProps = Pick<ComponentProps<'button'>, 'aria-haspopup' | 'aria-expanded' | 'onClick'> & {
-  readonly ref: RefObject<HTMLButtonElement | null>;
-};
-
-export interface MenuProperties {
-  /** Between two groups of them stands a line. */
-  readonly actions: readonly (MenuAction | 'line')[];
-  readonly children: (button: MenuButtonProps) => ReactElement;
-}
+import type { MenuProperties } from './menu.ts';
 
 // Most menus of a screen are never opened. Only a new document asks again for code that did not come.
 const openedMenu = lazyPage(() => import('./OpenedMenu.tsx').catch(() => ({ default: MenuWithoutCode })));

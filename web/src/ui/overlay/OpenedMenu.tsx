@@ -1,6 +1,6 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { MenuProperties } from './MenuButton.tsx';
+import type { MenuProperties } from './menu.ts';
 
 /** The button of a menu, from when it was pressed first. */
 export default function OpenedMenu({ actions, children }: MenuProperties) {

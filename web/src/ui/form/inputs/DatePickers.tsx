@@ -2,8 +2,7 @@ import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { rangeOf, textOf } from '../field.ts';
-import { fromDayjs, toDayjs } from './date.ts';
-import type { DateInputProps, DateRangeInputProps } from './dateField.tsx';
+import { type DateInputProps, type DateRangeInputProps, fromDayjs, toDayjs } from './date.ts';
 
 /** What is typed and left without being a day becomes the value, which the form refuses, and stays in sight. */
 export function DayPicker({ value, onChange, onBlur, placeholder, ...props }: DateInputProps) {

@@ -1,6 +1,15 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { isRealDate } from '../../../../../shared/rules/time.ts';
-import type { FieldValue } from '../field.ts';
+import type { FieldValue, InputProps } from '../field.ts';
+
+export interface DateInputProps extends InputProps {
+  readonly placeholder?: string;
+}
+
+export interface DateRangeInputProps extends InputProps {
+  /** Called when a day is left: with what was typed if it is not a day, which is then dropped. */
+  readonly onRefused: (typed: string | undefined) => void;
+}
 
 /** Returns null where the value is not a day. */
 export function toDayjs(value: FieldValue): Dayjs | null {

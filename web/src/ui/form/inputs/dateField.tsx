@@ -4,15 +4,7 @@ import { lazyPage } from '../../../routing/lazyPage.tsx';
 import { Row, Text } from '../../layout/layout.tsx';
 import { isTouch } from '../../theme/useMediaQuery.ts';
 import { type CustomField, type InputProps, rangeOf, textOf } from '../field.ts';
-
-export interface DateInputProps extends InputProps {
-  readonly placeholder?: string;
-}
-
-export interface DateRangeInputProps extends InputProps {
-  /** Called when a day is left: with what was typed if it is not a day, which is then dropped. */
-  readonly onRefused: (typed: string | undefined) => void;
-}
+import type { DateInputProps, DateRangeInputProps } from './date.ts';
 
 // The calendar weighs 35 kB. Where its code does not come, the browser's own input takes its place.
 const dayPicker = lazyPage<DateInputProps>(() =>
