@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Design } from '../../../shared/contract/bot.ts';
 import { CHAT_PAUSED } from '../../../shared/rules/bot.ts';
+import { colourVariables } from '../../../shared/rules/botColours.ts';
 import { mayPass, Refused } from '../api/refusal.ts';
 import { Reference } from '../ui/data/Reference.tsx';
 import { Actions } from './Actions.tsx';
 import { ChatHead } from './ChatHead.tsx';
 import type { Chat } from './chatStore.ts';
 import { MessageList } from './MessageList.tsx';
-import { NotFound } from './NotFound.tsx';
 import { allowSounds } from './sounds.ts';
-import { useColours } from './useColours.ts';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
 
 export function VisitorChat({ chat }: { chat: Chat }) {
@@ -49,6 +49,27 @@ export function VisitorChat({ chat }: { chat: Chat }) {
       </footer>
       {phase === 'welcome' && welcome && <WelcomeDialog welcome={welcome} onStart={chat.start} />}
     </div>
+  );
+}
+
+/** Sets the bot's colours by the CSSOM, because the page's policy allows no inline styles. */
+function useColours(design: Design | undefined): void {
+  useEffect(() => {
+    if (design === undefined) return;
+    const root = document.documentElement.style;
+    for (const [name, colour] of colourVariables(design.design)) root.setProperty(name, colour);
+    document.title = design.botName;
+  }, [design]);
+}
+
+export function NotFound() {
+  return (
+    <main className="visitor">
+      <section className="visitor-card">
+        <h1>Page not found</h1>
+        <p>This link is incomplete, or the chat has moved. Please ask for a new link where you found it.</p>
+      </section>
+    </main>
   );
 }
 

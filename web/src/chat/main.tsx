@@ -4,9 +4,8 @@ import 'virtual:tokens.css';
 import { addressOf, chatIdOf } from './address.ts';
 import { type Chat, createChat } from './chatStore.ts';
 import { chatDeps } from './deps.ts';
-import { NotFound } from './NotFound.tsx';
 import { shownIn } from './shown.ts';
-import { VisitorChat } from './VisitorChat.tsx';
+import { NotFound, VisitorChat } from './VisitorChat.tsx';
 import './first.css';
 import './chat.css';
 

@@ -84,14 +84,23 @@ function BlockRow({ block, number, isBusy, onUp, onDown, onEdit, onDelete }: Blo
   const name = `block ${number}`;
   return (
     <li className="block" data-row-id={block.id}>
-      <Row nowrap className="block-bar">
-        <Grip />
-        <Text as="span" tone="muted" size="s" numeric grow>
-          <strong className="block-number">{number}</strong> {block.category}
-        </Text>
-        <MoveButtons name={name} isBusy={isBusy} onUp={onUp} onDown={onDown} />
-        <IconButton label={`Edit ${name}`} icon={<EditIcon />} onPress={onEdit} />
-        <IconButton label={`Delete ${name}`} icon={<DeleteIcon />} onPress={onDelete} />
+      <Row nowrap justify="between" className="block-bar">
+        <Row nowrap size="s">
+          <Grip />
+          <span>
+            <Text as="strong" numeric>
+              {number}
+            </Text>{' '}
+            <Text as="span" tone="muted">
+              {block.category}
+            </Text>
+          </span>
+        </Row>
+        <Row nowrap>
+          <MoveButtons name={name} isBusy={isBusy} onUp={onUp} onDown={onDown} />
+          <IconButton label={`Edit ${name}`} icon={<EditIcon />} onPress={onEdit} />
+          <IconButton label={`Delete ${name}`} icon={<DeleteIcon />} onPress={onDelete} />
+        </Row>
       </Row>
       <div className="block-content">
         <BlockContent block={block} />
