@@ -4,7 +4,7 @@ import { paths, pathTo, withQuery } from '../src/routing/paths.ts';
 import { browser } from './testBrowser.ts';
 import { button, field, LAPTOP, openPage, storedUser } from './testPage.ts';
 
-/** An owner's bot with a flow that says some texts. */
+/** Makes a bot with a flow of texts. */
 export async function newBotWith(texts: readonly string[]) {
   const bot = await newOwnedBot();
   const flowId = await newFlow(bot, 'Start');
@@ -13,7 +13,7 @@ export async function newBotWith(texts: readonly string[]) {
   return { bot, flowId, ids };
 }
 
-/** The editor of a bot, at one of its flows, on a device of its own. */
+/** Opens the editor of a bot, at one of its flows, on a new device. */
 export async function openEditor(
   { owner, chatId }: TestBot,
   flowId?: number,
@@ -32,7 +32,7 @@ type Viewport = { readonly width: number; readonly height: number };
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** What the blocks of the open flow say, in the order that they have there. */
+/** Returns the texts of the blocks of the open flow, in their order. */
 export const blockTexts = (page: Page) => page.locator('.block-content').allInnerTexts();
 
 export async function choose(page: Page, label: string, option: string) {
@@ -40,23 +40,23 @@ export async function choose(page: Page, label: string, option: string) {
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }
 
-/** Resolves when a dialog that closes is no longer there: from then on another one can be opened. */
+/** Resolves when a closing dialog has been removed, so that another one can be opened. */
 const gone = (page: Page) => page.getByRole('dialog', { includeHidden: true }).waitFor({ state: 'detached' });
 
-/** Closes a dialog that has said that it is done, unless it has closed by itself meanwhile. */
+/** Closes a dialog that shows its success, unless it has already closed by itself. */
 export async function closeDone(page: Page) {
   await page.keyboard.press('Escape');
   await gone(page);
 }
 
-/** Presses the button of the open dialog, and closes it when it has said that it is done. */
+/** Presses the button of the open dialog, and closes the dialog when it shows its success. */
 export async function finish(page: Page, name: string, outcome: string) {
   await dialog(page).getByRole('button', { name, exact: true }).click();
   await dialog(page).getByText(outcome).waitFor();
   await closeDone(page);
 }
 
-/** Answers the question before something is deleted. */
+/** Confirms a deletion. */
 export async function confirmDelete(page: Page, question: string) {
   await dialog(page).getByText(question).waitFor();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();

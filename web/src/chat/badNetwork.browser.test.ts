@@ -8,7 +8,7 @@ import { browser } from '../../testing/testBrowser.ts';
 import { button, openDevice, PHONE } from '../../testing/testPage.ts';
 import { paths, pathTo } from '../routing/paths.ts';
 
-/** A bot that says some lines and shows a picture, and asks for a town then. */
+/** Makes a bot that sends some texts and a picture, and then asks for a town. */
 async function newTalkativeBot() {
   const bot = await newOwnedBot();
   const { token, chatId } = bot;
@@ -24,7 +24,7 @@ async function newTalkativeBot() {
   return { ...bot, link: pathTo(paths.mchat.public, { chatId, link: 'any' }) };
 }
 
-/** What the only visitor of a bot has said, as its owner is shown. */
+/** Returns the messages of a bot's only visitor from the owner's transcript. */
 async function saidTo({ token, chatId }: TestBot): Promise<readonly string[]> {
   const { user } = mchat.listVisitors.reply.parse(
     (await send(mchat.listVisitors, { token, params: { chatId } })).body,
@@ -81,7 +81,7 @@ test('the last message stays in view, and pictures and messages arrive when the 
   await expect.poll(widthOfPicture).toBe(300);
   await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
   await page.getByText('Online', { exact: true }).waitFor({ timeout: 20_000 });
-  // As above a keyboard.
+  // The window becomes as low as above a keyboard.
   await page.setViewportSize({ width: 390, height: 400 });
   await page.getByLabel('town').focus();
   await expect.poll(() => isInView(page, 'Which town?')).toBe(true);
@@ -101,7 +101,7 @@ test('the last message stays in view, and pictures and messages arrive when the 
   await later.goto(link);
   await later.getByText('Ipoh').waitFor();
   await expect.poll(() => saidTo(bot)).toContain('Ipoh');
-  // What the answer leads to comes again, from its first block on.
+  // The flow after the answer plays again from its first block.
   await expect.poll(() => later.getByText('Line 19').count()).toBe(2);
 });
 

@@ -37,11 +37,13 @@ const flows = [
   flowOf(3, ['I like {{town}}'], [{ id: 'c', type: 'button', buttonContent: 'Bye', triggerFlow: 9 }]),
 ];
 const design = {
-  ...{ image: 'null', botName: 'Bot', link: 'bot' },
+  image: 'null',
+  botName: 'Bot',
+  link: 'bot',
   design: { bg1: '', bg2: '', userbg: '', flowBtn: '', contactBtn: '', inputBtn: '' },
 };
 
-/** A bot's server, as far as one visitor sees it. */
+/** Models the server of a bot for one visitor. */
 function makeDeps(change: Partial<ChatDeps> = {}) {
   const stored: Message[] = [];
   let visitor: string | undefined;
@@ -187,7 +189,7 @@ test('messages without a network survive the page, and the next page sends them'
       if (network.isOffline) throw new Unreachable();
       return made.deps.saveHistory(...sent);
     },
-    // The answer is lost with the network, and so is not in what the server knows of the visitor.
+    // The network loses the answer, so the server does not know it.
     saveCurrentFlow: async (...sent) => {
       if (network.isOffline) throw new Unreachable();
       return made.deps.saveCurrentFlow(...sent);
@@ -235,7 +237,7 @@ test('a flow that was chosen without a network is known after a reload', async (
   expect(again.get().actions).toMatchObject([{ inputName: 'town' }]);
 });
 
-/** A chat that has begun without a network, and what arrives once there is one. */
+/** Starts a chat without a network, and records what the server receives when the network is back. */
 async function startedOffline() {
   const network = { isOffline: true };
   const kept: string[] = [];

@@ -31,7 +31,6 @@ export interface ChatDeps {
   readonly shown?: Shown | undefined;
   readVisitorId(): string | undefined;
   keepVisitorId(visitor: string | undefined): void;
-  /** Whether the browser remembers the visitor after a reload. */
   canRemember(visitor: string): boolean;
   /** Reads messages that an earlier page of this visitor could not send. */
   readUnsent(visitor: string): Unsent | undefined;

@@ -49,7 +49,7 @@ export function blocksLeft(flow: Flow, said: readonly Message[]): readonly Block
   return flow.blocks.slice(said.length - 1 - lastOfVisitor);
 }
 
-/** Whether an action may be shown: an old stored link may break the current rules. */
+/** Returns false for a stored link that breaks the current rules. */
 export function leadsOn({ type, link = '' }: Action): boolean {
   return type !== 'contact' || linkProblem(link) === undefined;
 }

@@ -6,8 +6,8 @@ import { sound } from './sounds.ts';
 import { keepUnsent, readUnsent } from './unsent.ts';
 import { canRemember, keepVisitorId, readVisitorId } from './visitorId.ts';
 
-/** In characters: browsers limit `keepalive` requests to 64 KiB at a time (Fetch Standard, 4.6). */
-const OUTLIVING_MAX = 10_000;
+/** Browsers limit `keepalive` requests to 64 KiB at a time (Fetch Standard, 4.6). */
+const OUTLIVING_MAX_CHARACTERS = 10_000;
 
 const lengthOf = (chat: readonly Message[]) => chat.reduce((sum, { content }) => sum + content.length, 0);
 
@@ -34,7 +34,7 @@ export function chatDeps(chatId: string, shown?: Shown): ChatDeps {
             from,
           },
         },
-        { outlivesPage: lengthOf(chat) < OUTLIVING_MAX },
+        { outlivesPage: lengthOf(chat) < OUTLIVING_MAX_CHARACTERS },
       ),
     saveCurrentFlow: (visitor, currentFlow) =>
       send('saveCurrentFlow', { params: { chatId, visitor }, body: { currentFlow } }, { outlivesPage: true }),

@@ -20,18 +20,20 @@ const NAME = `Mei’s "<b>bot</b>" & $&`;
 
 const picture = () => drawPicture({ size: 64, top: [0, 200, 80], bottom: [200, 0, 80], discs: [] });
 
-/** A bot that asks its visitors who they are. */
+/** Makes a bot with a welcome. */
 async function newBot(owner: TestUser, salutationList = '') {
   const bot = await newOwnedBot(owner);
   const flow = await newFlow(bot);
   await newTextBlock(bot, flow, 'Hello {{salutation}} {{name}}');
   const { token, chatId } = bot;
   await send(mchat.updateWelcome, {
-    ...{ token, params: { id: chatId } },
+    token,
+    params: { id: chatId },
     body: { salutationList, nameField: 'Who are you?', triggerFlow: flow },
   });
   await send(mchat.updateDesignImage, {
-    ...{ token, params: { chatId } },
+    token,
+    params: { chatId },
     form: { image: picture(), small: picture() },
   });
   await rename(bot, { bot_name: NAME });
@@ -39,7 +41,7 @@ async function newBot(owner: TestUser, salutationList = '') {
 }
 
 let owner: TestUser;
-/** Two bots that no test changes: one asks for a salutation, too. */
+/** Two bots that no test changes. One of them also asks for a salutation. */
 let [path, pathWithSalutations] = ['', ''];
 let chatId: string;
 beforeAll(async () => {
@@ -50,7 +52,7 @@ beforeAll(async () => {
   chatId = withSalutations.chatId;
 });
 
-/** An owner's links are kept apart. */
+/** The links of an owner have to differ. */
 const linkOf = ({ chatId }: TestBot) => `hello-${chatId}`;
 
 async function rename(bot: TestBot, change: object) {
@@ -79,7 +81,7 @@ async function holdCode(page: Page): Promise<() => void> {
 /** Resolves when the code has taken over the welcome. */
 const waitForTakeover = (page: Page) => page.locator('dialog:modal').waitFor();
 
-/** What the browser complains of: a policy that is broken, too. */
+/** Collects the browser's errors, such as violations of the page's policy. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
@@ -202,7 +204,7 @@ test('code that fails to load shows a message, and Submit loads it again', async
 
 test('an outdated document is corrected, also when the bot is paused and made live again', async () => {
   const bot = await newBot(owner);
-  /** Opens the bot by the document that it had before something was done. */
+  /** Opens the bot with the document that it had before a change. */
   async function openOld(change: object): Promise<Page> {
     const answer = await fetch(inject('stackUrl') + bot.path);
     const headers = Object.fromEntries(
@@ -249,7 +251,7 @@ test('hydration does not change the page of a paused or a missing bot', async ()
     expect(await differingPixels(page, before, await page.screenshot())).toBe(0);
     expect(await card?.evaluate((node) => node.isConnected)).toBe(true);
   }
-  // The refusals of its calls are all that there is to complain of.
+  // The browser reports only the refused calls.
   expect(complaints.filter((each) => !each.includes('status of 40'))).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ const bot: PreviewBot = {
   flowId: 1,
 };
 
-/** A page of the suite with a document in a frame. */
+/** Opens a page of the suite with a document in a frame. */
 async function frame(path: string) {
   const page = await newPage(browser);
   const asked: string[] = [];
@@ -44,7 +44,7 @@ const putFrame = (page: Page, path: string) =>
     const frame = document.createElement('iframe');
     frame.id = 'framed';
     frame.src = src;
-    // Over all that the page shows.
+    // The frame covers the page.
     frame.style.cssText = 'position: fixed; z-index: 9; bottom: 0; right: 0; width: 360px; height: 600px';
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
     document.body.append(frame);
@@ -84,7 +84,7 @@ test('no site can frame the visitors’ page, and only the suite can frame the p
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
   expect(await inFrame.locator('h1').count()).toBe(0);
 
-  // One of this machine: browsers keep all others from it, whatever it answers.
+  // The other site has an address of this machine, because browsers block remote sites from reaching it.
   const server = createServer((_, response) => response.end('<!doctype html><title>Other</title>'));
   const other = await listen(server, { port: 0, hosts: ['127.0.0.1'] });
   await page.unrouteAll();

@@ -19,7 +19,7 @@ export function mute(value: boolean): void {
   try {
     window.localStorage.setItem(MUTED, String(value));
   } catch {
-    // Without storage the setting lasts as long as the page.
+    // The storage is blocked: the setting lasts as long as the page.
   }
 }
 

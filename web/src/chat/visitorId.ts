@@ -26,7 +26,7 @@ function cookieOf(cookies: string): string | undefined {
   return found?.slice(COOKIE.length + 1) || undefined;
 }
 
-/** Whether the browser remembers the visitor after a reload. */
+/** Returns true when the browser remembers the visitor after a reload. */
 export function canRemember(visitor: string): boolean {
   return cookieOf(document.cookie) === visitor || readStored(visitor);
 }

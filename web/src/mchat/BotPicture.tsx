@@ -10,8 +10,8 @@ import { ChatIcon } from '../ui/theme/icons.tsx';
 import { headPicture, shrinkPicture } from './shrinkPicture.ts';
 import { designWrites } from './useDesign.ts';
 
-/** In pixels: the chat shows it small, and other sites show it beside a shared link. */
-const LONGEST_SIDE = 640;
+/** The chat shows the picture small, and other sites show it beside a shared link. */
+const LONGEST_SIDE_PX = 640;
 
 interface BotPictureProps {
   readonly chatId: string;
@@ -31,7 +31,7 @@ export function BotPicture({ chatId, image, version }: BotPictureProps) {
     setFailed(undefined);
     setProgress(0);
     const send = async () => {
-      const image = await shrinkPicture(file, { longestSide: LONGEST_SIDE });
+      const image = await shrinkPicture(file, { longestSide: LONGEST_SIDE_PX });
       const body = { image, small: await headPicture(image), version };
       const { succ } = await designWrites.updateDesignImage.submit({ params: { chatId }, body }, setProgress);
       notify(done(succ));

@@ -3,17 +3,16 @@ import { Text } from '../ui/layout/layout.tsx';
 import './mchat.css';
 
 interface BubbleProps {
+  /** Names the speaker to screen readers, and sets the colour. */
+  readonly by: 'Bot' | 'Visitor';
   readonly side: 'left' | 'right';
-  readonly tone: 'blue' | 'grey';
-  /** Names the speaker to screen readers, which do not see the side. */
-  readonly by: string;
   readonly children: ReactNode;
 }
 
 /** Shows a message of a chat. */
-export function Bubble({ side, tone, by, children }: BubbleProps) {
+export function Bubble({ by, side, children }: BubbleProps) {
   return (
-    <Text as="div" typed className={`bubble is-${side} is-${tone}`}>
+    <Text as="div" typed className={`bubble is-${side} is-${by.toLowerCase()}`}>
       <span className="visually-hidden">{by}: </span>
       {children}
     </Text>

@@ -69,11 +69,16 @@ export function DesignForm({ chatId, live, onTyped }: DesignFormProps) {
   );
 }
 
-/** Passes on what is typed, and warns of colours that are hard to see. */
-function WatchTyped({ onTyped }: Pick<DesignFormProps, 'onTyped'>) {
+/** Returns undefined until the form has rendered. */
+function useTyped(): TypedDesign | undefined {
   const form = Form.useFormInstance<Values>();
   const values = Form.useWatch((all) => all, form);
-  const typed = useMemo(() => values && typedDesign(values), [values]);
+  return useMemo(() => values && typedDesign(values), [values]);
+}
+
+/** Passes on what is typed, and warns of colours that are hard to see. */
+function WatchTyped({ onTyped }: Pick<DesignFormProps, 'onTyped'>) {
+  const typed = useTyped();
   useEffect(() => {
     if (typed) onTyped(typed);
   }, [typed, onTyped]);
@@ -117,9 +122,7 @@ interface DesignConflictProps {
 
 /** Asks which design to keep. Takes the stored design at once when the user has typed nothing. */
 function DesignConflict({ base, stored, onTake, onKeep }: DesignConflictProps) {
-  const form = Form.useFormInstance<Values>();
-  const values = Form.useWatch((all) => all, form);
-  const typed = values && typedDesign(values);
+  const typed = useTyped();
   const isOwn = typed !== undefined && !isAlike(typed, base) && !isAlike(typed, stored);
   const mayTake = typed !== undefined && !isOwn;
   const take = useEffectEvent(onTake);

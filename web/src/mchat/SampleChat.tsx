@@ -1,6 +1,14 @@
 import { Card, Row, Stack, Text } from '../ui/layout/layout.tsx';
 import { Bubble } from './Bubbles.tsx';
 
+const messages = [
+  ['Bot', 'Hi Ms Mei Ling, thanks for stopping by.'],
+  ['Bot', 'What would you like to know?'],
+  ['Visitor', 'What does it cost?'],
+  ['Bot', 'The starter pack is RM99 today, with delivery. Which town are you in?'],
+  ['Visitor', 'Ipoh'],
+] as const;
+
 /** Shows a chat as a visitor has it. */
 export function SampleChat() {
   return (
@@ -18,21 +26,11 @@ export function SampleChat() {
           Farah’s Starter Pack
         </Row>
         <Stack gap={2} padding={3}>
-          <Bubble side="left" tone="grey" by="Bot">
-            Hi Ms Mei Ling, thanks for stopping by.
-          </Bubble>
-          <Bubble side="left" tone="grey" by="Bot">
-            What would you like to know?
-          </Bubble>
-          <Bubble side="right" tone="blue" by="Visitor">
-            What does it cost?
-          </Bubble>
-          <Bubble side="left" tone="grey" by="Bot">
-            The starter pack is RM99 today, with delivery. Which town are you in?
-          </Bubble>
-          <Bubble side="right" tone="blue" by="Visitor">
-            Ipoh
-          </Bubble>
+          {messages.map(([by, text]) => (
+            <Bubble key={text} by={by} side={by === 'Bot' ? 'left' : 'right'}>
+              {text}
+            </Bubble>
+          ))}
         </Stack>
       </figure>
     </Card>

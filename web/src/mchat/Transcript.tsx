@@ -82,13 +82,8 @@ function isAfterPause({ at }: Entry, previous: Entry | undefined): boolean {
 }
 
 function Message({ entry: { user, type, content } }: { entry: Entry }) {
-  const isVisitor = user === 'user';
   return (
-    <Bubble
-      side={isVisitor ? 'left' : 'right'}
-      tone={isVisitor ? 'blue' : 'grey'}
-      by={isVisitor ? 'Visitor' : 'Bot'}
-    >
+    <Bubble {...(user === 'user' ? { by: 'Visitor', side: 'left' } : { by: 'Bot', side: 'right' })}>
       {type === 'Text' && content}
       {type === 'Video' && <Video link={content} />}
       {type === 'Image' && (

@@ -34,7 +34,7 @@ async function menu(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Resolves when what lay over the list has closed. */
+/** Resolves when the sheet over the list has closed. */
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden' });
 
 test('a new owner makes a bot from a sample, and a repeated request after a lost response makes only one more', async () => {
@@ -54,7 +54,7 @@ test('a new owner makes a bot from a sample, and a repeated request after a lost
   await page.getByRole('radio', { name: 'Product' }).check();
   await create.click();
   await waitForAlert(page, 'New Chat Created');
-  // It closes by itself.
+  // The sheet closes by itself.
   await closed(page);
   await row(page, 'Starter Pack').getByText('Live').waitFor();
   const [chat] = await chatsOf(owner);
@@ -156,7 +156,7 @@ test('the list links to every page of a bot, and two tabs see bots appear, chang
   await send(mchat.updateWelcome, { token, params: { id }, body: { triggerFlow } });
   await silence.waitFor({ state: 'detached', timeout: 20_000 });
 
-  // What comes then has been pushed.
+  // From here on only pushes can change the list.
   await two.route('**/api/mchat/**', (route) => route.abort());
   const body = { bot_name: 'Zoom talk', link: 'zoom' };
   const made = await send(mchat.createChat, { token, body });

@@ -51,7 +51,7 @@ test('visitors and their messages appear live, newest first, and disappear when 
   const page = await openData(bot);
   await page.getByText('A bot', { exact: true }).waitFor();
   await page.getByText('1 visitor, updated live').waitFor();
-  // What comes from here on is pushed.
+  // From here on only pushes can change the list.
   await page.route('**/api/mchat/get/data/*?*', (route) => route.abort());
   const visitor = await start(bot, 'Mei Ling', 'Ms');
   await row(page, 'Ms Mei Ling').waitFor();
@@ -163,7 +163,7 @@ test('on a phone a long transcript loads by pages, the export contains all visit
     .split('\r\n');
   expect(lines).toHaveLength(28);
   expect(lines[0]).toBe('\ufeff"Salutation","Name","Created At","town"');
-  // It runs no formula.
+  // A spreadsheet must not run a name as a formula.
   expect(lines.at(-1)).toMatch(/^"Ms","'=HYPERLINK\(""x""\)","[^"]+","Ipoh"$/);
 
   await field(page, 'Search').fill('lin');

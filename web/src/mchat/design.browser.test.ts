@@ -15,7 +15,7 @@ const openDesign = (bot: TestBot, viewport: typeof PHONE | typeof LAPTOP = LAPTO
     viewport,
   });
 
-/** A change before the connection stands is read some seconds after it. */
+/** A change that comes before the socket is connected is read some seconds later. */
 const SLOW_POLL = { timeout: 20_000 };
 
 const params = ({ chatId }: TestBot) => ({ chatId });
@@ -25,7 +25,7 @@ const designOf = async (bot: TestBot) =>
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the chat"]');
 
-/** Chooses a colour by its digits. */
+/** Sets a colour field to a hexadecimal value. */
 const paint = (page: Page, name: string, digits: string) => field(page, name).fill(`#${digits}`);
 
 async function changeElsewhere(bot: TestBot, botName: string) {
@@ -118,7 +118,7 @@ test('on a phone a picture is shrunk, loses its metadata and shows everywhere, a
   await waitForAlert(page, 'Please choose a JPEG, PNG, WebP or GIF picture');
   expect(await button(page, 'Try again').count()).toBe(0);
   await page.route('**/api/mchat/design/image/*', (route) => route.abort());
-  // Noise is what no format makes small: the one in the document has to be drawn with fewer points.
+  // No format compresses noise, so the small picture of the document has to have fewer pixels.
   await put('picture.png', 'image/png', noisePng({ side: 200, comment: '' }));
   await waitForAlert(page, "Couldn't connect to server. Please try again");
   await page.unroute('**/api/mchat/design/image/*');

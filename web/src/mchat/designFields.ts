@@ -78,5 +78,5 @@ export function faintColours(colours: Colours): string[] {
 
 /** Compares what the form edits of two designs. */
 export function isAlike(one: TypedDesign, other: TypedDesign): boolean {
-  return JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
+  return one.botName === other.botName && colourKeys.every((key) => one.design[key] === other.design[key]);
 }

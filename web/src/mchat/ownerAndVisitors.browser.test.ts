@@ -7,7 +7,7 @@ import { addText, blockTexts, choose, dialog, finish } from '../../testing/testE
 import { button, field, LAPTOP, openDevice, openPage, PHONE, storedUser } from '../../testing/testPage.ts';
 import { paths } from '../routing/paths.ts';
 
-/** It walks through most of the tool's screens, on three devices. */
+/** The test visits most screens of M-Chat, on three devices. */
 const MANY_SCREENS_MS = 180_000;
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -22,7 +22,7 @@ async function makeBot(page: Page) {
   await row(page, 'Starter').getByRole('link', { name: 'Flow of Starter' }).click();
 }
 
-/** On a phone the editor's parts are tabs. */
+/** Opens a part of the editor, which is a tab on a phone. */
 const openTab = (page: Page, name: string) =>
   page.getByLabel('Part of the editor').getByText(name, { exact: true }).click();
 
@@ -31,11 +31,11 @@ async function addStart(page: Page) {
   await field(page, 'Flow Name').fill('Start');
   await page.keyboard.press('Enter');
   await dialog(page).getByText('Flow created').waitFor();
-  // It closes by itself.
+  // The sheet closes by itself.
   await dialog(page).waitFor({ state: 'hidden' });
 }
 
-/** The answer to the first block is lost, which adds it once. */
+/** Adds a text whose first response is lost: the repeated request adds no second block. */
 async function greet(page: Page) {
   const add = '**/api/mchat/block/add/text/**';
   await page.route(add, async (route) => {
@@ -64,7 +64,7 @@ async function fillStart(page: Page) {
   await dialog(page).getByText('Video', { exact: true }).click();
   await field(page, 'YouTube link').fill('https://youtu.be/dQw4w9WgXcQ');
   await finish(page, 'Add Block', 'Block added');
-  // A picture has no words.
+  // A picture has no text to wait for.
   const texts = ['Hello {{salutation}} {{name}}', '', 'https://youtu.be/dQw4w9WgXcQ'];
   await expect.poll(() => blockTexts(page)).toEqual(texts);
 

@@ -1,10 +1,10 @@
 import { PICTURE_MAX_BYTES, SMALL_PICTURE_MAX_BYTES } from '../../../shared/contract/picture.ts';
 
-/** In pixels: a chat shows no more, even where a picture is opened large. */
-const LONGEST_SIDE = 2048;
+/** A chat shows no more, even where a picture is opened large. */
+const LONGEST_SIDE_PX = 2048;
 const QUALITY = 0.86;
 const SMALLER = 0.75;
-const MIN_SIDE = 64;
+const MIN_SIDE_PX = 64;
 
 /**
  * Draws a picture again, small enough to send. This removes the camera's metadata, such as the place. Returns the file
@@ -12,7 +12,7 @@ const MIN_SIDE = 64;
  */
 export async function shrinkPicture(
   file: File,
-  { longestSide = LONGEST_SIDE, maxBytes = PICTURE_MAX_BYTES } = {},
+  { longestSide = LONGEST_SIDE_PX, maxBytes = PICTURE_MAX_BYTES } = {},
 ): Promise<File> {
   if (file.type === 'image/gif') return file;
   const bitmap = await decoded(file);
@@ -23,7 +23,7 @@ export async function shrinkPicture(
     let scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
     for (;;) {
       const made = await drawn(bitmap, scale, type);
-      const isSmallest = Math.max(bitmap.width, bitmap.height) * scale < MIN_SIDE;
+      const isSmallest = Math.max(bitmap.width, bitmap.height) * scale < MIN_SIDE_PX;
       if (made === undefined) return file;
       if (made.size <= maxBytes || isSmallest) return new File([made], nameOf(file, made.type), made);
       scale *= SMALLER;
@@ -33,12 +33,12 @@ export async function shrinkPicture(
   }
 }
 
-/** In pixels: the head of a chat shows 40 px, on screens of three device pixels to a pixel. */
-const HEAD_SIDE = 120;
+/** The head of a chat is 40 px high, on screens of three device pixels to a pixel. */
+const HEAD_SIDE_PX = 120;
 
 /** Makes the picture for the head of a chat. Returns undefined when it cannot be made small enough. */
 export async function headPicture(file: File): Promise<File | undefined> {
-  const made = await shrinkPicture(file, { longestSide: HEAD_SIDE, maxBytes: SMALL_PICTURE_MAX_BYTES });
+  const made = await shrinkPicture(file, { longestSide: HEAD_SIDE_PX, maxBytes: SMALL_PICTURE_MAX_BYTES });
   return made.size <= SMALL_PICTURE_MAX_BYTES ? made : undefined;
 }
 

@@ -32,7 +32,7 @@ export function isSameOrder(one: Order, other: Order): boolean {
   return one.length === other.length && one.every((id, index) => id === other[index]);
 }
 
-/** Whether somebody else has changed the order of the blocks that both orders contain. */
+/** Compares the order of the blocks that both contain: true when somebody else has moved them. */
 export function isMovedElsewhere(from: Order, stored: Order): boolean {
   return !isSameOrder(
     from.filter((id) => stored.includes(id)),

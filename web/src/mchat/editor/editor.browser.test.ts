@@ -35,7 +35,7 @@ test('keys and dragging change the order of blocks, which is saved on demand and
   expect(await blockTexts(page)).toEqual(['Two', 'One', 'Three']);
   await page.getByRole('status').filter({ hasText: 'Block moved to place 2 of 3' }).waitFor();
   await page.frameLocator('iframe[title="Preview of the chat"]').getByText('Two').waitFor();
-  // The block that was moved keeps the focus, so that it can be moved on.
+  // The moved block keeps the focus, so that keys can move it further.
   await page.keyboard.press('Enter');
   expect(await blockTexts(page)).toEqual(['Two', 'Three', 'One']);
   await chatList.click();
@@ -78,7 +78,7 @@ test('keys and dragging change the order of blocks, which is saved on demand and
   await answer('Leave');
   await waitForPath(page, paths.mchat.chats);
 
-  // Its other address, and an unknown bot, which has none.
+  // The editor has a second address. An unknown bot shows a failure.
   const heading = page.getByRole('heading', { name: 'FLOW', exact: true });
   await follow(page, pathTo(paths.mchat.flow, { id: bot.chatId }));
   await heading.waitFor();

@@ -8,13 +8,13 @@ function reasonOf(failure: CallFailed): string | undefined {
 const isAtFields = (failure: CallFailed) =>
   failure instanceof Refused && Object.keys(failure.fields).length > 0;
 
-/** Returns the server's reason, or else the documented message. Nothing when the fields show what is wrong. */
+/** Returns the server's reason, or else the documented message, unless the fields show what is wrong. */
 export function reasonOr(message: string) {
   return (failure: CallFailed): string | undefined =>
     isAtFields(failure) ? undefined : (reasonOf(failure) ?? message);
 }
 
-/** Returns the documented message followed by the server's reason. Nothing when the fields show what is wrong. */
+/** Returns the documented message followed by the server's reason, unless the fields show what is wrong. */
 export function withReason(message: string) {
   return (failure: CallFailed): string | undefined => {
     const reason = reasonOf(failure);

@@ -18,12 +18,12 @@ export function linksTo(flowId: number, { flows, welcome }: FlowGraph): FlowLink
   return welcome.trigger_flow_id === flowId ? ['welcome', ...actions] : actions;
 }
 
-/** Whether neither the welcome nor another flow leads to the flow. */
+/** Returns true when neither the welcome nor another flow leads to the flow. */
 export function isOrphan(flowId: number, graph: FlowGraph): boolean {
   return linksTo(flowId, graph).every((link) => link !== 'welcome' && link.flow.id === flowId);
 }
 
-/** Whether the flow that an action leads to is missing, so that the chat ends there. */
+/** Returns true when the flow that an action leads to is missing, so that the chat ends there. */
 export function leadsNowhere(action: Action, flows: readonly Flow[]): boolean {
   if (action.type === 'contact') return false;
   return !flows.some(({ id }) => id === leadsTo(action));

@@ -20,7 +20,7 @@ test('a file that is no picture is refused, a failed upload can be repeated, and
   const add = dialog(page).getByRole('button', { name: 'Add Block' });
   await put(Buffer.from('<html>'));
   await add.click();
-  // In the words of the server.
+  // The message is the server's.
   await dialog(page).getByText('Please choose a JPEG, PNG, WebP or GIF picture').waitFor();
 
   const photo = noisePng({ side: 500, comment: comment.repeat(PICTURE_MAX_BYTES / comment.length) });

@@ -64,7 +64,7 @@ export const flowWrites = {
 /** Reads a bot for its editor, and follows the changes of other tabs and devices. */
 export function useFlows(chatId: string) {
   useLive();
-  // Without a socket id the call has no side effect and can be repeated.
+  // The id '-' names no socket: the call then has no side effect and can be repeated.
   const list = { params: { socketId: '-', id: chatId }, query: { limit: botLimit('flows') } };
   const flows = useRead(mchat.listFlows, list);
   const welcome = useRead(mchat.getWelcome, { params: { id: chatId } });

@@ -51,7 +51,7 @@ export function useUnsavedOrders(chatId: string, flows: readonly EditableFlow[])
       const order = mergedOrder(own.order, idsOf(blocks));
       return order.flatMap((blockId) => blocks.find((block) => block.id === blockId) ?? []);
     },
-    /** Whether somebody else has moved blocks of a flow whose order is not saved here. */
+    /** Returns true when somebody else has moved blocks of a flow whose order is not saved here. */
     isContested: (flow: EditableFlow) => {
       const own = unsaved[flow.id];
       return own !== undefined && isUnsaved(flow) && isMovedElsewhere(own.from, idsOf(flow.blocks));
